@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Sine and cosine of an angle in degrees.
+func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
+  let radians = degrees * .pi / 180
+  return (sin(radians), cos(radians))
+}

@@ -1,0 +1,74 @@
+/// A projective map of the plane: where a pixel of one image stands in another.
+public struct Homography: Hashable, Sendable, Codable {
+  /// Nine coefficients, row by row; the map is
+  /// `x' = (m0 x + m1 y + m2) / (m6 x + m7 y + m8)`, likewise `y'`.
+  public let coefficients: [Double]
+
+  /// `nil` unless there are nine coefficients.
+  public init?(_ coefficients: [Double]) {
+    guard coefficients.count == 9 else { return nil }
+    self.coefficients = coefficients
+  }
+
+  private init(unchecked coefficients: [Double]) { self.coefficients = coefficients }
+
+  public static let identity = Homography(unchecked: [1, 0, 0, 0, 1, 0, 0, 0, 1])
+
+  /// Stretches both axes from the origin.
+  public static func scale(x: Double, y: Double) -> Homography {
+    Homography(unchecked: [x, 0, 0, 0, y, 0, 0, 0, 1])
+  }
+
+  /// Turns by `degrees`, clockwise as seen on the page, and takes `center` to `newCenter`.
+  public static func rotation(
+    degrees: Double, around center: PixelPoint, to newCenter: PixelPoint
+  ) -> Homography {
+    let (sine, cosine) = sineAndCosine(degrees: degrees)
+    return Homography(unchecked: [
+      cosine, -sine, newCenter.x - cosine * center.x + sine * center.y,
+      sine, cosine, newCenter.y - sine * center.x - cosine * center.y,
+      0, 0, 1,
+    ])
+  }
+
+  /// This map, then `next`.
+  public func followed(by next: Homography) -> Homography {
+    let (a, b) = (next.coefficients, coefficients)
+    return Homography(
+      unchecked: (0..<9).map { index in
+        let (row, column) = (index / 3 * 3, index % 3)
+        return a[row] * b[column] + a[row + 1] * b[column + 3] + a[row + 2] * b[column + 6]
+      })
+  }
+
+  /// Where `point` goes; `nil` on the horizon, which has no image.
+  public func callAsFunction(_ point: PixelPoint) -> PixelPoint? {
+    let m = coefficients
+    let depth = m[6] * point.x + m[7] * point.y + m[8]
+    guard depth != 0 else { return nil }
+    return PixelPoint(
+      x: (m[0] * point.x + m[1] * point.y + m[2]) / depth,
+      y: (m[3] * point.x + m[4] * point.y + m[5]) / depth)
+  }
+
+  /// The smallest box of whole pixels around the image of `box`, cut to a page of `width` × `height`.
+  public func boundingBox(of box: PixelBox, width: Int, height: Int) -> PixelBox {
+    let corners = [(box.x, box.y), (box.maxX, box.y), (box.maxX, box.maxY), (box.x, box.maxY)]
+    let images = corners.compactMap { self(PixelPoint(x: Double($0.0), y: Double($0.1))) }
+    func span(_ values: [Double], limit: Int) -> (low: Int, high: Int) {
+      guard let low = values.min(), let high = values.max() else { return (0, 0) }
+      // Clamp as doubles: a box near the horizon maps farther than an integer reaches.
+      let bound = Double(limit)
+      return (
+        Int((min(max(low, 0), bound) + 1e-6).rounded(.down)),
+        Int((min(max(high, 0), bound) - 1e-6).rounded(.up))
+      )
+    }
+    let horizontal = span(images.map(\.x), limit: width)
+    let vertical = span(images.map(\.y), limit: height)
+    return PixelBox(
+      x: horizontal.low, y: vertical.low,
+      width: max(0, horizontal.high - horizontal.low),
+      height: max(0, vertical.high - vertical.low))
+  }
+}

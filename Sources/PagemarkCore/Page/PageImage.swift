@@ -1,0 +1,31 @@
+/// One image of one page: 8 bits a sample, rows without padding, top-left origin.
+public struct PageImage: Hashable, Sendable {
+  /// What a pixel holds.
+  public enum Format: Int, Sendable {
+    /// One sample, 0 (black) … 255 (white).
+    case gray = 1
+    /// Three samples: red, green, blue.
+    case rgb = 3
+    /// Samples (and bytes) a pixel.
+    public var samples: Int { rawValue }
+  }
+
+  /// In pixels; at least 1.
+  public let width, height: Int
+  public let format: Format
+  /// `height` rows of `width * format.samples` bytes.
+  public let pixels: [UInt8]
+  /// Resolution as the file states it; `nil` where it does not. 300 is the norm for recognition.
+  public let pixelsPerInch: Int?
+
+  /// `nil` unless both sides are positive and `pixels` has exactly the bytes of that shape.
+  public init?(
+    width: Int, height: Int, format: Format, pixels: [UInt8], pixelsPerInch: Int? = nil
+  ) {
+    guard width > 0, height > 0, pixels.count == width * height * format.samples else {
+      return nil
+    }
+    (self.width, self.height, self.format) = (width, height, format)
+    (self.pixels, self.pixelsPerInch) = (pixels, pixelsPerInch)
+  }
+}

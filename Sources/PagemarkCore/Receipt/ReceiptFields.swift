@@ -1,0 +1,10 @@
+/// What a receipt says; `nil` is what was not found.
+public struct ReceiptFields: Hashable, Sendable, Codable {
+  public var vendor: String?
+  public var date: CalendarDate?
+  public var total: Amount?
+
+  public init(vendor: String? = nil, date: CalendarDate? = nil, total: Amount? = nil) {
+    (self.vendor, self.date, self.total) = (vendor, date, total)
+  }
+}
