@@ -1,24 +1,89 @@
 /// An amount of money as a decimal number: exact, without a currency.
 ///
-/// Equality is of value: `9.9` equals `9.90`.
+/// Equality, hashing and order are of value: `9.9` equals `9.90`.
 public struct Amount: Sendable {
   /// The digits as a whole number; negative for a refund.
   public let units: Int
   /// How many of the digits stand behind the decimal point, 0 … 9.
   public let fractionDigits: Int
 
+  /// - Precondition: `fractionDigits` is 0 … 9.
   public init(units: Int, fractionDigits: Int) {
+    precondition((0...9).contains(fractionDigits), "an amount has 0 … 9 fraction digits")
     (self.units, self.fractionDigits) = (units, fractionDigits)
   }
 }
 
-extension Amount: Hashable, Codable {
-  public static func == (a: Amount, b: Amount) -> Bool { a.normalized == b.normalized }
-  public func hash(into hasher: inout Hasher) { hasher.combine(normalized) }
+extension Amount: Hashable, Comparable {
+  public static func == (a: Amount, b: Amount) -> Bool {
+    a.whole == b.whole && a.billionths == b.billionths
+  }
+  public static func < (a: Amount, b: Amount) -> Bool {
+    (a.whole, a.billionths) < (b.whole, b.billionths)
+  }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(whole)
+    hasher.combine(billionths)
+  }
 
-  private var normalized: [Int] {
-    var (units, digits) = (units, fractionDigits)
-    while digits > 0, units % 10 == 0 { (units, digits) = (units / 10, digits - 1) }
-    return [units, digits]
+  /// The part before the decimal point, toward zero.
+  private var whole: Int { units / Self.powerOfTen(fractionDigits) }
+  /// The part behind the decimal point with the amount's sign; nine digits, so nothing overflows.
+  private var billionths: Int {
+    units % Self.powerOfTen(fractionDigits) * Self.powerOfTen(9 - fractionDigits)
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Int {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+}
+
+/// Written with a point, without thousands separators, and with two fraction digits at least: `9.90`.
+extension Amount: CustomStringConvertible {
+  public var description: String {
+    var digits = String(units.magnitude)
+    if digits.count <= fractionDigits {
+      digits = String(repeating: "0", count: fractionDigits + 1 - digits.count) + digits
+    }
+    let fraction = digits.suffix(fractionDigits) + String(repeating: "0", count: missingZeros)
+    return "\(units < 0 ? "-" : "")\(digits.dropLast(fractionDigits)).\(fraction)"
+  }
+
+  private var missingZeros: Int { max(0, 2 - fractionDigits) }
+}
+
+/// Stored as the string of its description, for a JSON number would pass through binary fractions.
+extension Amount: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let amount = Amount(storedAs: text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(text)' is no amount such as \"9.90\"")
+    }
+    self = amount
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// Reads what `description` writes, which is never ambiguous: the point is the decimal point.
+  private init?(storedAs text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first, let last = parts.last else { return nil }
+    let fraction = parts.count == 2 ? last : ""
+    guard fraction.count <= 9, fraction.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      !whole.isEmpty
+    else { return nil }
+    if let units = Int(whole + fraction) {
+      self.init(units: units, fractionDigits: fraction.count)
+    } else if fraction.utf8.allSatisfy({ $0 == 0x30 }), let units = Int(whole) {
+      // The zeros that the description adds may be what no longer fits.
+      self.init(units: units, fractionDigits: 0)
+    } else {
+      return nil
+    }
   }
 }

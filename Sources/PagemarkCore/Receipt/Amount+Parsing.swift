@@ -1,0 +1,42 @@
+extension Amount {
+  /// What a text says when it is taken for an amount.
+  public enum Parse: Hashable, Sendable {
+    case amount(Amount)
+    /// The text can be read in several ways, smallest value first: `1.234` is 1.234 or 1234.
+    case ambiguous([Amount])
+    /// The text is no amount.
+    case none
+
+    /// All ways to read the text.
+    public var readings: [Amount] {
+      switch self {
+      case .amount(let amount): [amount]
+      case .ambiguous(let amounts): amounts
+      case .none: []
+      }
+    }
+  }
+
+  /// Parses a text that is an amount and nothing else.
+  ///
+  /// - A currency may stand before or behind: a symbol (`$`, `£`, `€` …) or one of the codes in
+  ///   `CurrencyCode`. Its presence changes nothing: `RM 9.90` is `9.90`.
+  /// - The last of two different separators is the decimal point: `1,234.50`, `1.234,50`. A separator
+  ///   that repeats, or an apostrophe, groups thousands: `1,234,567`, `1'234.50`.
+  /// - One separator is the decimal point, comma or not: `9,90` is `9.90`. But with one to three
+  ///   digits before it (no leading zero) and exactly three behind it may as well group thousands, so
+  ///   `1,234` and `1.234` are ambiguous.
+  /// - A minus before, after, or next to the currency, and parentheses, make the amount negative.
+  /// - Blanks may stand around the text, around the currency and at a separator (`9. 90`). A blank
+  ///   between digits is not a thousands separator, for on receipts it divides a count from a price.
+  /// - More digits than an `Int` holds, or than nine behind the point, are no amount.
+  public static func parse(_ text: some StringProtocol) -> Parse {
+    let scanned = ScannedText(text).closingGapsAtSeparators
+    let tokens = AmountToken.tokens(in: scanned)
+    guard tokens.count == 1, let token = tokens.first else { return .none }
+    let rest = scanned.bytes[..<token.range.lowerBound].allSatisfy { $0 == UInt8(ascii: " ") }
+    let end = scanned[token.range.upperBound] == UInt8(ascii: ".") ? 1 : 0
+    let tail = scanned.bytes[(token.range.upperBound + end)...]
+    return rest && tail.allSatisfy { $0 == UInt8(ascii: " ") } ? token.parse : .none
+  }
+}

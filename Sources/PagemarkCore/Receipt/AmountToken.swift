@@ -1,0 +1,71 @@
+/// An amount where it stands in a text: always a whole numeral, so `9.00` does not stand in `79.00`.
+struct AmountToken: Hashable, Sendable {
+  var parse: Amount.Parse
+  /// The bytes of the scanned text that it takes, with sign and currency.
+  var range: Range<Int>
+  /// Whether a currency symbol or code stands beside it.
+  var hasCurrency: Bool
+
+  /// All amounts of a text from left to right.
+  ///
+  /// Digits that are joined to others by `/`, `:` or `-`, or stand before `%`, are dates, times,
+  /// telephone numbers and rates; they are no amounts.
+  static func tokens(in text: ScannedText) -> [AmountToken] {
+    var tokens: [AmountToken] = []
+    var index = 0
+    while index < text.count {
+      guard text.isDigit(at: index) else {
+        index += 1
+        continue
+      }
+      let numeral = DecimalNumeral(in: text, at: index)
+      index = numeral.range.upperBound
+      guard !isJoinedToOtherDigits(numeral.range, in: text), numeral.parse != .none else {
+        continue
+      }
+      let token = AmountToken(numeral, after: tokens.last?.range.upperBound ?? 0)
+      index = max(index, token.range.upperBound)
+      tokens.append(token)
+    }
+    return tokens
+  }
+
+  private static func isJoinedToOtherDigits(_ range: Range<Int>, in text: ScannedText) -> Bool {
+    let (before, after) = (range.lowerBound - 1, range.upperBound)
+    return isJoint(text[before]) && text.isDigit(at: before - 1)
+      || isJoint(text[after]) && text.isDigit(at: after + 1)
+      || text[text.skipBlanks(from: after)] == UInt8(ascii: "%")
+  }
+
+  private static func isJoint(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-")
+  }
+}
+
+extension AmountToken {
+  /// Widens a numeral by its sign and currency, not beyond `limit` on the left.
+  private init(_ numeral: DecimalNumeral, after limit: Int) {
+    let text = numeral.text
+    var marks = AmountMarks(text: text, start: numeral.range.lowerBound, limit: limit)
+    marks.takeLeading()
+    marks.end = numeral.range.upperBound
+    marks.takeTrailing()
+    parse = marks.isNegative ? numeral.parse.negated : numeral.parse
+    range = marks.start..<marks.end
+    hasCurrency = marks.hasCurrency
+  }
+}
+
+extension Amount.Parse {
+  fileprivate var negated: Amount.Parse {
+    switch self {
+    case .amount(let amount): .amount(amount.negated)
+    case .ambiguous(let amounts): .ambiguous(amounts.map(\.negated).reversed())
+    case .none: .none
+    }
+  }
+}
+
+extension Amount {
+  fileprivate var negated: Amount { Amount(units: -units, fractionDigits: fractionDigits) }
+}
