@@ -1,0 +1,44 @@
+/// English names of months and weekdays, in full or cut to three letters or more.
+enum CalendarName {
+  /// The number 1 … 12 of the month named at `start`, and where the name ends.
+  ///
+  /// The name must end there: `MARKET` is no March. A zero passes for the letter O (`0CT`), which
+  /// recognizers confuse.
+  static func month(in text: ScannedText, at start: Int) -> (number: Int, end: Int)? {
+    for (index, name) in months.enumerated() {
+      if let end = end(of: name, in: text, at: start) { return (index + 1, end) }
+    }
+    return nil
+  }
+
+  /// Whether the letters of `range` name a weekday.
+  static func isWeekday(_ text: ScannedText, in range: Range<Int>) -> Bool {
+    range.count >= 3
+      && weekdays.contains { commonLetters($0, text, range.lowerBound) >= range.count }
+  }
+
+  private static let months: [StaticString] = [
+    "JANUARY", "FEBRUARY", "MARCH", "APRIL", "MAY", "JUNE", "JULY", "AUGUST", "SEPTEMBER",
+    "OCTOBER", "NOVEMBER", "DECEMBER",
+  ]
+  private static let weekdays: [StaticString] = [
+    "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY",
+  ]
+
+  private static func end(of name: StaticString, in text: ScannedText, at start: Int) -> Int? {
+    let letters = commonLetters(name, text, start)
+    return letters >= 3 && !text.isLetter(at: start + letters) ? start + letters : nil
+  }
+
+  /// How many letters of `name` stand at `start`.
+  private static func commonLetters(_ name: StaticString, _ text: ScannedText, _ start: Int) -> Int
+  {
+    name.withUTF8Buffer { letters in
+      letters.indices.first {
+        let byte = text[start + $0]
+        return byte != letters[$0]
+          && !(byte == UInt8(ascii: "0") && letters[$0] == UInt8(ascii: "O"))
+      } ?? letters.count
+    }
+  }
+}
