@@ -8,3 +8,14 @@ public struct ReceiptFields: Hashable, Sendable, Codable {
     (self.vendor, self.date, self.total) = (vendor, date, total)
   }
 }
+
+extension ReceiptFields {
+  /// The value of a field as text, as `FieldComparison` takes it: ISO dates, amounts with a point.
+  public func value(of kind: FieldKind) -> String? {
+    switch kind {
+    case .vendor: vendor
+    case .date: date?.description
+    case .total: total?.description
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// One way to read the text of a field.
+enum FieldReading: Hashable {
+  /// Folded text.
+  case text(String)
+  case money(Amount)
+  case date(CalendarDate)
+
+  /// All ways to read a field's value: none, one, or several where it is ambiguous.
+  ///
+  /// Where an amount or date stands among other words (`AMOUNT:$58.92`), it is read if it is the only
+  /// one there.
+  static func readings(
+    of text: String, as measure: FieldKind.Measure, order: DateOrder?
+  ) -> [FieldReading] {
+    switch measure {
+    case .text:
+      let folded = FieldFolding.folded(text)
+      return folded.isEmpty ? [] : [.text(folded)]
+    case .money:
+      let whole = Amount.parse(text)
+      if whole != .none { return whole.readings.map(FieldReading.money) }
+      let inside = Set(amounts(in: ScannedText(text)))
+      return inside.count == 1 ? inside.flatMap { $0.readings.map(FieldReading.money) } : []
+    case .date:
+      let whole = CalendarDate.parse(text, order: order)
+      if whole != .none { return whole.readings.map(FieldReading.date) }
+      let inside = Set(dates(in: ScannedText(text), order: order))
+      return inside.count == 1 ? inside.flatMap { $0.readings.map(FieldReading.date) } : []
+    }
+  }
+
+  /// Everything that money or dates can be read from in a text, line by line.
+  static func all(
+    in text: String, as measure: FieldKind.Measure, order: DateOrder?
+  ) -> Set<FieldReading> {
+    var found: Set<FieldReading> = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let scanned = ScannedText(line)
+      switch measure {
+      case .text: found.insert(.text(FieldFolding.folded(line)))
+      case .date:
+        for date in dates(in: scanned, order: order) {
+          found.formUnion(date.readings.map(FieldReading.date))
+        }
+      case .money:
+        // As printed, and once more without the blanks that recognizers put beside a point.
+        for amount in amounts(in: scanned) + amounts(in: scanned.closingGapsAtSeparators) {
+          found.formUnion(amount.readings.map(FieldReading.money))
+        }
+      }
+    }
+    return found
+  }
+
+  private static func amounts(in text: ScannedText) -> [Amount.Parse] {
+    AmountToken.tokens(in: text).map(\.parse)
+  }
+
+  private static func dates(in text: ScannedText, order: DateOrder?) -> [CalendarDate.Parse] {
+    DateToken.tokens(in: text, order: order).map(\.parse)
+  }
+}
