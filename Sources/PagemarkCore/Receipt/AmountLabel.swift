@@ -1,0 +1,77 @@
+/// What an amount is by the words before it.
+enum AmountLabel: Hashable, Sendable {
+  case total(Specificity)
+  case subtotal, tax, discount, rounding, tendered, change, count, points, charge
+
+  /// How surely a label names what has to be paid, least first.
+  enum Specificity: Int, Comparable, Sendable {
+    /// "Amount", "Balance".
+    case vague
+    /// "Total".
+    case plain
+    /// "Grand total", "Amount due", "Payment due", "Nett total", "Total incl. GST".
+    case specific
+    /// "Rounded total", "Total after rounding".
+    case rounded
+
+    static func < (a: Specificity, b: Specificity) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// `nil` if the words name no kind of amount.
+  ///
+  /// What takes a label away from the total comes first: "Total qty", "Total tax", "Total discount".
+  init?(_ words: LabelWords) {
+    if words.contains(.count) {
+      self = .count
+    } else if words.contains(.points) {
+      self = .points
+    } else if words.contains(.discount) {
+      self = .discount
+    } else if words.contains(.change) {
+      self = .change
+    } else if words.contains(.sub) && words.contains(.total) {
+      self = .subtotal
+    } else if words.isSuperset(of: [.rounding, .total]), !words.contains(.adjustment) {
+      self = .total(.rounded)
+    } else if words.contains(.rounding) {
+      self = .rounding
+    } else if words.contains(.excluding) {
+      self = .subtotal
+    } else if words.contains(.tax) && !words.contains(.including) {
+      self = .tax
+    } else if words.contains(.tendered) && !words.contains(.due) {
+      self = .tendered
+    } else if words.contains(.charge) {
+      self = .charge
+    } else if let specificity = Self.specificity(words) {
+      self = .total(specificity)
+    } else if words.contains(.tax) {
+      self = .tax
+    } else {
+      return nil
+    }
+  }
+
+  private static func specificity(_ words: LabelWords) -> Specificity? {
+    let isTotal = words.contains(.total)
+    if isTotal && !words.isDisjoint(with: [.grand, .net, .due, .including, .amount]) {
+      return .specific
+    }
+    if words.isSuperset(of: [.amount, .including]) { return .specific }
+    if words.contains(.due) && !words.isDisjoint(with: [.amount, .balance, .tendered]) {
+      return .specific
+    }
+    if isTotal { return .plain }
+    return words.isDisjoint(with: [.amount, .balance, .due]) ? nil : .vague
+  }
+}
+
+extension AmountLabel? {
+  /// Whether an amount with this label, or without one, can be the total.
+  var mayBeTotal: Bool {
+    switch self {
+    case nil, .total, .subtotal, .rounding: true
+    case .tax, .discount, .tendered, .change, .count, .points, .charge: false
+    }
+  }
+}

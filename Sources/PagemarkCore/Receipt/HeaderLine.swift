@@ -1,0 +1,60 @@
+/// A row at the head of a receipt, taken apart as far as it tells whether it names the vendor.
+struct HeaderLine: Sendable {
+  let row: ReceiptRow
+  /// The kinds of all its words.
+  let words: HeaderWords
+  private let letters: Int
+  private let digits: Int
+  private let longestDigits: Int
+
+  init(_ row: ReceiptRow) {
+    self.row = row
+    var words: HeaderWords = []
+    for word in Self.words(of: row.scanned) { words.formUnion(HeaderWords(of: word)) }
+    self.words = words
+    let scanned = row.scanned
+    letters = scanned.bytes.indices.count(where: scanned.isLetter)
+    digits = scanned.bytes.indices.count(where: scanned.isDigit)
+    longestDigits = scanned.bytes.indices.reduce(0) { max($0, scanned.endOfDigits(from: $1) - $1) }
+  }
+
+  /// Whether the row can be a name: three letters or more, and nothing that marks it as an address,
+  /// a number, a greeting or the paper's title.
+  var isName: Bool {
+    guard letters >= 3 else { return false }
+    if !words.isDisjoint(with: [.contact, .formality]) || isWebAddress { return false }
+    if words.contains(.company) && words.contains(.other) { return true }
+    if words.contains(.registration) || isAddress { return false }
+    return digits * 2 <= letters && longestDigits < 5
+  }
+
+  /// Whether nothing but the form of a company stands there: "SDN BHD", the end of a name.
+  var isOnlyCompanyForm: Bool {
+    words.contains(.company) && words.isDisjoint(with: [.other, .registration, .address, .contact])
+  }
+
+  /// Whether the row breaks off after an "&", so that the name goes on below.
+  var isUnfinished: Bool {
+    row.scanned.bytes.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "&")
+  }
+
+  private var isAddress: Bool { words.contains(.address) && (digits > 0 || hasComma) }
+
+  private var hasComma: Bool { row.scanned.bytes.contains(UInt8(ascii: ",")) }
+
+  private var isWebAddress: Bool {
+    row.scanned.bytes.contains(UInt8(ascii: "@"))
+      || row.scanned.bytes.indices.contains { row.scanned.hasWord(".COM", at: $0) }
+  }
+
+  /// The words without punctuation; "S/B" and "SDN." become "SB" and "SDN", "SDN.BHD" two words.
+  private static func words(of text: ScannedText) -> [String] {
+    text.bytes.split { !isWordByte($0) && $0 != UInt8(ascii: "/") }
+      .map { word in String(decoding: word.filter(isWordByte), as: UTF8.self) }
+      .filter { !$0.isEmpty }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
+  }
+}

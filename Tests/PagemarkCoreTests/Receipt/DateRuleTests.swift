@@ -1,0 +1,38 @@
+import Testing
+
+@testable import PagemarkCore
+
+@Suite struct DateRuleTests {
+  private func date(_ text: String, order: DateOrder? = .dayFirst) -> String? {
+    DateRule(rows: PrintedReceipt(text).rows, order: order).date?.description
+  }
+
+  @Test func takesTheFirstDate() {
+    #expect(date("ACME\n25/12/2018  8:13 PM\n26/12/2018") == "2018-12-25")
+  }
+
+  @Test func prefersALabelledDate() {
+    #expect(date("01/02/2018\nDATE:  25/12/2018") == "2018-12-25")
+  }
+
+  @Test(arguments: ["EXPIRY DATE 01/02/2020", "VALID UNTIL 01/02/2020", "RETURN BY 01/02/2020"])
+  func takesADayOfSomethingElseLast(line: String) {
+    #expect(date("\(line)\n25/12/2018") == "2018-12-25")
+    #expect(date(line) == "2020-02-01")
+  }
+
+  @Test(arguments: ["25/12/1985", "25/12/2045", "25/12/45", "01/01/0018"])
+  func rejectsYearsWithoutReceipts(text: String) {
+    #expect(date(text) == nil)
+  }
+
+  @Test func doesNotGuessTheOrder() {
+    #expect(date("03/04/2015", order: nil) == nil)
+    #expect(date("03/04/2015", order: .monthFirst) == "2015-03-04")
+  }
+
+  @Test func settlesAnAmbiguousDateByAnotherThatAgrees() {
+    #expect(date("03/04/2015\n3 APR 2015", order: nil) == "2015-04-03")
+    #expect(date("03/04/2015\n9 APR 2015", order: nil) == nil)
+  }
+}

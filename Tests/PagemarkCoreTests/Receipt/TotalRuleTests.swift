@@ -1,0 +1,63 @@
+import Testing
+
+@testable import PagemarkCore
+
+@Suite struct TotalRuleTests {
+  private func total(_ text: String) -> String? {
+    TotalRule(rows: PrintedReceipt(text).rows).total?.description
+  }
+
+  @Test func takesTheAmountToTheRightOfTheLabel() {
+    #expect(total("TEA        12.00\nTOTAL       9.00") == "9.00")
+  }
+
+  @Test func takesTheLastAmountOfTheRow() {
+    #expect(total("TOTAL   3.00   27.00") == "27.00")
+  }
+
+  @Test func takesTheAmountBelowTheLabelUnlessItStandsToTheLeft() {
+    #expect(total("TEA   8.00\n      TOTAL\n      7.00") == "7.00")
+    #expect(total("TEA   8.00\n             TOTAL\n7.00") == "8.00")
+  }
+
+  @Test func leavesAnAmountBelowToItsOwnLabel() {
+    #expect(total("TEA   8.00\nTOTAL\nTAX   0.50") == "8.00")
+  }
+
+  @Test func prefersTheMoreSpecificLabel() {
+    #expect(total("GRAND TOTAL   9.00\nTOTAL   8.00") == "9.00")
+  }
+
+  @Test func prefersTheLastOfEqualLabels() {
+    #expect(total("TOTAL   8.00\nTOTAL   9.00") == "9.00")
+  }
+
+  @Test func prefersWhatStandsBelowTheRounding() {
+    #expect(total("TOTAL INCL. TAX  9.02\nROUNDING  -0.02\nTOTAL  9.00") == "9.00")
+  }
+
+  @Test func skipsOtherSums() {
+    let text = """
+      SUBTOTAL      8.00
+      TOTAL TAX     0.50
+      TOTAL QTY     4.00
+      TOTAL         8.50
+      TOTAL SAVED   2.00
+      """
+    #expect(total(text) == "8.50")
+  }
+
+  @Test func countsTheTotalsOfATaxSummaryLeast() {
+    #expect(total("TOTAL  10.60\nTAX SUMMARY\nTOTAL AMOUNT  10.00") == "10.60")
+  }
+
+  @Test func prefersAnyAmountToNothing() {
+    #expect(total("TOTAL   9.00\nTOTAL   0.00") == "9.00")
+    #expect(total("TOTAL   0.00") == "0.00")
+  }
+
+  @Test func fallsBackToTheLargestAmountThatMayBeIt() {
+    #expect(total("TEA   4.00\nCAKE   5.50\nCASH   10.00\n1234567.00") == "5.50")
+    #expect(total("TEA\n2 pcs, table 7, 2018") == nil)
+  }
+}
