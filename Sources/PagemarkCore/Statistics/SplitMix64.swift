@@ -1,0 +1,44 @@
+/// A small seeded generator: the same seed gives the same numbers on every machine.
+///
+/// Every random draw of a run comes from the seed in its record. Not for secrets.
+///
+/// - Complexity: O(1) time and memory a number; the period is 2⁶⁴.
+/// - Source: Steele, Lea & Flood, *Fast splittable pseudorandom number generators*, OOPSLA 2014;
+///   constants of Vigna's `splitmix64.c`.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// A stream of its own for each label, so that no use of the seed disturbs another.
+  ///
+  /// The state is the mixed seed combined with the 64-bit FNV-1a hash of the label's UTF-8, mixed
+  /// again; unlike `Hasher`, it is equal in every process.
+  public init(seed: UInt64, stream label: String) {
+    state = Self.mixed(Self.mixed(seed) ^ fnv1a(label.utf8))
+  }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return Self.mixed(state)
+  }
+
+  /// A number in 0 ..< `count`, from exactly one draw.
+  ///
+  /// The upper half of draw × `count`: written out because the standard library promises no
+  /// algorithm, and a stored interval must come out again. No number is favored by more than
+  /// `count` / 2⁶⁴.
+  mutating func index(below count: Int) -> Int {
+    Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
+  }
+
+  /// Scrambles 64 bits reversibly.
+  private static func mixed(_ bits: UInt64) -> UInt64 {
+    var bits = bits
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
