@@ -1,0 +1,13 @@
+/// The first integer of `range` for which `isTrue` holds, given that it then holds to the end.
+///
+/// - Returns: `nil` when it does not hold even for the last.
+/// - Complexity: O(log n) calls.
+func firstIndex(in range: ClosedRange<Int>, where isTrue: (Int) -> Bool) -> Int? {
+  var (low, high) = (range.lowerBound, range.upperBound)
+  guard isTrue(high) else { return nil }
+  while low < high {
+    let middle = low + (high - low) / 2
+    if isTrue(middle) { high = middle } else { low = middle + 1 }
+  }
+  return low
+}

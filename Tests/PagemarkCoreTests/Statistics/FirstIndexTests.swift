@@ -1,0 +1,14 @@
+import Testing
+
+@testable import PagemarkCore
+
+@Suite struct FirstIndexTests {
+  @Test(arguments: 0...9)
+  func findsTheFirst(first: Int) {
+    #expect(firstIndex(in: 0...9) { $0 >= first } == first)
+  }
+
+  @Test func findsNothingThatNeverHolds() {
+    #expect(firstIndex(in: 0...9) { _ in false } == nil)
+  }
+}
