@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Confidence bounds for a percentile of the latency, each of them one of the latencies.
+///
+/// Free of assumptions on their distribution. A page that failed has the latency `.infinity`; a
+/// bound may fall on one.
+///
+/// The bounds are the evidence seen from the other side, and computed from it: the upper bound is at
+/// most B exactly when `BudgetEvidence` calls the budget B proven, the lower bound above B exactly
+/// when it calls B refuted.
+///
+/// - Source: Hahn & Meeker, *Statistical Intervals*, 1991, chapter 5.
+public enum PercentileBound {
+  /// What the percentile stays below with `confidence`: `L₍ⱼ₎`, j = min{ j : P(X < j) ≥ confidence },
+  /// X ~ Binomial(n, p).
+  ///
+  /// - Parameters:
+  ///   - latencies: One for each page, in any order, without NaN.
+  ///   - p: Such as 0.95.
+  ///   - confidence: One-sided, such as 0.95.
+  /// - Returns: `nil` for fewer than `minimumCount(p:confidence:)` latencies.
+  /// - Complexity: O(n log n).
+  public static func upper(_ latencies: [Double], p: Double, confidence: Double) -> Double? {
+    upperRank(of: latencies.count, p: p, confidence: confidence)
+      .map { latencies.sorted()[$0 - 1] }
+  }
+
+  /// What the percentile exceeds with `confidence`: `L₍ᵢ₎`, i = max{ i : P(X < i) ≤ 1 − confidence }.
+  ///
+  /// - Returns: `nil` where even the smallest latency is too large for a bound.
+  /// - Complexity: O(n log n).
+  public static func lower(_ latencies: [Double], p: Double, confidence: Double) -> Double? {
+    lowerRank(of: latencies.count, p: p, confidence: confidence)
+      .map { latencies.sorted()[$0 - 1] }
+  }
+
+  /// Both bounds, each with (1 − `level`) / 2 beyond it; `nil` where one is missing.
+  ///
+  /// - Complexity: O(n log n).
+  public static func interval(
+    _ latencies: [Double], p: Double, level: Double
+  ) -> ConfidenceInterval? {
+    let (n, confidence) = (latencies.count, (1 + level) / 2)
+    guard let low = lowerRank(of: n, p: p, confidence: confidence),
+      let high = upperRank(of: n, p: p, confidence: confidence)
+    else { return nil }
+    let sorted = latencies.sorted()
+    return ConfidenceInterval(low: sorted[low - 1], high: sorted[high - 1], level: level)
+  }
+
+  /// The fewest latencies that have an upper bound: ⌈ln(1 − confidence) / ln p⌉, 59 for 0.95 twice.
+  ///
+  /// - Returns: `nil` where no number has one: for the maximum (p = 1) and for certainty.
+  /// - Complexity: O(1).
+  public static func minimumCount(p: Double, confidence: Double) -> Int? {
+    let count = (log1p(-confidence) / log(p)).rounded(.up)
+    guard count.isFinite, p < 1 else { return nil }
+    let n = max(1, Int(count))
+    // The quotient may be an integer but for rounding; the bound itself decides.
+    let hasBound = upperRank(of: n - 1, p: p, confidence: confidence) != nil
+    return hasBound ? n - 1 : n
+  }
+
+  private static func upperRank(of n: Int, p: Double, confidence: Double) -> Int? {
+    guard n > 0 else { return nil }
+    return BudgetEvidence.mostOver(of: n, percentile: p, confidence: confidence).map { n - $0 }
+  }
+
+  private static func lowerRank(of n: Int, p: Double, confidence: Double) -> Int? {
+    guard n > 0 else { return nil }
+    return BudgetEvidence.fewestOver(of: n, percentile: p, confidence: confidence)
+      .map { n - $0 + 1 }
+  }
+}
