@@ -1,0 +1,100 @@
+/// Intervals for averages over documents, by drawing whole documents with replacement.
+///
+/// Pages and fields of one document belong together: sum them before they come here.
+///
+/// | documents | interval |
+/// |---|---|
+/// | 1 | none |
+/// | 2 … 49 | bias-corrected and accelerated (BCa), else the percentile interval and why |
+/// | 50 … 2,000 | percentile |
+/// | more | linearized (`LinearizedRatio`): as good by then, and without draws |
+///
+/// - Source: Efron & Tibshirani, *An Introduction to the Bootstrap*, 1993, chapters 13 and 14;
+///   for error rates Bisani & Ney, *Bootstrap estimates for confidence intervals in ASR performance
+///   evaluation*, ICASSP 2004.
+public enum Bootstrap {
+  public static let defaultDraws = 10_000
+
+  /// From this many documents on the percentile interval is left uncorrected.
+  static let enoughWithoutCorrection = 50
+  /// Above this many documents nothing is drawn.
+  static let mostDocuments = 2_000
+
+  /// The micro average `Σ numerators / Σ denominators`, such as edits for each character.
+  ///
+  /// Draws without any denominator are drawn again: they have no ratio.
+  ///
+  /// - Parameters:
+  ///   - numerators: One for each document.
+  ///   - denominators: The same documents in the same order; none negative.
+  ///   - level: Coverage of the interval.
+  ///   - draws: Resamplings, at least 1.
+  ///   - seed: The same seed gives the same interval.
+  /// - Returns: `nil` for no documents and for denominators that sum to 0.
+  /// - Complexity: O(draws · n) up to 2,000 documents, then O(n).
+  public static func ratio(
+    numerators: [Double], denominators: [Double], level: Double = 0.95,
+    draws: Int = defaultDraws, seed: UInt64
+  ) -> RatioEstimate? {
+    let sample = RatioSample(numerators: numerators, denominators: denominators)
+    guard let value = sample.ratio else { return nil }
+    func estimate(
+      _ interval: ConfidenceInterval?, _ method: RatioEstimate.Method?,
+      uncorrected: BootstrapCorrection.Obstacle? = nil
+    ) -> RatioEstimate {
+      RatioEstimate(
+        value: value, documents: sample.count, interval: interval, method: method,
+        uncorrected: uncorrected)
+    }
+
+    if sample.count == 1 { return estimate(nil, nil) }
+    if sample.count > mostDocuments {
+      return estimate(LinearizedRatio(sample)?.interval(level: level), .linearized)
+    }
+    let resampled = resampledRatios(sample, draws: draws, seed: seed)
+    let plain = (low: (1 - level) / 2, high: (1 + level) / 2)
+    func interval(_ ranks: (low: Double, high: Double)) -> ConfidenceInterval {
+      ConfidenceInterval(
+        low: NearestRank.percentile(ofSorted: resampled, ranks.low),
+        high: NearestRank.percentile(ofSorted: resampled, ranks.high), level: level)
+    }
+    if sample.count >= enoughWithoutCorrection {
+      return estimate(interval(plain), .percentileBootstrap)
+    }
+    do throws(BootstrapCorrection.Obstacle) {
+      let correction = try BootstrapCorrection(sample, resampled: resampled, value: value)
+      let ranks = (low: try correction.rank(plain.low), high: try correction.rank(plain.high))
+      return estimate(interval(ranks), .correctedBootstrap)
+    } catch {
+      return estimate(interval(plain), .percentileBootstrap, uncorrected: error)
+    }
+  }
+
+  /// The macro average: the mean of one value for each document.
+  ///
+  /// - Returns: `nil` for no documents.
+  /// - Complexity: O(draws · n) up to 2,000 documents, then O(n).
+  public static func mean(
+    _ values: [Double], level: Double = 0.95, draws: Int = defaultDraws, seed: UInt64
+  ) -> RatioEstimate? {
+    ratio(
+      numerators: values, denominators: Array(repeating: 1, count: values.count), level: level,
+      draws: draws, seed: seed)
+  }
+
+  /// The ratios of `draws` samples with replacement, in ascending order.
+  static func resampledRatios(_ sample: RatioSample, draws: Int, seed: UInt64) -> [Double] {
+    precondition(draws > 0, "a bootstrap needs draws")
+    let (terms, count) = (sample.terms, sample.count)
+    var random = SplitMix64(seed: seed)
+    var ratios: [Double] = []
+    ratios.reserveCapacity(draws)
+    while ratios.count < draws {
+      var sum = RatioSample.Term(numerator: 0, denominator: 0)
+      for _ in 0..<count { sum += terms[random.index(below: count)] }
+      if sum.denominator > 0 { ratios.append(sum.numerator / sum.denominator) }
+    }
+    ratios.sort()
+    return ratios
+  }
+}
