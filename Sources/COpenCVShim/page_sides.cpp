@@ -1,0 +1,131 @@
+#include "page_sides.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include <opencv2/imgproc.hpp>
+
+namespace {
+
+/// Points looked at along a side; its ends are left out, where corners are round or folded.
+constexpr int points_a_side = 64;
+constexpr double end_share = 0.04;
+
+/// The step of brightness that makes a side certain, in gray levels.
+constexpr double certain_step = 24;
+/// Distances across the side at which brightness is compared, in pixels of the reduced image.
+constexpr double nearest = 2, farthest = 5;
+
+/// The brightness at a point: paper is bright in all channels, so the darkest one counts.
+std::optional<int> brightness(const cv::Mat &image, cv::Point2d point) {
+  const int x = static_cast<int>(std::floor(point.x)), y = static_cast<int>(std::floor(point.y));
+  if (x < 0 || y < 0 || x >= image.cols || y >= image.rows) return std::nullopt;
+  if (image.channels() == 1) return image.at<uint8_t>(y, x);
+  const cv::Vec3b color = image.at<cv::Vec3b>(y, x);
+  return std::min({color[0], color[1], color[2]});
+}
+
+cv::Point2d along(const Quadrilateral &quad, int side, int index) {
+  const double share = end_share + (1 - 2 * end_share) * index / (points_a_side - 1);
+  return quad[side] * (1 - share) + quad[(side + 1) % 4] * share;
+}
+
+double contrast(const cv::Mat &plane, const Quadrilateral &quad, int side) {
+  const cv::Point2d normal = outward(quad, side);
+  double sum = 0;
+  for (int index = 0; index < points_a_side; index++) {
+    const cv::Point2d point = along(quad, side, index);
+    double step = 0;
+    int compared = 0;
+    for (double distance = nearest; distance <= farthest; distance++) {
+      const auto inside = brightness(plane, point - normal * distance);
+      const auto outside = brightness(plane, point + normal * distance);
+      if (!inside || !outside) continue;
+      step += *inside - *outside;
+      compared++;
+    }
+    sum += compared == 0 ? 0.5 : std::clamp(step / compared / certain_step, 0.0, 1.0);
+  }
+  return sum / points_a_side;
+}
+
+/// A straight line: a point on it and its direction.
+struct Line {
+  cv::Point2d point, direction;
+};
+
+/// The line along the strongest steps near a side; none where too few points have one.
+std::optional<Line> step_line(const cv::Mat &image, const Quadrilateral &quad, int side,
+                              double reach) {
+  const cv::Point2d normal = outward(quad, side);
+  const int steps = static_cast<int>(std::ceil(reach));
+  // The step is measured between two short averages, about a pixel of the reduced image long.
+  const int width = std::max(1, steps / 3);
+  std::vector<cv::Point2f> points;
+  for (int index = 0; index < points_a_side; index++) {
+    const cv::Point2d start = along(quad, side, index);
+    std::vector<int> profile;
+    for (int step = -steps - width; step < steps + width; step++) {
+      const auto value = brightness(image, start + normal * (step + 0.5));
+      if (!value) break;
+      profile.push_back(*value);
+    }
+    if (profile.size() < static_cast<size_t>(2 * (steps + width))) continue;
+    int strongest = 0, best = -1;
+    for (int center = width; center + width <= static_cast<int>(profile.size()); center++) {
+      int step = 0;
+      for (int offset = 0; offset < width; offset++) {
+        step += profile[center - 1 - offset] - profile[center + offset];
+      }
+      if (step > strongest) strongest = step, best = center;
+    }
+    // Noise of a camera stays below 6 gray levels.
+    if (strongest < 6 * width) continue;
+    points.push_back(start + normal * static_cast<double>(best - steps - width));
+  }
+  if (points.size() < points_a_side / 3) return std::nullopt;
+  cv::Vec4f line;
+  cv::fitLine(points, line, cv::DIST_HUBER, 0, 0.01, 0.01);
+  return Line{{line[2], line[3]}, {line[0], line[1]}};
+}
+
+/// The side as it stands, pushed back to the border where it lies on it.
+Line given(const Quadrilateral &quad, int side) {
+  return {quad[side], quad[(side + 1) % 4] - quad[side]};
+}
+
+std::optional<cv::Point2d> crossing(const Line &a, const Line &b) {
+  const double across = a.direction.x * b.direction.y - a.direction.y * b.direction.x;
+  if (std::abs(across) < 1e-9) return std::nullopt;
+  const cv::Point2d between = b.point - a.point;
+  const double distance = (between.x * b.direction.y - between.y * b.direction.x) / across;
+  return a.point + a.direction * distance;
+}
+
+} // namespace
+
+double side_contrast(const cv::Mat &plane, const Quadrilateral &quad) {
+  double sum = 0, worst = 1;
+  for (int side = 0; side < 4; side++) {
+    const double value = contrast(plane, quad, side);
+    sum += value;
+    worst = std::min(worst, value);
+  }
+  return (sum / 4 + worst) / 2;
+}
+
+Quadrilateral refined(const cv::Mat &image, const Quadrilateral &quad, double reach) {
+  std::array<Line, 4> lines;
+  for (int side = 0; side < 4; side++) {
+    lines[side] = step_line(image, quad, side, reach).value_or(given(quad, side));
+  }
+  Quadrilateral result = quad;
+  for (int corner = 0; corner < 4; corner++) {
+    const auto point = crossing(lines[(corner + 3) % 4], lines[corner]);
+    // A line fitted to something else would throw its corners far off.
+    if (point && cv::norm(*point - quad[corner]) <= 2 * reach) result[corner] = *point;
+  }
+  return result;
+}

@@ -1,0 +1,47 @@
+/// Why a page could not be loaded or prepared.
+public enum ImagingError: Error, Hashable, Sendable {
+  case missingFile(path: String)
+  case unreadableFile(path: String, reason: String)
+  case emptyFile
+  /// The bytes begin like no image that Leptonica knows.
+  case notAnImage
+  /// The file ends before its image does.
+  case cutShort(format: String)
+  /// The file is whole but does not decode.
+  case damaged(reason: String)
+  case zeroSized(width: Int, height: Int)
+  case tooLarge(width: Int, height: Int, maximumPixels: Int)
+  /// The file has no page of that index, counted from 0.
+  case noSuchPage(index: Int, count: Int)
+  case outOfMemory(width: Int, height: Int)
+  /// A library refused an operation on a sound page.
+  case operationFailed(operation: String, reason: String)
+}
+
+extension ImagingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingFile(let path): "no file at '\(path)': check the path"
+    case .unreadableFile(let path, let reason): "can't read '\(path)': \(reason)"
+    case .emptyFile: "the file is empty: fetch it again"
+    case .notAnImage: "not an image of a known format: convert it to PNG, JPEG or TIFF"
+    case .cutShort(let format): "the \(format) file is cut short: fetch it again"
+    case .damaged(let reason): "the image is damaged (\(reason)): fetch it again"
+    case .zeroSized(let width, let height):
+      "the image has no pixels (\(width) × \(height)): replace it"
+    case .tooLarge(let width, let height, let maximumPixels):
+      "\(width) × \(height) are \(megapixels(width, height)) megapixels, above the limit of "
+        + "\(maximumPixels / 1_000_000): shrink the page or raise the limit"
+    case .noSuchPage(let index, let count):
+      "no page \(index + 1): the file has \(count == 1 ? "one page" : "\(count) pages")"
+    case .outOfMemory(let width, let height):
+      "no memory for a page of \(width) × \(height): run fewer workers or shrink the page"
+    case .operationFailed(let operation, let reason): "\(operation) failed: \(reason)"
+    }
+  }
+
+  /// Megapixels, rounded up so that what is above a limit also reads so.
+  private func megapixels(_ width: Int, _ height: Int) -> Int {
+    Int((Double(width) * Double(height) / 1e6).rounded(.up))
+  }
+}

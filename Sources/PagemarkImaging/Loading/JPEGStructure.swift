@@ -1,0 +1,49 @@
+/// The markers of a JPEG file (ITU-T T.81, annex B), as far as they tell where it ends.
+enum JPEGStructure {
+  /// Finds the end marker after the first scan; libjpeg would fill a missing rest with gray.
+  ///
+  /// - Throws: `cutShort` where there is none, `zeroSized` for a frame without pixels.
+  static func check(_ bytes: [UInt8]) throws(ImagingError) {
+    var reader = ByteReader(bytes, order: .bigEndian)
+    var position = 2
+    while let marker = nextMarker(&reader, from: &position) {
+      guard let length = reader.uint16(at: position), length >= 2 else { break }
+      if isFrame(marker), let height = reader.uint16(at: position + 3),
+        let width = reader.uint16(at: position + 5), width == 0 || height == 0
+      {
+        throw .zeroSized(width: width, height: height)
+      }
+      position += length
+      guard marker != startOfScan else {
+        guard hasEndMarker(bytes, after: position) else { break }
+        return
+      }
+    }
+    throw .cutShort(format: "JPEG")
+  }
+
+  private static let startOfScan = 0xDA
+  private static let endOfImage: UInt8 = 0xD9
+
+  /// The marker at `position`, which moves behind it; fill bytes (FF) may stand before.
+  private static func nextMarker(_ reader: inout ByteReader, from position: inout Int) -> Int? {
+    guard reader.uint8(at: position) == 0xFF else { return nil }
+    while reader.uint8(at: position) == 0xFF { position += 1 }
+    defer { position += 1 }
+    return reader.uint8(at: position)
+  }
+
+  /// Start of frame of any kind; C4, C8 and CC between them mean other things.
+  private static func isFrame(_ marker: Int) -> Bool {
+    (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+  }
+
+  /// In coded data FF is followed by 0 or a restart marker, so the pair FF D9 is the end. It is
+  /// looked for from behind, where it stands in a file that is whole.
+  private static func hasEndMarker(_ bytes: [UInt8], after start: Int) -> Bool {
+    guard start < bytes.count else { return false }
+    let data = bytes[start...]
+    return zip(data.dropFirst().reversed(), data.dropLast().reversed())
+      .contains { $0 == endOfImage && $1 == 0xFF }
+  }
+}

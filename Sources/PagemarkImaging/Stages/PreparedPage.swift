@@ -1,0 +1,18 @@
+public import PagemarkCore
+
+/// A page as a stage leaves it.
+public struct PreparedPage: Hashable, Sendable {
+  public let page: PageImage
+  public let report: StageReport
+  /// Where a point of `page` stands in the stage's input; pixel (0, 0) covers 0 … 1.
+  public let toInput: Homography
+
+  init(page: PageImage, report: StageReport, toInput: Homography = .identity) {
+    (self.page, self.report, self.toInput) = (page, report, toInput)
+  }
+
+  /// The input itself, with what was found on it.
+  static func unchanged(_ page: PageImage, findings: [String: Double] = [:]) -> PreparedPage {
+    PreparedPage(page: page, report: .unchanged(findings: findings))
+  }
+}
