@@ -1,6 +1,7 @@
 #include "page_sides.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <vector>
@@ -15,6 +16,12 @@ constexpr double end_share = 0.04;
 
 /// The step of brightness that makes a side certain, in gray levels.
 constexpr double certain_step = 24;
+/// The same as a share of the step at the clearest side: a fold in the paper or a text box is
+/// fainter than the paper's edge.
+constexpr double certain_share = 0.5;
+/// What a point counts whose outside is not in the image: below one half, so that a single good
+/// side and three on the border never reach it, two of each do.
+constexpr double unseen = 0.4;
 /// Distances across the side at which brightness is compared, in pixels of the reduced image.
 constexpr double nearest = 2, farthest = 5;
 
@@ -32,22 +39,42 @@ cv::Point2d along(const Quadrilateral &quad, int side, int index) {
   return quad[side] * (1 - share) + quad[(side + 1) % 4] * share;
 }
 
-double contrast(const cv::Mat &plane, const Quadrilateral &quad, int side) {
+/// How much darker it is outside at each point of a side, in gray levels; none at the border.
+using Steps = std::array<std::optional<double>, points_a_side>;
+
+Steps steps_across(const cv::Mat &plane, const Quadrilateral &quad, int side) {
   const cv::Point2d normal = outward(quad, side);
-  double sum = 0;
+  Steps steps;
   for (int index = 0; index < points_a_side; index++) {
     const cv::Point2d point = along(quad, side, index);
-    double step = 0;
+    double sum = 0;
     int compared = 0;
     for (double distance = nearest; distance <= farthest; distance++) {
       const auto inside = brightness(plane, point - normal * distance);
       const auto outside = brightness(plane, point + normal * distance);
       if (!inside || !outside) continue;
-      step += *inside - *outside;
+      sum += *inside - *outside;
       compared++;
     }
-    sum += compared == 0 ? 0.5 : std::clamp(step / compared / certain_step, 0.0, 1.0);
+    if (compared > 0) steps[index] = sum / compared;
   }
+  return steps;
+}
+
+/// The median of the steps that can be seen; 0 where too few can.
+double typical(const Steps &steps) {
+  std::vector<double> seen;
+  for (const auto &step : steps) {
+    if (step) seen.push_back(*step);
+  }
+  if (seen.size() < points_a_side / 3) return 0;
+  std::nth_element(seen.begin(), seen.begin() + seen.size() / 2, seen.end());
+  return seen[seen.size() / 2];
+}
+
+double contrast(const Steps &steps, double certain) {
+  double sum = 0;
+  for (const auto &step : steps) sum += step ? std::clamp(*step / certain, 0.0, 1.0) : unseen;
   return sum / points_a_side;
 }
 
@@ -107,9 +134,16 @@ std::optional<cv::Point2d> crossing(const Line &a, const Line &b) {
 } // namespace
 
 double side_contrast(const cv::Mat &plane, const Quadrilateral &quad) {
-  double sum = 0, worst = 1;
+  std::array<Steps, 4> sides;
+  double largest = 0;
   for (int side = 0; side < 4; side++) {
-    const double value = contrast(plane, quad, side);
+    sides[side] = steps_across(plane, quad, side);
+    largest = std::max(largest, typical(sides[side]));
+  }
+  const double certain = std::max(certain_step, certain_share * largest);
+  double sum = 0, worst = 1;
+  for (const Steps &steps : sides) {
+    const double value = contrast(steps, certain);
     sum += value;
     worst = std::min(worst, value);
   }

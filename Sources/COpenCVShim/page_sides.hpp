@@ -6,10 +6,11 @@
 
 /// How much brighter the sheet is than what lies around it, 0 ... 1.
 ///
-/// Each side counts the mean over points along it of the step from outside to inside, where 24 gray
-/// levels or more are 1 and a darker inside is 0; where the side runs along the image's border
-/// nothing can be seen and a point counts one half. The result is the mean of the average side and
-/// the worst side, so three good sides don't make a page.
+/// Each side counts the mean over points along it of the step from outside to inside. A step of 24
+/// gray levels or more, and at least half of what is typical of the clearest side, counts 1, a
+/// darker inside 0. Where a side runs along the image's border nothing can be seen and a point
+/// counts 0.4. The result is the mean of the average side and the worst side, so three good sides
+/// don't make a page.
 double side_contrast(const cv::Mat &plane, const Quadrilateral &quad);
 
 /// Moves each side to the strongest step from dark to bright within `reach` pixels of it, and the
