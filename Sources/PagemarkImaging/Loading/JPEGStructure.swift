@@ -38,8 +38,9 @@ enum JPEGStructure {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  /// In coded data FF is followed by 0 or a restart marker, so the pair FF D9 is the end. It is
-  /// looked for from behind, where it stands in a file that is whole.
+  /// Looks for the end marker from behind, where it stands in a file that is whole.
+  ///
+  /// In coded data FF is followed by 0 or a restart marker, so the pair FF D9 is the end.
   private static func hasEndMarker(_ bytes: [UInt8], after start: Int) -> Bool {
     guard start < bytes.count else { return false }
     let data = bytes[start...]

@@ -12,6 +12,8 @@ extension PageImage {
   ///   - path: The file.
   ///   - index: The page of a TIFF with several, counted from 0; other files have only page 0.
   ///   - limits: Checked against the file's header before its pixels are decoded.
+  /// - Returns: The page with the resolution that the file states, if it does.
+  /// - Throws: What is wrong with the file; one that is cut short is never a half-gray page.
   public static func load(
     path: String, page index: Int = 0, limits: LoadLimits = .standard
   ) throws(ImagingError) -> PageImage {

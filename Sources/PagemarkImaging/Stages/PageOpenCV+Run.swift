@@ -45,8 +45,9 @@ extension Quadrilateral {
     ]
   }
 
-  /// Whether the page is all there is: each corner within 1.5 % of the image's sides from its
-  /// corner. Warping would only blur it.
+  /// Whether the page is all there is, so that warping would only blur it.
+  ///
+  /// Each corner lies within 1.5 % of the image's width and height from the image's own.
   fileprivate func covers(_ image: PageImage) -> Bool {
     let (width, height) = (Double(image.width), Double(image.height))
     let ends: [PixelPoint] = [
