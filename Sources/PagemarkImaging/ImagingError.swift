@@ -3,7 +3,7 @@ public enum ImagingError: Error, Hashable, Sendable {
   case missingFile(path: String)
   case unreadableFile(path: String, reason: String)
   case emptyFile
-  /// The bytes begin like no image that Leptonica knows.
+  /// The bytes begin like no image that Leptonica reads.
   case notAnImage
   /// The file ends before its image does.
   case cutShort(format: String)

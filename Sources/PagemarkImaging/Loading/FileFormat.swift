@@ -8,14 +8,15 @@ enum FileFormat {
   /// What else Leptonica reads: BMP, PNM, GIF, WebP, JPEG 2000.
   case other
 
-  /// By the first bytes; `nil` where Leptonica knows no such format.
+  /// By the first bytes; `nil` where Leptonica reads no such format.
   init?(of bytes: [UInt8]) {
     // Leptonica looks at the first twelve bytes without asking how many there are.
     guard bytes.count >= 12 else { return nil }
     var found: Int32 = 0
     _ = LeptonicaMessages.captured { unsafe findFileFormatBuffer(bytes, &found) }
     switch Int(found) {
-    case IFF_UNKNOWN: return nil
+    // Leptonica tells PDF and PostScript apart but only writes them.
+    case IFF_UNKNOWN, IFF_LPDF, IFF_PS: return nil
     case IFF_JFIF_JPEG: self = .jpeg
     case IFF_PNG: self = .png
     case IFF_TIFF, IFF_TIFF_PACKBITS, IFF_TIFF_RLE, IFF_TIFF_G3, IFF_TIFF_G4, IFF_TIFF_LZW,

@@ -4,7 +4,7 @@ public struct LoadLimits: Hashable, Sendable {
   public var maximumPixels: Int
   public init(maximumPixels: Int = 200_000_000) { self.maximumPixels = maximumPixels }
 
-  /// 200 megapixels: an A3 sheet at 1200 pixels an inch has 278, a phone's photo up to 108.
+  /// 200 megapixels: an A4 sheet at 1200 pixels an inch has 139, a phone's photo up to 108.
   public static let standard = LoadLimits()
 
   func check(width: Int, height: Int) throws(ImagingError) {

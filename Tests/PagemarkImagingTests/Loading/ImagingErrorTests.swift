@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: ["x", "P5", "no image at all, only a line of text", "%PDF-1.7 0123456789"])
   func refusesWhatIsNoImage(text: String) {
-    #expect(throws: ImagingError.self) { try PageImage.load(bytes: Array(text.utf8)) }
+    #expect(throws: ImagingError.notAnImage) { try PageImage.load(bytes: Array(text.utf8)) }
   }
 
   @Test(arguments: 12..<SampleFile.jpeg.count)

@@ -61,9 +61,9 @@ import Testing
 
   @Test func findsTheSheetInALargeImageAsExactly() throws {
     let large = Quadrilateral(
-      topLeft: PixelPoint(x: 520.5, y: 300), topRight: PixelPoint(x: 1650, y: 370.25),
-      bottomRight: PixelPoint(x: 1700, y: 1900), bottomLeft: PixelPoint(x: 400, y: 1820))
-    let photo = try PageImage.photo(of: large, width: 2100, height: 2200)
+      topLeft: PixelPoint(x: 320.5, y: 200), topRight: PixelPoint(x: 1050, y: 270.25),
+      bottomRight: PixelPoint(x: 1100, y: 1300), bottomLeft: PixelPoint(x: 250, y: 1220))
+    let photo = try PageImage.photo(of: large, width: 1400, height: 1450)
     let prepared = try findPage(in: photo)
     let topLeft = try #require(prepared.toInput(PixelPoint(x: 0, y: 0)))
     #expect(topLeft.distance(to: large.topLeft) < 2)

@@ -51,8 +51,14 @@ extension PageImage {
   static func photo(
     of sheet: Quadrilateral, width: Int, height: Int, format: Format = .gray
   ) throws -> PageImage {
-    try drawn(width: width, height: height, format: format) { point, _ in
-      sheet.contains(point) ? 230 : 70
+    let corners = sheet.corners
+    return try drawn(width: width, height: height, format: format) { point, _ in
+      // Within, the point lies to the right of all sides, walked around clockwise.
+      for index in 0..<4 {
+        let (from, to) = (corners[index], corners[(index + 1) % 4])
+        if (to.x - from.x) * (point.y - from.y) < (to.y - from.y) * (point.x - from.x) { return 70 }
+      }
+      return 230
     }
   }
 }
@@ -60,15 +66,6 @@ extension PageImage {
 /// A failed expectation shows the shape of a page, not its pixels.
 extension PageImage: CustomTestStringConvertible {
   public var testDescription: String { "\(width) × \(height), \(format)" }
-}
-
-extension Quadrilateral {
-  /// Whether the point lies to the right of all sides, walked around clockwise.
-  func contains(_ point: PixelPoint) -> Bool {
-    zip(corners, corners.dropFirst() + corners.prefix(1)).allSatisfy { from, to in
-      (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x) >= 0
-    }
-  }
 }
 
 extension PixelPoint {
