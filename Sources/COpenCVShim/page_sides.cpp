@@ -118,7 +118,7 @@ std::optional<Line> step_line(const cv::Mat &image, const Quadrilateral &quad, i
   return Line{{line[2], line[3]}, {line[0], line[1]}};
 }
 
-/// The side as it stands, pushed back to the border where it lies on it.
+/// The line through the two corners of a side.
 Line given(const Quadrilateral &quad, int side) {
   return {quad[side], quad[(side + 1) % 4] - quad[side]};
 }

@@ -31,7 +31,7 @@ extension DeskewLeptonica: ImageOperation {
   ) throws(ImagingError) -> (angle: Double, confidence: Double) {
     guard min(page.width, page.height) >= Self.smallestSide else { return (0, 0) }
     let binary = try LeptonicaImage(page).binary()
-    // Pages of fewer pixels are swept at full size.
+    // Large pages are swept at a quarter and searched at half their size, others at twice that.
     let sweep = Int32(min(binary.width, binary.height) >= 1000 ? 4 : 2)
     var (angle, confidence): (Float, Float) = (0, 0)
     var failed = false
