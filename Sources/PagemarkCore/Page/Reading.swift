@@ -31,3 +31,52 @@ public struct Reading: Hashable, Sendable, Codable {
     (self.excerpt, self.confidence, self.fields) = (excerpt, confidence, fields)
   }
 }
+
+extension Reading {
+  /// What the rows say.
+  ///
+  /// - Parameters:
+  ///   - rows: The lines in reading order.
+  ///   - excerpt: The cleaned text; `nil` where the pipeline does not clean.
+  ///   - fields: What was extracted; `nil` where the pipeline does not extract.
+  ///   - minimumConfidence: Below it, 0 … 1, the reading is `lowConfidence`.
+  public init(
+    rows: [[TextLine]], excerpt: String?, fields: ReceiptFields?, minimumConfidence: Double
+  ) {
+    let lines = rows.flatMap(\.self)
+    let text = ReadingOrder.texts(of: rows).joined(separator: "\n")
+    let confidence = Self.confidence(of: lines)
+    let kind: ReadingKind =
+      if !text.contains(where: { !$0.isWhitespace }) {
+        .noText
+      } else if let confidence, confidence < minimumConfidence {
+        .lowConfidence
+      } else {
+        .text
+      }
+    self.init(
+      kind: kind, lines: lines, text: text, excerpt: excerpt ?? text,
+      confidence: kind == .noText ? nil : confidence, fields: fields)
+  }
+
+  /// The reading with its boxes mapped to another image of the page.
+  public func moved(by map: Homography, width: Int, height: Int) -> Reading {
+    var moved = self
+    for line in moved.lines.indices {
+      moved.lines[line].box = map.boundingBox(
+        of: moved.lines[line].box, width: width, height: height)
+      for word in moved.lines[line].words.indices {
+        moved.lines[line].words[word].box = map.boundingBox(
+          of: moved.lines[line].words[word].box, width: width, height: height)
+      }
+    }
+    return moved
+  }
+
+  /// The mean of the lines' confidences, weighted by their length.
+  private static func confidence(of lines: [TextLine]) -> Double? {
+    let known = lines.compactMap { line in line.confidence.map { ($0, Double(line.text.count)) } }
+    let characters = known.reduce(0) { $0 + $1.1 }
+    return characters > 0 ? known.reduce(0) { $0 + $1.0 * $1.1 } / characters : nil
+  }
+}

@@ -1,0 +1,25 @@
+/// A requirement and what it applies to.
+public struct Gate: Hashable, Sendable, Codable {
+  /// What a miss means.
+  public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The run fails.
+    case enforce
+    /// The report says so.
+    case warn
+  }
+
+  public var require: Requirement
+  /// One pipeline, even an informational one; `nil` is every gated pipeline.
+  public var pipeline: String?
+  /// One dataset; `nil` is every dataset of the suite.
+  public var dataset: String?
+  public var severity: Severity
+
+  public init(
+    require: Requirement, pipeline: String? = nil, dataset: String? = nil,
+    severity: Severity = .enforce
+  ) {
+    (self.require, self.pipeline) = (require, pipeline)
+    (self.dataset, self.severity) = (dataset, severity)
+  }
+}

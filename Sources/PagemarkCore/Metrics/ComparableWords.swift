@@ -1,0 +1,36 @@
+/// The words of two texts as numbers, equal for equal words.
+struct ComparableWords {
+  let reference: [Int]
+  let hypothesis: [Int]
+  /// For each word of the reference that has a wildcard: the words of the hypothesis that fit it.
+  let alternatives: [Int: Set<Int>]
+
+  init(reference: String, hypothesis: String, policy: TextPolicy) {
+    func words(_ text: String) -> [Substring] {
+      policy.normalize(text).split(whereSeparator: \.isWhitespace)
+    }
+    let (expected, read) = (words(reference), words(hypothesis))
+    var numbers: [Substring: Int] = [:]
+    for word in read + expected where numbers[word] == nil { numbers[word] = numbers.count }
+    self.reference = expected.map { numbers[$0, default: 0] }
+    self.hypothesis = read.map { numbers[$0, default: 0] }
+
+    var alternatives: [Int: Set<Int>] = [:]
+    if let wildcard = policy.wildcardCharacter {
+      for word in Set(expected) where word.contains(wildcard) {
+        let fitting = Set(read).filter { Self.fits($0, word, wildcard: wildcard) }
+        alternatives[numbers[word, default: 0]] = Set(fitting.map { numbers[$0, default: 0] })
+      }
+    }
+    self.alternatives = alternatives
+  }
+
+  /// Whether the words at these places are the same.
+  func matches(reference i: Int, hypothesis j: Int) -> Bool {
+    reference[i] == hypothesis[j] || alternatives[reference[i]]?.contains(hypothesis[j]) == true
+  }
+
+  private static func fits(_ word: Substring, _ pattern: Substring, wildcard: Character) -> Bool {
+    word.count == pattern.count && zip(word, pattern).allSatisfy { $1 == wildcard || $0 == $1 }
+  }
+}

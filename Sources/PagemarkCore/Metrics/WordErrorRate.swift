@@ -1,0 +1,18 @@
+/// The word error rate of one page: edits of the cheapest alignment of words ÷ words of the reference.
+///
+/// A word is a run without white space. An empty reference has no rate, but its insertions still
+/// count in the micro average.
+///
+/// - Range: 0 (equal) upward. A ratio.
+/// - Complexity: O(n · m) time for n and m words.
+public enum WordErrorRate {
+  public static func tally(
+    reference: String, hypothesis: String, policy: TextPolicy = TextPolicy()
+  ) -> Tally {
+    let words = ComparableWords(reference: reference, hypothesis: hypothesis, policy: policy)
+    let edits = editDistance(
+      referenceCount: words.reference.count, hypothesisCount: words.hypothesis.count,
+      matches: words.matches)
+    return Tally(edits, of: words.reference.count)
+  }
+}

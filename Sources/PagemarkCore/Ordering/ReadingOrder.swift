@@ -1,0 +1,71 @@
+/// Puts lines into the order in which a person reads them: rows from top to bottom, each from left to right.
+///
+/// Lines whose vertical middles lie within the tolerance of the topmost line of a row belong to that row.
+/// The result does not depend on the order in which the lines come, apart from lines at the very same place.
+///
+/// - Complexity: O(n log n) for n lines.
+public struct ReadingOrder: StepSettings {
+  /// Who decides.
+  public enum Method: String, CaseIterable, Sendable {
+    /// Rows by `yTolerancePixels`, then left to right.
+    case rows
+    /// The recognizer's own order, a line a row: pages with columns.
+    case recognizer
+  }
+
+  public var method = Method.rows
+  /// How far apart the vertical middles of a row's lines may lie, in pixels of the original image.
+  public var yTolerancePixels = 18.0
+  public init() {}
+
+  public init(yTolerancePixels: Double) { self.yTolerancePixels = yTolerancePixels }
+
+  public static let name = "order"
+  public static let summary = "Rows by vertical tolerance, then left to right."
+  public static let parameters: [Parameter<ReadingOrder>] = [
+    .number(
+      "yTolerancePixels", \.yTolerancePixels, in: 0...500, unit: "px", step: 2,
+      "how far apart the middles of a row's lines may lie, in the original image"),
+    .choice("method", \.method, "rows (by tolerance) or recognizer (its own order)"),
+  ]
+
+  /// The lines as rows, top to bottom, each row left to right.
+  ///
+  /// - Parameters:
+  ///   - lines: Lines in any order, boxes in pixels of the prepared page.
+  ///   - verticalScale: By how much preparation stretched the page downward; the tolerance follows it.
+  public func rows(of lines: [TextLine], verticalScale: Double = 1) -> [[TextLine]] {
+    guard method == .rows else { return lines.map { [$0] } }
+    let tolerance = yTolerancePixels * verticalScale
+    let fromTop = lines.sorted {
+      ($0.box.midY, $0.box.x, $0.box.y) < ($1.box.midY, $1.box.x, $1.box.y)
+    }
+    var rows: [[TextLine]] = []
+    for line in fromTop {
+      if let top = rows.last?.first, line.box.midY - top.box.midY <= tolerance {
+        rows[rows.count - 1].append(line)
+      } else {
+        rows.append([line])
+      }
+    }
+    return rows.map { row in
+      row.sorted { ($0.box.x, $0.box.midY) < ($1.box.x, $1.box.midY) }
+    }
+  }
+
+  /// The texts of the rows, lines of a row joined by a blank.
+  public static func texts(of rows: [[TextLine]]) -> [String] {
+    rows.map { $0.map(\.text).joined(separator: " ") }
+  }
+}
+
+extension ReadingOrder: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    for (name, value) in try NamedSettings(from: decoder).values { try set(name, to: value) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try NamedSettings(self).encode(to: encoder)
+  }
+}

@@ -1,0 +1,128 @@
+/// One parameter of a step: its name in suites, what it means, and which values it takes.
+public struct Parameter<Owner: Sendable>: Sendable {
+  let name: String
+  let summary: String
+  let domain: ParameterDomain
+  let read: @Sendable (Owner) -> SettingValue
+  /// Stores a value that fits the domain; says false where its type does not.
+  let write: @Sendable (inout Owner, SettingValue) -> Bool
+
+  /// A number within `range`, which a tuner walks by `step`.
+  public static func number(
+    _ name: String, _ path: any WritableKeyPath<Owner, Double> & Sendable,
+    in range: ClosedRange<Double>,
+    unit: String = "", step: Double, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, summary: summary,
+      domain: .number(range: range, unit: unit, step: step, canBeOff: false),
+      read: { .number($0[keyPath: path]) },
+      write: { owner, value in
+        guard case .number(let number) = value else { return false }
+        owner[keyPath: path] = number
+        return true
+      })
+  }
+
+  /// A number within `range` that can be switched off.
+  public static func optionalNumber(
+    _ name: String, _ path: any WritableKeyPath<Owner, Double?> & Sendable,
+    in range: ClosedRange<Double>, unit: String = "", step: Double, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, summary: summary,
+      domain: .number(range: range, unit: unit, step: step, canBeOff: true),
+      read: { $0[keyPath: path].map(SettingValue.number) ?? .off },
+      write: { owner, value in
+        switch value {
+        case .number(let number): owner[keyPath: path] = number
+        case .off: owner[keyPath: path] = nil
+        default: return false
+        }
+        return true
+      })
+  }
+
+  /// A switch.
+  public static func flag(
+    _ name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, summary: summary, domain: .flag,
+      read: { .flag($0[keyPath: path]) },
+      write: { owner, value in
+        guard case .flag(let flag) = value else { return false }
+        owner[keyPath: path] = flag
+        return true
+      })
+  }
+
+  /// One of the cases of an enumeration.
+  public static func choice<Choice>(
+    _ name: String, _ path: any WritableKeyPath<Owner, Choice> & Sendable, _ summary: String
+  ) -> Parameter where Choice: RawRepresentable<String> & CaseIterable & Sendable {
+    Parameter(
+      name: name, summary: summary, domain: .choice(Choice.allCases.map(\.rawValue)),
+      read: { .text($0[keyPath: path].rawValue) },
+      write: { owner, value in
+        guard case .text(let text) = value, let choice = Choice(rawValue: text) else {
+          return false
+        }
+        owner[keyPath: path] = choice
+        return true
+      })
+  }
+
+  /// A list of words, each one of `words`.
+  public static func list(
+    _ name: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable, of words: [String],
+    _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, summary: summary, domain: .list(words),
+      read: { .list($0[keyPath: path]) },
+      write: { owner, value in
+        guard case .list(let list) = value else { return false }
+        owner[keyPath: path] = list
+        return true
+      })
+  }
+}
+
+/// Which values a parameter takes.
+public enum ParameterDomain: Hashable, Sendable {
+  case number(range: ClosedRange<Double>, unit: String, step: Double, canBeOff: Bool)
+  case flag
+  case choice([String])
+  case list([String])
+
+  /// Refuses what lies outside; a wrong type is named by what would be right.
+  func check(_ value: SettingValue, for name: String) throws(SettingFault) {
+    switch (self, value) {
+    case (.number(let range, let unit, _, _), .number(let number)):
+      guard range.contains(number) else {
+        throw .outOfRange(name, value: number, range: range, unit: unit)
+      }
+    case (.number(_, _, _, canBeOff: true), .off), (.flag, .flag): break
+    case (.choice(let choices), .text(let text)):
+      guard choices.contains(text) else {
+        throw .unknownChoice(name, value: text, choices: choices)
+      }
+    case (.list(let words), .list(let list)):
+      guard !list.isEmpty else { throw .wrongType(name, expected: expected, found: value) }
+      for word in list where !words.contains(word) {
+        throw .unknownChoice(name, value: word, choices: words)
+      }
+    default: throw .wrongType(name, expected: expected, found: value)
+    }
+  }
+
+  private var expected: String {
+    switch self {
+    case .number(_, _, _, let canBeOff): canBeOff ? "a number or off" : "a number"
+    case .flag: "true or false"
+    case .choice(let choices): "one of " + choices.joined(separator: ", ")
+    case .list(let words): "a list of " + words.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A named list of steps: from a page's pixels to its text and fields.
+public struct Pipeline: Hashable, Sendable, Codable {
+  /// What is drawn from the ordered lines beside their text.
+  public enum Extraction: String, Hashable, Sendable, Codable, CaseIterable {
+    case receipt
+  }
+
+  /// Whether gates judge the pipeline or the report only shows it.
+  public enum Standing: String, Hashable, Sendable, Codable {
+    case gated, informational
+  }
+
+  public var name: String
+  public var standing: Standing
+  /// The stages of preparation, in their order.
+  public var image: [ImageStage]
+  public var recognizer: Recognizer
+  public var order: ReadingOrder
+  /// `nil` leaves the text as it was read.
+  public var clean: TextCleaner?
+  /// `nil` extracts nothing.
+  public var extract: Extraction?
+  /// Readings below it, 0 … 1, are `lowConfidence`.
+  public var minimumConfidence: Double
+
+  public init(
+    name: String, standing: Standing = .gated, image: [ImageStage], recognizer: Recognizer,
+    order: ReadingOrder = ReadingOrder(), clean: TextCleaner? = TextCleaner(),
+    extract: Extraction? = nil, minimumConfidence: Double = 0
+  ) {
+    (self.name, self.standing, self.image) = (name, standing, image)
+    (self.recognizer, self.order, self.clean) = (recognizer, order, clean)
+    (self.extract, self.minimumConfidence) = (extract, minimumConfidence)
+  }
+
+  /// The names of the stages as timings and gates use them; a stage that stands twice is `image[1].normalize`.
+  public var imageStageNames: [String] {
+    image.indices.map { index in
+      let name = image[index].name
+      let isRepeated = image.filter { $0.name == name }.count > 1
+      return isRepeated ? "image[\(index)].\(name)" : name
+    }
+  }
+
+  /// Every step of a page in the order in which it is run.
+  public var stepNames: [String] {
+    ["load"] + imageStageNames + [recognizer.name, "order"] + (clean == nil ? [] : ["clean"])
+      + (extract == nil ? [] : ["extract"])
+  }
+}

@@ -1,0 +1,51 @@
+/// A value that a suite gives to a parameter, before the parameter has looked at it.
+public enum SettingValue: Hashable, Sendable {
+  case number(Double)
+  case flag(Bool)
+  case text(String)
+  case list([String])
+  /// The parameter is switched off.
+  case off
+}
+
+extension SettingValue: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .number(let value):
+      value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    case .flag(let value): "\(value)"
+    case .text(let value): value
+    case .list(let values): "[" + values.joined(separator: ", ") + "]"
+    case .off: "off"
+    }
+  }
+}
+
+/// Written as the plain JSON value it stands for; off is `null`.
+extension SettingValue: Codable {
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .off
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else {
+      self = .list(try value.decode([String].self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try value.encode(number)
+    case .flag(let flag): try value.encode(flag)
+    case .text(let text): try value.encode(text)
+    case .list(let list): try value.encode(list)
+    case .off: try value.encodeNil()
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The settings of one step of a pipeline, declared once: the declaration feeds the checking of
+/// suites, the tuner's search space and the tables in the README.
+public protocol StepSettings: Hashable, Sendable {
+  /// The step's name in suites, such as `page.opencv`.
+  static var name: String { get }
+  /// What the step does, in one sentence.
+  static var summary: String { get }
+  static var parameters: [Parameter<Self>] { get }
+  /// The defaults.
+  init()
+}
+
+extension StepSettings {
+  /// All values by parameter name, in the order of declaration.
+  public var values: [(name: String, value: SettingValue)] {
+    Self.parameters.map { ($0.name, $0.read(self)) }
+  }
+
+  /// Changes one value.
+  ///
+  /// - Throws: What is wrong with the name or the value, and what would be right.
+  public mutating func set(_ name: String, to value: SettingValue) throws(SettingFault) {
+    guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
+      throw .unknownParameter(name, of: Self.name, known: Self.parameters.map(\.name))
+    }
+    try parameter.domain.check(value, for: name)
+    guard parameter.write(&self, value) else {
+      throw .wrongType(name, expected: "of its declared type", found: value)
+    }
+  }
+
+  /// The declaration without its type.
+  public static var declaration: StepDeclaration {
+    let defaults = Self()
+    return StepDeclaration(
+      name: name, summary: summary,
+      parameters: parameters.map {
+        ParameterDeclaration(
+          name: $0.name, summary: $0.summary, domain: $0.domain, defaultValue: $0.read(defaults))
+      })
+  }
+}
+
+/// A step as tables and tuners see it.
+public struct StepDeclaration: Hashable, Sendable {
+  public let name: String
+  public let summary: String
+  public let parameters: [ParameterDeclaration]
+}
+
+/// A parameter as tables and tuners see it.
+public struct ParameterDeclaration: Hashable, Sendable {
+  public let name: String
+  public let summary: String
+  public let domain: ParameterDomain
+  public let defaultValue: SettingValue
+}

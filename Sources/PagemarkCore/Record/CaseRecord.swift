@@ -1,0 +1,86 @@
+/// Which rules a measurement was taken under; only the latency lane may feed latency and memory gates.
+public enum Lane: String, Hashable, Sendable, Codable, CaseIterable {
+  /// All cases, in parallel: for scores.
+  case accuracy
+  /// One worker at a time over a declared sample, repeated: for time and memory.
+  case latency
+}
+
+/// How long one step took.
+public struct StepTiming: Hashable, Sendable, Codable {
+  /// As `Pipeline.stepNames` has it.
+  public var step: String
+  /// Wall and CPU time, in seconds.
+  public var wall, cpu: Double
+
+  public init(step: String, wall: Double, cpu: Double) {
+    (self.step, self.wall, self.cpu) = (step, wall, cpu)
+  }
+}
+
+/// Which measurement a record is of.
+public struct CaseIdentity: Hashable, Sendable, Codable {
+  public var `case`: String
+  public var dataset: String
+  /// The document that the page belongs to, the unit of inference; the case itself where there is none.
+  public var document: String
+  public var lane: Lane
+  /// 0 in the accuracy lane; 0 … repetitions − 1 in the latency lane.
+  public var repetition: Int
+
+  public init(case: String, dataset: String, document: String, lane: Lane, repetition: Int) {
+    (self.case, self.dataset, self.document) = (`case`, dataset, document)
+    (self.lane, self.repetition) = (lane, repetition)
+  }
+}
+
+/// The raw measurements of one case × pipeline × repetition: the single source of every number in a report.
+public struct CaseRecord: Hashable, Sendable, Codable {
+  public var `case`: String
+  public var dataset: String
+  public var document: String
+  public var lane: Lane
+  public var repetition: Int
+  public var pipeline: String
+  public var outcome: Outcome
+  /// What was read; `nil` for a failed case.
+  public var reading: ReadingKind?
+  /// How sure the recognizer was, 0 … 1; `nil` where nothing was read or it does not say.
+  public var confidence: Double?
+  /// By metric name, such as `cer`.
+  public var scores: [String: Tally]
+  /// By name of the field; only those that the dataset labels.
+  public var fields: [String: FieldResult]
+  /// In the order in which the steps ran; empty for a failed case.
+  public var timings: [StepTiming]
+  /// What each image stage did, by its name.
+  public var stages: [String: StageReport]
+  /// The page's peak of resident memory, models included; `nil` outside the latency lane.
+  public var peakResidentBytes: Int?
+  /// Name of the reading in the run's `readings` folder; `nil` for a failed case.
+  public var readingDigest: String?
+
+  /// A record with nothing measured yet.
+  public init(_ identity: CaseIdentity, pipeline: String, outcome: Outcome) {
+    (self.case, dataset, document) = (identity.case, identity.dataset, identity.document)
+    (lane, repetition) = (identity.lane, identity.repetition)
+    (self.pipeline, self.outcome) = (pipeline, outcome)
+    (scores, fields, timings, stages) = ([:], [:], [], [:])
+  }
+
+  public var identity: CaseIdentity {
+    CaseIdentity(
+      case: self.case, dataset: dataset, document: document, lane: lane, repetition: repetition)
+  }
+
+  public var failure: Failure? {
+    if case .failed(let failure) = outcome { failure } else { nil }
+  }
+
+  /// Takes over what a page scored.
+  public mutating func take(_ scores: Scores) {
+    self.scores = scores.tallies
+    fields = Dictionary(
+      uniqueKeysWithValues: scores.fields.map { ($0.key.rawValue, $0.value) })
+  }
+}

@@ -1,0 +1,36 @@
+/// How one field of one case came out.
+public struct FieldResult: Hashable, Sendable, Codable {
+  public var verdict: FieldVerdict
+  /// What was read, as text; `nil` where nothing was.
+  public var read: String?
+  /// What would have been right: any of these; empty where the truth says that the page has none.
+  public var expected: [String]
+  /// Whether a right value stands somewhere in the recognized text; `nil` where the page has none.
+  public var isInText: Bool?
+
+  public init(verdict: FieldVerdict, read: String?, expected: [String], isInText: Bool?) {
+    (self.verdict, self.read, self.expected, self.isInText) = (verdict, read, expected, isInText)
+  }
+}
+
+extension FieldResult {
+  /// Scores a field; `nil` where the truth says nothing of it. No reading is a failed page: nothing was read.
+  init?(
+    of kind: FieldKind, in reading: Reading?, against truth: FieldTruth, dateOrder: DateOrder?
+  ) {
+    let comparison = FieldComparison(kind: kind, truth: truth, dateOrder: dateOrder)
+    let read = reading?.fields?.value(of: kind)
+    guard let verdict = reading == nil ? comparison.verdictOnFailure : comparison.verdict(on: read)
+    else { return nil }
+    var expected: [String] = []
+    if case .labelled(let labels) = truth { expected = labels }
+    self.init(
+      verdict: verdict, read: read, expected: expected,
+      isInText: comparison.ceiling(in: reading?.text ?? ""))
+  }
+}
+
+extension FieldComparison {
+  /// A failed page is wholly wrong, even where "nothing" would have been right.
+  fileprivate var verdictOnFailure: FieldVerdict? { verdict(on: nil) == nil ? nil : .missing }
+}

@@ -1,0 +1,31 @@
+/// A number with its uncertainty.
+public struct MetricEstimate: Hashable, Sendable, Codable {
+  /// In the unit; `nil` where failed pages make it infinite.
+  public var estimate: Double?
+  /// The 95 % interval; `nil` where there are too few cases for one, or it has no end.
+  public var low, high: Double?
+  /// Pages (or labelled fields) that the estimate rests on.
+  public var n: Int
+  public var unit: Metric.Unit
+
+  private enum CodingKeys: String, CodingKey { case estimate, low, high, n, unit }
+
+  public init(estimate: Double?, low: Double?, high: Double?, n: Int, unit: Metric.Unit) {
+    (self.estimate, self.low, self.high) = (estimate?.ifFinite, low?.ifFinite, high?.ifFinite)
+    (self.n, self.unit) = (n, unit)
+  }
+
+  /// Every key is written, `null` for what can't be said: JSON has no infinity.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(estimate, forKey: .estimate)
+    try values.encode(low, forKey: .low)
+    try values.encode(high, forKey: .high)
+    try values.encode(n, forKey: .n)
+    try values.encode(unit, forKey: .unit)
+  }
+}
+
+extension Double {
+  fileprivate var ifFinite: Double? { isFinite ? self : nil }
+}

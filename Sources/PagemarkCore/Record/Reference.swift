@@ -1,0 +1,24 @@
+/// What a page says: the truth that readings are scored against.
+public struct Reference: Hashable, Sendable, Codable {
+  /// The page's text in reading order; `nil` where the truth has none.
+  public var text: String?
+  /// The text as a reader would type it; `nil` where the text itself is cleaned mechanically.
+  public var excerpt: String?
+  /// Words that must be read, in any order; `nil` where `text` tells them.
+  public var words: String?
+  /// By field; a field that is not here is unlabelled and counts nowhere.
+  public var fields: [FieldKind: FieldTruth]
+  /// How texts are made comparable.
+  public var policy: TextPolicy
+  /// How the page writes dates; `nil` where it is not known.
+  public var dateOrder: DateOrder?
+
+  public init(
+    text: String? = nil, excerpt: String? = nil, words: String? = nil,
+    fields: [FieldKind: FieldTruth] = [:], policy: TextPolicy = TextPolicy(),
+    dateOrder: DateOrder? = nil
+  ) {
+    (self.text, self.excerpt, self.words) = (text, excerpt, words)
+    (self.fields, self.policy, self.dateOrder) = (fields, policy, dateOrder)
+  }
+}

@@ -1,0 +1,106 @@
+/// What a run was, apart from its cases: `run.json`.
+public struct RunRecord: Hashable, Sendable, Codable {
+  public static let schema = "pagemark.run/1"
+
+  public var schema = RunRecord.schema
+  public var suite: String
+  /// Pipelines in the order of the suite.
+  public var pipelines: [Pipeline]
+  public var datasets: [DatasetRecord]
+  public var gates: [Gate]
+  public var measure: Measure
+  public var lanes: [Lane]
+  /// Cases were left out by `--limit`, `--pipeline` or `--dataset`: no gate can pass.
+  public var isPartial: Bool
+  public var provenance: Provenance
+  public var ending: Ending
+
+  public init(
+    suite: String, pipelines: [Pipeline], datasets: [DatasetRecord], gates: [Gate],
+    measure: Measure, lanes: [Lane], isPartial: Bool, provenance: Provenance, ending: Ending
+  ) {
+    (self.suite, self.pipelines, self.datasets) = (suite, pipelines, datasets)
+    (self.gates, self.measure, self.lanes) = (gates, measure, lanes)
+    (self.isPartial, self.provenance, self.ending) = (isPartial, provenance, ending)
+  }
+
+  /// How a run ended.
+  public enum Ending: String, Hashable, Sendable, Codable {
+    /// It has not: it still runs, or its process was killed.
+    case running
+    case complete
+    case interrupted
+    case terminated
+    /// Too many pages failed.
+    case tooManyFailures
+  }
+}
+
+/// A dataset as a run met it.
+public struct DatasetRecord: Hashable, Sendable, Codable {
+  public var name: String
+  public var title: String
+  /// Cases that the run was to measure; 0 where the dataset is absent.
+  public var cases: Int
+  /// Why the dataset is not here; `nil` where it is.
+  public var absence: String?
+  public var policy: TextPolicy
+
+  public init(name: String, title: String, cases: Int, absence: String?, policy: TextPolicy) {
+    (self.name, self.title, self.cases) = (name, title, cases)
+    (self.absence, self.policy) = (absence, policy)
+  }
+}
+
+/// How a suite is measured.
+public struct Measure: Hashable, Sendable, Codable {
+  /// Where every random draw of the run comes from.
+  public var seed: UInt64 = 7
+  /// Deadline of a page in a pipeline, in seconds.
+  public var pageTimeout = 30.0
+  /// Share of failed cases, 0 … 1, above which a run stops.
+  public var stopAfterFailures = 0.2
+  public var latency = LatencySampling()
+  public init() {}
+}
+
+/// How the latency lane draws its sample.
+public struct LatencySampling: Hashable, Sendable, Codable {
+  /// Pages a pipeline.
+  public var cases = 100
+  /// Measured executions of each page; a page's latency is their median.
+  public var repetitions = 3
+  /// Discarded executions before the first.
+  public var warmup = 2
+  public init() {}
+}
+
+/// What a run was made with, so that its numbers can be compared.
+public struct Provenance: Hashable, Sendable, Codable {
+  /// Version of Pagemark.
+  public var tool: String
+  /// Versions of the libraries in the worker, by name.
+  public var libraries: [String: String]
+  /// SHA-256 of the suite's file.
+  public var suiteFingerprint: String
+  public var cpu: String
+  public var cores: Int
+  public var kernel: String
+  /// `OMP_THREAD_LIMIT` of the workers.
+  public var threadLimit: Int
+  /// Workers of the accuracy lane.
+  public var workers: Int
+  /// ISO 8601, UTC.
+  public var startedAt: String
+  /// ISO 8601, UTC; `nil` while the run goes on.
+  public var endedAt: String?
+
+  public init(
+    tool: String, libraries: [String: String], suiteFingerprint: String, cpu: String, cores: Int,
+    kernel: String, threadLimit: Int, workers: Int, startedAt: String
+  ) {
+    (self.tool, self.libraries, self.suiteFingerprint) = (tool, libraries, suiteFingerprint)
+    (self.cpu, self.cores, self.kernel) = (cpu, cores, kernel)
+    (self.threadLimit, self.workers, self.startedAt) = (threadLimit, workers, startedAt)
+  }
+}

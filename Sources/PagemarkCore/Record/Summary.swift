@@ -1,0 +1,84 @@
+/// What a run comes to: `summary.json`.
+public struct Summary: Hashable, Sendable, Codable {
+  public static let schema = "pagemark.summary/1"
+
+  public var schema = Summary.schema
+  public var suite: String
+  public var verdict: Verdict
+  /// The command's exit code.
+  public var exit: Int32
+  /// Everything that speaks against a pass, in sentences.
+  public var causes: [String]
+  public var results: [PipelineResult]
+  public var gates: [GateVerdict]
+
+  /// The run in one word.
+  public enum Verdict: String, Hashable, Sendable, Codable {
+    case pass, fail, unproven, incomplete
+  }
+
+  /// One pipeline on one dataset.
+  public struct PipelineResult: Hashable, Sendable, Codable {
+    public var pipeline: String
+    public var dataset: String
+    public var cases: CaseCounts
+    /// By the metric's name.
+    public var metrics: [String: MetricEstimate]
+  }
+
+  /// Cases by outcome.
+  public struct CaseCounts: Hashable, Sendable, Codable {
+    public var total, scored, unscored, failed: Int
+  }
+}
+
+extension Summary {
+  /// Estimates and judges a run. A pure function: the same records give the same summary.
+  public init(
+    of run: RunRecord, records: [CaseRecord], assurance: Assurance = .point
+  ) {
+    suite = run.suite
+    results = []
+    gates = []
+    let seed = run.measure.seed
+    for dataset in run.datasets {
+      for pipeline in run.pipelines {
+        let measurements = Measurements(
+          of: records, pipeline: pipeline.name, dataset: dataset.name)
+        if dataset.absence == nil {
+          results.append(
+            PipelineResult(pipeline, on: dataset.name, measurements: measurements, seed: seed))
+        }
+        let judge = Judge(run: run, dataset: dataset, measurements: measurements, seed: seed)
+        gates += run.gates.filter { $0.applies(to: pipeline, on: dataset.name) }
+          .map { judge.verdict(on: $0, for: pipeline, assurance: assurance) }
+      }
+    }
+    let conclusion = Conclusion(of: run, gates: gates, assurance: assurance)
+    (verdict, exit, causes) = (conclusion.verdict, conclusion.exit.rawValue, conclusion.causes)
+  }
+}
+
+extension Summary.PipelineResult {
+  fileprivate init(
+    _ pipeline: Pipeline, on dataset: String, measurements: Measurements, seed: UInt64
+  ) {
+    let outcomes = measurements.outcomes
+    let steps = pipeline.stepNames.map { Metric.latency(.step($0), percentile: 95) }
+    self.init(
+      pipeline: pipeline.name, dataset: dataset,
+      cases: .init(
+        total: outcomes.total, scored: outcomes.scored, unscored: outcomes.unscored,
+        failed: outcomes.failed),
+      metrics: (Metric.plain + steps).reduce(into: [:]) { metrics, metric in
+        metrics["\(metric)"] = measurements.sample(of: metric)?.estimate(of: metric, seed: seed)
+      })
+  }
+}
+
+extension Gate {
+  fileprivate func applies(to pipeline: Pipeline, on dataset: String) -> Bool {
+    let isMeant = self.pipeline.map { $0 == pipeline.name } ?? (pipeline.standing == .gated)
+    return isMeant && (self.dataset ?? dataset) == dataset
+  }
+}

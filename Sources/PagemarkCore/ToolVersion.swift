@@ -1,0 +1,2 @@
+/// The version of Pagemark.
+public let pagemarkVersion = "0.1.0"

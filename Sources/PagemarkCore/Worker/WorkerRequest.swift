@@ -1,0 +1,41 @@
+/// What the parent asks of a worker, one JSON line each.
+public enum WorkerRequest: Hashable, Sendable, Codable {
+  /// Load these recognizers; answered by `ready` or `refused`.
+  case prepare([Recognizer])
+  /// Run pipelines over a page; answered by `began` and `finished` for each, then `done`.
+  case run(PageRequest)
+}
+
+/// One page and what to do with it.
+public struct PageRequest: Hashable, Sendable, Codable {
+  public var identity: CaseIdentity
+  /// Path of the image.
+  public var image: String
+  /// Which page of a file with several, from 0.
+  public var pageIndex: Int
+  /// Images with more pixels are refused before they are decoded.
+  public var pixelLimit: Int
+  public var pipelines: [Pipeline]
+  public var truth: PageTruth
+  /// How the page writes dates, for extraction; `nil` where it is not known.
+  public var dateOrder: DateOrder?
+
+  public init(
+    identity: CaseIdentity, image: String, pageIndex: Int = 0,
+    pixelLimit: Int = PageRequest.defaultPixelLimit, pipelines: [Pipeline], truth: PageTruth,
+    dateOrder: DateOrder? = nil
+  ) {
+    (self.identity, self.image, self.pageIndex) = (identity, image, pageIndex)
+    (self.pixelLimit, self.pipelines) = (pixelLimit, pipelines)
+    (self.truth, self.dateOrder) = (truth, dateOrder)
+  }
+
+  /// 200 megapixels.
+  public static let defaultPixelLimit = 200_000_000
+}
+
+/// What is known of a page: its reference, or why there is none.
+public enum PageTruth: Hashable, Sendable, Codable {
+  case reference(Reference)
+  case missing(reason: String)
+}

@@ -1,0 +1,67 @@
+import PagemarkCore
+import Testing
+
+@Suite struct ScoresTests {
+  private let pipeline = Pipeline(
+    name: "p", image: [], recognizer: .tesseract(TesseractSettings()), extract: .receipt)
+
+  private func reading(_ text: String, fields: ReceiptFields? = ReceiptFields()) -> Reading {
+    Reading(
+      kind: .text, lines: [], text: text, excerpt: TextCleaner.clean(text), confidence: 1,
+      fields: fields)
+  }
+
+  @Test func scoresTextBeforeCleaningAndTheExcerptAfter() {
+    let scores = Scores(
+      of: reading("an exam-\nple"), against: Reference(text: "an exam-\nple"), by: pipeline)
+    #expect(scores.tallies["cer"] == Tally(0, of: 12))
+    // The reference is cleaned by the same steps: "an example".
+    #expect(scores.tallies["excerpt.cer"] == Tally(0, of: 10))
+  }
+
+  @Test func prefersTheDatasetsOwnExcerpt() {
+    let scores = Scores(
+      of: reading("12\nabc"), against: Reference(text: "12\nabc", excerpt: "abc"), by: pipeline)
+    #expect(scores.tallies["excerpt.cer"]?.of == 3)
+  }
+
+  @Test func countsAFailedPageAsWhollyWrong() {
+    let scores = Scores(
+      of: nil,
+      against: Reference(text: "abc de", fields: [.total: .labelled(["9.00"]), .vendor: .absent]),
+      by: pipeline)
+    #expect(scores.tallies["cer"] == Tally(6, of: 6))
+    #expect(scores.tallies["wer"] == Tally(2, of: 2))
+    #expect(scores.tallies["words.recall"] == Tally(0, of: 2))
+    #expect(scores.fields[.total]?.verdict == .missing)
+    #expect(scores.fields[.total]?.isInText == false)
+    #expect(scores.fields[.vendor]?.verdict == .missing)
+  }
+
+  @Test func countsOnlyWhatTheTruthLabels() {
+    let scores = Scores(
+      of: reading("x"), against: Reference(words: "x y", fields: [.total: .unlabelled]),
+      by: pipeline)
+    #expect(scores.fields.isEmpty)
+    #expect(scores.tallies["cer"] == nil)
+    #expect(scores.tallies["words.recall"] == Tally(1, of: 2))
+  }
+
+  @Test func comparesFieldsAsValues() {
+    let fields = ReceiptFields(
+      vendor: "Corner Shop", date: CalendarDate(year: 2018, month: 12, day: 25),
+      total: Amount(units: 99, fractionDigits: 1))
+    let scores = Scores(
+      of: reading("CORNER SHOP 25/12/2018 RM 9.90", fields: fields),
+      against: Reference(
+        fields: [
+          .vendor: .labelled(["CORNER SHOP"]), .date: .labelled(["25/12/2018"]),
+          .total: .labelled(["RM9.90"]),
+        ], dateOrder: .dayFirst),
+      by: pipeline)
+    for kind in FieldKind.allCases {
+      #expect(scores.fields[kind]?.verdict == .right)
+      #expect(scores.fields[kind]?.isInText == true)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+@Suite struct SummaryTests {
+  private let pipeline = Pipeline(
+    name: "opencv", image: [], recognizer: .tesseract(TesseractSettings()), extract: .receipt)
+
+  private func run(
+    gates: [Gate], lanes: [Lane] = [.accuracy, .latency], isPartial: Bool = false,
+    ending: RunRecord.Ending = .complete, absence: String? = nil,
+    standing: Pipeline.Standing = .gated
+  ) -> RunRecord {
+    var pipeline = pipeline
+    pipeline.standing = standing
+    return RunRecord(
+      suite: "s", pipelines: [pipeline],
+      datasets: [
+        DatasetRecord(name: "d", title: "D", cases: 4, absence: absence, policy: TextPolicy())
+      ],
+      gates: gates, measure: Measure(), lanes: lanes, isPartial: isPartial,
+      provenance: Provenance(
+        tool: "0", libraries: [:], suiteFingerprint: "", cpu: "", cores: 2, kernel: "",
+        threadLimit: 1, workers: 2, startedAt: "2026-01-01T00:00:00Z"),
+      ending: ending)
+  }
+
+  private func gate(_ text: String, severity: Gate.Severity = .enforce) throws -> Gate {
+    Gate(require: try Requirement(text), severity: severity)
+  }
+
+  private func record(
+    _ name: String, lane: Lane = .accuracy, repetition: Int = 0, seconds: Double = 1,
+    cer: Tally? = nil, total: FieldVerdict? = nil, failure: Failure? = nil
+  ) -> CaseRecord {
+    var record = CaseRecord(
+      CaseIdentity(case: name, dataset: "d", document: name, lane: lane, repetition: repetition),
+      pipeline: "opencv", outcome: failure.map(Outcome.failed) ?? .scored)
+    record.timings = [StepTiming(step: "tesseract", wall: seconds, cpu: seconds)]
+    if let cer { record.scores["cer"] = cer }
+    if let total {
+      record.fields["total"] = FieldResult(
+        verdict: total, read: nil, expected: ["1"], isInText: total == .right)
+    }
+    return record
+  }
+
+  private func totals(right: Int, wrong: Int) -> [CaseRecord] {
+    (0..<right + wrong).map { record("\($0)", total: $0 < right ? .right : .wrong) }
+  }
+
+  @Test func aProvenGatePasses() throws {
+    // 95 of 100 is the least that proves 90 % (Wilson, one-sided 95 %).
+    let summary = Summary(
+      of: run(gates: [try gate("field.total.accuracy >= 90 %")]),
+      records: totals(right: 95, wrong: 5))
+    #expect(summary.gates[0].decision == .pass)
+    #expect(summary.gates[0].evidence == .proven)
+    #expect((summary.verdict, summary.exit) == (.pass, 0))
+  }
+
+  @Test func aPassWithoutProofIsMarkedSo() throws {
+    let gates = [try gate("field.total.accuracy >= 90 %")]
+    let records = totals(right: 94, wrong: 6)
+    let point = Summary(of: run(gates: gates), records: records)
+    #expect(point.gates[0].decision == .pass)
+    #expect(point.gates[0].evidence == .unproven)
+    #expect(point.gates[0].neededCases ?? 0 > 0)
+    let proven = Summary(of: run(gates: gates), records: records, assurance: .proven)
+    #expect((proven.verdict, proven.exit) == (.unproven, 3))
+  }
+
+  @Test func aMissedGateFails() throws {
+    let summary = Summary(
+      of: run(gates: [try gate("field.total.accuracy >= 90 %")]),
+      records: totals(right: 50, wrong: 50))
+    #expect(summary.gates[0].evidence == .refuted)
+    #expect((summary.verdict, summary.exit) == (.fail, 1))
+  }
+
+  @Test func aMissedGateThatOnlyWarnsDoesNotFailTheRun() throws {
+    let summary = Summary(
+      of: run(gates: [try gate("field.total.accuracy >= 90 %", severity: .warn)]),
+      records: totals(right: 50, wrong: 50))
+    #expect(summary.gates[0].decision == .fail)
+    #expect(summary.exit == 0)
+  }
+
+  @Test func anInformationalPipelineIsNotGated() throws {
+    let summary = Summary(
+      of: run(gates: [try gate("cer <= 5 %")], standing: .informational), records: [])
+    #expect(summary.gates.isEmpty)
+  }
+
+  @Test func fiftyNinePagesWithinTheBudgetProveAP95() throws {
+    let gates = [try gate("latency.p95 <= 2 s")]
+    func summary(pages: Int) -> Summary {
+      Summary(of: run(gates: gates), records: (0..<pages).map { record("\($0)", lane: .latency) })
+    }
+    #expect(summary(pages: 59).gates[0].evidence == .proven)
+    #expect(summary(pages: 58).gates[0].evidence == .unproven)
+    #expect(summary(pages: 58).gates[0].neededCases == 1)
+  }
+
+  @Test func aFailedPageIsOverEveryBudget() throws {
+    let crash = Failure(stage: "tesseract", kind: .crash, message: "")
+    let records =
+      (0..<10).map { record("\($0)", lane: .latency) }
+      + [record("10", lane: .latency, failure: crash)]
+    // 1 of 11 over: more than the 0 that p95 allows at n = 11.
+    let summary = Summary(of: run(gates: [try gate("latency.p95 <= 2 s")]), records: records)
+    #expect(summary.gates[0].decision == .fail)
+    #expect(summary.gates[0].estimate == nil)
+    #expect(summary.results[0].metrics["latency.p50"]?.estimate == 1)
+  }
+
+  @Test func aPagesLatencyIsTheMedianOfItsRepetitions() {
+    let records = [1.0, 5, 2].enumerated().map {
+      record("a", lane: .latency, repetition: $0.offset, seconds: $0.element)
+    }
+    let summary = Summary(of: run(gates: []), records: records)
+    #expect(summary.results[0].metrics["latency.p95"]?.estimate == 2)
+    #expect(summary.results[0].metrics["latency.p95"]?.n == 1)
+    #expect(summary.results[0].metrics["latency.tesseract.p95"]?.estimate == 2)
+  }
+
+  @Test func onlyTheLatencyLaneFeedsLatency() throws {
+    let summary = Summary(
+      of: run(gates: [try gate("latency.p95 <= 2 s")], lanes: [.accuracy]),
+      records: [record("a", cer: Tally(0, of: 1))])
+    #expect(summary.results[0].metrics["latency.p95"] == nil)
+    #expect(summary.gates[0].decision == .notEvaluable)
+    #expect((summary.verdict, summary.exit) == (.incomplete, 4))
+  }
+
+  @Test func theMicroAverageWeighsLongPagesMore() {
+    let records = [record("a", cer: Tally(1, of: 10)), record("b", cer: Tally(0, of: 90))]
+    let metrics = Summary(of: run(gates: []), records: records).results[0].metrics
+    #expect(metrics["cer"]?.estimate == 0.01)
+    #expect(metrics["cer.macro"]?.estimate == 0.05)
+    #expect(metrics["cer"]?.n == 2)
+  }
+
+  @Test(arguments: [
+    (true, RunRecord.Ending.complete, nil as String?), (false, .running, nil),
+    (false, .tooManyFailures, nil), (false, .complete, "it is not on this machine"),
+  ])
+  func nothingButACompleteRunPasses(
+    isPartial: Bool, ending: RunRecord.Ending, absence: String?
+  ) throws {
+    let summary = Summary(
+      of: run(
+        gates: [try gate("cer <= 5 %")], isPartial: isPartial, ending: ending, absence: absence),
+      records: (0..<100).map { record("\($0)", cer: Tally(0, of: 10)) })
+    #expect(summary.gates[0].decision == .notEvaluable)
+    #expect((summary.verdict, summary.exit) == (.incomplete, 4))
+  }
+
+  @Test func anInterruptionIsTheExitCode() {
+    #expect(Summary(of: run(gates: [], ending: .interrupted), records: []).exit == 130)
+    #expect(Summary(of: run(gates: [], ending: .terminated), records: []).exit == 143)
+  }
+
+  @Test func aRunWithoutGatesEndsWithZero() {
+    #expect(Summary(of: run(gates: []), records: []).exit == 0)
+  }
+
+  @Test func aMetricWithoutAnyValueIsNeverAPass() throws {
+    let summary = Summary(
+      of: run(gates: [try gate("words.recall >= 1 %")]), records: [record("a")])
+    #expect(summary.gates[0].decision == .notEvaluable)
+    #expect(summary.exit == 4)
+  }
+
+  @Test func writesNullForWhatCannotBeSaid() throws {
+    let summary = Summary(
+      of: run(gates: [try gate("cer <= 5 %")]),
+      records: [record("a", cer: Tally(3, of: 0))])
+    let json = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
+    #expect(json.contains(#""estimate":null"#))
+    #expect(!json.lowercased().contains("nan") && !json.lowercased().contains("inf"))
+    #expect(try JSONDecoder().decode(Summary.self, from: Data(json.utf8)) == summary)
+  }
+
+  @Test func theSameRecordsGiveTheSameSummary() {
+    let records = (0..<60).map { record("\($0)", cer: Tally($0 % 7, of: 50 + $0)) }
+    #expect(
+      Summary(of: run(gates: []), records: records) == Summary(of: run(gates: []), records: records)
+    )
+  }
+}
