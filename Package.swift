@@ -7,20 +7,85 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
 ]
+/// For the targets that touch C: every unsafe expression is marked.
+let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+
 let package = Package(
   name: "pagemark",
   // The first systems whose standard library has what the core uses (`Duration`, typed throws).
   platforms: [.macOS(.v15), .iOS(.v17)],
   products: [
     .library(name: "PagemarkCore", targets: ["PagemarkCore"]),
+    .executable(name: "pagemark", targets: ["pagemark"]),
+    .executable(name: "pagemark-worker", targets: ["pagemark-worker"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
+    // C and C++
+    .systemLibrary(
+      name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
+    .systemLibrary(
+      name: "CTesseract", pkgConfig: "tesseract",
+      providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]),
+    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .target(
+      name: "COpenCVShim",
+      // Not pkgConfig "opencv4": it links all 55 modules, 375 shared objects, 0.25 s at every start.
+      cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
+      linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
+
     // What an app can ship
     .target(name: "PagemarkCore", swiftSettings: strict),
+
+    // The parent's side: no OCR, no image library
+    .target(name: "PagemarkYAML", dependencies: ["PagemarkCore", "Yams"], swiftSettings: strict),
+    .target(
+      name: "PagemarkDatasets", dependencies: ["PagemarkCore", "PagemarkYAML"],
+      swiftSettings: strict),
+    .target(
+      name: "PagemarkSuite", dependencies: ["PagemarkCore", "PagemarkYAML"], swiftSettings: strict),
+    .target(
+      name: "PagemarkRunner",
+      dependencies: ["PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "CCrypto", subprocess],
+      swiftSettings: memorySafe),
+    .target(name: "PagemarkReport", dependencies: ["PagemarkCore"], swiftSettings: strict),
+    .executableTarget(
+      name: "pagemark",
+      dependencies: [
+        "PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunner", "PagemarkReport",
+        argumentParser,
+      ],
+      swiftSettings: strict),
+
+    // The worker's side: pixels
+    .target(
+      name: "PagemarkImaging", dependencies: ["PagemarkCore", "CLeptonica", "COpenCVShim"],
+      swiftSettings: memorySafe),
+    .target(
+      name: "PagemarkRecognition",
+      dependencies: ["PagemarkCore", "PagemarkImaging", "CTesseract"],
+      swiftSettings: memorySafe),
+    .executableTarget(
+      name: "pagemark-worker",
+      dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkRecognition", "CLinux"],
+      swiftSettings: memorySafe),
 
     // Tests mirror Sources
     .testTarget(
       name: "PagemarkCoreTests", dependencies: ["PagemarkCore"], swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkImagingTests", dependencies: ["PagemarkCore", "PagemarkImaging"],
+      swiftSettings: strict),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

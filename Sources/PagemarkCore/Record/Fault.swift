@@ -1,5 +1,5 @@
 /// What is wrong in an input file, and where: all of a file's faults are told at once.
-public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
+public struct Fault: Error, Hashable, Sendable {
   public var file: String
   /// From 1; `nil` where the fault is of the whole file.
   public var line: Int?
@@ -10,8 +10,19 @@ public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     (self.file, self.line, self.message) = (file, line, message)
   }
 
+}
+
+/// `path:line: message`, always one line: control characters of a name or value are shown, not sent.
+extension Fault: CustomStringConvertible {
   public var description: String {
-    line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"
+    let place = line.map { "\(file):\($0)" } ?? file
+    return "\(place): \(message)".unicodeScalars.reduce(into: "") { shown, scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator:
+        shown += scalar.escaped(asASCII: true)
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
   }
 }
 

@@ -4,7 +4,7 @@
 /// folded, runs of blanks and tabs as one blank, no blanks at line ends, no empty lines.
 public struct TextPolicy: Hashable, Sendable, Codable {
   /// Whether "A" and "a" are the same character.
-  public enum LetterCase: String, Hashable, Sendable, Codable { case keep, ignore }
+  public enum LetterCase: String, Hashable, Sendable, Codable, CaseIterable { case keep, ignore }
 
   /// What a character of the reference stands for "any one character", as UNLV's `~`.
   public var wildcard: String?

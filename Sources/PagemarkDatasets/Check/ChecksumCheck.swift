@@ -1,0 +1,34 @@
+public import PagemarkCore
+
+extension Dataset {
+  /// The checksum that a manifest of these files would have.
+  ///
+  /// - Parameter sha256: The lower-case hexadecimal SHA-256 of bytes.
+  /// - Returns: 64 lower-case hexadecimal digits.
+  /// - Throws: The fault of the first file, or list of files, that can't be read.
+  /// - Complexity: Reads every file once, one at a time.
+  public func checksum(sha256: ([UInt8]) -> String) throws(Fault) -> String {
+    let folder = DataFolder(path: root)
+    let selected = try manifest.files.files(of: folder, listsIn: manifest.folder)
+    var list = ""
+    for file in selected?.sorted(by: bytewise) ?? folder.files() {
+      do { list += "\(sha256(try folder.bytes(of: file)))  \(file)\n" } catch {
+        throw error.inFolder(root)
+      }
+    }
+    return sha256(Array(list.utf8))
+  }
+
+  /// What is wrong with the checksum of the files; `nil` where the manifest has none, or it is right.
+  public func checksumFault(sha256: ([UInt8]) -> String) -> Fault? {
+    guard let expected = manifest.checksum else { return nil }
+    do {
+      let found = try checksum(sha256: sha256)
+      if found == expected.sha256 { return nil }
+      return Fault(
+        file: manifest.path,
+        message: "the files in '\(root)' are not those that the manifest means: "
+          + "their checksum is sha256:\(found)")
+    } catch { return error }
+  }
+}

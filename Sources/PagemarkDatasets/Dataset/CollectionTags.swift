@@ -1,0 +1,27 @@
+/// Tags of items, from a `manifest.csv` in the folder above a dataset's root: `dataset,item,scenario,tags`.
+///
+/// `dataset` is the name of the root's folder, `item` the image's path from the root. A file of that name
+/// with other columns is somebody else's.
+struct CollectionTags {
+  private var tagsByItem: [String: [String]] = [:]
+
+  init(around root: String) {
+    let above = DataFolder(path: joinedPath(root, ".."))
+    guard let text = try? above.text(of: "manifest.csv"),
+      let table = try? Table(of: text, file: "manifest.csv", requiring: Self.columns)
+    else { return }
+    let folder = folderName(root)
+    for row in table.rows where row["dataset"] == folder {
+      tagsByItem[row["item"]] = tagWords(row["tags"])
+    }
+  }
+
+  private static let columns = ["dataset", "item", "scenario", "tags"]
+
+  func tags(of item: String) -> [String] { tagsByItem[item, default: []] }
+}
+
+/// Tags as tables write them: words with blanks between them.
+func tagWords(_ text: String) -> [String] {
+  text.split(whereSeparator: \.isWhitespace).map { String($0) }
+}

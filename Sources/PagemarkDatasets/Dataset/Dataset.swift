@@ -1,0 +1,29 @@
+public import PagemarkCore
+
+/// A dataset that is on this machine: its cases, and what is wrong with its files.
+public struct Dataset: Hashable, Sendable {
+  public let manifest: DatasetManifest
+  /// The folder of the data.
+  public let root: String
+  /// By the bytes of their ids.
+  public let cases: [Case]
+  /// What can't be laid at the door of one case: a broken list, a line without an id, an id that comes twice.
+  public let faults: [Fault]
+
+  /// Reads all truth of a dataset; images are not opened.
+  public init(_ manifest: DatasetManifest, root: String) {
+    let folder = DataFolder(path: root)
+    var contents = manifest.reader.contents(of: folder)
+    contents.faults = contents.faults.map { $0.inFolder(root) }
+    contents.addTags(CollectionTags(around: root))
+    contents.select(manifest.files, manifest: manifest, root: folder)
+    if let splits = manifest.splits { contents.apply(SplitTable(splits, in: manifest.folder)) }
+    contents.keepFirstOfEachID(root: root)
+    (self.manifest, self.root) = (manifest, root)
+    cases = contents.cases.sorted { bytewise($0.id, $1.id) }
+    faults = contents.faults
+  }
+
+  /// The file of a case's image.
+  public func path(of case: Case) -> String { joinedPath(root, `case`.imagePath) }
+}

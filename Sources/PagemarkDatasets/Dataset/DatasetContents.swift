@@ -1,0 +1,55 @@
+internal import PagemarkCore
+
+/// What a reader found: cases in any order, and faults that belong to none of them.
+struct DatasetContents {
+  var cases: [Case] = []
+  var faults: [Fault] = []
+
+  /// Adds the tags that the folder above the root gives its items.
+  mutating func addTags(_ tags: CollectionTags) {
+    for index in cases.indices {
+      for tag in tags.tags(of: cases[index].imagePath) where !cases[index].tags.contains(tag) {
+        cases[index].tags.append(tag)
+      }
+    }
+  }
+
+  /// Leaves only the cases whose images the manifest selects.
+  mutating func select(_ selection: FileSelection, manifest: DatasetManifest, root: DataFolder) {
+    do {
+      let files = try selection.files(of: root, listsIn: manifest.folder)
+      guard let files else { return }
+      cases.removeAll { !files.contains($0.imagePath) }
+    } catch { faults.append(error) }
+  }
+
+  mutating func apply(_ splits: SplitTable) {
+    faults += splits.faults
+    var open = splits.entries
+    for index in cases.indices {
+      guard let entry = open.removeValue(forKey: cases[index].id) else { continue }
+      cases[index].split = entry.split
+      if let group = entry.group { cases[index].document = group }
+      cases[index].tags += entry.tags.filter { !cases[index].tags.contains($0) }
+    }
+    faults += open.sorted { $0.value.line < $1.value.line }.map { id, entry in
+      Fault(file: splits.path, line: entry.line, message: "the dataset has no case '\(id)'")
+    }
+  }
+
+  /// Two cases of one id can't be told apart: the first stays, the others are faults.
+  mutating func keepFirstOfEachID(root: String) {
+    var images: [String: String] = [:]
+    cases.removeAll { `case` in
+      guard let first = images[`case`.id] else {
+        images[`case`.id] = `case`.imagePath
+        return false
+      }
+      let fault = Fault(
+        file: joinedPath(root, `case`.imagePath),
+        message: "the case '\(`case`.id)' is there already, as \(first): rename one of them")
+      faults.append(fault)
+      return true
+    }
+  }
+}

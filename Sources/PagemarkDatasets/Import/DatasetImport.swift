@@ -1,0 +1,67 @@
+public import PagemarkCore
+
+/// A manifest for a folder of one's own pages, and what the folder holds.
+public struct DatasetImport: Hashable, Sendable {
+  /// The text of a `dataset.yml`.
+  public let manifest: String
+  /// The dataset as the manifest describes it.
+  public let dataset: Dataset
+
+  /// The pages of the folder.
+  public var imageCount: Int { dataset.cases.count }
+  /// The pages that can be scored.
+  public var truthCount: Int { dataset.cases.count { $0.truth.reference != nil } }
+
+  /// `12 pages, 10 with truth, as text-pairs`.
+  public var summary: String {
+    let pages = imageCount == 1 ? "1 page" : "\(imageCount) pages"
+    return "\(pages), \(truthCount) with truth, as \(dataset.manifest.format.rawValue)"
+  }
+
+  /// Looks through a folder; nothing is written.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the pages.
+  ///   - root: What the manifest shall call the folder: "." for a manifest inside it, otherwise an absolute path
+  ///     or the name under a data root.
+  /// - Throws: A fault for a folder that is not there or has no pages.
+  public init(folder: String, root: String = ".") throws(Fault) {
+    let pages = DataFolder(path: folder)
+    guard pages.isFolder() else {
+      throw Fault(file: folder, message: "there is no such folder")
+    }
+    let format = DatasetFormat(of: pages)
+    let name = datasetName(ofFolder: folder)
+    let manifest = manifestText(name: name, title: folderName(folder), format: format, root: root)
+    let path = joinedPath(folder, "dataset.yml")
+    do {
+      dataset = Dataset(try DatasetManifest(yaml: manifest, path: path), root: folder)
+    } catch { throw error.all.first ?? Fault(file: path, message: "no manifest can be made") }
+    self.manifest = manifest
+    if dataset.cases.isEmpty {
+      let endings = imageEndings.sorted().joined(separator: ", ")
+      throw Fault(file: folder, message: "there are no pages here: images end in \(endings)")
+    }
+  }
+}
+
+extension DatasetFormat {
+  /// The format that a folder's files look like; plain images are `textPairs`.
+  init(of folder: DataFolder) {
+    let files = folder.files().map(PathParts.init)
+    let images = Set(files.filter { imageEndings.contains($0.ending) }.map(\.stem))
+    if folder.hasFile("truth.jsonl") {
+      self = .records
+    } else if folder.hasFile("annotations.jsonl"), folder.hasFile("class_list.txt") {
+      self = .wildreceipt
+    } else if folder.hasFile("data.csv"), folder.isFolder("images") {
+      self = .screenshots
+    } else if folder.isFolder("img"), folder.isFolder("key") {
+      self = .sroie
+    } else if files.contains(where: { $0.ending == "json" && images.contains($0.stem) }) {
+      self = .sroie
+    } else {
+      self = .textPairs
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A manifest as a person would begin it.
+func manifestText(name: String, title: String, format: DatasetFormat, root: String) -> String {
+  """
+  version: 1
+  name: \(yamlQuoted(name))
+  title: \(yamlQuoted(title))
+  format: \(format.rawValue)
+  root: \(yamlQuoted(root))
+  # locale: en-GB                  # how the pages write dates
+  # license: own                   # who may have the pages
+  # splits: splits.csv             # case,split,group,tags; split is tune, validate or holdout
+  # group: folder                  # pages of a folder are one document
+
+  """
+}
+
+/// A name for a dataset, from its folder: letters, digits, `.`, `_` and `-`, in lower case.
+func datasetName(ofFolder folder: String) -> String {
+  let words = folderName(folder).lowercased().split {
+    !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == ".")
+  }
+  let name = words.joined(separator: "-")
+  return name.contains { $0.isLetter || $0.isNumber } ? name : "pages"
+}
+
+/// A double-quoted YAML scalar.
+func yamlQuoted(_ text: String) -> String {
+  let escaped = text.unicodeScalars.reduce(into: "") { quoted, scalar in
+    switch scalar {
+    case "\"": quoted += "\\\""
+    case "\\": quoted += "\\\\"
+    case "\n": quoted += "\\n"
+    case "\t": quoted += "\\t"
+    default: quoted += isShownByYAML(scalar) ? String(scalar) : hexadecimalEscape(scalar)
+    }
+  }
+  return "\"\(escaped)\""
+}
+
+/// Whether a scalar may stand in a quoted YAML text as itself and is not taken for a line break.
+private func isShownByYAML(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator, .format, .unassigned, .privateUse: false
+  default: true
+  }
+}
+
+private func hexadecimalEscape(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import PagemarkCore
+
+/// A JSON value whose shape is not known before it is read.
+enum JSONValue: Hashable, Decodable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let string = try? value.decode(String.self) {
+      self = .string(string)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let bool = try? value.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let array = try? value.decode([JSONValue].self) {
+      self = .array(array)
+    } else {
+      self = .object(try value.decode([String: JSONValue].self))
+    }
+  }
+
+  var string: String? {
+    guard case .string(let string) = self else { return nil }
+    return string
+  }
+}
+
+/// Parses a JSON text into a type; `line` is the line of the file that the text is, where it is not all of it.
+///
+/// - Throws: A fault that says where the text stops being JSON, or which value is of the wrong type.
+func decodeJSON<Value: Decodable>(
+  _ type: Value.Type, from text: String, file: String, line: Int? = nil
+) throws(Fault) -> Value {
+  do { return try JSONDecoder().decode(type, from: Data(text.utf8)) } catch {
+    throw Fault(file: file, line: line, message: reason(error))
+  }
+}
+
+private func reason(_ error: any Error) -> String {
+  switch error as? DecodingError {
+  case .typeMismatch(_, let context), .valueNotFound(_, let context):
+    return "\(place(context.codingPath)) has a value of the wrong type"
+  case .keyNotFound(let key, let context):
+    return "\(place(context.codingPath)) has no '\(key.stringValue)'"
+  case .dataCorrupted(let context):
+    let cause = context.underlyingError as NSError?
+    let detail = cause?.userInfo["NSDebugDescription"] as? String
+    return "not JSON: \(detail ?? context.debugDescription)"
+  default: return "not JSON"
+  }
+}
+
+private func place(_ path: [any CodingKey]) -> String {
+  if path.isEmpty { return "the value" }
+  return path.reduce(into: "") { text, key in
+    text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
+  }
+}

@@ -1,0 +1,28 @@
+public import PagemarkCore
+
+/// Why there is no manifest to read a dataset by.
+public enum DatasetError: Error, Hashable, Sendable {
+  case unknown(String, searched: [String], known: [String])
+  case manifest(Faults)
+}
+
+extension DatasetError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknown(let name, let searched, let known):
+      let places = searched.map { "'\($0)'" }.joined(separator: ", ")
+      return "no dataset '\(name)' in \(places)" + suggestion(for: name, among: known)
+    case .manifest(let faults): return faults.description
+    }
+  }
+}
+
+extension DatasetError {
+  /// The error as faults of the file, and line, that names the dataset.
+  public func faults(file: String, line: Int? = nil) -> Faults {
+    switch self {
+    case .unknown: Faults([Fault(file: file, line: line, message: description)])
+    case .manifest(let faults): faults
+    }
+  }
+}

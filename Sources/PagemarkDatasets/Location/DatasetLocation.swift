@@ -1,0 +1,76 @@
+internal import PagemarkCore
+
+/// Where datasets are looked for.
+public struct DatasetLocation: Hashable, Sendable {
+  /// Folders that have a `datasets` folder; relative paths to datasets start from them too.
+  public var searchFolders: [String]
+  /// Folders that hold data which does not ship: `--data`, then `PAGEMARK_DATA`.
+  public var dataRoots: [String]
+
+  public init(searchFolders: [String], dataRoots: [String]) {
+    (self.searchFolders, self.dataRoots) = (searchFolders, dataRoots)
+  }
+
+  /// Finds and reads a manifest.
+  ///
+  /// The name is a folder's under `datasets/`, or a path (with a slash) to a folder with a manifest or to
+  /// the manifest itself.
+  ///
+  /// - Throws: `DatasetError`, for a name that nothing is found under or a manifest with faults.
+  public func manifest(named name: String) throws(DatasetError) -> DatasetManifest {
+    guard let path = candidates(for: name).first(where: { DataFolder(path: "").hasFile($0) }) else {
+      throw .unknown(name, searched: searchFolders, known: knownNames)
+    }
+    do { return try DatasetManifest(path: path) } catch { throw .manifest(error) }
+  }
+
+  /// Reads the dataset of a manifest, if its data is on this machine.
+  public func availability(of manifest: DatasetManifest) -> Availability {
+    if let root = root(of: manifest) { return .available(Dataset(manifest, root: root)) }
+    return .absent(reason: absence(of: manifest))
+  }
+
+  /// The names of the datasets under `datasets/`, sorted.
+  public var knownNames: [String] {
+    let names = searchFolders.flatMap { folder in
+      DataFolder(path: joinedPath(folder, Self.shelf)).folders().filter {
+        DataFolder(path: "").hasFile(manifestPath(joinedPath(joinedPath(folder, Self.shelf), $0)))
+      }
+    }
+    return Set(names).sorted(by: bytewise)
+  }
+
+  private static let shelf = "datasets"
+
+  private func candidates(for name: String) -> [String] {
+    if name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
+      return searchFolders.map { joinedPath($0, name) }
+    }
+    let isPath = name.utf8.contains(UInt8(ascii: "/")) || name == "." || name == ".."
+    return searchFolders.map { folder in
+      manifestPath(joinedPath(isPath ? folder : joinedPath(folder, Self.shelf), name))
+    }
+  }
+
+  private func manifestPath(_ folder: String) -> String { joinedPath(folder, "dataset.yml") }
+
+  /// Beside the manifest first: what ships with it is its own.
+  private func root(of manifest: DatasetManifest) -> String? {
+    ([manifest.folder.path] + dataRoots).map { joinedPath($0, manifest.root) }
+      .first { DataFolder(path: $0).isFolder() }
+  }
+
+  private func absence(of manifest: DatasetManifest) -> String {
+    let name = "the dataset '\(manifest.name)' is not on this machine: "
+    if manifest.root.utf8.first == UInt8(ascii: "/") {
+      return name + "there is no folder '\(manifest.root)'" + source(of: manifest)
+    }
+    let places = ([manifest.folder.path] + dataRoots).map { "'\($0)'" }.joined(separator: ", ")
+    return name + "there is no folder '\(manifest.root)' in \(places); "
+      + "name the folder that has it with --data or PAGEMARK_DATA" + source(of: manifest)
+  }
+
+  private func source(of manifest: DatasetManifest) -> String {
+    manifest.origin.map { "; it comes from \($0)" } ?? ""
+  }
+}

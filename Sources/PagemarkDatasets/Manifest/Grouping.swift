@@ -1,0 +1,24 @@
+/// Which pages are of one document, where the splits file does not say.
+public enum Grouping: Hashable, Sendable {
+  /// Every page is a document of its own.
+  case pages
+  /// Pages whose file names are the same before this text.
+  case before(String)
+  /// Pages of the same folder.
+  case folder
+
+  /// The document of a case: the case itself where its name has no such part.
+  public func document(of id: String) -> String {
+    let parts = PathParts(id)
+    switch self {
+    case .pages: return id
+    case .folder: return parts.folder.isEmpty ? id : String(parts.folder.dropLast())
+    case .before(let separator):
+      let name = id.dropFirst(parts.folder.count)
+      guard let end = name.firstRange(of: separator)?.lowerBound, end > name.startIndex else {
+        return id
+      }
+      return parts.folder + name[..<end]
+    }
+  }
+}

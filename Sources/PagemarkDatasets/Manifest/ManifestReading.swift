@@ -1,0 +1,138 @@
+internal import PagemarkCore
+internal import PagemarkYAML
+
+/// Reads the keys of a manifest; what is wrong is noted in its document.
+struct ManifestReading {
+  private let root: YAMLNode
+  private let entries: [String: YAMLNode]
+
+  init(_ root: YAMLNode) {
+    self.root = root
+    entries = root.mapping(known: [
+      "version", "name", "title", "license", "origin", "format", "root", "locale", "text", "truth",
+      "files", "splits", "checksum", "group",
+    ])
+  }
+
+  /// The manifest; `nil` where a key that must be there is missing or wrong.
+  func manifest(path: String) -> DatasetManifest? {
+    checkVersion()
+    let (name, format, folder) = (name(), format(), folder())
+    let policy = policy(default: format?.policy ?? TextPolicy())
+    let manifest = DatasetManifest(
+      name: name ?? "", title: entries["title"]?.text() ?? name ?? "",
+      license: entries["license"]?.text(), origin: entries["origin"]?.text(),
+      format: format ?? .records, root: folder ?? "", locale: locale(), policy: policy,
+      truth: truth(of: format), files: files(), splits: entries["splits"]?.text(),
+      checksum: checksum(), grouping: grouping(), path: path)
+    return name == nil || format == nil || folder == nil ? nil : manifest
+  }
+
+  /// A key that must be there.
+  private func required(_ key: String, example: String) -> YAMLNode? {
+    if let node = entries[key] { return node }
+    root.fault("'\(key)' is missing: write '\(key): \(example)'")
+    return nil
+  }
+
+  private func checkVersion() {
+    guard let node = required("version", example: "1"), let version = node.text(), version != "1"
+    else { return }
+    node.fault("version '\(version)' is not known: this Pagemark reads version 1")
+  }
+
+  private func name() -> String? {
+    guard let node = required("name", example: "receipts"), let name = node.text() else {
+      return nil
+    }
+    guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "/") }), !name.isEmpty else {
+      node.fault("must be one line without '/': it names files of reports")
+      return nil
+    }
+    return name
+  }
+
+  private func format() -> DatasetFormat? {
+    required("format", example: DatasetFormat.textPairs.rawValue)?.choice(of: DatasetFormat.self)
+  }
+
+  private func folder() -> String? {
+    guard let node = required("root", example: "pages"), let folder = node.text() else {
+      return nil
+    }
+    if folder.split(separator: "/").contains("..") {
+      node.fault(
+        "can't lead upward: name a folder below the manifest or below --data, or an absolute path")
+      return nil
+    }
+    return folder
+  }
+
+  private func locale() -> String? {
+    guard let node = entries["locale"], let locale = node.text() else { return nil }
+    if !isLocale(locale) { node.fault("can't be '\(locale)': write one such as en-GB") }
+    return locale
+  }
+
+  private func policy(default policy: TextPolicy) -> TextPolicy {
+    guard let text = entries["text"] else { return policy }
+    let entries = text.mapping(known: ["wildcard", "case", "keep"])
+    var policy = policy
+    if let node = entries["wildcard"], let wildcard = node.text() {
+      if wildcard.count != 1 { node.fault("must be one character, such as \"~\"") }
+      policy.wildcard = wildcard
+    }
+    if let letterCase = entries["case"]?.choice(of: TextPolicy.LetterCase.self) {
+      policy.letterCase = letterCase
+    }
+    if let kept = entries["keep"]?.text() { policy.keptPunctuation = kept }
+    return policy
+  }
+
+  private func truth(of format: DatasetFormat?) -> String {
+    guard let node = entries["truth"] else { return "truth.jsonl" }
+    if let format, format != .records {
+      node.fault("is for the format records: \(format.rawValue) has its own files")
+    }
+    return node.text() ?? ""
+  }
+
+  private func files() -> FileSelection {
+    guard let node = entries["files"] else { return .all }
+    let patterns = node.texts().map { $0.hasPrefix("*") ? String($0.dropFirst()) : $0 }
+    if !node.isList, let pattern = patterns.first, !Self.isEnding(pattern) {
+      return .list(pattern)
+    }
+    if let wrong = patterns.first(where: { !Self.isEnding($0) }) {
+      node.fault("lists endings such as .tif, not '\(wrong)'")
+    }
+    return .endings(patterns)
+  }
+
+  private static func isEnding(_ text: String) -> Bool {
+    text.hasPrefix(".") && text.count > 1 && !text.contains("/") && !text.contains("*")
+  }
+
+  private func checksum() -> Checksum? {
+    guard let node = entries["checksum"], let text = node.text() else { return nil }
+    let checksum = Checksum(text)
+    if checksum == nil { node.fault("must be 'sha256:' and 64 hexadecimal digits") }
+    return checksum
+  }
+
+  private func grouping() -> Grouping {
+    guard let node = entries["group"] else { return .pages }
+    guard node.isMapping else {
+      if node.text() == "folder" { return .folder }
+      node.fault("must be 'folder' or { before: \"_\" }")
+      return .pages
+    }
+    let entries = node.mapping(known: ["before"])
+    guard let before = entries["before"], let separator = before.text() else {
+      node.fault("'before' is missing: write { before: \"_\" }")
+      return .pages
+    }
+    if separator.isEmpty { before.fault("can't be empty") }
+    return .before(separator)
+  }
+}

@@ -1,0 +1,39 @@
+internal import PagemarkCore
+
+/// Reads the truth of one format; what is broken is data, never an end.
+protocol DatasetReader {
+  /// The cases of a folder, and faults that name files from it.
+  func contents(of folder: DataFolder) -> DatasetContents
+}
+
+extension DatasetManifest {
+  /// The reader of the manifest's format.
+  var reader: any DatasetReader {
+    switch format {
+    case .sroie: SROIEReader(manifest: self)
+    case .wildreceipt: WildReceiptReader(manifest: self)
+    case .textPairs: TextPairsReader(manifest: self)
+    case .screenshots: ScreenshotsReader(manifest: self)
+    case .records: RecordsReader(manifest: self)
+    }
+  }
+
+  /// A reference under the manifest's rules.
+  func reference(
+    text: String? = nil, excerpt: String? = nil, words: String? = nil,
+    fields: [FieldKind: FieldTruth] = [:]
+  ) -> Reference {
+    Reference(
+      text: text, excerpt: excerpt, words: words, fields: fields, policy: policy,
+      dateOrder: dateOrder)
+  }
+
+  /// A case of the dataset, its document as the manifest groups pages.
+  func makeCase(
+    id: String, imagePath: String, pageIndex: Int = 0, tags: [String] = [], truth: Truth
+  ) -> Case {
+    Case(
+      id: id, dataset: name, imagePath: imagePath, pageIndex: pageIndex,
+      document: grouping.document(of: id), tags: tags, truth: truth)
+  }
+}

@@ -1,0 +1,91 @@
+internal import PagemarkCore
+
+/// One line of a `records` file, read key by key.
+struct Record {
+  let values: [String: JSONValue]
+  let file: String
+  let line: Int
+
+  private static let keys = [
+    "case", "image", "page", "text", "excerpt", "words", "fields", "tags", "group",
+  ]
+
+  func fault(_ message: String) -> Fault { Fault(file: file, line: line, message: message) }
+
+  func rejectUnknownKeys() throws(Fault) {
+    for key in values.keys.sorted(by: bytewise) where !Self.keys.contains(key) {
+      throw fault("unknown key '\(key)'" + suggestion(for: key, among: Self.keys))
+    }
+  }
+
+  /// The text of a key; `nil` where it is null or not there.
+  func text(_ key: String) throws(Fault) -> String? {
+    switch values[key] {
+    case nil, .null: return nil
+    case .string(let text): return text
+    default: throw fault("'\(key)' must be text in quotes")
+    }
+  }
+
+  func requiredText(_ key: String) throws(Fault) -> String {
+    guard let text = try text(key), !text.isEmpty else {
+      throw fault("'\(key)' is missing: every line names its case and its image")
+    }
+    return text
+  }
+
+  func pageIndex() throws(Fault) -> Int {
+    switch values["page"] {
+    case nil, .null: return 0
+    case .number(let number):
+      if let page = Int(exactly: number), page >= 0 { return page }
+    default: break
+    }
+    throw fault("'page' must be a whole number, 0 for the first page")
+  }
+
+  func tags() throws(Fault) -> [String] {
+    switch values["tags"] {
+    case nil, .null: return []
+    case .array(let tags):
+      let texts = tags.compactMap(\.string)
+      if texts.count == tags.count { return texts }
+    default: break
+    }
+    throw fault("'tags' must be a list of texts")
+  }
+
+  func fields() throws(Fault) -> [FieldKind: FieldTruth] {
+    switch values["fields"] {
+    case nil, .null: return [:]
+    case .object(let fields):
+      var truths: [FieldKind: FieldTruth] = [:]
+      for (name, value) in fields.sorted(by: { bytewise($0.key, $1.key) }) {
+        guard let kind = FieldKind(rawValue: name) else {
+          let hint = suggestion(for: name, among: FieldKind.allCases.map(\.rawValue))
+          throw fault("unknown field '\(name)'" + hint)
+        }
+        truths[kind] = try truth(of: name, value)
+      }
+      return truths
+    default: throw fault("'fields' must be an object, such as {\"total\": \"9.00\"}")
+    }
+  }
+
+  private func truth(of name: String, _ value: JSONValue) throws(Fault) -> FieldTruth {
+    let texts: [String?]
+    switch value {
+    case .null: return .absent
+    case .string(let text): texts = [text]
+    case .array(let values): texts = values.map(\.string)
+    default: throw fault("the field '\(name)' must be text in quotes, as it is printed")
+    }
+    let printed = texts.compactMap(\.self).filter { !$0.allSatisfy(\.isWhitespace) }
+    guard !printed.isEmpty, printed.count == texts.count else {
+      throw fault(
+        "the field '\(name)' must name what is printed: write null where the page has none, "
+          + "and leave the field out where nobody looked")
+    }
+    return .labelled(printed)
+  }
+}

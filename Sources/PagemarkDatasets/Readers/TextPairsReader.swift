@@ -1,0 +1,62 @@
+internal import PagemarkCore
+
+/// Images, in folders or not, with what they say beside them: `page.png`, `page.txt` and, where the
+/// text as a reader would type it is known, `page.excerpt.txt`.
+///
+/// A case's id is the image's path without its ending; with it where two images differ in nothing else.
+struct TextPairsReader: DatasetReader {
+  let manifest: DatasetManifest
+
+  /// Names of texts about a dataset rather than of one of its pages.
+  private static let texts: Set = ["readme", "license", "licence", "copying", "notice"]
+
+  func contents(of folder: DataFolder) -> DatasetContents {
+    let files = folder.files().map { (path: $0, parts: PathParts($0)) }
+    let images = files.filter { imageEndings.contains($0.parts.ending) }
+    // Names compare as Swift compares texts: "é" in one piece finds "é" in two.
+    let texts = Dictionary(
+      files.filter { $0.parts.ending == "txt" }.map { ($0.parts.stem, $0.path) }
+    ) { first, _ in first }
+    let imagesByStem = Dictionary(grouping: images, by: \.parts.stem)
+
+    var contents = DatasetContents()
+    contents.cases = images.map { image in
+      let stem = image.parts.stem
+      let isAlone = imagesByStem[stem, default: []].count == 1
+      let truth = truth(of: image.path, stem: stem, texts: texts, in: folder)
+      return manifest.makeCase(
+        id: isAlone ? stem : image.path, imagePath: image.path, truth: truth)
+    }
+    let pages = Set(images.map(\.parts.stem))
+    contents.faults = texts.filter { !isOfPage($0.key, pages: pages) }.values.sorted(by: bytewise)
+      .map { Fault(file: $0, message: "no image has this name: add it, or remove the text") }
+    return contents
+  }
+
+  private func truth(
+    of image: String, stem: String, texts: [String: String], in folder: DataFolder
+  ) -> Truth {
+    Truth { () throws(Fault) in
+      let excerpt = texts[stem + Self.excerptSuffix]
+      guard texts[stem] != nil || excerpt != nil else {
+        throw Fault(file: image, message: "the page has no text: write what it says to \(stem).txt")
+      }
+      return manifest.reference(
+        text: try text(of: texts[stem], in: folder), excerpt: try text(of: excerpt, in: folder))
+    }
+  }
+
+  private static let excerptSuffix = ".excerpt"
+
+  private func text(of file: String?, in folder: DataFolder) throws(Fault) -> String? {
+    guard let file else { return nil }
+    return try folder.text(of: file)
+  }
+
+  private func isOfPage(_ stem: String, pages: Set<String>) -> Bool {
+    if pages.contains(stem) { return true }
+    if Self.texts.contains(PathParts(stem).name.lowercased()) { return true }
+    return stem.hasSuffix(Self.excerptSuffix)
+      && pages.contains(String(stem.dropLast(Self.excerptSuffix.count)))
+  }
+}

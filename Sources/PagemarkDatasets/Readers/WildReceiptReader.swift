@@ -1,0 +1,61 @@
+internal import PagemarkCore
+
+/// Receipts as WildReceipt has them: boxes with texts and labels, a JSON line an image.
+///
+/// The texts have no blanks within a box, so they are no truth for the page's text. A field with several
+/// boxes is right with any of them; one without a box is unlabelled.
+struct WildReceiptReader: DatasetReader {
+  let manifest: DatasetManifest
+
+  private static let annotations = "annotations.jsonl"
+  private static let classes = "class_list.txt"
+  private static let fields: KeyValuePairs<String, FieldKind> = [
+    "Store_name_value": .vendor, "Date_value": .date, "Total_value": .total,
+  ]
+
+  func contents(of folder: DataFolder) -> DatasetContents {
+    var contents = DatasetContents()
+    do {
+      let classes = try folder.lines(of: Self.classes).filter { !$0.isBlank }.map(\.text)
+      let fields = try fieldsByLabel(classes)
+      for line in try folder.lines(of: Self.annotations) where !line.isBlank {
+        do {
+          contents.cases.append(try parseCase(line, fields: fields))
+        } catch { contents.faults.append(error) }
+      }
+    } catch { contents.faults.append(error) }
+    return contents
+  }
+
+  private func fieldsByLabel(_ classes: [String]) throws(Fault) -> [Int: FieldKind] {
+    var fields: [Int: FieldKind] = [:]
+    for (name, field) in Self.fields {
+      guard let label = classes.firstIndex(of: name) else {
+        throw Fault(file: Self.classes, message: "the class '\(name)' is not listed")
+      }
+      fields[label] = field
+    }
+    return fields
+  }
+
+  private func parseCase(_ line: Line, fields: [Int: FieldKind]) throws(Fault) -> Case {
+    let page = try decodeJSON(
+      WildReceiptPage.self, from: line.text, file: Self.annotations, line: line.number)
+    var truths: [FieldKind: FieldTruth] = [:]
+    for (label, field) in fields {
+      let texts = page.texts(label: label)
+      let whole = field == .vendor && texts.count > 1 ? [texts.joined(separator: " ")] : []
+      truths[field] = texts.isEmpty ? .unlabelled : .labelled(texts + whole)
+    }
+    let truth = Truth { () throws(Fault) in
+      if truths.values.allSatisfy({ $0 == .unlabelled }) {
+        throw Fault(
+          file: Self.annotations, line: line.number,
+          message: "no box is labelled as the store's name, the date or the total")
+      }
+      return manifest.reference(fields: truths)
+    }
+    let id = PathParts(page.fileName).stem
+    return manifest.makeCase(id: id, imagePath: page.fileName, truth: truth)
+  }
+}

@@ -1,0 +1,122 @@
+internal import CTesseract
+public import PagemarkCore
+
+/// A loaded Tesseract model; loading takes about 0.1 s, so keep one for each worker.
+///
+/// One page at a time: the engine is not shared between threads.
+@safe public final class TesseractEngine {
+  private let api: OpaquePointer
+
+  /// Loads the models that the settings ask for.
+  ///
+  /// - Throws: `modelMissing` where one of them is not installed.
+  public init(_ settings: TesseractSettings) throws(RecognitionError) {
+    guard let api = unsafe TessBaseAPICreate() else { throw .outOfMemory }
+    // Before Init: what Tesseract has to say about a missing model goes into our own error.
+    _ = unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
+    guard unsafe Self.load(settings, into: api) else {
+      unsafe TessBaseAPIDelete(api)
+      throw .modelMissing(settings.model)
+    }
+    unsafe TessBaseAPISetPageSegMode(api, settings.pageSegmentation.mode)
+    unsafe self.api = unsafe api
+  }
+
+  deinit { unsafe TessBaseAPIDelete(api) }
+
+  /// Version of the linked library, such as `5.3.0`.
+  public static var version: String { unsafe String(cString: TessVersion()) }
+
+  /// The lines of the page in Tesseract's own order, boxes in pixels of `page`.
+  ///
+  /// Tesseract copies the pixels; nothing of the page is kept.
+  public func lines(of page: PageImage) throws(RecognitionError) -> [TextLine] {
+    let samples = Int32(page.format.samples)
+    let (width, height) = (Int32(page.width), Int32(page.height))
+    unsafe page.pixels.withUnsafeBufferPointer { pixels in
+      unsafe TessBaseAPISetImage(
+        api, pixels.baseAddress, width, height, samples, width * samples)
+    }
+    defer {
+      unsafe TessBaseAPIClear(api)
+      unsafe TessBaseAPIClearAdaptiveClassifier(api)
+    }
+    if let resolution = page.pixelsPerInch, resolution >= 70 {
+      unsafe TessBaseAPISetSourceResolution(api, Int32(resolution))
+    }
+    guard unsafe TessBaseAPIRecognize(api, nil) == 0 else { throw .refused }
+    guard let results = unsafe TessBaseAPIGetIterator(api) else { return [] }
+    defer { unsafe TessResultIteratorDelete(results) }
+    return unsafe Self.lines(in: results)
+  }
+
+  /// Switches the dictionaries off where the settings say so; Tesseract reads these names only at Init.
+  private static func load(_ settings: TesseractSettings, into api: OpaquePointer) -> Bool {
+    let switchedOff =
+      settings.usesLanguageCorrection ? [] : ["load_system_dawg", "load_freq_dawg"]
+    let names = CStrings(switchedOff)
+    let values = CStrings(switchedOff.map { _ in "0" })
+    return unsafe names.withPointer { names in
+      unsafe values.withPointer { values in
+        unsafe TessBaseAPIInit4(
+          api, nil, settings.model, OEM_LSTM_ONLY, nil, 0, names, values, switchedOff.count, 0)
+      }
+    } == 0
+  }
+
+  private static func lines(in results: OpaquePointer) -> [TextLine] {
+    var lines: [TextLine] = []
+    var words: [Word] = []
+    guard let places = unsafe TessResultIteratorGetPageIterator(results) else { return [] }
+    repeat {
+      if let word = unsafe Self.word(at: results, place: places) { words.append(word) }
+      let isLast = unsafe TessPageIteratorIsAtFinalElement(places, RIL_TEXTLINE, RIL_WORD)
+      if isLast != 0, !words.isEmpty {
+        lines.append(TextLine(words: words))
+        words = []
+      }
+    } while unsafe TessResultIteratorNext(results, RIL_WORD) != 0
+    return lines
+  }
+
+  private static func word(at results: OpaquePointer, place: OpaquePointer) -> Word? {
+    guard let bytes = unsafe TessResultIteratorGetUTF8Text(results, RIL_WORD) else { return nil }
+    defer { unsafe TessDeleteText(bytes) }
+    let text = unsafe String(cString: bytes)
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+    var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard
+      unsafe TessPageIteratorBoundingBox(place, RIL_WORD, &left, &top, &right, &bottom) != 0
+    else { return nil }
+    let percent = unsafe TessResultIteratorConfidence(results, RIL_WORD)
+    return Word(
+      text: text,
+      box: PixelBox(
+        x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top)),
+      confidence: min(max(Double(percent) / 100, 0), 1))
+  }
+}
+
+extension TesseractSettings.PageSegmentation {
+  fileprivate var mode: TessPageSegMode {
+    switch self {
+    case .auto: PSM_AUTO
+    case .column: PSM_SINGLE_COLUMN
+    case .block: PSM_SINGLE_BLOCK
+    case .sparse: PSM_SPARSE_TEXT
+    }
+  }
+}
+
+extension TextLine {
+  /// A line of words: their texts joined by blanks, the box around them, the mean of their
+  /// confidences weighted by length.
+  fileprivate init(words: [Word]) {
+    let characters = words.reduce(0) { $0 + $1.text.count }
+    let weighted = words.reduce(0) { $0 + $1.confidence * Double($1.text.count) }
+    self.init(
+      text: words.map(\.text).joined(separator: " "),
+      box: words.dropFirst().reduce(words[0].box) { $0.union($1.box) },
+      confidence: weighted / Double(characters), words: words)
+  }
+}

@@ -1,0 +1,178 @@
+public import PagemarkCore
+
+/// A run as Markdown, the verdict first: `report.md`.
+public enum MarkdownReport {
+  /// How many of the worst and of the failed pages are listed.
+  private static let listedPages = 20
+
+  public static func render(_ finished: FinishedRun, _ summary: Summary) -> String {
+    let sections = [
+      heading(summary),
+      gates(summary.gates),
+      results(summary.results),
+      stages(finished),
+      failures(finished.records),
+      worst(finished),
+      definitions(finished.run),
+      provenance(finished.run),
+    ]
+    return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func heading(_ summary: Summary) -> String {
+    let verdict = "# \(Markdown.text(summary.suite)): \(summary.verdict.rawValue)"
+    guard !summary.causes.isEmpty else { return verdict }
+    return verdict + "\n\n"
+      + summary.causes.map { "- " + Markdown.text($0) }.joined(separator: "\n")
+  }
+
+  private static func gates(_ verdicts: [GateVerdict]) -> String {
+    guard !verdicts.isEmpty else { return "" }
+    return "## Gates\n\n"
+      + Markdown.table(
+        header: ["gate", "pipeline", "dataset", "value", "95 % interval", "n", "verdict", "why"],
+        rows: verdicts.map { verdict in
+          let unit = verdict.require.metric.unit
+          let interval =
+            verdict.low == nil && verdict.high == nil
+            ? "–" : "\(unit.format(verdict.low)) … \(unit.format(verdict.high))"
+          return [
+            verdict.require.text, verdict.pipeline, verdict.dataset, unit.format(verdict.estimate),
+            interval, "\(verdict.n)",
+            verdict.word + (verdict.severity == .warn ? " (warns only)" : ""), verdict.reason,
+          ]
+        })
+  }
+
+  private static func results(_ results: [Summary.PipelineResult]) -> String {
+    let datasets = results.map(\.dataset).reduce(into: [String]()) { names, name in
+      if names.last != name { names.append(name) }
+    }
+    return datasets.map { dataset in
+      let columns = results.filter { $0.dataset == dataset }
+      let names = Set(columns.flatMap(\.metrics.keys)).sorted()
+      let counts: [(String, (Summary.CaseCounts) -> Int)] = [
+        ("cases", \.total), ("scored", \.scored), ("unscored", \.unscored), ("failed", \.failed),
+      ]
+      var rows: [[String]] = counts.map { name, count in
+        [name] + columns.map { "\(count($0.cases))" } + [""]
+      }
+      for name in names {
+        let estimates = columns.map { $0.metrics[name] }
+        let largest = estimates.compactMap { $0?.n }.max()
+        rows.append(
+          [name] + estimates.map { $0?.formatted ?? "–" } + [largest.map { "\($0)" } ?? ""])
+      }
+      return "## \(Markdown.text(dataset))\n\n"
+        + Markdown.table(
+          header: ["metric (95 % interval)"] + columns.map(\.pipeline) + ["n"], rows: rows)
+    }.joined(separator: "\n\n")
+  }
+
+  /// On what share of the pages each image stage changed anything; below 10 % a warning.
+  private static func stages(_ finished: FinishedRun) -> String {
+    let records = finished.records.filter { $0.lane == .accuracy && $0.failure == nil }
+    let rows = finished.run.pipelines.flatMap { pipeline in
+      pipeline.imageStageNames.compactMap { stage -> [String]? in
+        let reports = records.filter { $0.pipeline == pipeline.name }.compactMap {
+          $0.stages[stage]
+        }
+        guard !reports.isEmpty else { return nil }
+        let share = Double(reports.filter(\.changed).count) / Double(reports.count)
+        let warning = share < 0.1 ? "hardly ever does anything here" : ""
+        return [
+          pipeline.name, stage, Metric.Unit.ratio.format(share), "\(reports.count)", warning,
+        ]
+      }
+    }
+    guard !rows.isEmpty else { return "" }
+    return "## Stages\n\n"
+      + Markdown.table(header: ["pipeline", "stage", "changed the page", "pages", ""], rows: rows)
+  }
+
+  private static func failures(_ records: [CaseRecord]) -> String {
+    let failed = records.compactMap { record in record.failure.map { (record, $0) } }
+    let unscored = records.filter {
+      if case .unscored = $0.outcome { $0.lane == .accuracy } else { false }
+    }
+    guard !failed.isEmpty || !unscored.isEmpty else { return "" }
+    var rows = failed.prefix(listedPages).map { record, failure in
+      [
+        record.dataset, record.case, record.pipeline, "failed: \(failure.kind.rawValue)",
+        failure.stage, failure.message,
+      ]
+    }
+    rows += unscored.prefix(listedPages).map { record in
+      var reason = ""
+      if case .unscored(let why) = record.outcome { reason = why }
+      return [record.dataset, record.case, record.pipeline, "unscored", "", reason]
+    }
+    let hidden = failed.count + unscored.count - rows.count
+    return "## Pages that failed or could not be scored\n\n"
+      + Markdown.table(header: ["dataset", "case", "pipeline", "what", "step", "why"], rows: rows)
+      + (hidden > 0 ? "\n\n… and \(hidden) more in \(RunFiles.cases)." : "")
+  }
+
+  /// The pages with the most edits, or the most words missed.
+  private static func worst(_ finished: FinishedRun) -> String {
+    let scored = finished.records.filter { $0.lane == .accuracy }.compactMap {
+      record -> (record: CaseRecord, loss: Double, metric: String, tally: Tally)? in
+      if let tally = record.scores["cer"], let rate = tally.rate {
+        return (record, rate, "cer", tally)
+      }
+      if let tally = record.scores["words.recall"], let rate = tally.rate {
+        return (record, 1 - rate, "words.recall", tally)
+      }
+      return nil
+    }
+    let worst = scored.filter { $0.loss > 0 }.sorted {
+      ($1.loss, $0.record.case, $0.record.pipeline) < ($0.loss, $1.record.case, $1.record.pipeline)
+    }
+    guard !worst.isEmpty else { return "" }
+    return "## Worst pages\n\n"
+      + Markdown.table(
+        header: ["dataset", "case", "pipeline", "metric", "value", "of"],
+        rows: worst.prefix(listedPages).map { entry in
+          [
+            entry.record.dataset, entry.record.case, entry.record.pipeline, entry.metric,
+            Metric.Unit.ratio.format(entry.tally.rate), "\(entry.tally.of)",
+          ]
+        })
+  }
+
+  private static func definitions(_ run: RunRecord) -> String {
+    let general = [
+      "cer, wer: edits of the cheapest alignment ÷ length of the reference, of the ordered text before cleaning; "
+        + "micro average (Σ edits ÷ Σ lengths), `.macro` is the mean of the pages' rates",
+      "excerpt.cer: the same of the cleaned excerpt; the truth is the dataset's own excerpt, or the reference cleaned by the same steps",
+      "words.recall: words of the reference that were read, in any order ÷ words of the reference",
+      "field.NAME.accuracy, .ceiling: cases whose value is right, or stands somewhere in the text ÷ cases whose truth labels the field",
+      "latency: wall time from encoded bytes to the last step, median of the repetitions; percentiles by nearest rank; failed pages count as over every budget",
+      "memory.peak: the largest page's peak of resident memory of the worker, models included, of the pages measured",
+      "the denominator is the dataset: a failed page counts as wholly wrong",
+      "intervals: Wilson for proportions, document bootstrap for rates, order statistics for percentiles",
+    ]
+    let policies = run.datasets.map { dataset in
+      "- \(Markdown.text(dataset.name)): "
+        + dataset.policy.card.map(Markdown.text).joined(separator: "; ")
+    }
+    return "## Definitions\n\n"
+      + (general.map { "- " + $0 } + policies).joined(separator: "\n")
+  }
+
+  private static func provenance(_ run: RunRecord) -> String {
+    let provenance = run.provenance
+    let libraries = provenance.libraries.sorted { $0.key < $1.key }
+      .map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    let lines = [
+      "Pagemark \(provenance.tool); \(libraries)",
+      "\(provenance.cpu), \(provenance.cores) cores, Linux \(provenance.kernel)",
+      "\(provenance.workers) workers, OMP_THREAD_LIMIT \(provenance.threadLimit)",
+      "lanes: \(run.lanes.map(\.rawValue).joined(separator: ", ")); seed \(run.measure.seed); "
+        + "latency: up to \(run.measure.latency.cases) cases a dataset × \(run.measure.latency.repetitions)",
+      "suite \(run.suite), SHA-256 \(provenance.suiteFingerprint.prefix(16))…",
+      "\(provenance.startedAt) … \(provenance.endedAt ?? "?") (\(run.ending.rawValue))",
+    ]
+    return "## Provenance\n\n" + lines.map { "- " + Markdown.text($0) }.joined(separator: "\n")
+  }
+}

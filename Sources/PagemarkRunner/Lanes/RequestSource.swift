@@ -1,0 +1,34 @@
+internal import PagemarkCore
+
+/// Hands out requests one by one, until there are none or the run is to stop.
+actor RequestSource {
+  private var requests: ArraySlice<PageRequest>
+  private let stop: StopRule
+
+  init(_ requests: [PageRequest], until stop: StopRule) {
+    (self.requests, self.stop) = (requests[...], stop)
+  }
+
+  func next() async -> PageRequest? {
+    if await stop.isReached { return nil }
+    return requests.popFirst()
+  }
+}
+
+/// When a run stops before its end.
+struct StopRule: Sendable {
+  let recorder: Recorder
+  /// Failed cases above which the run is hopeless.
+  let failureLimit: Int
+
+  var isReached: Bool {
+    get async {
+      if Task.isCancelled { return true }
+      return await hasTooManyFailures
+    }
+  }
+
+  var hasTooManyFailures: Bool {
+    get async { await recorder.failures > failureLimit }
+  }
+}

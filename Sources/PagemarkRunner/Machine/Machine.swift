@@ -1,0 +1,23 @@
+internal import Foundation
+
+/// The machine that a run is made on.
+enum Machine {
+  /// Model name of the first processor; `unknown` where the kernel does not tell.
+  static var cpu: String {
+    let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(
+      separator: "\n")
+    let model = lines?.first { $0.hasPrefix("model name") }?.split(separator: ":").last
+    return model.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown"
+  }
+
+  /// Cores that this process may use.
+  static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  static var kernel: String {
+    let release = try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)
+    return release?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "unknown"
+  }
+
+  /// Now, in ISO 8601 and UTC.
+  static var timestamp: String { Date.now.formatted(.iso8601) }
+}

@@ -1,0 +1,25 @@
+internal import PagemarkCore
+
+/// Draws the cases of the latency lane: a seeded sample of a dataset, its tags in their proportions.
+enum LatencySample {
+  /// At most `count` of the cases.
+  ///
+  /// Strata are the cases' first tags; each gets its share of the sample by largest remainder.
+  ///
+  /// - Returns: The sample in the order of the dataset; all cases where there are no more than `count`.
+  static func draw(_ count: Int, from cases: [PlannedCase], seed: UInt64) -> [PlannedCase] {
+    guard cases.count > count, let dataset = cases.first?.dataset else { return cases }
+    var random = SplitMix64(seed: seed, stream: "latency/" + dataset)
+    let strata = Dictionary(grouping: cases.indices) { cases[$0].tags.first ?? "" }
+      .sorted { $0.key < $1.key }.map(\.value)
+    var shares = strata.map { $0.count * count / cases.count }
+    let byRemainder = strata.indices.sorted {
+      (strata[$0].count * count % cases.count, $1) > (strata[$1].count * count % cases.count, $0)
+    }
+    for stratum in byRemainder.prefix(count - shares.reduce(0, +)) { shares[stratum] += 1 }
+    let chosen = zip(strata, shares).flatMap { members, share in
+      members.shuffled(using: &random).prefix(share)
+    }
+    return chosen.sorted().map { cases[$0] }
+  }
+}

@@ -1,0 +1,67 @@
+public import PagemarkCore
+public import PagemarkSuite
+
+/// What a run will do: which cases, in which lanes, in which order. The same suite gives the same plan.
+public struct RunPlan: Hashable, Sendable {
+  public var suite: Suite
+  public var datasets: [PlannedDataset]
+  public var lanes: [Lane]
+  /// Whether cases, pipelines or datasets of the suite were left out.
+  public var isPartial: Bool
+
+  /// Records that the accuracy lane will make.
+  public var accuracyRecords: Int {
+    lanes.contains(.accuracy)
+      ? datasets.reduce(0) { $0 + $1.cases.count } * suite.pipelines.count : 0
+  }
+
+  /// Records that the latency lane will make.
+  public var latencyRecords: Int {
+    lanes.contains(.latency)
+      ? datasets.reduce(0) { $0 + $1.latencySample.count } * suite.pipelines.count
+        * suite.measure.latency.repetitions : 0
+  }
+}
+
+/// A dataset of a plan, on this machine or not.
+public struct PlannedDataset: Hashable, Sendable {
+  public var name: String
+  public var title: String
+  /// Why the dataset is not here; `nil` where it is.
+  public var absence: String?
+  public var policy: TextPolicy
+  /// How its pages write dates; `nil` where that is not known.
+  public var dateOrder: DateOrder?
+  public var cases: [PlannedCase]
+  /// The cases of the latency lane.
+  public var latencySample: [PlannedCase]
+
+  /// The dataset as `run.json` keeps it.
+  var record: DatasetRecord {
+    DatasetRecord(
+      name: name, title: title, cases: cases.count, absence: absence, policy: policy)
+  }
+}
+
+/// A page of a plan.
+public struct PlannedCase: Hashable, Sendable {
+  public var id: String
+  public var dataset: String
+  /// The unit of inference.
+  public var document: String
+  /// Path of the image, as this process can open it.
+  public var image: String
+  public var pageIndex: Int
+  public var tags: [String]
+  public var truth: PageTruth
+  public var dateOrder: DateOrder?
+
+  /// The request that runs pipelines over the page.
+  func request(_ pipelines: [Pipeline], lane: Lane, repetition: Int) -> PageRequest {
+    PageRequest(
+      identity: CaseIdentity(
+        case: id, dataset: dataset, document: document, lane: lane, repetition: repetition),
+      image: image, pageIndex: pageIndex, pipelines: pipelines, truth: truth,
+      dateOrder: dateOrder)
+  }
+}

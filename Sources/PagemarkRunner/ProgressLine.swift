@@ -1,0 +1,54 @@
+internal import Foundation
+internal import PagemarkCore
+
+/// What a run has done so far.
+struct ProgressTally: Sendable {
+  let planned: Int
+  private(set) var done = 0
+  private(set) var failed = 0
+  private var score = Tally(0, of: 0)
+  private var scoreName: String?
+
+  init(planned: Int) { self.planned = planned }
+
+  mutating func count(_ record: CaseRecord) {
+    done += 1
+    if record.failure != nil { failed += 1 }
+    if let tally = record.scores["cer"] ?? record.scores["words.recall"] {
+      scoreName = record.scores["cer"] == nil ? "words.recall" : "cer"
+      score = Tally(score.count + tally.count, of: score.of + tally.of)
+    }
+  }
+
+  /// The running score, such as `cer 6.1 %`; `nil` before there is one.
+  var runningScore: String? {
+    guard let scoreName, let rate = score.rate else { return nil }
+    return "\(scoreName) \(String(format: "%.1f", rate * 100)) %"
+  }
+}
+
+/// One line on a terminal that tells how far the run is; silent where the output is no terminal.
+struct ProgressLine: Sendable {
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+
+  init() { isShown = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb" }
+
+  func show(_ tally: ProgressTally) {
+    guard isShown else { return }
+    let elapsed = (ContinuousClock.now - start) / .seconds(1)
+    let rate = Double(tally.done) / max(elapsed, 0.001)
+    let left = Int(Double(tally.planned - tally.done) / max(rate, 0.001))
+    var parts = [
+      "\(tally.done)/\(tally.planned) cases", String(format: "%.1f/s", rate),
+      left >= 120 ? "\(left / 60) min left" : "\(left) s left",
+    ]
+    if let score = tally.runningScore { parts.append(score) }
+    if tally.failed > 0 { parts.append("\(tally.failed) failed") }
+    write("\r\u{1B}[K" + parts.joined(separator: " · "))
+  }
+
+  func clear() { if isShown { write("\r\u{1B}[K") } }
+
+  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

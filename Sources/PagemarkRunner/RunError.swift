@@ -1,0 +1,35 @@
+internal import Foundation
+public import PagemarkCore
+
+/// What prevents a run; a page that fails is not among it.
+public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
+  case workerMissing(path: String)
+  /// A recognizer that can't be loaded, in the worker's words: which model, and how to install it.
+  case recognizerRefused(String)
+  /// The worker died before it could take a page.
+  case workerDied(String)
+  case cannotWrite(path: String, code: Int32)
+  case notAFolder(path: String)
+
+  public var description: String {
+    switch self {
+    case .workerMissing(let path):
+      "no worker at \(path): build it with 'swift build', it stands beside pagemark"
+    case .recognizerRefused(let reason): reason
+    case .workerDied(let end): "the worker died before the first page: \(end)"
+    case .cannotWrite(let path, let code):
+      "\(path) can't be written: \(unsafe String(cString: strerror(code)))"
+        + (code == ENOSPC ? "; free some space: what is recorded so far is whole" : "")
+    case .notAFolder(let path):
+      "\(path) is in the way: choose another folder with --output"
+    }
+  }
+
+  /// How the command ends.
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .workerMissing, .recognizerRefused, .cannotWrite, .notAFolder: .badInput
+    case .workerDied: .fault
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import Foundation
+internal import PagemarkCore
+internal import Subprocess
+internal import Synchronization
+
+/// The talk with one live worker: a request, then its events.
+struct WorkerConversation {
+  private typealias Lines = SubprocessOutputSequence.StringSequence<UTF8>
+  private let execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
+  private var lines: Lines.AsyncIterator
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+
+  init(_ execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
+    self.execution = execution
+    // Line feeds alone end a message: recognized text may hold other Unicode line breaks.
+    lines = execution.standardOutput.strings(
+      separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .unbounded
+    ).makeAsyncIterator()
+  }
+
+  /// Loads the recognizers.
+  ///
+  /// - Returns: The libraries' versions by name; `nil` where the worker died over it.
+  /// - Throws: `modelMissing` with the worker's own words.
+  mutating func prepare(_ recognizers: [Recognizer]) async throws -> [String: String]? {
+    guard await send(.prepare(recognizers)) else { return nil }
+    switch try await nextEvent() {
+    case .event(.ready(let libraries)): return libraries
+    case .event(.refused(let reason)): throw RunError.recognizerRefused(reason)
+    case .event, .nonsense, .end: return nil
+    }
+  }
+
+  /// Runs the request and hands over each pipeline's result as it comes.
+  ///
+  /// - Parameters:
+  ///   - request: The page and its pipelines.
+  ///   - deadline: Time that each pipeline has; the worker is killed when it is over.
+  ///   - take: What to do with a result.
+  /// - Returns: `nil` when all pipelines are done, else where the worker was lost.
+  mutating func run(
+    _ request: PageRequest, deadline: Duration, take: (PageResult) async throws -> Void
+  ) async throws -> WorkerLoss? {
+    var loss = WorkerLoss(
+      kind: .crash, step: "start", pipeline: request.pipelines.first?.name ?? "", finished: [])
+    guard await send(.run(request)) else { return loss }
+    var watchdog = Watchdog(killing: execution, after: deadline)
+    defer { watchdog.cancel() }
+    while true {
+      switch try await nextEvent() {
+      case .event(.began(let step, let pipeline)):
+        (loss.step, loss.pipeline) = (step, pipeline)
+      case .event(.finished(let result)):
+        loss.finished.insert(result.record.pipeline)
+        watchdog.cancel()
+        try await take(result)
+        watchdog = Watchdog(killing: execution, after: deadline)
+      case .event(.done):
+        return nil
+      case .end:
+        loss.kind = watchdog.hasFired ? .timeout : .crash
+        return loss
+      case .event(.ready), .event(.refused), .nonsense:
+        try? execution.send(signal: .kill)
+        loss.kind = .nonsense
+        return loss
+      }
+    }
+  }
+
+  private enum Heard {
+    case event(WorkerEvent)
+    case nonsense
+    case end
+  }
+
+  private mutating func nextEvent() async throws -> Heard {
+    // A worker that dies in the middle of a line leaves an end like any other.
+    guard let line = try? await lines.next() else {
+      try Task.checkCancellation()
+      return .end
+    }
+    guard let event = try? decoder.decode(WorkerEvent.self, from: Data(line.utf8)) else {
+      return .nonsense
+    }
+    return .event(event)
+  }
+
+  /// Says false where nobody listens any more.
+  private func send(_ request: WorkerRequest) async -> Bool {
+    guard var line = try? encoder.encode(request) else { return false }
+    line.append(UInt8(ascii: "\n"))
+    return (try? await execution.standardInputWriter.write([UInt8](line))) != nil
+  }
+}
+
+/// Where a worker was lost.
+struct WorkerLoss: Sendable {
+  var kind: Failure.Kind
+  /// The step that began last, and for which pipeline.
+  var step: String
+  var pipeline: String
+  /// Pipelines whose results had come.
+  var finished: Set<String>
+}
+
+/// Kills a process when its time is over.
+private struct Watchdog {
+  private let task: Task<Void, Never>
+  private let fired = Flag()
+
+  init(
+    killing execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>,
+    after deadline: Duration
+  ) {
+    task = Task { [fired] in
+      guard (try? await Task.sleep(for: deadline)) != nil else { return }
+      fired.raise()
+      try? execution.send(signal: .kill)
+    }
+  }
+
+  var hasFired: Bool { fired.isRaised }
+  func cancel() { task.cancel() }
+
+  private final class Flag: Sendable {
+    private let value = Mutex(false)
+    func raise() { value.withLock { $0 = true } }
+    var isRaised: Bool { value.withLock(\.self) }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Foundation
+internal import PagemarkCore
+internal import Subprocess
+internal import SystemPackage
+
+/// Starts worker processes.
+struct WorkerLauncher: Sendable {
+  /// Path of `pagemark-worker`.
+  let executable: String
+
+  /// Threads that the recognizer's OpenMP may use; libgomp reads it when it is loaded.
+  static let threadLimit = 1
+
+  /// Starts a worker, lets `body` talk with it, and waits until it is gone.
+  ///
+  /// - Parameter body: What to do with the worker. When it returns, the worker is told to end.
+  /// - Returns: What `body` returned, and how the process ended.
+  func run<Result: Sendable>(
+    _ body: @Sendable (inout WorkerConversation) async throws -> Result
+  ) async throws -> (result: Result, end: WorkerEnd) {
+    var options = PlatformOptions()
+    // A group of its own: Ctrl-C reaches the parent alone, which then ends the workers in order.
+    options.processGroupID = 0
+    options.teardownSequence = [.send(signal: .kill, allowedDurationToNextStep: .zero)]
+    let environment = Environment.inherit.updating([
+      "OMP_THREAD_LIMIT": "\(Self.threadLimit)",
+      // With the backtracer a worker survives its own SIGSEGV for seconds.
+      "SWIFT_BACKTRACE": "enable=no",
+    ])
+    let outcome: (Result, String, TerminationStatus)
+    do {
+      let execution = try await Subprocess.run(
+        .path(FilePath(executable)), environment: environment, platformOptions: options,
+        input: .inputWriter, output: .sequence, error: .sequence
+      ) { execution in
+        let lastWords = Task { await Self.lastLine(of: execution.standardError) }
+        var conversation = WorkerConversation(execution)
+        let result: Result
+        do {
+          result = try await body(&conversation)
+        } catch {
+          try? execution.send(signal: .kill)
+          _ = await lastWords.value
+          throw error
+        }
+        try? await execution.standardInputWriter.finish()
+        return (result, await lastWords.value)
+      }
+      let (result, words) = execution.closureResult
+      outcome = (result, words, execution.terminationStatus)
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw RunError.workerMissing(path: executable)
+    }
+    return (outcome.0, WorkerEnd(status: outcome.2, lastWords: outcome.1))
+  }
+
+  /// Reads the standard error to its end and keeps the last line that says anything.
+  private static func lastLine(of stream: SubprocessOutputSequence) async -> String {
+    var last = ""
+    var lines = stream.strings(
+      separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .unbounded
+    ).makeAsyncIterator()
+    while let line = try? await lines.next() {
+      if !line.isEmpty { last = line }
+    }
+    return last
+  }
+}
+
+/// How a worker's process ended.
+struct WorkerEnd: Sendable {
+  fileprivate let status: TerminationStatus
+  /// The last line on its standard error; empty where there is none.
+  fileprivate let lastWords: String
+
+  /// The end in words, for the record of the page that was in hand.
+  var description: String {
+    let cause =
+      switch status {
+      case .signaled(let signal): "killed by signal \(signal) (\(Self.name(ofSignal: signal)))"
+      case .exited(let code): "ended with code \(code)"
+      }
+    return lastWords.isEmpty ? cause : "\(cause): \(lastWords.prefix(300))"
+  }
+
+  private static func name(ofSignal signal: Int32) -> String {
+    unsafe strsignal(signal).map { unsafe String(cString: $0) } ?? "unknown"
+  }
+}

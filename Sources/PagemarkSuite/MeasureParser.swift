@@ -1,0 +1,24 @@
+internal import PagemarkCore
+internal import PagemarkYAML
+
+/// From the `measure:` of a suite to how it is measured.
+enum MeasureParser {
+  static func measure(_ node: YAMLNode) -> Measure {
+    var measure = Measure()
+    let entries = node.mapping(known: ["seed", "pageTimeout", "stopAfterFailures", "latency"])
+    if let seed = entries["seed"]?.integer(in: 0...Int.max) { measure.seed = UInt64(seed) }
+    if let timeout = entries["pageTimeout"], let seconds = timeout.seconds() {
+      if seconds > 0 { measure.pageTimeout = seconds } else { timeout.fault("must be above 0 s") }
+    }
+    if let share = entries["stopAfterFailures"]?.share() { measure.stopAfterFailures = share }
+    if let latency = entries["latency"] {
+      let entries = latency.mapping(known: ["cases", "repetitions", "warmup"])
+      if let cases = entries["cases"]?.integer(in: 1...1_000_000) { measure.latency.cases = cases }
+      if let count = entries["repetitions"]?.integer(in: 1...1000) {
+        measure.latency.repetitions = count
+      }
+      if let count = entries["warmup"]?.integer(in: 0...1000) { measure.latency.warmup = count }
+    }
+    return measure
+  }
+}

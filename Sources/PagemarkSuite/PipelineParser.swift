@@ -1,0 +1,88 @@
+internal import PagemarkCore
+internal import PagemarkYAML
+
+/// From the `pipelines:` of a suite to pipelines.
+enum PipelineParser {
+  private static let keys = [
+    "extends", "informational", "image", "recognizer", "order", "clean", "extract",
+    "minimumConfidence",
+  ]
+
+  static func pipelines(_ node: YAMLNode?, of root: YAMLNode) -> [Pipeline] {
+    guard let node else {
+      root.fault("'pipelines' is missing")
+      return []
+    }
+    let entries = node.entries()
+    if node.isMapping, entries.isEmpty { node.fault("needs at least one pipeline") }
+    var parsed: [Pipeline] = []
+    for (name, value) in entries {
+      let known = value.mapping(known: keys)
+      if name.contains(".") || name.contains("=") || name.isEmpty {
+        value.fault("a pipeline's name has no '.' and no '='")
+      }
+      parsed.append(pipeline(name, known, of: value, after: parsed))
+    }
+    return parsed
+  }
+
+  private static func pipeline(
+    _ name: String, _ entries: [String: YAMLNode], of node: YAMLNode, after earlier: [Pipeline]
+  ) -> Pipeline {
+    var pipeline = base(name, entries, of: node, after: earlier)
+    if let stages = entries["image"] {
+      pipeline.image = stages.list().compactMap { StepParser.imageStage($0) }
+    }
+    if let recognizer = entries["recognizer"] {
+      pipeline.recognizer = StepParser.recognizer(recognizer) ?? pipeline.recognizer
+    } else if entries["extends"] == nil {
+      node.fault(
+        "'recognizer' is missing" + suggestion(for: "", among: Recognizer.catalogue.map(\.name)))
+    }
+    if let order = entries["order"] {
+      pipeline.order = ReadingOrder()
+      StepParser.apply(order) { name, value throws(SettingFault) in
+        try pipeline.order.set(name, to: value)
+      }
+    }
+    if let clean = entries["clean"], let choice = clean.choice(of: Cleaning.self) {
+      pipeline.clean = choice == .default ? TextCleaner() : nil
+    }
+    if let extract = entries["extract"], let choice = extract.choice(of: Extracting.self) {
+      pipeline.extract = choice == .receipt ? .receipt : nil
+    }
+    if let confidence = entries["minimumConfidence"] {
+      pipeline.minimumConfidence = confidence.share() ?? 0
+    }
+    if let informational = entries["informational"] {
+      guard case .flag(let flag) = informational.settingValue() else {
+        informational.fault("must be true or false")
+        return pipeline
+      }
+      pipeline.standing = flag ? .informational : .gated
+    }
+    return pipeline
+  }
+
+  /// What the pipeline extends, or the bare defaults. `informational` is not inherited.
+  private static func base(
+    _ name: String, _ entries: [String: YAMLNode], of node: YAMLNode, after earlier: [Pipeline]
+  ) -> Pipeline {
+    var base = Pipeline(name: name, image: [], recognizer: .tesseract(TesseractSettings()))
+    if let extends = entries["extends"], let parent = extends.text() {
+      if let found = earlier.first(where: { $0.name == parent }) {
+        base = found
+        base.name = name
+        base.standing = .gated
+      } else {
+        extends.fault(
+          "there is no pipeline '\(parent)' above this one"
+            + suggestion(for: parent, among: earlier.map(\.name)))
+      }
+    }
+    return base
+  }
+
+  private enum Cleaning: String, CaseIterable { case `default`, none }
+  private enum Extracting: String, CaseIterable { case receipt, none }
+}

@@ -1,0 +1,21 @@
+public import PagemarkCore
+
+/// A suite that has been checked: everything in it can be run.
+public struct Suite: Hashable, Sendable {
+  public var name: String
+  public var datasets: [DatasetMention]
+  /// In the order of the file.
+  public var pipelines: [Pipeline]
+  public var measure: Measure
+  public var gates: [Gate]
+}
+
+/// A dataset as a suite names it, before anybody has looked whether it is there.
+public struct DatasetMention: Hashable, Sendable {
+  /// A folder under `datasets/`, or a path.
+  public var name: String
+  /// Where the suite names it, from 1.
+  public var line: Int?
+
+  public init(name: String, line: Int? = nil) { (self.name, self.line) = (name, line) }
+}

@@ -1,0 +1,74 @@
+public import PagemarkCore
+internal import PagemarkYAML
+
+extension Suite {
+  /// Reads a suite and checks all of it.
+  ///
+  /// - Parameters:
+  ///   - text: The YAML.
+  ///   - file: The path that faults name.
+  ///   - overrides: Settings that replace those of the file.
+  /// - Throws: Every fault of the file, each with line and remedy.
+  public init(
+    parsing text: String, file: String, overrides: [SettingOverride] = []
+  ) throws(Faults) {
+    let document = YAMLDocument(text, file: file)
+    let suite = document.root.flatMap { SuiteParser.suite($0, file: file) }
+    var faults = document.faults
+    guard var suite else { throw Faults(faults) }
+    for override in overrides {
+      do {
+        try suite.apply(override)
+      } catch {
+        faults.append(Fault(file: "--set \(override)", message: "\(error)"))
+      }
+    }
+    guard faults.isEmpty else { throw Faults(faults) }
+    self = suite
+  }
+}
+
+/// From the nodes of a YAML file to a suite; what is wrong is noted in the document.
+enum SuiteParser {
+  private static let keys = [
+    "version", "name", "title", "datasets", "pipelines", "measure", "gates", "tune",
+  ]
+
+  static func suite(_ root: YAMLNode, file: String) -> Suite? {
+    let entries = root.mapping(known: keys)
+    if let version = entries["version"] {
+      _ = version.integer(in: 1...1)
+    } else {
+      root.fault("'version: 1' is missing")
+    }
+    let name = entries["name"]?.text() ?? ""
+    if entries["name"] == nil { root.fault("'name' is missing") }
+    if name.contains("/") || name.hasPrefix(".") {
+      entries["name"]?.fault("names the folder of the run: no '/' and no '.' in front")
+    }
+    let datasets = mentions(entries["datasets"], of: root)
+    let pipelines = PipelineParser.pipelines(entries["pipelines"], of: root)
+    let measure = entries["measure"].map(MeasureParser.measure) ?? Measure()
+    let scope = GateParser.Scope(pipelines: pipelines, datasets: datasets.map(\.name))
+    let gates = entries["gates"].map { GateParser.gates($0, in: scope) } ?? []
+    return Suite(
+      name: name, datasets: datasets, pipelines: pipelines, measure: measure, gates: gates)
+  }
+
+  private static func mentions(_ node: YAMLNode?, of root: YAMLNode) -> [DatasetMention] {
+    guard let node else {
+      root.fault("'datasets' is missing")
+      return []
+    }
+    var mentions: [DatasetMention] = []
+    for entry in node.isList ? node.list() : [node] {
+      guard let name = entry.text() else { continue }
+      if mentions.contains(where: { $0.name == name }) {
+        entry.fault("'\(name)' is listed twice")
+      }
+      mentions.append(DatasetMention(name: name, line: entry.line))
+    }
+    if node.isList, mentions.isEmpty { node.fault("needs at least one dataset") }
+    return mentions
+  }
+}

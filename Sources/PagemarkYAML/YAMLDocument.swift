@@ -1,0 +1,45 @@
+public import PagemarkCore
+internal import Yams
+
+/// A YAML file that is read node by node, so that every fault in it is found, each with its line.
+///
+/// Reading never throws: what is wrong is noted, and the reader gets `nil`. At the end,
+/// `faults` tells whether what was read can be used.
+public final class YAMLDocument {
+  /// The path as faults name it.
+  public let file: String
+  /// Everything that was found wrong so far.
+  public private(set) var faults: [Fault] = []
+  private var parsed: Node?
+
+  /// Parses `text`; what is not YAML is the first fault.
+  public init(_ text: String, file: String) {
+    self.file = file
+    do {
+      parsed = try Yams.compose(yaml: text)
+      if parsed == nil { note("the file is empty", line: nil) }
+    } catch {
+      let (line, message) = Self.explain(error)
+      note(message, line: line)
+    }
+  }
+
+  /// The outermost node; `nil` where the file is not YAML.
+  public var root: YAMLNode? { parsed.map { YAMLNode($0, path: "", in: self) } }
+
+  func note(_ message: String, line: Int?) {
+    faults.append(Fault(file: file, line: line, message: message))
+  }
+
+  private static func explain(_ error: any Error) -> (line: Int?, message: String) {
+    switch error {
+    case YamlError.scanner(_, let problem, let mark, _),
+      YamlError.parser(_, let problem, let mark, _),
+      YamlError.composer(_, let problem, let mark, _):
+      (mark.line, "not YAML: \(problem)")
+    case YamlError.duplicatedKeysInMapping(let duplicates, let context):
+      (context.mark.line, "given twice: " + duplicates.map { "\($0)" }.joined(separator: ", "))
+    default: (nil, "not YAML: \(error)")
+    }
+  }
+}

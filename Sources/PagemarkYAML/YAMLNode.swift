@@ -1,0 +1,146 @@
+public import PagemarkCore
+internal import Yams
+
+/// A value in a YAML file, with its place.
+public struct YAMLNode {
+  private let node: Node
+  private let document: YAMLDocument
+  /// Where the value stands, such as `pipelines.opencv.order`; empty for the outermost.
+  public let path: String
+
+  init(_ node: Node, path: String, in document: YAMLDocument) {
+    (self.node, self.path, self.document) = (node, path, document)
+  }
+
+  /// Line in the file, from 1.
+  public var line: Int? { node.mark?.line }
+
+  /// Notes a fault at this place.
+  public func fault(_ message: String) {
+    document.note(path.isEmpty ? message : "\(path): \(message)", line: line)
+  }
+
+  /// Whether the value is `null`, `~` or nothing.
+  public var isNull: Bool { node.null != nil }
+
+  /// Whether the value is a mapping.
+  public var isMapping: Bool { node.mapping != nil }
+
+  /// Whether the value is a list.
+  public var isList: Bool { node.sequence != nil }
+
+  /// The entries of a mapping in the order of the file; a fault where it is none.
+  public func entries() -> [(key: String, value: YAMLNode)] {
+    guard let mapping = node.mapping else {
+      fault("must be a mapping (key: value)")
+      return []
+    }
+    return mapping.compactMap { key, value in
+      guard let name = key.scalar?.string else {
+        fault("a key must be a plain word")
+        return nil
+      }
+      return (name, YAMLNode(value, path: path.isEmpty ? name : "\(path).\(name)", in: document))
+    }
+  }
+
+  /// The entries of a mapping by key; every key that is not among `known` is a fault.
+  public func mapping(known: [String]) -> [String: YAMLNode] {
+    var result: [String: YAMLNode] = [:]
+    for (key, value) in entries() {
+      if known.contains(key) {
+        result[key] = value
+      } else {
+        value.fault("unknown key" + suggestion(for: key, among: known))
+      }
+    }
+    return result
+  }
+
+  /// The elements of a list; a fault where it is none.
+  public func list() -> [YAMLNode] {
+    guard let sequence = node.sequence else {
+      fault("must be a list ([a, b] or lines with -)")
+      return []
+    }
+    return sequence.enumerated().map { index, element in
+      YAMLNode(element, path: "\(path)[\(index)]", in: document)
+    }
+  }
+
+  /// A single word or sentence; a fault where it is a list, a mapping or nothing.
+  public func text() -> String? {
+    guard let scalar = node.scalar else {
+      fault("must be one value")
+      return nil
+    }
+    guard !isNull else {
+      let remedy = scalar.string == "~" ? "write \"~\" in quotes" : "write one, or remove the key"
+      fault("has no value: " + remedy)
+      return nil
+    }
+    return scalar.string
+  }
+
+  /// A list of texts; a single text stands for a list of one.
+  public func texts() -> [String] {
+    isList ? list().compactMap { $0.text() } : text().map { [$0] } ?? []
+  }
+
+  /// A whole number within `range`; a fault where it is none.
+  public func integer(in range: ClosedRange<Int>) -> Int? {
+    guard let value = node.int, range.contains(value) else {
+      fault("must be a whole number in \(range.lowerBound) … \(range.upperBound)")
+      return nil
+    }
+    return value
+  }
+
+  /// One of the cases of an enumeration; a fault that suggests one where it is none.
+  public func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    of type: Choice.Type
+  ) -> Choice? {
+    guard let word = text() else { return nil }
+    if let choice = Choice(rawValue: word) { return choice }
+    fault("unknown choice '\(word)'" + suggestion(for: word, among: type.allCases.map(\.rawValue)))
+    return nil
+  }
+
+  /// Any value that a parameter may take: number, switch, text, list of texts, or `off`.
+  public func settingValue() -> SettingValue? {
+    if isList { return .list(texts()) }
+    if isNull || node.scalar?.string == "off" { return .off }
+    if let number = node.float { return .number(number) }
+    if let flag = node.bool { return .flag(flag) }
+    return text().map(SettingValue.text)
+  }
+
+  /// A time with its unit, in seconds: `30 s`, `500 ms`, `2 min`.
+  public func seconds() -> Double? {
+    quantity(units: ["s": 1, "ms": 0.001, "min": 60], example: "30 s")
+  }
+
+  /// A share, 0 … 1: `20 %` or `0.2`.
+  public func share() -> Double? {
+    guard let share = quantity(units: ["%": 0.01, "": 1], example: "20 %") else { return nil }
+    guard share <= 1 else {
+      fault("must be at most 100 %")
+      return nil
+    }
+    return share
+  }
+
+  private func quantity(units: [String: Double], example: String) -> Double? {
+    guard let text = node.scalar?.string else {
+      fault("must be a value such as \(example)")
+      return nil
+    }
+    let digits = text.prefix { $0.isNumber || $0 == "." }
+    let unit = text.dropFirst(digits.count).filter { !$0.isWhitespace }
+    guard let number = Double(digits), let factor = units[unit] else {
+      fault("'\(text)' must be a value such as \(example)")
+      return nil
+    }
+    return number * factor
+  }
+}

@@ -1,0 +1,129 @@
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkImaging
+internal import PagemarkRecognition
+
+extension LoadedRecognizers {
+  /// Runs the pipelines of a request over its page and reports each to the parent.
+  mutating func run(_ request: PageRequest, reportingTo channel: Channel) {
+    for pipeline in request.pipelines {
+      if request.identity.lane == .latency { PeakMemory.reset() }
+      var run = PipelineRun(pipeline, over: request, channel: channel)
+      var record = CaseRecord(request.identity, pipeline: pipeline.name, outcome: .scored)
+      var reading: Reading?
+      do {
+        reading = try run.read(by: &self)
+      } catch {
+        record.outcome = .failed(error)
+      }
+      if request.identity.lane == .latency { record.peakResidentBytes = PeakMemory.bytes }
+      record.timings = run.clock.timings
+      record.stages = run.stages
+      record.reading = reading?.kind
+      record.confidence = reading?.confidence
+      switch request.truth {
+      case .reference(let reference):
+        record.take(Scores(of: reading, against: reference, by: pipeline))
+      case .missing(let reason):
+        if record.failure == nil { record.outcome = .unscored(reason: reason) }
+      }
+      channel.send(.finished(PageResult(record: record, reading: reading)))
+    }
+  }
+}
+
+/// One pipeline over one page: the way from encoded bytes to a reading.
+struct PipelineRun {
+  private let pipeline: Pipeline
+  private let request: PageRequest
+  private let channel: Channel
+  private(set) var clock = StepClock()
+  /// What each image stage did, by its name.
+  private(set) var stages: [String: StageReport] = [:]
+
+  init(_ pipeline: Pipeline, over request: PageRequest, channel: Channel) {
+    (self.pipeline, self.request, self.channel) = (pipeline, request, channel)
+  }
+
+  mutating func read(by recognizers: inout LoadedRecognizers) throws(Failure) -> Reading {
+    let (pipeline, dateOrder) = (self.pipeline, request.dateOrder)
+    let prepared = try preparedPage()
+    let recognized = try step(pipeline.recognizer.name) {
+      () throws(RecognitionError) in
+      try recognizers.lines(of: prepared.page, by: pipeline.recognizer)
+    }
+    let rows = clock.measure("order") {
+      pipeline.order.rows(of: recognized, verticalScale: prepared.verticalScale)
+    }
+    let texts = ReadingOrder.texts(of: rows)
+    let excerpt = pipeline.clean.map { cleaner in
+      clock.measure("clean") { cleaner.excerpt(of: texts) }
+    }
+    let lines = rows.flatMap(\.self)
+    let fields = pipeline.extract.map { _ in
+      clock.measure("extract") {
+        ReceiptExtractor(dateOrder: dateOrder).extract(
+          from: lines,
+          rowTolerance: pipeline.order.yTolerancePixels * prepared.verticalScale)
+      }
+    }
+    return Reading(
+      rows: rows, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence
+    ).moved(
+      by: prepared.toOriginal, width: prepared.original.width, height: prepared.original.height)
+  }
+
+  /// The page after all image stages, and where its pixels come from.
+  private struct Prepared {
+    var page: PageImage
+    var original: (width: Int, height: Int)
+    var verticalScale = 1.0
+    var toOriginal = Homography.identity
+  }
+
+  private mutating func preparedPage() throws(Failure) -> Prepared {
+    let bytes = try encodedPage()
+    let request = self.request
+    let page = try step("load") { () throws(ImagingError) in
+      try PageImage.load(
+        bytes: bytes, page: request.pageIndex,
+        limits: LoadLimits(maximumPixels: request.pixelLimit))
+    }
+    var prepared = Prepared(page: page, original: (page.width, page.height))
+    for (name, stage) in zip(pipeline.imageStageNames, pipeline.image) {
+      let input = prepared.page
+      let output = try step(name) { () throws(ImagingError) in try stage.run(on: input) }
+      stages[name] = output.report
+      prepared.page = output.page
+      prepared.verticalScale *= output.report.verticalScale
+      prepared.toOriginal = output.toInput.followed(by: prepared.toOriginal)
+    }
+    return prepared
+  }
+
+  /// The file's bytes, read before the clock starts.
+  private func encodedPage() throws(Failure) -> [UInt8] {
+    channel.send(.began(step: "load", pipeline: pipeline.name))
+    do {
+      return [UInt8](try Data(contentsOf: URL(filePath: request.image)))
+    } catch {
+      throw Failure(
+        stage: "load", kind: .unreadable,
+        message: "\(request.image) can't be read: no such file, or no permission")
+    }
+  }
+
+  /// Announces a step, times it, and turns what it throws into a failure of the case.
+  private mutating func step<Result, Reason: Error & CustomStringConvertible>(
+    _ name: String, _ body: () throws(Reason) -> Result
+  ) throws(Failure) -> Result {
+    channel.send(.began(step: name, pipeline: pipeline.name))
+    do {
+      return try clock.measure(name, body)
+    } catch {
+      throw Failure(
+        stage: name, kind: (error as? ImagingError)?.failureKind ?? .refused,
+        message: error.description)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import PagemarkCore
+
+/// The worker: answers the parent's requests, one at a time, until its input ends.
+@main
+struct Worker {
+  static func main() {
+    guard let channel = Channel.claimStandardOutput() else { return }
+    let requests = RequestQueue.readingStandardInput()
+    var recognizers = LoadedRecognizers()
+    while true {
+      switch requests.next() {
+      case .prepare(let settings):
+        channel.send(recognizers.load(settings))
+      case .run(let request):
+        recognizers.run(request, reportingTo: channel)
+        channel.send(.done)
+      }
+    }
+  }
+}

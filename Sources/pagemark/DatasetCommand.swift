@@ -1,0 +1,112 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkDatasets
+internal import PagemarkRunner
+
+extension Pagemark {
+  struct DatasetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "dataset", abstract: "Look at datasets, check them, make one of your own pages.",
+      subcommands: [List.self, Check.self, Import.self])
+
+    struct Location: ParsableArguments {
+      @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
+      var data: [String] = []
+
+      var location: DatasetLocation { Home().datasetLocation(data: data, besideSuite: nil) }
+    }
+  }
+}
+
+extension Pagemark.DatasetCommand {
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the datasets that are known, and which are on this machine.")
+    @OptionGroup var place: Location
+
+    func run() async throws {
+      for name in place.location.knownNames {
+        print(DatasetLine.render(name, in: place.location))
+      }
+    }
+  }
+
+  struct Check: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List everything that is wrong with a dataset; exit 65 where there is anything.",
+      discussion: "Example: pagemark dataset check sroie --data ~/ocr-data")
+    @Argument(help: "A folder under datasets/, or a path to a folder with a dataset.yml.")
+    var name: String
+    @OptionGroup var place: Location
+
+    func run() async throws {
+      try await Problem.reported {
+        let dataset = try found()
+        var faults = DatasetCheck(dataset).faults
+        if let fault = dataset.checksumFault(sha256: Digest.sha256) { faults.append(fault) }
+        guard faults.isEmpty else { throw Faults(faults) }
+        print("\(name): \(dataset.cases.count) cases, nothing wrong")
+      }
+    }
+
+    private func found() throws(Faults) -> Dataset {
+      let location = place.location
+      let manifest: DatasetManifest
+      do {
+        manifest = try location.manifest(named: name)
+      } catch {
+        throw error.faults(file: name)
+      }
+      switch location.availability(of: manifest) {
+      case .available(let dataset): return dataset
+      case .absent(let reason): throw Faults([Fault(file: name, message: reason)])
+      }
+    }
+  }
+
+  struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write a dataset.yml for a folder of your own pages.",
+      discussion: """
+        Example: pagemark dataset import ~/scans
+
+        Truth is looked for beside each image: page.png and page.txt, or what SROIE, WildReceipt \
+        and truth.jsonl look like. Pages without truth are measured for time, not for accuracy.
+        """)
+    @Argument(help: "The folder of the pages.") var folder: String
+    @Flag(help: "Replace a dataset.yml that is there.") var force = false
+
+    func run() async throws {
+      try await Problem.reported {
+        let file = folder + "/dataset.yml"
+        if !force, FileManager.default.fileExists(atPath: file) {
+          throw Faults([Fault(file: file, message: "is there already: add --force to replace it")])
+        }
+        let imported: DatasetImport
+        do throws(Fault) {
+          imported = try DatasetImport(folder: folder)
+        } catch {
+          throw Faults([error])
+        }
+        try WholeFile.write(Data(imported.manifest.utf8), to: file)
+        print("\(file): \(imported.summary)")
+        print("name it in a suite: datasets: [\(folder)]")
+      }
+    }
+  }
+}
+
+/// A dataset in one line: is it here, and how many cases has it?
+enum DatasetLine {
+  static func render(_ name: String, in location: DatasetLocation) -> String {
+    do throws(DatasetError) {
+      switch location.availability(of: try location.manifest(named: name)) {
+      case .available(let dataset): return "  ok       \(name): \(dataset.cases.count) cases"
+      case .absent(let reason): return "  absent   \(name): \(reason)"
+      }
+    } catch {
+      return "  broken   \(name): \(error)"
+    }
+  }
+}

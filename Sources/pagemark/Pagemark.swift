@@ -1,0 +1,18 @@
+internal import ArgumentParser
+internal import PagemarkCore
+
+@main
+struct Pagemark: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures OCR pipelines over pages whose truth is known, and judges them.",
+    discussion: """
+      Exit codes: 0 every gate passed · 1 a gate failed · 3 unproven · 4 incomplete · \
+      64 wrong command line · 65 bad input · 70 internal fault · 130 interrupted
+      """,
+    version: pagemarkVersion,
+    subcommands: [Run.self, Read.self, DatasetCommand.self, Doctor.self])
+}
+
+extension ExitCode {
+  init(_ status: ExitStatus) { self.init(status.rawValue) }
+}

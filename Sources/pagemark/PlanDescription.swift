@@ -1,0 +1,28 @@
+internal import PagemarkCore
+internal import PagemarkRunner
+internal import PagemarkSuite
+
+/// What a plan will do, in a few lines.
+enum PlanDescription {
+  static func render(_ plan: RunPlan) -> String {
+    let names = plan.suite.pipelines.map(\.name).joined(separator: ", ")
+    var lines = ["\(plan.suite.name): \(names)"]
+    for dataset in plan.datasets {
+      switch dataset.absence {
+      case let absence?: lines.append("  \(dataset.name): skipped: \(absence)")
+      case nil: lines.append("  \(dataset.name): \(dataset.cases.count) cases")
+      }
+    }
+    if plan.lanes.contains(.accuracy) {
+      lines.append("  accuracy lane: \(plan.accuracyRecords) readings")
+    }
+    if plan.lanes.contains(.latency) {
+      let sampling = plan.suite.measure.latency
+      lines.append(
+        "  latency lane: \(plan.latencyRecords) readings (up to \(sampling.cases) cases a dataset × "
+          + "\(sampling.repetitions)), one at a time")
+    }
+    if plan.isPartial { lines.append("  partial: no gate can pass") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkDatasets
+internal import PagemarkRunner
+internal import PagemarkSuite
+
+extension Pagemark {
+  struct Read: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Read images with one pipeline: text, fields, timings.",
+      discussion: """
+        Example: pagemark read receipt.jpg --json
+
+        Without a suite the excerpt product's pipeline reads, and looks for the fields of a receipt.
+        """)
+
+    @Argument(help: "Images of pages.") var images: [String]
+    @Option(help: "A suite that has the pipeline.") var suite: String?
+    @Option(help: "The pipeline's name; the suite's first without it.") var pipeline: String?
+    @Option(help: "Where the pages are from, for the order of dates.") var locale = "en-US"
+    @Option(help: "Deadline of a page, in seconds.") var timeout = 60.0
+    @Flag(help: "Print one JSON array, an object a page.") var json = false
+
+    func validate() throws {
+      if !(timeout > 0) { throw ValidationError("--timeout must be above 0.") }
+      if pipeline != nil, suite == nil { throw ValidationError("--pipeline needs --suite.") }
+    }
+
+    func run() async throws {
+      try await Problem.reported {
+        let home = Home()
+        let results = try await PageReading(worker: home.worker, deadline: timeout).read(
+          images, by: chosenPipeline(in: home), dateOrder: DateOrder(locale: locale))
+        try print(json ? ReadingOutput.json(results) : ReadingOutput.text(results))
+        let failures = results.compactMap(\.record.failure)
+        if !json { Problem.tell(results.compactMap(ReadingOutput.complaint)) }
+        if !failures.isEmpty { throw ExitCode(.badInput) }
+      }
+    }
+
+    private func chosenPipeline(in home: Home) throws -> Pipeline {
+      guard let file = suite else {
+        var pipeline = try Config().pipeline()
+        pipeline.extract = .receipt
+        return pipeline
+      }
+      let suite = try Suite(parsing: home.text(ofFile: file), file: file)
+      guard let name = pipeline else { return suite.pipelines[0] }
+      guard let found = suite.pipelines.first(where: { $0.name == name }) else {
+        throw Faults([
+          Fault(
+            file: file,
+            message: "has no pipeline '\(name)'"
+              + suggestion(for: name, among: suite.pipelines.map(\.name)))
+        ])
+      }
+      return found
+    }
+  }
+}

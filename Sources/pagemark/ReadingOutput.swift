@@ -1,0 +1,51 @@
+internal import Foundation
+internal import PagemarkCore
+
+/// What `read` prints.
+enum ReadingOutput {
+  /// The texts, each under its image's path where there are several.
+  static func text(_ results: [PageResult]) -> String {
+    results.compactMap { result in
+      guard let reading = result.reading else { return nil }
+      return results.count == 1 ? reading.text : "== \(result.record.case)\n\(reading.text)"
+    }.joined(separator: "\n\n")
+  }
+
+  /// One sentence for a page that could not be read.
+  static func complaint(_ result: PageResult) -> String? {
+    result.record.failure.map { "\(result.record.case): \($0.stage): \($0.message)" }
+  }
+
+  /// An array of objects, one a page.
+  static func json(_ results: [PageResult]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(results.map(Page.init)), as: UTF8.self)
+  }
+
+  /// A page as `read --json` shows it. Every key is always there; `null` is what is not known.
+  private struct Page: Encodable {
+    let result: PageResult
+
+    private enum Keys: String, CodingKey {
+      case path, outcome, text, excerpt, confidence, lines, fields, timings, stages, failure
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      let (record, reading) = (result.record, result.reading)
+      var values = encoder.container(keyedBy: Keys.self)
+      try values.encode(record.case, forKey: .path)
+      try values.encode(reading?.kind.rawValue ?? "failed", forKey: .outcome)
+      try values.encode(reading?.text ?? "", forKey: .text)
+      try values.encode(reading?.excerpt ?? "", forKey: .excerpt)
+      try values.encode(record.confidence, forKey: .confidence)
+      try values.encode(reading?.lines ?? [], forKey: .lines)
+      try values.encode(reading?.fields, forKey: .fields)
+      try values.encode(
+        Dictionary(record.timings.map { ($0.step, $0.wall) }, uniquingKeysWith: +),
+        forKey: .timings)
+      try values.encode(record.stages, forKey: .stages)
+      try values.encode(record.failure, forKey: .failure)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkReport
+internal import PagemarkRunner
+internal import PagemarkSuite
+
+extension Pagemark {
+  struct Run: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Measure a suite's pipelines, judge them, and write a report.",
+      discussion: """
+        Example: pagemark run suites/receipts.yml --data ~/ocr-data
+
+        Without a suite, the one that ships runs over the pages that ship.
+        """)
+
+    @Argument(help: "The suite, a YAML file.") var suite: String?
+    @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
+    var data: [String] = []
+    @Option(help: "Only this pipeline; repeatable. The run is partial.") var pipeline: [String] = []
+    @Option(help: "Only this dataset; repeatable. The run is partial.") var dataset: [String] = []
+    @Option(
+      name: .customLong("set"),
+      help: "Replace a setting: PIPELINE.STEP.PARAMETER=VALUE; repeatable.")
+    var overrides: [String] = []
+    @Option(help: "At most this many cases a dataset. The run is partial.") var limit: Int?
+    @Option(help: "Worker processes of the accuracy lane; one a core without it.")
+    var workers: Int?
+    @Option(help: "Which lanes to run: accuracy, latency or both.") var lane = LaneChoice.both
+    @Option(help: "Measured executions of a page in the latency lane.") var repetitions: Int?
+    @Option(help: "Deadline of a page in a pipeline, in seconds.") var timeout: Double?
+    @Option(help: "What is enough for a pass: point (the estimate) or proven (its bound).")
+    var assurance = AssuranceChoice.point
+    @Option(help: "The run's folder; reports/SUITE-TIME without it.") var output: String?
+    @Flag(help: "Say what would be done, and do nothing.") var dryRun = false
+
+    func validate() throws {
+      if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
+      if let workers, workers < 1 { throw ValidationError("--workers must be 1 or more.") }
+      if let repetitions, repetitions < 1 {
+        throw ValidationError("--repetitions must be 1 or more.")
+      }
+      if let timeout, !(timeout > 0) { throw ValidationError("--timeout must be above 0.") }
+    }
+
+    func run() async throws {
+      try await Problem.reported {
+        let home = Home()
+        let file = try suite ?? home.defaultSuite()
+        let text = try home.text(ofFile: file)
+        let plan = try plan(of: checkedSuite(text, file: file), in: home, suiteFile: file)
+        print(PlanDescription.render(plan))
+        if dryRun { return }
+        let folder = try await measure(plan, suiteText: text, in: home)
+        let summary = try Report.write(into: folder, assurance: assurance.assurance)
+        print("\n" + TerminalReport.render(summary) + "\n\n\(folder)/\(RunFiles.markdown)")
+        if summary.exit != 0 { throw ExitCode(summary.exit) }
+      }
+    }
+
+    private func checkedSuite(_ text: String, file: String) throws -> Suite {
+      let settings = try overrides.map { override in
+        guard let setting = SettingOverride(override) else {
+          throw ValidationError("--set \(override): write PIPELINE.STEP.PARAMETER=VALUE.")
+        }
+        return setting
+      }
+      var suite = try Suite(parsing: text, file: file, overrides: settings)
+      if let repetitions { suite.measure.latency.repetitions = repetitions }
+      if let timeout { suite.measure.pageTimeout = timeout }
+      return suite
+    }
+
+    private func plan(of suite: Suite, in home: Home, suiteFile: String) throws -> RunPlan {
+      try RunPlan(
+        suite, file: suiteFile, datasets: home.datasetLocation(data: data, besideSuite: suiteFile),
+        selection: .init(pipelines: pipeline, datasets: dataset, limit: limit), lanes: lane.lanes)
+    }
+
+    /// Runs the plan; Ctrl-C and SIGTERM end it in order.
+    private func measure(_ plan: RunPlan, suiteText: String, in home: Home) async throws -> String {
+      let run = SuiteRun(
+        plan, worker: home.worker, workers: workers, suiteText: suiteText)
+      let folder = output ?? home.newRunFolder(suite: plan.suite.name)
+      let interruption = Interruption()
+      let task = Task { try await run.run(into: folder) { interruption.ending } }
+      let listeners = interruption.listening(for: task)
+      defer { for listener in listeners { listener.cancel() } }
+      return try await task.value.path
+    }
+
+    enum LaneChoice: String, ExpressibleByArgument, CaseIterable {
+      case accuracy, latency, both
+      var lanes: [Lane] {
+        switch self {
+        case .accuracy: [.accuracy]
+        case .latency: [.latency]
+        case .both: [.accuracy, .latency]
+        }
+      }
+    }
+  }
+}
+
+/// `Assurance` as a word of the command line.
+enum AssuranceChoice: String, ExpressibleByArgument, CaseIterable {
+  case point, proven
+  var assurance: Assurance {
+    switch self {
+    case .point: .point
+    case .proven: .proven
+    }
+  }
+}

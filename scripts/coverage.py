@@ -1,0 +1,20 @@
+#!/usr/bin/env python3
+"""Prints line coverage by target; fails where PagemarkCore is below the least."""
+import json
+import sys
+from collections import defaultdict
+
+path, least = sys.argv[1], float(sys.argv[2])
+lines = defaultdict(lambda: [0, 0])
+for file in json.load(open(path))["data"][0]["files"]:
+    parts = file["filename"].split("/Sources/")
+    if len(parts) == 2 and ".build" not in parts[0]:
+        target = parts[1].split("/")[0]
+        summary = file["summary"]["lines"]
+        lines[target][0] += summary["covered"]
+        lines[target][1] += summary["count"]
+for target, (covered, count) in sorted(lines.items()):
+    print(f"{target:22} {100 * covered / count:5.1f} %  ({covered} of {count} lines)")
+covered, count = lines["PagemarkCore"]
+if count == 0 or 100 * covered / count < least:
+    sys.exit(f"coverage: PagemarkCore is below {least:g} %")
