@@ -83,7 +83,28 @@ let package = Package(
     .testTarget(
       name: "PagemarkCoreTests", dependencies: ["PagemarkCore"], swiftSettings: strict),
     .testTarget(
+      name: "PagemarkSuiteTests", dependencies: ["PagemarkCore", "PagemarkSuite"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkDatasetsTests", dependencies: ["PagemarkCore", "PagemarkDatasets"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkReportTests", dependencies: ["PagemarkCore", "PagemarkReport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkRunnerTests",
+      dependencies: ["PagemarkCore", "PagemarkSuite", "PagemarkRunner"], swiftSettings: strict),
+    .testTarget(
       name: "PagemarkImagingTests", dependencies: ["PagemarkCore", "PagemarkImaging"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkRecognitionTests",
+      dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkRecognition"],
+      swiftSettings: strict),
+    // Runs the built binaries, so it depends on them.
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["PagemarkCore", "pagemark", "pagemark-worker", subprocess],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

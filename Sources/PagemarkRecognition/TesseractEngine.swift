@@ -14,9 +14,11 @@ public import PagemarkCore
     guard let api = unsafe TessBaseAPICreate() else { throw .outOfMemory }
     // Before Init: what Tesseract has to say about a missing model goes into our own error.
     _ = unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
-    guard unsafe Self.load(settings, into: api) else {
+    do throws(RecognitionError) {
+      try unsafe Self.load(settings, into: api)
+    } catch {
       unsafe TessBaseAPIDelete(api)
-      throw .modelMissing(settings.model)
+      throw error
     }
     unsafe TessBaseAPISetPageSegMode(api, settings.pageSegmentation.mode)
     unsafe self.api = unsafe api
@@ -50,18 +52,19 @@ public import PagemarkCore
     return unsafe Self.lines(in: results)
   }
 
-  /// Switches the dictionaries off where the settings say so; Tesseract reads these names only at Init.
-  private static func load(_ settings: TesseractSettings, into api: OpaquePointer) -> Bool {
-    let switchedOff =
-      settings.usesLanguageCorrection ? [] : ["load_system_dawg", "load_freq_dawg"]
-    let names = CStrings(switchedOff)
-    let values = CStrings(switchedOff.map { _ in "0" })
-    return unsafe names.withPointer { names in
-      unsafe values.withPointer { values in
-        unsafe TessBaseAPIInit4(
-          api, nil, settings.model, OEM_LSTM_ONLY, nil, 0, names, values, switchedOff.count, 0)
-      }
-    } == 0
+  private static func load(
+    _ settings: TesseractSettings, into api: OpaquePointer
+  ) throws(RecognitionError) {
+    func isLoaded(from folder: String?) -> Bool {
+      unsafe TessBaseAPIInit2(api, folder, settings.model, OEM_LSTM_ONLY) == 0
+    }
+    guard isLoaded(from: nil) else { throw .modelMissing(settings.model) }
+    guard !settings.usesLanguageCorrection, let folder = unsafe TessBaseAPIGetDatapath(api) else {
+      return
+    }
+    let copy = try ModelWithoutDictionaries(
+      of: settings.model, in: unsafe String(cString: folder))
+    guard isLoaded(from: copy.folder) else { throw .modelMissing(settings.model) }
   }
 
   private static func lines(in results: OpaquePointer) -> [TextLine] {

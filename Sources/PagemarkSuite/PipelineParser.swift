@@ -64,7 +64,7 @@ enum PipelineParser {
     return pipeline
   }
 
-  /// What the pipeline extends, or the bare defaults. `informational` is not inherited.
+  /// What the pipeline extends, or the bare defaults; `informational` is not inherited.
   private static func base(
     _ name: String, _ entries: [String: YAMLNode], of node: YAMLNode, after earlier: [Pipeline]
   ) -> Pipeline {

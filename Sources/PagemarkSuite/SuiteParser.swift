@@ -13,7 +13,7 @@ extension Suite {
     parsing text: String, file: String, overrides: [SettingOverride] = []
   ) throws(Faults) {
     let document = YAMLDocument(text, file: file)
-    let suite = document.root.flatMap { SuiteParser.suite($0, file: file) }
+    let suite = document.rootMapping.flatMap { SuiteParser.suite($0, file: file) }
     var faults = document.faults
     guard var suite else { throw Faults(faults) }
     for override in overrides {

@@ -17,7 +17,7 @@ public final class YAMLDocument {
     self.file = file
     do {
       parsed = try Yams.compose(yaml: text)
-      if parsed == nil { note("the file is empty", line: nil) }
+      if parsed == nil { note("the file is empty: write 'version: 1' and what follows", line: nil) }
     } catch {
       let (line, message) = Self.explain(error)
       note(message, line: line)
@@ -26,6 +26,13 @@ public final class YAMLDocument {
 
   /// The outermost node; `nil` where the file is not YAML.
   public var root: YAMLNode? { parsed.map { YAMLNode($0, path: "", in: self) } }
+
+  /// The outermost node, which must be a mapping; a fault, and `nil`, where it is none.
+  public var rootMapping: YAMLNode? {
+    guard let root, !root.isMapping else { return root }
+    root.fault("the file must hold 'key: value' lines")
+    return nil
+  }
 
   func note(_ message: String, line: Int?) {
     faults.append(Fault(file: file, line: line, message: message))
@@ -38,7 +45,11 @@ public final class YAMLDocument {
       YamlError.composer(_, let problem, let mark, _):
       (mark.line, "not YAML: \(problem)")
     case YamlError.duplicatedKeysInMapping(let duplicates, let context):
-      (context.mark.line, "given twice: " + duplicates.map { "\($0)" }.joined(separator: ", "))
+      (
+        context.mark.line,
+        duplicates.map { "'\($0)'" }.joined(separator: ", ")
+          + " is set twice: keep one"
+      )
     default: (nil, "not YAML: \(error)")
     }
   }

@@ -7,13 +7,13 @@ public struct YAMLNode {
   private let document: YAMLDocument
   /// Where the value stands, such as `pipelines.opencv.order`; empty for the outermost.
   public let path: String
+  /// Line of the key, or of the value where it has none; from 1.
+  public let line: Int?
 
-  init(_ node: Node, path: String, in document: YAMLDocument) {
+  init(_ node: Node, path: String, line: Int? = nil, in document: YAMLDocument) {
     (self.node, self.path, self.document) = (node, path, document)
+    self.line = line ?? node.mark?.line
   }
-
-  /// Line in the file, from 1.
-  public var line: Int? { node.mark?.line }
 
   /// Notes a fault at this place.
   public func fault(_ message: String) {
@@ -32,7 +32,7 @@ public struct YAMLNode {
   /// The entries of a mapping in the order of the file; a fault where it is none.
   public func entries() -> [(key: String, value: YAMLNode)] {
     guard let mapping = node.mapping else {
-      fault("must be a mapping (key: value)")
+      fault("must hold 'key: value' lines")
       return []
     }
     return mapping.compactMap { key, value in
@@ -40,7 +40,11 @@ public struct YAMLNode {
         fault("a key must be a plain word")
         return nil
       }
-      return (name, YAMLNode(value, path: path.isEmpty ? name : "\(path).\(name)", in: document))
+      return (
+        name,
+        YAMLNode(
+          value, path: path.isEmpty ? name : "\(path).\(name)", line: key.mark?.line, in: document)
+      )
     }
   }
 

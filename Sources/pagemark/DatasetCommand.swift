@@ -97,7 +97,7 @@ extension Pagemark.DatasetCommand {
   }
 }
 
-/// A dataset in one line: is it here, and how many cases has it?
+/// A dataset in one line: whether it is here, and how many cases it has.
 enum DatasetLine {
   static func render(_ name: String, in location: DatasetLocation) -> String {
     do throws(DatasetError) {

@@ -9,6 +9,7 @@ extension Pagemark {
   struct Read: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Read images with one pipeline: text, fields, timings.",
+      usage: "pagemark read <images> ... [<options>]",
       discussion: """
         Example: pagemark read receipt.jpg --json
 

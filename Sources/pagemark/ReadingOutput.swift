@@ -23,7 +23,7 @@ enum ReadingOutput {
     return String(decoding: try encoder.encode(results.map(Page.init)), as: UTF8.self)
   }
 
-  /// A page as `read --json` shows it. Every key is always there; `null` is what is not known.
+  /// A page as `read --json` shows it: every key is always there, `null` is what is not known.
   private struct Page: Encodable {
     let result: PageResult
 

@@ -48,6 +48,7 @@ public struct Config: Hashable, Sendable {
   /// - Parameters:
   ///   - lines: Lines in any order, boxes in pixels of the image that was recognized.
   ///   - verticalScale: Height of that image ÷ height of the original.
+  /// - Returns: One paragraph; empty where there is no line.
   public func excerpt(of lines: [TextLine], verticalScale: Double = 1) -> String {
     let order = ReadingOrder(yTolerancePixels: yTolerancePixels)
     return TextCleaner().excerpt(

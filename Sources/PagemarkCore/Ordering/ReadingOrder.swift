@@ -34,6 +34,7 @@ public struct ReadingOrder: StepSettings {
   /// - Parameters:
   ///   - lines: Lines in any order, boxes in pixels of the prepared page.
   ///   - verticalScale: By how much preparation stretched the page downward; the tolerance follows it.
+  /// - Returns: A permutation of the lines.
   public func rows(of lines: [TextLine], verticalScale: Double = 1) -> [[TextLine]] {
     guard method == .rows else { return lines.map { [$0] } }
     let tolerance = yTolerancePixels * verticalScale

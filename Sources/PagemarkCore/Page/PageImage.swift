@@ -15,7 +15,7 @@ public struct PageImage: Hashable, Sendable {
   public let format: Format
   /// `height` rows of `width * format.samples` bytes.
   public let pixels: [UInt8]
-  /// Resolution as the file states it; `nil` where it does not. 300 is the norm for recognition.
+  /// Resolution as the file states it, 300 being the norm for recognition; `nil` where it does not.
   public let pixelsPerInch: Int?
 
   /// `nil` unless both sides are positive and `pixels` has exactly the bytes of that shape.

@@ -14,7 +14,9 @@ public struct FieldResult: Hashable, Sendable, Codable {
 }
 
 extension FieldResult {
-  /// Scores a field; `nil` where the truth says nothing of it. No reading is a failed page: nothing was read.
+  /// Scores a field; `nil` where the truth says nothing of it.
+  ///
+  /// No reading is a failed page: nothing was read.
   init?(
     of kind: FieldKind, in reading: Reading?, against truth: FieldTruth, dateOrder: DateOrder?
   ) {

@@ -33,7 +33,7 @@ public struct Summary: Hashable, Sendable, Codable {
 }
 
 extension Summary {
-  /// Estimates and judges a run. A pure function: the same records give the same summary.
+  /// Estimates and judges a run: a pure function of its records.
   public init(
     of run: RunRecord, records: [CaseRecord], assurance: Assurance = .point
   ) {

@@ -47,6 +47,7 @@ func decodeJSON<Value: Decodable>(
 private func reason(_ error: any Error) -> String {
   switch error as? DecodingError {
   case .typeMismatch(_, let context), .valueNotFound(_, let context):
+    if context.codingPath.isEmpty { return "this must be a JSON object: {\"name\": …}" }
     return "\(place(context.codingPath)) has a value of the wrong type"
   case .keyNotFound(let key, let context):
     return "\(place(context.codingPath)) has no '\(key.stringValue)'"
@@ -59,7 +60,7 @@ private func reason(_ error: any Error) -> String {
 }
 
 private func place(_ path: [any CodingKey]) -> String {
-  if path.isEmpty { return "the value" }
+  if path.isEmpty { return "the object" }
   return path.reduce(into: "") { text, key in
     text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
   }

@@ -52,7 +52,7 @@ extension DatasetManifest {
   /// - Throws: Everything that is wrong with it, at once.
   public init(yaml: String, path: String) throws(Faults) {
     let document = YAMLDocument(yaml, file: path)
-    let manifest = document.root.flatMap { ManifestReading($0).manifest(path: path) }
+    let manifest = document.rootMapping.flatMap { ManifestReading($0).manifest(path: path) }
     guard let manifest, document.faults.isEmpty else { throw Faults(document.faults) }
     self = manifest
   }

@@ -28,12 +28,13 @@ extension DatasetManifest {
       dateOrder: dateOrder)
   }
 
-  /// A case of the dataset, its document as the manifest groups pages.
+  /// A case of the dataset; where no document is given, the manifest tells it from the id.
   func makeCase(
-    id: String, imagePath: String, pageIndex: Int = 0, tags: [String] = [], truth: Truth
+    id: String, imagePath: String, pageIndex: Int = 0, document: String? = nil,
+    tags: [String] = [], truth: Truth
   ) -> Case {
     Case(
       id: id, dataset: name, imagePath: imagePath, pageIndex: pageIndex,
-      document: grouping.document(of: id), tags: tags, truth: truth)
+      document: document ?? grouping.document(of: id), tags: tags, truth: truth)
   }
 }

@@ -25,22 +25,23 @@ struct RecordsReader: DatasetReader {
         [String: JSONValue].self, from: line.text, file: manifest.truth, line: line.number),
       file: manifest.truth, line: line.number)
     let (id, image) = (try record.requiredText("case"), try record.requiredText("image"))
-    var result = manifest.makeCase(id: id, imagePath: image, truth: .missing(record.fault("")))
-    result.truth = Truth { () throws(Fault) in
-      try record.rejectUnknownKeys()
-      result.pageIndex = try record.pageIndex()
-      result.tags = try record.tags()
-      if let group = try record.text("group") { result.document = group }
-      let reference = manifest.reference(
-        text: try record.text("text"), excerpt: try record.text("excerpt"),
-        words: try record.text("words"), fields: try record.fields())
-      if reference.text == nil, reference.excerpt == nil, reference.words == nil,
-        reference.fields.isEmpty
-      {
-        throw record.fault("the page has no truth: write text, excerpt, words or fields")
-      }
-      return reference
+    do { return try makeCase(id: id, image: image, record) } catch {
+      return manifest.makeCase(id: id, imagePath: image, truth: .missing(error))
     }
-    return result
+  }
+
+  /// - Throws: What is wrong with the rest of the line.
+  private func makeCase(id: String, image: String, _ record: Record) throws(Fault) -> Case {
+    try record.rejectUnknownKeys()
+    let reference = manifest.reference(
+      text: try record.text("text"), excerpt: try record.text("excerpt"),
+      words: try record.text("words"), fields: try record.fields())
+    let texts = [reference.text, reference.excerpt, reference.words]
+    if texts.allSatisfy({ $0 == nil }), reference.fields.isEmpty {
+      throw record.fault("the page has no truth: write text, excerpt, words or fields")
+    }
+    return manifest.makeCase(
+      id: id, imagePath: image, pageIndex: try record.pageIndex(),
+      document: try record.text("group"), tags: try record.tags(), truth: .reference(reference))
   }
 }

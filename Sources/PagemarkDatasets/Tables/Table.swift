@@ -34,7 +34,7 @@ struct Table {
     faults = ragged.map { row in
       Fault(
         file: file, line: row.line,
-        message: "the row has \(row.fields.count) fields, the first row \(columns.count)")
+        message: "fields in this row: \(row.fields.count), in the first: \(columns.count)")
     }
   }
 }

@@ -2,8 +2,16 @@ internal import PagemarkCore
 
 extension PageRequest {
   /// The record of a page whose worker was lost, and the request for what is left to do.
+  ///
+  /// Each attempt finishes a pipeline or loses one, so a worker that always dies comes to an end too.
+  ///
+  /// - Parameters:
+  ///   - loss: Where the worker was lost.
+  ///   - end: How its process ended, in words.
+  ///   - deadline: Time that a page has in a pipeline, in seconds.
+  /// - Returns: `nil` for what there is none of.
   func afterLosing(
-    _ loss: WorkerLoss, end: WorkerEnd, deadline: Double
+    _ loss: WorkerLoss, end: String, deadline: Double
   ) -> (lost: PageResult?, rest: PageRequest?) {
     let unfinished = pipelines.filter { !loss.finished.contains($0.name) }
     var rest = self
@@ -13,7 +21,7 @@ extension PageRequest {
         switch loss.kind {
         case .timeout: "no answer within \(SettingValue.number(deadline)) s"
         case .nonsense: "the worker said something that is not in the protocol"
-        default: "the worker was lost: \(end.description)"
+        default: "the worker was lost: \(end)"
         }
       var record = CaseRecord(
         identity, pipeline: pipeline.name,

@@ -26,7 +26,8 @@ struct PageWorker: Sendable {
       case .nothingLeft: return
       case .notReady: throw RunError.workerDied(end.description)
       case .lost(let loss, let request):
-        let (lost, rest) = request.afterLosing(loss, end: end, deadline: deadline)
+        let (lost, rest) = request.afterLosing(
+          loss, end: end.description, deadline: deadline)
         try await take(lost.map { [$0] } ?? [])
         inHand = if let rest { rest } else { await next() }
       }

@@ -1,7 +1,9 @@
 public import PagemarkCore
 public import PagemarkSuite
 
-/// What a run will do: which cases, in which lanes, in which order. The same suite gives the same plan.
+/// What a run will do: which cases, in which lanes, in which order.
+///
+/// The same suite gives the same plan.
 public struct RunPlan: Hashable, Sendable {
   public var suite: Suite
   public var datasets: [PlannedDataset]

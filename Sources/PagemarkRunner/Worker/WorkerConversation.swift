@@ -39,6 +39,7 @@ struct WorkerConversation {
   ///   - deadline: Time that each pipeline has; the worker is killed when it is over.
   ///   - take: What to do with a result.
   /// - Returns: `nil` when all pipelines are done, else where the worker was lost.
+  /// - Throws: What `take` throws, and cancellation.
   mutating func run(
     _ request: PageRequest, deadline: Duration, take: (PageResult) async throws -> Void
   ) async throws -> WorkerLoss? {

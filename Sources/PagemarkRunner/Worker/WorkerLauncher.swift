@@ -15,6 +15,7 @@ struct WorkerLauncher: Sendable {
   ///
   /// - Parameter body: What to do with the worker. When it returns, the worker is told to end.
   /// - Returns: What `body` returned, and how the process ended.
+  /// - Throws: `RunError.workerMissing`, and what `body` throws.
   func run<Result: Sendable>(
     _ body: @Sendable (inout WorkerConversation) async throws -> Result
   ) async throws -> (result: Result, end: WorkerEnd) {

@@ -1,0 +1,51 @@
+import Foundation
+import PagemarkCore
+import Subprocess
+import SystemPackage
+
+/// Runs the built `pagemark` as a user would.
+enum Command {
+  struct Result: Sendable {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// The folder of the built products: where the tests themselves were linked.
+  static var products: URL {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+  }
+
+  /// The root of this repository.
+  static var repository: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+
+  /// Runs to the end; a signal that ends it is shown as a negative status.
+  static func pagemark(
+    _ arguments: [String], in folder: URL = repository, environment: [String: String] = [:]
+  ) async throws -> Result {
+    let result = try await Subprocess.run(
+      .path(FilePath(products.appending(path: "pagemark").path)),
+      arguments: Arguments(arguments), environment: overrides(environment),
+      workingDirectory: FilePath(folder.path), output: .string(limit: 1 << 24),
+      error: .string(limit: 1 << 24))
+    return Result(
+      status: status(of: result.terminationStatus), output: result.standardOutput,
+      errors: result.standardError)
+  }
+
+  private static func overrides(_ environment: [String: String]) -> Environment {
+    var overrides: [Environment.Key: String?] = ["PAGEMARK_DATA": nil]
+    for (key, value) in environment { overrides[Environment.Key(stringLiteral: key)] = value }
+    return .inherit.updating(overrides)
+  }
+
+  private static func status(of status: TerminationStatus) -> Int32 {
+    switch status {
+    case .exited(let code): code
+    case .signaled(let signal): -signal
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+@Suite struct DatasetCommandTests {
+  @Test func aFolderOfOnesOwnPagesBecomesADatasetThatRuns() async throws {
+    let scratch = try Scratch()
+    try scratch.write(try Scratch.page(1), to: "my pages/one.jpg")
+    try scratch.write("some text", to: "my pages/one.txt")
+    try scratch.write(try Scratch.page(2), to: "my pages/two.jpg")
+    let imported = try await Command.pagemark(["dataset", "import", scratch.url.path + "/my pages"])
+    #expect(imported.status == 0)
+    #expect(imported.output.contains("2 pages, 1 with truth"))
+    let suite = try scratch.write(
+      """
+      version: 1
+      name: mine
+      datasets: ['\(scratch.url.path)/my pages']
+      pipelines: { plain: { image: [], recognizer: tesseract } }
+      """, to: "mine.yml")
+    let run = try await Command.pagemark([
+      "run", suite, "--lane", "accuracy", "--output", scratch.url.path + "/run",
+    ])
+    #expect(run.status == 0)
+    #expect(try scratch.records(in: "run").map(\.case).sorted() == ["one", "two"])
+  }
+
+  @Test func importReplacesNothingUnasked() async throws {
+    let scratch = try Scratch()
+    try scratch.write(try Scratch.page(1), to: "pages/one.jpg")
+    try scratch.write("mine", to: "pages/dataset.yml")
+    let folder = scratch.url.path + "/pages"
+    #expect(try await Command.pagemark(["dataset", "import", folder]).status == 65)
+    #expect(try await Command.pagemark(["dataset", "import", folder, "--force"]).status == 0)
+  }
+
+  @Test func checkListsEveryFault() async throws {
+    let scratch = try Scratch()
+    try scratch.write(try Scratch.page(1), to: "pages/one.jpg")
+    try scratch.write(Data(), to: "pages/two.jpg")
+    try scratch.write("x", to: "pages/two.txt")
+    let folder = scratch.url.path + "/pages"
+    _ = try await Command.pagemark(["dataset", "import", folder])
+    let check = try await Command.pagemark(["dataset", "check", folder])
+    #expect(check.status == 65)
+    #expect(check.errors.contains("one.txt"))
+    #expect(check.errors.contains("two.jpg"))
+  }
+
+  @Test func theDatasetsThatShipAreSound() async throws {
+    for name in ["quick-receipts", "quick-pages"] {
+      let check = try await Command.pagemark(["dataset", "check", name])
+      #expect(check.status == 0, "\(check.errors)")
+    }
+  }
+
+  @Test func listTellsWhatIsHereAndWhatIsNot() async throws {
+    let list = try await Command.pagemark(["dataset", "list"])
+    #expect(list.status == 0)
+    #expect(list.output.contains("ok       quick-receipts: 24 cases"))
+    #expect(list.output.contains("absent   sroie"))
+  }
+}

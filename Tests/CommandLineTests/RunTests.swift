@@ -1,0 +1,99 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+@Suite struct RunTests {
+  @Test func measuresAndJudgesTwoPipelines() async throws {
+    let scratch = try Scratch()
+    let run = try await Command.pagemark([
+      "run", "suites/quick.yml", "--dataset", "quick-receipts", "--limit", "2", "--repetitions",
+      "2",
+      "--output", scratch.url.path + "/run",
+    ])
+    // A part of a suite proves nothing.
+    #expect(run.status == 4)
+    #expect(run.errors.isEmpty, "no progress line in a pipe")
+    for file in ["run.json", "cases.jsonl", "summary.json", "report.md"] {
+      #expect(scratch.exists("run/" + file))
+    }
+    let records = try scratch.records(in: "run")
+    // 2 cases × 2 pipelines, then the same twice in the latency lane.
+    #expect(records.filter { $0.lane == .accuracy }.count == 4)
+    #expect(records.filter { $0.lane == .latency }.count == 8)
+    for record in records {
+      #expect(record.outcome == .scored)
+      #expect(record.timings.map(\.step).first == "load")
+      #expect((record.peakResidentBytes != nil) == (record.lane == .latency))
+      let digest = try #require(record.readingDigest)
+      #expect(scratch.exists("run/readings/\(digest).json"))
+    }
+    let summary = try scratch.summary(of: "run")
+    #expect(summary.results.map(\.pipeline) == ["opencv", "leptonica"])
+    #expect(summary.gates.allSatisfy { $0.decision == .notEvaluable })
+    #expect(run.output.contains("INCOMPLETE"))
+  }
+
+  @Test func passesAndEndsWithZero() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(
+      pages: [("a.jpg", try Scratch.page(), "x")],
+      gates: ["latency.p95 <= 1 min"].map { _ in "latency.p95 <= 60 s" })
+    let run = try await Command.pagemark(["run", suite, "--output", scratch.url.path + "/run"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("PASS"))
+  }
+
+  @Test func failsWithOneWhenAGateIsMissed() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(
+      pages: [("a.jpg", try Scratch.page(), "x")], gates: ["cer <= 5 %"])
+    let run = try await Command.pagemark(["run", suite, "--output", scratch.url.path + "/run"])
+    #expect(run.status == 1)
+    #expect(try scratch.summary(of: "run").exit == 1)
+  }
+
+  @Test func unprovenIsThreeUnderProven() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(
+      pages: [("a.jpg", try Scratch.page(), "x")], gates: ["latency.p95 <= 60 s"])
+    let run = try await Command.pagemark([
+      "run", suite, "--assurance", "proven", "--output", scratch.url.path + "/run",
+    ])
+    #expect(run.status == 3)
+    #expect(run.output.contains("58 more cases"))
+  }
+
+  @Test func aDatasetThatIsNotHereIsSkippedAndNeverAPass() async throws {
+    let scratch = try Scratch()
+    let run = try await Command.pagemark([
+      "run", "suites/receipts.yml", "--output", scratch.url.path + "/run",
+    ])
+    #expect(run.status == 4)
+    #expect(run.output.contains("skipped"))
+    #expect(run.output.contains("--data or PAGEMARK_DATA"))
+    #expect(try scratch.summary(of: "run").verdict == .incomplete)
+  }
+
+  @Test func aDryRunDoesNothing() async throws {
+    let scratch = try Scratch()
+    let run = try await Command.pagemark([
+      "run", "suites/quick.yml", "--dry-run", "--output", scratch.url.path + "/run",
+    ])
+    #expect(run.status == 0)
+    #expect(run.output.contains("24 cases"))
+    #expect(!scratch.exists("run"))
+  }
+
+  @Test func aSettingCanBeReplaced() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])
+    let run = try await Command.pagemark([
+      "run", suite, "--set", "plain.order.yTolerancePixels=3", "--lane", "accuracy",
+      "--output", scratch.url.path + "/run",
+    ])
+    #expect(run.status == 0)
+    let bytes = try Data(contentsOf: scratch.url.appending(path: "run/run.json"))
+    let record = try JSONDecoder().decode(RunRecord.self, from: bytes)
+    #expect(record.pipelines[0].order.yTolerancePixels == 3)
+  }
+}

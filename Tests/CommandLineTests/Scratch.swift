@@ -1,0 +1,88 @@
+import Foundation
+import PagemarkCore
+
+/// A folder of a test's own, removed with it.
+final class Scratch: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(
+      path: "pagemark tests/" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file and the folders above it.
+  @discardableResult
+  func write(_ bytes: Data, to path: String) throws -> String {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: file)
+    return file.path
+  }
+
+  @discardableResult
+  func write(_ text: String, to path: String) throws -> String {
+    try write(Data(text.utf8), to: path)
+  }
+
+  /// A page of the suite that ships.
+  static func page(_ number: Int = 1) throws -> Data {
+    let name = "datasets/quick-receipts/pages/receipt-\(number < 10 ? "0" : "")\(number).jpg"
+    return try Data(contentsOf: Command.repository.appending(path: name))
+  }
+
+  /// A white page.
+  static let blankPage = Data("P5 300 200 255\n".utf8) + Data(repeating: 255, count: 60_000)
+
+  /// Makes a dataset of images with texts beside them, and a suite of one small pipeline over it.
+  ///
+  /// - Returns: The suite's path.
+  func suite(
+    pages: [(name: String, image: Data, text: String?)], gates: [String] = ["failures.rate <= 2 %"],
+    measure: String = "stopAfterFailures: 100 %, latency: { cases: 2, repetitions: 1, warmup: 0 }"
+  ) throws -> String {
+    for page in pages {
+      try write(page.image, to: "datasets/own/pages/" + page.name)
+      guard let text = page.text else { continue }
+      let stem = page.name.split(separator: ".").dropLast().joined(separator: ".")
+      try write(text, to: "datasets/own/pages/\(stem).txt")
+    }
+    try write(
+      """
+      version: 1
+      name: own
+      format: text-pairs
+      root: pages
+      """, to: "datasets/own/dataset.yml")
+    return try write(
+      """
+      version: 1
+      name: small
+      datasets: [own]
+      pipelines:
+        plain: { image: [normalize], recognizer: tesseract, extract: receipt }
+      measure: { \(measure) }
+      gates: [\(gates.map { "'\($0)'" }.joined(separator: ", "))]
+      """, to: "suites/small.yml")
+  }
+
+  /// The records of a run's folder.
+  func records(in folder: String) throws -> [CaseRecord] {
+    let text = try String(contentsOf: url.appending(path: folder + "/cases.jsonl"), encoding: .utf8)
+    return try text.split(separator: "\n").map {
+      try JSONDecoder().decode(CaseRecord.self, from: Data($0.utf8))
+    }
+  }
+
+  func summary(of folder: String) throws -> Summary {
+    try JSONDecoder().decode(
+      Summary.self, from: Data(contentsOf: url.appending(path: folder + "/summary.json")))
+  }
+
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: url.appending(path: path).path)
+  }
+}

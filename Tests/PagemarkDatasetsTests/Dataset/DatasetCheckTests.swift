@@ -1,0 +1,43 @@
+import PagemarkCore
+import PagemarkDatasets
+import Testing
+
+@Suite struct DatasetCheckTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func faults(_ dataset: Dataset) -> [String] {
+    DatasetCheck(dataset).faults.map { $0.description.replacing(folder.path, with: "ROOT") }
+  }
+
+  @Test func findsNothingWhereAllIsThere() throws {
+    try folder.write("image", to: "a.png")
+    try folder.write("x", to: "a.txt")
+    #expect(faults(try folder.dataset(.textPairs)).isEmpty)
+  }
+
+  @Test func listsImagesAndTruthThatAreMissingOrEmpty() throws {
+    try folder.write("image", to: "a.png")
+    try folder.write("", to: "b.png")
+    try folder.write(" \n", to: "b.txt")
+    #expect(
+      faults(try folder.dataset(.textPairs)) == [
+        "ROOT/a.png: the page has no text: write what it says to a.txt",
+        "ROOT/b.png: the image of 'b' is an empty file",
+        "ROOT/b.png: the text of 'b' is empty: right for a blank page only",
+      ])
+  }
+
+  @Test func listsAnImageThatIsNotThere() throws {
+    try folder.write(#"{"case": "a", "image": "no.png", "text": "x"}"#, to: "truth.jsonl")
+    #expect(
+      faults(try folder.dataset(.records)) == ["ROOT/no.png: the image of 'a' is not there"])
+  }
+
+  @Test func saysThatThereAreNoPages() throws {
+    #expect(
+      faults(try folder.dataset(.textPairs)) == [
+        "ROOT: there is no page of the format text-pairs: check root, format and files"
+      ])
+  }
+}

@@ -1,0 +1,144 @@
+import PagemarkCore
+import PagemarkDatasets
+import Testing
+
+@Suite struct DatasetManifestTests {
+  private func manifest(_ yaml: String) throws(Faults) -> DatasetManifest {
+    try DatasetManifest(yaml: yaml, path: "datasets/x/dataset.yml")
+  }
+
+  private func faults(_ yaml: String) -> [String] {
+    do {
+      _ = try manifest(yaml)
+      return []
+    } catch { return error.all.map(\.description) }
+  }
+
+  private let least = "version: 1\nname: x\nformat: text-pairs\nroot: pages\n"
+
+  @Test func readsEveryKey() throws {
+    let digits = String(repeating: "0a", count: 32)
+    let manifest = try manifest(
+      """
+      version: 1
+      name: x
+      title: "Pages: of mine"
+      license: CC BY 4.0
+      origin: https://example.org/?a=1
+      format: records
+      root: pages
+      locale: en-MY
+      text: { wildcard: "~", case: ignore, keep: ":.[]/'\\"" }
+      truth: lines.jsonl
+      files: ["*.TIF", .png]
+      splits: splits.csv
+      checksum: sha256:\(digits.uppercased())
+      group: { before: "_" }
+      """)
+    #expect(manifest.title == "Pages: of mine")
+    #expect(manifest.license == "CC BY 4.0")
+    #expect(manifest.origin == "https://example.org/?a=1")
+    #expect(manifest.dateOrder == .dayFirst)
+    #expect(
+      manifest.policy
+        == TextPolicy(wildcard: "~", letterCase: .ignore, keptPunctuation: ":.[]/'\""))
+    #expect(manifest.truth == "lines.jsonl")
+    #expect(manifest.files == .endings([".TIF", ".png"]))
+    #expect(manifest.splits == "splits.csv")
+    #expect(manifest.checksum?.sha256 == digits)
+    #expect(manifest.grouping == .before("_"))
+  }
+
+  @Test func needsFourKeysOnly() throws {
+    let manifest = try manifest(least)
+    #expect(manifest.title == "x")
+    #expect(manifest.policy == TextPolicy())
+    #expect(manifest.files == .all)
+    #expect(manifest.grouping == .pages)
+    #expect(manifest.dateOrder == nil)
+  }
+
+  @Test func listsAllFaultsAtOnceWithTheirLines() {
+    let found = faults(
+      """
+      version: 2
+      formt: sroie
+      root: ../elsewhere
+      text: { wildcard: "~~", cas: keep }
+      checksum: md5:1
+      locale: english!
+      """)
+    #expect(
+      found == [
+        "datasets/x/dataset.yml:1: version: version '2' is not known: this Pagemark reads version 1",
+        "datasets/x/dataset.yml:1: 'name' is missing: write 'name: receipts'",
+        "datasets/x/dataset.yml:1: 'format' is missing: write 'format: text-pairs'",
+        "datasets/x/dataset.yml:2: formt: unknown key: did you mean 'format'?",
+        "datasets/x/dataset.yml:3: root: can't lead upward: name a folder below the manifest or "
+          + "below --data, or an absolute path",
+        "datasets/x/dataset.yml:4: text.cas: unknown key: did you mean 'case'?",
+        "datasets/x/dataset.yml:4: text.wildcard: must be one character, such as \"~\"",
+        "datasets/x/dataset.yml:5: checksum: must be 'sha256:' and 64 hexadecimal digits",
+        "datasets/x/dataset.yml:6: locale: can't be 'english!': write one such as en-GB",
+      ])
+  }
+
+  @Test(arguments: [
+    ("format: sroje", "format: unknown choice 'sroje': did you mean 'sroie'?"),
+    ("format: [a]", "format: must be one value"),
+    ("format:", "format: has no value: write one, or remove the key"),
+  ])
+  func refusesAWrongFormat(line: String, message: String) {
+    #expect(
+      faults("version: 1\nname: x\nroot: .\n" + line) == ["datasets/x/dataset.yml:4: " + message])
+  }
+
+  @Test(arguments: [
+    ("text: { wildcard: ~ }", "text.wildcard: has no value: write \"~\" in quotes"),
+    ("text: keep", "text: must hold 'key: value' lines"),
+    ("truth: a.jsonl", "truth: is for the format records: text-pairs has its own files"),
+    ("files: [tif]", "files: lists endings such as .tif, not 'tif'"),
+    ("group: pages", "group: must be 'folder' or { before: \"_\" }"),
+    ("group: { before: \"\" }", "group.before: can't be empty"),
+  ])
+  func refusesAWrongValue(line: String, message: String) {
+    #expect(faults(least + line) == ["datasets/x/dataset.yml:5: " + message])
+  }
+
+  @Test func saysWhereTheTextStopsBeingYAML() {
+    #expect(faults("version: 1\nname: 'x").allSatisfy { $0.contains("dataset.yml:") })
+    #expect(faults("version: 1\nname: 'x").count == 1)
+    #expect(faults("- a\n") == ["datasets/x/dataset.yml:1: the file must hold 'key: value' lines"])
+    #expect(
+      faults("") == [
+        "datasets/x/dataset.yml: the file is empty: write 'version: 1' and what follows"
+      ])
+  }
+
+  @Test(arguments: ["[", "{a: ", "- "]) func survivesEndlessNesting(opening: String) {
+    #expect(faults("text: " + String(repeating: opening, count: 100_000)).count == 1)
+  }
+
+  @Test func refusesAKeyThatIsSetTwice() {
+    let found = faults(least + "name: y\n")
+    #expect(found == ["datasets/x/dataset.yml:2: 'name' is set twice: keep one"])
+  }
+
+  @Test func namesAManifestThatIsNotThere() {
+    #expect(throws: Faults.self) { try DatasetManifest(path: "/nowhere/dataset.yml") }
+  }
+
+  @Test func knowsWhatTheFormatsHaveLost() throws {
+    let manifest = try manifest("version: 1\nname: x\nformat: sroie\nroot: .\n")
+    #expect(manifest.policy.letterCase == .ignore)
+  }
+
+  @Test(arguments: [
+    ("en-US", DateOrder.monthFirst), ("en_US", .monthFirst), ("en-MY", .dayFirst),
+    ("en-GB", .dayFirst), ("en-AU", .dayFirst), ("fr-FR", .dayFirst), ("fr", .dayFirst),
+    ("fr-CA", nil), ("en", nil), ("ja-JP", nil),
+  ])
+  func takesTheOrderOfDatesFromTheLocale(locale: String, order: DateOrder?) throws {
+    #expect(try manifest(least + "locale: \(locale)\n").dateOrder == order)
+  }
+}

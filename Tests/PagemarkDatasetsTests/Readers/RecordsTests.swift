@@ -1,0 +1,75 @@
+import PagemarkCore
+import PagemarkDatasets
+import Testing
+
+@Suite struct RecordsTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func dataset(_ lines: String...) throws -> Dataset {
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "truth.jsonl")
+    return try folder.dataset(.records)
+  }
+
+  @Test func readsEveryKey() throws {
+    let dataset = try dataset(
+      #"{"case": "ä 1", "image": "a\"b.tif", "page": 2, "text": "A\u2028b", "excerpt": "Ab","#
+        + #" "words": "w", "tags": ["x", "y"], "group": "doc","#
+        + #" "fields": {"total": "9.00", "vendor": ["TEA", "TEA CO"], "date": null}}"#)
+    let page = try #require(dataset.cases.first)
+    #expect(page.id == "ä 1")
+    #expect(page.imagePath == "a\"b.tif")
+    #expect(page.pageIndex == 2)
+    #expect(page.tags == ["x", "y"])
+    #expect(page.document == "doc")
+    let reference = try #require(page.truth.reference)
+    #expect(reference.text == "A\u{2028}b")
+    #expect(reference.excerpt == "Ab")
+    #expect(reference.words == "w")
+    #expect(
+      reference.fields == [
+        .total: .labelled(["9.00"]), .vendor: .labelled(["TEA", "TEA CO"]), .date: .absent,
+      ])
+  }
+
+  @Test(arguments: [
+    (#""txet": "a""#, "unknown key 'txet': did you mean 'text'?"),
+    (#""text": 1"#, "'text' must be text in quotes"),
+    (#""page": 0.5, "text": """#, "'page' must be a whole number, 0 for the first page"),
+    (#""tags": ["a", 1], "text": """#, "'tags' must be a list of texts"),
+    (#""fields": {"totl": "1"}"#, "unknown field 'totl': did you mean 'total'?"),
+    (#""fields": {"total": 1}"#, "the field 'total' must be text in quotes, as it is printed"),
+    (#""tags": []"#, "the page has no truth: write text, excerpt, words or fields"),
+  ])
+  func leavesAPageWithBrokenTruthUnscored(rest: String, message: String) throws {
+    let dataset = try dataset(#"{"case": "a", "image": "a.png", \#(rest)}"#)
+    #expect(dataset.fault("a") == Fault(file: "truth.jsonl", line: 1, message: message))
+    #expect(dataset.faults.isEmpty)
+  }
+
+  @Test(arguments: ["", "[]"])
+  func asksForAPrintedValueOrNull(value: String) throws {
+    let truth = value.isEmpty ? "\"\"" : value
+    let dataset = try dataset(
+      #"{"case": "a", "image": "a.png", "fields": {"total": \#(truth)}}"#)
+    #expect(dataset.fault("a")?.message.contains("write null where the page has none") == true)
+  }
+
+  @Test func listsLinesThatNameNoCase() throws {
+    let dataset = try dataset(
+      "nonsense", "", #"{"image": "a.png"}"#, #"{"case": "b", "image": "b.png", "text": "b"}"#)
+    #expect(dataset.cases.map(\.id) == ["b"])
+    #expect(dataset.faults.map(\.line) == [1, 3])
+  }
+
+  @Test func keepsTheFirstOfTwoCasesOfOneName() throws {
+    let dataset = try dataset(
+      #"{"case": "a", "image": "1.png", "text": "1"}"#,
+      #"{"case": "a", "image": "2.png", "text": "2"}"#)
+    #expect(dataset.cases.map(\.imagePath) == ["1.png"])
+    #expect(
+      dataset.faults.map(\.description) == [
+        folder.path + "/2.png: the case 'a' is there already, as 1.png: rename one of them"
+      ])
+  }
+}

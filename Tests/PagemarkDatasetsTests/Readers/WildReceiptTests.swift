@@ -1,0 +1,65 @@
+import PagemarkCore
+import PagemarkDatasets
+import Testing
+
+@Suite struct WildReceiptTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      "Ignore\nStore_name_value\nDate_value\nTotal_value\n", to: "class_list.txt")
+  }
+
+  private func box(_ text: String, _ label: Int, x: Int, y: Int) -> String {
+    let corners = "[\(x),\(y + 10),\(x + 30),\(y + 10),\(x + 30),\(y),\(x),\(y)]"
+    return #"{"box": \#(corners), "text": "\#(text)", "label": \#(label)}"#
+  }
+
+  private func page(_ name: String, _ boxes: String...) -> String {
+    #"{"file_name": "\#(name)", "height": 9, "width": 9, "annotations": ["#
+      + boxes.joined(separator: ", ") + "]}\n"
+  }
+
+  @Test func acceptsAnyBoxOfAFieldAndTheWholeVendor() throws {
+    let line = page(
+      "image_files/1/é.jpeg", box("CO", 1, x: 50, y: 2), box("9.00", 3, x: 9, y: 90),
+      box("TEA", 1, x: 5, y: 0), box("AMOUNT:9.00", 3, x: 0, y: 70), box("SHOP", 1, x: 0, y: 20))
+    try folder.write(line, to: "annotations.jsonl")
+    let dataset = try folder.dataset(.wildreceipt)
+    #expect(dataset.cases.map(\.id) == ["image_files/1/é"])
+    let reference = dataset.cases.first?.truth.reference
+    #expect(reference?.fields[.vendor] == .labelled(["TEA", "CO", "SHOP", "TEA CO SHOP"]))
+    #expect(reference?.fields[.total] == .labelled(["AMOUNT:9.00", "9.00"]))
+    #expect(reference?.fields[.date] == .unlabelled)
+    #expect(reference?.text == nil)
+    #expect(reference?.words == nil)
+  }
+
+  @Test func goesOnBehindABrokenLine() throws {
+    try folder.write(
+      page("a.jpeg", box("X", 1, x: 0, y: 0)) + "{\"file_name\":\n"
+        + page("b.jpeg", box("Y", 0, x: 0, y: 0)),
+      to: "annotations.jsonl")
+    let dataset = try folder.dataset(.wildreceipt)
+    #expect(dataset.cases.map(\.id) == ["a", "b"])
+    #expect(dataset.faults.map(\.line) == [2])
+    #expect(dataset.fault("b")?.line == 3)
+  }
+
+  @Test func survivesBoxesBeyondAllMeasure() throws {
+    let line =
+      #"{"file_name": "a.png", "annotations": [{"box": [1e300, -1e300], "text": "X", "label": 1},"#
+      + #"{"box": [], "text": "Y", "label": 1}]}"#
+    try folder.write(line, to: "annotations.jsonl")
+    #expect(try folder.dataset(.wildreceipt).cases.count == 1)
+  }
+
+  @Test func saysThatAFileIsNotThere() throws {
+    let dataset = try folder.dataset(.wildreceipt)
+    #expect(
+      dataset.faults.map(\.description) == [
+        folder.path + "/annotations.jsonl: the file is not there"
+      ])
+  }
+}

@@ -1,0 +1,46 @@
+import PagemarkCore
+import Testing
+
+@testable import PagemarkRunner
+
+@Suite struct LostPageTests {
+  private func pipeline(_ name: String) -> Pipeline {
+    Pipeline(name: name, image: [], recognizer: .tesseract(TesseractSettings()))
+  }
+
+  private var request: PageRequest {
+    PageRequest(
+      identity: CaseIdentity(
+        case: "a", dataset: "d", document: "a", lane: .accuracy, repetition: 0),
+      image: "a.png", pipelines: ["one", "two", "three"].map(pipeline),
+      truth: .reference(Reference(text: "abc")))
+  }
+
+  private func afterLosing(_ loss: WorkerLoss) -> (lost: PageResult?, rest: PageRequest?) {
+    request.afterLosing(loss, end: "killed", deadline: 30)
+  }
+
+  @Test func onlyThePipelineInHandIsLost() throws {
+    let (lost, rest) = afterLosing(
+      WorkerLoss(kind: .crash, step: "tesseract", pipeline: "two", finished: ["one"]))
+    let record = try #require(lost?.record)
+    #expect(record.pipeline == "two")
+    #expect(record.failure?.stage == "tesseract")
+    #expect(record.scores["cer"] == Tally(3, of: 3))
+    #expect(rest?.pipelines.map(\.name) == ["three"])
+  }
+
+  @Test func nothingIsLeftBehindTheLast() {
+    let (_, rest) = afterLosing(
+      WorkerLoss(kind: .timeout, step: "load", pipeline: "three", finished: ["one", "two"]))
+    #expect(rest == nil)
+  }
+
+  @Test func aWorkerThatDiesBetweenPipelinesLosesNone() {
+    // It died after it had finished what it last began.
+    let (lost, rest) = afterLosing(
+      WorkerLoss(kind: .crash, step: "clean", pipeline: "one", finished: ["one"]))
+    #expect(lost == nil)
+    #expect(rest?.pipelines.map(\.name) == ["two", "three"])
+  }
+}

@@ -1,0 +1,168 @@
+import PagemarkCore
+import PagemarkSuite
+import Testing
+
+@Suite struct SuiteParsingTests {
+  private let receipts = """
+    version: 1
+    name: receipts
+    datasets:
+      - sroie
+    pipelines:
+      opencv:
+        image:
+          - normalize: { maxImageWidthForProcessing: 1500, minImageWidthForProcessing: 1000 }
+          - page.opencv: { rectangleMinAspectRatio: 0.15 }
+          - contrast
+        recognizer:
+          tesseract: { recognitionLanguages: [en-US], pageSegmentation: column }
+        order: { yTolerancePixels: 18 }
+        clean: default
+        extract: receipt
+        minimumConfidence: 0.3
+      leptonica:
+        extends: opencv
+        informational: true
+        image: [deskew.leptonica, background.leptonica]
+        clean: none
+    measure: { seed: 7, pageTimeout: 30 s, stopAfterFailures: 20 %, latency: { cases: 59, repetitions: 2, warmup: 1 } }
+    gates:
+      - latency.p95 <= 2 s
+      - { require: cer <= 5 %, pipeline: opencv, dataset: sroie, severity: warn }
+    """
+
+  private func faults(_ yaml: String, overrides: [String] = []) -> [Fault] {
+    do throws(Faults) {
+      _ = try Suite(
+        parsing: yaml, file: "s.yml", overrides: overrides.compactMap { SettingOverride($0) })
+      return []
+    } catch {
+      return error.all
+    }
+  }
+
+  @Test func readsEveryPartOfASuite() throws {
+    let suite = try Suite(parsing: receipts, file: "s.yml")
+    #expect(suite.name == "receipts")
+    #expect(suite.datasets == [DatasetMention(name: "sroie", line: 4)])
+    #expect(suite.pipelines.map(\.name) == ["opencv", "leptonica"])
+    let opencv = suite.pipelines[0]
+    #expect(
+      opencv.stepNames == [
+        "load", "normalize", "page.opencv", "contrast", "tesseract", "order", "clean", "extract",
+      ])
+    #expect(opencv.order.yTolerancePixels == 18)
+    #expect(opencv.minimumConfidence == 0.3)
+    #expect(suite.measure.pageTimeout == 30)
+    #expect(suite.measure.stopAfterFailures == 0.2)
+    #expect(suite.measure.latency.cases == 59)
+    #expect(suite.gates.map(\.severity) == [.enforce, .warn])
+  }
+
+  @Test func aPipelineInheritsAllButItsStanding() throws {
+    let suite = try Suite(parsing: receipts, file: "s.yml")
+    let (opencv, leptonica) = (suite.pipelines[0], suite.pipelines[1])
+    #expect(leptonica.recognizer == opencv.recognizer)
+    #expect(leptonica.extract == .receipt)
+    #expect(leptonica.clean == nil)
+    #expect(leptonica.imageStageNames == ["deskew.leptonica", "background.leptonica"])
+    #expect((opencv.standing, leptonica.standing) == (.gated, .informational))
+  }
+
+  @Test func tellsAllFaultsAtOnceWithTheirLines() {
+    let faults = faults(
+      """
+      version: 1
+      name: s
+      datasets: [sroie]
+      pipelines:
+        a:
+          image:
+            - normalise
+            - contrast: { amont: 1.1 }
+            - page.opencv: { rectangleMinimumConfidence: 1.5 }
+          recognizer: { tesseract: { pageSegmentation: colum } }
+          ordr: { yTolerancePixels: 18 }
+      gates:
+        - field.vender.accuracy >= 80 %
+        - { require: cer <= 5 %, dataset: sroi }
+      """)
+    #expect(faults.map(\.line) == [7, 8, 9, 10, 11, 13, 14])
+    let text = faults.map(\.message).joined(separator: "\n")
+    for remedy in [
+      "did you mean 'normalize'?", "did you mean 'amount'?", "0 … 1", "did you mean 'column'?",
+      "did you mean 'order'?", "did you mean 'field.vendor.accuracy'?", "did you mean 'sroie'?",
+    ] {
+      #expect(text.contains(remedy))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "empty"), ("a: [", "not YAML"), ("just a word", "key: value"), ("version: 2", "1 … 1"),
+    ("version: 1\nversion: 1", "twice"),
+  ])
+  func refusesWhatIsNoSuite(yaml: String, word: String) {
+    let text = faults(yaml).map(\.description).joined(separator: "\n")
+    #expect(text.contains(word))
+  }
+
+  @Test func namesWhatIsMissing() {
+    let text = faults("version: 1").map(\.message).joined(separator: "\n")
+    for key in ["'name'", "'datasets'", "'pipelines'"] { #expect(text.contains(key)) }
+  }
+
+  @Test func refusesAPipelineThatExtendsWhatIsNotAbove() {
+    let faults = faults(
+      """
+      version: 1
+      name: s
+      datasets: [d]
+      pipelines:
+        a: { extends: b, image: [] }
+        b: { recognizer: tesseract, image: [] }
+      """)
+    #expect(faults.map(\.line) == [5])
+  }
+
+  @Test func refusesAGateOnAStepThatNoPipelineHas() {
+    let faults = faults(receipts + "\n  - latency.page.opencw.p95 <= 1 s")
+    #expect(faults.count == 1)
+    #expect(faults.first?.message.contains("did you mean 'page.opencv'?") == true)
+  }
+
+  @Test func anOverrideReplacesASetting() throws {
+    let overrides = try [
+      "opencv.order.yTolerancePixels=24", "opencv.page.opencv.rectangleMinimumSize=0.5",
+    ]
+    .map { try #require(SettingOverride($0)) }
+    let suite = try Suite(parsing: receipts, file: "s.yml", overrides: overrides)
+    #expect(suite.pipelines[0].order.yTolerancePixels == 24)
+    guard case .pageOpenCV(let page) = suite.pipelines[0].image[1] else {
+      return #expect(Bool(false))
+    }
+    #expect(page.rectangleMinimumSize == 0.5)
+    #expect(suite.pipelines[1].order.yTolerancePixels == 18)
+  }
+
+  @Test func everyOverrideThatFitsNothingIsAFault() {
+    let faults = faults(
+      receipts,
+      overrides: [
+        "opncv.order.yTolerancePixels=1", "opencv.oder.x=1", "opencv.order.yTolerancePixels=-5",
+      ])
+    #expect(faults.count == 3)
+    #expect(faults.map(\.message).joined().contains("did you mean 'opencv'?"))
+  }
+
+  @Test(arguments: ["", "a.b=1", "a.b.c", "=", "a.b.c="])
+  func anOverrideHasThreePartsAndAValue(text: String) {
+    #expect(SettingOverride(text) == nil)
+  }
+
+  @Test func everySuiteThatShipsIsSound() throws {
+    for name in ["quick", "receipts", "pages", "screenshots"] {
+      let file = RepositoryFile(path: "suites/\(name).yml")
+      #expect(try Suite(parsing: file.text(), file: file.path).name == name)
+    }
+  }
+}
