@@ -14,6 +14,7 @@ struct ModelWithoutDictionaries: ~Copyable {
   /// - Parameters:
   ///   - model: Names joined by `+`, such as `eng+fra`.
   ///   - source: The folder that has them.
+  /// - Throws: `modelMissing` where one of them is not there, is no model, or can't be copied.
   init(of model: String, in source: String) throws(RecognitionError) {
     folder = NSTemporaryDirectory() + "pagemark-model-\(UUID().uuidString)"
     do {

@@ -9,7 +9,7 @@ public enum MarkdownReport {
     let sections = [
       heading(summary),
       gates(summary.gates),
-      results(summary.results),
+      results(summary.results, of: finished.run),
       stages(finished),
       failures(finished.records),
       worst(finished),
@@ -44,12 +44,11 @@ public enum MarkdownReport {
         })
   }
 
-  private static func results(_ results: [Summary.PipelineResult]) -> String {
-    let datasets = results.map(\.dataset).reduce(into: [String]()) { names, name in
-      if names.last != name { names.append(name) }
-    }
-    return datasets.map { dataset in
-      let columns = results.filter { $0.dataset == dataset }
+  private static func results(
+    _ results: [Summary.PipelineResult], of run: RunRecord
+  ) -> String {
+    run.datasets.filter { $0.absence == nil }.map { dataset in
+      let columns = results.filter { $0.dataset == dataset.name }
       let names = Set(columns.flatMap(\.metrics.keys)).sorted()
       let counts: [(String, (Summary.CaseCounts) -> Int)] = [
         ("cases", \.total), ("scored", \.scored), ("unscored", \.unscored), ("failed", \.failed),
@@ -63,7 +62,8 @@ public enum MarkdownReport {
         rows.append(
           [name] + estimates.map { $0?.formatted ?? "–" } + [largest.map { "\($0)" } ?? ""])
       }
-      return "## \(Markdown.text(dataset))\n\n"
+      let notes = dataset.warnings.map { "Note: \(Markdown.text($0))\n\n" }.joined()
+      return "## \(Markdown.text(dataset.name)): \(Markdown.text(dataset.title))\n\n" + notes
         + Markdown.table(
           header: ["metric (95 % interval)"] + columns.map(\.pipeline) + ["n"], rows: rows)
     }.joined(separator: "\n\n")

@@ -12,6 +12,7 @@ enum PlanDescription {
       case let absence?: lines.append("  \(dataset.name): skipped: \(absence)")
       case nil: lines.append("  \(dataset.name): \(dataset.cases.count) cases")
       }
+      lines += dataset.warnings.map { "    note: " + $0 }
     }
     if plan.lanes.contains(.accuracy) {
       lines.append("  accuracy lane: \(plan.accuracyRecords) readings")

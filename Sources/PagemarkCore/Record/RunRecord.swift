@@ -44,11 +44,16 @@ public struct DatasetRecord: Hashable, Sendable, Codable {
   public var cases: Int
   /// Why the dataset is not here; `nil` where it is.
   public var absence: String?
+  /// What a reader of its numbers must know: files that differ from those the manifest means, faults.
+  public var warnings: [String]
   public var policy: TextPolicy
 
-  public init(name: String, title: String, cases: Int, absence: String?, policy: TextPolicy) {
+  public init(
+    name: String, title: String, cases: Int, absence: String?, warnings: [String] = [],
+    policy: TextPolicy
+  ) {
     (self.name, self.title, self.cases) = (name, title, cases)
-    (self.absence, self.policy) = (absence, policy)
+    (self.absence, self.warnings, self.policy) = (absence, warnings, policy)
   }
 }
 

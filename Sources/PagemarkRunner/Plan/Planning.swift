@@ -80,8 +80,9 @@ extension PlannedDataset {
     switch availability {
     case .absent(let reason):
       absence = reason
-      (cases, latencySample) = ([], [])
+      (cases, latencySample, warnings) = ([], [], [])
     case .available(let dataset):
+      warnings = dataset.warnings
       let all = dataset.cases.map { PlannedCase($0, of: dataset, named: name) }
       cases = limit.map { Array(all.prefix($0)) } ?? all
       latencySample = LatencySample.draw(
@@ -90,6 +91,17 @@ extension PlannedDataset {
   }
 
   fileprivate func isCut(by limit: Int?) -> Bool { limit.map { cases.count >= $0 } ?? false }
+}
+
+extension Dataset {
+  /// What is wrong with the dataset as a whole, a sentence each.
+  fileprivate var warnings: [String] {
+    var warnings = checksumFault(sha256: Digest.sha256).map { [$0.message] } ?? []
+    if !faults.isEmpty {
+      warnings.append("\(faults.count) faults, listed by 'pagemark dataset check'")
+    }
+    return warnings
+  }
 }
 
 extension PlannedCase {

@@ -31,6 +31,8 @@ public struct PlannedDataset: Hashable, Sendable {
   public var title: String
   /// Why the dataset is not here; `nil` where it is.
   public var absence: String?
+  /// What a reader of its numbers must know.
+  public var warnings: [String]
   public var policy: TextPolicy
   /// How its pages write dates; `nil` where that is not known.
   public var dateOrder: DateOrder?
@@ -41,7 +43,8 @@ public struct PlannedDataset: Hashable, Sendable {
   /// The dataset as `run.json` keeps it.
   var record: DatasetRecord {
     DatasetRecord(
-      name: name, title: title, cases: cases.count, absence: absence, policy: policy)
+      name: name, title: title, cases: cases.count, absence: absence,
+      warnings: warnings, policy: policy)
   }
 }
 
