@@ -16,7 +16,9 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case .workerMissing(let path):
       "no worker at \(path): build it with 'swift build', it stands beside pagemark"
     case .recognizerRefused(let reason): reason
-    case .workerDied(let end): "the worker died before the first page: \(end)"
+    case .workerDied(let end):
+      "the worker died before the first page: \(end)"
+        + (end.contains("shared libraries") ? ": install what it needs with scripts/setup" : "")
     case .cannotWrite(let path, let code):
       "\(path) can't be written: \(unsafe String(cString: strerror(code)))"
         + (code == ENOSPC ? "; free some space: what is recorded so far is whole" : "")
