@@ -14,7 +14,7 @@ struct ModelWithoutDictionaries: ~Copyable {
   /// - Parameters:
   ///   - model: Names joined by `+`, such as `eng+fra`.
   ///   - source: The folder that has them.
-  /// - Throws: `modelMissing` where one of them is not there, is no model, or can't be copied.
+  /// - Throws: `modelMissing` where one of them is no model, `cannotCopyModel` where there is no room for the copy.
   init(of model: String, in source: String) throws(RecognitionError) {
     folder = NSTemporaryDirectory() + "pagemark-model-\(UUID().uuidString)"
     do {
@@ -30,7 +30,7 @@ struct ModelWithoutDictionaries: ~Copyable {
       }
     } catch {
       try? FileManager.default.removeItem(atPath: folder)
-      throw .modelMissing(model)
+      throw (error as? RecognitionError) ?? .cannotCopyModel(model, folder: folder)
     }
   }
 

@@ -1,14 +1,12 @@
+internal import PagemarkCore
+
 /// Writes Markdown; the one place that escapes it.
 enum Markdown {
   /// Text as text: nothing in it is read as markup, and it stays on its line.
   static func text(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      if character.isNewline {
-        escaped += " "
-      } else {
-        if #"\`*_{}[]<>#|~"#.contains(character) { escaped.append("\\") }
-        escaped.append(character)
-      }
+    text.visible.reduce(into: "") { escaped, character in
+      if #"\`*_{}[]<>#|~&"#.contains(character) { escaped.append("\\") }
+      escaped.append(character)
     }
   }
 

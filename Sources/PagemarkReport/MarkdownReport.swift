@@ -90,26 +90,27 @@ public enum MarkdownReport {
       + Markdown.table(header: ["pipeline", "stage", "changed the page", "pages", ""], rows: rows)
   }
 
+  /// Every page once for each pipeline and lane, however often it was repeated.
   private static func failures(_ records: [CaseRecord]) -> String {
-    let failed = records.compactMap { record in record.failure.map { (record, $0) } }
-    let unscored = records.filter {
-      if case .unscored = $0.outcome { $0.lane == .accuracy } else { false }
-    }
-    guard !failed.isEmpty || !unscored.isEmpty else { return "" }
-    var rows = failed.prefix(listedPages).map { record, failure in
-      [
-        record.dataset, record.case, record.pipeline, "failed: \(failure.kind.rawValue)",
-        failure.stage, failure.message,
-      ]
-    }
-    rows += unscored.prefix(listedPages).map { record in
-      var reason = ""
-      if case .unscored(let why) = record.outcome { reason = why }
-      return [record.dataset, record.case, record.pipeline, "unscored", "", reason]
-    }
-    let hidden = failed.count + unscored.count - rows.count
+    var seen: Set<[String]> = []
+    let rows = records.compactMap { record -> [String]? in
+      let place = [record.dataset, record.case, record.pipeline, record.lane.rawValue]
+      switch record.outcome {
+      case .scored: return nil
+      case .failed(let failure):
+        guard seen.insert(place).inserted else { return nil }
+        return place + ["failed: \(failure.kind.rawValue)", failure.stage, failure.message]
+      case .unscored(let reason):
+        guard record.lane == .accuracy else { return nil }
+        return place + ["unscored", "", reason]
+      }
+    }.sorted { ($0[4], $0[0], $0[1]) < ($1[4], $1[0], $1[1]) }
+    guard !rows.isEmpty else { return "" }
+    let hidden = rows.count - min(rows.count, listedPages)
     return "## Pages that failed or could not be scored\n\n"
-      + Markdown.table(header: ["dataset", "case", "pipeline", "what", "step", "why"], rows: rows)
+      + Markdown.table(
+        header: ["dataset", "case", "pipeline", "lane", "what", "step", "why"],
+        rows: Array(rows.prefix(listedPages)))
       + (hidden > 0 ? "\n\n… and \(hidden) more in \(RunFiles.cases)." : "")
   }
 

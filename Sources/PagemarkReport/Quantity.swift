@@ -19,7 +19,12 @@ extension Metric.Unit {
 extension MetricEstimate {
   /// The value with its interval: `6.1 % (5.5 … 6.8)`.
   public var formatted: String {
-    guard let low, let high else { return unit.format(estimate) }
-    return "\(unit.format(estimate)) (\(unit.format(low)) … \(unit.format(high)))"
+    switch (low, high) {
+    case (nil, nil): unit.format(estimate)
+    case (let low?, nil): "\(unit.format(estimate)) (≥ \(unit.format(low)))"
+    case (nil, let high?): "\(unit.format(estimate)) (≤ \(unit.format(high)))"
+    case (let low?, let high?):
+      "\(unit.format(estimate)) (\(unit.format(low)) … \(unit.format(high)))"
+    }
   }
 }

@@ -11,7 +11,7 @@ public enum TerminalReport {
     .peakMemory, .failureRate,
   ]
 
-  /// At most 80 columns for up to two pipelines, in plain words.
+  /// Within 80 columns for two pipelines with names of usual length, in plain words.
   public static func render(_ summary: Summary) -> String {
     var blocks = datasets(of: summary).map { dataset in
       block(for: dataset, results: summary.results.filter { $0.dataset == dataset })
@@ -54,7 +54,7 @@ public enum TerminalReport {
   }
 
   private static func verdict(_ summary: Summary) -> String {
-    ([summary.verdict.rawValue.uppercased()] + summary.causes.map { "  " + $0 })
+    ([summary.verdict.rawValue.uppercased()] + summary.causes.map { "  " + $0.visible })
       .joined(separator: "\n")
   }
 }

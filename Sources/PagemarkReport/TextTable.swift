@@ -1,10 +1,13 @@
+internal import PagemarkCore
+
 /// A table of plain text: the first column stands left, the others right.
 public struct TextTable {
   private var rows: [[String]]
 
-  public init(header: [String]) { rows = [header] }
+  public init(header: [String]) { rows = [header.map(\.visible)] }
 
-  public mutating func add(_ row: [String]) { rows.append(row) }
+  /// Adds a row; its cells are shown on one line.
+  public mutating func add(_ row: [String]) { rows.append(row.map(\.visible)) }
 
   /// The lines, two blanks between columns, a rule under the header.
   public var lines: [String] {

@@ -37,9 +37,7 @@ public struct PageReading: Sendable {
 
   /// Loads the recognizers and says which libraries are there, versions by name.
   public func libraries(for recognizers: [Recognizer]) async throws -> [String: String] {
-    let (libraries, end) = try await launcher.run { try await $0.prepare(recognizers) }
-    guard let libraries else { throw RunError.workerDied(end.description) }
-    return libraries
+    try await launcher.libraries(for: recognizers)
   }
 
   private actor Queue {

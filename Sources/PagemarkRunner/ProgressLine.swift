@@ -6,24 +6,29 @@ struct ProgressTally: Sendable {
   let planned: Int
   private(set) var done = 0
   private(set) var failed = 0
-  private var score = Tally(0, of: 0)
-  private var scoreName: String?
+  /// By metric, of the accuracy lane.
+  private var scores: [String: Tally] = [:]
 
   init(planned: Int) { self.planned = planned }
 
   mutating func count(_ record: CaseRecord) {
     done += 1
     if record.failure != nil { failed += 1 }
-    if let tally = record.scores["cer"] ?? record.scores["words.recall"] {
-      scoreName = record.scores["cer"] == nil ? "words.recall" : "cer"
-      score = Tally(score.count + tally.count, of: score.of + tally.of)
+    guard record.lane == .accuracy else { return }
+    for (metric, tally) in record.scores {
+      let sum = scores[metric] ?? Tally(0, of: 0)
+      scores[metric] = Tally(sum.count + tally.count, of: sum.of + tally.of)
     }
   }
 
-  /// The running score, such as `cer 6.1 %`; `nil` before there is one.
+  /// The running score over all pipelines, such as `cer 6.1 %`; `nil` before there is one.
   var runningScore: String? {
-    guard let scoreName, let rate = score.rate else { return nil }
-    return "\(scoreName) \(String(format: "%.1f", rate * 100)) %"
+    for metric in ["cer", "words.recall"] {
+      if let rate = scores[metric]?.rate {
+        return "\(metric) \(String(format: "%.1f", rate * 100)) %"
+      }
+    }
+    return nil
   }
 }
 

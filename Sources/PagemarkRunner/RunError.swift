@@ -10,6 +10,7 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   case workerDied(String)
   case cannotWrite(path: String, code: Int32)
   case notAFolder(path: String)
+  case placeTaken(path: String)
 
   public var description: String {
     switch self {
@@ -24,13 +25,15 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
         + (code == ENOSPC ? "; free some space: what is recorded so far is whole" : "")
     case .notAFolder(let path):
       "\(path) is in the way: choose another folder with --output"
+    case .placeTaken(let path):
+      "\(path) has a run already: choose another folder with --output"
     }
   }
 
   /// How the command ends.
   public var exitStatus: ExitStatus {
     switch self {
-    case .workerMissing, .recognizerRefused, .cannotWrite, .notAFolder: .badInput
+    case .workerMissing, .recognizerRefused, .cannotWrite, .notAFolder, .placeTaken: .badInput
     case .workerDied: .fault
     }
   }

@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+internal import PagemarkCore
 internal import PagemarkSuite
 
 /// One execution of a plan: measures every case and leaves the run's folder behind.
@@ -13,7 +13,7 @@ public struct SuiteRun: Sendable {
   ///   - plan: What to measure.
   ///   - worker: Path of `pagemark-worker`.
   ///   - workers: Worker processes of the accuracy lane; `nil` is one a core.
-  ///   - suiteText: The suite's file, for its fingerprint.
+  ///   - suiteText: The suite's file and what replaced parts of it, for its fingerprint.
   public init(_ plan: RunPlan, worker: String, workers: Int?, suiteText: String) {
     self.plan = plan
     launcher = WorkerLauncher(executable: worker)
@@ -24,22 +24,30 @@ public struct SuiteRun: Sendable {
   /// Runs all lanes and writes `run.json`, `cases.jsonl` and `readings/`.
   ///
   /// - Parameters:
-  ///   - path: The run's folder; made if it is not there.
-  ///   - interruption: Why the run was cancelled, asked when it was.
+  ///   - place: The run's folder.
+  ///   - control: Asks the run to stop in order.
   /// - Returns: The folder.
-  /// - Throws: `RunError` for what prevents the run; pages that fail are recorded.
-  public func run(
-    into path: String, interruption: @Sendable () -> RunRecord.Ending
-  ) async throws -> RunFolder {
-    let libraries = try await librariesOfWorker()
-    let folder = try RunFolder(creating: path)
+  /// - Throws: `RunError` for what prevents or breaks the run; pages that fail are recorded.
+  public func run(into place: RunPlace, control: RunControl) async throws -> RunFolder {
+    let libraries = try await launcher.libraries(for: plan.suite.pipelines.map(\.recognizer))
+    let folder = try RunFolder(creating: place)
     var record = runRecord(libraries: libraries)
     try write(record, to: folder)
     folder.becomeLatest()
     let recorder = try Recorder(
       folder: folder, planned: plan.accuracyRecords + plan.latencyRecords,
       progress: ProgressLine())
-    record.ending = try await measure(into: recorder, interruption: interruption)
+    do {
+      record.ending = try await measure(into: recorder, control: control)
+    } catch {
+      // A killed worker throws when the task is cancelled: the cause is the interruption.
+      await recorder.endProgress()
+      record.ending = control.stopCause ?? .broken
+      record.provenance.endedAt = Machine.timestamp
+      try write(record, to: folder)
+      guard control.stopCause != nil else { throw error }
+      return folder
+    }
     await recorder.endProgress()
     record.provenance.endedAt = Machine.timestamp
     try write(record, to: folder)
@@ -47,37 +55,50 @@ public struct SuiteRun: Sendable {
   }
 
   private func measure(
-    into recorder: Recorder, interruption: @Sendable () -> RunRecord.Ending
+    into recorder: Recorder, control: RunControl
   ) async throws -> RunRecord.Ending {
-    let limit = plan.suite.measure.stopAfterFailures
+    let share = plan.suite.measure.stopAfterFailures
     let total = plan.accuracyRecords + plan.latencyRecords
     let stop = StopRule(
-      recorder: recorder, failureLimit: limit >= 1 ? total : Int(limit * Double(total)))
-    do {
-      for lane in plan.lanes {
-        switch lane {
-        case .accuracy: try await accuracyLane(into: recorder, until: stop)
-        case .latency: try await latencyLane(into: recorder, until: stop)
-        }
+      control: control, recorder: recorder, failureLimit: Int(share * Double(total)))
+    var isCutShort = false
+    for lane in plan.lanes {
+      let source = RequestSource(requests(of: lane), until: stop)
+      switch lane {
+      case .accuracy: try await inParallel(source, into: recorder)
+      case .latency: try await oneByOne(source, into: recorder)
       }
-    } catch {
-      // Whatever a cancelled task throws, the cause is the cancellation.
-      guard Task.isCancelled else { throw error }
+      if await source.isCutShort { isCutShort = true }
     }
-    if Task.isCancelled { return interruption() }
-    return await stop.hasTooManyFailures ? .tooManyFailures : .complete
+    guard isCutShort else { return .complete }
+    return control.stopCause ?? .tooManyFailures
   }
 
-  /// All cases, as many at once as there are workers, all pipelines of a page by one worker.
-  private func accuracyLane(into recorder: Recorder, until stop: StopRule) async throws {
-    let requests = plan.datasets.flatMap { dataset in
-      dataset.cases.map {
-        $0.request(plan.suite.pipelines, lane: .accuracy, repetition: 0)
+  /// What a lane asks of its workers, in order.
+  ///
+  /// Accuracy: every case once, all pipelines of a page by one worker. Latency: the declared sample, a
+  /// pipeline at a time, in turn A B, B A, ….
+  private func requests(of lane: Lane) -> [PageRequest] {
+    let pipelines = plan.suite.pipelines
+    switch lane {
+    case .accuracy:
+      return plan.datasets.flatMap(\.cases).map {
+        $0.request(pipelines, lane: .accuracy, repetition: 0)
+      }
+    case .latency:
+      let sample = plan.datasets.flatMap(\.latencySample)
+      return (0..<plan.suite.measure.latency.repetitions).flatMap { repetition in
+        sample.enumerated().flatMap { index, page in
+          let order = (index + repetition).isMultiple(of: 2) ? pipelines : pipelines.reversed()
+          return order.map { page.request([$0], lane: .latency, repetition: repetition) }
+        }
       }
     }
-    let source = RequestSource(requests, until: stop)
+  }
+
+  private func inParallel(_ source: RequestSource, into recorder: Recorder) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<min(workers, max(requests.count, 1)) {
+      for _ in 0..<max(1, min(workers, plan.accuracyRecords)) {
         group.addTask {
           try await pageWorker.work({ await source.next() }, take: { try await recorder.take($0) })
         }
@@ -86,40 +107,21 @@ public struct SuiteRun: Sendable {
     }
   }
 
-  /// The declared sample, one page at a time by one worker, the pipelines in turn A B, B A, …; the
-  /// first executions are discarded.
-  private func latencyLane(into recorder: Recorder, until stop: StopRule) async throws {
-    let sampling = plan.suite.measure.latency
-    let sample = plan.datasets.flatMap(\.latencySample)
-    let pipelines = plan.suite.pipelines
-    let warmup = sample.prefix(1).flatMap { page in
-      (0..<sampling.warmup).map { _ in page.request(pipelines, lane: .latency, repetition: -1) }
-    }
-    var requests = warmup
-    for repetition in 0..<sampling.repetitions {
-      for (index, page) in sample.enumerated() {
-        let order = (index + repetition).isMultiple(of: 2) ? pipelines : pipelines.reversed()
-        requests += order.map { page.request([$0], lane: .latency, repetition: repetition) }
+  /// One worker, warm before its first page and again whenever it was lost.
+  private func oneByOne(_ source: RequestSource, into recorder: Recorder) async throws {
+    var worker = pageWorker
+    if let page = plan.datasets.lazy.flatMap(\.latencySample).first {
+      worker.warmup = (0..<plan.suite.measure.latency.warmup).map { _ in
+        page.request(plan.suite.pipelines, lane: .latency, repetition: 0)
       }
     }
-    let source = RequestSource(requests, until: stop)
-    try await pageWorker.work({ await source.next() }) { results in
-      try await recorder.take(results.filter { $0.record.repetition >= 0 })
-    }
+    try await worker.work({ await source.next() }, take: { try await recorder.take($0) })
   }
 
   private var pageWorker: PageWorker {
     PageWorker(
       launcher: launcher, recognizers: plan.suite.pipelines.map(\.recognizer),
       deadline: plan.suite.measure.pageTimeout)
-  }
-
-  /// Loads every recognizer once, so that a missing model is told before anything runs.
-  private func librariesOfWorker() async throws -> [String: String] {
-    let recognizers = plan.suite.pipelines.map(\.recognizer)
-    let (libraries, end) = try await launcher.run { try await $0.prepare(recognizers) }
-    guard let libraries else { throw RunError.workerDied(end.description) }
-    return libraries
   }
 
   private func runRecord(libraries: [String: String]) -> RunRecord {

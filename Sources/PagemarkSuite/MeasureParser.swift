@@ -8,7 +8,11 @@ enum MeasureParser {
     let entries = node.mapping(known: ["seed", "pageTimeout", "stopAfterFailures", "latency"])
     if let seed = entries["seed"]?.integer(in: 0...Int.max) { measure.seed = UInt64(seed) }
     if let timeout = entries["pageTimeout"], let seconds = timeout.seconds() {
-      if seconds > 0 { measure.pageTimeout = seconds } else { timeout.fault("must be above 0 s") }
+      if Measure.timeouts.contains(seconds) {
+        measure.pageTimeout = seconds
+      } else {
+        timeout.fault("must lie in \(Measure.timeoutsInWords)")
+      }
     }
     if let share = entries["stopAfterFailures"]?.share() { measure.stopAfterFailures = share }
     if let latency = entries["latency"] {

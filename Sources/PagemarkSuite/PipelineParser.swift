@@ -18,8 +18,8 @@ enum PipelineParser {
     var parsed: [Pipeline] = []
     for (name, value) in entries {
       let known = value.mapping(known: keys)
-      if name.contains(".") || name.contains("=") || name.isEmpty {
-        value.fault("a pipeline's name has no '.' and no '='")
+      if name.contains(".") || name.contains("=") || name.isEmpty || name != name.visible {
+        value.fault("a pipeline's name is one line without '.' and '='")
       }
       parsed.append(pipeline(name, known, of: value, after: parsed))
     }

@@ -7,23 +7,11 @@ extension Suite {
   /// - Parameters:
   ///   - text: The YAML.
   ///   - file: The path that faults name.
-  ///   - overrides: Settings that replace those of the file.
   /// - Throws: Every fault of the file, each with line and remedy.
-  public init(
-    parsing text: String, file: String, overrides: [SettingOverride] = []
-  ) throws(Faults) {
+  public init(parsing text: String, file: String) throws(Faults) {
     let document = YAMLDocument(text, file: file)
-    let suite = document.rootMapping.flatMap { SuiteParser.suite($0, file: file) }
-    var faults = document.faults
-    guard var suite else { throw Faults(faults) }
-    for override in overrides {
-      do {
-        try suite.apply(override)
-      } catch {
-        faults.append(Fault(file: "--set \(override)", message: "\(error)"))
-      }
-    }
-    guard faults.isEmpty else { throw Faults(faults) }
+    let suite = document.rootMapping.flatMap { SuiteParser.suite($0) }
+    guard let suite, document.faults.isEmpty else { throw Faults(document.faults) }
     self = suite
   }
 }
@@ -34,7 +22,7 @@ enum SuiteParser {
     "version", "name", "title", "datasets", "pipelines", "measure", "gates", "tune",
   ]
 
-  static func suite(_ root: YAMLNode, file: String) -> Suite? {
+  static func suite(_ root: YAMLNode) -> Suite? {
     let entries = root.mapping(known: keys)
     if let version = entries["version"] {
       _ = version.integer(in: 1...1)
@@ -43,9 +31,11 @@ enum SuiteParser {
     }
     let name = entries["name"]?.text() ?? ""
     if entries["name"] == nil { root.fault("'name' is missing") }
-    if name.contains("/") || name.hasPrefix(".") {
-      entries["name"]?.fault("names the folder of the run: no '/' and no '.' in front")
+    if name.isEmpty || name.contains("/") || name.hasPrefix(".") || name != name.visible {
+      entries["name"]?.fault(
+        "names the folder of the run: one line without '/' and no '.' in front")
     }
+    if let tune = entries["tune"], !tune.isMapping { tune.fault("must hold 'key: value' lines") }
     let datasets = mentions(entries["datasets"], of: root)
     let pipelines = PipelineParser.pipelines(entries["pipelines"], of: root)
     let measure = entries["measure"].map(MeasureParser.measure) ?? Measure()

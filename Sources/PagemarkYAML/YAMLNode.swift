@@ -121,12 +121,13 @@ public struct YAMLNode {
 
   /// A time with its unit, in seconds: `30 s`, `500 ms`, `2 min`.
   public func seconds() -> Double? {
-    quantity(units: ["s": 1, "ms": 0.001, "min": 60], example: "30 s")
+    quantity(units: ["s": 1, "ms": 1.0 / 1000, "min": 60], example: "30 s")
   }
 
   /// A share, 0 … 1: `20 %` or `0.2`.
   public func share() -> Double? {
-    guard let share = quantity(units: ["%": 0.01, "": 1], example: "20 %") else { return nil }
+    guard let percent = quantity(units: ["%": 1, "": 100], example: "20 %") else { return nil }
+    let share = percent / 100
     guard share <= 1 else {
       fault("must be at most 100 %")
       return nil

@@ -7,7 +7,7 @@ extension LoadedRecognizers {
   /// Runs the pipelines of a request over its page and reports each to the parent.
   mutating func run(_ request: PageRequest, reportingTo channel: Channel) {
     for pipeline in request.pipelines {
-      if request.identity.lane == .latency { PeakMemory.reset() }
+      let isPeakFresh = request.identity.lane == .latency && PeakMemory.reset()
       var run = PipelineRun(pipeline, over: request, channel: channel)
       var record = CaseRecord(request.identity, pipeline: pipeline.name, outcome: .scored)
       var reading: Reading?
@@ -16,14 +16,18 @@ extension LoadedRecognizers {
       } catch {
         record.outcome = .failed(error)
       }
-      if request.identity.lane == .latency { record.peakResidentBytes = PeakMemory.bytes }
+      if isPeakFresh { record.peakResidentBytes = PeakMemory.bytes }
       record.timings = run.clock.timings
       record.stages = run.stages
       record.reading = reading?.kind
       record.confidence = reading?.confidence
+      channel.send(.began(step: "score", pipeline: pipeline.name))
       switch request.truth {
       case .reference(let reference):
         record.take(Scores(of: reading, against: reference, by: pipeline))
+        if record.scores.isEmpty, record.fields.isEmpty, record.failure == nil {
+          record.outcome = .unscored(reason: "nothing of its truth is measured by this pipeline")
+        }
       case .missing(let reason):
         if record.failure == nil { record.outcome = .unscored(reason: reason) }
       }
@@ -52,16 +56,16 @@ struct PipelineRun {
       () throws(RecognitionError) in
       try recognizers.lines(of: prepared.page, by: pipeline.recognizer)
     }
-    let rows = clock.measure("order") {
+    let rows = plainStep("order") {
       pipeline.order.rows(of: recognized, verticalScale: prepared.verticalScale)
     }
     let texts = ReadingOrder.texts(of: rows)
     let excerpt = pipeline.clean.map { cleaner in
-      clock.measure("clean") { cleaner.excerpt(of: texts) }
+      plainStep("clean") { cleaner.excerpt(of: texts) }
     }
     let lines = rows.flatMap(\.self)
     let fields = pipeline.extract.map { _ in
-      clock.measure("extract") {
+      plainStep("extract") {
         ReceiptExtractor(dateOrder: dateOrder).extract(
           from: lines,
           rowTolerance: pipeline.order.yTolerancePixels * prepared.verticalScale)
@@ -82,8 +86,15 @@ struct PipelineRun {
   }
 
   private mutating func preparedPage() throws(Failure) -> Prepared {
-    let bytes = try encodedPage()
     let request = self.request
+    channel.send(.began(step: "load", pipeline: pipeline.name))
+    let bytes: [UInt8]
+    do throws(ImagingError) {
+      // Read before the clock starts: latency is counted from encoded bytes.
+      bytes = try PageImage.encodedBytes(path: request.image)
+    } catch {
+      throw Failure(stage: "load", kind: error.failureKind, message: error.description)
+    }
     let page = try step("load") { () throws(ImagingError) in
       try PageImage.load(
         bytes: bytes, page: request.pageIndex,
@@ -101,16 +112,10 @@ struct PipelineRun {
     return prepared
   }
 
-  /// The file's bytes, read before the clock starts.
-  private func encodedPage() throws(Failure) -> [UInt8] {
-    channel.send(.began(step: "load", pipeline: pipeline.name))
-    do {
-      return [UInt8](try Data(contentsOf: URL(filePath: request.image)))
-    } catch {
-      throw Failure(
-        stage: "load", kind: .unreadable,
-        message: "\(request.image) can't be read: no such file, or no permission")
-    }
+  /// Announces a step that can't fail, and times it.
+  private mutating func plainStep<Result>(_ name: String, _ body: () -> Result) -> Result {
+    channel.send(.began(step: name, pipeline: pipeline.name))
+    return clock.measure(name, body)
   }
 
   /// Announces a step, times it, and turns what it throws into a failure of the case.

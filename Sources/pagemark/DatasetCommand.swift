@@ -91,7 +91,8 @@ extension Pagemark.DatasetCommand {
         }
         try WholeFile.write(Data(imported.manifest.utf8), to: file)
         print("\(file): \(imported.summary)")
-        print("name it in a suite: datasets: [\(folder)]")
+        let path = URL(filePath: folder).path.replacing("'", with: "''")
+        print("name it in a suite: datasets: ['\(path)']")
       }
     }
   }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkDatasets
+internal import PagemarkRunner
 
 /// Where things are: the worker beside the command, suites and datasets below the project.
 struct Home {
@@ -21,29 +22,33 @@ struct Home {
         Fault(file: name, message: "not found: name a suite, or run inside the project")
       ])
     }
-    return shortened(folder.appending(path: name))
+    return shortened(folder.appending(path: name).path)
   }
 
-  /// A new folder for a run, below the working folder's `reports`.
-  func newRunFolder(suite: String) -> String {
+  /// A new place for a run, below the working folder's `reports`.
+  func newPlace(suite: String) -> RunPlace {
     let time = Date.now.formatted(
       .iso8601.year().month().day().dateSeparator(.dash).time(includingFractionalSeconds: false)
         .timeSeparator(.omitted))
-    let base = "reports/\(suite)-\(time)"
-    // Two runs of one suite in one second get folders of their own.
-    return (0...).lazy.map { $0 == 0 ? base : "\(base)-\($0)" }
-      .first { !FileManager.default.fileExists(atPath: $0) } ?? base
+    return .new(base: "reports/\(suite)-\(time)")
   }
 
   /// A file's text.
-  func text(ofFile path: String) throws -> String {
-    do {
-      return try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
+  func text(ofFile path: String) throws(Faults) -> String {
+    guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
+      let isThere = FileManager.default.fileExists(atPath: path)
       throw Faults([
-        Fault(file: path, message: "can't be read as UTF-8 text: no such file, or not text")
+        Fault(
+          file: path,
+          message: isThere
+            ? "can't be read: it is a folder, or you may not read it" : "there is no such file"
+        )
       ])
     }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Faults([Fault(file: path, message: "is not UTF-8 text: save it as UTF-8")])
+    }
+    return text
   }
 
   /// Where datasets are looked for: beside the suite's folder, then below the project; their data in the
@@ -74,8 +79,8 @@ struct Home {
   private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
 
   /// The path as seen from the working folder.
-  private func shortened(_ url: URL) -> String {
+  func shortened(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
-    return url.path.hasPrefix(here) ? String(url.path.dropFirst(here.count)) : url.path
+    return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
   }
 }

@@ -1,27 +1,36 @@
 internal import Dispatch
 internal import Foundation
 internal import PagemarkCore
+internal import PagemarkRunner
 internal import Synchronization
 
-/// Turns Ctrl-C and SIGTERM into the cancellation of a task.
+/// Turns Ctrl-C, SIGTERM and SIGHUP into a run that ends in order.
 final class Interruption: Sendable {
-  private let cause = Mutex<RunRecord.Ending?>(nil)
+  private let firstSignal = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// How a run that was cancelled ended.
-  var ending: RunRecord.Ending { cause.withLock { $0 } ?? .interrupted }
-
-  /// Cancels `task` at the first signal; at the second the process ends as usual.
+  /// Asks `control` to stop at the first signal; one that comes a second later or more cancels `task`,
+  /// which kills the workers.
+  ///
+  /// Not every second one: `timeout` sends its signal to the process and then again to its group.
   ///
   /// - Returns: What listens to the signals, as long as it is kept.
-  func listening<Success>(for task: Task<Success, any Error>) -> [any DispatchSourceSignal] {
-    [(SIGINT, RunRecord.Ending.interrupted), (SIGTERM, .terminated)].map { number, ending in
+  func listening<Success>(
+    for task: Task<Success, any Error>, control: RunControl
+  ) -> [any DispatchSourceSignal] {
+    [(SIGINT, RunRecord.Ending.interrupted), (SIGTERM, .terminated), (SIGHUP, .terminated)].map {
+      number, ending in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { [self] in
-        cause.withLock { $0 = $0 ?? ending }
-        task.cancel()
-        signal(number, SIG_DFL)
+        control.stop(ending)
+        let now = ContinuousClock.now
+        let first = firstSignal.withLock { first in
+          first = first ?? now
+          return first ?? now
+        }
+        if now - first >= .seconds(1) { task.cancel() }
       }
+      source.setCancelHandler { signal(number, SIG_DFL) }
       source.activate()
       return source
     }

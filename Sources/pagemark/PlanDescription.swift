@@ -13,6 +13,9 @@ enum PlanDescription {
       case nil: lines.append("  \(dataset.name): \(dataset.cases.count) cases")
       }
       lines += dataset.warnings.map { "    note: " + $0 }
+      if dataset.faults > 0 {
+        lines.append("    note: \(dataset.faults) faults, listed by 'pagemark dataset check'")
+      }
     }
     if plan.lanes.contains(.accuracy) {
       lines.append("  accuracy lane: \(plan.accuracyRecords) readings")
@@ -24,6 +27,6 @@ enum PlanDescription {
           + "\(sampling.repetitions)), one at a time")
     }
     if plan.isPartial { lines.append("  partial: no gate can pass") }
-    return lines.joined(separator: "\n")
+    return lines.map(\.visible).joined(separator: "\n")
   }
 }

@@ -15,12 +15,20 @@ enum Problem {
     } catch let error as RunError {
       tell(["\(error)"])
       throw ExitCode(error.exitStatus)
+    } catch let error where !isForTheParser(error) {
+      tell(["internal fault: \(error)"])
+      throw ExitCode(.fault)
     }
+  }
+
+  /// Whether the argument parser knows what to do with the error.
+  private static func isForTheParser(_ error: any Error) -> Bool {
+    error is ExitCode || error is ValidationError || error is CleanExit
   }
 
   static func tell(_ sentences: [String]) {
     for sentence in sentences {
-      FileHandle.standardError.write(Data("pagemark: \(sentence)\n".utf8))
+      FileHandle.standardError.write(Data("pagemark: \(sentence.visible)\n".utf8))
     }
   }
 }

@@ -24,7 +24,12 @@ extension Pagemark {
     @Flag(help: "Print one JSON array, an object a page.") var json = false
 
     func validate() throws {
-      if !(timeout > 0) { throw ValidationError("--timeout must be above 0.") }
+      if !Measure.timeouts.contains(timeout) {
+        throw ValidationError("--timeout must lie in \(Measure.timeoutsInWords).")
+      }
+      if !isLocale(locale) {
+        throw ValidationError("--locale can't be '\(locale)': write one such as en-GB.")
+      }
       if pipeline != nil, suite == nil { throw ValidationError("--pipeline needs --suite.") }
     }
 
@@ -33,7 +38,7 @@ extension Pagemark {
         let home = Home()
         let results = try await PageReading(worker: home.worker, deadline: timeout).read(
           images, by: chosenPipeline(in: home), dateOrder: DateOrder(locale: locale))
-        try print(json ? ReadingOutput.json(results) : ReadingOutput.text(results))
+        Output.line(try json ? ReadingOutput.json(results) : ReadingOutput.text(results))
         let failures = results.compactMap(\.record.failure)
         if !json { Problem.tell(results.compactMap(ReadingOutput.complaint)) }
         if !failures.isEmpty { throw ExitCode(.badInput) }

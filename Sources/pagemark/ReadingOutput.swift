@@ -7,7 +7,7 @@ enum ReadingOutput {
   static func text(_ results: [PageResult]) -> String {
     results.compactMap { result in
       guard let reading = result.reading else { return nil }
-      return results.count == 1 ? reading.text : "== \(result.record.case)\n\(reading.text)"
+      return results.count == 1 ? reading.text : "== \(result.record.case.visible)\n\(reading.text)"
     }.joined(separator: "\n\n")
   }
 

@@ -41,7 +41,9 @@ extension Pagemark {
       if let repetitions, repetitions < 1 {
         throw ValidationError("--repetitions must be 1 or more.")
       }
-      if let timeout, !(timeout > 0) { throw ValidationError("--timeout must be above 0.") }
+      if let timeout, !Measure.timeouts.contains(timeout) {
+        throw ValidationError("--timeout must lie in \(Measure.timeoutsInWords).")
+      }
     }
 
     func run() async throws {
@@ -49,45 +51,54 @@ extension Pagemark {
         let home = Home()
         let file = try suite ?? home.defaultSuite()
         let text = try home.text(ofFile: file)
-        let plan = try plan(of: checkedSuite(text, file: file), in: home, suiteFile: file)
-        print(PlanDescription.render(plan))
+        let suite = try checkedSuite(text, file: file)
+        let plan = try plan(of: suite, in: home, suiteFile: file)
+        Output.line(PlanDescription.render(plan))
         if dryRun { return }
-        let folder = try await measure(plan, suiteText: text, in: home)
+        let folder = try await measure(
+          plan, suiteText: ([text] + overrides).joined(separator: "\n"), in: home)
         let summary = try Report.write(into: folder, assurance: assurance.assurance)
-        print("\n" + TerminalReport.render(summary) + "\n\n\(folder)/\(RunFiles.markdown)")
+        Output.line("\n" + TerminalReport.render(summary) + "\n\n\(folder)/\(RunFiles.markdown)")
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }
     }
 
+    /// The file's suite with what the command line replaces; its own faults first.
     private func checkedSuite(_ text: String, file: String) throws -> Suite {
-      let settings = try overrides.map { override in
+      var suite = try Suite(parsing: text, file: file)
+      var faults = overrides.compactMap { override in
         guard let setting = SettingOverride(override) else {
-          throw ValidationError("--set \(override): write PIPELINE.STEP.PARAMETER=VALUE.")
+          return "--set \(override): write PIPELINE.STEP.PARAMETER=VALUE"
         }
-        return setting
+        return suite.fault(applying: setting).map { "--set \(override): \($0)" }
       }
-      var suite = try Suite(parsing: text, file: file, overrides: settings)
+      faults += selection.unknownNames(in: suite)
+      guard faults.isEmpty else { throw ValidationError(faults.joined(separator: "\n")) }
       if let repetitions { suite.measure.latency.repetitions = repetitions }
       if let timeout { suite.measure.pageTimeout = timeout }
       return suite
     }
 
+    private var selection: PlanSelection {
+      PlanSelection(pipelines: pipeline, datasets: dataset, limit: limit)
+    }
+
     private func plan(of suite: Suite, in home: Home, suiteFile: String) throws -> RunPlan {
       try RunPlan(
         suite, file: suiteFile, datasets: home.datasetLocation(data: data, besideSuite: suiteFile),
-        selection: .init(pipelines: pipeline, datasets: dataset, limit: limit), lanes: lane.lanes)
+        selection: selection, lanes: lane.lanes)
     }
 
     /// Runs the plan; Ctrl-C and SIGTERM end it in order.
     private func measure(_ plan: RunPlan, suiteText: String, in home: Home) async throws -> String {
       let run = SuiteRun(
         plan, worker: home.worker, workers: workers, suiteText: suiteText)
-      let folder = output ?? home.newRunFolder(suite: plan.suite.name)
-      let interruption = Interruption()
-      let task = Task { try await run.run(into: folder) { interruption.ending } }
-      let listeners = interruption.listening(for: task)
+      let place = output.map(RunPlace.folder) ?? home.newPlace(suite: plan.suite.name)
+      let control = RunControl()
+      let task = Task { try await run.run(into: place, control: control) }
+      let listeners = Interruption().listening(for: task, control: control)
       defer { for listener in listeners { listener.cancel() } }
-      return try await task.value.path
+      return home.shortened(try await task.value.path)
     }
 
     enum LaneChoice: String, ExpressibleByArgument, CaseIterable {

@@ -94,6 +94,11 @@ import Testing
     #expect(try await Command.pagemark(["run", "--no-such-flag"]).status == 64)
     #expect(try await Command.pagemark(["run", "--limit", "0"]).status == 64)
     #expect(try await Command.pagemark(["run", "--set", "nonsense"]).status == 64)
+    #expect(try await Command.pagemark(["run", "--set", "opencv.oder.x=1"]).status == 64)
+    #expect(try await Command.pagemark(["run", "--pipeline", "opncv"]).status == 64)
+    #expect(try await Command.pagemark(["run", "--timeout", "inf"]).status == 64)
+    #expect(try await Command.pagemark(["read", "x.png", "--timeout", "1e300"]).status == 64)
+    #expect(try await Command.pagemark(["read", "x.png", "--locale", "zz_@@"]).status == 64)
     #expect(try await Command.pagemark(["nonsense"]).status == 64)
   }
 
@@ -101,6 +106,15 @@ import Testing
     let run = try await Command.pagemark(["run", "no-such-suite.yml"])
     #expect(run.status == 65)
     #expect(run.errors.contains("no-such-suite.yml"))
+  }
+
+  @Test func namesReachTheTerminalAsText() async throws {
+    let scratch = try Scratch()
+    let name = scratch.url.path + "/bad\n\u{1B}[31mname.png"
+    let run = try await Command.pagemark(["read", name])
+    #expect(run.status == 65)
+    #expect(run.errors.contains("bad\\n\\u{1B}[31mname.png"))
+    #expect(run.errors.split(separator: "\n").count == 1)
   }
 
   @Test func aFileInThePlaceOfTheFolderIsToldBeforeTheRun() async throws {

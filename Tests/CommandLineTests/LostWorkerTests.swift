@@ -55,7 +55,7 @@ import Testing
     #expect(summary.exit == 130)
     let records = try scratch.records(in: "run")
     #expect((1..<8).contains(records.count))
-    #expect(records.compactMap(\.failure).isEmpty, "an interruption is no failure of a page")
+    #expect(records.compactMap(\.failure).isEmpty, "the page in hand is finished first")
     #expect(scratch.exists("run/report.md"))
   }
 

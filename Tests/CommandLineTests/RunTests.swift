@@ -37,7 +37,7 @@ import Testing
     let scratch = try Scratch()
     let suite = try scratch.suite(
       pages: [("a.jpg", try Scratch.page(), "x")],
-      gates: ["latency.p95 <= 1 min"].map { _ in "latency.p95 <= 60 s" })
+      gates: ["latency.p95 <= 60 s"])
     let run = try await Command.pagemark(["run", suite, "--output", scratch.url.path + "/run"])
     #expect(run.status == 0)
     #expect(run.output.contains("PASS"))
@@ -72,6 +72,47 @@ import Testing
     #expect(run.output.contains("skipped"))
     #expect(run.output.contains("--data or PAGEMARK_DATA"))
     #expect(try scratch.summary(of: "run").verdict == .incomplete)
+  }
+
+  @Test func twoRunsInOneFolderAreRefused() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])
+    let arguments = ["run", suite, "--lane", "accuracy", "--output", scratch.url.path + "/run"]
+    #expect(try await Command.pagemark(arguments).status == 0)
+    let second = try await Command.pagemark(arguments)
+    #expect(second.status == 65)
+    #expect(second.errors.contains("--output"))
+    #expect(try scratch.records(in: "run").count == 1)
+  }
+
+  @Test func aPartOfASuiteIsNeverAPassEvenWithoutGates() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")], gates: [])
+    let run = try await Command.pagemark([
+      "run", suite, "--lane", "accuracy", "--limit", "5", "--output", scratch.url.path + "/run",
+    ])
+    #expect(run.status == 4)
+  }
+
+  @Test func faultsOfADatasetMakeTheRunIncomplete() async throws {
+    let scratch = try Scratch()
+    try scratch.write(try Scratch.page(), to: "data/a.jpg")
+    try scratch.write(
+      "{\"case\": \"a\", \"image\": \"a.jpg\", \"text\": \"x\"}\n{broken\n", to: "data/truth.jsonl")
+    try scratch.write("version: 1\nname: data\nformat: records\nroot: .\n", to: "data/dataset.yml")
+    let suite = try scratch.write(
+      """
+      version: 1
+      name: s
+      datasets: ['\(scratch.url.path)/data']
+      pipelines: { plain: { image: [], recognizer: tesseract } }
+      """, to: "s.yml")
+    let run = try await Command.pagemark([
+      "run", suite, "--lane", "accuracy", "--output", scratch.url.path + "/run",
+    ])
+    #expect(run.status == 4)
+    #expect(run.output.contains("1 faults"))
+    #expect(try scratch.records(in: "run").map(\.dataset) == ["data"])
   }
 
   @Test func aDryRunDoesNothing() async throws {

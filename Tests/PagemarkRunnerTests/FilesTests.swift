@@ -45,16 +45,41 @@ import Testing
   }
 
   @Test func keepsTheOldFileWhereTheNewCannotBeWritten() throws {
-    #expect(throws: RunError.self) { try WholeFile.write(Data(), to: "/nonexistent/file") }
+    let folder = path()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = folder + "/file"
+    try WholeFile.write(Data("old".utf8), to: file)
+    // A folder in the place of the temporary file: even root can't write through it.
+    try FileManager.default.createDirectory(
+      atPath: "\(file).\(getpid()).part", withIntermediateDirectories: false)
+    #expect(throws: RunError.self) { try WholeFile.write(Data("new".utf8), to: file) }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
+  }
+
+  @Test func twoRunsNeverShareANewFolder() async throws {
+    let base = path()
+    let claimed = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<8 { group.addTask { try RunPlace.new(base: base).claim() } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(claimed).count == 8)
+  }
+
+  @Test func refusesAFolderThatHasARun() throws {
+    let folder = path()
+    _ = try RunPlace.folder(folder).claim()
+    _ = try RunPlace.folder(folder).claim()
+    try Data().write(to: URL(filePath: folder + "/cases.jsonl"))
+    #expect(throws: RunError.placeTaken(path: folder)) { try RunPlace.folder(folder).claim() }
   }
 
   @Test func pointsLatestAtTheFolderButReplacesNoFolder() throws {
     let parent = path()
-    let folder = try RunFolder(creating: parent + "/a")
+    let folder = try RunFolder(creating: .folder(parent + "/a"))
     folder.becomeLatest()
     let manager = FileManager.default
     #expect(try manager.destinationOfSymbolicLink(atPath: parent + "/latest") == "a")
-    try RunFolder(creating: parent + "/b").becomeLatest()
+    try RunFolder(creating: .folder(parent + "/b")).becomeLatest()
     #expect(try manager.destinationOfSymbolicLink(atPath: parent + "/latest") == "b")
     try manager.removeItem(atPath: parent + "/latest")
     try manager.createDirectory(atPath: parent + "/latest", withIntermediateDirectories: false)

@@ -31,10 +31,9 @@ import Testing
       - { require: cer <= 5 %, pipeline: opencv, dataset: sroie, severity: warn }
     """
 
-  private func faults(_ yaml: String, overrides: [String] = []) -> [Fault] {
+  private func faults(_ yaml: String) -> [Fault] {
     do throws(Faults) {
-      _ = try Suite(
-        parsing: yaml, file: "s.yml", overrides: overrides.compactMap { SettingOverride($0) })
+      _ = try Suite(parsing: yaml, file: "s.yml")
       return []
     } catch {
       return error.all
@@ -131,32 +130,42 @@ import Testing
   }
 
   @Test func anOverrideReplacesASetting() throws {
-    let overrides = try [
+    var suite = try Suite(parsing: receipts, file: "s.yml")
+    for text in [
       "opencv.order.yTolerancePixels=24", "opencv.page.opencv.rectangleMinimumSize=0.5",
-    ]
-    .map { try #require(SettingOverride($0)) }
-    let suite = try Suite(parsing: receipts, file: "s.yml", overrides: overrides)
-    #expect(suite.pipelines[0].order.yTolerancePixels == 24)
-    guard case .pageOpenCV(let page) = suite.pipelines[0].image[1] else {
-      return #expect(Bool(false))
+      "opencv.clean=none", "opencv.extract=none", "opencv.minimumConfidence=0.9",
+    ] {
+      #expect(suite.fault(applying: try #require(SettingOverride(text))) == nil)
     }
+    let (opencv, leptonica) = (suite.pipelines[0], suite.pipelines[1])
+    #expect(opencv.order.yTolerancePixels == 24)
+    guard case .pageOpenCV(let page) = opencv.image[1] else { return #expect(Bool(false)) }
     #expect(page.rectangleMinimumSize == 0.5)
-    #expect(suite.pipelines[1].order.yTolerancePixels == 18)
+    #expect(opencv.clean == nil && opencv.extract == nil && opencv.minimumConfidence == 0.9)
+    #expect(leptonica.order.yTolerancePixels == 18)
   }
 
-  @Test func everyOverrideThatFitsNothingIsAFault() {
-    let faults = faults(
-      receipts,
-      overrides: [
-        "opncv.order.yTolerancePixels=1", "opencv.oder.x=1", "opencv.order.yTolerancePixels=-5",
-      ])
-    #expect(faults.count == 3)
-    #expect(faults.map(\.message).joined().contains("did you mean 'opencv'?"))
+  @Test(arguments: [
+    ("opncv.order.yTolerancePixels=1", "did you mean 'opencv'?"),
+    ("opencv.oder.yTolerancePixels=1", "did you mean 'order'?"),
+    ("opencv.order.yTolerancePixels=-5", "0 … 500"), ("opencv.clean=perhaps", "default, none"),
+    ("opencv.claen=none", "did you mean 'clean'?"), ("opencv.minimumConfidence=7", "0 … 1"),
+  ])
+  func anOverrideThatFitsNothingIsAFault(text: String, remedy: String) throws {
+    var suite = try Suite(parsing: receipts, file: "s.yml")
+    let fault = suite.fault(applying: try #require(SettingOverride(text)))
+    #expect(fault?.contains(remedy) == true)
   }
 
-  @Test(arguments: ["", "a.b=1", "a.b.c", "=", "a.b.c="])
-  func anOverrideHasThreePartsAndAValue(text: String) {
+  @Test(arguments: ["", "a=1", "a.b.c", "=", "a.b.c="])
+  func anOverrideHasAPlaceAndAValue(text: String) {
     #expect(SettingOverride(text) == nil)
+  }
+
+  @Test(arguments: ["''", "'a/b'", "'.hidden'", "\"x\\e[31m\""])
+  func aNameThatCanBeNoFolderIsAFault(name: String) {
+    #expect(
+      faults("version: 1\nname: \(name)").contains { $0.message.contains("names the folder") })
   }
 
   @Test func everySuiteThatShipsIsSound() throws {

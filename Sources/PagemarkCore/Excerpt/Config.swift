@@ -63,10 +63,10 @@ public struct Config: Hashable, Sendable {
     var normalize = Normalize()
     normalize.maxImageWidthForProcessing = maxImageWidthForProcessing
     var page = PageOpenCV()
-    page.rectangleMinAspectRatio = Double(rectangleMinAspectRatio)
-    page.rectangleMinimumSize = Double(rectangleMinimumSize)
-    page.rectangleQuadratureTolerance = Double(rectangleQuadratureTolerance)
-    page.rectangleMinimumConfidence = Double(rectangleMinimumConfidence)
+    page.rectangleMinAspectRatio = asWritten(rectangleMinAspectRatio)
+    page.rectangleMinimumSize = asWritten(rectangleMinimumSize)
+    page.rectangleQuadratureTolerance = asWritten(rectangleQuadratureTolerance)
+    page.rectangleMinimumConfidence = asWritten(rectangleMinimumConfidence)
     var recognizer = TesseractSettings()
     try recognizer.set("recognitionLanguages", to: .list(recognitionLanguages))
     try recognizer.set("recognitionLevel", to: .text(recognitionLevel.rawValue))
@@ -77,4 +77,7 @@ public struct Config: Hashable, Sendable {
       recognizer: .tesseract(recognizer),
       order: ReadingOrder(yTolerancePixels: yTolerancePixels))
   }
+
+  /// The decimal number that the float was written as: 0.2, not 0.20000000298.
+  private func asWritten(_ value: Float) -> Double { Double("\(value)") ?? Double(value) }
 }

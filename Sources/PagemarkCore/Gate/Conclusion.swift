@@ -7,11 +7,17 @@ struct Conclusion {
   init(of run: RunRecord, gates: [GateVerdict], assurance: Assurance) {
     var statuses: [ExitStatus] = []
     var causes: [String] = []
+    func isIncomplete(_ cause: String) {
+      statuses.append(.incomplete)
+      causes.append(cause)
+    }
     switch run.ending {
     case .complete: break
     case .running:
-      statuses.append(.incomplete)
-      causes.append("the run did not end")
+      isIncomplete("the run did not end")
+    case .broken:
+      statuses.append(.fault)
+      causes.append("an error ended the run: what was recorded is saved")
     case .interrupted:
       statuses.append(.interrupted)
       causes.append("interrupted: what was recorded is saved")
@@ -19,14 +25,26 @@ struct Conclusion {
       statuses.append(.terminated)
       causes.append("terminated: what was recorded is saved")
     case .tooManyFailures:
-      statuses.append(.incomplete)
       let share = Int((run.measure.stopAfterFailures * 100).rounded())
-      causes.append("stopped: more than \(share) % of the cases failed (stopAfterFailures)")
+      isIncomplete("stopped: more than \(share) % of the cases failed (stopAfterFailures)")
+    }
+    if run.isPartial {
+      isIncomplete("partial: --limit, --pipeline or --dataset left something out")
     }
     for dataset in run.datasets {
-      guard let absence = dataset.absence else { continue }
-      statuses.append(.incomplete)
-      causes.append("dataset \(dataset.name) was skipped: \(absence)")
+      if let absence = dataset.absence {
+        isIncomplete("dataset \(dataset.name) was skipped: \(absence)")
+      } else if dataset.cases == 0 {
+        isIncomplete("dataset \(dataset.name) has no cases")
+      }
+      if dataset.faults > 0 {
+        isIncomplete(
+          "dataset \(dataset.name) has \(dataset.faults) faults outside its cases: see 'pagemark dataset check'"
+        )
+      }
+    }
+    for gate in run.gates where !gates.contains(where: { $0.isOf(gate) }) {
+      isIncomplete("\(gate.require.text) applies to no pipeline that is gated")
     }
     for gate in gates where gate.severity == .enforce {
       guard let status = Self.status(of: gate, assurance: assurance) else { continue }
@@ -54,6 +72,12 @@ struct Conclusion {
 }
 
 extension GateVerdict {
+  /// Whether the verdict is one of the gate's.
+  fileprivate func isOf(_ gate: Gate) -> Bool {
+    require == gate.require && gate.pipeline.map { $0 == pipeline } ?? true
+      && gate.dataset.map { $0 == dataset } ?? true
+  }
+
   /// Whether the estimate meets the threshold and only the proof is missing.
   func isOnlyUnproven(under assurance: Assurance) -> Bool {
     assurance == .proven && evidence == .unproven

@@ -7,19 +7,18 @@ struct Judge {
 
   func verdict(on gate: Gate, for pipeline: Pipeline, assurance: Assurance) -> GateVerdict {
     let metric = gate.require.metric
-    guard let sample = measurements.sample(of: metric), obstacle(for: metric) == nil else {
-      let sample = measurements.sample(of: metric)
+    let sample = measurements.sample(of: metric)
+    let estimate = sample?.estimate(of: metric, seed: seed)
+    guard obstacle(for: metric) == nil, let sample, let estimate, let value = sample.value(estimate)
+    else {
       return GateVerdict(
-        gate: gate, pipeline: pipeline.name, dataset: dataset.name,
-        estimate: sample?.estimate(of: metric, seed: seed).estimate, low: nil, high: nil,
-        n: sample?.count ?? 0, decision: .notEvaluable, evidence: .none,
+        gate: gate, pipeline: pipeline.name, dataset: dataset.name, estimate: estimate?.estimate,
+        low: nil, high: nil, n: sample?.count ?? 0, decision: .notEvaluable, evidence: .none,
         reason: obstacle(for: metric) ?? "no case of this dataset has a value for it",
         neededCases: nil)
     }
-    let estimate = sample.estimate(of: metric, seed: seed)
     let (evidence, needed) = sample.evidence(for: gate.require, seed: seed)
-    // An estimate without a value is infinite: failed pages.
-    let isMet = gate.require.isMet(by: estimate.estimate ?? .infinity)
+    let isMet = gate.require.isMet(by: value)
     let decision: Decision =
       isMet && (assurance == .point || evidence == .proven) ? .pass : .fail
     return GateVerdict(
@@ -47,5 +46,15 @@ struct Judge {
     case (false, .refuted): "missed, and refuted with 95 % confidence (n = \(n))"
     case (false, _): "missed, though not refuted (n = \(n))" + further
     }
+  }
+}
+
+extension MetricSample {
+  /// The value to compare with a threshold; `nil` where there is none.
+  ///
+  /// A percentile without a value is infinite: too many pages failed.
+  fileprivate func value(_ estimate: MetricEstimate) -> Double? {
+    if case .percentile = self { return estimate.estimate ?? .infinity }
+    return estimate.estimate
   }
 }

@@ -17,14 +17,16 @@ public struct Requirement: Hashable, Sendable {
   /// - Throws: What is wrong, and what would be right.
   public init(_ text: String) throws(RequirementFault) {
     let words = text.split(separator: " ").map { String($0) }
-    guard words.count >= 3, let comparison = Comparison(rawValue: words[1]) else {
+    guard (3...6).contains(words.count), let comparison = Comparison(rawValue: words[1]) else {
       throw .malformed(text)
     }
     guard let metric = Metric(words[0]) else { throw .unknownMetric(words[0]) }
-    let value = words[2...].joined()
-    guard !value.hasPrefix("baseline") else { throw .needsBaseline(text) }
-    guard let threshold = Self.threshold(value, in: metric.unit) else {
-      throw .unreadableThreshold(value, metric: metric)
+    guard words[2] != "baseline" else { throw .needsBaseline(text) }
+    guard let threshold = Self.threshold(Array(words[2...]), in: metric.unit) else {
+      throw .unreadableThreshold(words[2...].joined(separator: " "), metric: metric)
+    }
+    guard threshold <= metric.largestValue else {
+      throw .beyondReach(words[2...].joined(separator: " "), metric: metric)
     }
     let demanded: Metric.Polarity =
       comparison == .atMost ? .smallerIsBetter : .largerIsBetter
@@ -38,16 +40,26 @@ public struct Requirement: Hashable, Sendable {
     comparison == .atMost ? value <= threshold : value >= threshold
   }
 
-  private static func threshold(_ value: String, in unit: Metric.Unit) -> Double? {
-    let number = value.prefix { $0.isNumber || "+-.eE".contains($0) }
-    guard let amount = Double(number), amount.isFinite, amount >= 0 else { return nil }
-    let factors: [String: Double] =
-      switch unit {
-      case .ratio: ["": 1, "%": 0.01]
-      case .seconds: ["s": 1, "ms": 0.001]
-      case .bytes: ["B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9, "KiB": 1024, "MiB": 1_048_576]
-      }
-    return factors[String(value.dropFirst(number.count))].map { amount * $0 }
+  /// A number and its unit, joined or apart, in the metric's unit.
+  private static func threshold(_ words: [String], in unit: Metric.Unit) -> Double? {
+    guard words.count <= 2, let first = words.first else { return nil }
+    let number = first.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+    let suffix = first.dropFirst(number.count) + (words.count == 2 ? words[1] : "")
+    guard let amount = Double(number), amount.isFinite, amount >= 0,
+      words.count == 1 || number.count == first.count
+    else { return nil }
+    // Divided, not multiplied by 0.01: 95 % is exactly what 19 of 20 is.
+    switch (unit, suffix) {
+    case (.ratio, "%"): return amount / 100
+    case (.ratio, ""), (.seconds, "s"), (.bytes, "B"): return amount
+    case (.seconds, "ms"): return amount / 1000
+    case (.bytes, "KB"): return amount * 1e3
+    case (.bytes, "MB"): return amount * 1e6
+    case (.bytes, "GB"): return amount * 1e9
+    case (.bytes, "KiB"): return amount * 1024
+    case (.bytes, "MiB"): return amount * 1_048_576
+    default: return nil
+    }
   }
 }
 
@@ -56,6 +68,7 @@ public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible
   case malformed(String)
   case unknownMetric(String)
   case unreadableThreshold(String, metric: Metric)
+  case beyondReach(String, metric: Metric)
   case wrongDirection(Metric)
   case needsBaseline(String)
 
@@ -69,6 +82,8 @@ public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible
       "'\(value)' is no threshold for \(metric): write "
         + (metric.unit == .ratio
           ? "90 % or 0.9" : metric.unit == .seconds ? "2 s or 500 ms" : "100 MB")
+    case .beyondReach(let value, let metric):
+      "\(metric) is never above 1: '\(value)' lacks its % perhaps"
     case .wrongDirection(let metric):
       metric.polarity == .smallerIsBetter
         ? "\(metric) is better when smaller: write \(metric) <= …"

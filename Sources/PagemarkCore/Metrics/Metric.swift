@@ -60,6 +60,14 @@ public enum Metric: Hashable, Sendable {
     }
   }
 
+  /// What a value can't exceed.
+  var largestValue: Double {
+    switch self {
+    case .rate(.wordRecall, _), .fieldAccuracy, .fieldCeiling, .failureRate: 1
+    case .rate, .latency, .peakMemory: .infinity
+    }
+  }
+
   /// The lane whose records the metric is taken from.
   public var lane: Lane {
     switch self {
@@ -92,8 +100,8 @@ extension Metric: CustomStringConvertible {
       return
     }
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.first == "latency", parts.count >= 2, let last = parts.popLast(),
-      last.first == "p", let percentile = Int(last.dropFirst()), (1...99).contains(percentile)
+    guard parts.count >= 2, parts.first == "latency", !parts.contains(""),
+      let percentile = parts.popLast().flatMap(Self.percentile)
     else { return nil }
     let span = parts.dropFirst().joined(separator: ".")
     switch span {
@@ -101,6 +109,14 @@ extension Metric: CustomStringConvertible {
     case "cpu": self = .latency(.cpu, percentile: percentile)
     default: self = .latency(.step(span), percentile: percentile)
     }
+  }
+
+  /// `p1` … `p99`, written plainly.
+  private static func percentile(_ word: Substring) -> Int? {
+    guard let percentile = Int(word.dropFirst()), (1...99).contains(percentile),
+      word == "p\(percentile)"
+    else { return nil }
+    return percentile
   }
 
   /// Every metric but the latencies of single steps and unusual percentiles: what a report lists.

@@ -51,7 +51,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var scores: [String: Tally]
   /// By name of the field; only those that the dataset labels.
   public var fields: [String: FieldResult]
-  /// In the order in which the steps ran; empty for a failed case.
+  /// In the order in which the steps ran; of a failed case, up to the step that failed.
   public var timings: [StepTiming]
   /// What each image stage did, by its name.
   public var stages: [String: StageReport]

@@ -16,13 +16,7 @@ public struct Fault: Error, Hashable, Sendable {
 extension Fault: CustomStringConvertible {
   public var description: String {
     let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(message)".unicodeScalars.reduce(into: "") { shown, scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator:
-        shown += scalar.escaped(asASCII: true)
-      default: shown.unicodeScalars.append(scalar)
-      }
-    }
+    return "\(place): \(message)".visible
   }
 }
 

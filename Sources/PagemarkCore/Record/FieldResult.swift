@@ -14,6 +14,10 @@ public struct FieldResult: Hashable, Sendable, Codable {
 }
 
 extension FieldResult {
+  /// Whether a labelled value was read; `nil` where the truth says that the page has none, which counts
+  /// for precision alone.
+  var isRightLabel: Bool? { expected.isEmpty ? nil : verdict == .right }
+
   /// Scores a field; `nil` where the truth says nothing of it.
   ///
   /// No reading is a failed page: nothing was read.

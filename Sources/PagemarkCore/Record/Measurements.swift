@@ -5,10 +5,13 @@ public struct Measurements: Sendable {
   /// `repetitions` records a case of the sample.
   public let latency: [CaseRecord]
 
-  public init(of records: [CaseRecord], pipeline: String, dataset: String) {
-    let own = records.filter { $0.pipeline == pipeline && $0.dataset == dataset }
+  private let steps: [String]
+
+  public init(of records: [CaseRecord], pipeline: Pipeline, dataset: String) {
+    let own = records.filter { $0.pipeline == pipeline.name && $0.dataset == dataset }
     accuracy = own.filter { $0.lane == .accuracy }
     latency = own.filter { $0.lane == .latency }
+    steps = pipeline.stepNames
   }
 
   /// What a metric is estimated from; `nil` where the records have nothing of it.
@@ -19,32 +22,46 @@ public struct Measurements: Sendable {
       if documents.isEmpty { return nil }
       return .rate(documents, averaging)
     case .fieldAccuracy(let kind):
-      return proportion { $0.fields[kind.rawValue].map { $0.verdict == .right } }
+      return proportion(of: accuracy) { $0.fields[kind.rawValue]?.isRightLabel }
     case .fieldCeiling(let kind):
-      return proportion { $0.fields[kind.rawValue]?.isInText }
+      return proportion(of: accuracy) { $0.fields[kind.rawValue]?.isInText }
     case .failureRate:
-      return proportion { $0.failure != nil }
+      return proportion(of: cases) { $0.failure != nil }
+    case .latency(.step(let step), _) where !steps.contains(step):
+      return nil
     case .latency(let span, let percentile):
       let pages = pageLatencies(span)
       return pages.isEmpty ? nil : .percentile(of: pages, percentile: Double(percentile) / 100)
     case .peakMemory:
-      let peaks = latency.compactMap(\.peakResidentBytes).map { Double($0) }
-      guard !peaks.isEmpty else { return nil }
-      return .maximum(of: peaks, pages: Set(latency.map(\.case)).count)
+      let peaks = pages.compactMap { $0.compactMap(\.peakResidentBytes).max() }.map { Double($0) }
+      return peaks.isEmpty ? nil : .maximum(of: peaks, pages: pages.count)
     }
   }
 
-  /// Cases of the accuracy lane by outcome.
+  /// Cases by outcome; one that failed in either lane failed.
   public var outcomes: (total: Int, scored: Int, unscored: Int, failed: Int) {
     var (scored, unscored, failed) = (0, 0, 0)
-    for record in accuracy {
+    for record in cases {
       switch record.outcome {
       case .scored: scored += 1
       case .unscored: unscored += 1
       case .failed: failed += 1
       }
     }
-    return (accuracy.count, scored, unscored, failed)
+    return (scored + unscored + failed, scored, unscored, failed)
+  }
+
+  /// A record a case: of a lane in which it failed, else of the accuracy lane, else of the other.
+  private var cases: [CaseRecord] {
+    let byCase = Dictionary(grouping: accuracy + latency, by: \.case)
+    return byCase.sorted { $0.key < $1.key }.compactMap { _, records in
+      records.first { $0.failure != nil } ?? records.first
+    }
+  }
+
+  /// The latency lane's records, those of a page together, in the order of the pages' names.
+  private var pages: [[CaseRecord]] {
+    Dictionary(grouping: latency, by: \.case).sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The tallies of each document's pages, in the order of the documents' names.
@@ -57,8 +74,10 @@ public struct Measurements: Sendable {
   }
 
   /// Rights and wrongs by document; `nil` where no case has any.
-  private func proportion(_ isRight: (CaseRecord) -> Bool?) -> MetricSample? {
-    let judged = accuracy.compactMap { record in isRight(record).map { (record.document, $0) } }
+  private func proportion(
+    of records: [CaseRecord], _ isRight: (CaseRecord) -> Bool?
+  ) -> MetricSample? {
+    let judged = records.compactMap { record in isRight(record).map { (record.document, $0) } }
     guard !judged.isEmpty else { return nil }
     return .proportion(
       Dictionary(grouping: judged, by: \.0).sorted { $0.key < $1.key }
@@ -67,8 +86,7 @@ public struct Measurements: Sendable {
 
   /// Each page's median over its repetitions; infinite where one of them failed.
   private func pageLatencies(_ span: Metric.LatencySpan) -> [Double] {
-    let byCase = Dictionary(grouping: latency, by: \.case).sorted { $0.key < $1.key }
-    return byCase.compactMap { _, repetitions in
+    pages.compactMap { repetitions in
       let times = repetitions.compactMap { $0.seconds(span) }
       return times.contains(.infinity) ? .infinity : Median.of(times)
     }

@@ -10,10 +10,11 @@ public enum MetricSample: Sendable {
   /// A value a page; how many pages there are, those without a value included.
   case maximum(of: [Double], pages: Int)
 
-  /// Pages or fields.
+  /// Pages or fields that the estimate uses.
   public var count: Int {
     switch self {
-    case .rate(let documents, _): documents.reduce(0) { $0 + $1.count }
+    case .rate(let documents, .micro): documents.reduce(0) { $0 + $1.count }
+    case .rate(let documents, .macro): documents.reduce(0) { $0 + $1.count { $0.of > 0 } }
     case .proportion(let documents): documents.reduce(0) { $0 + $1.count }
     case .percentile(let values, _): values.count
     case .maximum(_, let pages): pages
@@ -29,9 +30,8 @@ extension MetricSample {
 
   /// The value with its interval.
   public func estimate(of metric: Metric, seed: UInt64) -> MetricEstimate {
-    let (value, interval) = valueAndInterval(seed: seed)
-    return MetricEstimate(
-      estimate: value, low: interval?.low, high: interval?.high, n: count, unit: metric.unit)
+    let (value, low, high) = valueAndBounds(seed: seed)
+    return MetricEstimate(estimate: value, low: low, high: high, n: count, unit: metric.unit)
   }
 
   /// What the values prove about a requirement, and how many further cases would settle it.
@@ -41,7 +41,7 @@ extension MetricSample {
     let threshold = requirement.threshold
     switch self {
     case .rate:
-      return (rateEvidence(for: requirement, seed: seed), nil)
+      return rateEvidence(for: requirement, seed: seed)
     case .proportion(let documents):
       // "At most" is asked of the wrongs: at most 2 % failures are at least 98 % that did not fail.
       let isAtMost = requirement.comparison == .atMost
@@ -62,21 +62,25 @@ extension MetricSample {
     }
   }
 
-  private func valueAndInterval(seed: UInt64) -> (Double?, ConfidenceInterval?) {
+  private func valueAndBounds(seed: UInt64) -> (value: Double?, low: Double?, high: Double?) {
     switch self {
     case .rate:
       let ratio = ratio(level: Self.level, seed: seed)
-      return (ratio?.value, ratio?.interval)
+      return (ratio?.value, ratio?.interval?.low, ratio?.interval?.high)
     case .proportion(let documents):
       let proportion = ClusteredProportion(documents)
-      return (proportion?.rate, proportion?.interval(level: Self.level))
+      let interval = proportion?.interval(level: Self.level)
+      return (proportion?.rate, interval?.low, interval?.high)
     case .percentile(let values, let percentile):
+      // Each side where there are pages enough for it: the lower one needs far fewer.
+      let confidence = (1 + Self.level) / 2
       return (
         NearestRank.percentile(values, percentile),
-        PercentileBound.interval(values, p: percentile, level: Self.level)
+        PercentileBound.lower(values, p: percentile, confidence: confidence),
+        PercentileBound.upper(values, p: percentile, confidence: confidence)
       )
     case .maximum(let values, _):
-      return (values.max(), nil)
+      return (values.max(), nil, nil)
     }
   }
 
@@ -100,14 +104,21 @@ extension MetricSample {
   }
 
   /// Two one-sided bounds at 95 % are a two-sided interval at 90 %.
-  private func rateEvidence(for requirement: Requirement, seed: UInt64) -> Evidence {
-    guard let interval = ratio(level: 2 * Self.confidence - 1, seed: seed)?.interval else {
-      return .unproven
-    }
+  private func rateEvidence(
+    for requirement: Requirement, seed: UInt64
+  ) -> (evidence: Evidence, neededCases: Int?) {
+    let ratio = ratio(level: 2 * Self.confidence - 1, seed: seed)
+    guard let ratio, let interval = ratio.interval else { return (.unproven, nil) }
     switch (requirement.isMet(by: interval.low), requirement.isMet(by: interval.high)) {
-    case (true, true): return .proven
-    case (false, false): return .refuted
-    default: return .unproven
+    case (true, true): return (.proven, nil)
+    case (false, false): return (.refuted, nil)
+    default:
+      // The bound comes nearer with the root of the number of cases.
+      let isBoundAbove = ratio.value < requirement.threshold
+      let reach = isBoundAbove ? interval.high - ratio.value : ratio.value - interval.low
+      let growth = reach / abs(requirement.threshold - ratio.value)
+      let needed = Double(count) * (growth * growth - 1)
+      return (.unproven, needed < 1e6 ? max(1, Int(needed.rounded(.up))) : nil)
     }
   }
 
@@ -117,12 +128,13 @@ extension MetricSample {
     guard let proportion = ClusteredProportion(documents) else { return (.none, nil) }
     let evidence = ProportionEvidence.judge(
       proportion, atLeast: threshold, confidence: confidence)
-    let rights = documents.reduce(0) { $0 + $1.count(where: \.self) }
-    return (
-      evidence,
-      ProportionEvidence.neededCases(
-        successes: rights, of: proportion.count, atLeast: threshold, confidence: confidence)
-    )
+    // Cases of one document tell less than as many documents: count in what they are worth.
+    let worth = max(1, Int(proportion.effectiveCount.rounded(.down)))
+    let needed = ProportionEvidence.neededCases(
+      successes: Int((proportion.rate * Double(worth)).rounded()), of: worth, atLeast: threshold,
+      confidence: confidence)
+    let casesEach = Double(proportion.count) / proportion.effectiveCount
+    return (evidence, needed.map { max(1, Int((Double($0) * casesEach).rounded(.up))) })
   }
 }
 

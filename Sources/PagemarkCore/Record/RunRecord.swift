@@ -33,6 +33,8 @@ public struct RunRecord: Hashable, Sendable, Codable {
     case terminated
     /// Too many pages failed.
     case tooManyFailures
+    /// An error ended it, a full disk perhaps.
+    case broken
   }
 }
 
@@ -44,16 +46,18 @@ public struct DatasetRecord: Hashable, Sendable, Codable {
   public var cases: Int
   /// Why the dataset is not here; `nil` where it is.
   public var absence: String?
-  /// What a reader of its numbers must know: files that differ from those the manifest means, faults.
+  /// What a reader of its numbers must know: files that differ from those the manifest means.
   public var warnings: [String]
+  /// What is wrong with the dataset and belongs to none of its cases: pages may be missing from it.
+  public var faults: Int
   public var policy: TextPolicy
 
   public init(
     name: String, title: String, cases: Int, absence: String?, warnings: [String] = [],
-    policy: TextPolicy
+    faults: Int = 0, policy: TextPolicy
   ) {
     (self.name, self.title, self.cases) = (name, title, cases)
-    (self.absence, self.warnings, self.policy) = (absence, warnings, policy)
+    (self.absence, self.warnings, self.faults, self.policy) = (absence, warnings, faults, policy)
   }
 }
 
@@ -67,6 +71,11 @@ public struct Measure: Hashable, Sendable, Codable {
   public var stopAfterFailures = 0.2
   public var latency = LatencySampling()
   public init() {}
+
+  /// The deadlines that a page may have, in seconds: a day at most.
+  public static let timeouts = 0.001...86_400
+  /// The same for people.
+  public static let timeoutsInWords = "1 ms … 1 day"
 }
 
 /// How the latency lane draws its sample.

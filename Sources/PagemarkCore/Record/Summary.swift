@@ -44,7 +44,7 @@ extension Summary {
     for dataset in run.datasets {
       for pipeline in run.pipelines {
         let measurements = Measurements(
-          of: records, pipeline: pipeline.name, dataset: dataset.name)
+          of: records, pipeline: pipeline, dataset: dataset.name)
         if dataset.absence == nil {
           results.append(
             PipelineResult(pipeline, on: dataset.name, measurements: measurements, seed: seed))
@@ -79,6 +79,12 @@ extension Summary.PipelineResult {
 extension Gate {
   fileprivate func applies(to pipeline: Pipeline, on dataset: String) -> Bool {
     let isMeant = self.pipeline.map { $0 == pipeline.name } ?? (pipeline.standing == .gated)
+    // A step's latency is asked of the pipelines that have the step.
+    if self.pipeline == nil, case .latency(.step(let step), _) = require.metric,
+      !pipeline.stepNames.contains(step)
+    {
+      return false
+    }
     return isMeant && (self.dataset ?? dataset) == dataset
   }
 }

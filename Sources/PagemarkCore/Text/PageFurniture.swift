@@ -11,14 +11,18 @@ enum PageFurniture {
     let decoration = row.filter { !($0.isLetter || $0.isNumber || $0.isWhitespace) }
     // "$12", "12%" and "1.50" are not page numbers.
     guard decoration.allSatisfy({ "-–—[](){}|.·•*~_".contains($0) }) else { return false }
-    return (isArabic(number) && number.count <= 4) || isRoman(number)
+    if isArabic(number) { return number.count <= 4 }
+    // A letter that stands alone is a page number only where it can be an early one: "C." is none.
+    return isRoman(number) && (number.count > 1 || row.contains { "ivx".contains($0) })
   }
 
   /// The keys of rows that open the page and stand on it again: a running head that was caught twice.
+  ///
+  /// Six letters at least: "Day 1" above "Day 2" is a list, not a running head.
   static func repeatedHeaders(in rows: [String]) -> Set<String> {
     let counts = rows.reduce(into: [String: Int]()) { $0[headerKey($1), default: 0] += 1 }
     let openers = rows.prefix(2).filter { row in
-      row.count <= 60 && row.contains(where: \.isLetter) && counts[headerKey(row), default: 0] > 1
+      row.count <= 60 && headerKey(row).count >= 6 && counts[headerKey(row), default: 0] > 1
     }
     return Set(openers.map(headerKey))
   }

@@ -35,11 +35,28 @@ public struct DatasetCheck: Hashable, Sendable {
     switch page.truth {
     case .missing(let fault): return fault
     case .reference(let reference):
+      if let fault = labelFault(of: page, reference) { return fault }
       let texts = [reference.text, reference.excerpt, reference.words]
       guard texts.contains(where: { $0?.allSatisfy(\.isWhitespace) == true }) else { return nil }
       return Fault(
         file: page.imagePath,
         message: "the text of '\(page.id)' is empty: right for a blank page only")
+    }
+  }
+
+  /// A label that is no amount or date: such a field counts nowhere.
+  private static func labelFault(of page: Case, _ reference: Reference) -> Fault? {
+    let unreadable = reference.fields.sorted { $0.key.rawValue < $1.key.rawValue }.first {
+      kind, truth in
+      guard case .labelled = truth else { return false }
+      let comparison = FieldComparison(kind: kind, truth: truth, dateOrder: reference.dateOrder)
+      return comparison.verdict(on: nil) == nil
+    }
+    return unreadable.map { kind, _ in
+      Fault(
+        file: page.imagePath,
+        message:
+          "no label of the \(kind.rawValue) of '\(page.id)' can be read as one: it counts nowhere")
     }
   }
 }

@@ -5,23 +5,31 @@ internal import PagemarkCore
 struct DataFolder {
   let path: String
 
-  /// Folders within folders deeper than this are not entered: links can run in circles.
-  private static let depthLimit = 32
-
-  /// Every file below a folder, bytewise sorted; links are followed.
+  /// Every file below a folder, bytewise sorted; links are followed, a folder is entered once.
   func files(below folder: String = "") -> [String] {
-    files(in: folder, depth: 0).sorted(by: bytewise)
+    var entered: Set<String> = []
+    return files(in: folder, entered: &entered).sorted(by: bytewise)
   }
 
   /// The names of the folders in this one.
   func folders() -> [String] { names(in: "").filter { isFolder($0) } }
 
-  private func files(in folder: String, depth: Int) -> [String] {
-    guard depth < Self.depthLimit else { return [] }
-    return names(in: folder).flatMap { name in
-      let file = joinedPath(folder, name)
-      return isFolder(file) ? files(in: file, depth: depth + 1) : [file]
+  private func files(in folder: String, entered: inout Set<String>) -> [String] {
+    let place = folder.isEmpty ? path : joinedPath(path, folder)
+    guard entered.insert(URL(fileURLWithPath: place).resolvingSymlinksInPath().path).inserted else {
+      return []
     }
+    var files: [String] = []
+    // Names in order, so that of two ways into a folder the first is taken every time.
+    for name in names(in: folder).sorted(by: bytewise) {
+      let file = joinedPath(folder, name)
+      if isFolder(file) {
+        files += self.files(in: file, entered: &entered)
+      } else {
+        files.append(file)
+      }
+    }
+    return files
   }
 
   private func names(in folder: String) -> [String] {

@@ -1,10 +1,13 @@
+public import PagemarkCore
+
 /// How large a page may be.
 public struct LoadLimits: Hashable, Sendable {
   /// Pixels of one page; checked before any of them is decoded.
   public var maximumPixels: Int
-  public init(maximumPixels: Int = 200_000_000) { self.maximumPixels = maximumPixels }
+  public init(maximumPixels: Int = PageRequest.defaultPixelLimit) {
+    self.maximumPixels = maximumPixels
+  }
 
-  /// 200 megapixels: an A4 sheet at 1200 pixels an inch has 139, a phone's photo up to 108.
   public static let standard = LoadLimits()
 
   func check(width: Int, height: Int) throws(ImagingError) {

@@ -8,7 +8,9 @@ enum OpenCV {
 
   /// The page at another size: by area where it shrinks, cubic where it grows.
   static func resize(_ page: PageImage, width: Int, height: Int) throws(ImagingError) -> PageImage {
-    try unsafe makePage(width: width, height: height, like: page) { out throws(ImagingError) in
+    try unsafe makePage(
+      width: width, height: height, like: page, stretch: Double(width) / Double(page.width)
+    ) { out throws(ImagingError) in
       try unsafe call("resizing") { message, size in
         unsafe pm_cv_resize(
           page.pixels, Int32(clamping: page.width), Int32(clamping: page.height),
@@ -36,7 +38,7 @@ enum OpenCV {
     _ image: PageImage, to found: pm_cv_page, width: Int, height: Int
   ) throws(ImagingError) -> (page: PageImage, toInput: Homography) {
     var coefficients = [Double](repeating: 0, count: 9)
-    let page = try unsafe makePage(width: width, height: height, like: image) {
+    let page = try unsafe makePage(width: width, height: height, like: image, stretch: 1) {
       out throws(ImagingError) in
       try unsafe call("warping the page") { message, size in
         unsafe pm_cv_warp_perspective(
@@ -48,9 +50,9 @@ enum OpenCV {
     return (page, Homography(coefficients) ?? .identity)
   }
 
-  /// A page whose samples `fill` writes, with the format and resolution of `model`.
+  /// A page whose samples `fill` writes, with the format of `model` and its resolution, stretched.
   private static func makePage(
-    width: Int, height: Int, like model: PageImage,
+    width: Int, height: Int, like model: PageImage, stretch: Double,
     fill: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Void
   ) throws(ImagingError) -> PageImage {
     var failure: ImagingError?
@@ -66,7 +68,7 @@ enum OpenCV {
     guard
       let page = PageImage(
         width: width, height: height, format: model.format, pixels: pixels,
-        pixelsPerInch: model.pixelsPerInch)
+        pixelsPerInch: model.pixelsPerInch.map { Int((Double($0) * stretch).rounded()) })
     else { throw .zeroSized(width: width, height: height) }
     return page
   }

@@ -5,18 +5,16 @@ internal import PagemarkCore
 public struct RunFolder: Sendable {
   public let path: String
 
-  /// Makes the folder with its `readings`; what is there stays.
-  init(creating path: String) throws(RunError) {
-    self.path = path
-    let readings = Self.join(path, RunFiles.readings)
+  /// Claims the place and makes the folder for the readings.
+  ///
+  /// - Throws: `placeTaken` where a run has been recorded there: two runs in one folder would be counted as one.
+  init(creating place: RunPlace) throws(RunError) {
+    path = try place.claim()
     do {
       try FileManager.default.createDirectory(
-        atPath: readings, withIntermediateDirectories: true)
+        atPath: Self.join(path, RunFiles.readings), withIntermediateDirectories: true)
     } catch {
-      var isFolder: ObjCBool = false
-      let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      if isThere, !isFolder.boolValue { throw .notAFolder(path: path) }
-      throw .cannotWrite(path: readings, code: Self.code(of: error))
+      throw .cannotWrite(path: path, code: Int32((error as NSError).posixCode))
     }
   }
 
@@ -30,6 +28,7 @@ public struct RunFolder: Sendable {
   /// Lets `latest`, beside the folder, point at it.
   func becomeLatest() {
     let link = URL(filePath: path).deletingLastPathComponent().appending(path: "latest").path
+    guard link != path else { return }
     let manager = FileManager.default
     // Only a link is replaced: a folder of that name is somebody's.
     guard
@@ -42,9 +41,4 @@ public struct RunFolder: Sendable {
   }
 
   private static func join(_ folder: String, _ name: String) -> String { folder + "/" + name }
-
-  private static func code(of error: any Error) -> Int32 {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    return Int32(underlying?.code ?? Int(errno))
-  }
 }

@@ -6,13 +6,15 @@ struct PageWorker: Sendable {
   let recognizers: [Recognizer]
   /// Time that a page has in a pipeline, in seconds.
   let deadline: Double
+  /// What every fresh worker does first, and nobody hears of.
+  var warmup: [PageRequest] = []
 
   /// Answers requests until there are no more.
   ///
   /// - Parameters:
   ///   - next: The next request; `nil` ends the work.
   ///   - take: What to do with the results of a request, all of them at once.
-  /// - Throws: `RunError` where a worker can't even load its recognizers.
+  /// - Throws: `RunError` where no worker can be had, and what `take` throws.
   func work(
     _ next: @Sendable () async -> PageRequest?,
     take: @Sendable ([PageResult]) async throws -> Void
@@ -22,42 +24,51 @@ struct PageWorker: Sendable {
       let (stop, end) = try await launcher.run { conversation in
         try await converse(&conversation, from: request, next: next, take: take)
       }
-      switch stop {
-      case .nothingLeft: return
-      case .notReady: throw RunError.workerDied(end.description)
-      case .lost(let loss, let request):
-        let (lost, rest) = request.afterLosing(
-          loss, end: end.description, deadline: deadline)
-        try await take(lost.map { [$0] } ?? [])
-        inHand = if let rest { rest } else { await next() }
-      }
+      guard let stop else { return }
+      let (lost, rest) = stop.request.afterLosing(
+        stop.loss, end: end.description, deadline: deadline)
+      try await take(lost.map { [$0] } ?? [])
+      inHand = if let rest { rest } else { await next() }
     }
   }
 
-  /// Why a worker was left.
-  private enum Stop: Sendable {
-    case nothingLeft
-    /// It died before it had loaded its recognizers.
-    case notReady
-    case lost(WorkerLoss, PageRequest)
+  /// The request in hand when a worker was lost.
+  private struct Stop: Sendable {
+    var loss: WorkerLoss
+    var request: PageRequest
   }
 
+  /// Talks with one worker until it is lost; `nil` where nothing is left to do.
   private func converse(
     _ conversation: inout WorkerConversation, from first: PageRequest,
     next: @Sendable () async -> PageRequest?,
     take: @Sendable ([PageResult]) async throws -> Void
-  ) async throws -> Stop {
-    guard try await conversation.prepare(recognizers) != nil else { return .notReady }
+  ) async throws -> Stop? {
+    guard try await conversation.prepare(recognizers) != nil else {
+      return Stop(loss: WorkerLoss(atStartOf: first), request: first)
+    }
+    for request in warmup {
+      if try await conversation.run(request, deadline: .seconds(deadline), take: { _ in }) != nil {
+        return Stop(loss: WorkerLoss(atStartOf: first), request: first)
+      }
+    }
     var inHand: PageRequest? = first
     while let request = inHand {
       var results: [PageResult] = []
-      let loss = try await conversation.run(request, deadline: .seconds(deadline)) {
-        results.append($0)
+      let loss: WorkerLoss?
+      do {
+        loss = try await conversation.run(request, deadline: .seconds(deadline)) {
+          results.append($0)
+        }
+      } catch {
+        // What is finished is recorded, whatever ends the talk.
+        try await take(results)
+        throw error
       }
       try await take(results)
-      if let loss { return .lost(loss, request) }
+      if let loss { return Stop(loss: loss, request: request) }
       inHand = await next()
     }
-    return .nothingLeft
+    return nil
   }
 }

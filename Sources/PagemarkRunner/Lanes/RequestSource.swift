@@ -13,22 +13,22 @@ actor RequestSource {
     if await stop.isReached { return nil }
     return requests.popFirst()
   }
+
+  /// Whether requests were left that nobody will answer.
+  var isCutShort: Bool { !requests.isEmpty }
 }
 
 /// When a run stops before its end.
 struct StopRule: Sendable {
+  let control: RunControl
   let recorder: Recorder
   /// Failed cases above which the run is hopeless.
   let failureLimit: Int
 
   var isReached: Bool {
     get async {
-      if Task.isCancelled { return true }
-      return await hasTooManyFailures
+      if Task.isCancelled || control.stopCause != nil { return true }
+      return await recorder.failures > failureLimit
     }
-  }
-
-  var hasTooManyFailures: Bool {
-    get async { await recorder.failures > failureLimit }
   }
 }

@@ -23,12 +23,12 @@ extension RunPlan {
   ///   - location: Where datasets are looked for.
   ///   - selection: What of the suite to run.
   ///   - lanes: In their order.
-  /// - Throws: All faults: names that the suite does not have, datasets that nobody knows, broken manifests.
+  /// - Throws: All faults: datasets that nobody knows, broken manifests, two datasets of one name.
   public init(
     _ suite: Suite, file: String, datasets location: DatasetLocation, selection: PlanSelection,
     lanes: [Lane]
   ) throws(Faults) {
-    var faults = selection.faults(in: suite, file: file)
+    var faults: [Fault] = []
     var chosen = suite
     if !selection.pipelines.isEmpty {
       chosen.pipelines.removeAll { !selection.pipelines.contains($0.name) }
@@ -40,10 +40,17 @@ extension RunPlan {
     for mention in chosen.datasets {
       do throws(DatasetError) {
         let manifest = try location.manifest(named: mention.name)
+        if planned.contains(where: { $0.name == manifest.name }) {
+          let message =
+            "'\(mention.name)' is the dataset '\(manifest.name)', which is listed already"
+          faults.append(Fault(file: file, line: mention.line, message: message))
+          continue
+        }
         planned.append(
           PlannedDataset(
-            mention.name, manifest: manifest, availability: location.availability(of: manifest),
-            limit: selection.limit, measure: suite.measure))
+            manifest, availability: location.availability(of: manifest), limit: selection.limit,
+            measure: suite.measure))
+        chosen.rename(dataset: mention.name, to: manifest.name)
       } catch {
         faults += error.faults(file: file, line: mention.line).all
       }
@@ -52,17 +59,28 @@ extension RunPlan {
     self.suite = chosen
     self.datasets = planned
     self.lanes = lanes
-    isPartial = chosen != suite || planned.contains { $0.isCut(by: selection.limit) }
+    isPartial = !selection.isAll
+  }
+}
+
+extension Suite {
+  /// Gates name a dataset as the suite spells it; records and reports by the manifest's name.
+  fileprivate mutating func rename(dataset spelling: String, to name: String) {
+    for index in gates.indices where gates[index].dataset == spelling {
+      gates[index].dataset = name
+    }
   }
 }
 
 extension PlanSelection {
-  fileprivate func faults(in suite: Suite, file: String) -> [Fault] {
-    func unknown(_ names: [String], among known: [String], kind: String) -> [Fault] {
-      names.filter { !known.contains($0) }.map { name in
-        Fault(
-          file: file,
-          message: "the suite has no \(kind) '\(name)'" + suggestion(for: name, among: known))
+  /// Whether nothing is left out.
+  fileprivate var isAll: Bool { pipelines.isEmpty && datasets.isEmpty && limit == nil }
+
+  /// What is wrong with the names, a sentence each; empty where the suite has them all.
+  public func unknownNames(in suite: Suite) -> [String] {
+    func unknown(_ names: [String], among known: [String], kind: String) -> [String] {
+      names.filter { !known.contains($0) }.map {
+        "the suite has no \(kind) '\($0)'" + suggestion(for: $0, among: known)
       }
     }
     return unknown(pipelines, among: suite.pipelines.map(\.name), kind: "pipeline")
@@ -72,42 +90,29 @@ extension PlanSelection {
 
 extension PlannedDataset {
   fileprivate init(
-    _ name: String, manifest: DatasetManifest, availability: Availability, limit: Int?,
-    measure: Measure
+    _ manifest: DatasetManifest, availability: Availability, limit: Int?, measure: Measure
   ) {
-    (self.name, title, policy) = (name, manifest.title, manifest.policy)
+    (name, title, policy) = (manifest.name, manifest.title, manifest.policy)
     dateOrder = manifest.dateOrder
     switch availability {
     case .absent(let reason):
       absence = reason
-      (cases, latencySample, warnings) = ([], [], [])
+      (cases, latencySample, warnings, faults) = ([], [], [], 0)
     case .available(let dataset):
-      warnings = dataset.warnings
-      let all = dataset.cases.map { PlannedCase($0, of: dataset, named: name) }
+      warnings = dataset.checksumFault(sha256: Digest.sha256).map { [$0.message] } ?? []
+      faults = dataset.faults.count
+      let all = dataset.cases.map { PlannedCase($0, of: dataset) }
       cases = limit.map { Array(all.prefix($0)) } ?? all
       latencySample = LatencySample.draw(
         measure.latency.cases, from: cases, seed: measure.seed)
     }
   }
-
-  fileprivate func isCut(by limit: Int?) -> Bool { limit.map { cases.count >= $0 } ?? false }
-}
-
-extension Dataset {
-  /// What is wrong with the dataset as a whole, a sentence each.
-  fileprivate var warnings: [String] {
-    var warnings = checksumFault(sha256: Digest.sha256).map { [$0.message] } ?? []
-    if !faults.isEmpty {
-      warnings.append("\(faults.count) faults, listed by 'pagemark dataset check'")
-    }
-    return warnings
-  }
 }
 
 extension PlannedCase {
-  fileprivate init(_ page: Case, of dataset: Dataset, named name: String) {
+  fileprivate init(_ page: Case, of dataset: Dataset) {
     (id, document, pageIndex, tags) = (page.id, page.document, page.pageIndex, page.tags)
-    self.dataset = name
+    self.dataset = dataset.manifest.name
     image = dataset.path(of: page)
     dateOrder = dataset.manifest.dateOrder
     truth =

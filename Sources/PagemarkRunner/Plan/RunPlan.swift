@@ -33,6 +33,8 @@ public struct PlannedDataset: Hashable, Sendable {
   public var absence: String?
   /// What a reader of its numbers must know.
   public var warnings: [String]
+  /// What is wrong with the dataset and belongs to none of its cases.
+  public var faults: Int
   public var policy: TextPolicy
   /// How its pages write dates; `nil` where that is not known.
   public var dateOrder: DateOrder?
@@ -44,7 +46,7 @@ public struct PlannedDataset: Hashable, Sendable {
   var record: DatasetRecord {
     DatasetRecord(
       name: name, title: title, cases: cases.count, absence: absence,
-      warnings: warnings, policy: policy)
+      warnings: warnings, faults: faults, policy: policy)
   }
 }
 

@@ -19,11 +19,17 @@ struct WorkerConversation {
     ).makeAsyncIterator()
   }
 
+  /// Time that a worker has to load its recognizers.
+  private static let loadDeadline = Duration.seconds(60)
+
   /// Loads the recognizers.
   ///
-  /// - Returns: The libraries' versions by name; `nil` where the worker died over it.
-  /// - Throws: `modelMissing` with the worker's own words.
+  /// - Returns: The libraries' versions by name; `nil` where the worker died over it, or was killed after
+  ///   a minute.
+  /// - Throws: `recognizerRefused` with the worker's own words.
   mutating func prepare(_ recognizers: [Recognizer]) async throws -> [String: String]? {
+    let watchdog = Watchdog(killing: execution, after: Self.loadDeadline)
+    defer { watchdog.cancel() }
     guard await send(.prepare(recognizers)) else { return nil }
     switch try await nextEvent() {
     case .event(.ready(let libraries)): return libraries
@@ -43,11 +49,13 @@ struct WorkerConversation {
   mutating func run(
     _ request: PageRequest, deadline: Duration, take: (PageResult) async throws -> Void
   ) async throws -> WorkerLoss? {
-    var loss = WorkerLoss(
-      kind: .crash, step: "start", pipeline: request.pipelines.first?.name ?? "", finished: [])
-    guard await send(.run(request)) else { return loss }
+    var loss = WorkerLoss(atStartOf: request)
     var watchdog = Watchdog(killing: execution, after: deadline)
     defer { watchdog.cancel() }
+    guard await send(.run(request)) else {
+      loss.kind = watchdog.hasFired ? .timeout : .crash
+      return loss
+    }
     while true {
       switch try await nextEvent() {
       case .event(.began(let step, let pipeline)):
@@ -56,7 +64,8 @@ struct WorkerConversation {
         loss.finished.insert(result.record.pipeline)
         watchdog.cancel()
         try await take(result)
-        watchdog = Watchdog(killing: execution, after: deadline)
+        // One that fired as the result came has killed the worker: the end that follows is its doing.
+        if !watchdog.hasFired { watchdog = Watchdog(killing: execution, after: deadline) }
       case .event(.done):
         return nil
       case .end:
@@ -104,6 +113,14 @@ struct WorkerLoss: Sendable {
   var pipeline: String
   /// Pipelines whose results had come.
   var finished: Set<String>
+}
+
+extension WorkerLoss {
+  /// A worker that died before it could say what it does.
+  init(atStartOf request: PageRequest) {
+    self.init(
+      kind: .crash, step: "start", pipeline: request.pipelines.first?.name ?? "", finished: [])
+  }
 }
 
 /// Kills a process when its time is over.

@@ -15,7 +15,7 @@ struct WorkerLauncher: Sendable {
   ///
   /// - Parameter body: What to do with the worker. When it returns, the worker is told to end.
   /// - Returns: What `body` returned, and how the process ended.
-  /// - Throws: `RunError.workerMissing`, and what `body` throws.
+  /// - Throws: `RunError` where there is no worker to be had, and what `body` throws.
   func run<Result: Sendable>(
     _ body: @Sendable (inout WorkerConversation) async throws -> Result
   ) async throws -> (result: Result, end: WorkerEnd) {
@@ -49,10 +49,23 @@ struct WorkerLauncher: Sendable {
       }
       let (result, words) = execution.closureResult
       outcome = (result, words, execution.terminationStatus)
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw RunError.workerMissing(path: executable)
+    } catch let error as SubprocessError {
+      guard FileManager.default.fileExists(atPath: executable) else {
+        throw RunError.workerMissing(path: executable)
+      }
+      throw RunError.workerDied("\(executable) can't be started: \(error)")
     }
     return (outcome.0, WorkerEnd(status: outcome.2, lastWords: outcome.1))
+  }
+
+  /// Loads the recognizers in a worker of its own, so that a missing model is told before anything runs.
+  ///
+  /// - Returns: Versions of the worker's libraries, by name.
+  /// - Throws: `RunError`: what is missing, or how the worker died.
+  func libraries(for recognizers: [Recognizer]) async throws -> [String: String] {
+    let (libraries, end) = try await run { try await $0.prepare(recognizers) }
+    guard let libraries else { throw RunError.workerDied(end.description) }
+    return libraries
   }
 
   /// Reads the standard error to its end and keeps the last line that says anything.

@@ -38,6 +38,23 @@ import Testing
     #expect(throws: RequirementFault.self) { try Requirement(text) }
   }
 
+  @Test(arguments: ["field.total.accuracy >= 90", "words.recall >= 101 %"])
+  func refusesAShareAboveOne(text: String) {
+    #expect(throws: RequirementFault.self) { try Requirement(text) }
+  }
+
+  @Test(arguments: [
+    "latency..p95", "latency.p+5", "latency.p007", "latency.tesseract.", "latency.p100",
+  ])
+  func refusesAMetricThatIsNotWrittenPlainly(name: String) {
+    #expect(Metric(name) == nil)
+  }
+
+  @Test(arguments: ["latency.p95 <= 2 0 s", "latency.p95 <= 2 s please", "latency.p95 <= 2s s"])
+  func refusesWordsBehindTheThreshold(text: String) {
+    #expect(throws: RequirementFault.self) { try Requirement(text) }
+  }
+
   @Test func refusesABaselineInWords() {
     let text = "cer <= baseline + 0.5 pt"
     #expect(throws: RequirementFault.needsBaseline(text)) { try Requirement(text) }

@@ -86,10 +86,11 @@ import Testing
     #expect(summary.exit == 0)
   }
 
-  @Test func anInformationalPipelineIsNotGated() throws {
+  @Test func anInformationalPipelineIsNotGatedAndAGateForNobodyIsNoPass() throws {
     let summary = Summary(
       of: run(gates: [try gate("cer <= 5 %")], standing: .informational), records: [])
     #expect(summary.gates.isEmpty)
+    #expect(summary.exit == 4)
   }
 
   @Test func fiftyNinePagesWithinTheBudgetProveAP95() throws {
@@ -170,6 +171,77 @@ import Testing
       of: run(gates: [try gate("words.recall >= 1 %")]), records: [record("a")])
     #expect(summary.gates[0].decision == .notEvaluable)
     #expect(summary.exit == 4)
+  }
+
+  @Test func recordsWithoutADenominatorAreNeverAPass() throws {
+    for (gates, name) in [("words.recall >= 90 %", "words.recall"), ("cer <= 5 %", "cer")] {
+      var empty = record("a")
+      empty.scores[name] = Tally(0, of: 0)
+      let summary = Summary(of: run(gates: [try gate(gates)]), records: [empty])
+      #expect(summary.gates[0].decision == .notEvaluable)
+      #expect(summary.exit == 4)
+    }
+  }
+
+  @Test(arguments: 1...100) func aRateExactlyAtTheThresholdMeetsIt(percent: Int) throws {
+    let summary = Summary(
+      of: run(gates: [try gate("field.total.accuracy >= \(percent) %")]),
+      records: totals(right: percent, wrong: 100 - percent))
+    #expect(summary.gates[0].decision == .pass)
+  }
+
+  @Test func aLostPageLeavesThePeakOfMemoryUnproven() throws {
+    var measured = record("a", lane: .latency)
+    measured.peakResidentBytes = 50_000_000
+    let lost = record(
+      "b", lane: .latency, failure: Failure(stage: "tesseract", kind: .crash, message: ""))
+    let gates = [try gate("memory.peak <= 100 MB")]
+    #expect(Summary(of: run(gates: gates), records: [measured]).gates[0].evidence == .proven)
+    #expect(
+      Summary(of: run(gates: gates), records: [measured, lost]).gates[0].evidence == .unproven)
+  }
+
+  @Test func aPageThatFailedInTheLatencyLaneAloneIsAFailure() {
+    let crash = Failure(stage: "tesseract", kind: .crash, message: "")
+    let records = [
+      record("a"), record("b"), record("b", lane: .latency, failure: crash),
+      record("b", lane: .latency, repetition: 1, failure: crash),
+    ]
+    let result = Summary(of: run(gates: []), records: records).results[0]
+    #expect((result.cases.total, result.cases.failed) == (2, 1))
+    #expect(result.metrics["failures.rate"]?.estimate == 0.5)
+  }
+
+  @Test func anAbsentFieldCountsForPrecisionNotForAccuracy() {
+    var record = record("a", total: .right)
+    record.fields["total"]?.expected = []
+    let metrics = Summary(of: run(gates: []), records: [record]).results[0].metrics
+    #expect(metrics["field.total.accuracy"] == nil)
+  }
+
+  @Test func casesOfOneDocumentSettleLessThanDocuments() throws {
+    let crash = Failure(stage: "load", kind: .unreadable, message: "")
+    var records = (0..<60).map { record("\($0)", failure: $0 < 20 ? crash : nil) }
+    for index in records.indices { records[index].document = "\(index / 20)" }
+    let verdict = Summary(of: run(gates: [try gate("failures.rate <= 50 %")]), records: records)
+      .gates[0]
+    #expect(verdict.evidence == .unproven)
+    #expect(verdict.neededCases != 0, "what is not settled is not settled by nothing")
+  }
+
+  @Test func aStepsLatencyIsAskedOfThePipelinesThatHaveIt() throws {
+    let summary = Summary(
+      of: run(gates: [try gate("latency.normalize.p95 <= 1 s")]),
+      records: [record("a", lane: .latency)])
+    #expect(summary.gates.isEmpty)
+    #expect(summary.causes.contains { $0.contains("applies to no pipeline") })
+    #expect(summary.exit == 4)
+  }
+
+  @Test func aDatasetWithoutCasesIsIncomplete() {
+    var empty = run(gates: [])
+    empty.datasets[0].cases = 0
+    #expect(Summary(of: empty, records: []).exit == 4)
   }
 
   @Test func writesNullForWhatCannotBeSaid() throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ImagingErrorTests {
   @Test func namesTheFileThatIsMissing() {
     #expect(throws: ImagingError.missingFile(path: "/no/such page.png")) {
-      try PageImage.load(path: "/no/such page.png")
+      try PageImage.encodedBytes(path: "/no/such page.png")
     }
   }
 

@@ -37,7 +37,8 @@ import Testing
     #expect(prepared.page.height == 90)
     #expect(prepared.page.pixels.allSatisfy { $0 == 77 })
     #expect(prepared.report.verticalScale == 3)
-    #expect(prepared.page.pixelsPerInch == page.pixelsPerInch)
+    // The same paper, three times the pixels.
+    #expect(prepared.page.pixelsPerInch == page.pixelsPerInch.map { 3 * $0 })
   }
 
   @Test func takesTheFarCornerBackToTheFarCorner() throws {
