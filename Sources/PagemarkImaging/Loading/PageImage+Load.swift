@@ -22,6 +22,8 @@ extension PageImage {
   ///   - bytes: The file.
   ///   - index: The page of a TIFF with several, counted from 0; other files have only page 0.
   ///   - limits: Checked against the file's header before its pixels are decoded.
+  /// - Returns: The page, 8 bits a sample.
+  /// - Throws: What is wrong with the file, in the words of `ImagingError`.
   public static func load(
     bytes: [UInt8], page index: Int = 0, limits: LoadLimits = .standard
   ) throws(ImagingError) -> PageImage {
