@@ -46,9 +46,12 @@ struct Conclusion {
     for gate in run.gates where !gates.contains(where: { $0.isOf(gate) }) {
       isIncomplete("\(gate.require.text) applies to no pipeline that is gated")
     }
+    // What keeps the whole run from being judged is said once, not for every gate.
+    let isToldAlready = statuses.contains { $0 != .passed }
     for gate in gates where gate.severity == .enforce {
       guard let status = Self.status(of: gate, assurance: assurance) else { continue }
       statuses.append(status)
+      if gate.decision == .notEvaluable, isToldAlready { continue }
       causes.append("\(gate.pipeline) on \(gate.dataset): \(gate.require.text): \(gate.reason)")
     }
     exit = .mostSerious(of: statuses)
