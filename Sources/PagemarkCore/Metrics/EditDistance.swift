@@ -1,37 +1,60 @@
-/// The fewest substitutions, deletions and insertions that turn one sequence into the other
+/// The fewest substitutions, deletions and insertions that turn one text into the other
 /// (Levenshtein 1966).
 ///
-/// - Range: 0 (equal) … the longer length.
-/// - Complexity: O(n · m) time, O(m) memory, after equal ends are cut off.
-public func editDistance<Unit: Equatable>(_ reference: [Unit], _ hypothesis: [Unit]) -> Int {
-  editDistance(referenceCount: reference.count, hypothesisCount: hypothesis.count) {
-    reference[$0] == hypothesis[$1]
+/// - Parameters:
+///   - reference: Its units, as numbers.
+///   - hypothesis: Its units, numbered alike.
+///   - wildcard: A unit of the reference that matches any one unit of the hypothesis.
+/// - Returns: 0 (equal) … the longer length; the other's length where one is empty.
+/// - Complexity: O(n + m + n · d / 64) time for n and m units and a distance of d, O(n + m) memory.
+/// - Source: `BlockBand`, `BandedDistance`.
+public func editDistance(
+  _ reference: [UInt32], _ hypothesis: [UInt32], wildcard: UInt32? = nil
+) -> Int {
+  editDistance(reference, hypothesis, equality: UnitEquality(wildcard: wildcard))
+}
+
+/// The edit distance of two texts, where units may match that are not equal.
+func editDistance(_ reference: [UInt32], _ hypothesis: [UInt32], equality: UnitEquality) -> Int {
+  reference.withUnsafeBufferPointer { reference in
+    hypothesis.withUnsafeBufferPointer { hypothesis in
+      var (start, end, hypothesisEnd) = (0, reference.count, hypothesis.count)
+      while start < end, start < hypothesisEnd,
+        equality.matches(reference[start], hypothesis[start])
+      {
+        start &+= 1
+      }
+      while end > start, hypothesisEnd > start,
+        equality.matches(reference[end &- 1], hypothesis[hypothesisEnd &- 1])
+      {
+        (end, hypothesisEnd) = (end &- 1, hypothesisEnd &- 1)
+      }
+      guard end > start else { return hypothesisEnd - start }
+      guard hypothesisEnd > start else { return end - start }
+      return BandedDistance(
+        reference: UnsafeBufferPointer(rebasing: reference[start..<end]),
+        hypothesis: UnsafeBufferPointer(rebasing: hypothesis[start..<hypothesisEnd]),
+        equality: equality
+      ).distance()
+    }
   }
 }
 
-/// The edit distance of two sequences that are known by their lengths and by which places match.
-func editDistance(
-  referenceCount: Int, hypothesisCount: Int, matches: (_ reference: Int, _ hypothesis: Int) -> Bool
-) -> Int {
-  var (start, end, hypothesisEnd) = (0, referenceCount, hypothesisCount)
-  while start < end, start < hypothesisEnd, matches(start, start) { start += 1 }
-  while end > start, hypothesisEnd > start, matches(end - 1, hypothesisEnd - 1) {
-    (end, hypothesisEnd) = (end - 1, hypothesisEnd - 1)
-  }
-  guard end > start else { return hypothesisEnd - start }
-  guard hypothesisEnd > start else { return end - start }
-
+/// The edit distance of two short sequences, by the plain recurrence.
+///
+/// - Range: 0 (equal) … the longer length.
+/// - Complexity: O(n · m) time, O(m) memory.
+public func editDistance<Unit: Equatable>(_ reference: [Unit], _ hypothesis: [Unit]) -> Int {
   // row[j]: the distance of the reference so far to the first j units of the hypothesis.
-  var row = Array(0...(hypothesisEnd - start))
-  for i in start..<end {
+  var row = Array(0...hypothesis.count)
+  for unit in reference {
     var diagonal = row[0]
     row[0] += 1
-    for j in start..<hypothesisEnd {
-      let column = j - start + 1
-      let substituted = diagonal + (matches(i, j) ? 0 : 1)
-      diagonal = row[column]
-      row[column] = min(substituted, min(diagonal, row[column - 1]) + 1)
+    for (j, other) in hypothesis.enumerated() {
+      let substituted = diagonal + (unit == other ? 0 : 1)
+      diagonal = row[j + 1]
+      row[j + 1] = min(substituted, min(diagonal, row[j]) + 1)
     }
   }
-  return row[hypothesisEnd - start]
+  return row[hypothesis.count]
 }

@@ -4,15 +4,14 @@
 /// count in the micro average.
 ///
 /// - Range: 0 (equal) upward. A ratio.
-/// - Complexity: O(n · m) time for n and m words.
+/// - Complexity: `editDistance` of the words; those with a wildcard add O(m) each.
 public enum WordErrorRate {
   public static func tally(
     reference: String, hypothesis: String, policy: TextPolicy = TextPolicy()
   ) -> Tally {
     let words = ComparableWords(reference: reference, hypothesis: hypothesis, policy: policy)
     let edits = editDistance(
-      referenceCount: words.reference.count, hypothesisCount: words.hypothesis.count,
-      matches: words.matches)
+      words.reference, words.hypothesis, equality: UnitEquality(alternatives: words.alternatives))
     return Tally(edits, of: words.reference.count)
   }
 }

@@ -9,9 +9,9 @@ public enum WordRecall {
     reference: String, hypothesis: String, policy: TextPolicy = TextPolicy()
   ) -> Tally {
     let words = ComparableWords(reference: reference, hypothesis: hypothesis, policy: policy)
-    var left = words.hypothesis.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+    var left = words.hypothesis.reduce(into: [UInt32: Int]()) { $0[$1, default: 0] += 1 }
     var found = 0
-    func take(_ word: Int) -> Bool {
+    func take(_ word: UInt32) -> Bool {
       guard let count = left[word], count > 0 else { return false }
       left[word] = count - 1
       found += 1

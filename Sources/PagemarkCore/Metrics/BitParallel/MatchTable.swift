@@ -1,0 +1,190 @@
+/// Where each unit of a hypothesis matches the reference: a row of bits for each distinct unit, bit
+/// `i` of it set where reference unit `i` matches.
+///
+/// A unit that is frequent in the reference has its whole row in the table. A rare one has the list
+/// of its places, from which the part of the row that a band needs is written when it is needed; so
+/// a large alphabet costs no large table.
+///
+/// - Complexity: O(n + m) time and memory for n reference and m hypothesis units.
+struct MatchTable: ~Copyable {
+  /// How many 64-bit words a row has.
+  let wordCount: Int
+  /// Row 0 has the places that match whatever is read; then come the frequent units.
+  private let rows: UnsafeMutablePointer<UInt64>
+  /// By hypothesis unit: its row, or the complement of its number among the rare units.
+  private let columns: UnsafeMutablePointer<Int32>
+  /// By rare unit: where its places start; one more for the end.
+  private let starts: UnsafeMutablePointer<Int32>
+  private let places: UnsafeMutablePointer<Int32>
+  /// Rows written on demand, one for each column of a strip; between uses equal to row 0.
+  private let drafts: UnsafeMutablePointer<UInt64>
+  private let hasRareUnits: Bool
+
+  /// - Parameters:
+  ///   - reference: Its units; at most 2³¹.
+  ///   - hypothesis: Its units.
+  ///   - equality: Which units match beyond the equal ones.
+  init(
+    reference: UnsafeBufferPointer<UInt32>, hypothesis: UnsafeBufferPointer<UInt32>,
+    equality: borrowing UnitEquality
+  ) {
+    let (n, m) = (reference.count, hypothesis.count)
+    let wordCount = (n + 63) / 64
+    self.wordCount = wordCount
+    var largest: UInt32 = 0
+    for unit in reference { largest = max(largest, unit) }
+    let extra = equality.extraPlaces(in: reference)
+    for (unit, _) in extra { largest = max(largest, unit) }
+
+    // Numbers for the reference's units, and how often each occurs.
+    var index = UnitIndex(capacity: n + extra.count, largest: largest)
+    let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: n + extra.count)
+    defer { numbers.deallocate() }
+    for i in 0..<n { numbers[i] = Int32(truncatingIfNeeded: index.insert(reference[i])) }
+    for k in 0..<extra.count {
+      numbers[n + k] = Int32(truncatingIfNeeded: index.insert(extra[k].unit))
+    }
+    let unitCount = index.count
+    // First the count of each unit, then its row or the complement of its number among the rare.
+    let kinds = UnsafeMutablePointer<Int32>.allocate(capacity: unitCount)
+    defer { kinds.deallocate() }
+    kinds.initialize(repeating: 0, count: unitCount)
+    for i in 0..<(n + extra.count) { kinds[Int(numbers[i])] &+= 1 }
+    let frequent = wordCount <= 16 ? 0 : Int32(truncatingIfNeeded: wordCount / 4)
+    var (rowCount, rareCount, placeCount) = (Int32(1), Int32(0), 0)
+    starts = .allocate(capacity: unitCount + 2)
+    starts[0] = 0
+    for unit in 0..<unitCount {
+      if kinds[unit] > frequent {
+        kinds[unit] = rowCount
+        rowCount &+= 1
+      } else {
+        placeCount &+= Int(kinds[unit])
+        rareCount &+= 1
+        // Where the places of the unit end, for now: filled backward below.
+        starts[Int(rareCount) &- 1] = Int32(truncatingIfNeeded: placeCount)
+        kinds[unit] = ~(rareCount &- 1)
+      }
+    }
+    starts[Int(rareCount)] = Int32(truncatingIfNeeded: placeCount)
+    hasRareUnits = rareCount > 0
+
+    rows = .allocate(capacity: Int(rowCount) * wordCount)
+    rows.initialize(repeating: 0, count: Int(rowCount) * wordCount)
+    places = .allocate(capacity: max(placeCount, 1))
+    for k in stride(from: n + extra.count - 1, through: 0, by: -1) {
+      let kind = kinds[Int(numbers[k])]
+      let place = k < n ? k : extra[k - n].place
+      if kind >= 0 {
+        rows[Int(kind) &* wordCount &+ place >> 6] |= 1 << UInt64(place & 63)
+      } else {
+        starts[Int(~kind)] &-= 1
+        places[Int(starts[Int(~kind)])] = Int32(truncatingIfNeeded: place)
+      }
+    }
+    if !extra.isEmpty {
+      for rare in 0..<Int(rareCount) {
+        var list = UnsafeMutableBufferPointer(
+          start: places + Int(starts[rare]), count: Int(starts[rare + 1] - starts[rare]))
+        list.sort()
+      }
+    }
+    if let wildcard = equality.wildcard {
+      for i in 0..<n where reference[i] == wildcard { rows[i >> 6] |= 1 << UInt64(i & 63) }
+      // What any unit matches, every row has.
+      for row in 1..<Int(rowCount) {
+        for word in 0..<wordCount { rows[row &* wordCount &+ word] |= rows[word] }
+      }
+    }
+
+    columns = .allocate(capacity: m)
+    for j in 0..<m {
+      let number = index.number(of: hypothesis[j])
+      columns[j] = number < 0 ? 0 : kinds[number]
+    }
+    drafts = .allocate(capacity: hasRareUnits ? BlockBand.stripWidth * wordCount : 0)
+    if hasRareUnits {
+      for strip in 0..<BlockBand.stripWidth {
+        (drafts + strip * wordCount).initialize(from: rows, count: wordCount)
+      }
+    }
+  }
+
+  deinit {
+    rows.deallocate()
+    columns.deallocate()
+    starts.deallocate()
+    places.deallocate()
+    drafts.deallocate()
+  }
+
+  /// The row of a hypothesis unit, valid for the words asked for until `endUse`.
+  ///
+  /// - Parameters:
+  ///   - column: Which unit of the hypothesis.
+  ///   - position: Which column of the strip: rows of one strip differ in it.
+  ///   - first: The first word that is needed.
+  ///   - last: The last word that is needed.
+  /// - Returns: The start of the row, whose other words may be wrong.
+  @inline(__always)
+  func row(
+    of column: Int, position: Int, from first: Int, through last: Int
+  ) -> UnsafePointer<UInt64> {
+    let kind = columns[column]
+    if kind >= 0 { return UnsafePointer(rows + Int(kind) &* wordCount) }
+    return draft(rare: Int(~kind), position: position, from: first, through: last)
+  }
+
+  /// Takes back what `row` wrote.
+  @inline(__always)
+  func endUse(of column: Int, position: Int, from first: Int, through last: Int) {
+    let kind = columns[column]
+    if kind < 0 { erase(rare: Int(~kind), position: position, from: first, through: last) }
+  }
+
+  @inline(never)
+  private func draft(
+    rare: Int, position: Int, from first: Int, through last: Int
+  ) -> UnsafePointer<UInt64> {
+    let draft = drafts + position &* wordCount
+    for place in places(of: rare, from: first, through: last) {
+      draft[Int(place) >> 6] |= 1 << UInt64(place & 63)
+    }
+    return UnsafePointer(draft)
+  }
+
+  @inline(never)
+  private func erase(rare: Int, position: Int, from first: Int, through last: Int) {
+    let draft = drafts + position &* wordCount
+    for place in places(of: rare, from: first, through: last) {
+      draft[Int(place) >> 6] = rows[Int(place) >> 6]
+    }
+  }
+
+  /// The places of a rare unit within the words.
+  @inline(__always)
+  private func places(
+    of rare: Int, from first: Int, through last: Int
+  ) -> UnsafeBufferPointer<Int32> {
+    var (start, end) = (Int(starts[rare]), Int(starts[rare + 1]))
+    let (from, to) = (first &* 64, last &* 64 &+ 64)
+    if end &- start > 8 {
+      start = boundary(from, start, end)
+      end = boundary(to, start, end)
+      return UnsafeBufferPointer(start: places + start, count: end &- start)
+    }
+    while start < end, Int(places[start]) < from { start &+= 1 }
+    while start < end, Int(places[end &- 1]) >= to { end &-= 1 }
+    return UnsafeBufferPointer(start: places + start, count: end &- start)
+  }
+
+  /// The first of the places that is not below the limit.
+  private func boundary(_ limit: Int, _ start: Int, _ end: Int) -> Int {
+    var (low, high) = (start, end)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if Int(places[middle]) < limit { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,71 @@
+/// A small number for each of the units it has met: 0, 1, 2 … in the order of their first appearance.
+///
+/// Units below the table's width index it; all others go through open addressing at most half full.
+///
+/// - Complexity: O(1) each, O(n) memory for n units, whatever their values.
+struct UnitIndex: ~Copyable {
+  /// How many units are known.
+  private(set) var count = 0
+  /// By unit: its number + 1, 0 for none.
+  private let direct: UnsafeMutablePointer<UInt32>
+  private let directCount: UInt32
+  /// Unit in the lower half, number + 1 in the upper.
+  private let slots: UnsafeMutablePointer<UInt64>
+  private let slotMask: Int
+
+  init(capacity: Int, largest: UInt32) {
+    let width = min(Int(largest) + 1, max(1024, 4 * capacity))
+    directCount = UInt32(width)
+    direct = .allocate(capacity: width)
+    direct.initialize(repeating: 0, count: width)
+    var slotCount = 0
+    if Int(largest) >= width {
+      slotCount = 16
+      while slotCount < 2 * capacity { slotCount *= 2 }
+    }
+    slots = .allocate(capacity: max(slotCount, 1))
+    slots.initialize(repeating: 0, count: slotCount)
+    slotMask = slotCount - 1
+  }
+
+  deinit {
+    direct.deallocate()
+    slots.deallocate()
+  }
+
+  /// The number of a unit, its next one if it is new.
+  @inline(__always)
+  mutating func insert(_ unit: UInt32) -> Int {
+    if unit < directCount {
+      let known = direct[Int(unit)]
+      if known != 0 { return Int(known) &- 1 }
+      count &+= 1
+      direct[Int(unit)] = UInt32(truncatingIfNeeded: count)
+    } else {
+      let slot = self.slot(of: unit)
+      let known = slots[slot] >> 32
+      if known != 0 { return Int(known) &- 1 }
+      count &+= 1
+      slots[slot] = UInt64(count) << 32 | UInt64(unit)
+    }
+    return count &- 1
+  }
+
+  /// The number of a unit, −1 if it is unknown.
+  @inline(__always)
+  func number(of unit: UInt32) -> Int {
+    if unit < directCount { return Int(direct[Int(unit)]) &- 1 }
+    return slotMask < 0 ? -1 : Int(slots[slot(of: unit)] >> 32) &- 1
+  }
+
+  /// The slot that has the unit, or the free one where it belongs.
+  @inline(__always)
+  private func slot(of unit: UInt32) -> Int {
+    // Fibonacci hashing: the upper bits of the product are well mixed.
+    var slot = Int(truncatingIfNeeded: (UInt64(unit) &* 0x9E37_79B9_7F4A_7C15) >> 32) & slotMask
+    while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot]) != unit {
+      slot = (slot &+ 1) & slotMask
+    }
+    return slot
+  }
+}

@@ -1,0 +1,154 @@
+/// Turns texts into numbers, equal for equal units: once, so that nothing behind it compares text.
+///
+/// A code point is its own number. A grapheme cluster is numbered at its first appearance; ASCII
+/// characters are their own numbers. Canonically equivalent clusters are one unit, however written.
+/// Texts that are compared must go through the same interner, by the same unit.
+///
+/// - Complexity: O(n) for n bytes: a table access for each code point, and the standard library's
+///   segmentation and a lookup of whole clusters only where neighbours can join in earnest.
+/// - Source: Unicode Standard Annex 29, rules GB1 … GB999, and 15, *Unicode Normalization Forms*.
+public struct UnitInterner: Sendable {
+  /// Numbers of the clusters that have been met and are not ASCII.
+  private var numbers: [Character: UInt32] = [:]
+  /// Caches before `numbers`: of single code points, and of a code point with one mark.
+  private var scalars = ScalarTable()
+  private var pairs: [UInt64: UInt32] = [:]
+
+  public init() {}
+
+  /// The units of a text, as numbers.
+  public mutating func intern(_ text: String, unit: TextUnit = .grapheme) -> [UInt32] {
+    var text = text
+    return text.withUTF8 { bytes in
+      if let ascii = Self.ascii(bytes, unit: unit) { return ascii }
+      switch unit {
+      case .codePoint: return Self.codePoints(bytes)
+      case .grapheme: return graphemes(bytes)
+      }
+    }
+  }
+
+  /// The number of a character, in texts by grapheme.
+  public mutating func number(of character: Character) -> UInt32 {
+    // "\r\n" has the ASCII value of "\n", and is another character.
+    if let value = character.asciiValue, character != "\r\n" { return UInt32(value) }
+    if let known = numbers[character] { return known }
+    let next = 128 + UInt32(numbers.count)
+    numbers[character] = next
+    return next
+  }
+
+  /// The bytes as they are, where all are ASCII and none can join the next.
+  private static func ascii(_ bytes: UnsafeBufferPointer<UInt8>, unit: TextUnit) -> [UInt32]? {
+    var all: UInt8 = 0
+    var returns: UInt8 = 0
+    for byte in bytes {
+      all |= byte
+      returns |= byte == 13 ? 1 : 0
+    }
+    guard all < 128, returns == 0 || unit == .codePoint else { return nil }
+    return Array(unsafeUninitializedCapacity: bytes.count) { units, count in
+      for index in 0..<bytes.count { units[index] = UInt32(bytes[index]) }
+      count = bytes.count
+    }
+  }
+
+  private static func codePoints(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+    Array(unsafeUninitializedCapacity: bytes.count) { units, count in
+      var reader = ScalarReader(bytes: bytes)
+      count = 0
+      while let scalar = reader.next() {
+        units[count] = scalar
+        count &+= 1
+      }
+    }
+  }
+
+  private mutating func graphemes(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+    Array(unsafeUninitializedCapacity: bytes.count) { units, count in
+      count = 0
+      func append(_ number: UInt32) {
+        units[count] = number
+        count &+= 1
+      }
+      var reader = ScalarReader(bytes: bytes)
+      var start = 0
+      var scalar = reader.next()
+      while let current = scalar {
+        let entry = self.entry(of: current)
+        let end = reader.offset
+        scalar = reader.next()
+        if entry.standsAlone, standsAlone(scalar) {
+          append(entry.number)
+          start = end
+          continue
+        }
+        if entry.isBase, let mark = scalar, self.entry(of: mark).isMark {
+          let end = reader.offset
+          scalar = reader.next()
+          if standsAlone(scalar) {
+            append(number(of: current, with: mark, in: bytes[start..<end]))
+            start = end
+            continue
+          }
+        }
+        let stretchEnd = endOfStretch(from: start, in: bytes)
+        for character in String(decoding: bytes[start..<stretchEnd], as: UTF8.self) {
+          append(number(of: character))
+        }
+        start = stretchEnd
+        reader.offset = stretchEnd
+        scalar = reader.next()
+      }
+    }
+  }
+
+  /// The next place with a boundary for certain: between two that stand alone, or the end.
+  private mutating func endOfStretch(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var reader = ScalarReader(bytes: bytes)
+    reader.offset = start
+    var lastStandsAlone = false
+    while true {
+      let end = reader.offset
+      guard let scalar = reader.next() else { return end }
+      let standsAlone = self.standsAlone(scalar)
+      if lastStandsAlone, standsAlone { return end }
+      lastStandsAlone = standsAlone
+    }
+  }
+
+  /// Whether a code point, or the end of the text, does not join what stands alone before it.
+  @inline(__always)
+  private mutating func standsAlone(_ scalar: UInt32?) -> Bool {
+    scalar.map { entry(of: $0).standsAlone } ?? true
+  }
+
+  @inline(__always)
+  private mutating func entry(of scalar: UInt32) -> ScalarTable.Entry {
+    let known = scalars[scalar]
+    return known.isKnown ? known : newEntry(of: scalar)
+  }
+
+  @inline(never)
+  private mutating func newEntry(of scalar: UInt32) -> ScalarTable.Entry {
+    let joining = Joining(of: scalar)
+    var number = scalar
+    if scalar >= 128, joining == .base || joining == .control, let valid = Unicode.Scalar(scalar) {
+      number = self.number(of: Character(valid))
+    }
+    let entry = ScalarTable.Entry(number: number, joining: joining)
+    scalars.insert(entry, for: scalar)
+    return entry
+  }
+
+  /// The number of a cluster of a base and a mark.
+  private mutating func number(
+    of base: UInt32, with mark: UInt32, in bytes: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> UInt32 {
+    let key = UInt64(base) << 32 | UInt64(mark)
+    if let known = pairs[key] { return known }
+    let number = self.number(of: Character(String(decoding: bytes, as: UTF8.self)))
+    pairs[key] = number
+    return number
+  }
+}
