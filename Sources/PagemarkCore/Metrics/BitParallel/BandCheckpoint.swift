@@ -1,0 +1,76 @@
+/// A band as it was at one column, from which the columns behind it are computed again.
+struct BandCheckpoint {
+  let column: Int
+  /// The first block, and `D` of the row above it.
+  let first: Int
+  let top: Int
+  /// For each block its +1 and its −1 bits.
+  let differences: [UInt64]
+
+  init(of band: borrowing BlockBand) {
+    (column, first, top) = (band.column, band.first, band.top)
+    differences = Array(
+      UnsafeBufferPointer(
+        start: band.differences + 2 * band.first, count: 2 * (band.last - band.first + 1)))
+  }
+
+  /// Column 0, where every row costs one more than the last.
+  init() { (column, first, top, differences) = (0, 0, 0, []) }
+
+  /// The differences of a block; below the band each row costs one more.
+  func differences(of block: Int) -> (plus: UInt64, minus: UInt64) {
+    let place = 2 * (block - first)
+    return place < differences.count ? (differences[place], differences[place + 1]) : (~0, 0)
+  }
+
+  /// `D` at the last row of a block minus `D` above it.
+  func sum(of block: Int) -> Int {
+    let (plus, minus) = differences(of: block)
+    return plus.nonzeroBitCount - minus.nonzeroBitCount
+  }
+
+  /// The greatest `D` of the rows.
+  func largestValue(in rows: ClosedRange<Int>) -> Int {
+    var value = top
+    var block = first
+    while 64 * block + 64 < rows.lowerBound {
+      value += sum(of: block)
+      block += 1
+    }
+    var row = 64 * block
+    var largest = row >= rows.lowerBound ? value : Int.min
+    while row < rows.upperBound {
+      let (plus, minus) = differences(of: row / 64)
+      let bit = UInt64(row & 63)
+      value += Int(plus >> bit & 1) - Int(minus >> bit & 1)
+      row += 1
+      if row >= rows.lowerBound { largest = max(largest, value) }
+    }
+    return largest
+  }
+
+  /// The first block with a row from which a cell within reach can be on a cheapest path.
+  ///
+  /// - Parameters:
+  ///   - row: The highest row of the cells, as many columns on.
+  ///   - value: The greatest `D` of these cells.
+  ///   - distance: How many columns on they are.
+  /// - Returns: A block of which, and of all above it, the row above is out of reach, or row 0.
+  func firstBlock(reaching row: Int, value: Int, columnsOn distance: Int) -> Int {
+    var above = top
+    var block = first
+    while 64 * block + 64 < row {
+      let below = above + sum(of: block)
+      // From any of its rows the path must go down at least this much further than across.
+      guard below + row - (64 * block + 64) - distance > value else { break }
+      above = below
+      block += 1
+    }
+    return block
+  }
+
+  /// `D` of the row above a block.
+  func value(above block: Int) -> Int {
+    (first..<max(first, block)).reduce(top) { $0 + sum(of: $1) }
+  }
+}

@@ -1,0 +1,25 @@
+/// How often an alignment of a hypothesis to its reference matches, substitutes, deletes and inserts.
+public struct EditCounts: Hashable, Sendable, Codable {
+  /// Units of the reference that were read as they are.
+  public var matches: Int
+  /// Units that were read as another.
+  public var substitutions: Int
+  /// Units of the reference that were not read.
+  public var deletions: Int
+  /// Units that were read where the reference has none.
+  public var insertions: Int
+
+  public init(
+    matches: Int = 0, substitutions: Int = 0, deletions: Int = 0, insertions: Int = 0
+  ) {
+    (self.matches, self.substitutions) = (matches, substitutions)
+    (self.deletions, self.insertions) = (deletions, insertions)
+  }
+
+  /// The edits; of a cheapest alignment, the edit distance.
+  public var edits: Int { substitutions + deletions + insertions }
+  /// How many units the reference has.
+  public var referenceCount: Int { matches + substitutions + deletions }
+  /// How many units the hypothesis has.
+  public var hypothesisCount: Int { matches + substitutions + insertions }
+}
