@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// By hand: 2→7 or the pair "49" kept; five edits either way, the latter with one more match.
+  /// By hand: "2" to "7" and an insertion of ".00" keep "49"; any other way with five edits keeps less.
   @Test func prefersTheAlignmentWithTheMostMatches() {
     let counts = alignment("2.49", "749.00").counts
     #expect(counts == EditCounts(matches: 2, substitutions: 1, deletions: 1, insertions: 3))
@@ -64,7 +64,6 @@ import Testing
     // A substitution before an insertion.
     #expect(alignment("x", "ab").runs.map(\.operation) == [.substitution, .insertion])
     #expect(alignment("ab", "x").runs.map(\.operation) == [.substitution, .deletion])
-    // "b" is deleted before "x" is inserted: the match of "c" rules out a substitution alone.
     #expect(alignment("abc", "axc").runs.map(\.operation) == [.match, .substitution, .match])
   }
 
@@ -79,8 +78,9 @@ import Testing
     #expect(counts == EditCounts(matches: 13, deletions: 1))
   }
 
-  @Test func agreesWithTheRecurrenceOnAllShortTexts() {
-    let texts = [UInt32].all(upTo: 6, alphabet: 2) + [UInt32].all(upTo: 4, alphabet: 3)
+  @Test(arguments: [(6, UInt32(2)), (4, 3)])
+  func agreesWithTheRecurrenceOnAllShortTexts(length: Int, alphabet: UInt32) {
+    let texts = [UInt32].all(upTo: length, alphabet: alphabet)
     for a in texts {
       for b in texts { check(Alignment(reference: a, hypothesis: b), of: a, to: b) }
     }
@@ -115,11 +115,11 @@ import Testing
     check(Alignment(reference: a, hypothesis: b), of: a, to: b)
   }
 
-  @Test(arguments: UInt64(0)..<5) func alignsAcrossAGap(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<3) func alignsAcrossAGap(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let a = [UInt32].random(count: 2000, alphabet: 30, using: &random)
+    let a = [UInt32].random(count: 1200, alphabet: 30, using: &random)
     var b = a.misread(share: 0.05, alphabet: 30, using: &random)
-    b.removeSubrange(400..<900)
+    b.removeSubrange(300..<700)
     check(Alignment(reference: a, hypothesis: b), of: a, to: b)
     check(Alignment(reference: b, hypothesis: a), of: b, to: a)
   }
