@@ -1,0 +1,65 @@
+/// What was read for what: how often each unit of the reference came out as which of the hypothesis.
+///
+/// Units are characters or words, as the caller splits. By the cheapest alignment with the most matches.
+///
+/// - Complexity: That of `Alignment` for each page.
+public struct ConfusionCounts: Sendable {
+  /// One unit of the reference and what was read for it.
+  ///
+  /// An empty unit stands for nothing: "" read for "a" is a deletion, "a" read for "" an insertion.
+  public struct Confusion: Hashable, Sendable {
+    public var reference, hypothesis: String
+
+    public init(reference: String, hypothesis: String) {
+      (self.reference, self.hypothesis) = (reference, hypothesis)
+    }
+  }
+
+  /// A confusion and how often it came about.
+  public struct Entry: Hashable, Sendable {
+    public var confusion: Confusion
+    public var count: Int
+  }
+
+  /// How often each confusion came about; matches are none.
+  public private(set) var counts: [Confusion: Int] = [:]
+  /// How often each unit stands in the references.
+  public private(set) var occurrences: [String: Int] = [:]
+
+  public init() {}
+
+  /// Counts one page.
+  public mutating func add(reference: [String], hypothesis: [String]) {
+    for unit in reference { occurrences[unit, default: 0] += 1 }
+    let numbered = NumberedUnits(reference: reference, hypothesis: hypothesis)
+    let alignment = Alignment(reference: numbered.reference, hypothesis: numbered.hypothesis)
+    for run in alignment.runs {
+      switch run.operation {
+      case .match: break
+      case .substitution:
+        for (i, j) in zip(run.reference, run.hypothesis) { note(reference[i], hypothesis[j]) }
+      case .deletion: for i in run.reference { note(reference[i], "") }
+      case .insertion: for j in run.hypothesis { note("", hypothesis[j]) }
+      }
+    }
+  }
+
+  /// The confusions, commonest first; equally common ones by the reference's unit, then the
+  /// hypothesis's.
+  public var entries: [Entry] {
+    counts.map { Entry(confusion: $0.key, count: $0.value) }.sorted {
+      ($1.count, $0.confusion.reference, $0.confusion.hypothesis)
+        < ($0.count, $1.confusion.reference, $1.confusion.hypothesis)
+    }
+  }
+
+  /// How often a unit of the references was not read as itself.
+  public func missed(_ unit: String) -> Int {
+    unit.isEmpty
+      ? 0 : counts.reduce(0) { $0 + ($1.key.reference == unit ? $1.value : 0) }
+  }
+
+  private mutating func note(_ reference: String, _ hypothesis: String) {
+    counts[Confusion(reference: reference, hypothesis: hypothesis), default: 0] += 1
+  }
+}

@@ -1,0 +1,33 @@
+/// What a rate is where there is nothing to divide by.
+public enum EmptyConvention: String, Hashable, Sendable, Codable, CaseIterable {
+  /// There is none: `nil`.
+  case undefined
+  /// As jiwer has it: an empty reference counts as one unit, and two empty texts are equal.
+  case jiwer
+}
+
+extension EditCounts {
+  /// The error rate: edits ÷ units of the reference; CER or WER, by what the units are.
+  ///
+  /// - Range: 0 (equal) upward; insertions can push it above 1. A ratio.
+  /// - Returns: For an empty reference `nil`; by `.jiwer` the number of insertions.
+  public func errorRate(empty: EmptyConvention = .undefined) -> Double? {
+    guard referenceCount == 0 else { return Double(edits) / Double(referenceCount) }
+    return empty == .jiwer ? Double(insertions) : nil
+  }
+
+  /// Pages put together: the counts of a micro average.
+  public static func + (a: EditCounts, b: EditCounts) -> EditCounts {
+    EditCounts(
+      matches: a.matches + b.matches, substitutions: a.substitutions + b.substitutions,
+      deletions: a.deletions + b.deletions, insertions: a.insertions + b.insertions)
+  }
+
+  /// The counts of the cheapest alignment with the most matches.
+  ///
+  /// - Complexity: That of `Alignment`.
+  public init<Unit: Hashable>(reference: [Unit], hypothesis: [Unit]) {
+    let numbered = NumberedUnits(reference: reference, hypothesis: hypothesis)
+    self = Alignment(reference: numbered.reference, hypothesis: numbered.hypothesis).counts
+  }
+}

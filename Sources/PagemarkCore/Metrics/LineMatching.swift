@@ -1,0 +1,65 @@
+/// Which of the found boxes is which of the reference's, one to one.
+///
+/// Pairs are taken from the highest intersection over union down to `threshold` (greedy, not
+/// optimal); of equal pairs the one that comes first. So no pair that was passed over is better than
+/// both that barred it.
+///
+/// - Complexity: O(n · m + p log p) for n and m boxes and p pairs that reach the threshold.
+public struct LineMatching: Hashable, Sendable {
+  /// For each box of the reference the place of its partner; `nil` where it was missed.
+  public let partners: [Int?]
+  /// How many boxes were found.
+  public let foundCount: Int
+
+  public init(reference: [PixelBox], hypothesis: [PixelBox], threshold: Double = 0.5) {
+    var pairs: [(overlap: Double, reference: Int, hypothesis: Int)] = []
+    for (i, box) in reference.enumerated() {
+      for (j, other) in hypothesis.enumerated() {
+        let overlap = box.intersectionOverUnion(with: other)
+        if overlap > 0, overlap >= threshold { pairs.append((overlap, i, j)) }
+      }
+    }
+    pairs.sort {
+      ($1.overlap, $0.reference, $0.hypothesis) < ($0.overlap, $1.reference, $1.hypothesis)
+    }
+    var partners = [Int?](repeating: nil, count: reference.count)
+    var isTaken = [Bool](repeating: false, count: hypothesis.count)
+    for pair in pairs where partners[pair.reference] == nil && !isTaken[pair.hypothesis] {
+      partners[pair.reference] = pair.hypothesis
+      isTaken[pair.hypothesis] = true
+    }
+    (self.partners, foundCount) = (partners, hypothesis.count)
+  }
+
+  /// Line detection: its `f1` is `lines.f1`.
+  public var agreement: PrecisionRecall {
+    PrecisionRecall(
+      matched: partners.count { $0 != nil }, found: foundCount, expected: partners.count)
+  }
+
+  /// Reading-order agreement: Kendall's τ_b of the matched lines' places on both sides.
+  ///
+  /// - Range: −1 (reversed) … 1 (same order); `nil` below two matched lines.
+  public var orderAgreement: Double? {
+    let matched = partners.enumerated().compactMap { place, partner in
+      partner.map { (reference: place, hypothesis: $0) }
+    }
+    return kendallTau(matched.map(\.reference), matched.map(\.hypothesis))
+  }
+}
+
+extension PixelBox {
+  /// Pixels covered by both ÷ pixels covered by either, 0 … 1; 0 where a box is empty.
+  public func intersectionOverUnion(with other: PixelBox) -> Double {
+    let across = min(maxX, other.maxX) - max(x, other.x)
+    let down = min(maxY, other.maxY) - max(y, other.y)
+    guard across > 0, down > 0, width > 0, height > 0, other.width > 0, other.height > 0 else {
+      return 0
+    }
+    let shared = Double(across) * Double(down)
+    let (own, others) = (
+      Double(width) * Double(height), Double(other.width) * Double(other.height)
+    )
+    return shared / (own + others - shared)
+  }
+}

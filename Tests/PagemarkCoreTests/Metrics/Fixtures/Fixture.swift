@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// Cases of other tools: `../shared/fixtures/TOOL/expected.json` beside the repository.
+enum Fixture {
+  static let folder =
+    (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    .appending(path: "../shared/fixtures").standardizedFileURL
+
+  static let areHere = FileManager.default.fileExists(atPath: folder.path)
+  static let absence: Comment = "needs ../shared/fixtures beside the repository"
+
+  /// The tool's cases; empty where the folder isn't there.
+  static func cases(of tool: String) -> [Case] {
+    let file = folder.appending(path: "\(tool)/expected.json")
+    guard areHere else { return [] }
+    do {
+      return try JSONDecoder().decode([Value].self, from: Data(contentsOf: file)).map {
+        Case(tool: tool, value: $0)
+      }
+    } catch {
+      Issue.record("\(file.path): \(error)")
+      return []
+    }
+  }
+
+  /// Every case runs or is left out by name and with a reason, and every name is a case's.
+  static func check(
+    _ cases: [Case], leavingOut leftOut: [String: String], run: (Case) throws -> Void
+  ) rethrows {
+    #expect(!cases.isEmpty)
+    #expect(Set(leftOut.keys).subtracting(cases.map(\.name)).isEmpty, "left out but no case")
+    for each in cases where leftOut[each.name] == nil { try run(each) }
+  }
+
+  struct Case: CustomTestStringConvertible {
+    let tool: String
+    let value: Value
+
+    var name: String { value["name"]?.text ?? "" }
+    var metric: String { value["metric"]?.text ?? "" }
+    var expected: Value { value["expected"] ?? .null }
+    var tolerance: Double { value["tolerance"]?.number ?? 0 }
+    var testDescription: String { "\(tool)/\(name)" }
+    subscript(key: String) -> Value? { value[key] }
+
+    /// What the file that a key names holds.
+    func file(_ key: String) throws -> String {
+      let path = try #require(value[key]?.text)
+      return try file(at: path)
+    }
+
+    func file(at path: String) throws -> String {
+      try String(contentsOf: url(of: path), encoding: .utf8)
+    }
+
+    func url(of path: String) -> URL { Fixture.folder.appending(path: "\(tool)/\(path)") }
+
+    /// The texts of a side: a list in the case itself, or the one file that it names.
+    func texts(_ list: String, orFile key: String) throws -> [String] {
+      if let texts = value[list]?.texts { return texts }
+      return [try file(key)]
+    }
+
+    func expect(_ actual: Double?, _ expected: Value?, _ what: String) {
+      guard let actual, let number = expected?.number else {
+        Issue.record("\(testDescription) \(what): \(String(describing: actual))")
+        return
+      }
+      #expect(
+        abs(actual - number) <= max(tolerance, 1e-12), "\(testDescription) \(what): \(actual)")
+    }
+
+    func hasNoCounterpart() {
+      Issue.record("\(testDescription): \(metric) neither runs nor is listed")
+    }
+  }
+
+  /// A JSON value.
+  enum Value: Decodable, Sendable {
+    case null
+    case number(Double)
+    case text(String)
+    case list([Value])
+    case table([String: Value])
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let number = try? container.decode(Double.self) {
+        self = .number(number)
+      } else if let text = try? container.decode(String.self) {
+        self = .text(text)
+      } else if let list = try? container.decode([Value].self) {
+        self = .list(list)
+      } else {
+        self = .table(try container.decode([String: Value].self))
+      }
+    }
+
+    var number: Double? { if case .number(let number) = self { number } else { nil } }
+    var text: String? { if case .text(let text) = self { text } else { nil } }
+    var list: [Value]? { if case .list(let list) = self { list } else { nil } }
+    var table: [String: Value]? { if case .table(let table) = self { table } else { nil } }
+    var texts: [String]? { list.map { $0.compactMap(\.text) } }
+    subscript(key: String) -> Value? { table?[key] }
+  }
+}
+
+/// Words as jiwer and kaldialign have them: runs without white space.
+func words(_ text: String) -> [String] {
+  text.split(whereSeparator: \.isWhitespace).map { String($0) }
+}

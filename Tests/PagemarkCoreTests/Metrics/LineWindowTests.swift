@@ -1,0 +1,30 @@
+import Testing
+
+@testable import PagemarkCore
+
+@Suite struct LineWindowTests {
+  private func window(_ reference: String, _ hypothesis: String) -> LineWindow? {
+    LineWindow(
+      reference: reference.unicodeScalars.map(\.value),
+      hypothesis: hypothesis.unicodeScalars.map(\.value))
+  }
+
+  @Test(arguments: [
+    ("cat", "the cat sat", 4, 7, 0), ("the cat sat", "cat", 4, 7, 0),
+    // One character more or less than the shorter line has.
+    ("talent.", "two talents. here", 4, 12, 1), ("house", "a hose b", 2, 6, 1),
+    // A substitution stays inside, so that it leaves no two errors behind.
+    ("1 cat", "I cat!", 0, 5, 1),
+  ])
+  func findsThePart(
+    reference: String, hypothesis: String, start: Int, end: Int, edits: Int
+  ) throws {
+    let part = try #require(window(reference, hypothesis))
+    #expect((part.start, part.end, part.edits) == (start, end, edits))
+  }
+
+  @Test func isNoneWithoutACommonUnit() {
+    #expect(window("abc", "xyz") == nil)
+    #expect(window("", "xyz") == nil)
+  }
+}
