@@ -11,7 +11,7 @@ SYSTEM = {"Glibc", "Musl", "Darwin", "Synchronization", "Dispatch"}
 ALLOWED = {
     "PagemarkCore": set(),
     "PagemarkYAML": {"PagemarkCore", "Yams"},
-    "PagemarkDatasets": {"PagemarkCore", "PagemarkYAML", "FoundationXML"},
+    "PagemarkDatasets": {"PagemarkCore", "PagemarkYAML"},
     "PagemarkSuite": {"PagemarkCore", "PagemarkYAML"},
     "PagemarkRunner": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "CCrypto", "Subprocess", "SystemPackage"},
     "PagemarkReport": {"PagemarkCore"},

@@ -26,7 +26,8 @@ private func firstByteThatIsNotUTF8(_ bytes: [UInt8]) -> Int {
   return offset
 }
 
-private func hexadecimal(_ byte: UInt8) -> String {
+/// Two digits, upper case.
+func hexadecimal(_ byte: UInt8) -> String {
   let digits = String(byte, radix: 16, uppercase: true)
   return digits.count == 1 ? "0" + digits : digits
 }

@@ -1,0 +1,60 @@
+/// A parsed XML document: its elements and texts in the order of the file, in one array.
+///
+/// Names and values stay bytes of the file until somebody asks for them.
+final class MarkupTree: Sendable {
+  /// An element or a run of text.
+  struct Node {
+    enum Kind { case element, text, verbatim }
+    let kind: Kind
+    /// The bytes of an element's name with its prefix, or of the text.
+    let range: Range<Int>
+    /// Where an element's attributes stand among those of the tree.
+    let attributes: Range<Int>
+    /// The first node behind the element and all that it holds.
+    fileprivate(set) var end: Int
+
+    mutating func close(before end: Int) { self.end = end }
+  }
+
+  /// The bytes of a name with its prefix, and of the value between the quotes.
+  struct Attribute {
+    let name: Range<Int>
+    let value: Range<Int>
+  }
+
+  /// Whether a name is a certain one, its prefix apart.
+  func isNamed(_ range: Range<Int>, _ name: StaticString) -> Bool {
+    let start = range.upperBound - name.utf8CodeUnitCount
+    guard start >= range.lowerBound, endsWith(name, at: start) else { return false }
+    return start == range.lowerBound || bytes[start - 1] == UInt8(ascii: ":")
+  }
+
+  private func endsWith(_ name: StaticString, at start: Int) -> Bool {
+    name.withUTF8Buffer { letters in
+      for index in letters.indices where letters[index] != bytes[start + index] { return false }
+      return true
+    }
+  }
+
+  /// As messages name the file.
+  let file: String
+  let bytes: [UInt8]
+  /// The root comes first, every element before what it holds.
+  let nodes: [Node]
+  let attributes: [Attribute]
+
+  init(file: String, bytes: [UInt8], nodes: [Node], attributes: [Attribute]) {
+    (self.file, self.bytes) = (file, bytes)
+    (self.nodes, self.attributes) = (nodes, attributes)
+  }
+
+  var root: MarkupElement { MarkupElement(tree: self, index: 0) }
+
+  /// From 1; counted when it is asked for.
+  func line(at offset: Int) -> Int { lineNumber(at: offset, in: bytes) }
+}
+
+/// The line of a byte, from 1.
+func lineNumber(at offset: Int, in bytes: [UInt8]) -> Int {
+  1 + bytes[..<min(offset, bytes.count)].count { $0 == UInt8(ascii: "\n") }
+}
