@@ -1,0 +1,12 @@
+/// Whether there is nothing but white space.
+func isBlankText(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+extension String {
+  /// Without white space at its ends.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,58 @@
+internal import PagemarkCore
+
+/// What `pagemark read --json` prints: an array of pages, or one of them.
+enum ReadingsJSON {
+  /// - Throws: A fault for what is not of that shape, and for a page that could not be read.
+  static func pageText(of bytes: [UInt8], file: String) throws(Fault) -> PageText {
+    let text = try decodeUTF8(bytes, file: file)
+    let isArray = text.utf8.first { $0 > 0x20 } == UInt8(ascii: "[")
+    let pages =
+      isArray
+      ? try decodeJSON([Page].self, from: text, file: file)
+      : [try decodeJSON(Page.self, from: text, file: file)]
+    if let failed = pages.first(where: { $0.outcome == "failed" }) {
+      throw Fault(
+        file: file,
+        message: "the page '\(failed.path ?? "")' could not be read and has no text: "
+          + (failed.failure?.message ?? "read it again"))
+    }
+    guard !pages.isEmpty else {
+      throw Fault(file: file, message: "the array has no page: name images to 'pagemark read'")
+    }
+    let lines = pages.flatMap { $0.lines ?? [] }.map(\.line)
+    return PageText(
+      format: .json, text: pages.map(\.text).joined(separator: "\n"),
+      lines: lines.compactMap(\.textLine), words: lines.flatMap(\.words), pageCount: pages.count)
+  }
+
+  /// What is read of a page; other keys may stand beside them.
+  private struct Page: Decodable {
+    struct Failure: Decodable { let message: String? }
+
+    let path: String?
+    let outcome: String?
+    let text: String
+    let lines: [Line]?
+    let failure: Failure?
+  }
+
+  private struct Line: Decodable {
+    struct Piece: Decodable {
+      let text: String
+      let box: PixelBox?
+      let confidence: Double?
+    }
+
+    let text: String
+    let box: PixelBox?
+    let confidence: Double?
+    let words: [Piece]?
+
+    var line: LayoutLine {
+      let words = (words ?? []).map {
+        PageWord(text: $0.text, box: $0.box, confidence: $0.confidence)
+      }
+      return LayoutLine(text: text, box: box, confidence: confidence, words: words)
+    }
+  }
+}

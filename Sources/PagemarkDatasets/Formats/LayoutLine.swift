@@ -1,0 +1,44 @@
+internal import PagemarkCore
+
+/// A line of a file that describes a page's layout.
+struct LayoutLine {
+  var text: String
+  var box: PixelBox?
+  var confidence: Double?
+  var words: [PageWord] = []
+
+  var isBlank: Bool { isBlankText(text) }
+
+  /// `nil` where there is no box: its own, or else the smallest around its words.
+  var textLine: TextLine? {
+    let boxes = words.compactMap(\.box)
+    guard let box = box ?? boxes.dropFirst().reduce(boxes.first, { $0?.union($1) }) else {
+      return nil
+    }
+    let known = words.compactMap { word -> Word? in
+      guard let box = word.box, let confidence = word.confidence else { return nil }
+      return Word(text: word.text, box: box, confidence: confidence)
+    }
+    return TextLine(
+      text: text, box: box, confidence: confidence, words: known.count == words.count ? known : [])
+  }
+}
+
+extension PageTextRules {
+  /// Texts one below the other.
+  func joined(_ texts: [String]) -> String {
+    (blankLines == .kept ? texts : texts.filter { !isBlankText($0) }).joined(separator: "\n")
+  }
+}
+
+extension PageText {
+  /// A page whose text is that of its lines.
+  init(
+    format: TextFormat, lines: [LayoutLine], pageCount: Int, rules: PageTextRules,
+    notices: [Fault]
+  ) {
+    self.init(
+      format: format, text: rules.joined(lines.map(\.text)), lines: lines.compactMap(\.textLine),
+      words: lines.flatMap(\.words), pageCount: pageCount, notices: notices)
+  }
+}

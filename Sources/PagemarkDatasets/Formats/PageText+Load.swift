@@ -1,0 +1,71 @@
+public import PagemarkCore
+
+extension PageText {
+  /// The text of a file in any of the formats.
+  ///
+  /// - Throws: A fault that names file, line and remedy: for a file that is not there, binary, not UTF-8,
+  ///   broken, of no known format, or whose text stands at another level.
+  public static func load(_ path: String, level: TextLevel = .region) throws(Fault) -> PageText {
+    try load(path, rules: PageTextRules(level: level))
+  }
+
+  /// The text of a file in any of the formats, under rules.
+  public static func load(_ path: String, rules: PageTextRules) throws(Fault) -> PageText {
+    let folder = DataFolder(path: "")
+    if folder.isFolder(path) {
+      throw Fault(file: path, message: "this is a folder: name a file in it")
+    }
+    if let size = folder.size(of: path), size > sizeLimit {
+      throw Fault(file: path, message: "the file has more than \(sizeLimit >> 20) MiB: split it")
+    }
+    return try parse(try folder.bytes(of: path), file: path, rules: rules)
+  }
+
+  /// The text of a file's bytes, all of them.
+  ///
+  /// Faults name the file as it is given here; its ending can tell what the bytes must be.
+  ///
+  /// - Throws: As `load`.
+  public static func parse(
+    _ bytes: [UInt8], file: String, rules: PageTextRules = PageTextRules()
+  ) throws(Fault) -> PageText {
+    switch try TextSyntax(of: bytes, file: file) {
+    case .plain: return try plainText(bytes, file: file)
+    case .json: return try ReadingsJSON.pageText(of: bytes, file: file)
+    case .markup: return try markup(bytes, file: file, rules: rules)
+    }
+  }
+
+  /// A page's file has about a megabyte.
+  private static let sizeLimit = 256 << 20
+
+  private static func markup(
+    _ bytes: [UInt8], file: String, rules: PageTextRules
+  ) throws(Fault) -> PageText {
+    let root = try MarkupParser.tree(of: bytes, file: file).root
+    switch TextFormat(root: root.name) {
+    case .pageXML: return try PageXML(root: root, rules: rules).pageText()
+    default:
+      throw root.fault(
+        "<\(root.name)> is the root of no known format: PAGE XML has <PcGts>, ALTO <alto>, hOCR <html>"
+      )
+    }
+  }
+
+  /// Line endings folded to "\n"; nothing else is changed.
+  private static func plainText(_ bytes: [UInt8], file: String) throws(Fault) -> PageText {
+    if let offset = bytes.firstIndex(of: 0), !bytes.starts(with: [0xFF, 0xFE]),
+      !bytes.starts(with: [0xFE, 0xFF])
+    {
+      throw Fault(
+        file: file, line: lineNumber(at: offset, in: bytes),
+        message: "0x00 at byte \(offset): this is not text, or not UTF-8")
+    }
+    let text = try decodeUTF8(bytes, file: file)
+    guard text.utf8.contains(UInt8(ascii: "\r")) else {
+      return PageText(format: .plainText, text: text)
+    }
+    let folded = foldedLineEndings(Array(text.utf8)[...])
+    return PageText(format: .plainText, text: String(decoding: folded, as: UTF8.self))
+  }
+}
