@@ -1,0 +1,80 @@
+internal import PagemarkCore
+
+/// ALTO 1 to 4: the `CONTENT` of the strings of each line, as printed.
+///
+/// Lines go by the order of the file, margins and composed blocks included, or by `ReadingOrder` (4.3)
+/// where there is one. A blank stands between two strings, whether `SP` says so or not. `HYP` ends a line
+/// with its hyphen. `SUBS_CONTENT`, the whole word that a line break divided, is not read: the page does not
+/// say it, and it would come twice. Boxes are in pixels, so a file that measures otherwise gives none.
+///
+/// Source: the schemas of the Library of Congress, 1.0 to 4.4.
+struct ALTO {
+  let root: MarkupElement
+  let rules: PageTextRules
+
+  func pageText() throws(Fault) -> PageText {
+    guard let layout = root.child(named: "Layout"), layout.child(named: "Page") != nil else {
+      throw root.fault("ALTO without <Layout> and <Page>: the file is cut short, or not ALTO")
+    }
+    var numbers = LayoutNumbers()
+    let inPixels = isInPixels(numbers: &numbers)
+    var lines: [LayoutLine] = []
+    for element in try ALTOOrder(root: root, layout: layout).lines(notes: &numbers) {
+      lines.append(try line(element, inPixels: inPixels, numbers: &numbers))
+    }
+    return PageText(
+      format: .alto, lines: lines, pageCount: layout.children(named: "Page").count, rules: rules,
+      notices: numbers.notices)
+  }
+
+  private func isInPixels(numbers: inout LayoutNumbers) -> Bool {
+    guard let element = root.child(named: "Description")?.child(named: "MeasurementUnit"),
+      case let unit = element.text.trimmed, unit != "pixel", !unit.isEmpty
+    else { return true }
+    numbers.note(
+      element.fault("the file measures in \(unit), not in pixels: its boxes are left out"))
+    return false
+  }
+
+  private func line(
+    _ element: MarkupElement, inPixels: Bool, numbers: inout LayoutNumbers
+  ) throws(Fault) -> LayoutLine {
+    var words: [PageWord] = []
+    var hyphen = ""
+    for child in element.children {
+      if child.isNamed("String") {
+        words.append(try word(child, inPixels: inPixels, numbers: &numbers))
+      } else if child.isNamed("HYP"), rules.hyphens == .kept {
+        hyphen = try content(of: child)
+      }
+    }
+    var text = words.map(\.text).joined(separator: " ")
+    // Some write the hyphen into the string too.
+    if !text.hasSuffix(hyphen) { text += hyphen }
+    return LayoutLine(
+      text: text, box: inPixels ? box(of: element, numbers: &numbers) : nil, words: words)
+  }
+
+  private func word(
+    _ element: MarkupElement, inPixels: Bool, numbers: inout LayoutNumbers
+  ) throws(Fault) -> PageWord {
+    PageWord(
+      text: try content(of: element),
+      box: inPixels ? box(of: element, numbers: &numbers) : nil,
+      confidence: element["WC"].flatMap { numbers.confidence($0, of: element) })
+  }
+
+  private func content(of element: MarkupElement) throws(Fault) -> String {
+    guard let content = element["CONTENT"] else {
+      throw element.fault("<\(element.name)> has no CONTENT: write CONTENT=\"…\"")
+    }
+    return content
+  }
+
+  private func box(of element: MarkupElement, numbers: inout LayoutNumbers) -> PixelBox? {
+    guard let x = element["HPOS"], let y = element["VPOS"], let width = element["WIDTH"],
+      let height = element["HEIGHT"]
+    else { return nil }
+    return numbers.box(x: x, y: y, width: width, height: height, of: element)
+  }
+}
