@@ -46,6 +46,7 @@ extension PageText {
     switch TextFormat(root: root.name) {
     case .pageXML: return try PageXML(root: root, rules: rules).pageText()
     case .alto: return try ALTO(root: root, rules: rules).pageText()
+    case .hocr: return try HOCR(root: root, rules: rules).pageText()
     default:
       throw root.fault(
         "<\(root.name)> is the root of no known format: PAGE XML has <PcGts>, ALTO <alto>, hOCR <html>"

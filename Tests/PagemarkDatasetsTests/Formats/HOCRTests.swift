@@ -1,0 +1,83 @@
+import PagemarkCore
+import PagemarkDatasets
+import Testing
+
+@Suite struct HOCRTests {
+  private func read(_ text: String) throws -> PageText {
+    try PageText.parse(Array(text.utf8), file: "a.hocr")
+  }
+
+  private func page(_ content: String) -> String {
+    "<html><body><div class='ocr_page'>\n\(content)</div></body></html>"
+  }
+
+  private func fault(_ text: String) -> String? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch { return "\(error)" }
+  }
+
+  @Test func readsLinesAndWords() throws {
+    let text = try read(Samples.hocr)
+    #expect(text.format == .hocr)
+    #expect(text.text == "Chapter\u{A0}1\nFish café\nno words here")
+    #expect(
+      text.lines.map(\.box) == [
+        PixelBox(x: 10, y: 2, width: 80, height: 10),
+        PixelBox(x: 10, y: 20, width: 110, height: 12),
+      ])
+    #expect(
+      text.words == [
+        PageWord(
+          text: "Fish", box: PixelBox(x: 10, y: 20, width: 40, height: 12), confidence: 0.96),
+        PageWord(text: "café", box: PixelBox(x: 60, y: 20, width: 60, height: 12), confidence: 0.5),
+      ])
+  }
+
+  @Test func partsWordsThatStandCloseTogether() throws {
+    let word = "<span class='ocrx_word'>a<em>b</em></span>"
+    #expect(try read(page("<span class='ocr_line'>\(word)\(word)c</span>")).text == "ab ab c")
+  }
+
+  @Test func takesAHeaderAroundLinesForNone() throws {
+    let lines = "<span class='ocr_line'>1</span><span class='ocrx_line'>2</span>"
+    #expect(try read(page("<div class='ocr_header'>\(lines)</div>")).text == "1\n2")
+  }
+
+  @Test func joinsPages() throws {
+    let page = "<div class='ocr_page'><span class='ocr_line'>x</span></div>"
+    let text = try read("<html><body>\(page)\(page)</body></html>")
+    #expect(text.text == "x\nx")
+    #expect(text.pageCount == 2)
+  }
+
+  @Test func takesAnEmptyPageForBlank() throws { #expect(try read(page(" ")).text == "") }
+
+  @Test(arguments: [
+    ("<html><body><p>A web page</p></body></html>", "a.hocr:1: HTML without the classes of hOCR"),
+    ("<html><head/></html>", "a.hocr:1: HTML without <body>"),
+    (
+      "<html><body><div class='ocr_page'>\n<p class='ocr_par'>x</p></div></body></html>",
+      "a.hocr:2: text outside a line, in or behind <p>"
+    ),
+    (
+      "<html><body><div class='ocr_page'>\n<span class='ocrx_word'>x</span></div></body></html>",
+      "a.hocr:2: text outside a line, in or behind <span>"
+    ),
+    ("<html>\n<head><meta name='a'></head><body/></html>", "a.hocr:2: </head> can't close <meta>"),
+    ("<html>\n<body><p>a<br>b</p></body></html>", "a.hocr:2: </p> can't close <br>"),
+    ("Fish", "a.hocr:1: text before the root element"),
+  ])
+  func refusesWhatIsNoHOCR(text: String, message: String) {
+    #expect(fault(text)?.hasPrefix(message) == true, "\(fault(text) ?? "no fault")")
+  }
+
+  @Test(arguments: ["bbox 1 2 3", "bbox 9 9 1 1", "bbox a b c d", "bbox 1 2 3 99999999999"])
+  func leavesOutABoxThatCanNotBeRead(title: String) throws {
+    let text = try read(page("<span class='ocr_line' title='\(title)'>x</span>"))
+    #expect(text.text == "x")
+    #expect(text.lines == [])
+    #expect(text.notices.map(\.line) == [2])
+  }
+}
