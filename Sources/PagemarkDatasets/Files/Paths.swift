@@ -32,6 +32,12 @@ struct PathParts: Hashable {
   var stem: String { folder + name }
 }
 
+/// Whether a file without its ending has the name of a text about pages rather than of one of them.
+func isAboutPages(_ stem: String) -> Bool {
+  ["readme", "license", "licence", "copying", "notice", "mets"]
+    .contains(PathParts(stem).name.lowercased())
+}
+
 /// Endings of files that are pages, in lower case.
 let imageEndings: Set<String> = ["png", "jpg", "jpeg", "tif", "tiff", "bmp", "gif", "webp", "pnm"]
 

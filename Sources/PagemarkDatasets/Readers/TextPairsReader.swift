@@ -7,27 +7,21 @@ internal import PagemarkCore
 struct TextPairsReader: DatasetReader {
   let manifest: DatasetManifest
 
-  /// Names of texts about a dataset rather than of one of its pages.
-  private static let texts: Set = ["readme", "license", "licence", "copying", "notice"]
-
   func contents(of folder: DataFolder) -> DatasetContents {
-    let files = folder.files().map { (path: $0, parts: PathParts($0)) }
-    let images = files.filter { imageEndings.contains($0.parts.ending) }
+    let paths = folder.files()
+    let files = paths.map { (path: $0, parts: PathParts($0)) }
+    let images = ImageFile.images(among: paths)
     // Names compare as Swift compares texts: "é" in one piece finds "é" in two.
     let texts = Dictionary(
       files.filter { $0.parts.ending == "txt" }.map { ($0.parts.stem, $0.path) }
     ) { first, _ in first }
-    let imagesByStem = Dictionary(grouping: images, by: \.parts.stem)
 
     var contents = DatasetContents()
     contents.cases = images.map { image in
-      let stem = image.parts.stem
-      let isAlone = imagesByStem[stem, default: []].count == 1
-      let truth = truth(of: image.path, stem: stem, texts: texts, in: folder)
-      return manifest.makeCase(
-        id: isAlone ? stem : image.path, imagePath: image.path, truth: truth)
+      let truth = truth(of: image.path, stem: image.stem, texts: texts, in: folder)
+      return manifest.makeCase(id: image.id, imagePath: image.path, truth: truth)
     }
-    let pages = Set(images.map(\.parts.stem))
+    let pages = Set(images.map(\.stem))
     contents.faults = texts.filter { !isOfPage($0.key, pages: pages) }.values.sorted(by: bytewise)
       .map { Fault(file: $0, message: "no image has this name: add it, or remove the text") }
     return contents
@@ -55,7 +49,7 @@ struct TextPairsReader: DatasetReader {
 
   private func isOfPage(_ stem: String, pages: Set<String>) -> Bool {
     if pages.contains(stem) { return true }
-    if Self.texts.contains(PathParts(stem).name.lowercased()) { return true }
+    if isAboutPages(stem) { return true }
     return stem.hasSuffix(Self.excerptSuffix)
       && pages.contains(String(stem.dropLast(Self.excerptSuffix.count)))
   }
