@@ -1,0 +1,38 @@
+import PagemarkCore
+import PagemarkDatasets
+import Testing
+
+/// Files that are cut short, changed and mixed up: a text or a fault, never an end of the program.
+@Suite struct MutatedFilesTests {
+  @Test(arguments: Samples.all.map(\.file))
+  func areReadOrRefused(file: String) throws {
+    let bytes = Array(try #require(Samples.all.first { $0.file == file }).text.utf8)
+    for seed in UInt64(0)..<300 {
+      var random = Seeded(state: seed)
+      let mutated = bytes.mutated(using: &random)
+      for level in TextLevel.allCases {
+        do {
+          let text = try PageText.parse(mutated, file: file, rules: PageTextRules(level: level))
+          #expect(file.hasSuffix("txt") || text.format != .plainText, "seed \(seed)")
+        } catch {
+          #expect(error.file == file && !error.message.isEmpty, "seed \(seed)")
+          let lines = mutated.count { $0 == UInt8(ascii: "\n") } + 1
+          #expect(error.line.map { (1...lines).contains($0) } ?? true, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// A file that is cut anywhere can't be whole, save for white space at its end.
+  @Test(arguments: Samples.all.filter { !$0.file.hasSuffix("txt") }.map(\.file))
+  func areRefusedWhereTheyAreCutShort(file: String) throws {
+    let bytes = Array(try #require(Samples.all.first { $0.file == file }).text.utf8)
+    for end in 0..<bytes.count {
+      #expect(throws: Fault.self, "cut at \(end)") {
+        _ = try PageText.parse(
+          Array(bytes[..<end]), file: file,
+          rules: PageTextRules(level: file == "old.page.xml" ? .line : .region))
+      }
+    }
+  }
+}
