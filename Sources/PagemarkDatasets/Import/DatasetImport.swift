@@ -48,7 +48,8 @@ public struct DatasetImport: Hashable, Sendable {
 extension DatasetFormat {
   /// The format that a folder's files look like; plain images are `textPairs`.
   init(of folder: DataFolder) {
-    let files = folder.files().map(PathParts.init)
+    let paths = folder.files()
+    let files = paths.map(PathParts.init)
     let images = Set(files.filter { imageEndings.contains($0.ending) }.map(\.stem))
     if folder.hasFile("truth.jsonl") {
       self = .records
@@ -60,8 +61,21 @@ extension DatasetFormat {
       self = .sroie
     } else if files.contains(where: { $0.ending == "json" && images.contains($0.stem) }) {
       self = .sroie
-    } else {
+    } else if files.contains(where: { $0.ending == "txt" && images.contains($0.stem) }) {
       self = .textPairs
+    } else {
+      self = Self.layout(of: paths, in: folder) ?? .textPairs
     }
+  }
+
+  /// The format of the first file that is in an XML format of pages.
+  private static func layout(of files: [String], in folder: DataFolder) -> DatasetFormat? {
+    files.lazy.filter { TextSyntax.markupEndings.contains(PathParts($0).ending) }.compactMap {
+      file in
+      guard let bytes = try? folder.bytes(of: file),
+        let tree = try? MarkupParser.tree(of: bytes, file: file)
+      else { return nil }
+      return TextFormat(root: tree.root.name).flatMap(DatasetFormat.init(layout:))
+    }.first
   }
 }

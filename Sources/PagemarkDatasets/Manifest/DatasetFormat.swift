@@ -10,8 +10,30 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
   case textPairs = "text-pairs"
   /// Screenshots with volunteers' transcriptions: `data.csv` and `images/`.
   case screenshots
+  /// Images with PAGE XML of the same name: the text at the manifest's level.
+  case pageXML = "page-xml"
+  /// Images with ALTO of the same name.
+  case alto
+  /// Images with hOCR of the same name.
+  case hocr
   /// Pagemark's own: JSON lines, one a page.
   case records
+
+  /// What the files of truth are written in, where each describes the layout of one page; `nil` for the others.
+  var layout: TextFormat? {
+    switch self {
+    case .pageXML: .pageXML
+    case .alto: .alto
+    case .hocr: .hocr
+    case .sroie, .wildreceipt, .textPairs, .screenshots, .records: nil
+    }
+  }
+
+  /// The format of images with truth in an XML format; `nil` where that is none.
+  init?(layout: TextFormat) {
+    guard let format = Self.allCases.first(where: { $0.layout == layout }) else { return nil }
+    self = format
+  }
 
   /// How texts compare where the manifest does not say: what the format itself has lost.
   ///
@@ -21,7 +43,7 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .sroie: TextPolicy(letterCase: .ignore)
     case .screenshots: TextPolicy(letterCase: .ignore, keptPunctuation: ":.[]/'\"")
-    case .wildreceipt, .textPairs, .records: TextPolicy()
+    case .wildreceipt, .textPairs, .pageXML, .alto, .hocr, .records: TextPolicy()
     }
   }
 }

@@ -18,6 +18,8 @@ public struct DatasetManifest: Hashable, Sendable {
   public var policy: TextPolicy
   /// The file of a `records` dataset, below the root.
   public var truth: String
+  /// At which level a `page-xml` dataset is read.
+  public var level: TextLevel
   public var files: FileSelection
   /// A CSV beside the manifest: `case,split,group,tags`; `nil` for a dataset without splits.
   public var splits: String?

@@ -10,7 +10,7 @@ struct ManifestReading {
     self.root = root
     entries = root.mapping(known: [
       "version", "name", "title", "license", "origin", "format", "root", "locale", "text", "truth",
-      "files", "splits", "checksum", "group",
+      "level", "files", "splits", "checksum", "group",
     ])
   }
 
@@ -23,7 +23,8 @@ struct ManifestReading {
       name: name ?? "", title: entries["title"]?.text() ?? name ?? "",
       license: entries["license"]?.text(), origin: entries["origin"]?.text(),
       format: format ?? .records, root: folder ?? "", locale: locale(), policy: policy,
-      truth: truth(of: format), files: files(), splits: entries["splits"]?.text(),
+      truth: truth(of: format), level: level(of: format), files: files(),
+      splits: entries["splits"]?.text(),
       checksum: checksum(), grouping: grouping(), path: path)
     return name == nil || format == nil || folder == nil ? nil : manifest
   }
@@ -95,6 +96,14 @@ struct ManifestReading {
       node.fault("is for the format records: \(format.rawValue) has its own files")
     }
     return node.text() ?? ""
+  }
+
+  private func level(of format: DatasetFormat?) -> TextLevel {
+    guard let node = entries["level"] else { return .region }
+    if let format, format != .pageXML {
+      node.fault("is for the format page-xml: \(format.rawValue) has its text at one level")
+    }
+    return node.choice(of: TextLevel.self) ?? .region
   }
 
   private func files() -> FileSelection {

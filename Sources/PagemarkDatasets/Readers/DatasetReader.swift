@@ -14,6 +14,9 @@ extension DatasetManifest {
     case .wildreceipt: WildReceiptReader(manifest: self)
     case .textPairs: TextPairsReader(manifest: self)
     case .screenshots: ScreenshotsReader(manifest: self)
+    case .pageXML: LayoutTruthReader(manifest: self, layout: .pageXML)
+    case .alto: LayoutTruthReader(manifest: self, layout: .alto)
+    case .hocr: LayoutTruthReader(manifest: self, layout: .hocr)
     case .records: RecordsReader(manifest: self)
     }
   }

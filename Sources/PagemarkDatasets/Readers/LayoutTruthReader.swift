@@ -1,0 +1,81 @@
+internal import PagemarkCore
+
+/// Images with a file of the same name that says what stands where on the page: PAGE XML, ALTO or hOCR.
+///
+/// The file lies beside its image, or in another folder where both names are there once: `img/a.png`,
+/// `truth/a.gt.page.xml`.
+struct LayoutTruthReader: DatasetReader {
+  let manifest: DatasetManifest
+  let layout: TextFormat
+
+  func contents(of folder: DataFolder) -> DatasetContents {
+    let files = folder.files()
+    let images = ImageFile.images(among: files)
+    let truths = LayoutTruths(among: files, images: images)
+    var contents = DatasetContents()
+    contents.cases = images.map { image in
+      let truth = Truth { () throws(Fault) in
+        try reference(try truths.file(of: image, layout: layout), in: folder)
+      }
+      return manifest.makeCase(id: image.id, imagePath: image.path, truth: truth)
+    }
+    contents.faults = truths.withoutImage.map {
+      Fault(file: $0, message: "no image has this name: add it, or remove the file")
+    }
+    return contents
+  }
+
+  private func reference(_ file: String, in folder: DataFolder) throws(Fault) -> Reference {
+    let text = try PageText.parse(
+      try folder.bytes(of: file), file: file, rules: PageTextRules(level: manifest.level))
+    guard text.format == layout else {
+      throw Fault(
+        file: file,
+        message: "the file is \(text.format.title), the dataset's format \(layout.title)")
+    }
+    guard text.pageCount == 1 else {
+      throw Fault(
+        file: file, message: "the file holds \(text.pageCount) pages: write one for each image")
+    }
+    return manifest.reference(text: text.text)
+  }
+}
+
+/// Which file of truth belongs to which image.
+private struct LayoutTruths {
+  private let filesByStem: [String: [String]]
+  /// Files that lie beside no image, by their names alone.
+  private let filesByName: [String: [String]]
+  private let imagesByName: [String: [ImageFile]]
+  /// Bytewise.
+  let withoutImage: [String]
+
+  init(among files: [String], images: [ImageFile]) {
+    let truths = files.filter { TextSyntax.markupEndings.contains(PathParts($0).ending) }
+      .compactMap { file in FileStem.stem(of: file).map { (stem: $0, file: file) } }
+    let stems = Set(images.map(\.stem))
+    filesByStem = Dictionary(grouping: truths, by: \.stem).mapValues { $0.map(\.file) }
+    let apart = truths.filter { !stems.contains($0.stem) && !isAboutPages($0.stem) }
+    filesByName = Dictionary(grouping: apart) { folderName($0.stem) }.mapValues { $0.map(\.file) }
+    let imagesByName = Dictionary(grouping: images) { folderName($0.stem) }
+    self.imagesByName = imagesByName
+    withoutImage = apart.filter { imagesByName[folderName($0.stem)] == nil }.map(\.file)
+      .sorted(by: bytewise)
+  }
+
+  /// - Throws: A fault where there is none, or more than one.
+  func file(of image: ImageFile, layout: TextFormat) throws(Fault) -> String {
+    let name = folderName(image.stem)
+    var found = filesByStem[image.stem, default: []]
+    if found.isEmpty, imagesByName[name, default: []].count == 1 {
+      found = filesByName[name, default: []]
+    }
+    if found.count == 1 { return found[0] }
+    let ending = layout == .hocr ? "hocr" : "xml"
+    throw Fault(
+      file: image.path,
+      message: found.isEmpty
+        ? "the page has no \(layout.title): write it to \(image.stem).\(ending)"
+        : "the page has several files of truth: keep one of \(found.joined(separator: ", "))")
+  }
+}
