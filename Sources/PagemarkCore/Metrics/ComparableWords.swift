@@ -6,28 +6,55 @@ struct ComparableWords {
   let alternatives: [UInt32: Set<UInt32>]
 
   init(reference: String, hypothesis: String, policy: TextPolicy) {
-    func words(_ text: String) -> [Substring] {
-      policy.normalize(text).split(whereSeparator: \.isWhitespace)
+    func words(_ text: String) -> [ComparableWord] {
+      policy.words.words(of: policy.normalize(text)).map { ComparableWord($0, unit: policy.unit) }
     }
     let (expected, read) = (words(reference), words(hypothesis))
-    var numbers: [Substring: UInt32] = [:]
-    for word in read + expected where numbers[word] == nil {
-      numbers[word] = UInt32(numbers.count)
-    }
+    var numbers: [ComparableWord: UInt32] = [:]
+    for word in read + expected where numbers[word] == nil { numbers[word] = UInt32(numbers.count) }
     self.reference = expected.map { numbers[$0, default: 0] }
     self.hypothesis = read.map { numbers[$0, default: 0] }
 
     var alternatives: [UInt32: Set<UInt32>] = [:]
-    if let wildcard = policy.wildcardCharacter {
-      for word in Set(expected) where word.contains(wildcard) {
-        let fitting = Set(read).filter { Self.fits($0, word, wildcard: wildcard) }
+    if let wildcard = policy.wildcard?.first {
+      for word in Set(expected) where word.text.contains(wildcard) {
+        let fitting = Set(read).filter { Self.fits($0.text, word.text, wildcard: wildcard) }
         alternatives[numbers[word, default: 0]] = Set(fitting.map { numbers[$0, default: 0] })
       }
     }
     self.alternatives = alternatives
   }
 
+  /// The edit distance, where a word with a wildcard matches every word that fits it.
+  var edits: Int {
+    editDistance(reference, hypothesis, equality: UnitEquality(alternatives: alternatives))
+  }
+
+  /// The cheapest alignment, where a word with a wildcard matches every word that fits it.
+  var alignment: Alignment {
+    Alignment(
+      reference: reference, hypothesis: hypothesis,
+      equality: UnitEquality(alternatives: alternatives))
+  }
+
   private static func fits(_ word: Substring, _ pattern: Substring, wildcard: Character) -> Bool {
     word.count == pattern.count && zip(word, pattern).allSatisfy { $1 == wildcard || $0 == $1 }
   }
+}
+
+/// A word that equals another as the characters of its unit do.
+private struct ComparableWord: Hashable {
+  let text: Substring
+  let unit: TextUnit
+
+  init(_ text: Substring, unit: TextUnit) { (self.text, self.unit) = (text, unit) }
+
+  static func == (one: Self, other: Self) -> Bool {
+    switch one.unit {
+    case .grapheme: one.text == other.text
+    case .codePoint: one.text.utf8.elementsEqual(other.text.utf8)
+    }
+  }
+
+  func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }

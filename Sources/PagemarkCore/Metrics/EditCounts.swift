@@ -1,5 +1,5 @@
 /// How often an alignment of a hypothesis to its reference matches, substitutes, deletes and inserts.
-public struct EditCounts: Hashable, Sendable, Codable {
+public struct EditCounts: Hashable, Sendable {
   /// Units of the reference that were read as they are.
   public var matches: Int
   /// Units that were read as another.
@@ -22,4 +22,20 @@ public struct EditCounts: Hashable, Sendable, Codable {
   public var referenceCount: Int { matches + substitutions + deletions }
   /// How many units the hypothesis has.
   public var hypothesisCount: Int { matches + substitutions + insertions }
+}
+
+/// Written as `pagemark score --json` shows counts.
+extension EditCounts: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case edits, substitutions, deletions, insertions, referenceLength
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(edits, forKey: .edits)
+    try values.encode(substitutions, forKey: .substitutions)
+    try values.encode(deletions, forKey: .deletions)
+    try values.encode(insertions, forKey: .insertions)
+    try values.encode(referenceCount, forKey: .referenceLength)
+  }
 }

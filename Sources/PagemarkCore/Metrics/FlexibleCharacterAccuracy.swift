@@ -58,7 +58,7 @@ public enum FlexibleCharacterAccuracy {
     let characters = Set(expected.joined()).union(read.joined()).sorted()
     let numbers = Dictionary(
       uniqueKeysWithValues: zip(characters, UInt32(0)..<UInt32(characters.count)))
-    let (wildcard, anything) = (policy.wildcardCharacter, UInt32.max)
+    let (wildcard, anything) = (policy.wildcard?.first, UInt32.max)
     let edits = edits(
       reference: expected.map { line in
         line.compactMap { $0 == wildcard ? anything : numbers[$0] }

@@ -1,0 +1,42 @@
+/// Two texts side by side: their units, and the steps from one to the other.
+public struct TextAlignment: Hashable, Sendable {
+  /// The characters or words of the reference, as they are compared.
+  public let reference: [Substring]
+  public let hypothesis: [Substring]
+  public let steps: [AlignmentStep]
+}
+
+extension ScoreDefinition {
+  /// The alignment of the characters.
+  ///
+  /// - Complexity: O(n · m) time and memory for n and m characters.
+  public func alignCharacters(reference: String, hypothesis: String) -> TextAlignment {
+    let (expected, read) = (policy.normalize(reference), policy.normalize(hypothesis))
+    let units = ComparableUnits(normalized: expected, read, policy: policy)
+    return TextAlignment(
+      reference: policy.unit.units(of: expected), hypothesis: policy.unit.units(of: read),
+      steps: units.alignment.steps)
+  }
+
+  /// The alignment of the words.
+  ///
+  /// - Complexity: O(n · m) time and memory for n and m words.
+  public func alignWords(reference: String, hypothesis: String) -> TextAlignment {
+    let policy = wordPolicy
+    func words(_ text: String) -> [Substring] { policy.words.words(of: policy.normalize(text)) }
+    let comparable = ComparableWords(reference: reference, hypothesis: hypothesis, policy: policy)
+    return TextAlignment(
+      reference: words(reference), hypothesis: words(hypothesis), steps: comparable.alignment.steps)
+  }
+}
+
+extension TextUnit {
+  /// The units of a text, in its order.
+  public func units(of text: String) -> [Substring] {
+    switch self {
+    case .grapheme: text.indices.map { text[$0...$0] }
+    case .codePoint:
+      text.unicodeScalars.indices.map { Substring(text.unicodeScalars[$0...$0]) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// The lines of a text by code points, so that a mark behind a blank is no white space with it.
+struct TextLines {
+  typealias Line = ArraySlice<Unicode.Scalar>
+
+  /// What stands between line breaks, of which "\r\n" is one.
+  private(set) var lines: [Line] = []
+
+  init(_ text: String) {
+    let scalars = Array(text.unicodeScalars)
+    var start = 0
+    for (index, scalar) in scalars.enumerated() where scalar.isLineBreak {
+      if scalar == "\n", index > 0, scalars[index - 1] == "\r" {
+        start = index + 1
+        continue
+      }
+      lines.append(scalars[start..<index])
+      start = index + 1
+    }
+    lines.append(scalars[start...])
+  }
+
+  /// Drops what stands behind the last line break, if that is nothing.
+  mutating func dropFinalLineBreak() {
+    if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+  }
+
+  mutating func arrange(_ whiteSpace: TextPolicy.WhiteSpace) {
+    switch whiteSpace {
+    case .keep, .strip: break
+    case .stripLines: lines = lines.map(\.stripped)
+    case .collapse: lines = lines.map(\.collapsed)
+    case .remove: lines = lines.map { $0.filter { !$0.isWhiteSpace }[...] }
+    }
+  }
+
+  mutating func dropEmpty() { lines.removeAll(where: \.isEmpty) }
+
+  mutating func joinHyphenated() {
+    lines = LineEndHyphens.join(lines.map(\.text)).map { Array($0.unicodeScalars)[...] }
+  }
+
+  mutating func append(_ line: Line) { lines.append(line) }
+
+  /// Whether nothing stands behind the last line break.
+  var endsInBreak: Bool { lines.count > 1 && lines.last?.isEmpty == true }
+
+  func joined(by lineBreak: [Unicode.Scalar]) -> Line {
+    Array(lines.joined(separator: lineBreak))[...]
+  }
+}
+
+extension TextLines.Line {
+  /// Without the white space at both ends.
+  var stripped: Self {
+    guard let first = firstIndex(where: { !$0.isWhiteSpace }),
+      let last = lastIndex(where: { !$0.isWhiteSpace })
+    else { return [] }
+    return self[first...last]
+  }
+
+  /// Every run of white space as one blank, and none at the ends.
+  fileprivate var collapsed: Self {
+    // Most lines are so already, and none is copied that need not be.
+    let line = stripped
+    var isBlankBefore = false
+    let isPlain = line.allSatisfy { scalar in
+      guard scalar.isWhiteSpace else {
+        isBlankBefore = false
+        return true
+      }
+      defer { isBlankBefore = true }
+      return scalar == " " && !isBlankBefore
+    }
+    if isPlain { return line }
+    return Array(line.split(whereSeparator: \.isWhiteSpace).joined(separator: [" "]))[...]
+  }
+
+  var text: String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: self)
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLineBreak: Bool {
+    switch value {
+    case 0xA...0xD, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  fileprivate var isWhiteSpace: Bool {
+    switch value {
+    case 0x20, 0x9...0xD: true
+    case ..<0x80: false
+    default: properties.isWhitespace
+    }
+  }
+}
