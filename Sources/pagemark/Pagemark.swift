@@ -10,7 +10,7 @@ struct Pagemark: AsyncParsableCommand {
       64 wrong command line · 65 bad input · 70 internal fault · 130 interrupted
       """,
     version: pagemarkVersion,
-    subcommands: [Run.self, Read.self, DatasetCommand.self, Doctor.self])
+    subcommands: [Run.self, Read.self, Score.self, DatasetCommand.self, Doctor.self])
 }
 
 extension ExitCode {

@@ -44,6 +44,20 @@ public struct ConfusionCounts: Sendable {
     }
   }
 
+  /// Counts one page that is aligned already.
+  public mutating func add(_ alignment: TextAlignment) {
+    for unit in alignment.reference { occurrences[String(unit), default: 0] += 1 }
+    for step in alignment.steps {
+      switch step {
+      case .match: break
+      case .substitution(let i, let j):
+        note(String(alignment.reference[i]), String(alignment.hypothesis[j]))
+      case .deletion(let i): note(String(alignment.reference[i]), "")
+      case .insertion(let j): note("", String(alignment.hypothesis[j]))
+      }
+    }
+  }
+
   /// The confusions, commonest first; equally common ones by the reference's unit, then the
   /// hypothesis's.
   public var entries: [Entry] {

@@ -27,4 +27,24 @@ import Testing
     #expect(window("abc", "xyz") == nil)
     #expect(window("", "xyz") == nil)
   }
+
+  @Test(arguments: UInt64(0)..<100) func countsTheEditDistanceOfThePart(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func line() -> [UInt32] {
+      (0..<Int.random(in: 0...9, using: &random)).map { _ in .random(in: 0...3, using: &random) }
+    }
+    let (reference, hypothesis) = (line(), line())
+    guard let part = LineWindow(reference: reference, hypothesis: hypothesis) else { return }
+    let (shorter, longer) =
+      reference.count > hypothesis.count ? (hypothesis, reference) : (reference, hypothesis)
+    #expect(part.edits == editDistance(shorter, Array(longer[part.start..<part.end])))
+    // No other part is better.
+    func cost(_ edits: Int, _ length: Int) -> Int { 2 * edits - length }
+    for start in longer.indices {
+      for end in start...longer.count {
+        let edits = editDistance(shorter, Array(longer[start..<end]))
+        #expect(cost(part.edits, part.end - part.start) <= cost(edits, end - start))
+      }
+    }
+  }
 }

@@ -1,0 +1,62 @@
+public import Foundation
+internal import PagemarkCore
+
+/// A score as one JSON object.
+public enum ScoreJSON {
+  public static func render(_ result: ScoreResult) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(Document(result: result))
+  }
+
+  /// The score of all pages together at the top, then what it is made of.
+  private struct Document: Encodable {
+    let result: ScoreResult
+
+    private enum Keys: String, CodingKey {
+      case convention, definition, tool, macro, pages, missingHypotheses, missingReferences
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try (result.total ?? TextScore(result.definition)).encode(to: encoder)
+      var values = encoder.container(keyedBy: Keys.self)
+      try values.encode(result.convention, forKey: .convention)
+      try values.encode(result.definition.card, forKey: .definition)
+      try values.encode("pagemark \(pagemarkVersion)", forKey: .tool)
+      try values.encode(
+        Rates(cer: result.mean(of: \.cer), wer: result.mean(of: \.wer)), forKey: .macro)
+      try values.encode(result.pages.map(Page.init), forKey: .pages)
+      try values.encode(result.missingHypotheses, forKey: .missingHypotheses)
+      try values.encode(result.missingReferences, forKey: .missingReferences)
+    }
+  }
+
+  private struct Rates: Encodable {
+    let cer, wer: Double?
+    private enum CodingKeys: String, CodingKey { case cer, wer }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(cer, forKey: .cer)
+      try values.encode(wer, forKey: .wer)
+    }
+  }
+
+  private struct Page: Encodable {
+    let page: ScoredPage
+    private enum Keys: String, CodingKey { case name }
+
+    func encode(to encoder: any Encoder) throws {
+      try page.score.encode(to: encoder)
+      var values = encoder.container(keyedBy: Keys.self)
+      try values.encode(page.name, forKey: .name)
+    }
+  }
+}
+
+extension TextScore {
+  /// Of nothing at all.
+  fileprivate init(_ definition: ScoreDefinition) {
+    self.init(characters: EditCounts(), words: EditCounts(), definition: definition)
+  }
+}

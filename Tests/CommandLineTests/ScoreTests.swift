@@ -1,0 +1,116 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+@Suite struct ScoreTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func score(
+    _ reference: String, _ hypothesis: String, _ options: String...
+  ) async throws -> Command.Result {
+    try await Command.pagemark(
+      [
+        "score", try scratch.write(reference, to: "ref.txt"),
+        try scratch.write(hypothesis, to: "hyp.txt"),
+      ] + options)
+  }
+
+  private func object(_ result: Command.Result) throws -> [String: Any] {
+    let parsed = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    return try #require(parsed as? [String: Any])
+  }
+
+  @Test func printsOneObject() async throws {
+    // "Fnord" to "Food": n to o is a substitution, r is deleted.
+    let json = try object(try await score("Fnord\n", "Food", "--json"))
+    #expect(json["cer"] as? Double == 0.4)
+    #expect(json["wer"] as? Double == 1)
+    for (key, value) in [
+      "edits": 2, "substitutions": 1, "deletions": 1, "insertions": 0, "referenceLength": 5,
+    ] {
+      #expect(json[key] as? Int == value)
+    }
+    let words = try #require(json["words"] as? [String: Any])
+    #expect(words["edits"] as? Int == 1 && words["referenceLength"] as? Int == 1)
+    #expect((json["definition"] as? [String])?.isEmpty == false)
+  }
+
+  @Test func anEmptyReferenceHasNoRateButItsInsertionsCount() async throws {
+    let result = try await score("", "ab", "--json")
+    let json = try object(result)
+    #expect(json["cer"] is NSNull && json["edits"] as? Int == 2)
+    #expect(try await score("", "ab", "--max-cer", "5%").status == 1)
+    #expect(try await score("", "", "--max-cer", "5%").status == 0)
+  }
+
+  @Test func failsAboveTheLimitOnly() async throws {
+    #expect(try await score("abcd", "abce", "--max-cer", "25%").status == 0)
+    #expect(try await score("abcd", "abce", "--max-cer", "0.24").status == 1)
+    #expect(try await score("a", "a", "--max-cer", "much").status == 64)
+  }
+
+  @Test func partsOfThePolicyCanBeChosen() async throws {
+    #expect(
+      try object(try await score("Ab", "ab", "--json", "--case", "ignore"))["cer"] as? Double == 0)
+    let joined = try await score(
+      "an exam-\nple", "an example", "--json", "--hyphens", "join", "--line-breaks", "asSpace")
+    #expect(try object(joined)["cer"] as? Double == 0)
+    let wrong = try await score("a", "a", "--case", "ignor")
+    #expect(wrong.status == 64 && wrong.errors.contains("did you mean 'ignore'?"))
+  }
+
+  @Test func aConventionChangesTheNumber() async throws {
+    // "e" with an accent is two code points in jiwer's eyes and one character in ours.
+    let ours = try object(try await score("cafe\u{301}", "caf\u{E9}", "--json"))
+    let jiwers = try object(
+      try await score("cafe\u{301}", "caf\u{E9}", "--json", "--convention", "jiwer"))
+    #expect(ours["edits"] as? Int == 0)
+    #expect(jiwers["edits"] as? Int == 2)
+  }
+
+  @Test func whatCannotBeReadIsAnErrorNeverAScore() async throws {
+    let good = try scratch.write("text", to: "good.txt")
+    for (name, bytes) in [
+      ("binary.txt", Data([0x61, 0, 0x62])), ("latin1.txt", Data([0x63, 0xE9])),
+      ("broken.xml", Data("<?xml version=\"1.0\"?><PcGts><Page>".utf8)),
+    ] {
+      let result = try await Command.pagemark(["score", good, try scratch.write(bytes, to: name)])
+      #expect(result.status == 65)
+      #expect(result.errors.contains(name))
+      #expect(result.output.isEmpty)
+    }
+    #expect(
+      try await Command.pagemark(["score", good, scratch.url.path + "/none.txt"]).status == 65)
+  }
+
+  @Test func pairsFoldersAndListsEveryMissingPartner() async throws {
+    try scratch.write("abcd", to: "r/one.gt.txt")
+    try scratch.write("abcd", to: "r/it's \u{E9}.gt.txt")
+    try scratch.write("abce", to: "h/one.txt")
+    try scratch.write("x", to: "h/three.txt")
+    let result = try await Command.pagemark([
+      "score", scratch.url.path + "/r", scratch.url.path + "/h", "--json",
+    ])
+    #expect(result.status == 65)
+    let json = try object(result)
+    // One substitution, and four deletions of the page that nobody recognized.
+    #expect(json["edits"] as? Int == 5 && json["referenceLength"] as? Int == 8)
+    #expect((json["missingHypotheses"] as? [String])?.count == 1)
+    #expect((json["missingReferences"] as? [String])?.count == 1)
+    #expect((json["pages"] as? [Any])?.count == 2)
+  }
+
+  @Test func theHTMLShowsTextAsText() async throws {
+    let file = scratch.url.path + "/diff.html"
+    let result = try await score(
+      "a <script>alert(1)</script> & b\u{202E}", "a <script>alert(2)</script> & c", "--html", file)
+    #expect(result.status == 0)
+    let html = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(!html.contains("<script>"))
+    #expect(html.contains("&lt;script&gt;alert("))
+    #expect(html.contains("<mark>1</mark>") && html.contains("<mark>2</mark>"))
+    #expect(!html.unicodeScalars.contains("\u{202E}"))
+  }
+}
