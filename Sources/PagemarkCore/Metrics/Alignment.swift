@@ -6,9 +6,10 @@
 /// matches, so it is also one with the fewest substitutions. What is still tied is settled from
 /// the start: a match or substitution goes before a deletion, a deletion before an insertion.
 ///
-/// - Complexity: O(n + m + n · d / 64) time for a distance of d, as long as few alignments tie; up
-///   to O(n · m) where a long text is aligned to an unrelated one. About 10 MB for two texts of
-///   67,000 units, at most 40 MB.
+/// - Complexity: O(n + m + n · d / 64) time for a distance of d, and O(1) for each cell of a cheapest
+///   path: few in texts that resemble each other, up to n · m where nearly all paths tie. For two texts
+///   of 67,000 units about 20 MB at 50 % errors, at most 50 MB.
+/// - Source: `PathTracer`.
 public struct Alignment: Hashable, Sendable {
   /// What happened to some units.
   public enum Operation: UInt8, Hashable, Sendable, Codable, CaseIterable {
@@ -65,7 +66,7 @@ public struct Alignment: Hashable, Sendable {
         } else {
           let tracer = PathTracer(
             reference: restOfReference, hypothesis: restOfHypothesis, equality: equality)
-          tracer.trace { append($0, count: 1) }
+          tracer.trace { append($0, count: $1) }
         }
       }
     }

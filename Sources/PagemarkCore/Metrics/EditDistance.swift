@@ -31,10 +31,15 @@ func editDistance(_ reference: [UInt32], _ hypothesis: [UInt32], equality: UnitE
       }
       guard end > start else { return hypothesisEnd - start }
       guard hypothesisEnd > start else { return end - start }
+      let rest = UnsafeBufferPointer(rebasing: reference[start..<end])
+      let restOfHypothesis = UnsafeBufferPointer(rebasing: hypothesis[start..<hypothesisEnd])
+      if rest.count <= ShortDistance.longestReference, equality.alternatives.isEmpty {
+        return ShortDistance(
+          reference: rest, hypothesis: restOfHypothesis, wildcard: equality.wildcard
+        ).distance()
+      }
       return BandedDistance(
-        reference: UnsafeBufferPointer(rebasing: reference[start..<end]),
-        hypothesis: UnsafeBufferPointer(rebasing: hypothesis[start..<hypothesisEnd]),
-        equality: equality
+        reference: rest, hypothesis: restOfHypothesis, equality: equality
       ).distance()
     }
   }

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// By hand: "2" to "7" and an insertion of ".00" keep "49"; any other way with five edits keeps less.
+  /// By hand: "2" read as "7", "." lost, "49" kept, ".00" too much; nothing cheaper keeps more.
   @Test func prefersTheAlignmentWithTheMostMatches() {
     let counts = alignment("2.49", "749.00").counts
     #expect(counts == EditCounts(matches: 2, substitutions: 1, deletions: 1, insertions: 3))
@@ -65,6 +65,38 @@ import Testing
     #expect(alignment("x", "ab").runs.map(\.operation) == [.substitution, .insertion])
     #expect(alignment("ab", "x").runs.map(\.operation) == [.substitution, .deletion])
     #expect(alignment("abc", "axc").runs.map(\.operation) == [.match, .substitution, .match])
+  }
+
+  /// Of the cheapest alignments with the most matches, the first by that order of operations.
+  @Test func settlesEveryTieFromTheStart() {
+    let texts = [UInt32].all(upTo: 5, alphabet: 2)
+    for a in texts {
+      for b in texts {
+        var (i, j, expected) = (0, 0, [Alignment.Operation]())
+        var left = PlainDistance(a, b)
+        while i < a.count || j < b.count {
+          // The first operation after which the rest can be as good as it must.
+          let isMatch = i < a.count && j < b.count && a[i] == b[j]
+          let steps: [(Alignment.Operation, Int, Int)] = [
+            (isMatch ? .match : .substitution, 1, 1), (.deletion, 1, 0), (.insertion, 0, 1),
+          ]
+          for (operation, down, right) in steps where i + down <= a.count && j + right <= b.count {
+            let rest = PlainDistance(Array(a[(i + down)...]), Array(b[(j + right)...]))
+            let isCheapest = rest.edits + (operation == .match ? 0 : 1) == left.edits
+            guard isCheapest, rest.matches + (operation == .match ? 1 : 0) == left.matches
+            else { continue }
+            (i, j, left) = (i + down, j + right, rest)
+            expected.append(operation)
+            break
+          }
+        }
+        let runs = Alignment(reference: a, hypothesis: b).runs
+        let found = runs.flatMap {
+          Array(repeating: $0.operation, count: max($0.reference.count, $0.hypothesis.count))
+        }
+        if found != expected { Issue.record("\(a) \(b): \(found), not \(expected)") }
+      }
+    }
   }
 
   @Test func alignsTextsOfWhichOneIsEmpty() {

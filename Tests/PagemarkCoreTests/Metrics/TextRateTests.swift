@@ -44,6 +44,31 @@ import Testing
     #expect(tally == Tally(0, of: 2))
   }
 
+  @Test(arguments: UInt64(0)..<50) func countsWordEditsAsTheRecurrenceDoes(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func words(_ letters: String) -> [String] {
+      (0..<Int.random(in: 0...200, using: &random)).map { _ in
+        String((0..<2).compactMap { _ in letters.randomElement(using: &random) })
+      }
+    }
+    let (reference, hypothesis) = (words("abc~"), words("abc"))
+    var row = Array(0...hypothesis.count)
+    for expected in reference {
+      var diagonal = row[0]
+      row[0] += 1
+      for (j, word) in hypothesis.enumerated() {
+        let matches = zip(expected, word).allSatisfy { $0 == "~" || $0 == $1 }
+        let paired = diagonal + (matches ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(paired, min(diagonal, row[j]) + 1)
+      }
+    }
+    let tally = WordErrorRate.tally(
+      reference: reference.joined(separator: " "), hypothesis: hypothesis.joined(separator: " "),
+      policy: TextPolicy(wildcard: "~"))
+    #expect(tally == Tally(row[hypothesis.count], of: reference.count))
+  }
+
   @Test(arguments: [
     ("a b c", "c b a", 3, 3), ("a a b", "a b", 2, 3), ("a", "a a a", 1, 1), ("x", "y", 0, 1),
   ])

@@ -69,8 +69,25 @@ struct BandCheckpoint {
     return block
   }
 
-  /// `D` of the row above a block.
-  func value(above block: Int) -> Int {
-    (first..<max(first, block)).reduce(top) { $0 + sum(of: $1) }
+  /// The least `D` of the row above a block and the rows down to another.
+  func leastValue(fromBlock start: Int, toRow end: Int) -> Int {
+    var value = (first..<max(first, start)).reduce(top) { $0 + sum(of: $1) }
+    var least = value
+    var row = 64 * start
+    while row < end {
+      let (plus, minus) = differences(of: row / 64)
+      // Where all rows cost more than the one above, none of them is the least.
+      if minus == 0 {
+        value += plus.nonzeroBitCount
+        row += 64
+        continue
+      }
+      for bit in UInt64(0)..<64 {
+        value += Int(plus >> bit & 1) - Int(minus >> bit & 1)
+        least = min(least, value)
+      }
+      row += 64
+    }
+    return least
   }
 }

@@ -20,8 +20,8 @@ struct BandedDistance: ~Copyable {
 
   func distance() -> Int {
     if table.wordCount <= 2 { return wholeMatrix() }
-    let bound = upperBound()
-    return bound.isExact ? bound.edits : distance(atMost: bound.edits) { _ in }
+    let bound = upperBound { _ in }
+    return bound.edits <= bound.escape ? bound.edits : distance(atMost: bound.edits) { _ in }
   }
 
   /// What the rest costs at least from a cell: the difference of the lengths that are left.
@@ -37,25 +37,37 @@ struct BandedDistance: ~Copyable {
     return band.value(ofRow: referenceCount)
   }
 
-  /// The cost of some path, and whether none is cheaper.
+  /// What the paths in a window cost.
   struct Bound {
+    /// The cheapest of them.
     var edits: Int
-    var isExact: Bool
+    /// The least that any path costs which leaves the window.
+    var escape: Int
   }
 
-  /// A bound by windows that widen as long as a wide band would cost much more than they do.
-  func upperBound() -> Bound {
-    var best = Bound(edits: max(referenceCount, hypothesisCount), isExact: false)
-    var width = table.wordCount <= 64 ? 2 : 4
-    repeat {
-      let found = upperBound(windowOf: width)
-      if found.edits <= best.edits { best = found }
+  /// A bound by windows that widen as long as a wide band would cost much more than they do, or
+  /// the path seems lost.
+  ///
+  /// - Parameter visit: Is shown the band after every strip, from the first column again for each
+  ///   window. Where the last one's bound is below its escape, that has all the cheapest paths.
+  /// - Returns: The bound of the last window.
+  func upperBound(visit: (borrowing BlockBand) -> Void) -> Bound {
+    let longest = max(referenceCount, hypothesisCount)
+    var least = longest
+    var width = 4
+    while true {
+      var bound = upperBound(windowOf: width, visit: visit)
+      least = min(least, bound.edits)
+      bound.edits = least
       width *= 4
-    } while !best.isExact && best.edits / 128 > 8 * width
-    return best
+      // The mean width of the exact band, in blocks.
+      let band = least / 128
+      let isWorthwhile = band > 8 * width || (least > longest / 2 && band > width)
+      if least <= bound.escape || !isWorthwhile { return bound }
+    }
   }
 
-  private func upperBound(windowOf width: Int) -> Bound {
+  private func upperBound(windowOf width: Int, visit: (borrowing BlockBand) -> Void) -> Bound {
     var band = BlockBand(blockCount: table.wordCount, last: min(width, table.wordCount) - 1)
     // The least that a path costs which leaves the window.
     var escape = Int.max
@@ -63,6 +75,7 @@ struct BandedDistance: ~Copyable {
     while band.column < hypothesisCount {
       let step = band.column &+ 4 <= hypothesisCount ? 4 : 1
       band.advance(by: step, in: table)
+      visit(band)
       guard band.last &+ 1 < table.wordCount else { continue }
       escape = min(
         escape, band.bottom &+ rest(row: band.bottomRow, column: band.column) &- 2 &* step)
@@ -76,11 +89,10 @@ struct BandedDistance: ~Copyable {
           escape, band.top &+ rest(row: row, column: band.column) &- (isAbove ? 0 : 128))
       }
     }
-    var edits =
+    let edits =
       band.bottomRow >= referenceCount
       ? band.value(ofRow: referenceCount) : band.bottom + referenceCount - band.bottomRow
-    edits = min(edits, max(referenceCount, hypothesisCount))
-    return Bound(edits: edits, isExact: edits <= escape)
+    return Bound(edits: min(edits, max(referenceCount, hypothesisCount)), escape: escape)
   }
 
   /// The distance, which must not exceed the bound.

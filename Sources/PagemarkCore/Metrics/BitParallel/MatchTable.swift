@@ -11,6 +11,7 @@ struct MatchTable: ~Copyable {
   let wordCount: Int
   /// Row 0 has the places that match whatever is read; then come the frequent units.
   private let rows: UnsafeMutablePointer<UInt64>
+  private let integers: UnsafeMutablePointer<Int32>
   /// By hypothesis unit: its row, or the complement of its number among the rare units.
   private let columns: UnsafeMutablePointer<Int32>
   /// By rare unit: where its places start; one more for the end.
@@ -38,21 +39,22 @@ struct MatchTable: ~Copyable {
 
     // Numbers for the reference's units, and how often each occurs.
     var index = UnitIndex(capacity: n + extra.count, largest: largest)
-    let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: n + extra.count)
-    defer { numbers.deallocate() }
+    let placesCount = n + extra.count
+    // One piece of memory: by place its unit's number, by unit its kind, then what is kept.
+    let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: 3 * placesCount + 2 + m)
+    integers = numbers
     for i in 0..<n { numbers[i] = Int32(truncatingIfNeeded: index.insert(reference[i])) }
     for k in 0..<extra.count {
       numbers[n + k] = Int32(truncatingIfNeeded: index.insert(extra[k].unit))
     }
     let unitCount = index.count
     // First the count of each unit, then its row or the complement of its number among the rare.
-    let kinds = UnsafeMutablePointer<Int32>.allocate(capacity: unitCount)
-    defer { kinds.deallocate() }
+    let kinds = numbers + placesCount
     kinds.initialize(repeating: 0, count: unitCount)
     for i in 0..<(n + extra.count) { kinds[Int(numbers[i])] &+= 1 }
     let frequent = wordCount <= 16 ? 0 : Int32(truncatingIfNeeded: wordCount / 4)
     var (rowCount, rareCount, placeCount) = (Int32(1), Int32(0), 0)
-    starts = .allocate(capacity: unitCount + 2)
+    starts = kinds + placesCount
     starts[0] = 0
     for unit in 0..<unitCount {
       if kinds[unit] > frequent {
@@ -69,9 +71,14 @@ struct MatchTable: ~Copyable {
     starts[Int(rareCount)] = Int32(truncatingIfNeeded: placeCount)
     hasRareUnits = rareCount > 0
 
-    rows = .allocate(capacity: Int(rowCount) * wordCount)
-    rows.initialize(repeating: 0, count: Int(rowCount) * wordCount)
-    places = .allocate(capacity: max(placeCount, 1))
+    // Again one piece: the rows, the drafts of rare units, the places of these.
+    let rowWords = Int(rowCount) * wordCount
+    let draftWords = hasRareUnits ? BlockBand.stripWidth * wordCount : 0
+    rows = .allocate(capacity: rowWords + draftWords + (placeCount + 1) / 2)
+    rows.initialize(repeating: 0, count: rowWords)
+    drafts = rows + rowWords
+    places = UnsafeMutableRawPointer(drafts + draftWords)
+      .bindMemory(to: Int32.self, capacity: placeCount)
     for k in stride(from: n + extra.count - 1, through: 0, by: -1) {
       let kind = kinds[Int(numbers[k])]
       let place = k < n ? k : extra[k - n].place
@@ -97,12 +104,11 @@ struct MatchTable: ~Copyable {
       }
     }
 
-    columns = .allocate(capacity: m)
+    columns = starts + placesCount + 2
     for j in 0..<m {
       let number = index.number(of: hypothesis[j])
       columns[j] = number < 0 ? 0 : kinds[number]
     }
-    drafts = .allocate(capacity: hasRareUnits ? BlockBand.stripWidth * wordCount : 0)
     if hasRareUnits {
       for strip in 0..<BlockBand.stripWidth {
         (drafts + strip * wordCount).initialize(from: rows, count: wordCount)
@@ -112,10 +118,7 @@ struct MatchTable: ~Copyable {
 
   deinit {
     rows.deallocate()
-    columns.deallocate()
-    starts.deallocate()
-    places.deallocate()
-    drafts.deallocate()
+    integers.deallocate()
   }
 
   /// The row of a hypothesis unit, valid for the words asked for until `endUse`.

@@ -23,8 +23,8 @@ struct PathTracer: ~Copyable {
     banded = BandedDistance(reference: reference, hypothesis: hypothesis, equality: equality)
   }
 
-  /// Shows each operation in turn, from the start.
-  func trace(_ visit: (Alignment.Operation) -> Void) {
+  /// Shows the operations in turn, from the start, and how many of each follow one another.
+  func trace(_ visit: (Alignment.Operation, _ count: Int) -> Void) {
     let (checkpoints, edits) = checkpoints()
     // By segment, where the paths leave it, and its steps as far as there is room for them.
     var frontiers: [Frontier] = []
@@ -41,26 +41,37 @@ struct PathTracer: ~Copyable {
     segments.reverse()
 
     var (row, column) = (0, 0)
+    var (operation, count) = (Alignment.Operation.match, 0)
+    func add(_ next: Alignment.Operation) {
+      if next != operation {
+        visit(operation, count)
+        (operation, count) = (next, 0)
+      }
+      count &+= 1
+    }
     for index in checkpoints.indices {
       let segment =
         segments[index]
         ?? self.segment(index, of: checkpoints, edits: edits, frontier: &frontiers[index])
-      while column <= segment.columns.upperBound,
-        row < reference.count || column < hypothesis.count
-      {
-        switch segment.step(row: row, column: column) {
-        case .pair:
-          visit(equality.matches(reference[row], hypothesis[column]) ? .match : .substitution)
-          (row, column) = (row &+ 1, column &+ 1)
-        case .deletion:
-          visit(.deletion)
-          row &+= 1
-        case .insertion:
-          visit(.insertion)
-          column &+= 1
+      segment.withSteps { steps in
+        while column <= segment.columns.upperBound,
+          row < reference.count || column < hypothesis.count
+        {
+          switch steps.step(row: row, column: column) {
+          case .pair:
+            add(equality.matches(reference[row], hypothesis[column]) ? .match : .substitution)
+            (row, column) = (row &+ 1, column &+ 1)
+          case .deletion:
+            add(.deletion)
+            row &+= 1
+          case .insertion:
+            add(.insertion)
+            column &+= 1
+          }
         }
       }
     }
+    visit(operation, count)
   }
 
   private func segment(
@@ -73,16 +84,26 @@ struct PathTracer: ~Copyable {
       end: isLast ? hypothesis.count : checkpoints[index + 1].column, in: banded.table)
   }
 
-  /// The band at the start of every segment, and the distance.
+  /// The band at the start of every segment, and the distance or more.
   private func checkpoints() -> ([BandCheckpoint], edits: Int) {
+    // A small matrix is one segment, which needs no band.
+    if banded.table.wordCount <= 2 {
+      return ([BandCheckpoint()], edits: max(reference.count, hypothesis.count))
+    }
     // At most 512 checkpoints, so that their memory grows with the texts and no faster.
     let width = 256 * (1 + hypothesis.count / (512 * 256))
-    var checkpoints = [BandCheckpoint()]
-    let edits = banded.distance(atMost: banded.upperBound().edits) { band in
-      if band.column % width == 0, band.column < hypothesis.count {
-        checkpoints.append(BandCheckpoint(of: band))
-      }
+    var checkpoints: [BandCheckpoint] = []
+    func keep(_ band: borrowing BlockBand) {
+      guard band.column % width == 0, band.column < hypothesis.count else { return }
+      checkpoints.append(BandCheckpoint(of: band))
     }
+    let bound = banded.upperBound { band in
+      if band.column <= BlockBand.stripWidth { checkpoints = [BandCheckpoint()] }
+      keep(band)
+    }
+    if bound.edits < bound.escape { return (checkpoints, bound.edits) }
+    checkpoints = [BandCheckpoint()]
+    let edits = banded.distance(atMost: bound.edits) { keep($0) }
     return (checkpoints, edits)
   }
 }

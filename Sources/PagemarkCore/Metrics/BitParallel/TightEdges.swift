@@ -1,49 +1,59 @@
 /// The steps between neighbouring cells that cost just the difference of their values: of these the
 /// cheapest paths are made.
 struct TightEdges: ~Copyable {
-  private let wordCount: Int
+  /// Which blocks are known, column by column.
+  let blocks: SlantedBlocks
   private let planes: UnsafeMutablePointer<UInt64>
 
-  /// The steps into the cells of one column, each a row of bits, one for each matrix row below the top.
+  /// The steps into the cells of one column: rows of bits, from the first of its blocks.
   struct Column {
-    let wordCount: Int
+    let firstBlock: Int
+    let lastBlock: Int
+    let stride: Int
     /// From the cell above: deletions.
     let down: UnsafePointer<UInt64>
     /// From the cell on the left: insertions.
-    var right: UnsafePointer<UInt64> { down + wordCount }
+    var right: UnsafePointer<UInt64> { down + stride }
     /// From the cell above on the left, for free.
-    var match: UnsafePointer<UInt64> { down + 2 &* wordCount }
+    var match: UnsafePointer<UInt64> { down + 2 &* stride }
     /// From the cell above on the left, for one.
-    var substitution: UnsafePointer<UInt64> { down + 3 &* wordCount }
+    var substitution: UnsafePointer<UInt64> { down + 3 &* stride }
   }
 
   init(
-    from checkpoint: BandCheckpoint, width: Int, blocks: ClosedRange<Int>,
-    in table: borrowing MatchTable
+    from checkpoint: BandCheckpoint, blocks: SlantedBlocks, in table: borrowing MatchTable
   ) {
-    let wordCount = blocks.count
-    self.wordCount = wordCount
-    planes = .allocate(capacity: 4 * wordCount * width)
-    let differences = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * wordCount)
+    self.blocks = blocks
+    let stride = blocks.greatestCount
+    planes = .allocate(capacity: 4 * stride * blocks.width)
+    let firstBlock = blocks.all.lowerBound
+    let differences = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * blocks.all.count)
     defer { differences.deallocate() }
-    for (word, block) in blocks.enumerated() {
-      (differences[2 * word], differences[2 * word + 1]) = checkpoint.differences(of: block)
+    let (_, lastAtStart) = blocks[0]
+    for block in blocks.all {
+      let place = 2 * (block - firstBlock)
+      // What enters the band later enters it from above, each row for one more.
+      (differences[place], differences[place + 1]) =
+        block <= lastAtStart ? checkpoint.differences(of: block) : (~0, 0)
     }
-    let (first, last) = (blocks.lowerBound, blocks.upperBound)
-    for column in 0..<width {
-      let plane = planes + 4 &* wordCount &* column
+    for column in 0..<blocks.width {
+      let (first, last) = blocks[column]
+      var plane = planes + 4 &* stride &* column
       let place = checkpoint.column &+ column
-      let row = table.row(of: place, position: 0, from: first, through: last) + first
+      let row = table.row(of: place, position: 0, from: first, through: last)
       var carry = Carry.down
-      for word in 0..<wordCount {
-        let matches = row[word]
-        let (plus, minus) = (differences[2 &* word], differences[2 &* word &+ 1])
-        let edges = carry.edges(plus: plus, minus: minus, matches: matches)
-        (differences[2 &* word], differences[2 &* word &+ 1]) = (edges.plus, edges.minus)
-        plane[word] = edges.plus
-        plane[wordCount &+ word] = edges.right
-        plane[2 &* wordCount &+ word] = matches
-        plane[3 &* wordCount &+ word] = edges.substitution
+      var block = first
+      while block <= last {
+        let pair = differences + 2 &* (block &- firstBlock)
+        let matches = row[block]
+        let edges = carry.edges(plus: pair[0], minus: pair[1], matches: matches)
+        (pair[0], pair[1]) = (edges.plus, edges.minus)
+        plane[0] = edges.plus
+        plane[stride] = edges.right
+        plane[2 &* stride] = matches
+        plane[3 &* stride] = edges.substitution
+        plane += 1
+        block &+= 1
       }
       table.endUse(of: place, position: 0, from: first, through: last)
     }
@@ -51,7 +61,12 @@ struct TightEdges: ~Copyable {
 
   deinit { planes.deallocate() }
 
+  @inline(__always)
   func column(_ column: Int) -> Column {
-    Column(wordCount: wordCount, down: UnsafePointer(planes + 4 &* wordCount &* column))
+    let (first, last) = blocks[column]
+    let stride = blocks.greatestCount
+    return Column(
+      firstBlock: first, lastBlock: last, stride: stride,
+      down: UnsafePointer(planes + 4 &* stride &* column))
   }
 }

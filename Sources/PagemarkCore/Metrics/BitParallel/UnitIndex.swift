@@ -14,24 +14,22 @@ struct UnitIndex: ~Copyable {
   private let slotMask: Int
 
   init(capacity: Int, largest: UInt32) {
-    let width = min(Int(largest) + 1, max(1024, 4 * capacity))
+    let width = min(Int(largest) + 1, max(256, 4 * capacity))
     directCount = UInt32(width)
-    direct = .allocate(capacity: width)
-    direct.initialize(repeating: 0, count: width)
     var slotCount = 0
     if Int(largest) >= width {
       slotCount = 16
       while slotCount < 2 * capacity { slotCount *= 2 }
     }
-    slots = .allocate(capacity: max(slotCount, 1))
-    slots.initialize(repeating: 0, count: slotCount)
     slotMask = slotCount - 1
+    // One piece of memory: the slots, then the direct numbers.
+    slots = .allocate(capacity: slotCount + (width + 1) / 2)
+    slots.initialize(repeating: 0, count: slotCount + (width + 1) / 2)
+    direct = UnsafeMutableRawPointer(slots + slotCount)
+      .bindMemory(to: UInt32.self, capacity: width)
   }
 
-  deinit {
-    direct.deallocate()
-    slots.deallocate()
-  }
+  deinit { slots.deallocate() }
 
   /// The number of a unit, its next one if it is new.
   @inline(__always)
