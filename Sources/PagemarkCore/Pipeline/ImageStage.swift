@@ -1,5 +1,5 @@
 /// A stage of preparation with its settings: pixels in, pixels out.
-public enum ImageStage: Hashable, Sendable {
+public enum ImageStage: CatalogueStep {
   case normalize(Normalize)
   case pageOpenCV(PageOpenCV)
   case deskewLeptonica(DeskewLeptonica)
@@ -11,15 +11,6 @@ public enum ImageStage: Hashable, Sendable {
     .normalize(Normalize()), .pageOpenCV(PageOpenCV()), .deskewLeptonica(DeskewLeptonica()),
     .backgroundLeptonica(BackgroundLeptonica()), .contrast(Contrast()),
   ]
-
-  /// The stage of that name with its defaults; `nil` where there is none.
-  public init?(name: String) {
-    guard let stage = Self.catalogue.first(where: { $0.name == name }) else { return nil }
-    self = stage
-  }
-
-  public var name: String { declaration.name }
-  public var declaration: StepDeclaration { type(of: settings).declaration }
 
   public var settings: any StepSettings {
     switch self {
@@ -50,21 +41,5 @@ public enum ImageStage: Hashable, Sendable {
       try settings.set(parameter, to: value)
       self = .contrast(settings)
     }
-  }
-}
-
-extension ImageStage: Codable {
-  public init(from decoder: any Decoder) throws {
-    let named = try NamedSettings(from: decoder)
-    guard var stage = ImageStage(name: named.name) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "unknown stage \(named.name)"))
-    }
-    for (name, value) in named.values { try stage.set(name, to: value) }
-    self = stage
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try NamedSettings(settings).encode(to: encoder)
   }
 }

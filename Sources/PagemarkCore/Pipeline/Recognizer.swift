@@ -58,20 +58,11 @@ public struct TesseractSettings: StepSettings {
 }
 
 /// What turns a page into lines, with its settings.
-public enum Recognizer: Hashable, Sendable {
+public enum Recognizer: CatalogueStep {
   case tesseract(TesseractSettings)
 
   /// Every recognizer there is, with its defaults.
   public static let catalogue: [Recognizer] = [.tesseract(TesseractSettings())]
-
-  /// The recognizer of that name with its defaults; `nil` where there is none.
-  public init?(name: String) {
-    guard let recognizer = Self.catalogue.first(where: { $0.name == name }) else { return nil }
-    self = recognizer
-  }
-
-  public var name: String { declaration.name }
-  public var declaration: StepDeclaration { type(of: settings).declaration }
 
   public var settings: any StepSettings {
     switch self {
@@ -86,21 +77,5 @@ public enum Recognizer: Hashable, Sendable {
       try settings.set(parameter, to: value)
       self = .tesseract(settings)
     }
-  }
-}
-
-extension Recognizer: Codable {
-  public init(from decoder: any Decoder) throws {
-    let named = try NamedSettings(from: decoder)
-    guard var recognizer = Recognizer(name: named.name) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "unknown recognizer \(named.name)"))
-    }
-    for (name, value) in named.values { try recognizer.set(name, to: value) }
-    self = recognizer
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try NamedSettings(settings).encode(to: encoder)
   }
 }
