@@ -1,13 +1,14 @@
 /// Goes back over the columns of a segment with the cells of the cheapest paths, and keeps for each
 /// the most matches from there to the end.
 struct PathSweep: ~Copyable {
-  private struct Cell {
-    /// −1 for a cell that is on no cheapest path.
-    var matches: Int32
-    var step: PathSegment.Step
-
-    static var none: Cell { Cell(matches: -1, step: .insertion) }
-  }
+  /// The most matches from a cell to the end, and the step that leads there.
+  ///
+  /// Matches in the upper bits, the step in the lower two: the greater is the better, and of equal
+  /// ones the one whose step goes first. −1 for a cell that is on no cheapest path.
+  private typealias Cell = Int32
+  private static let pair: Cell = 2
+  private static let deletion: Cell = 1
+  private static let steps: Cell = 3
 
   private let blocks: SlantedBlocks
   /// The matrix row of cell 0.
@@ -21,7 +22,7 @@ struct PathSweep: ~Copyable {
   private var nextCells: UnsafeMutablePointer<Cell>
   /// Where a column has one cell, that and its row, and nothing above; −1 elsewhere.
   private var onlyRow = -1
-  private var onlyCell = Cell.none
+  private var onlyCell: Cell = -1
 
   /// Starts at a frontier.
   init(at frontier: Frontier, blocks: SlantedBlocks) {
@@ -35,11 +36,11 @@ struct PathSweep: ~Copyable {
     live.initialize(repeating: 0, count: 2 * wordCount)
     nextLive = live + wordCount
     cells = (memory + 16 * wordCount).bindMemory(to: Cell.self, capacity: 2 * cellCount)
-    cells.initialize(repeating: .none, count: 2 * cellCount)
+    cells.initialize(repeating: -1, count: 2 * cellCount)
     nextCells = cells + cellCount
     for (index, matches) in frontier.matches.enumerated() where matches >= 0 {
       enter(
-        Cell(matches: matches, step: frontier.isPair[index] ? .pair : .insertion),
+        matches << 2 | (frontier.isPair[index] ? Self.pair : 0),
         row: frontier.rows.lowerBound + index - topRow)
     }
   }
@@ -66,12 +67,10 @@ struct PathSweep: ~Copyable {
       let plainMatches = edges.match[word] & ~(edges.down[word] | edges.right[word])
       if plainMatches &>> bit & 1 == 1 {
         let deletions = blocks.greatestCount &+ 1
-        switch onlyCell.step {
-        case .pair: steps[word] = 1 &<< bit
-        case .deletion: steps[deletions &+ word] = 1 &<< bit
-        case .insertion: break
-        }
-        onlyCell = Cell(matches: onlyCell.matches &+ 1, step: .pair)
+        let code = UInt64(truncatingIfNeeded: onlyCell)
+        steps[word] = (code &>> 1 & 1) &<< bit
+        steps[deletions &+ word] = (code & 1) &<< bit
+        onlyCell = (onlyCell | Self.steps) &+ 1 | Self.pair
         onlyRow &-= 1
         return
       }
@@ -89,87 +88,93 @@ struct PathSweep: ~Copyable {
   ) {
     let firstWord = edges.firstBlock &- blocks.all.lowerBound
     let deletions = blocks.greatestCount &+ 1
-    var (reached, lastReached) = (0, 0)
-    var place = edges.lastBlock &- edges.firstBlock
-    while place >= 0 {
-      let word = firstWord &+ place
-      var bits = live[word]
+    var word = edges.lastBlock &- blocks.all.lowerBound
+    while word >= firstWord {
+      let bits = live[word]
       live[word] = 0
       if bits != 0 {
-        let (down, right) = (edges.down[place], edges.right[place])
-        let match = edges.match[place]
-        let pair = match | edges.substitution[place]
-        var (pairSteps, downSteps, leftCells) = (UInt64(0), UInt64(0), UInt64(0))
-        // The lowest row first: a deletion leads to the row above in the same column.
-        while bits != 0 {
-          let bit = 63 &- bits.leadingZeroBitCount
-          let mask = UInt64(1) &<< UInt64(truncatingIfNeeded: bit)
-          bits ^= mask
-          let row = word &* 64 &+ bit &+ 1
-          let cell = cells[row]
-          cells[row] = .none
-          switch cell.step {
-          case .pair: pairSteps |= mask
-          case .deletion: downSteps |= mask
-          case .insertion: break
-          }
-          if down & mask != 0 {
-            let above = cells[row &- 1]
-            if cell.matches > above.matches
-              || (cell.matches == above.matches && above.step == .insertion)
-            {
-              cells[row &- 1] = Cell(matches: cell.matches, step: .deletion)
-            }
-            if bit > 0 { bits |= mask &>> 1 } else if word > 0 { live[word &- 1] |= 1 &<< 63 }
-          }
-          // By a pair no other cell leads to the same one; by an insertion one may have led there.
-          if right & mask != 0 {
-            if nextCells[row].matches < 0 { (reached, lastReached) = (reached &+ 1, row) }
-            if cell.matches > nextCells[row].matches {
-              nextCells[row] = Cell(matches: cell.matches, step: .insertion)
-            }
-            leftCells |= mask
-          }
-          if pair & mask != 0 {
-            nextCells[row &- 1] = Cell(
-              matches: cell.matches &+ (match & mask != 0 ? 1 : 0), step: .pair)
-            (reached, lastReached) = (reached &+ 1, row &- 1)
-            if bit > 0 {
-              leftCells |= mask &>> 1
-            } else if word > 0 {
-              nextLive[word &- 1] = 1 &<< 63
-            }
-          }
+        let place = word &- firstWord
+        let reached = stepBack(
+          from: bits, word: word, edges: edges, place: place, recordingAt: steps + place)
+        let pair = reached & (edges.match[place] | edges.substitution[place])
+        nextLive[word] |= reached & edges.right[place] | pair &>> 1
+        if word > 0 {
+          nextLive[word &- 1] = pair &<< 63
+          live[word &- 1] |= (reached & edges.down[place]) &<< 63
         }
-        (steps[place], steps[deletions &+ place]) = (pairSteps, downSteps)
-        nextLive[word] |= leftCells
       }
-      place &-= 1
+      word &-= 1
     }
     let cell = cells[0]
-    if cell.matches >= 0 {
-      cells[0] = .none
-      steps[deletions &- 1] = cell.step == .pair ? 1 : 0
-      steps[2 &* deletions &- 1] = cell.step == .deletion ? 1 : 0
-      if nextCells[0].matches < 0 { (reached, lastReached) = (reached &+ 1, 0) }
-      if cell.matches > nextCells[0].matches {
-        nextCells[0] = Cell(matches: cell.matches, step: .insertion)
-      }
+    if cell >= 0 {
+      cells[0] = -1
+      steps[deletions &- 1] = UInt64(truncatingIfNeeded: cell &>> 1 & 1)
+      steps[2 &* deletions &- 1] = UInt64(truncatingIfNeeded: cell & 1)
+      nextCells[0] = max(nextCells[0], cell & ~Self.steps)
     }
     swap(&live, &nextLive)
     swap(&cells, &nextCells)
-    if reached == 1 {
-      (onlyRow, onlyCell) = (lastReached, cells[lastReached])
-      cells[lastReached] = .none
-      if lastReached > 0 { live[(lastReached &- 1) >> 6] = 0 }
+    findOnlyCell(from: max(0, firstWord &- 1), through: edges.lastBlock &- blocks.all.lowerBound)
+  }
+
+  /// The same for the cells of one block, without a branch that depends on the texts.
+  ///
+  /// - Returns: The cells on cheapest paths: those given, and those that reach them by deletions.
+  @inline(__always)
+  private mutating func stepBack(
+    from bits: UInt64, word: Int, edges: TightEdges.Column, place: Int,
+    recordingAt steps: UnsafeMutablePointer<UInt64>
+  ) -> UInt64 {
+    let (down, right, match) = (edges.down[place], edges.right[place], edges.match[place])
+    let pair = match | edges.substitution[place]
+    var (left, reached, pairSteps, downSteps) = (bits, bits, UInt64(0), UInt64(0))
+    // The lowest row first: a deletion leads to the row above in the same column.
+    while left != 0 {
+      let bit = UInt64(truncatingIfNeeded: 63 &- left.leadingZeroBitCount)
+      let row = word &* 64 &+ Int(truncatingIfNeeded: bit) &+ 1
+      let cell = cells[row]
+      cells[row] = -1
+      let code = UInt64(truncatingIfNeeded: cell)
+      pairSteps |= (code &>> 1 & 1) &<< bit
+      downSteps |= (code & 1) &<< bit
+      // A cell, or −1 where the step is not one of a cheapest path.
+      func candidate(_ cell: Cell, if edges: UInt64) -> Cell {
+        cell | (Cell(truncatingIfNeeded: edges &>> bit & 1) &- 1)
+      }
+      let matches = cell & ~Self.steps
+      let isMatch = Cell(truncatingIfNeeded: match &>> bit & 1)
+      cells[row &- 1] = max(cells[row &- 1], candidate(matches | Self.deletion, if: down))
+      nextCells[row] = max(nextCells[row], candidate(matches, if: right))
+      nextCells[row &- 1] = candidate(matches &+ isMatch &<< 2 | Self.pair, if: pair)
+      let mask = UInt64(1) &<< bit
+      let above = (down & mask) &>> 1
+      reached |= above
+      left = left ^ mask | above
     }
+    (steps[0], steps[blocks.greatestCount &+ 1]) = (pairSteps, downSteps)
+    return reached
+  }
+
+  /// Sets apart the cell of this column if there is but one.
+  @inline(__always)
+  private mutating func findOnlyCell(from first: Int, through last: Int) {
+    var (only, bits) = (-1, UInt64(0))
+    for word in first...last where live[word] != 0 {
+      guard bits == 0 else { return }
+      (only, bits) = (word, live[word])
+    }
+    guard bits & (bits &- 1) == 0, bits == 0 || cells[0] < 0 else { return }
+    onlyRow = bits == 0 ? 0 : only &* 64 &+ bits.trailingZeroBitCount &+ 1
+    onlyCell = cells[onlyRow]
+    cells[onlyRow] = -1
+    if bits != 0 { live[only] = 0 }
   }
 
   /// Records the steps of column 0, whose cells are reached by deletions alone.
   mutating func finish(recordingAt steps: UnsafeMutablePointer<UInt64>) {
     if onlyRow == 0 {
       // The usual end: all paths are in the corner.
-      steps[blocks.greatestCount] = onlyCell.step == .pair ? 1 : 0
+      steps[blocks.greatestCount] = UInt64(truncatingIfNeeded: onlyCell &>> 1 & 1)
       return
     }
     let stride = blocks.greatestCount
@@ -188,16 +193,15 @@ struct PathSweep: ~Copyable {
   func frontier() -> Frontier? {
     if onlyRow >= 0 {
       return Frontier(
-        rows: onlyRow + topRow...onlyRow + topRow, matches: [onlyCell.matches],
-        isPair: [onlyCell.step == .pair])
+        rows: onlyRow + topRow...onlyRow + topRow, matches: [onlyCell >> 2],
+        isPair: [onlyCell & Self.pair != 0])
     }
     var (first, last) = (0, 64 * blocks.all.count)
-    while first < last, cells[first].matches < 0 { first += 1 }
-    while last > first, cells[last].matches < 0 { last -= 1 }
-    guard cells[first].matches >= 0 else { return nil }
+    while first < last, cells[first] < 0 { first += 1 }
+    while last > first, cells[last] < 0 { last -= 1 }
+    guard cells[first] >= 0 else { return nil }
     return Frontier(
-      rows: first + topRow...last + topRow,
-      matches: (first...last).map { cells[$0].matches },
-      isPair: (first...last).map { cells[$0].step == .pair })
+      rows: first + topRow...last + topRow, matches: (first...last).map { cells[$0] >> 2 },
+      isPair: (first...last).map { cells[$0] & Self.pair != 0 })
   }
 }
