@@ -10,6 +10,8 @@ public enum MarkdownReport {
       heading(summary),
       gates(summary.gates),
       results(summary.results, of: finished.run),
+      slices(summary.results),
+      fields(finished),
       stages(finished),
       failures(finished.records),
       worst(finished),
@@ -143,11 +145,18 @@ public enum MarkdownReport {
 
   private static func definitions(_ run: RunRecord) -> String {
     let general = [
-      "cer, wer: edits of the cheapest alignment ÷ length of the reference, of the ordered text before cleaning; "
-        + "micro average (Σ edits ÷ Σ lengths), `.macro` is the mean of the pages' rates",
+      "micro average unless named otherwise: Σ edits ÷ Σ lengths over all pages; `.macro` is the mean of the pages' rates",
+      "cer, wer: edits of the cheapest alignment ÷ length of the reference, of the ordered text before cleaning",
+      "cer.layoutNeutral: the same with line breaks and line-end hyphens folded; cer.unordered: 1 − flexible character accuracy, "
+        + "lines matched wherever they stand. Far below cer, the first says that line breaks are the cause, the second that the order is",
       "excerpt.cer: the same of the cleaned excerpt; the truth is the dataset's own excerpt, or the reference cleaned by the same steps",
-      "words.recall: words of the reference that were read, in any order ÷ words of the reference",
+      "words.precision, .recall, .f1: words in any order, each counted once; of those read, of those of the reference, of both",
+      "lines.f1: line boxes that overlap a line of the truth (intersection over union ≥ 0.5), one to one; "
+        + "readingOrder.tau: Kendall's τ of the places of those lines",
       "field.NAME.accuracy, .ceiling: cases whose value is right, or stands somewhere in the text ÷ cases whose truth labels the field",
+      "field.NAME.precision: right values ÷ values given where the truth labels the field or says that there is none; "
+        + ".recall: the accuracy; .f1: their harmonic mean; an ambiguous value is not right",
+      "confidence.ece: expected calibration error of the words' confidences, ten bins; a word is right where the page has it",
       "latency: wall time from encoded bytes to the last step, median of the repetitions; percentiles by nearest rank; failed pages count as over every budget",
       "memory.peak: the largest page's peak of resident memory of the worker, models included, of the pages measured",
       "the denominator is the dataset: a failed page counts as wholly wrong",
@@ -155,7 +164,7 @@ public enum MarkdownReport {
     ]
     let policies = run.datasets.map { dataset in
       "- \(Markdown.text(dataset.name)): "
-        + dataset.policy.card.map(Markdown.text).joined(separator: "; ")
+        + ScoreDefinition(dataset.policy).card.map(Markdown.text).joined(separator: "; ")
     }
     return "## Definitions\n\n"
       + (general.map { "- " + $0 } + policies).joined(separator: "\n")

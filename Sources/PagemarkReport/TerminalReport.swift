@@ -4,10 +4,10 @@ public import PagemarkCore
 public enum TerminalReport {
   /// The metrics that a reader looks at first, in this order.
   static let headline: [Metric] = [
-    .rate(.cer, .micro), .rate(.wer, .micro), .rate(.excerptCER, .micro),
-    .rate(.wordRecall, .micro), .fieldAccuracy(.total), .fieldCeiling(.total),
-    .fieldAccuracy(.date), .fieldCeiling(.date), .fieldAccuracy(.vendor),
-    .fieldCeiling(.vendor), .latency(.page, percentile: 50), .latency(.page, percentile: 95),
+    .rate(.cer, .micro), .rate(.layoutNeutralCER, .micro), .rate(.unorderedCER, .micro), .rate(.wer, .micro), .rate(.excerptCER, .micro),
+    .rate(.wordRecall, .micro), .field(.total, .accuracy), .field(.total, .ceiling),
+    .field(.date, .accuracy), .field(.date, .ceiling), .field(.vendor, .accuracy),
+    .field(.vendor, .ceiling), .latency(.page, percentile: 50), .latency(.page, percentile: 95),
     .peakMemory, .failureRate,
   ]
 
@@ -22,9 +22,7 @@ public enum TerminalReport {
   }
 
   private static func datasets(of summary: Summary) -> [String] {
-    summary.results.map(\.dataset).reduce(into: []) { names, name in
-      if names.last != name { names.append(name) }
-    }
+    summary.results.map(\.dataset).uniqued()
   }
 
   private static func block(for dataset: String, results: [Summary.PipelineResult]) -> String {

@@ -44,5 +44,21 @@ import Testing
     #expect(try report().contains("| opencv | contrast | 33.3 % | 3 |"))
   }
 
+  @Test func hasATableByTag() throws {
+    let report = try report()
+    #expect(report.contains("## pages: by tag"))
+    #expect(report.contains("| clean | cer | 1.0 % | 1 |"))
+  }
+
+  @Test func countsHowFieldsCameOut() throws {
+    #expect(try report().contains("| pages | opencv | total | 3 | 1 | 0 | 0 | 2 | 0 |"))
+  }
+
+  @Test func definesItsNumbersWithTheVersionOfUnicode() throws {
+    let report = try report()
+    #expect(report.contains("Unicode"))
+    #expect(report.contains("alignment: fewest edits, of those the most hits"))
+  }
+
   @Test func isAPureFunction() throws { #expect(try report() == report()) }
 }

@@ -40,6 +40,9 @@ struct SampleRun {
     if let cer { record.scores["cer"] = cer }
     if record.failure == nil {
       record.stages["contrast"] = StageReport(changed: name == "a")
+      record.tags = name == "a" ? ["clean"] : []
+      record.fields["total"] = FieldResult(
+        verdict: name == "a" ? .right : .ambiguous, read: "1", expected: ["1"], isInText: true)
       record.timings = [StepTiming(step: "contrast", wall: 0.1, cpu: 0.1)]
     }
     return record

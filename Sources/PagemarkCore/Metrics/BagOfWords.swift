@@ -12,17 +12,26 @@ public enum BagOfWords {
     reference: String, hypothesis: String, policy: TextPolicy = TextPolicy()
   ) -> PrecisionRecall {
     let words = ComparableWords(reference: reference, hypothesis: hypothesis, policy: policy)
+    return PrecisionRecall(
+      matched: matches(in: words).values.reduce(0, +), found: words.hypothesis.count,
+      expected: words.reference.count)
+  }
+
+  /// How often each word of the hypothesis serves one of the reference.
+  static func matches(in words: ComparableWords) -> [UInt32: Int] {
     var left = Dictionary(words.hypothesis.map { ($0, 1) }, uniquingKeysWith: +)
+    var matches: [UInt32: Int] = [:]
     // Exact words first, so that a wildcard takes only what nobody else needs.
-    var matched = words.reference.count { word in
-      words.alternatives[word] == nil && take(word, from: &left)
+    for word in words.reference where words.alternatives[word] == nil {
+      if take(word, from: &left) { matches[word, default: 0] += 1 }
     }
     for word in words.reference {
       guard let alternatives = words.alternatives[word] else { continue }
-      if alternatives.sorted().contains(where: { take($0, from: &left) }) { matched += 1 }
+      if let taken = alternatives.sorted().first(where: { take($0, from: &left) }) {
+        matches[taken, default: 0] += 1
+      }
     }
-    return PrecisionRecall(
-      matched: matched, found: words.hypothesis.count, expected: words.reference.count)
+    return matches
   }
 
   /// Whether one such word was left to be taken.

@@ -6,10 +6,14 @@ struct ComparableWords {
   let alternatives: [UInt32: Set<UInt32>]
 
   init(reference: String, hypothesis: String, policy: TextPolicy) {
-    func words(_ text: String) -> [ComparableWord] {
-      policy.words.words(of: policy.normalize(text)).map { ComparableWord($0, unit: policy.unit) }
-    }
-    let (expected, read) = (words(reference), words(hypothesis))
+    self.init(
+      reference: policy.comparedWords(of: reference),
+      hypothesis: policy.comparedWords(of: hypothesis), policy: policy)
+  }
+
+  init(reference: [Substring], hypothesis: [Substring], policy: TextPolicy) {
+    let expected = reference.map { ComparableWord($0, unit: policy.unit) }
+    let read = hypothesis.map { ComparableWord($0, unit: policy.unit) }
     var numbers: [ComparableWord: UInt32] = [:]
     for word in read + expected where numbers[word] == nil { numbers[word] = UInt32(numbers.count) }
     self.reference = expected.map { numbers[$0, default: 0] }
@@ -40,6 +44,11 @@ struct ComparableWords {
   private static func fits(_ word: Substring, _ pattern: Substring, wildcard: Character) -> Bool {
     word.count == pattern.count && zip(word, pattern).allSatisfy { $1 == wildcard || $0 == $1 }
   }
+}
+
+extension TextPolicy {
+  /// The words of a text after the policy.
+  func comparedWords(of text: String) -> [Substring] { words.words(of: normalize(text)) }
 }
 
 /// A word that equals another as the characters of its unit do.

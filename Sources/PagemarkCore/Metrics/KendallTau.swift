@@ -9,18 +9,30 @@
 /// - Complexity: O(n²) time, O(1) memory.
 /// - Source: Kendall, *The treatment of ties in ranking problems*, Biometrika 33, 1945.
 public func kendallTau(_ first: [Int], _ second: [Int]) -> Double? {
-  guard first.count == second.count, first.count >= 2 else { return nil }
-  var (difference, untiedInFirst, untiedInSecond) = (0, 0, 0)
-  for i in 1..<first.count {
-    for j in 0..<i {
-      let a = (first[i] - first[j]).signum()
-      let b = (second[i] - second[j]).signum()
-      difference += a * b
-      untiedInFirst += abs(a)
-      untiedInSecond += abs(b)
+  guard first.count == second.count else { return nil }
+  let pairs = RankedPairs(first, second)
+  guard pairs.untiedInFirst > 0, pairs.untiedInSecond > 0 else { return nil }
+  // The root of the product, so that equal orders give exactly 1.
+  return Double(pairs.difference)
+    / (Double(pairs.untiedInFirst) * Double(pairs.untiedInSecond)).squareRoot()
+}
+
+/// The pairs of things that two rankings order.
+struct RankedPairs {
+  /// Pairs in the same order less those in opposite order.
+  private(set) var difference = 0
+  private(set) var untiedInFirst = 0
+  private(set) var untiedInSecond = 0
+
+  init(_ first: [Int], _ second: [Int]) {
+    for i in first.indices {
+      for j in 0..<i {
+        let a = (first[i] - first[j]).signum()
+        let b = (second[i] - second[j]).signum()
+        difference += a * b
+        untiedInFirst += abs(a)
+        untiedInSecond += abs(b)
+      }
     }
   }
-  guard untiedInFirst > 0, untiedInSecond > 0 else { return nil }
-  // The root of the product, so that equal orders give exactly 1.
-  return Double(difference) / (Double(untiedInFirst) * Double(untiedInSecond)).squareRoot()
 }

@@ -37,14 +37,19 @@ public struct LineMatching: Hashable, Sendable {
       matched: partners.count { $0 != nil }, found: foundCount, expected: partners.count)
   }
 
-  /// Reading-order agreement: Kendall's τ_b of the matched lines' places on both sides.
+  /// Reading-order agreement, `readingOrder.tau`: Kendall's τ of the matched lines' places on both sides.
   ///
-  /// - Range: −1 (reversed) … 1 (same order); `nil` below two matched lines.
-  public var orderAgreement: Double? {
+  /// A line that was missed says nothing about the order; it counts in `lines.f1`.
+  ///
+  /// - Range: −1 (reversed) … 1 (same order); no rate below two matched lines.
+  /// - Returns: Pairs of lines in the same order less those in opposite order, of all pairs. No two
+  ///   lines share a place, so that this is τ_b too.
+  public var orderAgreement: Tally {
     let matched = partners.enumerated().compactMap { place, partner in
       partner.map { (reference: place, hypothesis: $0) }
     }
-    return kendallTau(matched.map(\.reference), matched.map(\.hypothesis))
+    let pairs = RankedPairs(matched.map(\.reference), matched.map(\.hypothesis))
+    return Tally(pairs.difference, of: pairs.untiedInFirst)
   }
 }
 

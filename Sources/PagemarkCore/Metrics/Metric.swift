@@ -1,11 +1,11 @@
 /// A number that a run reports and a gate may judge, by the name that suites, JSON and reports use.
 public enum Metric: Hashable, Sendable {
-  /// A rate of tallies: `cer`, `wer`, `excerpt.cer`, `excerpt.wer`, `words.recall`, each also as `.macro`.
+  /// A rate of tallies such as `cer`, each also as `.macro`.
   case rate(Rate, Averaging)
-  /// `field.NAME.accuracy`: cases whose value is right ÷ cases that label the field.
-  case fieldAccuracy(FieldKind)
-  /// `field.NAME.ceiling`: cases where a right value stands in the text ÷ cases that label the field.
-  case fieldCeiling(FieldKind)
+  /// `field.NAME.accuracy` and what else is told of a field.
+  case field(FieldKind, FieldMeasure)
+  /// `confidence.ece`: the expected calibration error of the words' confidences.
+  case calibrationError
   /// `latency.p95`, `latency.STEP.p95`, `latency.cpu.p95`: a percentile over pages, in seconds.
   case latency(LatencySpan, percentile: Int)
   /// `memory.peak`: the largest page's peak of resident memory, in bytes.
@@ -15,10 +15,25 @@ public enum Metric: Hashable, Sendable {
 
   /// The rates of tallies that a reading scores.
   public enum Rate: String, Hashable, Sendable, CaseIterable {
-    case cer, wer
+    case cer
+    case layoutNeutralCER = "cer.layoutNeutral"
+    case unorderedCER = "cer.unordered"
+    case wer
     case excerptCER = "excerpt.cer"
     case excerptWER = "excerpt.wer"
+    case wordPrecision = "words.precision"
     case wordRecall = "words.recall"
+    case wordF1 = "words.f1"
+    case lineF1 = "lines.f1"
+    case readingOrderTau = "readingOrder.tau"
+
+    /// Whether edits are counted; otherwise agreement, which is 1 at most.
+    var isErrorRate: Bool {
+      switch self {
+      case .cer, .layoutNeutralCER, .unorderedCER, .wer, .excerptCER, .excerptWER: true
+      case .wordPrecision, .wordRecall, .wordF1, .lineF1, .readingOrderTau: false
+      }
+    }
   }
 
   /// How pages are put together.
@@ -27,6 +42,20 @@ public enum Metric: Hashable, Sendable {
     case micro
     /// The mean of the pages' rates: every page weighs the same.
     case macro
+  }
+
+  /// What is told of a field; the denominators are cases, failed ones included.
+  public enum FieldMeasure: String, Hashable, Sendable, CaseIterable {
+    /// Cases whose value is right ÷ cases whose truth labels the field.
+    case accuracy
+    /// Right values ÷ values that were given where the truth labels the field or says *absent*.
+    case precision
+    /// Right values ÷ labelled values: `accuracy` under the name that goes with precision.
+    case recall
+    /// The harmonic mean of precision and recall.
+    case f1
+    /// Cases where a right value stands somewhere in the text ÷ cases that label the field.
+    case ceiling
   }
 
   /// What part of a page's time is meant.
@@ -47,7 +76,7 @@ public enum Metric: Hashable, Sendable {
 
   public var unit: Unit {
     switch self {
-    case .rate, .fieldAccuracy, .fieldCeiling, .failureRate: .ratio
+    case .rate, .field, .calibrationError, .failureRate: .ratio
     case .latency: .seconds
     case .peakMemory: .bytes
     }
@@ -55,16 +84,18 @@ public enum Metric: Hashable, Sendable {
 
   public var polarity: Polarity {
     switch self {
-    case .rate(.wordRecall, _), .fieldAccuracy, .fieldCeiling: .largerIsBetter
-    case .rate, .latency, .peakMemory, .failureRate: .smallerIsBetter
+    case .rate(let rate, _): rate.isErrorRate ? .smallerIsBetter : .largerIsBetter
+    case .field: .largerIsBetter
+    case .calibrationError, .latency, .peakMemory, .failureRate: .smallerIsBetter
     }
   }
 
   /// What a value can't exceed.
   var largestValue: Double {
     switch self {
-    case .rate(.wordRecall, _), .fieldAccuracy, .fieldCeiling, .failureRate: 1
-    case .rate, .latency, .peakMemory: .infinity
+    case .rate(let rate, _): rate.isErrorRate ? .infinity : 1
+    case .field, .calibrationError, .failureRate: 1
+    case .latency, .peakMemory: .infinity
     }
   }
 
@@ -72,57 +103,7 @@ public enum Metric: Hashable, Sendable {
   public var lane: Lane {
     switch self {
     case .latency, .peakMemory: .latency
-    case .rate, .fieldAccuracy, .fieldCeiling, .failureRate: .accuracy
+    case .rate, .field, .calibrationError, .failureRate: .accuracy
     }
   }
-}
-
-extension Metric: CustomStringConvertible {
-  /// The name as suites write it.
-  public var description: String {
-    switch self {
-    case .rate(let rate, .micro): rate.rawValue
-    case .rate(let rate, .macro): rate.rawValue + ".macro"
-    case .fieldAccuracy(let kind): "field.\(kind.rawValue).accuracy"
-    case .fieldCeiling(let kind): "field.\(kind.rawValue).ceiling"
-    case .latency(.page, let percentile): "latency.p\(percentile)"
-    case .latency(.cpu, let percentile): "latency.cpu.p\(percentile)"
-    case .latency(.step(let step), let percentile): "latency.\(step).p\(percentile)"
-    case .peakMemory: "memory.peak"
-    case .failureRate: "failures.rate"
-    }
-  }
-
-  /// The metric of that name; `nil` where there is none.
-  public init?(_ name: String) {
-    if let metric = Self.plain.first(where: { $0.description == name }) {
-      self = metric
-      return
-    }
-    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count >= 2, parts.first == "latency", !parts.contains(""),
-      let percentile = parts.popLast().flatMap(Self.percentile)
-    else { return nil }
-    let span = parts.dropFirst().joined(separator: ".")
-    switch span {
-    case "": self = .latency(.page, percentile: percentile)
-    case "cpu": self = .latency(.cpu, percentile: percentile)
-    default: self = .latency(.step(span), percentile: percentile)
-    }
-  }
-
-  /// `p1` … `p99`, written plainly.
-  private static func percentile(_ word: Substring) -> Int? {
-    guard let percentile = Int(word.dropFirst()), (1...99).contains(percentile),
-      word == "p\(percentile)"
-    else { return nil }
-    return percentile
-  }
-
-  /// Every metric but the latencies of single steps and unusual percentiles: what a report lists.
-  public static let plain: [Metric] =
-    Rate.allCases.flatMap { [.rate($0, .micro), .rate($0, .macro)] }
-    + FieldKind.allCases.flatMap { [.fieldAccuracy($0), .fieldCeiling($0)] }
-    + [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
-    + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate]
 }

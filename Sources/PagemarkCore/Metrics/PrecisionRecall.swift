@@ -31,4 +31,10 @@ public struct PrecisionRecall: Hashable, Sendable {
     PrecisionRecall(
       matched: a.matched + b.matched, found: a.found + b.found, expected: a.expected + b.expected)
   }
+  /// Precision as a tally: of what was found.
+  public var precisionTally: Tally { Tally(matched, of: found) }
+  /// Recall as a tally: of what there is to find.
+  public var recallTally: Tally { Tally(matched, of: expected) }
+  /// F1 as a tally: twice the matched of both sides together.
+  public var f1Tally: Tally { Tally(2 * matched, of: found + expected) }
 }

@@ -2,6 +2,8 @@
 public struct Scores: Hashable, Sendable {
   /// By metric name.
   public var tallies: [String: Tally]
+  /// `nil` where the page's words are not known, or the recognizer does not say how sure it is.
+  public var calibration: CalibrationBins?
   public var fields: [FieldKind: FieldResult]
 
   /// Scores a reading; `nil` is a failed page, which is wholly wrong: nothing was read.
@@ -11,31 +13,60 @@ public struct Scores: Hashable, Sendable {
   ///   - reference: What the page says.
   ///   - pipeline: Which texts there are to score: an excerpt where it cleans, fields where it extracts.
   public init(of reading: Reading?, against reference: Reference, by pipeline: Pipeline) {
-    let policy = reference.policy
-    let text = reading?.text ?? ""
-    tallies = [:]
-    if let expected = reference.text {
-      tallies["cer"] = CharacterErrorRate.tally(
-        reference: expected, hypothesis: text, policy: policy)
-      tallies["wer"] = WordErrorRate.tally(reference: expected, hypothesis: text, policy: policy)
-    }
+    (tallies, fields) = ([:], [:])
+    if let expected = reference.text { scoreText(reading, expected, reference.policy) }
     if let expected = reference.words ?? reference.text {
-      tallies["words.recall"] = WordRecall.tally(
-        reference: expected, hypothesis: text, policy: policy)
+      scoreWords(reading, expected, reference.policy)
     }
     if let cleaner = pipeline.clean, let expected = Self.excerpt(of: reference, by: cleaner) {
       let excerpt = reading?.excerpt ?? ""
-      tallies["excerpt.cer"] = CharacterErrorRate.tally(
-        reference: expected, hypothesis: excerpt, policy: policy)
-      tallies["excerpt.wer"] = WordErrorRate.tally(
-        reference: expected, hypothesis: excerpt, policy: policy)
+      set(
+        .excerptCER,
+        CharacterErrorRate.tally(
+          reference: expected, hypothesis: excerpt, policy: reference.policy))
+      set(
+        .excerptWER,
+        WordErrorRate.tally(reference: expected, hypothesis: excerpt, policy: reference.policy))
     }
-    fields = [:]
+    if !reference.lineBoxes.isEmpty { scoreLines(reading, reference.lineBoxes) }
     guard pipeline.extract == .receipt else { return }
     for (kind, truth) in reference.fields {
       fields[kind] = FieldResult(
         of: kind, in: reading, against: truth, dateOrder: reference.dateOrder)
     }
+  }
+
+  private mutating func scoreText(_ reading: Reading?, _ expected: String, _ policy: TextPolicy) {
+    let text = reading?.text ?? ""
+    set(.cer, CharacterErrorRate.tally(reference: expected, hypothesis: text, policy: policy))
+    set(
+      .layoutNeutralCER,
+      CharacterErrorRate.layoutNeutralTally(
+        reference: expected, hypothesis: text, policy: policy))
+    set(
+      .unorderedCER,
+      FlexibleCharacterAccuracy.tally(reference: expected, hypothesis: text, policy: policy))
+    set(.wer, WordErrorRate.tally(reference: expected, hypothesis: text, policy: policy))
+  }
+
+  private mutating func scoreWords(_ reading: Reading?, _ expected: String, _ policy: TextPolicy) {
+    let agreement = BagOfWords.agreement(
+      reference: expected, hypothesis: reading?.text ?? "", policy: policy)
+    set(.wordPrecision, agreement.precisionTally)
+    set(.wordRecall, agreement.recallTally)
+    set(.wordF1, agreement.f1Tally)
+    calibration = reading.flatMap { CalibrationBins(of: $0, against: expected, policy: policy) }
+  }
+
+  private mutating func scoreLines(_ reading: Reading?, _ expected: [PixelBox]) {
+    let matching = LineMatching(
+      reference: expected, hypothesis: reading?.lines.map(\.box) ?? [])
+    set(.lineF1, matching.agreement.f1Tally)
+    set(.readingOrderTau, matching.orderAgreement)
+  }
+
+  private mutating func set(_ rate: Metric.Rate, _ tally: Tally) {
+    tallies[rate.rawValue] = tally
   }
 
   /// The dataset's own excerpt, or the page's text cleaned by the same steps as the reading.

@@ -2,7 +2,7 @@
 ///
 /// The micro average over pages is Σcount ÷ Σof; the macro average is the mean of the pages' rates.
 public struct Tally: Hashable, Sendable {
-  /// Edits, or matches: what the metric counts, 0 or more.
+  /// Edits, or matches: what the metric counts; 0 or more, but for a correlation such as τ.
   public var count: Int
   /// What it is counted against, a length; 0 has no rate.
   public var of: Int

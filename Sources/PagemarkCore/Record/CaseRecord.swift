@@ -24,12 +24,17 @@ public struct CaseIdentity: Hashable, Sendable, Codable {
   public var dataset: String
   /// The document that the page belongs to, the unit of inference; the case itself where there is none.
   public var document: String
+  /// What reports slice by.
+  public var tags: [String]
   public var lane: Lane
   /// 0 in the accuracy lane; 0 … repetitions − 1 in the latency lane.
   public var repetition: Int
 
-  public init(case: String, dataset: String, document: String, lane: Lane, repetition: Int) {
-    (self.case, self.dataset, self.document) = (`case`, dataset, document)
+  public init(
+    case: String, dataset: String, document: String, tags: [String] = [], lane: Lane,
+    repetition: Int
+  ) {
+    (self.case, self.dataset, self.document, self.tags) = (`case`, dataset, document, tags)
     (self.lane, self.repetition) = (lane, repetition)
   }
 }
@@ -39,6 +44,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var `case`: String
   public var dataset: String
   public var document: String
+  public var tags: [String]
   public var lane: Lane
   public var repetition: Int
   public var pipeline: String
@@ -51,6 +57,8 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var scores: [String: Tally]
   /// By name of the field; only those that the dataset labels.
   public var fields: [String: FieldResult]
+  /// The confidences of the words that were read; `nil` where there are none, or no truth to tell.
+  public var calibration: CalibrationBins?
   /// In the order in which the steps ran; of a failed case, up to the step that failed.
   public var timings: [StepTiming]
   /// What each image stage did, by its name.
@@ -63,14 +71,15 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   /// A record with nothing measured yet.
   public init(_ identity: CaseIdentity, pipeline: String, outcome: Outcome) {
     (self.case, dataset, document) = (identity.case, identity.dataset, identity.document)
-    (lane, repetition) = (identity.lane, identity.repetition)
+    (tags, lane, repetition) = (identity.tags, identity.lane, identity.repetition)
     (self.pipeline, self.outcome) = (pipeline, outcome)
     (scores, fields, timings, stages) = ([:], [:], [], [:])
   }
 
   public var identity: CaseIdentity {
     CaseIdentity(
-      case: self.case, dataset: dataset, document: document, lane: lane, repetition: repetition)
+      case: self.case, dataset: dataset, document: document, tags: tags, lane: lane,
+      repetition: repetition)
   }
 
   public var failure: Failure? {
@@ -80,6 +89,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   /// Takes over what a page scored.
   public mutating func take(_ scores: Scores) {
     self.scores = scores.tallies
+    calibration = scores.calibration
     fields = Dictionary(
       uniqueKeysWithValues: scores.fields.map { ($0.key.rawValue, $0.value) })
   }

@@ -18,6 +18,16 @@ extension FieldResult {
   /// for precision alone.
   var isRightLabel: Bool? { expected.isEmpty ? nil : verdict == .right }
 
+  /// Whether a value that was given is right; `nil` where none was given.
+  var isRightValue: Bool? { agreement.found == 0 ? nil : agreement.matched == 1 }
+
+  /// The field's share in precision and recall.
+  public var agreement: PrecisionRecall {
+    var agreement = PrecisionRecall.zero
+    agreement.count(verdict, truth: expected.isEmpty ? .absent : .labelled(expected))
+    return agreement
+  }
+
   /// Scores a field; `nil` where the truth says nothing of it.
   ///
   /// No reading is a failed page: nothing was read.

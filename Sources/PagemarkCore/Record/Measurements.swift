@@ -9,22 +9,35 @@ public struct Measurements: Sendable {
 
   public init(of records: [CaseRecord], pipeline: Pipeline, dataset: String) {
     let own = records.filter { $0.pipeline == pipeline.name && $0.dataset == dataset }
-    accuracy = own.filter { $0.lane == .accuracy }
-    latency = own.filter { $0.lane == .latency }
-    steps = pipeline.stepNames
+    self.init(own, steps: pipeline.stepNames)
+  }
+
+  private init(_ records: [CaseRecord], steps: [String]) {
+    accuracy = records.filter { $0.lane == .accuracy }
+    latency = records.filter { $0.lane == .latency }
+    self.steps = steps
+  }
+
+  /// The tags of the cases, bytewise in order.
+  public var tags: [String] { Set(accuracy.flatMap(\.tags)).sorted() }
+
+  /// What belongs to the cases that have a tag.
+  public func slice(_ tag: String) -> Measurements {
+    Measurements((accuracy + latency).filter { $0.tags.contains(tag) }, steps: steps)
   }
 
   /// What a metric is estimated from; `nil` where the records have nothing of it.
   public func sample(of metric: Metric) -> MetricSample? {
     switch metric {
     case .rate(let rate, let averaging):
-      let documents = documents(of: rate)
+      let documents = documents(of: accuracy) { $0.scores[rate.rawValue] }
       if documents.isEmpty { return nil }
       return .rate(documents, averaging)
-    case .fieldAccuracy(let kind):
-      return proportion(of: accuracy) { $0.fields[kind.rawValue]?.isRightLabel }
-    case .fieldCeiling(let kind):
-      return proportion(of: accuracy) { $0.fields[kind.rawValue]?.isInText }
+    case .field(let kind, let measure):
+      return field(kind, measure)
+    case .calibrationError:
+      let bins = accuracy.compactMap(\.calibration)
+      return bins.isEmpty ? nil : .calibration(bins.dropFirst().reduce(bins[0], +))
     case .failureRate:
       return proportion(of: cases) { $0.failure != nil }
     case .latency(.step(let step), _) where !steps.contains(step):
@@ -64,24 +77,36 @@ public struct Measurements: Sendable {
     Dictionary(grouping: latency, by: \.case).sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The tallies of each document's pages, in the order of the documents' names.
-  private func documents(of rate: Metric.Rate) -> [[Tally]] {
-    let scored = accuracy.compactMap { record in
-      record.scores[rate.rawValue].map { (record.document, $0) }
+  /// `nil` where no case has the field.
+  private func field(_ kind: FieldKind, _ measure: Metric.FieldMeasure) -> MetricSample? {
+    switch measure {
+    case .accuracy, .recall:
+      return proportion(of: accuracy) { $0.fields[kind.rawValue]?.isRightLabel }
+    case .precision:
+      return proportion(of: accuracy) { $0.fields[kind.rawValue]?.isRightValue }
+    case .ceiling:
+      return proportion(of: accuracy) { $0.fields[kind.rawValue]?.isInText }
+    case .f1:
+      let documents = documents(of: accuracy) { $0.fields[kind.rawValue]?.agreement.f1Tally }
+      return documents.isEmpty ? nil : .rate(documents, .micro)
     }
-    return Dictionary(grouping: scored, by: \.0).sorted { $0.key < $1.key }
-      .map { $0.value.map(\.1) }
   }
 
   /// Rights and wrongs by document; `nil` where no case has any.
   private func proportion(
     of records: [CaseRecord], _ isRight: (CaseRecord) -> Bool?
   ) -> MetricSample? {
-    let judged = records.compactMap { record in isRight(record).map { (record.document, $0) } }
-    guard !judged.isEmpty else { return nil }
-    return .proportion(
-      Dictionary(grouping: judged, by: \.0).sorted { $0.key < $1.key }
-        .map { $0.value.map(\.1) })
+    let documents = documents(of: records, isRight)
+    return documents.isEmpty ? nil : .proportion(documents)
+  }
+
+  /// What each document's pages have of something, in the order of the documents' names.
+  private func documents<Value>(
+    of records: [CaseRecord], _ value: (CaseRecord) -> Value?
+  ) -> [[Value]] {
+    let known = records.compactMap { record in value(record).map { (record.document, $0) } }
+    return Dictionary(grouping: known, by: \.0).sorted { $0.key < $1.key }
+      .map { $0.value.map(\.1) }
   }
 
   /// Each page's median over its repetitions; infinite where one of them failed.

@@ -7,16 +7,19 @@ public enum MetricSample: Sendable {
   case proportion([[Bool]])
   /// A value a page, infinite for a failed one; which percentile of them, 0 … 1.
   case percentile(of: [Double], percentile: Double)
+  /// The confidences of all pages' words and what came of them.
+  case calibration(CalibrationBins)
   /// A value a page; how many pages there are, those without a value included.
   case maximum(of: [Double], pages: Int)
 
-  /// Pages or fields that the estimate uses.
+  /// Pages, fields or words that the estimate uses.
   public var count: Int {
     switch self {
     case .rate(let documents, .micro): documents.reduce(0) { $0 + $1.count }
     case .rate(let documents, .macro): documents.reduce(0) { $0 + $1.count { $0.of > 0 } }
     case .proportion(let documents): documents.reduce(0) { $0 + $1.count }
     case .percentile(let values, _): values.count
+    case .calibration(let bins): Int(bins.weight)
     case .maximum(_, let pages): pages
     }
   }
@@ -55,6 +58,9 @@ extension MetricSample {
         BudgetEvidence.neededCases(
           over: over, of: values.count, percentile: percentile, confidence: Self.confidence)
       )
+    case .calibration:
+      // Resampling makes the error larger than it is: there is no honest bound.
+      return (.unproven, nil)
     case .maximum(let values, let pages):
       // A statement about these pages only: it is a fact once all of them were measured.
       if values.contains(where: { $0 > threshold }) { return (.refuted, nil) }
@@ -79,6 +85,8 @@ extension MetricSample {
         PercentileBound.lower(values, p: percentile, confidence: confidence),
         PercentileBound.upper(values, p: percentile, confidence: confidence)
       )
+    case .calibration(let bins):
+      return (bins.expectedError, nil, nil)
     case .maximum(let values, _):
       return (values.max(), nil, nil)
     }

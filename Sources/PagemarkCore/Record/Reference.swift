@@ -6,6 +6,8 @@ public struct Reference: Hashable, Sendable, Codable {
   public var excerpt: String?
   /// Words that must be read, in any order; `nil` where `text` tells them.
   public var words: String?
+  /// Where the lines stand, in reading order, in pixels of the image; empty where the truth does not say.
+  public var lineBoxes: [PixelBox]
   /// By field; a field that is not here is unlabelled and counts nowhere.
   public var fields: [FieldKind: FieldTruth]
   /// How texts are made comparable.
@@ -14,11 +16,12 @@ public struct Reference: Hashable, Sendable, Codable {
   public var dateOrder: DateOrder?
 
   public init(
-    text: String? = nil, excerpt: String? = nil, words: String? = nil,
+    text: String? = nil, excerpt: String? = nil, words: String? = nil, lineBoxes: [PixelBox] = [],
     fields: [FieldKind: FieldTruth] = [:], policy: TextPolicy = TextPolicy(),
     dateOrder: DateOrder? = nil
   ) {
     (self.text, self.excerpt, self.words) = (text, excerpt, words)
-    (self.fields, self.policy, self.dateOrder) = (fields, policy, dateOrder)
+    (self.lineBoxes, self.fields) = (lineBoxes, fields)
+    (self.policy, self.dateOrder) = (policy, dateOrder)
   }
 }

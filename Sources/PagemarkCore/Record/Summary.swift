@@ -24,6 +24,16 @@ public struct Summary: Hashable, Sendable, Codable {
     public var cases: CaseCounts
     /// By the metric's name.
     public var metrics: [String: MetricEstimate]
+    /// The accuracy of the cases of each tag, by the tags' names; empty where no case has a tag.
+    public var slices: [Slice]
+  }
+
+  /// The cases of a dataset that have a tag.
+  public struct Slice: Hashable, Sendable, Codable {
+    public var tag: String
+    public var cases: Int
+    /// By the metric's name.
+    public var metrics: [String: MetricEstimate]
   }
 
   /// Cases by outcome.
@@ -70,9 +80,22 @@ extension Summary.PipelineResult {
       cases: .init(
         total: outcomes.total, scored: outcomes.scored, unscored: outcomes.unscored,
         failed: outcomes.failed),
-      metrics: (Metric.plain + steps).reduce(into: [:]) { metrics, metric in
-        metrics["\(metric)"] = measurements.sample(of: metric)?.estimate(of: metric, seed: seed)
+      metrics: measurements.estimates(of: Metric.plain + steps, seed: seed),
+      slices: measurements.tags.map { tag in
+        let slice = measurements.slice(tag)
+        return Summary.Slice(
+          tag: tag, cases: slice.accuracy.count,
+          metrics: slice.estimates(of: Metric.plain.filter { $0.lane == .accuracy }, seed: seed))
       })
+  }
+}
+
+extension Measurements {
+  /// By the metric's name; without those of which the records have nothing.
+  fileprivate func estimates(of metrics: [Metric], seed: UInt64) -> [String: MetricEstimate] {
+    metrics.reduce(into: [:]) { estimates, metric in
+      estimates["\(metric)"] = sample(of: metric)?.estimate(of: metric, seed: seed)
+    }
   }
 }
 

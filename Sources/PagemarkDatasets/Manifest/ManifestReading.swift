@@ -18,7 +18,8 @@ struct ManifestReading {
   func manifest(path: String) -> DatasetManifest? {
     checkVersion()
     let (name, format, folder) = (name(), format(), folder())
-    let policy = policy(default: format?.policy ?? TextPolicy())
+    let standard = format?.policy ?? TextPolicy()
+    let policy = entries["text"].map { standard.replaced(by: $0) } ?? standard
     let manifest = DatasetManifest(
       name: name ?? "", title: entries["title"]?.text() ?? name ?? "",
       license: entries["license"]?.text(), origin: entries["origin"]?.text(),
@@ -73,21 +74,6 @@ struct ManifestReading {
     guard let node = entries["locale"], let locale = node.text() else { return nil }
     if !isLocale(locale) { node.fault("can't be '\(locale)': write one such as en-GB") }
     return locale
-  }
-
-  private func policy(default policy: TextPolicy) -> TextPolicy {
-    guard let text = entries["text"] else { return policy }
-    let entries = text.mapping(known: ["wildcard", "case", "keep"])
-    var policy = policy
-    if let node = entries["wildcard"], let wildcard = node.text() {
-      if wildcard.count != 1 { node.fault("must be one character, such as \"~\"") }
-      policy.wildcard = wildcard
-    }
-    if let letterCase = entries["case"]?.choice(of: TextPolicy.LetterCase.self) {
-      policy.letterCase = letterCase
-    }
-    if let kept = entries["keep"]?.text() { policy.keptPunctuation = kept }
-    return policy
   }
 
   private func truth(of format: DatasetFormat?) -> String {

@@ -23,12 +23,12 @@ extension DatasetManifest {
 
   /// A reference under the manifest's rules.
   func reference(
-    text: String? = nil, excerpt: String? = nil, words: String? = nil,
+    text: String? = nil, excerpt: String? = nil, words: String? = nil, lineBoxes: [PixelBox] = [],
     fields: [FieldKind: FieldTruth] = [:]
   ) -> Reference {
     Reference(
-      text: text, excerpt: excerpt, words: words, fields: fields, policy: policy,
-      dateOrder: dateOrder)
+      text: text, excerpt: excerpt, words: words, lineBoxes: lineBoxes, fields: fields,
+      policy: policy, dateOrder: dateOrder)
   }
 
   /// A case of the dataset; where no document is given, the manifest tells it from the id.

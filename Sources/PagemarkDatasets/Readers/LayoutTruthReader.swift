@@ -37,7 +37,7 @@ struct LayoutTruthReader: DatasetReader {
       throw Fault(
         file: file, message: "the file holds \(text.pageCount) pages: write one for each image")
     }
-    return manifest.reference(text: text.text)
+    return manifest.reference(text: text.text, lineBoxes: text.lines.map(\.box))
   }
 }
 

@@ -7,7 +7,7 @@ struct Record {
   let line: Int
 
   private static let keys = [
-    "case", "image", "page", "text", "excerpt", "words", "fields", "tags", "group",
+    "case", "image", "page", "text", "excerpt", "words", "lines", "fields", "tags", "group",
   ]
 
   func fault(_ message: String) -> Fault { Fault(file: file, line: line, message: message) }
@@ -55,6 +55,18 @@ struct Record {
     throw fault("'tags' must be a list of texts")
   }
 
+  /// Boxes in reading order, each `[x, y, width, height]` in pixels.
+  func lineBoxes() throws(Fault) -> [PixelBox] {
+    switch values["lines"] {
+    case nil, .null: return []
+    case .array(let boxes):
+      let read = boxes.compactMap(\.box)
+      if read.count == boxes.count { return read }
+    default: break
+    }
+    throw fault("'lines' must be a list of boxes [x, y, width, height], whole pixels")
+  }
+
   func fields() throws(Fault) -> [FieldKind: FieldTruth] {
     switch values["fields"] {
     case nil, .null: return [:]
@@ -87,5 +99,17 @@ struct Record {
           + "and leave the field out where nobody looked")
     }
     return .labelled(printed)
+  }
+}
+
+extension JSONValue {
+  /// `nil` for what is not four whole numbers, the last two not negative.
+  fileprivate var box: PixelBox? {
+    guard case .array(let values) = self else { return nil }
+    let sides = values.compactMap { value -> Int? in
+      if case .number(let number) = value { Int(exactly: number) } else { nil }
+    }
+    guard sides.count == 4, values.count == 4, sides[2] >= 0, sides[3] >= 0 else { return nil }
+    return PixelBox(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }
 }

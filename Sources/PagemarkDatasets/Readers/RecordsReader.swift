@@ -3,8 +3,8 @@ internal import PagemarkCore
 /// Pagemark's own format: a JSON object a line, one for each page.
 ///
 /// `case` and `image` name the page; `page` (0 for the first) picks one of a file of several. The truth is any
-/// of `text`, `excerpt`, `words` and `fields` (by name: a text, several of which any is right, or null for a
-/// page that has none). `tags` is a list, `group` the document.
+/// of `text`, `excerpt`, `words`, `lines` (boxes `[x, y, width, height]` in reading order) and `fields` (by
+/// name: a text, several of which any is right, or null for a page that has none). `tags` is a list, `group` the document.
 struct RecordsReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -35,10 +35,11 @@ struct RecordsReader: DatasetReader {
     try record.rejectUnknownKeys()
     let reference = manifest.reference(
       text: try record.text("text"), excerpt: try record.text("excerpt"),
-      words: try record.text("words"), fields: try record.fields())
+      words: try record.text("words"), lineBoxes: try record.lineBoxes(),
+      fields: try record.fields())
     let texts = [reference.text, reference.excerpt, reference.words]
-    if texts.allSatisfy({ $0 == nil }), reference.fields.isEmpty {
-      throw record.fault("the page has no truth: write text, excerpt, words or fields")
+    if texts.allSatisfy({ $0 == nil }), reference.lineBoxes.isEmpty, reference.fields.isEmpty {
+      throw record.fault("the page has no truth: write text, excerpt, words, lines or fields")
     }
     return manifest.makeCase(
       id: id, imagePath: image, pageIndex: try record.pageIndex(),

@@ -67,7 +67,8 @@ public struct PlannedCase: Hashable, Sendable {
   func request(_ pipelines: [Pipeline], lane: Lane, repetition: Int) -> PageRequest {
     PageRequest(
       identity: CaseIdentity(
-        case: id, dataset: dataset, document: document, lane: lane, repetition: repetition),
+        case: id, dataset: dataset, document: document, tags: tags, lane: lane,
+        repetition: repetition),
       image: image, pageIndex: pageIndex, pipelines: pipelines, truth: truth,
       dateOrder: dateOrder)
   }

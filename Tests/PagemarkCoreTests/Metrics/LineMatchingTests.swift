@@ -42,7 +42,7 @@ import Testing
   @Test func comparesTheOrderOfMatchedLines() {
     let reference = [line(0), line(20), line(40)]
     func agreement(_ hypothesis: [PixelBox]) -> Double? {
-      LineMatching(reference: reference, hypothesis: hypothesis).orderAgreement
+      LineMatching(reference: reference, hypothesis: hypothesis).orderAgreement.rate
     }
     #expect(agreement(reference) == 1)
     #expect(agreement(reference.reversed()) == -1)
@@ -53,7 +53,7 @@ import Testing
   @Test func isUndefinedWithoutLines() {
     let nothing = LineMatching(reference: [], hypothesis: [])
     #expect(nothing.agreement.f1 == nil)
-    #expect(nothing.orderAgreement == nil)
+    #expect(nothing.orderAgreement.rate == nil)
   }
 
   @Test(arguments: UInt64(0)..<50) func matchesOneToOne(seed: UInt64) {

@@ -19,6 +19,39 @@ import Testing
     #expect(scores.tallies["excerpt.cer"] == Tally(0, of: 10))
   }
 
+  @Test func tellsLineBreaksAndOrderFromMisreadCharacters() {
+    let brokenElsewhere = Scores(
+      of: reading("one\ntwo three"), against: Reference(text: "one two\nthree"), by: pipeline)
+    #expect(brokenElsewhere.tallies["cer"] == Tally(2, of: 13))
+    #expect(brokenElsewhere.tallies["cer.layoutNeutral"] == Tally(0, of: 13))
+    let otherOrder = Scores(
+      of: reading("second\nfirst"), against: Reference(text: "first\nsecond"), by: pipeline)
+    #expect(otherOrder.tallies["cer"]?.count ?? 0 > 0)
+    // Line breaks are no characters there.
+    #expect(otherOrder.tallies["cer.unordered"] == Tally(0, of: 11))
+  }
+
+  @Test func comparesWordsAsABag() {
+    let scores = Scores(of: reading("b a x"), against: Reference(text: "a b"), by: pipeline)
+    #expect(scores.tallies["words.precision"] == Tally(2, of: 3))
+    #expect(scores.tallies["words.recall"] == Tally(2, of: 2))
+    #expect(scores.tallies["words.f1"] == Tally(4, of: 5))
+  }
+
+  @Test func comparesLinesAndTheirOrderWhereTheTruthHasBoxes() {
+    func box(_ y: Int) -> PixelBox { PixelBox(x: 0, y: y, width: 100, height: 10) }
+    var reading = reading("x")
+    reading.lines = [box(40), box(0), box(20)].map { TextLine(text: "x", box: $0) }
+    let scores = Scores(
+      of: reading, against: Reference(lineBoxes: [box(0), box(20), box(40), box(60)]),
+      by: pipeline)
+    #expect(scores.tallies["lines.f1"] == Tally(6, of: 7))
+    // Of three pairs of lines one is in the same order, two are not.
+    #expect(scores.tallies["readingOrder.tau"] == Tally(-1, of: 3))
+    let failed = Scores(of: nil, against: Reference(lineBoxes: [box(0)]), by: pipeline)
+    #expect(failed.tallies["lines.f1"] == Tally(0, of: 1))
+  }
+
   @Test func prefersTheDatasetsOwnExcerpt() {
     let scores = Scores(
       of: reading("12\nabc"), against: Reference(text: "12\nabc", excerpt: "abc"), by: pipeline)

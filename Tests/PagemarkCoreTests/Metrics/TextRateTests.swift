@@ -73,14 +73,16 @@ import Testing
     ("a b c", "c b a", 3, 3), ("a a b", "a b", 2, 3), ("a", "a a a", 1, 1), ("x", "y", 0, 1),
   ])
   func recallsWordsInAnyOrder(reference: String, hypothesis: String, found: Int, words: Int) {
-    let tally = WordRecall.tally(reference: reference, hypothesis: hypothesis)
+    let tally = BagOfWords.agreement(reference: reference, hypothesis: hypothesis).recallTally
     #expect(tally == Tally(found, of: words))
   }
 
   @Test func givesEveryReadWordToOneWordOfTheReferenceAtMost() {
     let policy = TextPolicy(wildcard: "~")
     // "cat" serves the exact word; "c~t" finds nothing left.
-    let tally = WordRecall.tally(reference: "c~t cat", hypothesis: "cat", policy: policy)
+    let tally = BagOfWords.agreement(
+      reference: "c~t cat", hypothesis: "cat", policy: policy
+    ).recallTally
     #expect(tally == Tally(1, of: 2))
   }
 }

@@ -260,4 +260,47 @@ import Testing
       Summary(of: run(gates: []), records: records) == Summary(of: run(gates: []), records: records)
     )
   }
+
+  @Test func fieldsHavePrecisionRecallAndTheirMean() {
+    // Two right, one wrong, one missing; a fifth page has no total, and one was read.
+    var records = [FieldVerdict.right, .right, .wrong, .missing].enumerated().map {
+      record("\($0.offset)", total: $0.element)
+    }
+    records.append(record("4"))
+    records[4].fields["total"] = FieldResult(
+      verdict: .wrong, read: "9", expected: [], isInText: nil)
+    let metrics = Summary(of: run(gates: []), records: records).results[0].metrics
+    #expect(metrics["field.total.precision"]?.estimate == 0.5)
+    #expect(metrics["field.total.precision"]?.n == 4)
+    #expect(metrics["field.total.recall"]?.estimate == 0.5)
+    #expect(metrics["field.total.accuracy"]?.estimate == 0.5)
+    #expect(metrics["field.total.f1"]?.estimate == 0.5)
+  }
+
+  @Test func casesWithATagAreASliceOfTheirOwn() throws {
+    var records = (0..<4).map { record("\($0)", cer: Tally($0, of: 10)) }
+    records[2].tags = ["faint", "skewed"]
+    records[3].tags = ["faint"]
+    let slices = Summary(of: run(gates: []), records: records).results[0].slices
+    #expect(slices.map(\.tag) == ["faint", "skewed"])
+    #expect(slices.map(\.cases) == [2, 1])
+    #expect(slices[0].metrics["cer"]?.estimate == 0.25)
+    #expect(slices[1].metrics["cer"]?.estimate == 0.2)
+  }
+
+  @Test func aCalibrationErrorHasNoBound() throws {
+    var page = record("a", cer: Tally(0, of: 10))
+    var bins = CalibrationBins()
+    for _ in 0..<3 {
+      if let sample = CalibrationSample(confidence: 0.75, isRight: true) { bins.add(sample) }
+    }
+    page.calibration = bins
+    let summary = Summary(
+      of: run(gates: [try gate("confidence.ece <= 30 %")]), records: [page])
+    #expect(
+      summary.results[0].metrics["confidence.ece"]
+        == MetricEstimate(estimate: 0.25, low: nil, high: nil, n: 3, unit: .ratio))
+    #expect(summary.gates[0].decision == .pass)
+    #expect(summary.gates[0].evidence == .unproven)
+  }
 }

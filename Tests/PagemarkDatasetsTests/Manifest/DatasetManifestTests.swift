@@ -49,6 +49,29 @@ import Testing
     #expect(manifest.grouping == .before("_"))
   }
 
+  @Test func replacesEveryPartOfTheTextPolicy() throws {
+    let manifest = try manifest(
+      least
+        + """
+        text: { unit: codePoint, form: nfc, case: ignore, keep: "-", whiteSpace: stripLines, emptyLines: keep,
+                hyphens: join, lineBreaks: asSpace, wildcard: "~", words: unicode }
+        """)
+    var policy = TextPolicy(wildcard: "~", letterCase: .ignore, keptPunctuation: "-")
+    (policy.unit, policy.form, policy.whiteSpace) = (.codePoint, .nfc, .stripLines)
+    (policy.emptyLines, policy.lineEndHyphens, policy.lineBreaks) = (.keep, .join, .asSpace)
+    policy.words = .unicode
+    #expect(manifest.policy == policy)
+  }
+
+  @Test func refusesAPartOfTheTextPolicyThatItDoesNotKnow() {
+    #expect(
+      faults(least + "text: { whitespace: keep }").contains {
+        $0.contains("did you mean 'whiteSpace'?")
+      })
+    #expect(
+      faults(least + "text: { form: nfcc }").contains { $0.contains("did you mean 'nfc'?") })
+  }
+
   @Test func needsFourKeysOnly() throws {
     let manifest = try manifest(least)
     #expect(manifest.title == "x")

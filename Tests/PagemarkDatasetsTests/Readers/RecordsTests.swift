@@ -14,7 +14,7 @@ import Testing
   @Test func readsEveryKey() throws {
     let dataset = try dataset(
       #"{"case": "ä 1", "image": "a\"b.tif", "page": 2, "text": "A\u2028b", "excerpt": "Ab","#
-        + #" "words": "w", "tags": ["x", "y"], "group": "doc","#
+        + #" "words": "w", "lines": [[1, 2, 30, 4]], "tags": ["x", "y"], "group": "doc","#
         + #" "fields": {"total": "9.00", "vendor": ["TEA", "TEA CO"], "date": null}}"#)
     let page = try #require(dataset.cases.first)
     #expect(page.id == "ä 1")
@@ -26,6 +26,7 @@ import Testing
     #expect(reference.text == "A\u{2028}b")
     #expect(reference.excerpt == "Ab")
     #expect(reference.words == "w")
+    #expect(reference.lineBoxes == [PixelBox(x: 1, y: 2, width: 30, height: 4)])
     #expect(
       reference.fields == [
         .total: .labelled(["9.00"]), .vendor: .labelled(["TEA", "TEA CO"]), .date: .absent,
@@ -36,10 +37,18 @@ import Testing
     (#""txet": "a""#, "unknown key 'txet': did you mean 'text'?"),
     (#""text": 1"#, "'text' must be text in quotes"),
     (#""page": 0.5, "text": """#, "'page' must be a whole number, 0 for the first page"),
+    (
+      #""lines": [[1, 2, 3]]"#,
+      "'lines' must be a list of boxes [x, y, width, height], whole pixels"
+    ),
+    (
+      #""lines": [[1, 2, -3, 4]]"#,
+      "'lines' must be a list of boxes [x, y, width, height], whole pixels"
+    ),
     (#""tags": ["a", 1], "text": """#, "'tags' must be a list of texts"),
     (#""fields": {"totl": "1"}"#, "unknown field 'totl': did you mean 'total'?"),
     (#""fields": {"total": 1}"#, "the field 'total' must be text in quotes, as it is printed"),
-    (#""tags": []"#, "the page has no truth: write text, excerpt, words or fields"),
+    (#""tags": []"#, "the page has no truth: write text, excerpt, words, lines or fields"),
   ])
   func leavesAPageWithBrokenTruthUnscored(rest: String, message: String) throws {
     let dataset = try dataset(#"{"case": "a", "image": "a.png", \#(rest)}"#)

@@ -27,7 +27,7 @@ import Testing
           reference: lines(of: reference).map(\.box), hypothesis: lines(of: hypothesis).map(\.box))
         #expect(matching.agreement.expected > 0)
         #expect(matching.agreement.f1 == 1)
-        #expect(matching.orderAgreement == 1)
+        #expect(matching.orderAgreement.rate == 1)
       default: each.hasNoCounterpart()
       }
     }

@@ -1,0 +1,49 @@
+extension Metric: CustomStringConvertible {
+  /// The name as suites write it.
+  public var description: String {
+    switch self {
+    case .rate(let rate, .micro): rate.rawValue
+    case .rate(let rate, .macro): rate.rawValue + ".macro"
+    case .field(let kind, let measure): "field.\(kind.rawValue).\(measure.rawValue)"
+    case .calibrationError: "confidence.ece"
+    case .latency(.page, let percentile): "latency.p\(percentile)"
+    case .latency(.cpu, let percentile): "latency.cpu.p\(percentile)"
+    case .latency(.step(let step), let percentile): "latency.\(step).p\(percentile)"
+    case .peakMemory: "memory.peak"
+    case .failureRate: "failures.rate"
+    }
+  }
+
+  /// The metric of that name; `nil` where there is none.
+  public init?(_ name: String) {
+    if let metric = Self.plain.first(where: { $0.description == name }) {
+      self = metric
+      return
+    }
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts.first == "latency", !parts.contains(""),
+      let percentile = parts.popLast().flatMap(Self.percentile)
+    else { return nil }
+    let span = parts.dropFirst().joined(separator: ".")
+    switch span {
+    case "": self = .latency(.page, percentile: percentile)
+    case "cpu": self = .latency(.cpu, percentile: percentile)
+    default: self = .latency(.step(span), percentile: percentile)
+    }
+  }
+
+  /// `p1` … `p99`, written plainly.
+  private static func percentile(_ word: Substring) -> Int? {
+    guard let percentile = Int(word.dropFirst()), (1...99).contains(percentile),
+      word == "p\(percentile)"
+    else { return nil }
+    return percentile
+  }
+
+  /// Every metric but the latencies of single steps and unusual percentiles: what a report lists.
+  public static let plain: [Metric] =
+    Rate.allCases.flatMap { [.rate($0, .micro), .rate($0, .macro)] }
+    + FieldKind.allCases.flatMap { kind in FieldMeasure.allCases.map { .field(kind, $0) } }
+    + [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
+    + [.calibrationError, .latency(.cpu, percentile: 95), .peakMemory, .failureRate]
+}

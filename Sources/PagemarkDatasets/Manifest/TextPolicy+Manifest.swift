@@ -1,0 +1,33 @@
+internal import PagemarkCore
+internal import PagemarkYAML
+
+extension TextPolicy {
+  /// The policy with the parts replaced that a manifest's `text:` names; the words are those of
+  /// `pagemark score`.
+  func replaced(by node: YAMLNode) -> TextPolicy {
+    let entries = node.mapping(known: [
+      "unit", "form", "case", "keep", "whiteSpace", "emptyLines", "hyphens", "lineBreaks",
+      "wildcard", "words",
+    ])
+    var policy = self
+    func replace<Part: RawRepresentable<String> & CaseIterable>(
+      _ part: WritableKeyPath<TextPolicy, Part>, by key: String
+    ) {
+      if let choice = entries[key]?.choice(of: Part.self) { policy[keyPath: part] = choice }
+    }
+    replace(\.unit, by: "unit")
+    replace(\.form, by: "form")
+    replace(\.letterCase, by: "case")
+    replace(\.whiteSpace, by: "whiteSpace")
+    replace(\.emptyLines, by: "emptyLines")
+    replace(\.lineEndHyphens, by: "hyphens")
+    replace(\.lineBreaks, by: "lineBreaks")
+    replace(\.words, by: "words")
+    if let kept = entries["keep"]?.text() { policy.keptPunctuation = kept }
+    if let node = entries["wildcard"], let wildcard = node.text() {
+      if wildcard.count != 1 { node.fault("must be one character, such as \"~\"") }
+      policy.wildcard = wildcard
+    }
+    return policy
+  }
+}

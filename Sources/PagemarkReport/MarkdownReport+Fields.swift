@@ -1,0 +1,34 @@
+internal import PagemarkCore
+
+extension MarkdownReport {
+  /// How the values of each field came out, in cases.
+  static func fields(_ finished: FinishedRun) -> String {
+    let records = finished.records.filter { $0.lane == .accuracy && !$0.fields.isEmpty }
+    let rows = finished.run.datasets.flatMap { dataset in
+      finished.run.pipelines.flatMap { pipeline in
+        let own = records.filter { $0.dataset == dataset.name && $0.pipeline == pipeline.name }
+        return FieldKind.allCases.compactMap { kind in
+          row(of: own.compactMap { $0.fields[kind.rawValue] }).map {
+            [dataset.name, pipeline.name, kind.rawValue] + $0
+          }
+        }
+      }
+    }
+    guard !rows.isEmpty else { return "" }
+    return "## Fields\n\n"
+      + Markdown.table(
+        header: [
+          "dataset", "pipeline", "field", "labelled", "right", "wrong", "missing", "ambiguous",
+          "given though absent",
+        ], rows: rows)
+  }
+
+  private static func row(of results: [FieldResult]) -> [String]? {
+    guard !results.isEmpty else { return nil }
+    let labelled = results.filter { !$0.expected.isEmpty }
+    let invented = results.count { $0.expected.isEmpty && $0.agreement.found > 0 }
+    let verdicts: [FieldVerdict] = [.right, .wrong, .missing, .ambiguous]
+    let counts = verdicts.map { verdict in labelled.count { $0.verdict == verdict } }
+    return ([labelled.count] + counts + [invented]).map { "\($0)" }
+  }
+}
