@@ -18,8 +18,19 @@ public struct Measurements: Sendable {
     self.steps = steps
   }
 
-  /// The tags of the cases, bytewise in order.
-  public var tags: [String] { Set(accuracy.flatMap(\.tags)).sorted() }
+  /// A family with more tags tells pages apart, not kinds of pages.
+  private static let largestTagFamily = 20
+
+  /// The tags of the cases that are worth a slice, bytewise in order.
+  ///
+  /// Tags written `key=value` are a family, all others together are one; those of a family of more than
+  /// 20 are left out, such as a document's number.
+  public var tags: [String] {
+    let families = Dictionary(grouping: Set(accuracy.flatMap(\.tags))) { tag in
+      tag.firstIndex(of: "=").map { tag[..<$0] } ?? ""
+    }
+    return families.values.filter { $0.count <= Self.largestTagFamily }.joined().sorted()
+  }
 
   /// What belongs to the cases that have a tag.
   public func slice(_ tag: String) -> Measurements {

@@ -288,6 +288,16 @@ import Testing
     #expect(slices[1].metrics["cer"]?.estimate == 0.2)
   }
 
+  @Test func tagsThatTellPagesApartAreNoSlices() {
+    let records = (0..<21).map { number in
+      var page = record("\(number)", cer: Tally(1, of: 10))
+      page.tags = ["doc=\(number)", "light=\(number % 2)"]
+      return page
+    }
+    let slices = Summary(of: run(gates: []), records: records).results[0].slices
+    #expect(slices.map(\.tag) == ["light=0", "light=1"])
+  }
+
   @Test func aCalibrationErrorHasNoBound() throws {
     var page = record("a", cer: Tally(0, of: 10))
     var bins = CalibrationBins()
