@@ -55,16 +55,18 @@ struct Record {
     throw fault("'tags' must be a list of texts")
   }
 
-  /// Boxes in reading order, each `[x, y, width, height]` in pixels.
+  /// The boxes of the lines, which stand in reading order as `pagemark read --json` prints them.
   func lineBoxes() throws(Fault) -> [PixelBox] {
     switch values["lines"] {
     case nil, .null: return []
-    case .array(let boxes):
-      let read = boxes.compactMap(\.box)
-      if read.count == boxes.count { return read }
+    case .array(let lines):
+      let boxes = lines.compactMap(\.lineBox)
+      if boxes.count == lines.count { return boxes }
     default: break
     }
-    throw fault("'lines' must be a list of boxes [x, y, width, height], whole pixels")
+    throw fault(
+      "'lines' must be a list such as [{\"text\": \"Tea\", \"box\": [x, y, width, height]}], in "
+        + "whole pixels")
   }
 
   func fields() throws(Fault) -> [FieldKind: FieldTruth] {
@@ -103,9 +105,9 @@ struct Record {
 }
 
 extension JSONValue {
-  /// `nil` for what is not four whole numbers, the last two not negative.
-  fileprivate var box: PixelBox? {
-    guard case .array(let values) = self else { return nil }
+  /// The box of a line; `nil` where it is not four whole numbers, the last two not negative.
+  fileprivate var lineBox: PixelBox? {
+    guard case .object(let line) = self, case .array(let values)? = line["box"] else { return nil }
     let sides = values.compactMap { value -> Int? in
       if case .number(let number) = value { Int(exactly: number) } else { nil }
     }

@@ -3,7 +3,7 @@ internal import PagemarkCore
 /// Pagemark's own format: a JSON object a line, one for each page.
 ///
 /// `case` and `image` name the page; `page` (0 for the first) picks one of a file of several. The truth is any
-/// of `text`, `excerpt`, `words`, `lines` (boxes `[x, y, width, height]` in reading order) and `fields` (by
+/// of `text`, `excerpt`, `words`, `lines` (in reading order, each with its `box`) and `fields` (by
 /// name: a text, several of which any is right, or null for a page that has none). `tags` is a list, `group` the document.
 struct RecordsReader: DatasetReader {
   let manifest: DatasetManifest

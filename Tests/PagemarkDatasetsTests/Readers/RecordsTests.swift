@@ -14,7 +14,7 @@ import Testing
   @Test func readsEveryKey() throws {
     let dataset = try dataset(
       #"{"case": "ä 1", "image": "a\"b.tif", "page": 2, "text": "A\u2028b", "excerpt": "Ab","#
-        + #" "words": "w", "lines": [[1, 2, 30, 4]], "tags": ["x", "y"], "group": "doc","#
+        + #" "words": "w", "lines": [{"text": "A", "box": [1, 2, 30, 4]}], "tags": ["x", "y"], "group": "doc","#
         + #" "fields": {"total": "9.00", "vendor": ["TEA", "TEA CO"], "date": null}}"#)
     let page = try #require(dataset.cases.first)
     #expect(page.id == "ä 1")
@@ -38,12 +38,12 @@ import Testing
     (#""text": 1"#, "'text' must be text in quotes"),
     (#""page": 0.5, "text": """#, "'page' must be a whole number, 0 for the first page"),
     (
-      #""lines": [[1, 2, 3]]"#,
-      "'lines' must be a list of boxes [x, y, width, height], whole pixels"
+      #""lines": [{"box": [1, 2, 3]}]"#,
+      #"'lines' must be a list such as [{"text": "Tea", "box": [x, y, width, height]}], in whole pixels"#
     ),
     (
-      #""lines": [[1, 2, -3, 4]]"#,
-      "'lines' must be a list of boxes [x, y, width, height], whole pixels"
+      #""lines": [{"box": [1, 2, -3, 4]}]"#,
+      #"'lines' must be a list such as [{"text": "Tea", "box": [x, y, width, height]}], in whole pixels"#
     ),
     (#""tags": ["a", 1], "text": """#, "'tags' must be a list of texts"),
     (#""fields": {"totl": "1"}"#, "unknown field 'totl': did you mean 'total'?"),
