@@ -11,8 +11,12 @@ public enum BagOfWords {
   public static func agreement(
     reference: String, hypothesis: String, policy: TextPolicy = TextPolicy()
   ) -> PrecisionRecall {
-    let words = ComparableWords(reference: reference, hypothesis: hypothesis, policy: policy)
-    return PrecisionRecall(
+    agreement(
+      of: ComparableWords(reference: reference, hypothesis: hypothesis, policy: policy))
+  }
+
+  static func agreement(of words: ComparableWords) -> PrecisionRecall {
+    PrecisionRecall(
       matched: matches(in: words).values.reduce(0, +), found: words.hypothesis.count,
       expected: words.reference.count)
   }

@@ -22,6 +22,9 @@ struct ComparableUnits {
     }
   }
 
+  /// Whether the reference has a wildcard.
+  var hasWildcard: Bool { reference.contains(Self.anything) }
+
   /// The edit distance, where a wildcard matches any one character.
   var edits: Int { editDistance(reference, hypothesis, wildcard: Self.anything) }
 

@@ -7,8 +7,13 @@ struct ComparableWords {
 
   init(reference: String, hypothesis: String, policy: TextPolicy) {
     self.init(
-      reference: policy.comparedWords(of: reference),
-      hypothesis: policy.comparedWords(of: hypothesis), policy: policy)
+      normalized: policy.normalize(reference), policy.normalize(hypothesis), policy: policy)
+  }
+
+  init(normalized reference: String, _ hypothesis: String, policy: TextPolicy) {
+    self.init(
+      reference: policy.words.words(of: reference), hypothesis: policy.words.words(of: hypothesis),
+      policy: policy)
   }
 
   init(reference: [Substring], hypothesis: [Substring], policy: TextPolicy) {

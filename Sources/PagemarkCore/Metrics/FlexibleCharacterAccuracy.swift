@@ -45,12 +45,18 @@ public enum FlexibleCharacterAccuracy {
   }
 
   /// Edits of the best matching, of so many characters in the reference.
+  ///
+  /// Lines are those of the text, whatever the policy compares a line break as.
   public static func tally(
     reference: String, hypothesis: String, policy: TextPolicy = TextPolicy(),
     search: Search = .full
   ) -> Tally {
+    var byLine = policy
+    byLine.lineBreaks = .keep
     func lines(_ text: String) -> [[Character]] {
-      policy.normalize(text).split(whereSeparator: \.isNewline).map { Array($0) }
+      byLine.normalize(text).split(whereSeparator: \.isNewline).map {
+        policy.unit.characters(of: $0)
+      }
     }
     let (expected, read) = (lines(reference), lines(hypothesis))
     // Numbers in the order of the characters themselves: which one comes first in a text must not

@@ -40,3 +40,13 @@ extension TextUnit {
     }
   }
 }
+
+extension TextUnit {
+  /// The units of a text, each as a character of its own.
+  func characters(of text: Substring) -> [Character] {
+    switch self {
+    case .grapheme: Array(text)
+    case .codePoint: text.unicodeScalars.map { Character($0) }
+    }
+  }
+}

@@ -38,17 +38,7 @@ extension ScoreDefinition {
     let units = ComparableUnits(reference: reference, hypothesis: hypothesis, policy: policy)
     let words = ComparableWords(reference: reference, hypothesis: hypothesis, policy: wordPolicy)
     return TextScore(
-      characters: counts(of: units), words: words.alignment.counts, definition: self)
-  }
-
-  private func counts(of units: ComparableUnits) -> EditCounts {
-    guard wildcards == .excuse, units.reference.contains(ComparableUnits.anything) else {
-      return units.alignment.counts
-    }
-    let alignment = Alignment(reference: units.reference, hypothesis: units.hypothesis)
-    return EditCounts(excusingWildcardsIn: alignment.steps) {
-      units.reference[$0] == ComparableUnits.anything
-    }
+      characters: counted(units).counts, words: words.alignment.counts, definition: self)
   }
 }
 

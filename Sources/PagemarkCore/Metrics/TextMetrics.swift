@@ -1,0 +1,55 @@
+/// Everything that `pagemark score` says of a hypothesis and its reference: counts that add up over pages.
+///
+/// Rates are made of the counts: of one page its own, of a sum of pages the micro average.
+public struct TextMetrics: Hashable, Sendable {
+  /// The strict comparison.
+  public let score: TextScore
+  /// Edits of so many characters, line breaks and line-end hyphens folded.
+  public let layoutNeutral: Tally
+  /// Edits of so many characters in whatever order of lines; `nil` where a page was not searched.
+  public let unordered: Tally?
+  /// How the order-free edits were searched for.
+  public let searches: SearchCounts
+  /// The words in whatever order.
+  public let words: PrecisionRecall
+
+  /// The rate of that name; `nil` for a reference without such characters or words, whatever the
+  /// convention, and where it was not calculated.
+  public func rate(_ metric: TextMetric) -> Double? {
+    let counts = metric.subject == .words ? score.words : score.characters
+    guard counts.referenceCount > 0 else { return nil }
+    return switch metric {
+    case .informationLost: counts.informationLost()
+    case .informationPreserved: counts.informationPreserved()
+    default: tally(metric)?.rate
+    }
+  }
+
+  /// The counts that the rate of that name divides; `nil` for the information metrics, which are
+  /// products of two rates, and where it was not calculated.
+  public func tally(_ metric: TextMetric) -> Tally? {
+    switch metric {
+    case .layoutNeutralCER: layoutNeutral
+    case .unorderedCER: unordered
+    case .wordPrecision: Tally(words.matched, of: words.found)
+    case .wordRecall: Tally(words.matched, of: words.expected)
+    case .wordF1: Tally(2 * words.matched, of: words.found + words.expected)
+    case .matchErrorRate: Tally(score.words.edits, of: score.words.matches + score.words.edits)
+    case .informationLost, .informationPreserved: nil
+    case .characterAccuracy:
+      Tally(
+        score.characters.referenceCount - score.characters.edits,
+        of: score.characters.referenceCount)
+    }
+  }
+
+  /// Both pages together.
+  public static func + (one: Self, other: Self) -> Self {
+    func sum(_ a: Tally, _ b: Tally) -> Tally { Tally(a.count + b.count, of: a.of + b.of) }
+    return Self(
+      score: one.score + other.score,
+      layoutNeutral: sum(one.layoutNeutral, other.layoutNeutral),
+      unordered: one.unordered.flatMap { mine in other.unordered.map { sum(mine, $0) } },
+      searches: one.searches + other.searches, words: one.words + other.words)
+  }
+}
