@@ -6,12 +6,12 @@ struct FlexibleCoefficients: Hashable {
 
   /// The 4 · 8 · 4 · 6 combinations that are tried.
   ///
-  /// The order has no influence on the result. It starts where lines are matched as wholes, which is
-  /// where the fewest edits are most often found.
+  /// The order has no influence on the result. It starts where the fewest edits are most often found:
+  /// where the lengths of lines may differ for nothing, as where two lines were read as one.
   static let all: [FlexibleCoefficients] = {
     var all: [FlexibleCoefficients] = []
     for perEdit in [25, 30, 20, 15] {
-      for perLengthDifference in stride(from: 21, through: 0, by: -3) {
+      for perLengthDifference in stride(from: 0, through: 21, by: 3) {
         for perOffset in 0...3 {
           for perLength in stride(from: 5, through: 0, by: -1) {
             all.append(
@@ -25,9 +25,13 @@ struct FlexibleCoefficients: Hashable {
     return all
   }()
 
-  /// Of all combinations the nearest to 25, 20, 1, 4, from which the authors began.
+  /// The authors' first choice, 25, 20, 1, 4, without its penalty for different lengths.
+  ///
+  /// With it a line break that was not read makes lines of one length match that have nothing to do
+  /// with each other: on book pages with 5 %, 20 % and 50 % errors the rate came to 32, 38 and 22
+  /// points above that of the full search; without it to 0, 0.5 and 4.
   static let single = FlexibleCoefficients(
-    perEdit: 25, perLengthDifference: 21, perOffset: 1, perLength: 4)
+    perEdit: 25, perLengthDifference: 0, perOffset: 1, perLength: 4)
 
   /// The penalty of a match.
   func penalty(of window: LineWindow, lengths: (Int, Int)) -> Int {

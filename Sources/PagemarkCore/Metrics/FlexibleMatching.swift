@@ -55,12 +55,13 @@ struct FlexibleMatching {
     return max(0, max(expected.count, read.count) - common)
   }
 
-  /// The edits of the matching that these coefficients lead to.
-  mutating func edits(by coefficients: FlexibleCoefficients) -> Int {
+  /// The edits of the matching that these coefficients lead to; `nil` where they are not below a bound.
+  mutating func edits(by coefficients: FlexibleCoefficients, below bound: Int) -> Int? {
     var expected = PieceSlots(referenceLines)
     var read = PieceSlots(hypothesisLines)
     var edits = 0
     while !read.slots.isEmpty {
+      guard edits < bound else { return nil }
       let longest = expected.longest(in: pieces.references)
       guard !longest.isEmpty else { break }
       guard let pair = bestPair(of: longest, in: expected, and: read, by: coefficients),
@@ -84,7 +85,7 @@ struct FlexibleMatching {
     }
     for slot in expected.slots { edits += pieces.references.length(of: expected[slot]) }
     for slot in read.slots { edits += pieces.hypotheses.length(of: read[slot]) }
-    return edits
+    return edits < bound ? edits : nil
   }
 
   /// The pair of least penalty of one of these reference slots; `nil` where nothing fits.

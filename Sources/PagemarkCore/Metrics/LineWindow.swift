@@ -9,6 +9,10 @@ struct LineWindow: Hashable {
   /// The edit distance between the shorter line and the part.
   var edits: Int
 
+  init(start: Int, end: Int, edits: Int) {
+    (self.start, self.end, self.edits) = (start, end, edits)
+  }
+
   /// `nil` where the lines share no unit.
   ///
   /// - Complexity: O(n · m) time, O(n) memory for n units in the longer line and m in the shorter.

@@ -3,11 +3,10 @@ struct PieceFits {
   var references = LinePieces()
   var hypotheses = LinePieces()
   private let wildcard: UInt32?
-  /// By reference piece, then hypothesis piece; a row may be short of the newest.
-  private var fits: [[Fit]] = []
+  private var fits = FitTable()
 
   /// How two pieces fit.
-  private enum Fit {
+  fileprivate enum Fit {
     case unknown
     /// They share no unit.
     case none
@@ -22,11 +21,12 @@ struct PieceFits {
   mutating func leastPenalty(
     _ reference: Int, _ hypothesis: Int, lengths: (Int, Int), by coefficients: FlexibleCoefficients
   ) -> Int? {
-    makeRoom(reference, hypothesis)
-    if case .unknown = fits[reference][hypothesis] {
-      fits[reference][hypothesis] = bound(reference, hypothesis)
+    var fit = Fit(fits[reference, hypothesis])
+    if case .unknown = fit {
+      fit = bound(reference, hypothesis)
+      fits[reference, hypothesis] = fit.word
     }
-    switch fits[reference][hypothesis] {
+    switch fit {
     case .unknown, .none: return nil
     case .atLeast(let edits):
       return coefficients.penalty(edits: edits, offset: 0, lengths: lengths)
@@ -36,21 +36,15 @@ struct PieceFits {
 
   /// The pieces aligned; `nil` where they share no unit.
   mutating func window(_ reference: Int, _ hypothesis: Int) -> LineWindow? {
-    makeRoom(reference, hypothesis)
-    if case .window(let window) = fits[reference][hypothesis] { return window }
-    if case .none = fits[reference][hypothesis] { return nil }
+    switch Fit(fits[reference, hypothesis]) {
+    case .window(let window): return window
+    case .none: return nil
+    case .unknown, .atLeast: break
+    }
     let window = LineWindow(
       reference: references[reference], hypothesis: hypotheses[hypothesis], wildcard: wildcard)
-    fits[reference][hypothesis] = window.map { .window($0) } ?? .none
+    fits[reference, hypothesis] = (window.map { .window($0) } ?? Fit.none).word
     return window
-  }
-
-  private mutating func makeRoom(_ reference: Int, _ hypothesis: Int) {
-    while fits.count <= reference { fits.append([]) }
-    let missing = hypotheses.count - fits[reference].count
-    if fits[reference].count <= hypothesis {
-      fits[reference] += [Fit](repeating: .unknown, count: missing)
-    }
   }
 
   /// Units of the shorter piece that the longer one lacks cost an edit each, wherever they stand.
@@ -72,5 +66,33 @@ struct PieceFits {
     }
     let matched = common + wildcards
     return matched == 0 ? .none : .atLeast(max(0, min(own.count, other.count) - matched))
+  }
+}
+
+extension PieceFits.Fit {
+  /// A window as three numbers of 20 bits above the kind; wider ones are aligned again each time.
+  private static let limit = 1 << 20
+
+  fileprivate var word: FitTable.Word {
+    switch self {
+    case .unknown: 0
+    case .none: 1
+    case .atLeast(let edits): UInt64(edits) << 2 | 2
+    case .window(let window):
+      window.end < Self.limit && window.edits < Self.limit
+        ? UInt64(window.start) << 42 | UInt64(window.end) << 22 | UInt64(window.edits) << 2 | 3 : 0
+    }
+  }
+
+  fileprivate init(_ word: FitTable.Word) {
+    func number(from bit: Int) -> Int { Int(word >> UInt64(bit)) & (Self.limit - 1) }
+    switch word & 3 {
+    case 0: self = .unknown
+    case 1: self = .none
+    case 2: self = .atLeast(Int(word >> 2))
+    default:
+      self = .window(
+        LineWindow(start: number(from: 42), end: number(from: 22), edits: number(from: 2)))
+    }
   }
 }
