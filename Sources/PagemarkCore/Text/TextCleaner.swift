@@ -16,8 +16,8 @@ public struct TextCleaner: Hashable, Sendable, Codable {
   ///
   /// Cleaning twice changes nothing.
   public static func clean(_ text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline).map {
-      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let lines = text.split(whereSeparator: \.isLineBreak).map {
+      $0.split(whereSeparator: \.isWhiteSpaceOrBreak).joined(separator: " ")
     }
     return LineEndHyphens.join(lines.filter { !$0.isEmpty }).joined(separator: " ")
   }

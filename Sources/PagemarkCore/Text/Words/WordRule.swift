@@ -14,7 +14,7 @@ public enum WordRule: String, Hashable, Sendable, Codable, CaseIterable {
   /// - Complexity: O(n) in the code points.
   public func words(of text: String) -> [Substring] {
     switch self {
-    case .whiteSpace: text.split(whereSeparator: \.isWhitespace)
+    case .whiteSpace: text.split(whereSeparator: \.isWhiteSpaceOrBreak)
     case .blanks: Self.wordsBetweenBlanks(of: text)
     case .unicode: Self.unicodeWords(of: text)
     }
