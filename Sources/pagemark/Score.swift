@@ -15,6 +15,10 @@ extension Pagemark {
 
         Text, PAGE XML, ALTO, hOCR and what 'pagemark read --json' prints. Two folders are paired by \
         the names of their files; a reference without a partner counts as wholly wrong.
+
+        Beside the strict cer and wer: cer.layoutNeutral (without line breaks), cer.unordered (lines \
+        in any order), words.precision, .recall and .f1 (words in any order), mer, wil, wip, \
+        isri.accuracy.
         """)
 
     @Argument(help: "What the page says: a file, or a folder of files.") var reference: String
@@ -22,6 +26,12 @@ extension Pagemark {
     @OptionGroup(title: "How texts are made comparable") var policy: PolicyOptions
     @Option(help: "Where PAGE XML has its text: region, line or word.") var level = LevelChoice
       .region
+    @Option(
+      help: """
+        standard, or all: with the order-free rate of texts above \
+        \(FlexibleCharacterAccuracy.Effort.longestSingle) characters, too.
+        """)
+    var metrics = MetricChoice.standard
     @Option(help: "Fail (exit 1) above this character error rate: 0.05 or 5%.") var maxCer: String?
     @Option(help: "Write the texts side by side, edits marked, as one HTML file.") var html: String?
     @Flag(help: "Print one JSON object.") var json = false
@@ -36,7 +46,7 @@ extension Pagemark {
     func run() async throws {
       try await Problem.reported {
         let pairs = try FilePairs(reference: reference, hypothesis: hypothesis)
-        let result = try score(pairs)
+        let result = try await score(pairs)
         if let html {
           try WholeFile.write(Data(ScorePage.render(result).utf8), to: html)
         }
@@ -50,26 +60,32 @@ extension Pagemark {
     }
 
     /// Scores every pair; a file that can't be read is a fault, never a score.
-    private func score(_ pairs: FilePairs) throws -> ScoreResult {
+    private func score(_ pairs: FilePairs) async throws -> ScoreResult {
       var faults: [Fault] = []
-      func load(_ path: String) -> PageText? {
-        do throws(Fault) {
-          return try PageText.load(path, rules: rules)
-        } catch {
-          faults.append(error)
+      func text(_ loaded: Result<PageText, Fault>) -> PageText? {
+        switch loaded {
+        case .success(let text): return text
+        case .failure(let fault):
+          faults.append(fault)
           return nil
         }
       }
-      let texts = pairs.pairs.map { ($0.name, load($0.reference), load($0.hypothesis)) }
-      let alone = pairs.missingHypotheses.map { ($0, load($0)) }
+      let rules = rules
+      var texts: [(name: String, reference: PageText?, hypothesis: PageText?)] = []
+      for pair in pairs.pairs {
+        async let hypothesis = Self.load(pair.hypothesis, rules)
+        let reference = text(Self.load(pair.reference, rules))
+        texts.append((pair.name, reference, text(await hypothesis)))
+      }
+      let alone = pairs.missingHypotheses.map { ($0, text(Self.load($0, rules))) }
       guard faults.isEmpty else { throw Faults(faults) }
       var pages: [ScoredPage] = []
       for case (let name, let reference?, let hypothesis?) in texts {
-        pages.append(try page(name, reference, hypothesis))
+        pages.append(try await page(name, reference, hypothesis))
       }
       for case (let name, let reference?) in alone {
         pages.append(
-          try page(name, reference, PageText(format: reference.format, text: "")))
+          try await page(name, reference, PageText(format: reference.format, text: "")))
       }
       return ScoreResult(
         convention: policy.convention.convention, definition: try policy.definition(),
@@ -77,9 +93,13 @@ extension Pagemark {
         missingReferences: pairs.missingReferences)
     }
 
+    private static func load(_ path: String, _ rules: PageTextRules) -> Result<PageText, Fault> {
+      Result { () throws(Fault) in try PageText.load(path, rules: rules) }
+    }
+
     private func page(
       _ name: String, _ reference: PageText, _ hypothesis: PageText
-    ) throws -> ScoredPage {
+    ) async throws -> ScoredPage {
       let isMarkup = (reference.isMarkup, hypothesis.isMarkup)
       let plain = try policy.definition()
       let definition = isMarkup == (false, false) ? plain : try policy.definition(for: .markup)
@@ -89,7 +109,10 @@ extension Pagemark {
       let read =
         isMarkup == (true, false) ? plain.policy.normalize(hypothesis.text) : hypothesis.text
       return ScoredPage(
-        name: name, reference: expected, hypothesis: read, definition: definition)
+        name: name,
+        comparison: await .concurrently(
+          reference: expected, hypothesis: read, definition: definition,
+          unordered: metrics.effort))
     }
 
     private var rules: PageTextRules {
@@ -99,7 +122,8 @@ extension Pagemark {
 
     /// A text with edits and an empty reference has no rate, and is over every limit.
     private func exceeds(_ result: ScoreResult, _ limit: Double) -> Bool {
-      guard let total = result.total else { return true }
+      guard !result.pages.isEmpty else { return true }
+      let total = result.total.score
       return total.cer.map { $0 > limit } ?? (total.characters.edits > 0)
     }
 
@@ -110,6 +134,16 @@ extension Pagemark {
         return nil
       }
       return maxCer.hasSuffix("%") ? value / 100 : value
+    }
+
+    enum MetricChoice: String, ExpressibleByArgument, CaseIterable {
+      case standard, all
+      var effort: FlexibleCharacterAccuracy.Effort {
+        switch self {
+        case .standard: .byLength
+        case .all: .everyPage
+        }
+      }
     }
 
     enum LevelChoice: String, ExpressibleByArgument, CaseIterable {

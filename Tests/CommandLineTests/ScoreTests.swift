@@ -37,6 +37,46 @@ import Testing
     #expect((json["definition"] as? [String])?.isEmpty == false)
   }
 
+  @Test func printsTheOtherMetricsBesideTheStrictOnes() async throws {
+    // Two lines that changed places: nothing is wrong but the order.
+    let json = try object(try await score("one\ntwo", "two\none", "--json"))
+    for key in ["metrics", "macro"] {
+      let metrics = try #require(json[key] as? [String: Any])
+      #expect(metrics["cer.unordered"] as? Double == 0)
+      for metric in TextMetric.allCases { #expect(metrics[metric.rawValue] is Double) }
+    }
+    let page = try #require((json["pages"] as? [[String: Any]])?.first)
+    #expect((page["metrics"] as? [String: Any])?["words.f1"] as? Double == 1)
+    #expect((page["unorderedSearches"] as? [String: Int])?["full"] == 1)
+    #expect((json["definition"] as? [String])?.contains { $0.contains("all combinations") } == true)
+  }
+
+  @Test func anEmptyReferenceHasNullForEveryMetric() async throws {
+    for convention in Convention.allCases {
+      let json = try object(
+        try await score("", "ab", "--json", "--convention", convention.rawValue))
+      for key in ["metrics", "macro"] {
+        let metrics = try #require(json[key] as? [String: Any])
+        for metric in TextMetric.allCases { #expect(metrics[metric.rawValue] is NSNull) }
+      }
+    }
+  }
+
+  @Test func leavesTheOrderFreeRateOfLongTextsToAFlag() async throws {
+    let long = String(repeating: "word ", count: 4_001)
+    let table = try await score(long, long)
+    #expect(table.output.contains("--metrics all"))
+    let json = try object(try await score(long, long, "--json", "--metrics", "all"))
+    #expect((json["metrics"] as? [String: Any])?["cer.unordered"] as? Double == 0)
+    #expect((json["unorderedSearches"] as? [String: Int])?["single"] == 1)
+  }
+
+  @Test func theTableFitsATerminal() async throws {
+    let table = try await score("The quick\nbrown fox", "The quack brown\nfox")
+    #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(table.output.contains("cer.layoutNeutral"))
+  }
+
   @Test func anEmptyReferenceHasNoRateButItsInsertionsCount() async throws {
     let result = try await score("", "ab", "--json")
     let json = try object(result)
@@ -112,5 +152,30 @@ import Testing
     #expect(html.contains("&lt;script&gt;alert("))
     #expect(html.contains("<mark>1</mark>") && html.contains("<mark>2</mark>"))
     #expect(!html.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test func theHTMLShowsWhatCannotBeSeenByItsCodePoint() async throws {
+    let file = scratch.url.path + "/diff.html"
+    let result = try await score("a\u{E000}b\u{200B}c", "a\u{E001}bc\u{378}", "--html", file)
+    #expect(result.status == 0)
+    let html = try String(contentsOfFile: file, encoding: .utf8)
+    for code in ["U+E000", "U+E001", "U+200B", "U+0378"] {
+      #expect(html.contains("<span class=\"code\">\(code)</span>"))
+    }
+    #expect(!html.unicodeScalars.contains("\u{E000}"))
+  }
+
+  @Test func namesAreShownAsText() async throws {
+    for side in ["r", "h"] {
+      try scratch.write("abc", to: "\(side)/a <b>\n page.txt")
+      try scratch.write("abc", to: "\(side)/other.txt")
+    }
+    let file = scratch.url.path + "/diff.html"
+    let result = try await Command.pagemark([
+      "score", scratch.url.path + "/r", scratch.url.path + "/h", "--html", file,
+    ])
+    #expect(result.status == 0)
+    let html = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(html.contains("a &lt;b&gt;\\n page"))
   }
 }

@@ -8,16 +8,18 @@ public enum AlignmentStep: Hashable, Sendable {
 
 extension Alignment {
   /// Unit by unit what the runs say.
+  public var steps: [AlignmentStep] { runs.flatMap(\.steps) }
+}
+
+extension Alignment.Run {
+  /// Unit by unit what the run says.
   public var steps: [AlignmentStep] {
-    runs.flatMap { run -> [AlignmentStep] in
-      switch run.operation {
-      case .match:
-        zip(run.reference, run.hypothesis).map { .match(reference: $0, hypothesis: $1) }
-      case .substitution:
-        zip(run.reference, run.hypothesis).map { .substitution(reference: $0, hypothesis: $1) }
-      case .deletion: run.reference.map { .deletion(reference: $0) }
-      case .insertion: run.hypothesis.map { .insertion(hypothesis: $0) }
-      }
+    switch operation {
+    case .match: zip(reference, hypothesis).map { .match(reference: $0, hypothesis: $1) }
+    case .substitution:
+      zip(reference, hypothesis).map { .substitution(reference: $0, hypothesis: $1) }
+    case .deletion: reference.map { .deletion(reference: $0) }
+    case .insertion: hypothesis.map { .insertion(hypothesis: $0) }
     }
   }
 }

@@ -23,6 +23,21 @@ public struct SearchCounts: Hashable, Sendable, Codable {
   }
 }
 
+extension SearchCounts {
+  /// What the order-free rate means, for the definition card.
+  public var card: String {
+    let longest = FlexibleCharacterAccuracy.Effort.self
+    let parts = [
+      (full, "all combinations of coefficients"),
+      (single, "one combination (above \(longest.longestFull) characters)"),
+      (none, "none (above \(longest.longestSingle) characters)"),
+    ].filter { $0.0 > 0 }.map { "\($1) on \($0)" }
+    return
+      "cer.unordered: flexible character accuracy, edits ÷ characters of the reference without "
+      + "line breaks; search by number of texts: " + parts.joined(separator: ", ")
+  }
+}
+
 extension FlexibleCharacterAccuracy {
   /// Which pages are searched for their order-free edits, and how.
   public enum Effort: Hashable, Sendable {
@@ -31,10 +46,10 @@ extension FlexibleCharacterAccuracy {
     /// Every page; the long ones by one combination.
     case everyPage
 
-    /// The longest text that is searched in full, in characters.
-    public static let longestFull = 3_000
-    /// The longest text that `byLength` searches.
-    public static let longestSingle = 10_000
+    /// The longest text that is searched in full, in code points: 0.2 s at 5 % errors, 0.7 s at 50 %.
+    public static let longestFull = 5_000
+    /// The longest text that `byLength` searches, in code points: 0.6 s at 50 % errors.
+    public static let longestSingle = 20_000
 
     func search(length: Int) -> Search? {
       if length <= Self.longestFull { return .full }

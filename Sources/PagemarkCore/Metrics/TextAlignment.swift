@@ -3,30 +3,33 @@ public struct TextAlignment: Hashable, Sendable {
   /// The characters or words of the reference, as they are compared.
   public let reference: [Substring]
   public let hypothesis: [Substring]
-  public let steps: [AlignmentStep]
+  public let runs: [Alignment.Run]
+
+  /// Unit by unit what the runs say.
+  public var steps: [AlignmentStep] { runs.flatMap(\.steps) }
 }
 
 extension ScoreDefinition {
   /// The alignment of the characters.
   ///
-  /// - Complexity: O(n · m) time and memory for n and m characters.
+  /// - Complexity: That of `Alignment`.
   public func alignCharacters(reference: String, hypothesis: String) -> TextAlignment {
     let (expected, read) = (policy.normalize(reference), policy.normalize(hypothesis))
     let units = ComparableUnits(normalized: expected, read, policy: policy)
     return TextAlignment(
       reference: policy.unit.units(of: expected), hypothesis: policy.unit.units(of: read),
-      steps: units.alignment.steps)
+      runs: units.alignment.runs)
   }
 
   /// The alignment of the words.
   ///
-  /// - Complexity: O(n · m) time and memory for n and m words.
+  /// - Complexity: That of `Alignment`.
   public func alignWords(reference: String, hypothesis: String) -> TextAlignment {
     let policy = wordPolicy
     func words(_ text: String) -> [Substring] { policy.words.words(of: policy.normalize(text)) }
     let comparable = ComparableWords(reference: reference, hypothesis: hypothesis, policy: policy)
     return TextAlignment(
-      reference: words(reference), hypothesis: words(hypothesis), steps: comparable.alignment.steps)
+      reference: words(reference), hypothesis: words(hypothesis), runs: comparable.alignment.runs)
   }
 }
 

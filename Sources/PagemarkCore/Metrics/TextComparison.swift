@@ -1,64 +1,61 @@
-/// A hypothesis compared with its reference: normalised, taken apart and aligned once, for all metrics.
+/// A hypothesis compared with its reference for all metrics, its characters and words aligned once.
 ///
 /// - Complexity: That of `Alignment` for the characters and for the words, and of `editDistance` for
 ///   the texts without their layout; the order-free search adds its own.
 public struct TextComparison: Sendable {
   public let metrics: TextMetrics
-  /// The characters as they are counted.
-  let characters: Alignment
+  private let texts: ComparedTexts
+  private let characters: [Alignment.Run]
 
+  /// Compares part by part.
   public init(
     reference: String, hypothesis: String, definition: ScoreDefinition,
     unordered effort: FlexibleCharacterAccuracy.Effort = .byLength
   ) {
-    let (policy, wordPolicy) = (definition.policy, definition.wordPolicy)
-    let expected = policy.normalize(reference)
-    let read = policy.normalize(hypothesis)
-    let units = ComparableUnits(normalized: expected, read, policy: policy)
-    let strict = definition.counted(units)
-    let words =
-      wordPolicy == policy
-      ? ComparableWords(normalized: expected, read, policy: policy)
-      : ComparableWords(reference: reference, hypothesis: hypothesis, policy: wordPolicy)
-    let search = effort.search(length: max(units.reference.count, units.hypothesis.count))
-    characters = strict.alignment
+    let texts = ComparedTexts(
+      reference: reference, hypothesis: hypothesis, definition: definition)
+    self.init(
+      of: texts, characters: texts.characters, words: texts.words,
+      layoutNeutral: texts.layoutNeutral, unordered: texts.unordered(effort))
+  }
+
+  /// Compares the parts beside each other, on as many cores as there are.
+  public static func concurrently(
+    reference: String, hypothesis: String, definition: ScoreDefinition,
+    unordered effort: FlexibleCharacterAccuracy.Effort = .byLength
+  ) async -> Self {
+    let texts = ComparedTexts(
+      reference: reference, hypothesis: hypothesis, definition: definition)
+    async let layoutNeutral = texts.layoutNeutral
+    async let words = texts.words
+    async let unordered = texts.unordered(effort)
+    let characters = texts.characters
+    return await Self(
+      of: texts, characters: characters, words: words, layoutNeutral: layoutNeutral,
+      unordered: unordered)
+  }
+
+  private init(
+    of texts: ComparedTexts, characters: ComparedTexts.Characters, words: ComparedTexts.Words,
+    layoutNeutral: Tally, unordered: ComparedTexts.Unordered
+  ) {
+    (self.texts, self.characters) = (texts, characters.runs)
     metrics = TextMetrics(
       score: TextScore(
-        characters: strict.counts, words: words.alignment.counts, definition: definition),
-      layoutNeutral: definition.layoutNeutralTally(
-        reference: reference, hypothesis: hypothesis),
-      unordered: search.map {
-        FlexibleCharacterAccuracy.tally(
-          reference: reference, hypothesis: hypothesis, policy: policy, search: $0)
-      },
-      searches: SearchCounts(search), words: BagOfWords.agreement(of: words))
-  }
-}
-
-extension ScoreDefinition {
-  /// The characters aligned and counted by the definition.
-  func counted(_ units: ComparableUnits) -> (counts: EditCounts, alignment: Alignment) {
-    guard wildcards == .excuse, units.hasWildcard else {
-      let alignment = units.alignment
-      return (alignment.counts, alignment)
-    }
-    let alignment = Alignment(reference: units.reference, hypothesis: units.hypothesis)
-    let counts = EditCounts(excusingWildcardsIn: alignment.steps) {
-      units.reference[$0] == ComparableUnits.anything
-    }
-    return (counts, alignment)
+        characters: characters.counts, words: words.counts, definition: texts.definition),
+      layoutNeutral: layoutNeutral, unordered: unordered.tally,
+      searches: SearchCounts(unordered.search), words: words.bag)
   }
 
-  /// The edits without layout, against the definition's own denominator.
-  func layoutNeutralTally(reference: String, hypothesis: String) -> Tally {
-    let units = ComparableUnits(
-      reference: LayoutNeutral.fold(reference), hypothesis: LayoutNeutral.fold(hypothesis),
-      policy: policy)
-    let needsCounts = denominator == .alignment || (wildcards == .excuse && units.hasWildcard)
-    guard needsCounts else { return Tally(units.edits, of: units.reference.count) }
-    let counts = counted(units).counts
-    return Tally(
-      counts.edits,
-      of: counts.referenceCount + (denominator == .alignment ? counts.insertions : 0))
+  /// The characters of both texts side by side.
+  ///
+  /// - Complexity: O(n); ISRI's wildcards, which are counted behind the alignment, need one more.
+  public var alignment: TextAlignment {
+    let (definition, unit) = (texts.definition, texts.definition.policy.unit)
+    let isCountedBehind = definition.wildcards == .excuse && definition.policy.wildcard != nil
+    return TextAlignment(
+      reference: unit.units(of: texts.normalizedReference),
+      hypothesis: unit.units(of: texts.normalizedHypothesis),
+      runs: isCountedBehind ? texts.units.alignment.runs : characters)
   }
 }

@@ -43,6 +43,19 @@ public struct TextMetrics: Hashable, Sendable {
     }
   }
 
+  /// Every rate by its name.
+  public var rates: [(metric: TextMetric, rate: Double?)] {
+    TextMetric.allCases.map { ($0, rate($0)) }
+  }
+
+  /// No pages.
+  public static func zero(by definition: ScoreDefinition) -> Self {
+    Self(
+      score: TextScore(characters: EditCounts(), words: EditCounts(), definition: definition),
+      layoutNeutral: Tally(0, of: 0), unordered: Tally(0, of: 0), searches: SearchCounts(),
+      words: .zero)
+  }
+
   /// Both pages together.
   public static func + (one: Self, other: Self) -> Self {
     func sum(_ a: Tally, _ b: Tally) -> Tally { Tally(a.count + b.count, of: a.of + b.of) }
@@ -51,5 +64,19 @@ public struct TextMetrics: Hashable, Sendable {
       layoutNeutral: sum(one.layoutNeutral, other.layoutNeutral),
       unordered: one.unordered.flatMap { mine in other.unordered.map { sum(mine, $0) } },
       searches: one.searches + other.searches, words: one.words + other.words)
+  }
+}
+
+/// What `pagemark score --json` prints of a page or of all.
+extension TextMetrics: Encodable {
+  private enum CodingKeys: String, CodingKey { case metrics, unorderedSearches }
+
+  public func encode(to encoder: any Encoder) throws {
+    try score.encode(to: encoder)
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(
+      Dictionary(uniqueKeysWithValues: rates.map { ($0.metric.rawValue, $0.rate) }),
+      forKey: .metrics)
+    try values.encode(searches, forKey: .unorderedSearches)
   }
 }

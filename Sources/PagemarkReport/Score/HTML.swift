@@ -7,8 +7,27 @@ struct HTML {
   /// Appends markup of our own.
   mutating func raw(_ markup: String) { text += markup }
 
-  /// Appends text as text, whatever it holds; control characters but line breaks are shown.
-  mutating func text(_ content: some StringProtocol) { text += Self.escaped(content) }
+  /// Appends text as text, whatever it holds: what cannot be seen is shown by its code point, and
+  /// a mark that stands first gets a circle to stand on.
+  mutating func text(_ content: some StringProtocol) {
+    if let first = content.unicodeScalars.first, first.isMark { text += "◌" }
+    for scalar in content.unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      case "\n", "\t", " "..."~": text.unicodeScalars.append(scalar)
+      default:
+        if scalar.isInvisible {
+          text += "<span class=\"code\">U+\(scalar.hexadecimal)</span>"
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+  }
 
   /// Appends an element with text in it.
   mutating func element(_ name: String, _ attributes: String = "", _ content: some StringProtocol) {
@@ -17,23 +36,37 @@ struct HTML {
     raw("</\(name)>")
   }
 
-  static func escaped(_ content: some StringProtocol) -> String {
-    content.unicodeScalars.reduce(into: "") { escaped, scalar in
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      default:
-        switch scalar.properties.generalCategory {
-        // Direction marks are formats: in the open they would turn the page's own text around.
-        case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate:
-          escaped += "\u{FFFD}"
-        default: escaped.unicodeScalars.append(scalar)
-        }
-      }
+  /// Appends a row of cells, the cells as text.
+  mutating func row(_ cells: [String], of name: String = "td") {
+    raw("<tr>")
+    for cell in cells { element(name, "", cell) }
+    raw("</tr>")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
     }
+  }
+
+  /// Whether a page shows nothing of it, or nothing that tells it from others.
+  ///
+  /// Direction marks are among them: in the open they would turn the page's own text around.
+  fileprivate var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator:
+      true
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Four digits or more.
+  fileprivate var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

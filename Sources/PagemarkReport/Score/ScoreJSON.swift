@@ -18,27 +18,17 @@ public enum ScoreJSON {
     }
 
     func encode(to encoder: any Encoder) throws {
-      try (result.total ?? TextScore(result.definition)).encode(to: encoder)
+      try result.total.encode(to: encoder)
       var values = encoder.container(keyedBy: Keys.self)
       try values.encode(result.convention, forKey: .convention)
-      try values.encode(result.definition.card, forKey: .definition)
+      try values.encode(result.card, forKey: .definition)
       try values.encode("pagemark \(pagemarkVersion)", forKey: .tool)
       try values.encode(
-        Rates(cer: result.mean(of: \.cer), wer: result.mean(of: \.wer)), forKey: .macro)
+        Dictionary(uniqueKeysWithValues: result.averages.map { ($0.name, $0.macro) }),
+        forKey: .macro)
       try values.encode(result.pages.map(Page.init), forKey: .pages)
       try values.encode(result.missingHypotheses, forKey: .missingHypotheses)
       try values.encode(result.missingReferences, forKey: .missingReferences)
-    }
-  }
-
-  private struct Rates: Encodable {
-    let cer, wer: Double?
-    private enum CodingKeys: String, CodingKey { case cer, wer }
-
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(cer, forKey: .cer)
-      try values.encode(wer, forKey: .wer)
     }
   }
 
@@ -47,16 +37,9 @@ public enum ScoreJSON {
     private enum Keys: String, CodingKey { case name }
 
     func encode(to encoder: any Encoder) throws {
-      try page.score.encode(to: encoder)
+      try page.metrics.encode(to: encoder)
       var values = encoder.container(keyedBy: Keys.self)
       try values.encode(page.name, forKey: .name)
     }
-  }
-}
-
-extension TextScore {
-  /// Of nothing at all.
-  fileprivate init(_ definition: ScoreDefinition) {
-    self.init(characters: EditCounts(), words: EditCounts(), definition: definition)
   }
 }

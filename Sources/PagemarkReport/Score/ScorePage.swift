@@ -30,52 +30,57 @@ public enum ScorePage {
   }
 
   private static func heading(_ result: ScoreResult, into html: inout HTML) {
-    html.element("h1", "", "cer \(Metric.Unit.ratio.format(result.total?.cer))")
-    html.raw("<table><tr>")
-    for title in ["", "rate", "edits", "substitutions", "deletions", "insertions", "reference"] {
-      html.element("th", "", title)
+    let total = result.total.score
+    html.element("h1", "", "cer \(Metric.Unit.ratio.format(total.cer))")
+    html.raw("<div class=\"wide\"><table class=\"counts\">")
+    html.row(
+      ["", result.pages.count > 1 ? "micro" : "rate", "edits", "sub", "del", "ins", "reference"],
+      of: "th")
+    for (name, rate, counts) in [
+      ("cer", total.cer, total.characters), ("wer", total.wer, total.words),
+    ] {
+      html.row(
+        [name, Metric.Unit.ratio.format(rate)]
+          + [
+            counts.edits, counts.substitutions, counts.deletions, counts.insertions,
+            counts.referenceCount,
+          ].map { "\($0)" })
     }
-    html.raw("</tr>")
-    if let total = result.total {
-      for (name, rate, counts) in [
-        ("characters", total.cer, total.characters), ("words", total.wer, total.words),
-      ] {
-        html.raw("<tr>")
-        html.element("td", "", name)
-        html.element("td", "", Metric.Unit.ratio.format(rate))
-        for count in [
-          counts.edits, counts.substitutions, counts.deletions, counts.insertions,
-          counts.referenceCount,
-        ] {
-          html.element("td", "", "\(count)")
-        }
-        html.raw("</tr>")
-      }
+    html.raw("</table></div>\n<table>")
+    html.row(
+      ["\(result.pages.count) \(result.pages.count == 1 ? "text" : "texts")", "micro", "macro"],
+      of: "th")
+    for average in result.averages {
+      html.row(
+        [average.name] + [average.micro, average.macro].map { Metric.Unit.ratio.format($0) })
     }
     html.raw("</table>\n")
+    html.element("p", "", ScoreResult.hint)
+    missing(result, into: &html)
+  }
+
+  private static func missing(_ result: ScoreResult, into html: inout HTML) {
     for (title, paths) in [
       ("Nothing was recognized, counted as wrong", result.missingHypotheses),
       ("No reference, not scored", result.missingReferences),
     ] where !paths.isEmpty {
       html.element("h2", "", title)
       html.raw("<ul>")
-      for path in paths { html.element("li", "", path) }
+      for path in paths { html.element("li", "", path.visible) }
       html.raw("</ul>\n")
     }
   }
 
   private static func confusions(_ result: ScoreResult, into html: inout HTML) {
-    let counts = result.pages.reduce(into: ConfusionCounts()) { $0.add($1.alignment) }
+    let counts = result.pages.reduce(into: ConfusionCounts()) { $0.add($1.comparison.alignment) }
     let listed = counts.entries.prefix(listedConfusions)
     guard !listed.isEmpty else { return }
     html.element("h2", "", "Commonest confusions")
     html.raw("<table><tr><th>reference</th><th>read as</th><th>times</th></tr>")
     for entry in listed {
-      html.raw("<tr>")
-      html.element("td", "", shown(entry.confusion.reference))
-      html.element("td", "", shown(entry.confusion.hypothesis))
-      html.element("td", "", "\(entry.count)")
-      html.raw("</tr>")
+      html.row([
+        shown(entry.confusion.reference), shown(entry.confusion.hypothesis), "\(entry.count)",
+      ])
     }
     html.raw("</table>\n")
   }
@@ -92,11 +97,16 @@ public enum ScorePage {
 
   private static func diff(_ page: ScoredPage, isOpen: Bool, into html: inout HTML) {
     html.raw(isOpen ? "<details open><summary>" : "<details><summary>")
-    html.element("strong", "", page.name)
+    html.element("strong", "", page.name.visible)
     html.text(" · cer \(Metric.Unit.ratio.format(page.score.cer))")
     html.text(" · \(page.score.characters.edits) edits")
-    html.raw("</summary><table class=\"diff\"><tr><th>reference</th><th>recognized</th></tr>\n")
-    for row in DiffRows(page.alignment.pieces).rows {
+    html.raw("</summary><ul class=\"rates\">")
+    let strict = [("cer", page.score.cer), ("wer", page.score.wer)]
+    for (name, rate) in strict + page.metrics.rates.map({ ($0.metric.rawValue, $0.rate) }) {
+      html.element("li", "", "\(name) \(Metric.Unit.ratio.format(rate))")
+    }
+    html.raw("</ul>\n<table class=\"diff\"><tr><th>reference</th><th>recognized</th></tr>\n")
+    for row in DiffRows(page.comparison.alignment.pieces).rows {
       html.raw(row.isEdited ? "<tr class=\"edited\"><td>" : "<tr><td>")
       html.raw(row.reference.text + "</td><td>" + row.hypothesis.text + "</td></tr>\n")
     }
@@ -106,7 +116,7 @@ public enum ScorePage {
   private static func definition(_ result: ScoreResult, into html: inout HTML) {
     html.element("h2", "", "Definition")
     html.raw("<ul>")
-    for sentence in ["convention: \(result.convention.rawValue)"] + result.definition.card {
+    for sentence in ["convention: \(result.convention.rawValue)"] + result.card {
       html.element("li", "", sentence)
     }
     html.element("li", "", "Pagemark \(pagemarkVersion)")

@@ -19,16 +19,55 @@ public struct ScoreResult: Sendable {
     (self.missingHypotheses, self.missingReferences) = (missingHypotheses, missingReferences)
   }
 
-  /// All pages together: the micro average; `nil` for no pages.
-  public var total: TextScore? {
-    pages.dropFirst().reduce(pages.first?.score) { sum, page in sum.map { $0 + page.score } }
+  /// All pages together: the micro average.
+  public var total: TextMetrics {
+    pages.reduce(TextMetrics.zero(by: definition)) { $0 + $1.metrics }
   }
 
-  /// The mean of the pages' rates: the macro average; `nil` where no page has one.
-  public func mean(of rate: (TextScore) -> Double?) -> Double? {
-    let rates = pages.compactMap { rate($0.score) }
+  /// The name of every rate, strict ones first, with both its averages.
+  public var averages: [Average] {
+    let total = total
+    return [
+      Average(name: "cer", micro: total.score.cer, macro: mean { $0.score.cer }),
+      Average(name: "wer", micro: total.score.wer, macro: mean { $0.score.wer }),
+    ]
+      + TextMetric.allCases.map { metric in
+        // A page that was not searched has no place in the sum, nor may it be missing in the mean.
+        let isPartial = metric == .unorderedCER && total.searches.none > 0
+        return Average(
+          name: metric.rawValue, micro: total.rate(metric),
+          macro: isPartial ? nil : mean { $0.metrics.rate(metric) })
+      }
+  }
+
+  /// A rate of all pages.
+  public struct Average: Hashable, Sendable {
+    public let name: String
+    /// Of the counts of all pages; `nil` where there is nothing to divide by.
+    public let micro: Double?
+    /// The mean of the pages' rates; `nil` where no page has one.
+    public let macro: Double?
+  }
+
+  private func mean(of rate: (ScoredPage) -> Double?) -> Double? {
+    let rates = pages.compactMap(rate)
     return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
   }
+
+  /// What every number means, a sentence a part.
+  public var card: [String] {
+    definition.card + [
+      "cer.layoutNeutral: the cer of both texts as one line, line-end hyphens joined",
+      total.searches.card,
+      "words.precision, words.recall, words.f1: words in any order",
+      "mer, wil, wip: of the alignment of words; isri.accuracy: 1 − edits ÷ length of the reference",
+      "micro: of the counts of all texts; macro: mean of the texts' rates",
+    ]
+  }
+
+  /// What the differences of the three character rates say.
+  public static let hint =
+    "cer − cer.layoutNeutral: line breaks; cer.layoutNeutral − cer.unordered: order"
 
   /// The pages with the highest error rate first; those without a rate last.
   public var worstFirst: [ScoredPage] {
@@ -42,19 +81,12 @@ public struct ScoreResult: Sendable {
 /// One text against its reference.
 public struct ScoredPage: Sendable {
   public var name: String
-  public var score: TextScore
-  private let reference, hypothesis: String
+  public var comparison: TextComparison
 
-  /// Scores the texts by the definition.
-  public init(
-    name: String, reference: String, hypothesis: String, definition: ScoreDefinition
-  ) {
-    (self.name, self.reference, self.hypothesis) = (name, reference, hypothesis)
-    score = definition.score(reference: reference, hypothesis: hypothesis)
+  public init(name: String, comparison: TextComparison) {
+    (self.name, self.comparison) = (name, comparison)
   }
 
-  /// The characters of both texts side by side; made when asked for.
-  public var alignment: TextAlignment {
-    score.definition.alignCharacters(reference: reference, hypothesis: hypothesis)
-  }
+  public var metrics: TextMetrics { comparison.metrics }
+  public var score: TextScore { metrics.score }
 }

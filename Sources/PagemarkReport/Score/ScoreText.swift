@@ -3,17 +3,20 @@ internal import PagemarkCore
 /// A score as text for a terminal.
 public enum ScoreText {
   public static func render(_ result: ScoreResult) -> String {
-    var lines = total(result)
+    guard !result.pages.isEmpty else {
+      return (["nothing to score"] + missing(result)).joined(separator: "\n")
+    }
+    var lines = strict(result) + [""] + metrics(result) + [ScoreResult.hint] + search(result)
     if result.pages.count > 1 { lines += [""] + pages(result) }
-    lines += list("nothing was recognized, counted as wrong", result.missingHypotheses)
-    lines += list("no reference, not scored", result.missingReferences)
-    return lines.joined(separator: "\n")
+    return (lines + missing(result)).joined(separator: "\n")
   }
 
-  private static func total(_ result: ScoreResult) -> [String] {
-    guard let total = result.total else { return ["nothing to score"] }
+  private static func strict(_ result: ScoreResult) -> [String] {
+    let total = result.total.score
     var table = TextTable(
-      header: ["", "rate", "edits", "sub", "del", "ins", "reference"])
+      header: [
+        "", result.pages.count > 1 ? "micro" : "rate", "edits", "sub", "del", "ins", "reference",
+      ])
     for (name, rate, counts) in [
       ("cer", total.cer, total.characters), ("wer", total.wer, total.words),
     ] {
@@ -24,26 +27,56 @@ public enum ScoreText {
             counts.referenceCount,
           ].map { "\($0)" })
     }
-    let mean =
-      result.pages.count > 1
-      ? [
-        "micro average of \(result.pages.count) texts; macro: "
-          + "cer \(Metric.Unit.ratio.format(result.mean(of: \.cer))), "
-          + "wer \(Metric.Unit.ratio.format(result.mean(of: \.wer)))"
-      ] : []
-    return table.lines + mean + ["convention: \(result.convention.rawValue)"]
+    return table.lines + ["convention: \(result.convention.rawValue)"]
+  }
+
+  /// The other rates; of several texts all of them, by both averages.
+  private static func metrics(_ result: ScoreResult) -> [String] {
+    guard result.pages.count > 1 else {
+      var table = TextTable(header: ["", "rate"])
+      for (metric, rate) in result.total.rates {
+        table.add([metric.rawValue, Metric.Unit.ratio.format(rate)])
+      }
+      return table.lines
+    }
+    var table = TextTable(header: ["\(result.pages.count) texts", "micro", "macro"])
+    for average in result.averages {
+      table.add(
+        [average.name] + [average.micro, average.macro].map { Metric.Unit.ratio.format($0) })
+    }
+    return table.lines
+  }
+
+  /// What kept the order-free rate from being the published one, if anything did.
+  private static func search(_ result: ScoreResult) -> [String] {
+    let searches = result.total.searches
+    if searches.none > 0 {
+      return [
+        "cer.unordered: not above \(FlexibleCharacterAccuracy.Effort.longestSingle) characters; "
+          + "--metrics all has it"
+      ]
+    }
+    return searches.single > 0 ? ["cer.unordered: by one combination, so an upper bound"] : []
   }
 
   private static func pages(_ result: ScoreResult) -> [String] {
-    var table = TextTable(header: ["worst first", "cer", "wer", "edits", "reference"])
+    var table = TextTable(
+      header: ["worst first", "cer", "wer", "layoutNeutral", "unordered", "words.f1", "edits"])
     for page in result.worstFirst {
-      table.add([
-        page.name, Metric.Unit.ratio.format(page.score.cer),
-        Metric.Unit.ratio.format(page.score.wer), "\(page.score.characters.edits)",
-        "\(page.score.characters.referenceCount)",
-      ])
+      let rates = [
+        page.score.cer, page.score.wer, page.metrics.rate(.layoutNeutralCER),
+        page.metrics.rate(.unorderedCER), page.metrics.rate(.wordF1),
+      ]
+      table.add(
+        [page.name] + rates.map { Metric.Unit.ratio.format($0) }
+          + ["\(page.score.characters.edits)"])
     }
     return table.lines
+  }
+
+  private static func missing(_ result: ScoreResult) -> [String] {
+    list("nothing was recognized, counted as wrong", result.missingHypotheses)
+      + list("no reference, not scored", result.missingReferences)
   }
 
   private static func list(_ title: String, _ paths: [String]) -> [String] {
