@@ -1,0 +1,29 @@
+"""What the benchmarks beside other tools share."""
+import subprocess
+import sys
+import venv
+
+
+def environment_with(package, scratch):
+    """The bin folder of a virtual environment in `scratch` that has the package."""
+    folder = scratch / "venv"
+    python = folder / "bin/python"
+    if not python.exists():
+        venv.create(folder, with_pip=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", package], check=True)
+    return folder / "bin"
+
+
+def built(package_path, scratch, *options):
+    """The folder of the binaries of a Swift package, built in release."""
+    build = ["swift", "build", "-c", "release", "-j", "1", "--package-path", package_path]
+    build += ["--scratch-path", scratch / "build", *options]
+    subprocess.run(build, check=True, stdout=sys.stderr)
+    shown_path = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
+    return shown_path.stdout.strip()
+
+
+def shown(seconds):
+    for unit, factor in (("s", 1), ("ms", 1e3), ("µs", 1e6)):
+        if seconds * factor >= 1 or unit == "µs":
+            return f"{seconds * factor:.3g} {unit}"
