@@ -148,7 +148,9 @@ public enum MarkdownReport {
       "micro average unless named otherwise: Σ edits ÷ Σ lengths over all pages; `.macro` is the mean of the pages' rates",
       "cer, wer: edits of the cheapest alignment ÷ length of the reference, of the ordered text before cleaning",
       "cer.layoutNeutral: the same with line breaks and line-end hyphens folded; cer.unordered: 1 − flexible character accuracy, "
-        + "lines matched wherever they stand. Far below cer, the first says that line breaks are the cause, the second that the order is",
+        + "lines matched wherever they stand, by one combination of coefficients above "
+        + "\(FlexibleCharacterAccuracy.Effort.longestFull) characters and not at all above "
+        + "\(FlexibleCharacterAccuracy.Effort.longestSingle). Far below cer, the first says that line breaks are the cause, the second that the order is",
       "excerpt.cer: the same of the cleaned excerpt; the truth is the dataset's own excerpt, or the reference cleaned by the same steps",
       "words.precision, .recall, .f1: words in any order, each counted once; of those read, of those of the reference, of both",
       "lines.f1: line boxes that overlap a line of the truth (intersection over union ≥ 0.5), one to one; "

@@ -43,9 +43,14 @@ public struct Scores: Hashable, Sendable {
       .layoutNeutralCER,
       CharacterErrorRate.layoutNeutralTally(
         reference: expected, hypothesis: text, policy: policy))
-    set(
-      .unorderedCER,
-      FlexibleCharacterAccuracy.tally(reference: expected, hypothesis: text, policy: policy))
+    let search = FlexibleCharacterAccuracy.Effort.byLength
+      .search(length: max(expected.count, text.count))
+    if let search {
+      set(
+        .unorderedCER,
+        FlexibleCharacterAccuracy.tally(
+          reference: expected, hypothesis: text, policy: policy, search: search))
+    }
     set(.wer, WordErrorRate.tally(reference: expected, hypothesis: text, policy: policy))
   }
 

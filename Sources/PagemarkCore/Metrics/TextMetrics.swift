@@ -31,9 +31,9 @@ public struct TextMetrics: Hashable, Sendable {
     switch metric {
     case .layoutNeutralCER: layoutNeutral
     case .unorderedCER: unordered
-    case .wordPrecision: Tally(words.matched, of: words.found)
-    case .wordRecall: Tally(words.matched, of: words.expected)
-    case .wordF1: Tally(2 * words.matched, of: words.found + words.expected)
+    case .wordPrecision: words.precisionTally
+    case .wordRecall: words.recallTally
+    case .wordF1: words.f1Tally
     case .matchErrorRate: Tally(score.words.edits, of: score.words.matches + score.words.edits)
     case .informationLost, .informationPreserved: nil
     case .characterAccuracy:
