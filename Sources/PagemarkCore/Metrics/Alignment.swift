@@ -9,7 +9,7 @@
 /// - Complexity: O(n + m + n · d / 64) time for a distance of d, and O(1) for each cell of a cheapest
 ///   path: few in texts that resemble each other, up to n · m where nearly all paths tie. For two texts
 ///   of 67,000 units about 20 MB at 50 % errors, at most 50 MB.
-/// - Source: `PathTracer`.
+/// - Source: `RecordedAlignment` where the matrix is small, else `PathTracer`.
 public struct Alignment: Hashable, Sendable {
   /// What happened to some units.
   public enum Operation: UInt8, Hashable, Sendable, Codable, CaseIterable {
@@ -30,8 +30,22 @@ public struct Alignment: Hashable, Sendable {
   }
 
   /// From the start to the end, without gaps; no two neighbours have the same operation.
-  public private(set) var runs: [Run] = []
-  public private(set) var counts = EditCounts()
+  ///
+  /// - Complexity: O(1) for each run, every time.
+  public var runs: [Run] {
+    var (reference, hypothesis) = (0, 0)
+    return packed.runs.map { run in
+      let start = (reference, hypothesis)
+      if run.operation != .insertion { reference += run.count }
+      if run.operation != .deletion { hypothesis += run.count }
+      return Run(
+        operation: run.operation, reference: start.0..<reference, hypothesis: start.1..<hypothesis)
+    }
+  }
+  /// How often each operation occurs.
+  public var counts: EditCounts { packed.counts }
+
+  private let packed: PackedAlignment
 
   /// Aligns two texts, given as units.
   ///
@@ -46,53 +60,46 @@ public struct Alignment: Hashable, Sendable {
 
   /// Aligns two texts where units may match that are not equal.
   init(reference: [UInt32], hypothesis: [UInt32], equality: UnitEquality) {
-    reference.withUnsafeBufferPointer { reference in
+    packed = reference.withUnsafeBufferPointer { reference in
       hypothesis.withUnsafeBufferPointer { hypothesis in
-        // Matching from the start is among the cheapest with the most matches, and first among these.
-        var start = 0
-        while start < reference.count, start < hypothesis.count,
-          equality.matches(reference[start], hypothesis[start])
-        {
-          start &+= 1
-        }
-        append(.match, count: start)
-        let (restOfReference, restOfHypothesis) = (
-          UnsafeBufferPointer(rebasing: reference[start...]),
-          UnsafeBufferPointer(rebasing: hypothesis[start...])
-        )
-        if restOfReference.isEmpty || restOfHypothesis.isEmpty {
-          append(.deletion, count: restOfReference.count)
-          append(.insertion, count: restOfHypothesis.count)
-        } else {
-          let tracer = PathTracer(
-            reference: restOfReference, hypothesis: restOfHypothesis, equality: equality)
-          tracer.trace { append($0, count: $1) }
-        }
+        Self.align(
+          CommonEnds(reference: reference, hypothesis: hypothesis, equality: equality))
       }
     }
   }
 
-  /// Adds to the end.
-  private mutating func append(_ operation: Operation, count: Int) {
-    guard count > 0 else { return }
-    let (inReference, inHypothesis) = (
-      operation == .insertion ? 0 : count, operation == .deletion ? 0 : count
-    )
-    switch operation {
-    case .match: counts.matches += count
-    case .substitution: counts.substitutions += count
-    case .deletion: counts.deletions += count
-    case .insertion: counts.insertions += count
+  private static func align(_ texts: CommonEnds) -> PackedAlignment {
+    // Matching from the start is among the cheapest with the most matches, and first among these.
+    let prefix = texts.prefix()
+    let reference = UnsafeBufferPointer(rebasing: texts.reference[prefix...])
+    let hypothesis = UnsafeBufferPointer(rebasing: texts.hypothesis[prefix...])
+    let recorded = RecordedAlignment(
+      reference: reference, hypothesis: hypothesis, equality: texts.equality, prefix: prefix)
+    var suffix = texts.suffix(after: prefix)
+    var kept = 16
+    if suffix < kept, (reference.count - suffix + 63) / 64 == (reference.count + 63) / 64 {
+      // It saves less than it costs where it is in vain.
+      suffix = 0
     }
-    let end = runs.last.map { ($0.reference.upperBound, $0.hypothesis.upperBound) } ?? (0, 0)
-    let (referenceEnd, hypothesisEnd) = (end.0 + inReference, end.1 + inHypothesis)
-    if runs.last?.operation == operation {
-      runs[runs.count - 1].reference = runs[runs.count - 1].reference.lowerBound..<referenceEnd
-      runs[runs.count - 1].hypothesis = runs[runs.count - 1].hypothesis.lowerBound..<hypothesisEnd
-    } else {
-      runs.append(
-        Run(
-          operation: operation, reference: end.0..<referenceEnd, hypothesis: end.1..<hypothesisEnd))
+    while true {
+      switch recorded.align(suffix: suffix) {
+      case .aligned(let alignment): return alignment
+      case .pathsPartInSuffix:
+        suffix = max(0, suffix - kept)
+        kept *= 4
+      case .tooLarge:
+        var alignment = PackedAlignment()
+        alignment.append(.match, count: prefix)
+        if reference.isEmpty || hypothesis.isEmpty {
+          alignment.append(.deletion, count: reference.count)
+          alignment.append(.insertion, count: hypothesis.count)
+          return alignment
+        }
+        let tracer = PathTracer(
+          reference: reference, hypothesis: hypothesis, equality: texts.equality)
+        tracer.trace { alignment.append($0, count: $1) }
+        return alignment
+      }
     }
   }
 }

@@ -18,23 +18,16 @@ public func editDistance(
 func editDistance(_ reference: [UInt32], _ hypothesis: [UInt32], equality: UnitEquality) -> Int {
   reference.withUnsafeBufferPointer { reference in
     hypothesis.withUnsafeBufferPointer { hypothesis in
-      var (start, end, hypothesisEnd) = (0, reference.count, hypothesis.count)
-      while start < end, start < hypothesisEnd,
-        equality.matches(reference[start], hypothesis[start])
-      {
-        start &+= 1
-      }
-      while end > start, hypothesisEnd > start,
-        equality.matches(reference[end &- 1], hypothesis[hypothesisEnd &- 1])
-      {
-        (end, hypothesisEnd) = (end &- 1, hypothesisEnd &- 1)
-      }
+      let ends = CommonEnds(reference: reference, hypothesis: hypothesis, equality: equality)
+      let start = ends.prefix()
+      let suffix = ends.suffix(after: start)
+      let (end, hypothesisEnd) = (reference.count - suffix, hypothesis.count - suffix)
       guard end > start else { return hypothesisEnd - start }
       guard hypothesisEnd > start else { return end - start }
       let rest = UnsafeBufferPointer(rebasing: reference[start..<end])
       let restOfHypothesis = UnsafeBufferPointer(rebasing: hypothesis[start..<hypothesisEnd])
-      if rest.count <= ShortDistance.longestReference, equality.alternatives.isEmpty {
-        return ShortDistance(
+      if rest.count <= ShortMatches.longestReference, equality.alternatives.isEmpty {
+        return ShortColumns(
           reference: rest, hypothesis: restOfHypothesis, wildcard: equality.wildcard
         ).distance()
       }

@@ -103,6 +103,11 @@ import Testing
     #expect(alignment("", "").runs.isEmpty)
     #expect(alignment("ab", "").counts == EditCounts(deletions: 2))
     #expect(alignment("", "ab").counts == EditCounts(insertions: 2))
+    let long = [UInt32](repeating: 7, count: 1_000_000)
+    #expect(
+      Alignment(reference: [7], hypothesis: long).counts
+        == EditCounts(matches: 1, insertions: 999_999))
+    #expect(Alignment(reference: long, hypothesis: []).counts == EditCounts(deletions: 1_000_000))
   }
 
   @Test func letsAWildcardOfTheReferenceMatchAnyOneUnit() {

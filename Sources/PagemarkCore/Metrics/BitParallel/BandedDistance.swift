@@ -20,8 +20,10 @@ struct BandedDistance: ~Copyable {
 
   func distance() -> Int {
     if table.wordCount <= 2 { return wholeMatrix() }
-    let bound = upperBound { _ in }
-    return bound.edits <= bound.escape ? bound.edits : distance(atMost: bound.edits) { _ in }
+    var observer = NoObserver()
+    let bound = upperBound(observer: &observer)
+    return bound.edits <= bound.escape
+      ? bound.edits : distance(atMost: bound.edits, observer: &observer)
   }
 
   /// What the rest costs at least from a cell: the difference of the lengths that are left.
@@ -32,8 +34,10 @@ struct BandedDistance: ~Copyable {
 
   private func wholeMatrix() -> Int {
     var band = BlockBand(blockCount: table.wordCount, last: table.wordCount - 1)
-    while band.column &+ 4 <= hypothesisCount { band.advance(by: 4, in: table) }
-    while band.column < hypothesisCount { band.advance(by: 1, in: table) }
+    while band.column &+ Strip.width <= hypothesisCount {
+      band.advance(by: Strip.width, in: table, recorder: NoRecorder())
+    }
+    while band.column < hypothesisCount { band.advance(by: 1, in: table, recorder: NoRecorder()) }
     return band.value(ofRow: referenceCount)
   }
 
@@ -48,15 +52,15 @@ struct BandedDistance: ~Copyable {
   /// A bound by windows that widen as long as a wide band would cost much more than they do, or
   /// the path seems lost.
   ///
-  /// - Parameter visit: Is shown the band after every strip, from the first column again for each
-  ///   window. Where the last one's bound is below its escape, that has all the cheapest paths.
+  /// - Parameter observer: Is shown the band, from the first column again for each window. Where the
+  ///   last one's bound is below its escape, that has all the cheapest paths.
   /// - Returns: The bound of the last window.
-  func upperBound(visit: (borrowing BlockBand) -> Void) -> Bound {
+  func upperBound(observer: inout some BandObserver) -> Bound {
     let longest = max(referenceCount, hypothesisCount)
     var least = longest
     var width = 4
     while true {
-      var bound = upperBound(windowOf: width, visit: visit)
+      var bound = upperBound(windowOf: width, observer: &observer)
       least = min(least, bound.edits)
       bound.edits = least
       width *= 4
@@ -67,15 +71,14 @@ struct BandedDistance: ~Copyable {
     }
   }
 
-  private func upperBound(windowOf width: Int, visit: (borrowing BlockBand) -> Void) -> Bound {
+  private func upperBound(windowOf width: Int, observer: inout some BandObserver) -> Bound {
+    observer.restart()
     var band = BlockBand(blockCount: table.wordCount, last: min(width, table.wordCount) - 1)
     // The least that a path costs which leaves the window.
     var escape = Int.max
     let surplus = referenceCount - hypothesisCount
     while band.column < hypothesisCount {
-      let step = band.column &+ 4 <= hypothesisCount ? 4 : 1
-      band.advance(by: step, in: table)
-      visit(band)
+      let step = advance(&band, observer: &observer)
       guard band.last &+ 1 < table.wordCount else { continue }
       escape = min(
         escape, band.bottom &+ rest(row: band.bottomRow, column: band.column) &- 2 &* step)
@@ -95,21 +98,32 @@ struct BandedDistance: ~Copyable {
     return Bound(edits: min(edits, max(referenceCount, hypothesisCount)), escape: escape)
   }
 
+  /// Takes the next columns, shows them, and returns how many.
+  @inline(__always)
+  private func advance(_ band: inout BlockBand, observer: inout some BandObserver) -> Int {
+    let width = band.column &+ Strip.width <= hypothesisCount ? Strip.width : 1
+    let recorder = observer.recorder(
+      of: Strip(column: band.column, width: width, first: band.first, last: band.last))
+    band.advance(by: width, in: table, recorder: recorder)
+    observer.visit(band)
+    return width
+  }
+
   /// The distance, which must not exceed the bound.
   ///
   /// - Parameters:
   ///   - bound: What some path costs.
-  ///   - visit: Is shown the band after every strip.
+  ///   - observer: Is shown the band, which has all the cheapest paths.
   /// - Returns: The number of edits.
-  func distance(atMost bound: Int, visit: (borrowing BlockBand) -> Void) -> Int {
+  func distance(atMost bound: Int, observer: inout some BandObserver) -> Int {
+    observer.restart()
     let surplus = referenceCount &- hypothesisCount
-    let slack = 2 &* BlockBand.stripWidth
-    let rows = (bound &+ surplus) / 2 &+ BlockBand.stripWidth
+    let slack = 2 &* Strip.width
+    let rows = (bound &+ surplus) / 2 &+ Strip.width
     var band = BlockBand(
       blockCount: table.wordCount, last: min((rows &+ 63) / 64, table.wordCount) &- 1)
     while band.column < hypothesisCount {
-      band.advance(by: band.column &+ 4 <= hypothesisCount ? 4 : 1, in: table)
-      visit(band)
+      _ = advance(&band, observer: &observer)
       let column = band.column
       if band.bottom &+ rest(row: band.bottomRow, column: column) <= bound &+ slack {
         if band.last &+ 1 < table.wordCount { band.appendBlock() }

@@ -73,7 +73,7 @@ struct MatchTable: ~Copyable {
 
     // Again one piece: the rows, the drafts of rare units, the places of these.
     let rowWords = Int(rowCount) * wordCount
-    let draftWords = hasRareUnits ? BlockBand.stripWidth * wordCount : 0
+    let draftWords = hasRareUnits ? Strip.width * wordCount : 0
     rows = .allocate(capacity: rowWords + draftWords + (placeCount + 1) / 2)
     rows.initialize(repeating: 0, count: rowWords)
     drafts = rows + rowWords
@@ -110,7 +110,7 @@ struct MatchTable: ~Copyable {
       columns[j] = number < 0 ? 0 : kinds[number]
     }
     if hasRareUnits {
-      for strip in 0..<BlockBand.stripWidth {
+      for strip in 0..<Strip.width {
         (drafts + strip * wordCount).initialize(from: rows, count: wordCount)
       }
     }

@@ -91,19 +91,34 @@ struct PathTracer: ~Copyable {
       return ([BandCheckpoint()], edits: max(reference.count, hypothesis.count))
     }
     // At most 512 checkpoints, so that their memory grows with the texts and no faster.
-    let width = 256 * (1 + hypothesis.count / (512 * 256))
-    var checkpoints: [BandCheckpoint] = []
-    func keep(_ band: borrowing BlockBand) {
-      guard band.column % width == 0, band.column < hypothesis.count else { return }
-      checkpoints.append(BandCheckpoint(of: band))
-    }
-    let bound = banded.upperBound { band in
-      if band.column <= BlockBand.stripWidth { checkpoints = [BandCheckpoint()] }
-      keep(band)
-    }
-    if bound.edits < bound.escape { return (checkpoints, bound.edits) }
-    checkpoints = [BandCheckpoint()]
-    let edits = banded.distance(atMost: bound.edits) { keep($0) }
-    return (checkpoints, edits)
+    var checkpoints = BandCheckpoints(hypothesisCount: hypothesis.count)
+    let bound = banded.upperBound(observer: &checkpoints)
+    if bound.edits < bound.escape { return (checkpoints.all, bound.edits) }
+    let edits = banded.distance(atMost: bound.edits, observer: &checkpoints)
+    return (checkpoints.all, edits)
+  }
+}
+
+/// Keeps a band at every so many columns.
+private struct BandCheckpoints: BandObserver {
+  private let width: Int
+  private let hypothesisCount: Int
+  private(set) var all: [BandCheckpoint] = []
+
+  init(hypothesisCount: Int) {
+    // At most 512 checkpoints, so that their memory grows with the texts and no faster.
+    width = 256 * (1 + hypothesisCount / (512 * 256))
+    self.hypothesisCount = hypothesisCount
+  }
+
+  mutating func restart() { all = [BandCheckpoint()] }
+
+  @inline(__always)
+  func recorder(of strip: Strip) -> NoRecorder { NoRecorder() }
+
+  @inline(__always)
+  mutating func visit(_ band: borrowing BlockBand) {
+    guard band.column % width == 0, band.column < hypothesisCount else { return }
+    all.append(BandCheckpoint(of: band))
   }
 }

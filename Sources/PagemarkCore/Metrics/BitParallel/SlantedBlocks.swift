@@ -18,16 +18,16 @@ struct SlantedBlocks {
   init(all: ClosedRange<Int>, width: Int, end: ClosedRange<Int>, edits: Int) {
     (self.all, self.width) = (all, width)
     (firstRow, lastRow) = (end.lowerBound - edits, end.upperBound + edits)
-    greatestCount = min(all.count, (lastRow - firstRow + BlockBand.stripWidth) / 64 + 2)
+    greatestCount = min(all.count, (lastRow - firstRow + Strip.width) / 64 + 2)
   }
 
   /// The first and the last block of a column, the same for all columns of a strip.
   @inline(__always)
   subscript(column: Int) -> (first: Int, last: Int) {
-    let strip = column & ~(BlockBand.stripWidth &- 1)
+    let strip = column & ~(Strip.width &- 1)
     let rest = width &- 1 &- strip
     let first = (firstRow &- rest &- 1) >> 6
-    let last = (lastRow &- rest &+ BlockBand.stripWidth &- 2) >> 6
+    let last = (lastRow &- rest &+ Strip.width &- 2) >> 6
     return (
       max(all.lowerBound, min(all.upperBound, first)),
       max(all.lowerBound, min(all.upperBound, last))

@@ -1,0 +1,84 @@
+/// Goes back over a recorded matrix, from its end to its start.
+///
+/// Mostly a single step leads to a cell, and the path is clear; where several do, `TiedCells` looks
+/// ahead to where the paths meet again, and chooses.
+///
+/// - Complexity: O(1) for each cell of a cheapest path.
+struct RecordedWalk: ~Copyable {
+  let reference: UnsafeBufferPointer<UInt32>
+  let hypothesis: UnsafeBufferPointer<UInt32>
+  let equality: UnitEquality
+  let record: EdgeRecord
+
+  /// Whether a cheapest path, behind which the texts go on with the same units, need not end in the
+  /// corner: beside it are cheapest paths to another cell of the last row or column, from which a
+  /// match leads out.
+  ///
+  /// Behind the corner all matches; so such a cell costs what it lacks of the texts in deletions or
+  /// insertions alone, and nothing else than a match leads out of the rectangle.
+  ///
+  /// - Parameters:
+  ///   - row: How many units of the reference there are, the next of which is of the common end.
+  ///   - column: The same of the hypothesis.
+  /// - Returns: `true` also where such a path goes no further than one match.
+  func canEndBeside(row: Int, column: Int) -> Bool {
+    var before = column
+    while before > 0, row == 0 || record[row: row, column: before].right == 1 {
+      before &-= 1
+      if equality.matches(reference[row], hypothesis[before]) { return true }
+    }
+    var above = row
+    while above > 0, column == 0 || record[row: above, column: column].down == 1 {
+      above &-= 1
+      if equality.matches(reference[above], hypothesis[column]) { return true }
+    }
+    return false
+  }
+
+  /// Adds the steps from the start to a cell.
+  ///
+  /// - Returns: Whether there was room for all cells that tied.
+  func walk(
+    toRow lastRow: Int, column lastColumn: Int, tied: inout TiedCells, runs: inout RunsFromEnd
+  ) -> Bool {
+    var (row, column) = (lastRow, lastColumn)
+    while true {
+      let matches = clearMatches(beforeRow: row, column: column)
+      runs.add(.match, count: matches)
+      (row, column) = (row &- matches, column &- matches)
+      guard row > 0, column > 0 else { break }
+      let cell = record[row: row, column: column]
+      if cell.down | cell.right == 0 {
+        (row, column) = (row &- 1, column &- 1)
+        runs.add(equality.matches(reference[row], hypothesis[column]) ? .match : .substitution)
+      } else if cell.pair | cell.down & cell.right == 0 {
+        if cell.down == 1 {
+          runs.add(.deletion)
+          row &-= 1
+        } else {
+          runs.add(.insertion)
+          column &-= 1
+        }
+      } else {
+        let meeting = tied.goBack(fromRow: row, column: column, in: self, runs: &runs)
+        guard let meeting else { return false }
+        (row, column) = meeting
+      }
+    }
+    runs.add(.deletion, count: row)
+    runs.add(.insertion, count: column)
+    return true
+  }
+
+  /// How many pairs of equal units lead to a cell, with no other step to it nor to those between.
+  @inline(__always)
+  private func clearMatches(beforeRow lastRow: Int, column lastColumn: Int) -> Int {
+    var (row, column) = (lastRow, lastColumn)
+    while row > 0, column > 0, reference[row &- 1] == hypothesis[column &- 1] {
+      let cell = record[row: row, column: column]
+      guard cell.down | cell.right == 0 else { break }
+      (row, column) = (row &- 1, column &- 1)
+    }
+    return lastRow &- row
+  }
+}

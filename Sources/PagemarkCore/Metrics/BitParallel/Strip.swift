@@ -1,0 +1,104 @@
+/// Some neighbouring columns of the distance matrix and the blocks of 64 rows that they go through.
+struct Strip {
+  /// So many columns go through a block at once: their steps overlap, and a band moves once.
+  static let width = 4
+
+  /// The first of the columns.
+  let column: Int
+  /// `Strip.width` or less.
+  let width: Int
+  let first: Int
+  let last: Int
+
+  /// Takes the columns through the blocks, each of which starts with one more a column.
+  ///
+  /// - Parameters:
+  ///   - differences: For each block its +1 and its −1 bits, of the column before; become those of the
+  ///     last column.
+  ///   - table: Which units match.
+  ///   - recorder: Is shown all cells, block by block.
+  /// - Returns: How much more the last row costs in the last column than in the one before the first.
+  @inline(__always)
+  func advance(
+    _ differences: UnsafeMutablePointer<UInt64>, in table: borrowing MatchTable,
+    recorder: some StripRecorder
+  ) -> Int {
+    if width == Self.width { return advanceFour(differences, in: table, recorder: recorder) }
+    return (0..<width).reduce(0) {
+      $0 &+ advanceOne(position: $1, differences, in: table, recorder: recorder)
+    }
+  }
+
+  private func advanceOne(
+    position: Int, _ differences: UnsafeMutablePointer<UInt64>, in table: borrowing MatchTable,
+    recorder: some StripRecorder
+  ) -> Int {
+    var recorder = recorder
+    let column = column &+ position
+    let row = table.row(of: column, position: position, from: first, through: last)
+    var carry = Carry.down
+    var block = first
+    while block <= last {
+      carry.step(row[block], through: differences + 2 &* block, position, &recorder)
+      recorder.finishBlock()
+      block &+= 1
+    }
+    table.endUse(of: column, position: position, from: first, through: last)
+    return carry.difference
+  }
+
+  private func advanceFour(
+    _ differences: UnsafeMutablePointer<UInt64>, in table: borrowing MatchTable,
+    recorder: some StripRecorder
+  ) -> Int {
+    var recorder = recorder
+    let row0 = table.row(of: column, position: 0, from: first, through: last)
+    let row1 = table.row(of: column &+ 1, position: 1, from: first, through: last)
+    let row2 = table.row(of: column &+ 2, position: 2, from: first, through: last)
+    let row3 = table.row(of: column &+ 3, position: 3, from: first, through: last)
+    var (carry0, carry1, carry2, carry3) = (Carry.down, Carry.down, Carry.down, Carry.down)
+    var block = first
+    while block <= last {
+      let pair = differences + 2 &* block
+      carry0.step(row0[block], through: pair, 0, &recorder)
+      carry1.step(row1[block], through: pair, 1, &recorder)
+      carry2.step(row2[block], through: pair, 2, &recorder)
+      carry3.step(row3[block], through: pair, 3, &recorder)
+      recorder.finishBlock()
+      block &+= 1
+    }
+    for position in 0..<4 {
+      table.endUse(of: column &+ position, position: position, from: first, through: last)
+    }
+    return carry0.difference &+ carry1.difference &+ carry2.difference &+ carry3.difference
+  }
+}
+
+/// Keeps what is learned of the cells of a strip; a copy goes through each strip.
+protocol StripRecorder {
+  /// Keeps the cells of one block in the strip's column of that position.
+  mutating func record(_ edges: Carry.Edges, matches: UInt64, position: Int)
+  /// The next block is the one below.
+  mutating func finishBlock()
+}
+
+/// Keeps nothing.
+struct NoRecorder: StripRecorder {
+  @inline(__always)
+  func record(_ edges: Carry.Edges, matches: UInt64, position: Int) {}
+  @inline(__always)
+  func finishBlock() {}
+}
+
+extension Carry {
+  /// One column through one block of the strip.
+  @inline(__always)
+  fileprivate mutating func step(
+    _ matches: UInt64, through pair: UnsafeMutablePointer<UInt64>, _ position: Int,
+    _ recorder: inout some StripRecorder
+  ) {
+    let edges = self.edges(plus: pair[0], minus: pair[1], matches: matches)
+    (pair[0], pair[1]) = (edges.plus, edges.minus)
+    recorder.record(edges, matches: matches, position: position)
+  }
+}

@@ -1,0 +1,160 @@
+/// The cells of several cheapest paths, from where they part, seen from the end, to where they meet.
+///
+/// Column by column each cell learns how many matches can follow it, and which step leads there.
+/// Once a column has but one cell left, the path with the most matches is read from it forward.
+struct TiedCells {
+  /// A cell of the column in hand or the next: 1 + its row above 32 bits of score.
+  ///
+  /// The score has the matches that can follow in the upper bits and the step in the lower two: the
+  /// greater is the better, and of equal ones the one whose step goes first.
+  private typealias Cell = UInt64
+  private static let pair: Cell = 2
+  private static let deletion: Cell = 1
+  private static let steps: Cell = 3
+  private static let match: Cell = 4
+
+  private var cells: UnsafeMutablePointer<Cell>
+  private var nextCells: UnsafeMutablePointer<Cell>
+  /// The cells met, in turn: row, column above two bits of step.
+  private let log: UnsafeMutablePointer<UInt64>
+  private let logCapacity: Int
+
+  private static func logCapacity(referenceCount: Int, hypothesisCount: Int) -> Int {
+    64 + 4 * (referenceCount + hypothesisCount)
+  }
+  /// The words needed for so many units.
+  static func wordCount(referenceCount: Int, hypothesisCount: Int) -> Int {
+    2 * (referenceCount + 1)
+      + logCapacity(referenceCount: referenceCount, hypothesisCount: hypothesisCount)
+  }
+
+  /// - Parameters:
+  ///   - memory: `wordCount` words with anything in them.
+  ///   - referenceCount: How many units the reference has.
+  ///   - hypothesisCount: How many the hypothesis has.
+  init(memory: UnsafeMutablePointer<UInt64>, referenceCount: Int, hypothesisCount: Int) {
+    cells = memory
+    nextCells = memory + (referenceCount + 1)
+    log = nextCells + (referenceCount + 1)
+    logCapacity = Self.logCapacity(
+      referenceCount: referenceCount, hypothesisCount: hypothesisCount)
+  }
+
+  /// Adds the steps back from a cell to where all cheapest paths to it meet.
+  ///
+  /// - Returns: The cell where they meet; `nil` where too many cells tie.
+  mutating func goBack(
+    fromRow row: Int, column: Int, in walk: borrowing RecordedWalk, runs: inout RunsFromEnd
+  ) -> (row: Int, column: Int)? {
+    var (column, count, logCount) = (column, 1, 0)
+    cells[0] = Cell(truncatingIfNeeded: row &+ 1) &<< 32
+    while true {
+      guard
+        let nextCount = stepBack(count, column: column, in: walk, logCount: &logCount)
+      else { return nil }
+      if column == 0 { break }
+      column &-= 1
+      if nextCount == 1 {
+        // Every log has room for one more.
+        log[logCount] = Self.entry(nextCells[0], column: column)
+        logCount &+= 1
+        break
+      }
+      swap(&cells, &nextCells)
+      count = nextCount
+    }
+    let row = Int(truncatingIfNeeded: log[logCount &- 1] &>> 34)
+    addSteps(logCount, in: walk, runs: &runs)
+    return (row, column)
+  }
+
+  @inline(__always)
+  private static func entry(_ cell: Cell, column: Int) -> UInt64 {
+    (cell &>> 32 &- 1) &<< 34 | UInt64(truncatingIfNeeded: column) &<< 2 | cell & steps
+  }
+
+  /// Logs the cells of a column, and finds those of the column before it.
+  @inline(__always)
+  private func stepBack(
+    _ count: Int, column: Int, in walk: borrowing RecordedWalk, logCount: inout Int
+  ) -> Int? {
+    // The lowest row first: a deletion leads to the row above in the same column.
+    var (index, nextCount, above) = (0, 0, Cell(0))
+    while index < count || above != 0 {
+      let listed = index < count ? cells[index] : 0
+      let cell = max(listed, above)
+      if listed &>> 32 == cell &>> 32 { index &+= 1 }
+      guard logCount &+ 1 < logCapacity else { return nil }
+      log[logCount] = Self.entry(cell, column: column)
+      logCount &+= 1
+
+      let row = Int(truncatingIfNeeded: cell &>> 32) &- 1
+      let place = cell & ~0xFFFF_FFFF
+      let matches = cell & 0xFFFF_FFFF & ~Self.steps
+      let edges = Self.edges(row: row, column: column, in: walk)
+      let placeAbove = place &- 1 &<< 32
+      above = edges.down == 1 ? placeAbove | matches | Self.deletion : 0
+      if edges.right == 1 {
+        if nextCount > 0, nextCells[nextCount &- 1] &>> 32 == cell &>> 32 {
+          nextCells[nextCount &- 1] = max(nextCells[nextCount &- 1], place | matches)
+        } else {
+          nextCells[nextCount] = place | matches
+          nextCount &+= 1
+        }
+      }
+      if edges.pair == 1 {
+        let isMatch = walk.equality.matches(
+          walk.reference[row &- 1], walk.hypothesis[column &- 1])
+        nextCells[nextCount] =
+          placeAbove | (matches &+ (isMatch ? Self.match : 0)) | Self.pair
+        nextCount &+= 1
+      }
+    }
+    return nextCount
+  }
+
+  @inline(__always)
+  private static func edges(
+    row: Int, column: Int, in walk: borrowing RecordedWalk
+  ) -> EdgeRecord.Cell {
+    if row > 0, column > 0 { return walk.record[row: row, column: column] }
+    return EdgeRecord.Cell(down: row > 0 ? 1 : 0, right: column > 0 ? 1 : 0, pair: 0)
+  }
+
+  /// Reads the path from the last cell of the log to the first, and adds its steps.
+  @inline(__always)
+  private func addSteps(
+    _ logCount: Int, in walk: borrowing RecordedWalk, runs: inout RunsFromEnd
+  ) {
+    // Each step uses up at least one entry of the log, whose place takes the operation.
+    var (index, start) = (logCount &- 1, logCount)
+    while index > 0 {
+      let entry = log[index]
+      let step = entry & Self.steps
+      let (row, column) = (Int(entry &>> 34), Int(entry &>> 2 & 0xFFFF_FFFF))
+      let operation: Alignment.Operation
+      var next = entry &>> 2
+      if step == Self.pair {
+        operation =
+          walk.equality.matches(walk.reference[row], walk.hypothesis[column])
+          ? .match : .substitution
+        next &+= 1 &<< 32 &+ 1
+      } else if step == Self.deletion {
+        operation = .deletion
+        next &+= 1 &<< 32
+      } else {
+        operation = .insertion
+        next &+= 1
+      }
+      index &-= 1
+      while log[index] &>> 2 != next { index &-= 1 }
+      start &-= 1
+      log[start] = UInt64(operation.rawValue)
+    }
+    while start < logCount {
+      runs.add(
+        Alignment.Operation(rawValue: UInt8(truncatingIfNeeded: log[start])).unsafelyUnwrapped)
+      start &+= 1
+    }
+  }
+}
