@@ -17,6 +17,10 @@ struct MatchTable: ~Copyable {
   /// By rare unit: where its places start; one more for the end.
   private let starts: UnsafeMutablePointer<Int32>
   private let places: UnsafeMutablePointer<Int32>
+  /// By rare unit: the first of its places that is in the band, as far as is known.
+  ///
+  /// A band moves on by little, so the next search starts there.
+  private let cursors: UnsafeMutablePointer<Int32>
   /// Rows written on demand, one for each column of a strip; between uses equal to row 0.
   private let drafts: UnsafeMutablePointer<UInt64>
   private let hasRareUnits: Bool
@@ -41,7 +45,7 @@ struct MatchTable: ~Copyable {
     var index = UnitIndex(capacity: n + extra.count, largest: largest)
     let placesCount = n + extra.count
     // One piece of memory: by place its unit's number, by unit its kind, then what is kept.
-    let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: 3 * placesCount + 2 + m)
+    let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: 4 * placesCount + 2 + m)
     integers = numbers
     for i in 0..<n { numbers[i] = Int32(truncatingIfNeeded: index.insert(reference[i])) }
     for k in 0..<extra.count {
@@ -109,6 +113,8 @@ struct MatchTable: ~Copyable {
       let number = index.number(of: hypothesis[j])
       columns[j] = number < 0 ? 0 : kinds[number]
     }
+    cursors = columns + m
+    cursors.initialize(from: starts, count: Int(rareCount))
     if hasRareUnits {
       for strip in 0..<Strip.width {
         (drafts + strip * wordCount).initialize(from: rows, count: wordCount)
@@ -140,54 +146,47 @@ struct MatchTable: ~Copyable {
 
   /// Takes back what `row` wrote.
   @inline(__always)
-  func endUse(of column: Int, position: Int, from first: Int, through last: Int) {
+  func endUse(of column: Int, position: Int, through last: Int) {
     let kind = columns[column]
-    if kind < 0 { erase(rare: Int(~kind), position: position, from: first, through: last) }
+    if kind < 0 { erase(rare: Int(~kind), position: position, through: last) }
   }
 
   @inline(never)
   private func draft(
     rare: Int, position: Int, from first: Int, through last: Int
   ) -> UnsafePointer<UInt64> {
+    var index = moveCursor(of: rare, to: Int32(truncatingIfNeeded: first &* 64))
+    let (end, limit) = (starts[rare &+ 1], Int32(truncatingIfNeeded: last &* 64 &+ 64))
+    // In most bands the rare unit does not occur at all.
+    guard index < end, places[Int(index)] < limit else { return UnsafePointer(rows) }
     let draft = drafts + position &* wordCount
-    for place in places(of: rare, from: first, through: last) {
-      draft[Int(place) >> 6] |= 1 << UInt64(place & 63)
+    while index < end, places[Int(index)] < limit {
+      let place = Int(places[Int(index)])
+      draft[place >> 6] |= 1 << UInt64(place & 63)
+      index &+= 1
     }
     return UnsafePointer(draft)
   }
 
   @inline(never)
-  private func erase(rare: Int, position: Int, from first: Int, through last: Int) {
+  private func erase(rare: Int, position: Int, through last: Int) {
     let draft = drafts + position &* wordCount
-    for place in places(of: rare, from: first, through: last) {
-      draft[Int(place) >> 6] = rows[Int(place) >> 6]
+    let (end, limit) = (starts[rare &+ 1], Int32(truncatingIfNeeded: last &* 64 &+ 64))
+    var index = cursors[rare]
+    while index < end, places[Int(index)] < limit {
+      let place = Int(places[Int(index)])
+      draft[place >> 6] = rows[place >> 6]
+      index &+= 1
     }
   }
 
-  /// The places of a rare unit within the words.
+  /// Goes to the first place of a rare unit that is not above a row.
   @inline(__always)
-  private func places(
-    of rare: Int, from first: Int, through last: Int
-  ) -> UnsafeBufferPointer<Int32> {
-    var (start, end) = (Int(starts[rare]), Int(starts[rare + 1]))
-    let (from, to) = (first &* 64, last &* 64 &+ 64)
-    if end &- start > 8 {
-      start = boundary(from, start, end)
-      end = boundary(to, start, end)
-      return UnsafeBufferPointer(start: places + start, count: end &- start)
-    }
-    while start < end, Int(places[start]) < from { start &+= 1 }
-    while start < end, Int(places[end &- 1]) >= to { end &-= 1 }
-    return UnsafeBufferPointer(start: places + start, count: end &- start)
-  }
-
-  /// The first of the places that is not below the limit.
-  private func boundary(_ limit: Int, _ start: Int, _ end: Int) -> Int {
-    var (low, high) = (start, end)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if Int(places[middle]) < limit { low = middle &+ 1 } else { high = middle }
-    }
-    return low
+  private func moveCursor(of rare: Int, to row: Int32) -> Int32 {
+    var index = cursors[rare]
+    while index > starts[rare], places[Int(index) &- 1] >= row { index &-= 1 }
+    while index < starts[rare &+ 1], places[Int(index)] < row { index &+= 1 }
+    cursors[rare] = index
+    return index
   }
 }

@@ -43,7 +43,7 @@ struct Strip {
       recorder.finishBlock()
       block &+= 1
     }
-    table.endUse(of: column, position: position, from: first, through: last)
+    table.endUse(of: column, position: position, through: last)
     return carry.difference
   }
 
@@ -68,7 +68,7 @@ struct Strip {
       block &+= 1
     }
     for position in 0..<4 {
-      table.endUse(of: column &+ position, position: position, from: first, through: last)
+      table.endUse(of: column &+ position, position: position, through: last)
     }
     return carry0.difference &+ carry1.difference &+ carry2.difference &+ carry3.difference
   }
