@@ -32,8 +32,7 @@ public struct TextScore: Hashable, Sendable {
 extension ScoreDefinition {
   /// Scores what was read against what the page says.
   ///
-  /// - Complexity: O(n · m) time, O(m) memory, for n and m characters; `~` of ISRI needs O(n · m)
-  ///   memory too.
+  /// - Complexity: That of `Alignment` for the characters and for the words.
   public func score(reference: String, hypothesis: String) -> TextScore {
     let units = ComparableUnits(reference: reference, hypothesis: hypothesis, policy: policy)
     let words = ComparableWords(reference: reference, hypothesis: hypothesis, policy: wordPolicy)
