@@ -10,6 +10,11 @@ let strict: [SwiftSetting] = [
 /// For the targets that touch C: every unsafe expression is marked.
 let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
 
+let pango: [SwiftSetting] = [
+  .unsafeFlags(
+    ["pango-1.0", "harfbuzz"].flatMap { ["-Xcc", "-isystem", "-Xcc", "/usr/include/\($0)"] })
+]
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
@@ -35,6 +40,10 @@ let package = Package(
     .systemLibrary(
       name: "CTesseract", pkgConfig: "tesseract",
       providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]),
+    .systemLibrary(
+      // Not "pangocairo": its -pthread makes every build warn. The headers are in `pango`, what is linked in
+      // the module map.
+      name: "CPango", pkgConfig: "cairo-fc", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
@@ -74,6 +83,11 @@ let package = Package(
       name: "PagemarkRecognition",
       dependencies: ["PagemarkCore", "PagemarkImaging", "CTesseract"],
       swiftSettings: memorySafe),
+    // Pages that are drawn, with their truth
+    .target(
+      name: "PagemarkSynthesis",
+      dependencies: ["PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"],
+      swiftSettings: memorySafe + pango),
     .executableTarget(
       name: "pagemark-worker",
       dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkRecognition", "CLinux"],
@@ -96,6 +110,10 @@ let package = Package(
       dependencies: ["PagemarkCore", "PagemarkSuite", "PagemarkRunner"], swiftSettings: strict),
     .testTarget(
       name: "PagemarkImagingTests", dependencies: ["PagemarkCore", "PagemarkImaging"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkSynthesisTests",
+      dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkSynthesis"],
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkRecognitionTests",

@@ -17,6 +17,7 @@ ALLOWED = {
     "PagemarkReport": {"PagemarkCore"},
     "pagemark": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunner", "PagemarkReport", "ArgumentParser"},
     "PagemarkImaging": {"PagemarkCore", "CLeptonica", "COpenCVShim"},
+    "PagemarkSynthesis": {"PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"},
     "PagemarkRecognition": {"PagemarkCore", "PagemarkImaging", "CTesseract"},
     "pagemark-worker": {"PagemarkCore", "PagemarkImaging", "PagemarkRecognition", "CLinux"},
 }

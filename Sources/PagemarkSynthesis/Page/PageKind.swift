@@ -1,0 +1,13 @@
+/// What a synthetic page is.
+public enum PageKind: String, Hashable, Sendable, Codable, CaseIterable {
+  /// A page of a book, photographed on a table.
+  case book
+  /// A receipt of a US shop or restaurant on thermal paper, photographed.
+  case receipt
+  /// A comment thread on a phone, light or dark.
+  case screenshot
+  /// A driver licence or student card of an invented issuer, front or back, photographed.
+  case card
+  /// A page of a document of several, from a flatbed or sheet-fed scanner.
+  case scan
+}
