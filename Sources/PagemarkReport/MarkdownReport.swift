@@ -155,6 +155,9 @@ public enum MarkdownReport {
       "words.precision, .recall, .f1: words in any order, each counted once; of those read, of those of the reference, of both",
       "lines.f1: line boxes that overlap a line of the truth (intersection over union ≥ 0.5), one to one; "
         + "readingOrder.tau: Kendall's τ of the places of those lines",
+      "quad.iou: area of the page that was found and is there ÷ area of either, mean over pages; a page that was not found is the "
+        + "whole image; quad.cornerError: mean distance of the corners ÷ diagonal of the image; skew.error: |turn of the lines "
+        + "that is left|, in degrees",
       "field.NAME.accuracy, .ceiling: cases whose value is right, or stands somewhere in the text ÷ cases whose truth labels the field",
       "field.NAME.precision: right values ÷ values given where the truth labels the field or says that there is none; "
         + ".recall: the accuracy; .f1: their harmonic mean; an ambiguous value is not right",

@@ -71,10 +71,12 @@ struct PipelineRun {
           rowTolerance: pipeline.order.yTolerancePixels * prepared.verticalScale)
       }
     }
-    return Reading(
+    var reading = Reading(
       rows: rows, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence
     ).moved(
       by: prepared.toOriginal, width: prepared.original.width, height: prepared.original.height)
+    reading.geometry = prepared.geometry
+    return reading
   }
 
   /// The page after all image stages, and where its pixels come from.
@@ -83,6 +85,15 @@ struct PipelineRun {
     var original: (width: Int, height: Int)
     var verticalScale = 1.0
     var toOriginal = Homography.identity
+    /// As the finder left it; `nil` where none looked for the page.
+    var outline: Quadrilateral?
+
+    var geometry: PageGeometry {
+      PageGeometry(
+        outline: outline,
+        turn: PageGeometry.turn(width: page.width, height: page.height) { toOriginal($0) },
+        imageWidth: original.width, imageHeight: original.height)
+    }
   }
 
   private mutating func preparedPage() throws(Failure) -> Prepared {
@@ -107,7 +118,12 @@ struct PipelineRun {
       stages[name] = output.report
       prepared.page = output.page
       prepared.verticalScale *= output.report.verticalScale
-      prepared.toOriginal = output.toInput.followed(by: prepared.toOriginal)
+      let toOriginal = output.toInput.followed(by: prepared.toOriginal)
+      prepared.toOriginal = toOriginal
+      if stage.findsPage {
+        prepared.outline = Quadrilateral(width: output.page.width, height: output.page.height)
+          .mapped { toOriginal($0) }
+      }
     }
     return prepared
   }

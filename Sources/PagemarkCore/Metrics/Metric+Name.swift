@@ -4,6 +4,7 @@ extension Metric: CustomStringConvertible {
     switch self {
     case .rate(let rate, .micro): rate.rawValue
     case .rate(let rate, .macro): rate.rawValue + ".macro"
+    case .mean(let mean): mean.rawValue
     case .field(let kind, let measure): "field.\(kind.rawValue).\(measure.rawValue)"
     case .calibrationError: "confidence.ece"
     case .latency(.page, let percentile): "latency.p\(percentile)"
@@ -43,6 +44,7 @@ extension Metric: CustomStringConvertible {
   /// Every metric but the latencies of single steps and unusual percentiles: what a report lists.
   public static let plain: [Metric] =
     Rate.allCases.flatMap { [.rate($0, .micro), .rate($0, .macro)] }
+    + Mean.allCases.map { .mean($0) }
     + FieldKind.allCases.flatMap { kind in FieldMeasure.allCases.map { .field(kind, $0) } }
     + [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
     + [.calibrationError, .latency(.cpu, percentile: 95), .peakMemory, .failureRate]

@@ -2,6 +2,8 @@
 public enum Metric: Hashable, Sendable {
   /// A rate of tallies such as `cer`, each also as `.macro`.
   case rate(Rate, Averaging)
+  /// A mean over pages, such as `quad.iou`.
+  case mean(Mean)
   /// `field.NAME.accuracy` and what else is told of a field.
   case field(FieldKind, FieldMeasure)
   /// `confidence.ece`: the expected calibration error of the words' confidences.
@@ -34,6 +36,16 @@ public enum Metric: Hashable, Sendable {
       case .wordPrecision, .wordRecall, .wordF1, .lineF1, .readingOrderTau: false
       }
     }
+  }
+
+  /// What each page has one value of.
+  public enum Mean: String, Hashable, Sendable, CaseIterable {
+    /// Overlap of the page that was found with the page that is there.
+    case quadIoU = "quad.iou"
+    /// Mean distance of the corners, as a share of the image's diagonal.
+    case cornerError = "quad.cornerError"
+    /// How far the lines are from level after preparation, in degrees.
+    case skewError = "skew.error"
   }
 
   /// How pages are put together.
@@ -69,14 +81,15 @@ public enum Metric: Hashable, Sendable {
   }
 
   /// What a number of the metric means.
-  public enum Unit: String, Hashable, Sendable, Codable { case ratio, seconds, bytes }
+  public enum Unit: String, Hashable, Sendable, Codable { case ratio, seconds, bytes, degrees }
 
   /// Which way is better.
   public enum Polarity: Hashable, Sendable { case smallerIsBetter, largerIsBetter }
 
   public var unit: Unit {
     switch self {
-    case .rate, .field, .calibrationError, .failureRate: .ratio
+    case .mean(.skewError): .degrees
+    case .rate, .mean, .field, .calibrationError, .failureRate: .ratio
     case .latency: .seconds
     case .peakMemory: .bytes
     }
@@ -85,8 +98,8 @@ public enum Metric: Hashable, Sendable {
   public var polarity: Polarity {
     switch self {
     case .rate(let rate, _): rate.isErrorRate ? .smallerIsBetter : .largerIsBetter
-    case .field: .largerIsBetter
-    case .calibrationError, .latency, .peakMemory, .failureRate: .smallerIsBetter
+    case .field, .mean(.quadIoU): .largerIsBetter
+    case .mean, .calibrationError, .latency, .peakMemory, .failureRate: .smallerIsBetter
     }
   }
 
@@ -94,8 +107,8 @@ public enum Metric: Hashable, Sendable {
   var largestValue: Double {
     switch self {
     case .rate(let rate, _): rate.isErrorRate ? .infinity : 1
-    case .field, .calibrationError, .failureRate: 1
-    case .latency, .peakMemory: .infinity
+    case .field, .mean(.quadIoU), .calibrationError, .failureRate: 1
+    case .mean, .latency, .peakMemory: .infinity
     }
   }
 
@@ -103,7 +116,7 @@ public enum Metric: Hashable, Sendable {
   public var lane: Lane {
     switch self {
     case .latency, .peakMemory: .latency
-    case .rate, .field, .calibrationError, .failureRate: .accuracy
+    case .rate, .mean, .field, .calibrationError, .failureRate: .accuracy
     }
   }
 }

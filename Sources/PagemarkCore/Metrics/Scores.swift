@@ -2,6 +2,8 @@
 public struct Scores: Hashable, Sendable {
   /// By metric name.
   public var tallies: [String: Tally]
+  /// By metric name: of metrics that are means over pages.
+  public var values: [String: Double]
   /// `nil` where the page's words are not known, or the recognizer does not say how sure it is.
   public var calibration: CalibrationBins?
   public var fields: [FieldKind: FieldResult]
@@ -13,7 +15,7 @@ public struct Scores: Hashable, Sendable {
   ///   - reference: What the page says.
   ///   - pipeline: Which texts there are to score: an excerpt where it cleans, fields where it extracts.
   public init(of reading: Reading?, against reference: Reference, by pipeline: Pipeline) {
-    (tallies, fields) = ([:], [:])
+    (tallies, values, fields) = ([:], [:], [:])
     if let expected = reference.text { scoreText(reading, expected, reference.policy) }
     if let expected = reference.words ?? reference.text {
       scoreWords(reading, expected, reference.policy)
@@ -29,6 +31,7 @@ public struct Scores: Hashable, Sendable {
         WordErrorRate.tally(reference: expected, hypothesis: excerpt, policy: reference.policy))
     }
     if !reference.lineBoxes.isEmpty { scoreLines(reading, reference.lineBoxes) }
+    scorePlace(reading?.geometry, reference, by: pipeline)
     guard pipeline.extract == .receipt else { return }
     for (kind, truth) in reference.fields {
       fields[kind] = FieldResult(
@@ -68,6 +71,19 @@ public struct Scores: Hashable, Sendable {
       reference: expected, hypothesis: reading?.lines.map(\.box) ?? [])
     set(.lineF1, matching.agreement.f1Tally)
     set(.readingOrderTau, matching.orderAgreement)
+  }
+
+  /// A failed page found nothing: no overlap, corners a whole diagonal off. Its skew stays as it was.
+  private mutating func scorePlace(
+    _ geometry: PageGeometry?, _ reference: Reference, by pipeline: Pipeline
+  ) {
+    if let outline = reference.outline, pipeline.image.contains(where: \.findsPage) {
+      values[Metric.Mean.quadIoU.rawValue] = geometry?.overlap(with: outline) ?? 0
+      values[Metric.Mean.cornerError.rawValue] = geometry?.cornerError(from: outline) ?? 1
+    }
+    if let skew = reference.skew {
+      values[Metric.Mean.skewError.rawValue] = geometry?.skewError(from: skew) ?? abs(skew)
+    }
   }
 
   private mutating func set(_ rate: Metric.Rate, _ tally: Tally) {

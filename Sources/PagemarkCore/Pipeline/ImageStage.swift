@@ -22,6 +22,9 @@ public enum ImageStage: CatalogueStep {
     }
   }
 
+  /// Whether the stage looks for the page in the image.
+  public var findsPage: Bool { name.hasPrefix("page.") }
+
   /// Changes one setting.
   public mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault) {
     switch self {

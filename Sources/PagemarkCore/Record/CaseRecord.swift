@@ -57,6 +57,8 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var scores: [String: Tally]
   /// By name of the field; only those that the dataset labels.
   public var fields: [String: FieldResult]
+  /// By metric name, such as `quad.iou`: of metrics that are means over pages.
+  public var values: [String: Double]
   /// The confidences of the words that were read; `nil` where there are none, or no truth to tell.
   public var calibration: CalibrationBins?
   /// In the order in which the steps ran; of a failed case, up to the step that failed.
@@ -73,7 +75,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
     (self.case, dataset, document) = (identity.case, identity.dataset, identity.document)
     (tags, lane, repetition) = (identity.tags, identity.lane, identity.repetition)
     (self.pipeline, self.outcome) = (pipeline, outcome)
-    (scores, fields, timings, stages) = ([:], [:], [], [:])
+    (scores, values, fields, timings, stages) = ([:], [:], [:], [], [:])
   }
 
   public var identity: CaseIdentity {
@@ -89,6 +91,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   /// Takes over what a page scored.
   public mutating func take(_ scores: Scores) {
     self.scores = scores.tallies
+    values = scores.values
     calibration = scores.calibration
     fields = Dictionary(
       uniqueKeysWithValues: scores.fields.map { ($0.key.rawValue, $0.value) })

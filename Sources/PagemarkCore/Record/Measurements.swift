@@ -44,6 +44,9 @@ public struct Measurements: Sendable {
       let documents = documents(of: accuracy) { $0.scores[rate.rawValue] }
       if documents.isEmpty { return nil }
       return .rate(documents, averaging)
+    case .mean(let mean):
+      let documents = documents(of: accuracy) { $0.values[mean.rawValue] }
+      return documents.isEmpty ? nil : .mean(documents)
     case .field(let kind, let measure):
       return field(kind, measure)
     case .calibrationError:

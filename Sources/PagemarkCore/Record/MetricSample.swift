@@ -3,6 +3,8 @@
 public enum MetricSample: Sendable {
   /// The tallies of each document's pages.
   case rate([[Tally]], Metric.Averaging)
+  /// The values of each document's pages.
+  case mean([[Double]])
   /// Rights and wrongs of each document's pages or fields.
   case proportion([[Bool]])
   /// A value a page, infinite for a failed one; which percentile of them, 0 … 1.
@@ -17,6 +19,7 @@ public enum MetricSample: Sendable {
     switch self {
     case .rate(let documents, .micro): documents.reduce(0) { $0 + $1.count }
     case .rate(let documents, .macro): documents.reduce(0) { $0 + $1.count { $0.of > 0 } }
+    case .mean(let documents): documents.reduce(0) { $0 + $1.count }
     case .proportion(let documents): documents.reduce(0) { $0 + $1.count }
     case .percentile(let values, _): values.count
     case .calibration(let bins): Int(bins.weight)
@@ -43,7 +46,7 @@ extension MetricSample {
   ) -> (evidence: Evidence, neededCases: Int?) {
     let threshold = requirement.threshold
     switch self {
-    case .rate:
+    case .rate, .mean:
       return rateEvidence(for: requirement, seed: seed)
     case .proportion(let documents):
       // "At most" is asked of the wrongs: at most 2 % failures are at least 98 % that did not fail.
@@ -70,7 +73,7 @@ extension MetricSample {
 
   private func valueAndBounds(seed: UInt64) -> (value: Double?, low: Double?, high: Double?) {
     switch self {
-    case .rate:
+    case .rate, .mean:
       let ratio = ratio(level: Self.level, seed: seed)
       return (ratio?.value, ratio?.interval?.low, ratio?.interval?.high)
     case .proportion(let documents):
@@ -92,23 +95,25 @@ extension MetricSample {
     }
   }
 
-  /// Of a rate: the ratio of sums over documents, which are what is drawn again.
+  /// Of a rate or mean: the ratio of sums over documents, which are what is drawn again.
   private func ratio(level: Double, seed: UInt64) -> RatioEstimate? {
-    guard case .rate(let documents, let averaging) = self else { return nil }
-    let sums = documents.map { pages in
-      switch averaging {
-      case .micro:
-        (
-          pages.reduce(0) { $0 + Double($1.count) }, pages.reduce(0) { $0 + Double($1.of) }
-        )
-      case .macro:
-        (
-          pages.compactMap(\.rate).reduce(0, +), Double(pages.compactMap(\.rate).count)
-        )
+    let sums: [(Double, Double)]
+    switch self {
+    case .rate(let documents, .micro):
+      sums = documents.map { pages in
+        (pages.reduce(0) { $0 + Double($1.count) }, pages.reduce(0) { $0 + Double($1.of) })
       }
+    case .rate(let documents, .macro):
+      sums = documents.map { Self.sumAndCount($0.compactMap(\.rate)) }
+    case .mean(let documents): sums = documents.map(Self.sumAndCount)
+    default: return nil
     }
     return Bootstrap.ratio(
       numerators: sums.map(\.0), denominators: sums.map(\.1), level: level, seed: seed)
+  }
+
+  private static func sumAndCount(_ values: [Double]) -> (Double, Double) {
+    (values.reduce(0, +), Double(values.count))
   }
 
   /// Two one-sided bounds at 95 % are a two-sided interval at 90 %.

@@ -8,6 +8,10 @@ public struct Reference: Hashable, Sendable, Codable {
   public var words: String?
   /// Where the lines stand, in reading order, in pixels of the image; empty where the truth does not say.
   public var lineBoxes: [PixelBox]
+  /// The page's corners in the image; `nil` where the truth does not say.
+  public var outline: Quadrilateral?
+  /// By how many degrees the lines are turned clockwise in the image; `nil` where the truth does not say.
+  public var skew: Double?
   /// By field; a field that is not here is unlabelled and counts nowhere.
   public var fields: [FieldKind: FieldTruth]
   /// How texts are made comparable.
@@ -17,11 +21,12 @@ public struct Reference: Hashable, Sendable, Codable {
 
   public init(
     text: String? = nil, excerpt: String? = nil, words: String? = nil, lineBoxes: [PixelBox] = [],
-    fields: [FieldKind: FieldTruth] = [:], policy: TextPolicy = TextPolicy(),
+    outline: Quadrilateral? = nil, skew: Double? = nil, fields: [FieldKind: FieldTruth] = [:],
+    policy: TextPolicy = TextPolicy(),
     dateOrder: DateOrder? = nil
   ) {
     (self.text, self.excerpt, self.words) = (text, excerpt, words)
-    (self.lineBoxes, self.fields) = (lineBoxes, fields)
+    (self.lineBoxes, self.outline, self.skew, self.fields) = (lineBoxes, outline, skew, fields)
     (self.policy, self.dateOrder) = (policy, dateOrder)
   }
 }

@@ -27,9 +27,30 @@ enum JSONValue: Hashable, Decodable {
     }
   }
 
+  var number: Double? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+
   var string: String? {
     guard case .string(let string) = self else { return nil }
     return string
+  }
+}
+
+extension Quadrilateral {
+  /// From four points `[x, y]`: top left, top right, bottom right, bottom left; `nil` for anything else.
+  init?(_ value: JSONValue) {
+    guard case .array(let corners) = value else { return nil }
+    let points = corners.compactMap { corner -> PixelPoint? in
+      guard case .array(let values) = corner, values.count == 2, let x = values[0].number,
+        let y = values[1].number
+      else { return nil }
+      return PixelPoint(x: x, y: y)
+    }
+    guard points.count == 4, corners.count == 4 else { return nil }
+    self.init(
+      topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
   }
 }
 

@@ -16,6 +16,10 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
   case alto
   /// Images with hOCR of the same name.
   case hocr
+  /// Frames with the page's corners as SmartDoc 2015 has them: `ground_truth.csv`.
+  case smartdoc
+  /// Images with the page's corners as MIDV has them: a JSON of the same name.
+  case midv
   /// Pagemark's own: JSON lines, one a page.
   case records
 
@@ -25,7 +29,7 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
     case .pageXML: .pageXML
     case .alto: .alto
     case .hocr: .hocr
-    case .sroie, .wildreceipt, .textPairs, .screenshots, .records: nil
+    case .sroie, .wildreceipt, .textPairs, .screenshots, .smartdoc, .midv, .records: nil
     }
   }
 
@@ -43,7 +47,7 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .sroie: TextPolicy(letterCase: .ignore)
     case .screenshots: TextPolicy(letterCase: .ignore, keptPunctuation: ":.[]/'\"")
-    case .wildreceipt, .textPairs, .pageXML, .alto, .hocr, .records: TextPolicy()
+    case .wildreceipt, .textPairs, .pageXML, .alto, .hocr, .smartdoc, .midv, .records: TextPolicy()
     }
   }
 }

@@ -17,6 +17,8 @@ extension DatasetManifest {
     case .pageXML: LayoutTruthReader(manifest: self, layout: .pageXML)
     case .alto: LayoutTruthReader(manifest: self, layout: .alto)
     case .hocr: LayoutTruthReader(manifest: self, layout: .hocr)
+    case .smartdoc: SmartDocReader(manifest: self)
+    case .midv: MIDVReader(manifest: self)
     case .records: RecordsReader(manifest: self)
     }
   }

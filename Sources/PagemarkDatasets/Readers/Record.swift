@@ -7,7 +7,8 @@ struct Record {
   let line: Int
 
   private static let keys = [
-    "case", "image", "page", "text", "excerpt", "words", "lines", "fields", "tags", "group",
+    "case", "image", "page", "text", "excerpt", "words", "lines", "outline", "skew", "fields",
+    "details", "tags", "group",
   ]
 
   func fault(_ message: String) -> Fault { Fault(file: file, line: line, message: message) }
@@ -69,6 +70,27 @@ struct Record {
         + "whole pixels")
   }
 
+  /// The page's corners from its top left, clockwise as the page reads.
+  func outline() throws(Fault) -> Quadrilateral? {
+    switch values["outline"] {
+    case nil, .null: return nil
+    case .some(let value):
+      if let outline = Quadrilateral(value) { return outline }
+      throw fault(
+        "'outline' must be the page's four corners [[x, y], …]: top left, top right, bottom right, "
+          + "bottom left")
+    }
+  }
+
+  /// Degrees, clockwise.
+  func skew() throws(Fault) -> Double? {
+    switch values["skew"] {
+    case nil, .null: return nil
+    case .number(let skew) where (-180...180).contains(skew): return skew
+    default: throw fault("'skew' must be degrees clockwise, -180 … 180")
+    }
+  }
+
   func fields() throws(Fault) -> [FieldKind: FieldTruth] {
     switch values["fields"] {
     case nil, .null: return [:]
@@ -108,9 +130,7 @@ extension JSONValue {
   /// The box of a line; `nil` where it is not four whole numbers, the last two not negative.
   fileprivate var lineBox: PixelBox? {
     guard case .object(let line) = self, case .array(let values)? = line["box"] else { return nil }
-    let sides = values.compactMap { value -> Int? in
-      if case .number(let number) = value { Int(exactly: number) } else { nil }
-    }
+    let sides = values.compactMap { $0.number.flatMap { Int(exactly: $0) } }
     guard sides.count == 4, values.count == 4, sides[2] >= 0, sides[3] >= 0 else { return nil }
     return PixelBox(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }

@@ -3,8 +3,10 @@ internal import PagemarkCore
 /// Pagemark's own format: a JSON object a line, one for each page.
 ///
 /// `case` and `image` name the page; `page` (0 for the first) picks one of a file of several. The truth is any
-/// of `text`, `excerpt`, `words`, `lines` (in reading order, each with its `box`) and `fields` (by
-/// name: a text, several of which any is right, or null for a page that has none). `tags` is a list, `group` the document.
+/// of `text`, `excerpt`, `words`, `lines` (in reading order, each with its `box`), `outline` (the page's four
+/// corners), `skew` (degrees clockwise) and `fields` (by name: a text, several of which any is right, or null
+/// for a page that has none). `tags` is a list, `group` the document; `details` is whatever else is known of
+/// the page, and is not read.
 struct RecordsReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -33,13 +35,14 @@ struct RecordsReader: DatasetReader {
   /// - Throws: What is wrong with the rest of the line.
   private func makeCase(id: String, image: String, _ record: Record) throws(Fault) -> Case {
     try record.rejectUnknownKeys()
-    let reference = manifest.reference(
+    var reference = manifest.reference(
       text: try record.text("text"), excerpt: try record.text("excerpt"),
       words: try record.text("words"), lineBoxes: try record.lineBoxes(),
       fields: try record.fields())
-    let texts = [reference.text, reference.excerpt, reference.words]
-    if texts.allSatisfy({ $0 == nil }), reference.lineBoxes.isEmpty, reference.fields.isEmpty {
-      throw record.fault("the page has no truth: write text, excerpt, words, lines or fields")
+    (reference.outline, reference.skew) = (try record.outline(), try record.skew())
+    if reference == manifest.reference() {
+      throw record.fault(
+        "the page has no truth: write text, excerpt, words, lines, outline, skew or fields")
     }
     return manifest.makeCase(
       id: id, imagePath: image, pageIndex: try record.pageIndex(),

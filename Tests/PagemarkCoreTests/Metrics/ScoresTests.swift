@@ -52,6 +52,21 @@ import Testing
     #expect(failed.tallies["lines.f1"] == Tally(0, of: 1))
   }
 
+  @Test func comparesWhereThePageLiesWhereThePipelineLooksForIt() {
+    let finder = Pipeline(
+      name: "p", image: [.pageOpenCV(PageOpenCV())], recognizer: .tesseract(TesseractSettings()))
+    let reference = Reference(outline: Quadrilateral(width: 10, height: 20), skew: 2)
+    var reading = reading("x")
+    reading.geometry = PageGeometry(
+      outline: Quadrilateral(width: 10, height: 40), turn: 1.5, imageWidth: 30, imageHeight: 40)
+    let scores = Scores(of: reading, against: reference, by: finder)
+    #expect(
+      scores.values == ["quad.iou": 0.5, "quad.cornerError": 0.2, "skew.error": 0.5])
+    #expect(Scores(of: reading, against: reference, by: pipeline).values == ["skew.error": 0.5])
+    let failed = Scores(of: nil, against: reference, by: finder)
+    #expect(failed.values == ["quad.iou": 0, "quad.cornerError": 1, "skew.error": 2])
+  }
+
   @Test func prefersTheDatasetsOwnExcerpt() {
     let scores = Scores(
       of: reading("12\nabc"), against: Reference(text: "12\nabc", excerpt: "abc"), by: pipeline)

@@ -298,6 +298,20 @@ import Testing
     #expect(slices.map(\.tag) == ["light=0", "light=1"])
   }
 
+  @Test func aMeanOverPagesHasAnInterval() throws {
+    let records = (0..<20).map { number in
+      var page = record("\(number)")
+      page.values["quad.iou"] = number < 10 ? 1 : 0.9
+      return page
+    }
+    let summary = Summary(
+      of: run(gates: [try gate("quad.iou >= 90 %")]), records: records)
+    let estimate = try #require(summary.results[0].metrics["quad.iou"])
+    #expect(try abs(#require(estimate.estimate) - 0.95) < 1e-12)
+    #expect(try #require(estimate.low) > 0.9)
+    #expect(summary.gates[0].evidence == .proven)
+  }
+
   @Test func aCalibrationErrorHasNoBound() throws {
     var page = record("a", cer: Tally(0, of: 10))
     var bins = CalibrationBins()

@@ -48,7 +48,10 @@ import Testing
     (#""tags": ["a", 1], "text": """#, "'tags' must be a list of texts"),
     (#""fields": {"totl": "1"}"#, "unknown field 'totl': did you mean 'total'?"),
     (#""fields": {"total": 1}"#, "the field 'total' must be text in quotes, as it is printed"),
-    (#""tags": []"#, "the page has no truth: write text, excerpt, words, lines or fields"),
+    (
+      #""tags": []"#,
+      "the page has no truth: write text, excerpt, words, lines, outline, skew or fields"
+    ),
   ])
   func leavesAPageWithBrokenTruthUnscored(rest: String, message: String) throws {
     let dataset = try dataset(#"{"case": "a", "image": "a.png", \#(rest)}"#)

@@ -1,0 +1,64 @@
+/// Where a prepared page lies in the image that it came from.
+public struct PageGeometry: Hashable, Sendable, Codable {
+  /// The page's corners as its finder left it; `nil` for a pipeline that does not look for the page. A
+  /// finder that passed the image on has the image's own corners.
+  public var outline: Quadrilateral?
+  /// By how many degrees, clockwise as seen, the rows of the prepared page are turned in the image, in the
+  /// page's middle; −180 … 180.
+  public var turn: Double
+  /// The image's sides, in pixels.
+  public var imageWidth, imageHeight: Int
+
+  public init(outline: Quadrilateral?, turn: Double, imageWidth: Int, imageHeight: Int) {
+    (self.outline, self.turn) = (outline, turn)
+    (self.imageWidth, self.imageHeight) = (imageWidth, imageHeight)
+  }
+
+  /// The direction in which `map` takes the row through the middle of a page, in degrees clockwise.
+  public static func turn(
+    width: Int, height: Int, by map: (PixelPoint) -> PixelPoint?
+  ) -> Double {
+    let (x, y) = (Double(width) / 2, Double(height) / 2)
+    guard let left = map(PixelPoint(x: x - 0.5, y: y)),
+      let right = map(PixelPoint(x: x + 0.5, y: y))
+    else { return 0 }
+    return directionInDegrees(x: right.x - left.x, y: right.y - left.y)
+  }
+
+  /// Overlap of the outline with the true one, `quad.iou`; `nil` where there is none to compare.
+  public func overlap(with truth: Quadrilateral) -> Double? {
+    outline.map { $0.intersectionOverUnion(with: truth) ?? 0 }
+  }
+
+  /// Mean distance of the corners from the true ones as a share of the image's diagonal,
+  /// `quad.cornerError`; `nil` where there is none to compare.
+  public func cornerError(from truth: Quadrilateral) -> Double? {
+    let (width, height) = (Double(imageWidth), Double(imageHeight))
+    return outline?.cornerError(
+      from: truth, diagonal: (width * width + height * height).squareRoot())
+  }
+
+  /// How far the rows are from level once the page was prepared, `skew.error`: |turn − skew|, 0 … 180°.
+  public func skewError(from skew: Double) -> Double {
+    abs((turn - skew).remainder(dividingBy: 360))
+  }
+}
+
+extension Quadrilateral {
+  /// The corners of an image.
+  public init(width: Int, height: Int) {
+    let (x, y) = (Double(width), Double(height))
+    self.init(
+      topLeft: PixelPoint(x: 0, y: 0), topRight: PixelPoint(x: x, y: 0),
+      bottomRight: PixelPoint(x: x, y: y), bottomLeft: PixelPoint(x: 0, y: y))
+  }
+
+  /// The corners where `map` takes them; `nil` where one has no image.
+  public func mapped(by map: (PixelPoint) -> PixelPoint?) -> Quadrilateral? {
+    guard let topLeft = map(topLeft), let topRight = map(topRight),
+      let bottomRight = map(bottomRight), let bottomLeft = map(bottomLeft)
+    else { return nil }
+    return Quadrilateral(
+      topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
+  }
+}
