@@ -84,7 +84,7 @@ struct PipelineRun {
     var page: PageImage
     var original: (width: Int, height: Int)
     var verticalScale = 1.0
-    var toOriginal = Homography.identity
+    var toOriginal = PageMap.identity
     /// As the finder left it; `nil` where none looked for the page.
     var outline: Quadrilateral?
 

@@ -50,25 +50,4 @@ public struct Homography: Hashable, Sendable, Codable {
       x: (m[0] * point.x + m[1] * point.y + m[2]) / depth,
       y: (m[3] * point.x + m[4] * point.y + m[5]) / depth)
   }
-
-  /// The smallest box of whole pixels around the image of `box`, cut to a page of `width` × `height`.
-  public func boundingBox(of box: PixelBox, width: Int, height: Int) -> PixelBox {
-    let corners = [(box.x, box.y), (box.maxX, box.y), (box.maxX, box.maxY), (box.x, box.maxY)]
-    let images = corners.compactMap { self(PixelPoint(x: Double($0.0), y: Double($0.1))) }
-    func span(_ values: [Double], limit: Int) -> (low: Int, high: Int) {
-      guard let low = values.min(), let high = values.max() else { return (0, 0) }
-      // Clamp as doubles: a box near the horizon maps farther than an integer reaches.
-      let bound = Double(limit)
-      return (
-        Int((min(max(low, 0), bound) + 1e-6).rounded(.down)),
-        Int((min(max(high, 0), bound) - 1e-6).rounded(.up))
-      )
-    }
-    let horizontal = span(images.map(\.x), limit: width)
-    let vertical = span(images.map(\.y), limit: height)
-    return PixelBox(
-      x: horizontal.low, y: vertical.low,
-      width: max(0, horizontal.high - horizontal.low),
-      height: max(0, vertical.high - vertical.low))
-  }
 }

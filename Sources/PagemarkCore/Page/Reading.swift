@@ -62,7 +62,7 @@ extension Reading {
   }
 
   /// The reading with its boxes mapped to another image of the page.
-  public func moved(by map: Homography, width: Int, height: Int) -> Reading {
+  public func moved(by map: PageMap, width: Int, height: Int) -> Reading {
     var moved = self
     for line in moved.lines.indices {
       moved.lines[line].box = map.boundingBox(

@@ -17,8 +17,8 @@ extension DeskewLeptonica: ImageOperation {
     let turned = try canvas.turn(page, by: -skew.angle)
     return PreparedPage(
       page: turned, report: StageReport(changed: true, findings: findings),
-      toInput: .rotation(
-        degrees: skew.angle, around: canvas.turnedCenter, to: canvas.inputCenter))
+      toInput: .projective(
+        .rotation(degrees: skew.angle, around: canvas.turnedCenter, to: canvas.inputCenter)))
   }
 
   /// Leptonica does not turn by less than 0.001 radian.

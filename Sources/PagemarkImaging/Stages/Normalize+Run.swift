@@ -16,7 +16,7 @@ extension Normalize: ImageOperation {
     return PreparedPage(
       page: resized,
       report: StageReport(changed: true, verticalScale: verticalScale),
-      toInput: .scale(x: 1 / stretch, y: 1 / verticalScale))
+      toInput: .projective(.scale(x: 1 / stretch, y: 1 / verticalScale)))
   }
 
   /// The maximum wins where it is below the minimum.

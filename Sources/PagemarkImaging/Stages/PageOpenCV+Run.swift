@@ -23,7 +23,7 @@ extension PageOpenCV: ImageOperation {
     let warped = try OpenCV.warp(page, to: found, width: width, height: height)
     let report = StageReport(
       changed: true, verticalScale: Double(height) / extent.height, findings: findings)
-    return PreparedPage(page: warped.page, report: report, toInput: warped.toInput)
+    return PreparedPage(page: warped.page, report: report, toInput: .projective(warped.toInput))
   }
 }
 

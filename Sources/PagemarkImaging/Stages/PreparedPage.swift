@@ -5,9 +5,9 @@ public struct PreparedPage: Hashable, Sendable {
   public let page: PageImage
   public let report: StageReport
   /// Where a point of `page` stands in the stage's input; pixel (0, 0) covers 0 … 1.
-  public let toInput: Homography
+  public let toInput: PageMap
 
-  init(page: PageImage, report: StageReport, toInput: Homography = .identity) {
+  init(page: PageImage, report: StageReport, toInput: PageMap = .identity) {
     (self.page, self.report, self.toInput) = (page, report, toInput)
   }
 

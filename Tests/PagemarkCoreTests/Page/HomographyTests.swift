@@ -17,14 +17,6 @@ import Testing
     #expect(shrink.followed(by: stretch)(PixelPoint(x: 2, y: 2)) == PixelPoint(x: 1, y: 4))
   }
 
-  @Test func cutsBoxesToThePage() {
-    let double = Homography.scale(x: 2, y: 2)
-    let box = PixelBox(x: 3, y: 4, width: 10, height: 10)
-    #expect(
-      double.boundingBox(of: box, width: 20, height: 100)
-        == PixelBox(x: 6, y: 8, width: 14, height: 20))
-  }
-
   @Test func hasNoImageForTheHorizon() {
     let map = Homography([1, 0, 0, 0, 1, 0, 1, 0, 0])
     #expect(map?(PixelPoint(x: 0, y: 5)) == nil)

@@ -29,7 +29,7 @@ import Testing
 
   @Test func movesBoxesToTheOriginalImage() {
     let moved = reading([line("a", confidence: 1)]).moved(
-      by: .scale(x: 2, y: 3), width: 100, height: 100)
+      by: .projective(.scale(x: 2, y: 3)), width: 100, height: 100)
     #expect(moved.lines[0].box == PixelBox(x: 20, y: 30, width: 20, height: 30))
   }
 }
