@@ -68,6 +68,25 @@ import Testing
     #expect((opencv.standing, leptonica.standing) == (.gated, .informational))
   }
 
+  @Test func refusesParametersOutOfRange() {
+    let faults = faults(
+      """
+      version: 1
+      name: s
+      datasets: [sroie]
+      pipelines:
+        a:
+          image:
+            - page.none
+            - deskew.opencv: { maximumAngle: 90 }
+            - binarize.leptonica: { method: sauvol }
+          recognizer: tesseract
+      """)
+    #expect(faults.map(\.line) == [8, 9])
+    #expect(faults.first?.message.hasSuffix("maximumAngle must lie in 1 … 45 °, not 90") == true)
+    #expect(faults.last?.message.contains("has no choice 'sauvol'") == true)
+  }
+
   @Test func tellsAllFaultsAtOnceWithTheirLines() {
     let faults = faults(
       """

@@ -29,6 +29,15 @@ extension StepSettings {
     }
   }
 
+  /// The same settings but for one value.
+  ///
+  /// - Throws: What is wrong with the name or the value, and what would be right.
+  func setting(_ name: String, to value: SettingValue) throws(SettingFault) -> Self {
+    var changed = self
+    try changed.set(name, to: value)
+    return changed
+  }
+
   /// The declaration without its type.
   public static var declaration: StepDeclaration {
     let defaults = Self()

@@ -50,13 +50,15 @@ enum OpenCV {
     return (page, Homography(coefficients) ?? .identity)
   }
 
-  /// A page whose samples `fill` writes, with the format of `model` and its resolution, stretched.
-  private static func makePage(
-    width: Int, height: Int, like model: PageImage, stretch: Double,
-    fill: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Void
+  /// A page whose samples `fill` writes, with the resolution of `model`, stretched, and its format
+  /// where `format` is `nil`.
+  static func makePage(
+    width: Int, height: Int, format: PageImage.Format? = nil, like model: PageImage,
+    stretch: Double = 1, fill: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Void
   ) throws(ImagingError) -> PageImage {
     var failure: ImagingError?
-    let count = width * height * model.format.samples
+    let format = format ?? model.format
+    let count = width * height * format.samples
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       guard let out = buffer.baseAddress else { return }
       do throws(ImagingError) {
@@ -67,7 +69,7 @@ enum OpenCV {
     if let failure { throw failure }
     guard
       let page = PageImage(
-        width: width, height: height, format: model.format, pixels: pixels,
+        width: width, height: height, format: format, pixels: pixels,
         pixelsPerInch: model.pixelsPerInch.map { Int((Double($0) * stretch).rounded()) })
     else { throw .zeroSized(width: width, height: height) }
     return page
@@ -82,7 +84,7 @@ enum OpenCV {
   private static let messageSize = 512
 
   /// Calls a function of the shim and turns its message into an error.
-  private static func call(
+  static func call(
     _ operation: String, _ body: (UnsafeMutablePointer<CChar>, Int) -> Int32
   ) throws(ImagingError) {
     _ = threadsSet

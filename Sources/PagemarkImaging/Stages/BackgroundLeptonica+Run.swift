@@ -17,10 +17,8 @@ extension BackgroundLeptonica: ImageOperation {
           image.pointer, nil, nil, side, side, Int32(foregroundThreshold),
           side * side / Self.leastBackground, Int32(backgroundLevel), 2, 2))
     }
-    guard let result = try normalized?.page(), result.pixels != page.pixels else {
-      return .unchanged(page)
-    }
-    return PreparedPage(page: result, report: StageReport(changed: true))
+    guard let result = try normalized?.page() else { return .unchanged(page) }
+    return .filtered(page, to: result)
   }
 
   /// A tile's background is estimated where a third of its pixels or more belong to it.

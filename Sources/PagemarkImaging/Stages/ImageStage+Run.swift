@@ -10,9 +10,18 @@ extension ImageStage {
     switch self {
     case .normalize(let settings): settings
     case .pageOpenCV(let settings): settings
+    case .dewarpLeptonica(let settings): settings
+    case .pageNone(let settings): settings
+    case .deskewOpenCV(let settings): settings
     case .deskewLeptonica(let settings): settings
+    case .claheOpenCV(let settings): settings
+    case .denoiseOpenCV(let settings): settings
+    case .sharpenOpenCV(let settings): settings
     case .backgroundLeptonica(let settings): settings
+    case .despeckleLeptonica(let settings): settings
     case .contrast(let settings): settings
+    case .binarizeOpenCV(let settings): settings
+    case .binarizeLeptonica(let settings): settings
     }
   }
 }

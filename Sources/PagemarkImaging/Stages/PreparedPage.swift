@@ -15,4 +15,12 @@ public struct PreparedPage: Hashable, Sendable {
   static func unchanged(_ page: PageImage, findings: [String: Double] = [:]) -> PreparedPage {
     PreparedPage(page: page, report: .unchanged(findings: findings))
   }
+
+  /// `result`, whose pixels stand where they stood; the input itself where none of them changed.
+  static func filtered(
+    _ page: PageImage, to result: PageImage, findings: [String: Double] = [:]
+  ) -> PreparedPage {
+    guard result != page else { return .unchanged(page, findings: findings) }
+    return PreparedPage(page: result, report: StageReport(changed: true, findings: findings))
+  }
 }

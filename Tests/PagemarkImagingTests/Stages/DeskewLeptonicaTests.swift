@@ -46,23 +46,9 @@ import Testing
     }
     let page = try #require(PageImage(width: 900, height: 700, format: .gray, pixels: pixels))
     let prepared = try deskew(page)
-    let center = try #require(darkCenter(of: prepared.page, within: 92))
+    let center = try #require(prepared.page.darkCenter(within: 92))
     let origin = try #require(prepared.toInput(center))
     #expect(origin.distance(to: PixelPoint(x: 44.5, y: 34.5)) < 0.5)
-  }
-
-  /// The middle of what is dark in the top left corner.
-  private func darkCenter(of page: PageImage, within side: Int) -> PixelPoint? {
-    var (sumX, sumY, total) = (0.0, 0.0, 0.0)
-    for y in 0..<side {
-      for x in 0..<side {
-        let weight = Double(255 - page.pixels[y * page.width + x])
-        sumX += weight * (Double(x) + 0.5)
-        sumY += weight * (Double(y) + 0.5)
-        total += weight
-      }
-    }
-    return total > 0 ? PixelPoint(x: sumX / total, y: sumY / total) : nil
   }
 
   @Test func leavesWhatItIsNotSureOf() throws {

@@ -38,6 +38,40 @@ extension PageImage {
     }
   }
 
+  /// The same words, level, on a page that is curled: each column stands lower along a parabola, by
+  /// `depth` pixels in the middle and 0 at the sides.
+  static func curledText(width: Int, height: Int, by depth: Double) throws -> PageImage {
+    try drawn(width: width, height: height) { point, _ in
+      let flat = PixelPoint(x: point.x, y: point.y - curl(at: point.x, of: width, by: depth))
+      return isInk(flat, width: width, height: height) ? 0 : 255
+    }
+  }
+
+  /// How much lower `curledText` draws the column at `x`, in pixels.
+  static func curl(at x: Double, of width: Int, by depth: Double) -> Double {
+    4 * depth * (x / Double(width)) * (1 - x / Double(width))
+  }
+
+  static func noise(seed: UInt64, width: Int, height: Int) throws -> PageImage {
+    var random = SplitMix64(seed: seed)
+    let pixels = (0..<width * height).map { _ in UInt8.random(in: 0...255, using: &random) }
+    return try #require(PageImage(width: width, height: height, format: .gray, pixels: pixels))
+  }
+
+  /// The middle of what is dark in the top left corner.
+  func darkCenter(within side: Int) -> PixelPoint? {
+    var (sumX, sumY, total) = (0.0, 0.0, 0.0)
+    for y in 0..<side {
+      for x in 0..<side {
+        let weight = Double(255 - pixels[y * width + x])
+        sumX += weight * (Double(x) + 0.5)
+        sumY += weight * (Double(y) + 0.5)
+        total += weight
+      }
+    }
+    return total > 0 ? PixelPoint(x: sumX / total, y: sumY / total) : nil
+  }
+
   /// Words of 40 and gaps of 15 pixels in lines of 14, 30 apart, inside a margin of a tenth.
   private static func isInk(_ point: PixelPoint, width: Int, height: Int) -> Bool {
     let (marginX, marginY) = (Double(width) / 10, Double(height) / 10)

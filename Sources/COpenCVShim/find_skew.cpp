@@ -1,0 +1,56 @@
+#include <algorithm>
+
+#include <opencv2/imgproc.hpp>
+
+#include "COpenCVShim.h"
+#include "guarded.hpp"
+#include "pixels.hpp"
+#include "skew.hpp"
+
+namespace {
+
+/// The longer side of the image that lines are looked for in, in pixels.
+constexpr double reduced_side = 1600;
+/// Pages with a shorter side than this, in pixels, hold no lines to level.
+constexpr int smallest_side = 32;
+/// Ink is darker than the mean of the square around it by more than this many gray levels.
+constexpr int square = 31, ink_step = 15;
+
+cv::Mat ink(const cv::Mat &page) {
+  const double factor = std::min(1.0, reduced_side / std::max(page.cols, page.rows));
+  const cv::Size size(std::max(1, cvRound(page.cols * factor)),
+                      std::max(1, cvRound(page.rows * factor)));
+  cv::Mat small, gray, around, dark;
+  cv::resize(page, small, size, 0, 0, cv::INTER_AREA);
+  if (small.channels() == 3) {
+    cv::cvtColor(small, gray, cv::COLOR_RGB2GRAY);
+  } else {
+    gray = small;
+  }
+  cv::blur(gray, around, {square, square});
+  cv::subtract(around, gray, dark);
+  cv::threshold(dark, dark, ink_step, 255, cv::THRESH_TOZERO);
+  return dark;
+}
+
+Skew find(pm_cv_skew_method method, const cv::Mat &ink, double limit) {
+  switch (method) {
+  case pm_cv_skew_of_baselines: return skew_of_baselines(ink, limit);
+  case pm_cv_skew_of_rectangles: return skew_of_rectangles(ink, limit);
+  default: return skew_of_projection(ink, limit);
+  }
+}
+
+} // namespace
+
+int32_t pm_cv_find_skew(const uint8_t *pixels, int32_t width, int32_t height, int32_t samples,
+                        pm_cv_skew_method method, double limit, pm_cv_skew *skew, char *error,
+                        size_t error_size) noexcept {
+  return guarded(error, error_size, [&] {
+    *skew = {};
+    const cv::Mat dark = ink(borrowed(pixels, width, height, samples));
+    if (std::min(dark.cols, dark.rows) < smallest_side) return;
+    const Skew found = find(method, dark, limit);
+    *skew = {found.angle, found.confidence};
+  });
+}

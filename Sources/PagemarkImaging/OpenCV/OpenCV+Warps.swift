@@ -1,0 +1,55 @@
+internal import COpenCVShim
+internal import PagemarkCore
+
+/// Operations that move pixels.
+extension OpenCV {
+  /// The page on a canvas that holds all of it, turned; what comes in is white.
+  static func turn(_ page: PageImage, on canvas: TurnedCanvas) throws(ImagingError) -> PageImage {
+    try checkSides(canvas.width, canvas.height, for: "turning")
+    return try unsafe makePage(width: canvas.width, height: canvas.height, like: page) {
+      out throws(ImagingError) in
+      try unsafe call("turning") { message, size in
+        unsafe pm_cv_turn(
+          page.pixels, Int32(clamping: page.width), Int32(clamping: page.height),
+          Int32(page.format.samples), canvas.toInput.coefficients, out,
+          Int32(clamping: canvas.width), Int32(clamping: canvas.height), message, size)
+      }
+    }
+  }
+
+  /// The page with each pixel drawn from the point that the grid takes it to.
+  static func displace(
+    _ page: PageImage, by grid: DisplacementGrid
+  ) throws(ImagingError) -> PageImage {
+    try checkSides(page.width, page.height, for: "flattening")
+    return try unsafe makePage(width: page.width, height: page.height, like: page) {
+      out throws(ImagingError) in
+      try unsafe call("flattening") { message, size in
+        unsafe grid.dx.withUnsafeBufferPointer { dx in
+          unsafe grid.dy.withUnsafeBufferPointer { dy in
+            guard let dx = dx.baseAddress, let dy = dy.baseAddress else { return 0 }
+            let displacement = unsafe pm_cv_displacement(
+              columns: Int32(clamping: grid.columns), rows: Int32(clamping: grid.rows),
+              spacing: grid.spacing, dx: dx, dy: dy)
+            return unsafe pm_cv_displace(
+              page.pixels, Int32(clamping: page.width), Int32(clamping: page.height),
+              Int32(page.format.samples), displacement, out, message, size)
+          }
+        }
+      }
+    }
+  }
+
+  /// OpenCV counts the pixels of a row that it warps in 16 bits.
+  private static let longestSide = 32_766
+
+  private static func checkSides(
+    _ width: Int, _ height: Int, for operation: String
+  ) throws(ImagingError) {
+    guard max(width, height) <= longestSide else {
+      throw .operationFailed(
+        operation: operation,
+        reason: "\(width) × \(height) has a side above \(longestSide) pixels")
+    }
+  }
+}

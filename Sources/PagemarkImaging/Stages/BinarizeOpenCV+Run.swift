@@ -1,0 +1,12 @@
+internal import PagemarkCore
+
+extension BinarizeOpenCV: ImageOperation {
+  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+    let binary =
+      switch method {
+      case .otsu: try OpenCV.binarize(page)
+      case .adaptive: try OpenCV.binarize(page, window: Int(windowSize) | 1, offset: offset)
+      }
+    return .filtered(page, to: binary)
+  }
+}

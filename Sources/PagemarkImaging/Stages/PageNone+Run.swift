@@ -1,0 +1,7 @@
+internal import PagemarkCore
+
+extension PageNone: ImageOperation {
+  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+    .unchanged(page)
+  }
+}
