@@ -8,13 +8,15 @@ public enum ImagingError: Error, Hashable, Sendable {
   /// The file ends before its image does.
   case cutShort(format: String)
   /// The file is whole but does not decode.
-  case damaged(reason: String)
+  case damaged(format: String)
+  /// A kind of file that would not be decoded, or wrongly; in words, such as "a BMP of 16 bits a pixel".
+  case unsupported(String)
   case zeroSized(width: Int, height: Int)
   case tooLarge(width: Int, height: Int, maximumPixels: Int)
   /// The file has no page of that index, counted from 0.
   case noSuchPage(index: Int, count: Int)
   case outOfMemory(width: Int, height: Int)
-  /// A library refused an operation on a sound page.
+  /// A library refused an operation on a sound page; the reason in its own words is for developers.
   case operationFailed(operation: String, reason: String)
 }
 
@@ -26,7 +28,10 @@ extension ImagingError: CustomStringConvertible {
     case .emptyFile: "the file is empty: fetch it again"
     case .notAnImage: "not an image of a known format: convert it to PNG, JPEG or TIFF"
     case .cutShort(let format): "the \(format) file is cut short: fetch it again"
-    case .damaged(let reason): "the image is damaged (\(reason)): fetch it again"
+    case .damaged(let format):
+      "the \(format) file does not decode: it is damaged or of a rare kind; fetch it again or convert "
+        + "it to PNG"
+    case .unsupported(let kind): "\(kind) can't be read: convert it to PNG"
     case .zeroSized(let width, let height):
       "the image has no pixels (\(width) × \(height)): replace it"
     case .tooLarge(let width, let height, let maximumPixels):
@@ -36,7 +41,8 @@ extension ImagingError: CustomStringConvertible {
       "no page \(index + 1): the file has \(count == 1 ? "one page" : "\(count) pages")"
     case .outOfMemory(let width, let height):
       "no memory for a page of \(width) × \(height): run fewer workers or shrink the page"
-    case .operationFailed(let operation, let reason): "\(operation) failed: \(reason)"
+    case .operationFailed(let operation, _):
+      "\(operation) failed: the page may be too small, too large or too narrow for it"
     }
   }
 

@@ -7,7 +7,7 @@ extension ImagingError {
     switch self {
     case .tooLarge: .tooLarge
     case .missingFile, .unreadableFile, .emptyFile, .notAnImage, .cutShort, .damaged, .zeroSized,
-      .noSuchPage:
+      .unsupported, .noSuchPage:
       .unreadable
     case .outOfMemory, .operationFailed: .refused
     }

@@ -1,6 +1,7 @@
 #ifndef PAGEMARK_COPENCVSHIM_H
 #define PAGEMARK_COPENCVSHIM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -69,6 +70,12 @@ int32_t pm_cv_set_threads(int32_t threads, char *_Nonnull error, size_t error_si
 int32_t pm_cv_resize(const uint8_t *_Nonnull pixels, int32_t width, int32_t height, int32_t samples,
                      uint8_t *_Nonnull out, int32_t out_width, int32_t out_height,
                      char *_Nonnull error, size_t error_size) PM_CV_NOEXCEPT;
+
+/// Makes rows columns where `transposes`, then changes left and right where `mirrors_x`, top and bottom
+/// where `mirrors_y`. `out` takes as many bytes as `pixels` has; transposed it is `height` wide.
+int32_t pm_cv_reorient(const uint8_t *_Nonnull pixels, int32_t width, int32_t height, int32_t samples,
+                   bool transposes, bool mirrors_x, bool mirrors_y, uint8_t *_Nonnull out,
+                   char *_Nonnull error, size_t error_size) PM_CV_NOEXCEPT;
 
 /// Finds the outermost sheet of paper in the image, with corners that may lie between pixels.
 int32_t pm_cv_find_page(const uint8_t *_Nonnull pixels, int32_t width, int32_t height,

@@ -33,9 +33,12 @@ extension LeptonicaImage {
   }
 
   /// The page in an image of 8 (gray) or 32 (RGB) bits a pixel, which is used up.
-  consuming func page() throws(ImagingError) -> PageImage {
+  ///
+  /// The resolution that it states is that of an image larger by `reduction`.
+  consuming func page(reducedBy reduction: Int = 1) throws(ImagingError) -> PageImage {
     let (width, height, wordsPerLine) = (self.width, self.height, self.wordsPerLine)
     let format: PageImage.Format = depth == 8 ? .gray : .rgb
+    let pixelsPerInch = self.pixelsPerInch.map { $0 / reduction }
     guard depth == 8 || depth == 32, let words = unsafe pixGetData(pointer) else {
       throw .operationFailed(operation: "reading pixels", reason: "\(depth) bits a pixel")
     }

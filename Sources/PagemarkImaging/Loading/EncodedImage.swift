@@ -1,56 +1,97 @@
 internal import CLeptonica
+internal import PagemarkCore
 
 /// An image file whose header was read and which is known to be whole; its pixels are not decoded.
 struct EncodedImage {
-  /// Of the page asked for, in pixels, as the header states them.
-  let width, height: Int
+  /// Of the page asked for as it is stored, in pixels, as the header states them.
+  private let width, height: Int
   private let bytes: [UInt8]
   private let format: FileFormat
+  private let structure: FileStructure
   private let index: Int
 
   /// Reads the header and checks that the file reaches to its end.
   init(_ bytes: [UInt8], page index: Int) throws(ImagingError) {
     guard !bytes.isEmpty else { throw .emptyFile }
     guard let format = FileFormat(of: bytes) else { throw .notAnImage }
-    let count = try format.checkedPageCount(of: bytes)
-    guard 0..<count ~= index else { throw .noSuchPage(index: index, count: count) }
+    let structure = try FileStructure(bytes, format: format, page: index)
+    if let size = structure.size {
+      (width, height) = size
+    } else {
+      (width, height) = try Self.headerSize(bytes, format: format, page: index)
+    }
+    self.bytes = structure.rewritten ?? bytes
+    (self.format, self.structure, self.index) = (format, structure, index)
+  }
 
-    let page = Int32(clamping: index)
-    var (width, height): (Int32, Int32) = (0, 0)
+  /// Width and height of the page upright, in pixels.
+  var uprightSize: (width: Int, height: Int) {
+    structure.orientation.transposes ? (height, width) : (width, height)
+  }
+
+  /// The largest of 8, 4, 2 and 1 by which the page can be shrunk while it is decoded and stay
+  /// `leastWidth` wide; 1 for all but JPEG.
+  func reduction(leastWidth: Int) -> Int {
+    guard format == .jpeg else { return 1 }
+    return [8, 4, 2].first { uprightSize.width >= leastWidth * $0 } ?? 1
+  }
+
+  /// The page upright, shrunk by `reduction` while it is decoded.
+  ///
+  /// - Throws: `damaged` also where libjpeg would go on with a warning and gray in place of what is
+  ///   missing.
+  func decode(reducedBy reduction: Int) throws(ImagingError) -> LoadedPage {
+    let decoded = try pixels(reducedBy: reduction).repaired(structure.repair).withPageDepth()
+    let stored = try decoded.page(reducedBy: reduction).whitened(structure.repair)
+    let page = try stored.upright(from: structure.orientation)
+    let stretch = Double(reduction)
+    // In stored coordinates a pixel of the reduced page covers whole pixels of the original.
+    let toOriginal =
+      structure.orientation.toStored(width: stored.width, height: stored.height)
+      .followed(by: .scale(x: stretch, y: stretch))
+      .followed(by: structure.orientation.toUpright(width: width, height: height))
+    return LoadedPage(
+      page: page, originalWidth: uprightSize.width, originalHeight: uprightSize.height,
+      toOriginal: toOriginal, reduction: reduction, orientation: structure.orientation.rawValue)
+  }
+
+  /// What Leptonica makes of the file.
+  private func pixels(reducedBy reduction: Int) throws(ImagingError) -> LeptonicaImage {
+    var image: LeptonicaImage?
+    var warnings: Int32 = 0
+    _ = LeptonicaMessages.captured {
+      let decoded =
+        switch format {
+        case .jpeg:
+          unsafe pixReadMemJpeg(bytes, bytes.count, 0, Int32(reduction), &warnings, 0)
+        case .tiff: unsafe pixReadMemTiff(bytes, bytes.count, Int32(clamping: index))
+        default: unsafe pixReadMem(bytes, bytes.count)
+        }
+      image = unsafe LeptonicaImage(owning: decoded)
+    }
+    guard warnings == 0, let image else { throw .damaged(format: format.rawValue) }
+    return image
+  }
+
+  private static func headerSize(
+    _ bytes: [UInt8], format: FileFormat, page index: Int
+  ) throws(ImagingError) -> (width: Int, height: Int) {
+    var (width, height, bits): (Int32, Int32, Int32) = (0, 0, 8)
     var status: Int32 = 0
-    let reason = LeptonicaMessages.captured {
+    _ = LeptonicaMessages.captured {
       status =
         switch format {
         case .tiff:
           unsafe readHeaderMemTiff(
-            bytes, bytes.count, page, &width, &height, nil, nil, nil, nil, nil)
-        case .jpeg, .png, .other:
-          unsafe pixReadHeaderMem(bytes, bytes.count, nil, &width, &height, nil, nil, nil)
+            bytes, bytes.count, Int32(clamping: index), &width, &height, nil, nil, nil, nil, nil)
+        default:
+          unsafe pixReadHeaderMem(bytes, bytes.count, nil, &width, &height, &bits, nil, nil)
         }
     }
-    guard status == 0 else { throw .damaged(reason: reason) }
-    (self.width, self.height) = (Int(width), Int(height))
-    (self.bytes, self.format, self.index) = (bytes, format, index)
-  }
-
-  /// The pixels at Leptonica's own depth.
-  ///
-  /// - Throws: `damaged` also where libjpeg would go on with a warning and gray in place of what is
-  ///   missing.
-  func decode() throws(ImagingError) -> LeptonicaImage {
-    var image: LeptonicaImage?
-    var warnings: Int32 = 0
-    let reason = LeptonicaMessages.captured {
-      let decoded =
-        switch format {
-        case .jpeg: unsafe pixReadMemJpeg(bytes, bytes.count, 0, 1, &warnings, 0)
-        case .tiff: unsafe pixReadMemTiff(bytes, bytes.count, Int32(clamping: index))
-        case .png, .other: unsafe pixReadMem(bytes, bytes.count)
-        }
-      image = unsafe LeptonicaImage(owning: decoded)
+    guard status == 0 else { throw .damaged(format: format.rawValue) }
+    if format == .jpeg2000, bits != 8 {
+      throw .unsupported("a JPEG 2000 of \(bits) bits a sample")
     }
-    guard warnings == 0 else { throw .damaged(reason: "libjpeg met corrupt data") }
-    guard let image else { throw .damaged(reason: reason) }
-    return image
+    return (Int(width), Int(height))
   }
 }

@@ -1,26 +1,67 @@
 /// The chunks of a PNG file (ISO/IEC 15948, clause 5).
 enum PNGStructure {
-  /// Walks from chunk to chunk to the last.
+  /// Walks from chunk to chunk to the last, and reads the header, the transparent color and the EXIF notes.
   ///
   /// - Throws: `cutShort` where the file ends before, `zeroSized` for an image without pixels.
-  static func check(_ bytes: [UInt8]) throws(ImagingError) {
+  static func read(
+    _ bytes: [UInt8], into structure: inout FileStructure
+  ) throws(ImagingError) {
     let reader = ByteReader(bytes, order: .bigEndian)
+    var header: Header?
     var position = signatureLength
     while let length = reader.uint32(at: position), let type = reader.uint32(at: position + 4) {
-      if type == imageHeader, let width = reader.uint32(at: position + 8),
-        let height = reader.uint32(at: position + 12), width == 0 || height == 0
-      {
-        throw .zeroSized(width: width, height: height)
+      let data = position + lengthAndType
+      position = data + length + checksumLength
+      switch type {
+      case imageHeader:
+        header = Header(reader, at: data)
+        if let header, header.width == 0 || header.height == 0 {
+          throw .zeroSized(width: header.width, height: header.height)
+        }
+      case transparency where position <= bytes.count:
+        guard let color = header?.transparentColor(reader, at: data, length: length) else { break }
+        structure.repair = .transparentColor(color)
+        // Leptonica takes a gray page with such a color for a transparent one.
+        structure.rewritten =
+          Array(bytes[..<(data - lengthAndType)]) + bytes[position...]
+      case exif where position <= bytes.count:
+        structure.orientation = OrientationTag.orientation(in: bytes, tiffAt: data, length: length)
+      case imageEnd where position <= bytes.count: return
+      default: break
       }
-      position += lengthAndType + length + checksumLength
-      if type == imageEnd, position <= bytes.count { return }
     }
     throw .cutShort(format: "PNG")
+  }
+
+  private struct Header {
+    let width, height, depth, color: Int
+
+    init?(_ reader: ByteReader, at place: Int) {
+      guard let width = reader.uint32(at: place), let height = reader.uint32(at: place + 4),
+        let depth = reader.uint8(at: place + 8), let color = reader.uint8(at: place + 9)
+      else { return nil }
+      (self.width, self.height, self.depth, self.color) = (width, height, depth, color)
+    }
+
+    /// The samples of the transparent color in 8 bits: one of gray (color type 0), three of RGB (2).
+    ///
+    /// Of 16 bits the high byte tells, for it is what is kept of the page.
+    func transparentColor(_ reader: ByteReader, at place: Int, length: Int) -> [UInt8]? {
+      let count = [0: 1, 2: 3][color]
+      guard let count, length == 2 * count, [1, 2, 4, 8, 16].contains(depth) else { return nil }
+      let samples = (0..<count).compactMap { reader.uint16(at: place + 2 * $0) }
+      return samples.map { sample in
+        let level = depth == 16 ? sample >> 8 : sample * 255 / (1 << depth - 1)
+        return UInt8(clamping: level)
+      }
+    }
   }
 
   private static let signatureLength = 8
   private static let lengthAndType = 8
   private static let checksumLength = 4
   private static let imageHeader = 0x4948_4452  // IHDR
+  private static let transparency = 0x7452_4E53  // tRNS
+  private static let exif = 0x6558_4966  // eXIf
   private static let imageEnd = 0x4945_4E44  // IEND
 }

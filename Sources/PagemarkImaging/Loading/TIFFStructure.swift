@@ -1,55 +1,110 @@
 /// The directories of a TIFF file (TIFF 6.0, section 2), one a page.
 enum TIFFStructure {
-  /// The number of pages, all of whose strips and tiles lie within the file.
+  /// Counts the pages, all of whose strips and tiles lie within the file, and looks at the one asked for.
   ///
-  /// - Throws: `cutShort` where the file ends before a directory or its pixels do.
-  static func checkedPageCount(of bytes: [UInt8]) throws(ImagingError) -> Int {
-    let reader = ByteReader(bytes, order: bytes[0] == littleEndianMark ? .littleEndian : .bigEndian)
+  /// - Throws: `cutShort` where the file ends before a directory or its pixels do, `unsupported` for samples
+  ///   that Leptonica does not decode.
+  static func read(
+    _ bytes: [UInt8], page index: Int, into structure: inout FileStructure
+  ) throws(ImagingError) {
+    guard let order = ByteReader.Order(mark: bytes[..<2]) else { return }
+    let reader = ByteReader(bytes, order: order)
     // BigTIFF has 43 here; Leptonica reads it, its pages are taken on trust.
-    guard reader.uint16(at: 2) == 42 else { return 1 }
+    guard reader.uint16(at: 2) == 42 else { return }
     var offset = reader.uint32(at: 4)
     var seen: Set<Int> = []
-    while let directory = offset, directory != 0, seen.insert(directory).inserted {
-      guard let entries = reader.uint16(at: directory) else { throw .cutShort(format: "TIFF") }
-      let end = directory + 2 + entries * entryLength
-      let fields = stride(from: directory + 2, to: end, by: entryLength)
-      guard liesWithin(reader, fields: fields) else { throw .cutShort(format: "TIFF") }
-      offset = reader.uint32(at: end)
+    while let place = offset, place != 0, seen.insert(place).inserted {
+      guard let directory = TIFFDirectory(reader, at: place), directory.pixelsLieWithinFile else {
+        throw .cutShort(format: "TIFF")
+      }
+      if seen.count - 1 == index { try directory.describe(bytes, in: &structure) }
+      offset = reader.uint32(at: directory.end)
     }
     guard offset != nil else { throw .cutShort(format: "TIFF") }
-    return seen.count
+    structure.pageCount = seen.count
+  }
+}
+
+/// One directory: the fields of one page.
+private struct TIFFDirectory {
+  private enum Tag: Int {
+    case bitsPerSample = 258
+    case photometric = 262
+    case stripOffsets = 273
+    case orientation = 274
+    case samplesPerPixel = 277
+    case stripByteCounts = 279
+    case tileOffsets = 324
+    case tileByteCounts = 325
+    case extraSamples = 338
+    case sampleFormat = 339
   }
 
-  private static let littleEndianMark = UInt8(ascii: "I")
-  private static let entryLength = 12
+  /// Where the offset of the next directory stands.
+  let end: Int
+  private let reader: ByteReader
+  /// Where the fields begin that are of interest.
+  private var places: [Tag: Int] = [:]
 
-  private enum Tag {
-    static let stripOffsets = 273
-    static let stripByteCounts = 279
-    static let tileOffsets = 324
-    static let tileByteCounts = 325
-  }
-
-  private static func liesWithin(_ reader: ByteReader, fields: StrideTo<Int>) -> Bool {
-    var values: [Int: [Int]] = [:]
-    for field in fields {
-      guard let tag = reader.uint16(at: field) else { return false }
-      switch tag {
-      case Tag.stripOffsets, Tag.stripByteCounts, Tag.tileOffsets, Tag.tileByteCounts:
-        guard let numbers = numbers(reader, field: field) else { return false }
-        values[tag] = numbers
-      default: break
-      }
+  /// `nil` where the file ends before the directory.
+  init?(_ reader: ByteReader, at place: Int) {
+    guard let entries = reader.uint16(at: place) else { return nil }
+    self.reader = reader
+    end = place + 2 + entries * OrientationTag.entryLength
+    for field in stride(from: place + 2, to: end, by: OrientationTag.entryLength) {
+      guard let number = reader.uint16(at: field) else { return nil }
+      if let tag = Tag(rawValue: number) { places[tag] = field }
     }
-    func fits(_ offsets: Int, _ counts: Int) -> Bool {
-      zip(values[offsets] ?? [], values[counts] ?? []).allSatisfy { $0 + $1 <= reader.count }
-    }
-    return fits(Tag.stripOffsets, Tag.stripByteCounts)
-      && fits(Tag.tileOffsets, Tag.tileByteCounts)
   }
 
-  /// The values of a field of 16-bit (type 3) or 32-bit (type 4) numbers; `nil` past the end.
-  private static func numbers(_ reader: ByteReader, field: Int) -> [Int]? {
+  var pixelsLieWithinFile: Bool {
+    func fit(_ offsets: Tag, _ counts: Tag) -> Bool {
+      guard let offsets = numbers(offsets), let counts = numbers(counts) else { return false }
+      return zip(offsets, counts).allSatisfy { $0 + $1 <= reader.count }
+    }
+    return fit(.stripOffsets, .stripByteCounts) && fit(.tileOffsets, .tileByteCounts)
+  }
+
+  /// Notes how the page lies and what is to be put right.
+  ///
+  /// Leptonica turns pages too, but turns RGB pages of orientation 8 wrongly: the file that it sees is upright.
+  func describe(_ bytes: [UInt8], in structure: inout FileStructure) throws(ImagingError) {
+    let bits = numbers(.bitsPerSample)?.first ?? 1
+    guard (numbers(.sampleFormat) ?? []).allSatisfy({ $0 == unsignedInteger }) else {
+      throw .unsupported(
+        "a TIFF whose samples are no plain counts of light, but signed or fractions")
+    }
+    guard [1, 2, 4, 8, 16].contains(bits) else {
+      throw .unsupported("a TIFF of \(bits) bits a sample")
+    }
+    let samples = numbers(.samplesPerPixel)?.first ?? 1
+    let photometric = numbers(.photometric)?.first
+    if samples == 1, photometric == whiteIsZero, [2, 4, 16].contains(bits) {
+      structure.repair = .inverted
+    } else if samples == 4, photometric == rgb {
+      structure.repair =
+        switch numbers(.extraSamples)?.first {
+        case 1, 2: .premultiplied
+        default: .opaque
+        }
+    }
+    guard let place = places[.orientation] else { return }
+    structure.orientation = OrientationTag.orientation(reader, entry: place)
+    guard structure.orientation != .upright else { return }
+    var upright = bytes
+    let isLittleEndian = bytes[0] == UInt8(ascii: "I")
+    (upright[place + 8], upright[place + 9]) = isLittleEndian ? (1, 0) : (0, 1)
+    structure.rewritten = upright
+  }
+
+  private var unsignedInteger: Int { 1 }
+  private var whiteIsZero: Int { 0 }
+  private var rgb: Int { 2 }
+
+  /// The values of a field of 16-bit (type 3) or 32-bit (type 4) numbers; none where there is no such field,
+  /// `nil` past the end.
+  private func numbers(_ tag: Tag) -> [Int]? {
+    guard let field = places[tag] else { return [] }
     guard let type = reader.uint16(at: field + 2), let count = reader.uint32(at: field + 4) else {
       return nil
     }

@@ -20,6 +20,23 @@ enum OpenCV {
     }
   }
 
+  /// The page brought upright: transposed, then mirrored, as its orientation says.
+  static func turn(
+    _ page: PageImage, by orientation: ImageOrientation
+  ) throws(ImagingError) -> PageImage {
+    let (width, height) =
+      orientation.transposes ? (page.height, page.width) : (page.width, page.height)
+    return try unsafe makePage(width: width, height: height, like: page, stretch: 1) {
+      out throws(ImagingError) in
+      try unsafe call("turning") { message, size in
+        unsafe pm_cv_reorient(
+          page.pixels, Int32(clamping: page.width), Int32(clamping: page.height),
+          Int32(page.format.samples), orientation.transposes, orientation.mirrorsX,
+          orientation.mirrorsY, out, message, size)
+      }
+    }
+  }
+
   /// The most certain page within the limits; its confidence is 0 where there is none.
   static func findPage(
     in image: PageImage, limits: pm_cv_page_limits

@@ -11,6 +11,7 @@ enum SampleFile {
   /// The color types of PNG (ISO/IEC 15948, table 11.1) that the tests need.
   enum PNGColor: UInt8 {
     case gray = 0
+    case rgb = 2
     case palette = 3
     case grayWithAlpha = 4
   }
@@ -58,13 +59,13 @@ enum SampleFile {
     littleEndian16(tag) + littleEndian16(4) + littleEndian32(1) + littleEndian32(value)
   }
 
-  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+  static func bigEndian(_ value: UInt32) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
   }
 
-  private static func littleEndian32(_ value: UInt32) -> [UInt8] { bigEndian(value).reversed() }
+  static func littleEndian32(_ value: UInt32) -> [UInt8] { bigEndian(value).reversed() }
 
-  private static func littleEndian16(_ value: UInt16) -> [UInt8] {
+  static func littleEndian16(_ value: UInt16) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
   }
 

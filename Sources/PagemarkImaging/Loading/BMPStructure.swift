@@ -1,0 +1,19 @@
+/// The header of a BMP file (`BITMAPINFOHEADER` and its successors).
+enum BMPStructure {
+  /// Looks for the kinds that Leptonica decodes otherwise than they are meant.
+  ///
+  /// - Throws: `unsupported` for 16 bits a pixel and for compressed pixels.
+  static func read(
+    _ bytes: [UInt8], into structure: inout FileStructure
+  ) throws(ImagingError) {
+    let reader = ByteReader(bytes, order: .littleEndian)
+    guard let header = reader.uint32(at: 14) else { throw .cutShort(format: "BMP") }
+    guard header >= 40 else { throw .unsupported("a BMP of OS/2") }
+    guard let bits = reader.uint16(at: 28), let compression = reader.uint32(at: 30) else {
+      throw .cutShort(format: "BMP")
+    }
+    guard compression == 0 else { throw .unsupported("a BMP that is compressed or has masks") }
+    guard bits != 16 else { throw .unsupported("a BMP of 16 bits a pixel") }
+    if bits == 32 { structure.repair = .blueFirst }
+  }
+}

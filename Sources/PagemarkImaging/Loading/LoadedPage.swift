@@ -1,0 +1,52 @@
+public import PagemarkCore
+
+/// A page as it was loaded, and where it lies in its original image: the file's picture as a viewer shows it, upright.
+public struct LoadedPage: Hashable, Sendable {
+  public let page: PageImage
+  /// Of the original image, in pixels.
+  public let originalWidth, originalHeight: Int
+  /// Where a point of `page` stands in the original image; pixel (0, 0) covers 0 … 1.
+  public let toOriginal: Homography
+  /// By how much the page was shrunk while it was decoded: 1, 2, 4 or 8.
+  public let reduction: Int
+  /// How the file's picture lay, as EXIF counts (tag 274); 1 is upright.
+  public let orientation: Int
+
+  /// Loads one page from the bytes of an image file: JPEG, PNG, TIFF, BMP, PNM, GIF, WebP or JPEG 2000.
+  ///
+  /// What is 1-bit, gray or 16-bit gray becomes gray, all else RGB; of 16 bits the high byte is kept,
+  /// transparent pixels are blended on white, and the orientation that a JPEG, TIFF, PNG or WebP states is applied.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - index: The page of a TIFF with several, counted from 0; other files have only page 0.
+  ///   - limits: Checked against the size in the file's header before its pixels are decoded.
+  ///   - leastWidth: A JPEG may be decoded at half, a quarter or an eighth of its size as long as the
+  ///     upright page is that wide, in pixels; `nil` loads it whole.
+  /// - Throws: What is wrong with the file, in the words of `ImagingError`.
+  public init(
+    bytes: [UInt8], page index: Int = 0, limits: LoadLimits = .standard, leastWidth: Int? = nil
+  ) throws(ImagingError) {
+    let file = try EncodedImage(bytes, page: index)
+    let size = file.uprightSize
+    try limits.check(width: size.width, height: size.height)
+    self = try file.decode(reducedBy: leastWidth.map { file.reduction(leastWidth: $0) } ?? 1)
+  }
+
+  init(
+    page: PageImage, originalWidth: Int, originalHeight: Int, toOriginal: Homography,
+    reduction: Int, orientation: Int
+  ) {
+    (self.page, self.toOriginal) = (page, toOriginal)
+    (self.originalWidth, self.originalHeight) = (originalWidth, originalHeight)
+    (self.reduction, self.orientation) = (reduction, orientation)
+  }
+
+  /// What loading did, in the words of a stage; `nil` where the picture came as it lay.
+  public var report: StageReport? {
+    guard reduction != 1 || orientation != 1 else { return nil }
+    return StageReport(
+      changed: true, verticalScale: 1 / Double(reduction),
+      findings: ["orientation": Double(orientation), "reduction": Double(reduction)])
+  }
+}

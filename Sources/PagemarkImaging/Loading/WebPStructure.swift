@@ -1,0 +1,29 @@
+/// The chunks of a WebP file (RFC 9649).
+enum WebPStructure {
+  /// Looks for an animation and for the EXIF notes.
+  ///
+  /// - Throws: `unsupported` for an animation, `cutShort` where the file ends before it says.
+  static func read(
+    _ bytes: [UInt8], into structure: inout FileStructure
+  ) throws(ImagingError) {
+    let reader = ByteReader(bytes, order: .littleEndian)
+    guard let length = reader.uint32(at: 4), 8 + length <= bytes.count else {
+      throw .cutShort(format: "WebP")
+    }
+    var position = 12
+    while position + 8 <= 8 + length, let size = reader.uint32(at: position + 4) {
+      let data = position + 8
+      switch bytes[position..<position + 4] {
+      case ArraySlice("ANIM".utf8): throw .unsupported("a WebP that is animated")
+      case ArraySlice("EXIF".utf8):
+        // Some writers repeat the mark of a JPEG's segment.
+        let mark = Array("Exif".utf8) + [0, 0]
+        let skipped = bytes.dropFirst(data).starts(with: mark) ? mark.count : 0
+        structure.orientation = OrientationTag.orientation(
+          in: bytes, tiffAt: data + skipped, length: size - skipped)
+      default: break
+      }
+      position = data + size + size % 2
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Foundation
+
+/// Image files written by Pillow 13.0, whose few pixels are known.
+extension SampleFile {
+  /// Gray JPEG of 24 × 16: blocks of 8 × 8 at 0, 50, 100 and, below them, 150, 200, 250.
+  static let blocks = decoded(
+    """
+    /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYG
+    CAsICQoKCgoKBggLDAsKDAkKCgr/wAALCAAQABgBAREA/8QAFQABAQAAAAAAAAAAAAAAAAAACAr/xAAUEAEAAAAAAAAA
+    AAAAAAAAAAAA/9oACAEBAAA/AJ/zIMgyDIMh/9k=
+    """)
+  /// The same, cut to 21 × 13, at 300 pixels an inch.
+  static let oddBlocks = decoded(
+    """
+    /9j/4AAQSkZJRgABAQEBLAEsAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYG
+    CAsICQoKCgoKBggLDAsKDAkKCgr/wAALCAANABUBAREA/8QAFQABAQAAAAAAAAAAAAAAAAAACAr/xAAUEAEAAAAAAAAA
+    AAAAAAAAAAAA/9oACAEBAAA/AJ/zIMgyDIMh/9k=
+    """)
+  /// CMYK JPEG of 8 × 8 with Adobe's marker, hence inverted: cyan 0, magenta 155, yellow 205, black 55.
+  static let cmyk = decoded(
+    """
+    /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwACAQEBAQECAQEBAgICAgIEAwICAgIFBAQDBAYFBgYGBQYGBgcJCAYHCQcGBggL
+    CAkKCgoKCgYICwwLCgwJCgoK/8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABUAAQEAAAAAAAAAAAAAAAAAAAkH/8QAFBAB
+    AAAAAAAAAAAAAAAAAAAAAP/aAA4EQwBNAFkASwAAPwB/EPGOSB//2Q==
+    """)
+  /// Lossless, 2 × 2: red, green, blue, and (10, 20, 30).
+  ///
+  /// The second is half transparent, the third says to turn it
+  /// clockwise, the fourth moves.
+  static let webp = decoded(
+    """
+    UklGRjIAAABXRUJQVlA4TCYAAAAvAUAAAB8gECB48L9qQ0iQ0P2/V4EAwYj/S/Mf+OSo4AYMEf0PAQ==
+    """)
+  static let webpAlpha = decoded(
+    """
+    UklGRjIAAABXRUJQVlA4TCYAAAAvAUAAEB8gECB48L9qQ0iQ0P2/V4EAwYj/SwMY+OSo4AYMEf0PAQ==
+    """)
+  static let webpTurned = decoded(
+    """
+    UklGRmYAAABXRUJQVlA4WAoAAAAIAAAAAQAAAQAAVlA4TCYAAAAvAUAAAB8gECB48L9qQ0iQ0P2/V4EAwYj/S/Mf+OSo
+    4AYMEf0PAUVYSUYaAAAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAA=
+    """)
+  static let webpAnimated = decoded(
+    """
+    UklGRrwAAABXRUJQVlA4WAoAAAACAAAAAQAAAQAAQU5JTQYAAAAAAAAAAABBTk1GQgAAAAAAAAAAAAEAAAEAAAAAAAJW
+    UDhMKQAAAC8BQAAAHyAQIEz4H/RgQ0iQkP1/1S4gIXLE/12OmP/AB1MHP0CI6H8IAEFOTUZGAAAAAAAAAAAAAQAAAQAA
+    AAAAAFZQOEwuAAAALwFAAAAfIBAgTPgf9GBDSJCQ/X/VLiAhcsT/XY6Y/8AHUwdk0rahtrsW0f/4AA==
+    """)
+  /// The same four colors; in the second red is transparent, in the third a second picture follows.
+  static let gif = decoded(
+    """
+    R0lGODdhAgACAIEAAAD/AAoUHv8AAAAA/ywAAAAAAgACAAAIBwAFABgQICAAOw==
+    """)
+  static let gifTransparent = decoded(
+    """
+    R0lGODlhAgACAIEAAAD/AAoUHv8AAAAA/yH5BAEAAAIALAAAAAACAAIAAAgHAAUAGBAgIAA7
+    """)
+  static let gifAnimated = decoded(
+    """
+    R0lGODdhAgACAIEAAAD/AAoUHv8AAAAA/ywAAAAAAgACAAAIBwAFABgQICAAIfkEAQAABAAsAAAAAAIAAgCBAP8AChQe
+    /wAAAAD/CAcAAQQQMCAgADs=
+    """)
+  /// The same four colors; gray levels 0, 50, 100, 150, 200, 250 in two rows; 16 bits.
+  static let jp2 = decoded(
+    """
+    AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAAgAAAAIAAwcHAAAAAAAPY29s
+    cgEAAAAAABAAAADFanAyY/9P/1EALwAAAAAAAgAAAAIAAAAAAAAAAAAAAAIAAAACAAAAAAAAAAAAAwcBAQcBAQcBAf9S
+    AAwAAAABAAEEBAAB/1wAB0BASEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS40/5AACgAAAAAA
+    SgAB/5PH1AQJv8fUBAmPx9QECXfH2gUfaBT8wIAJvwm3BJfPwAo+0Cj8AIAEewl/CYHH2gU/ACj8AIAJdwRxCXn/2Q==
+    """)
+  static let jp2Gray = decoded(
+    """
+    AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAAgAAAAMAAQcHAAAAAAAPY29s
+    cgEAAAAAABEAAACPanAyY/9P/1EAKQAAAAAAAwAAAAIAAAAAAAAAAAAAAAMAAAACAAAAAAAAAAAAAQcBAf9SAAwAAAAB
+    AAEEBAAB/1wAB0BASEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS40/5AACgAAAAAAGgAB/5PH
+    1AYJc6+n4AYCZM//2Q==
+    """)
+  static let jp2Deep = decoded(
+    """
+    AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAABAAAAAQAAQ8HAAAAAAAPY29s
+    cgEAAAAAABEAAACOanAyY/9P/1EAKQAAAAAABAAAAAQAAAAAAAAAAAAAAAQAAAAEAAAAAAAAAAAAAQ8BAf9SAAwAAAAB
+    AAIEBAAB/1wACkCAiIiQiIiQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS40/5AACgAAAAAAFgAB
+    /5PB/gCABbiAgP/Z
+    """)
+
+  private static func decoded(_ text: String) -> [UInt8] {
+    Array(Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data())
+  }
+}
