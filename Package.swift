@@ -39,7 +39,7 @@ let package = Package(
       name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
     .systemLibrary(
       name: "CTesseract", pkgConfig: "tesseract",
-      providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]),
+      providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng", "tesseract-ocr-osd"])]),
     .systemLibrary(
       // Not "pangocairo": its -pthread makes every build warn. The headers are in `pango`, what is linked in
       // the module map.

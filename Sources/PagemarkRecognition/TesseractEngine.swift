@@ -33,18 +33,10 @@ public import PagemarkCore
   ///
   /// Tesseract copies the pixels; nothing of the page is kept.
   public func lines(of page: PageImage) throws(RecognitionError) -> [TextLine] {
-    let samples = Int32(page.format.samples)
-    let (width, height) = (Int32(page.width), Int32(page.height))
-    unsafe page.pixels.withUnsafeBufferPointer { pixels in
-      unsafe TessBaseAPISetImage(
-        api, pixels.baseAddress, width, height, samples, width * samples)
-    }
+    unsafe api.setImage(page)
     defer {
       unsafe TessBaseAPIClear(api)
       unsafe TessBaseAPIClearAdaptiveClassifier(api)
-    }
-    if let resolution = page.pixelsPerInch, resolution >= 70 {
-      unsafe TessBaseAPISetSourceResolution(api, Int32(resolution))
     }
     guard unsafe TessBaseAPIRecognize(api, nil) == 0 else { throw .refused }
     guard let results = unsafe TessBaseAPIGetIterator(api) else { return [] }

@@ -30,14 +30,14 @@ public struct PageReading: Sendable {
     }
     let queue = Queue(requests)
     try await PageWorker(
-      launcher: launcher, recognizers: [pipeline.recognizer], deadline: deadline
+      launcher: launcher, pipelines: [pipeline], deadline: deadline
     ).work({ await queue.next() }, take: { await queue.take($0) })
     return await queue.results
   }
 
-  /// Loads the recognizers and says which libraries are there, versions by name.
-  public func libraries(for recognizers: [Recognizer]) async throws -> [String: String] {
-    try await launcher.libraries(for: recognizers)
+  /// Loads what the pipelines need and says which libraries are there, versions by name.
+  public func libraries(for pipelines: [Pipeline]) async throws -> [String: String] {
+    try await launcher.libraries(for: pipelines)
   }
 
   private actor Queue {

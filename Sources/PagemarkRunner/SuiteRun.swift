@@ -29,7 +29,7 @@ public struct SuiteRun: Sendable {
   /// - Returns: The folder.
   /// - Throws: `RunError` for what prevents or breaks the run; pages that fail are recorded.
   public func run(into place: RunPlace, control: RunControl) async throws -> RunFolder {
-    let libraries = try await launcher.libraries(for: plan.suite.pipelines.map(\.recognizer))
+    let libraries = try await launcher.libraries(for: plan.suite.pipelines)
     let folder = try RunFolder(creating: place)
     var record = runRecord(libraries: libraries)
     try write(record, to: folder)
@@ -120,7 +120,7 @@ public struct SuiteRun: Sendable {
 
   private var pageWorker: PageWorker {
     PageWorker(
-      launcher: launcher, recognizers: plan.suite.pipelines.map(\.recognizer),
+      launcher: launcher, pipelines: plan.suite.pipelines,
       deadline: plan.suite.measure.pageTimeout)
   }
 

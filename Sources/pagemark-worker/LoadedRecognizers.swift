@@ -5,11 +5,17 @@ internal import PagemarkRecognition
 /// The recognizers of a worker: each is loaded once and kept.
 struct LoadedRecognizers {
   private var engines: [TesseractSettings: TesseractEngine] = [:]
+  private var orientation: OrientationEngine?
 
-  /// Loads what is not loaded yet.
-  mutating func load(_ recognizers: [Recognizer]) -> WorkerEvent {
+  /// Loads what the pipelines need and is not loaded yet.
+  mutating func load(_ pipelines: [Pipeline]) -> WorkerEvent {
     do {
-      for case .tesseract(let settings) in recognizers { _ = try engine(for: settings) }
+      for pipeline in pipelines {
+        switch pipeline.recognizer {
+        case .tesseract(let settings): _ = try engine(for: settings)
+        }
+        for stage in pipeline.image { _ = try turnFinder(for: stage) }
+      }
     } catch {
       return .refused(reason: "\(error)")
     }
@@ -26,6 +32,15 @@ struct LoadedRecognizers {
     switch recognizer {
     case .tesseract(let settings): try engine(for: settings).lines(of: page)
     }
+  }
+
+  /// What tells the stage how far a page is turned; `nil` for a stage that does not ask.
+  mutating func turnFinder(for stage: ImageStage) throws(RecognitionError) -> OrientationEngine? {
+    guard case .orient = stage else { return nil }
+    if let orientation { return orientation }
+    let engine = try OrientationEngine()
+    orientation = engine
+    return engine
   }
 
   private mutating func engine(

@@ -42,7 +42,7 @@ struct PipelineRun {
   private let request: PageRequest
   private let channel: Channel
   private(set) var clock = StepClock()
-  /// What each image stage did, by its name.
+  /// What loading and each image stage did, by its name.
   private(set) var stages: [String: StageReport] = [:]
 
   init(_ pipeline: Pipeline, over request: PageRequest, channel: Channel) {
@@ -51,7 +51,7 @@ struct PipelineRun {
 
   mutating func read(by recognizers: inout LoadedRecognizers) throws(Failure) -> Reading {
     let (pipeline, dateOrder) = (self.pipeline, request.dateOrder)
-    let prepared = try preparedPage()
+    let prepared = try preparedPage(with: &recognizers)
     let recognized = try step(pipeline.recognizer.name) {
       () throws(RecognitionError) in
       try recognizers.lines(of: prepared.page, by: pipeline.recognizer)
@@ -96,25 +96,21 @@ struct PipelineRun {
     }
   }
 
-  private mutating func preparedPage() throws(Failure) -> Prepared {
-    let request = self.request
-    channel.send(.began(step: "load", pipeline: pipeline.name))
-    let bytes: [UInt8]
-    do throws(ImagingError) {
-      // Read before the clock starts: latency is counted from encoded bytes.
-      bytes = try PageImage.encodedBytes(path: request.image)
-    } catch {
-      throw Failure(stage: "load", kind: error.failureKind, message: error.description)
-    }
-    let page = try step("load") { () throws(ImagingError) in
-      try PageImage.load(
-        bytes: bytes, page: request.pageIndex,
-        limits: LoadLimits(maximumPixels: request.pixelLimit))
-    }
-    var prepared = Prepared(page: page, original: (page.width, page.height))
+  private mutating func preparedPage(
+    with recognizers: inout LoadedRecognizers
+  ) throws(Failure) -> Prepared {
+    var prepared = try loadedPage()
     for (name, stage) in zip(pipeline.imageStageNames, pipeline.image) {
       let input = prepared.page
-      let output = try step(name) { () throws(ImagingError) in try stage.run(on: input) }
+      let finder: OrientationEngine?
+      do throws(RecognitionError) {
+        finder = try recognizers.turnFinder(for: stage)
+      } catch {
+        throw Failure(stage: name, kind: .refused, message: error.description)
+      }
+      let output = try step(name) { () throws(ImagingError) in
+        try stage.run(on: input, findingTurnsBy: finder)
+      }
       stages[name] = output.report
       prepared.page = output.page
       prepared.verticalScale *= output.report.verticalScale
@@ -126,6 +122,27 @@ struct PipelineRun {
       }
     }
     return prepared
+  }
+
+  private mutating func loadedPage() throws(Failure) -> Prepared {
+    let (request, leastWidth) = (self.request, pipeline.leastLoadWidth)
+    channel.send(.began(step: "load", pipeline: pipeline.name))
+    let bytes: [UInt8]
+    do throws(ImagingError) {
+      // Read before the clock starts: latency is counted from encoded bytes.
+      bytes = try PageImage.encodedBytes(path: request.image)
+    } catch {
+      throw Failure(stage: "load", kind: error.failureKind, message: error.description)
+    }
+    let loaded = try step("load") { () throws(ImagingError) in
+      try LoadedPage(
+        bytes: bytes, page: request.pageIndex,
+        limits: LoadLimits(maximumPixels: request.pixelLimit), leastWidth: leastWidth)
+    }
+    if let report = loaded.report { stages["load"] = report }
+    return Prepared(
+      page: loaded.page, original: (loaded.originalWidth, loaded.originalHeight),
+      verticalScale: 1 / Double(loaded.reduction), toOriginal: .projective(loaded.toOriginal))
   }
 
   /// Announces a step that can't fail, and times it.

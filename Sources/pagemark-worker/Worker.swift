@@ -9,8 +9,8 @@ struct Worker {
     var recognizers = LoadedRecognizers()
     while true {
       switch requests.next() {
-      case .prepare(let settings):
-        channel.send(recognizers.load(settings))
+      case .prepare(let pipelines):
+        channel.send(recognizers.load(pipelines))
       case .run(let request):
         recognizers.run(request, reportingTo: channel)
         channel.send(.done)

@@ -17,12 +17,14 @@ extension Pagemark {
       var isWell = true
       print("pagemark \(pagemarkVersion)")
       do {
+        let everything = Pipeline(
+          name: "doctor", image: [.orient(Orient())], recognizer: .tesseract(TesseractSettings()))
         let libraries = try await PageReading(worker: home.worker, deadline: 30).libraries(
-          for: [.tesseract(TesseractSettings())])
+          for: [everything])
         for (name, version) in libraries.sorted(by: { $0.key < $1.key }) {
           print("  ok       \(name) \(version)")
         }
-        print("  ok       Tesseract model 'eng'")
+        print("  ok       Tesseract models 'eng' and 'osd'")
       } catch let error as RunError {
         isWell = false
         print("  missing  \(error)")

@@ -3,6 +3,7 @@
 /// The cases stand slot by slot; stages of one slot can be exchanged for each other.
 public enum ImageStage: CatalogueStep {
   case normalize(Normalize)
+  case orient(Orient)
 
   case pageOpenCV(PageOpenCV)
   case dewarpLeptonica(DewarpLeptonica)
@@ -23,7 +24,7 @@ public enum ImageStage: CatalogueStep {
 
   /// Every stage there is, with its defaults.
   public static let catalogue: [ImageStage] = [
-    .normalize(Normalize()),
+    .normalize(Normalize()), .orient(Orient()),
     .pageOpenCV(PageOpenCV()), .dewarpLeptonica(DewarpLeptonica()), .pageNone(PageNone()),
     .deskewOpenCV(DeskewOpenCV()), .deskewLeptonica(DeskewLeptonica()),
     .claheOpenCV(ClaheOpenCV()), .denoiseOpenCV(DenoiseOpenCV()), .sharpenOpenCV(SharpenOpenCV()),
@@ -35,6 +36,7 @@ public enum ImageStage: CatalogueStep {
   public var settings: any StepSettings {
     switch self {
     case .normalize(let settings): settings
+    case .orient(let settings): settings
     case .pageOpenCV(let settings): settings
     case .dewarpLeptonica(let settings): settings
     case .pageNone(let settings): settings
@@ -58,6 +60,7 @@ public enum ImageStage: CatalogueStep {
   public mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault) {
     switch self {
     case .normalize(let old): self = .normalize(try old.setting(parameter, to: value))
+    case .orient(let old): self = .orient(try old.setting(parameter, to: value))
     case .pageOpenCV(let old): self = .pageOpenCV(try old.setting(parameter, to: value))
     case .dewarpLeptonica(let old): self = .dewarpLeptonica(try old.setting(parameter, to: value))
     case .pageNone(let old): self = .pageNone(try old.setting(parameter, to: value))

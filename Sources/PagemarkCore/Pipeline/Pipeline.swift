@@ -42,6 +42,13 @@ public struct Pipeline: Hashable, Sendable, Codable {
     }
   }
 
+  /// How wide a page must be loaded, in pixels, where the first stage would shrink it to that anyway; `nil` asks
+  /// for the whole.
+  public var leastLoadWidth: Int? {
+    guard case .normalize(let settings)? = image.first, settings.decodeReduced else { return nil }
+    return Int(settings.maxImageWidthForProcessing.rounded(.up))
+  }
+
   /// Every step of a page in the order in which it is run.
   public var stepNames: [String] {
     ["load"] + imageStageNames + [recognizer.name, "order"] + (clean == nil ? [] : ["clean"])

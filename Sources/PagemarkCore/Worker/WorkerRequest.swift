@@ -1,7 +1,7 @@
 /// What the parent asks of a worker, one JSON line each.
 public enum WorkerRequest: Hashable, Sendable, Codable {
-  /// Load these recognizers; answered by `ready` or `refused`.
-  case prepare([Recognizer])
+  /// Load what these pipelines recognize with; answered by `ready` or `refused`.
+  case prepare([Pipeline])
   /// Run pipelines over a page; answered by `began` and `finished` for each, then `done`.
   case run(PageRequest)
 }
@@ -11,7 +11,7 @@ public struct PageRequest: Hashable, Sendable, Codable {
   public var identity: CaseIdentity
   /// Path of the image.
   public var image: String
-  /// Which page of a file with several, from 0.
+  /// Which page of a file with several, from 0; a record that names none means the first.
   public var pageIndex: Int
   /// Images with more pixels are refused before they are decoded.
   public var pixelLimit: Int

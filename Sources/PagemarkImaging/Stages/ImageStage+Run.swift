@@ -2,13 +2,18 @@ public import PagemarkCore
 
 extension ImageStage {
   /// Runs the stage on one page; a page it has nothing to do on is returned as it is.
-  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
-    try operation.run(on: page)
+  ///
+  /// `orient` asks the finder, without which it turns no page; the other stages ask nobody.
+  public func run(
+    on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)? = nil
+  ) throws(ImagingError) -> PreparedPage {
+    try operation(finder).run(on: page)
   }
 
-  private var operation: any ImageOperation {
+  private func operation(_ finder: (any QuarterTurnFinder)?) -> any ImageOperation {
     switch self {
     case .normalize(let settings): settings
+    case .orient(let settings): Orientation(settings: settings, finder: finder)
     case .pageOpenCV(let settings): settings
     case .dewarpLeptonica(let settings): settings
     case .pageNone(let settings): settings

@@ -3,7 +3,7 @@ internal import PagemarkCore
 /// Works through requests with one worker process at a time; a lost worker costs the page it had in hand.
 struct PageWorker: Sendable {
   let launcher: WorkerLauncher
-  let recognizers: [Recognizer]
+  let pipelines: [Pipeline]
   /// Time that a page has in a pipeline, in seconds.
   let deadline: Double
   /// What every fresh worker does first, and nobody hears of.
@@ -44,7 +44,7 @@ struct PageWorker: Sendable {
     next: @Sendable () async -> PageRequest?,
     take: @Sendable ([PageResult]) async throws -> Void
   ) async throws -> Stop? {
-    guard try await conversation.prepare(recognizers) != nil else {
+    guard try await conversation.prepare(pipelines) != nil else {
       return Stop(loss: WorkerLoss(atStartOf: first), request: first)
     }
     for request in warmup {

@@ -22,15 +22,15 @@ struct WorkerConversation {
   /// Time that a worker has to load its recognizers.
   private static let loadDeadline = Duration.seconds(60)
 
-  /// Loads the recognizers.
+  /// Loads what the pipelines recognize with.
   ///
   /// - Returns: The libraries' versions by name; `nil` where the worker died over it, or was killed after
   ///   a minute.
   /// - Throws: `recognizerRefused` with the worker's own words.
-  mutating func prepare(_ recognizers: [Recognizer]) async throws -> [String: String]? {
+  mutating func prepare(_ pipelines: [Pipeline]) async throws -> [String: String]? {
     let watchdog = Watchdog(killing: execution, after: Self.loadDeadline)
     defer { watchdog.cancel() }
-    guard await send(.prepare(recognizers)) else { return nil }
+    guard await send(.prepare(pipelines)) else { return nil }
     switch try await nextEvent() {
     case .event(.ready(let libraries)): return libraries
     case .event(.refused(let reason)): throw RunError.recognizerRefused(reason)

@@ -58,12 +58,12 @@ struct WorkerLauncher: Sendable {
     return (outcome.0, WorkerEnd(status: outcome.2, lastWords: outcome.1))
   }
 
-  /// Loads the recognizers in a worker of its own, so that a missing model is told before anything runs.
+  /// Loads what the pipelines need in a worker of its own, so that a missing model is told before anything runs.
   ///
   /// - Returns: Versions of the worker's libraries, by name.
   /// - Throws: `RunError`: what is missing, or how the worker died.
-  func libraries(for recognizers: [Recognizer]) async throws -> [String: String] {
-    let (libraries, end) = try await run { try await $0.prepare(recognizers) }
+  func libraries(for pipelines: [Pipeline]) async throws -> [String: String] {
+    let (libraries, end) = try await run { try await $0.prepare(pipelines) }
     guard let libraries else { throw RunError.workerDied(end.description) }
     return libraries
   }

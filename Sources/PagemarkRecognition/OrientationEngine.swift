@@ -1,0 +1,56 @@
+internal import CTesseract
+public import PagemarkCore
+public import PagemarkImaging
+
+/// Tesseract's orientation detection with its model `osd`; loading takes about 0.1 s, so keep one for each worker.
+///
+/// One page at a time: the engine is not shared between threads.
+@safe public final class OrientationEngine: QuarterTurnFinder {
+  private let api: OpaquePointer
+
+  /// Loads the model.
+  ///
+  /// - Throws: `modelMissing` where it is not installed.
+  public init() throws(RecognitionError) {
+    guard let api = unsafe TessBaseAPICreate() else { throw .outOfMemory }
+    _ = unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
+    guard unsafe TessBaseAPIInit2(api, nil, "osd", OEM_TESSERACT_ONLY) == 0 else {
+      unsafe TessBaseAPIDelete(api)
+      throw .modelMissing("osd")
+    }
+    unsafe self.api = unsafe api
+  }
+
+  deinit { unsafe TessBaseAPIDelete(api) }
+
+  public func turn(of page: PageImage, minimumCharacters: Int) -> FoundTurn? {
+    _ = unsafe TessBaseAPISetVariable(api, "min_characters_to_try", "\(minimumCharacters)")
+    unsafe api.setImage(page)
+    defer { unsafe TessBaseAPIClear(api) }
+    var degrees: Int32 = 0
+    var (confidence, scriptConfidence): (Float, Float) = (0, 0)
+    var script: UnsafePointer<CChar>?
+    let isJudged = unsafe TessBaseAPIDetectOrientationScript(
+      api, &degrees, &confidence, &script, &scriptConfidence)
+    guard isJudged != 0, confidence.isFinite, let turn = QuarterTurn(rawValue: Int(degrees)) else {
+      return nil
+    }
+    return FoundTurn(turn: turn, confidence: max(0, Double(confidence)))
+  }
+}
+
+extension OpaquePointer {
+  /// Gives a page to the Tesseract behind the pointer, which copies it.
+  func setImage(_ page: PageImage) {
+    let samples = Int32(page.format.samples)
+    let (width, height) = (Int32(page.width), Int32(page.height))
+    unsafe page.pixels.withUnsafeBufferPointer { pixels in
+      unsafe TessBaseAPISetImage(
+        self, pixels.baseAddress, width, height, samples, width * samples)
+    }
+    // A file that states less has not been scanned: Tesseract estimates better.
+    if let resolution = page.pixelsPerInch, resolution >= 70 {
+      unsafe TessBaseAPISetSourceResolution(self, Int32(resolution))
+    }
+  }
+}
