@@ -14,25 +14,38 @@ public struct PageReading: Sendable {
     self.deadline = deadline
   }
 
-  /// Reads the images one after the other.
+  /// Reads a page of each image, one after the other.
   ///
-  /// - Returns: A result for every image, in their order; failed ones included.
-  /// - Throws: `RunError` where the worker or its recognizer can't be had.
+  /// - Parameters:
+  ///   - images: Their paths.
+  ///   - pageIndex: Which page of each, from 0.
+  ///   - pipeline: What reads them.
+  ///   - dateOrder: How the pages write dates; `nil` where it is not known.
+  ///   - pictures: A folder for the pages' pictures after each step, a new folder in it for every page; `nil` keeps none.
+  /// - Returns: A reading for every image, in their order; failed ones included.
+  /// - Throws: `RunError` where the worker or its models can't be had, or the folder can't be made.
   public func read(
-    _ images: [String], by pipeline: Pipeline, dateOrder: DateOrder?
-  ) async throws -> [PageResult] {
-    let requests = images.map { image in
-      PageRequest(
+    _ images: [String], pageIndex: Int = 0, by pipeline: Pipeline, dateOrder: DateOrder?,
+    pictures: String? = nil
+  ) async throws -> [PageReadingResult] {
+    var requests: [PageRequest] = []
+    for image in images {
+      var request = PageRequest(
         identity: CaseIdentity(
           case: image, dataset: "", document: image, lane: .accuracy, repetition: 0),
-        image: image, pipelines: [pipeline], truth: .missing(reason: "no reference"),
-        dateOrder: dateOrder)
+        image: image, pageIndex: pageIndex, pipelines: [pipeline],
+        truth: .missing(reason: "no reference"), dateOrder: dateOrder)
+      request.pictures = try pictures.map { folder throws(RunError) in
+        try RunPlace.new(base: folder + "/" + PictureFolder.name(for: image)).claim()
+      }
+      requests.append(request)
     }
     let queue = Queue(requests)
-    try await PageWorker(
-      launcher: launcher, pipelines: [pipeline], deadline: deadline
-    ).work({ await queue.next() }, take: { await queue.take($0) })
-    return await queue.results
+    try await PageWorker(launcher: launcher, pipelines: [pipeline], deadline: deadline).work(
+      { await queue.next() }, take: { await queue.take($0) })
+    return zip(await queue.results, requests).map {
+      PageReadingResult(result: $0, pictures: $1.pictures)
+    }
   }
 
   /// Loads what the pipelines need and says which libraries are there, versions by name.
@@ -48,4 +61,11 @@ public struct PageReading: Sendable {
     func next() -> PageRequest? { requests.popFirst() }
     func take(_ results: [PageResult]) { self.results += results }
   }
+}
+
+/// What was read on one image.
+public struct PageReadingResult: Hashable, Sendable {
+  public let result: PageResult
+  /// The folder with the page's pictures; `nil` where none were asked for.
+  public let pictures: String?
 }

@@ -44,9 +44,11 @@ struct PipelineRun {
   private(set) var clock = StepClock()
   /// What loading and each image stage did, by its name.
   private(set) var stages: [String: StageReport] = [:]
+  private var pictures: StagePictures?
 
   init(_ pipeline: Pipeline, over request: PageRequest, channel: Channel) {
     (self.pipeline, self.request, self.channel) = (pipeline, request, channel)
+    pictures = request.pictures.map(StagePictures.init)
   }
 
   mutating func read(by recognizers: inout LoadedRecognizers) throws(Failure) -> Reading {
@@ -112,6 +114,7 @@ struct PipelineRun {
         try stage.run(on: input, findingTurnsBy: finder)
       }
       stages[name] = output.report
+      try pictures?.add(output.page, step: name, isChanged: output.report.changed)
       prepared.page = output.page
       prepared.verticalScale *= output.report.verticalScale
       let toOriginal = output.toInput.followed(by: prepared.toOriginal)
@@ -140,6 +143,7 @@ struct PipelineRun {
         limits: LoadLimits(maximumPixels: request.pixelLimit), leastWidth: leastWidth)
     }
     if let report = loaded.report { stages["load"] = report }
+    try pictures?.add(loaded.page, step: "load", isChanged: true)
     return Prepared(
       page: loaded.page, original: (loaded.originalWidth, loaded.originalHeight),
       verticalScale: 1 / Double(loaded.reduction), toOriginal: .projective(loaded.toOriginal))

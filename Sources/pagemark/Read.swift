@@ -20,6 +20,12 @@ extension Pagemark {
     @Option(help: "A suite that has the pipeline.") var suite: String?
     @Option(help: "The pipeline's name; the suite's first without it.") var pipeline: String?
     @Option(help: "Where the pages are from, for the order of dates.") var locale = "en-US"
+    @Option(help: "Which page of a TIFF with several, from 1.") var page = 1
+    @Option(
+      help: ArgumentHelp(
+        "Write the picture of each page after every step as a PNG of at most 4 megapixels, in a new folder a page.",
+        valueName: "dir"))
+    var stages: String?
     @Option(help: "Deadline of a page, in seconds.") var timeout = 60.0
     @Flag(help: "Print one JSON array, an object a page.") var json = false
 
@@ -30,17 +36,23 @@ extension Pagemark {
       if !isLocale(locale) {
         throw ValidationError("--locale can't be '\(locale)': write one such as en-GB.")
       }
+      if page < 1 { throw ValidationError("--page must be 1 or more.") }
       if pipeline != nil, suite == nil { throw ValidationError("--pipeline needs --suite.") }
     }
 
     func run() async throws {
       try await Problem.reported {
         let home = Home()
-        let results = try await PageReading(worker: home.worker, deadline: timeout).read(
-          images, by: chosenPipeline(in: home), dateOrder: DateOrder(locale: locale))
-        Output.line(try json ? ReadingOutput.json(results) : ReadingOutput.text(results))
+        let readings = try await PageReading(worker: home.worker, deadline: timeout).read(
+          images, pageIndex: page - 1, by: chosenPipeline(in: home),
+          dateOrder: DateOrder(locale: locale), pictures: stages)
+        let results = readings.map(\.result)
+        Output.line(try json ? ReadingOutput.json(readings) : ReadingOutput.text(results))
         let failures = results.compactMap(\.record.failure)
-        if !json { Problem.tell(results.compactMap(ReadingOutput.complaint)) }
+        if !json {
+          Problem.tell(readings.compactMap(ReadingOutput.placeOfPictures))
+          Problem.tell(results.compactMap(ReadingOutput.complaint))
+        }
         if !failures.isEmpty { throw ExitCode(.badInput) }
       }
     }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkCore
+internal import PagemarkRunner
 
 /// What `read` prints.
 enum ReadingOutput {
@@ -16,8 +17,13 @@ enum ReadingOutput {
     result.record.failure.map { "\(result.record.case): \($0.stage): \($0.message)" }
   }
 
+  /// One sentence that says where a page's pictures are.
+  static func placeOfPictures(_ reading: PageReadingResult) -> String? {
+    reading.pictures.map { "\(reading.result.record.case): pictures in \($0)" }
+  }
+
   /// An array of objects, one a page.
-  static func json(_ results: [PageResult]) throws -> String {
+  static func json(_ results: [PageReadingResult]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(results.map(Page.init)), as: UTF8.self)
@@ -26,9 +32,13 @@ enum ReadingOutput {
   /// A page as `read --json` shows it: every key is always there, `null` is what is not known.
   private struct Page: Encodable {
     let result: PageResult
+    let pictures: String?
+
+    init(_ reading: PageReadingResult) { (result, pictures) = (reading.result, reading.pictures) }
 
     private enum Keys: String, CodingKey {
-      case path, outcome, text, excerpt, confidence, lines, fields, timings, stages, failure
+      case path, outcome, text, excerpt, confidence, lines, fields, timings, stages, pictures
+      case failure
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -45,6 +55,7 @@ enum ReadingOutput {
         Dictionary(record.timings.map { ($0.step, $0.wall) }, uniquingKeysWith: +),
         forKey: .timings)
       try values.encode(record.stages, forKey: .stages)
+      try values.encode(pictures, forKey: .pictures)
       try values.encode(record.failure, forKey: .failure)
     }
   }

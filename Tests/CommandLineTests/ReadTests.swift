@@ -65,4 +65,74 @@ import Testing
     #expect(run.status == 65)
     #expect(run.errors.contains("did you mean 'leptonica'?"))
   }
+
+  @Test func writesAPictureOfEveryStepInAFolderOfThePagesOwn() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(pages: [("a.pgm", Scratch.blankPage, nil)])
+    let first = try scratch.write(Scratch.blankPage, to: "x/a page: 1.pgm")
+    let second = try scratch.write(Scratch.blankPage, to: "y/a page: 1.pgm")
+    let folder = scratch.url.path + "/pictures"
+    let (status, pages) = try await json([first, second, "--suite", suite, "--stages", folder])
+    #expect(status == 0)
+    let folders = pages.map { $0["pictures"] as? String }
+    #expect(folders == [folder + "/a_page__1.pgm", folder + "/a_page__1.pgm-1"])
+    for folder in folders.compactMap(\.self) {
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      // The blank page is narrower than the maximum.
+      #expect(files == ["00-load.png", "01-normalize-unchanged.png"])
+      let picture = try Data(contentsOf: URL(filePath: folder + "/" + files[1]))
+      #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+    let again = try await Command.pagemark([
+      "read", first, "--suite", suite, "--stages", folder,
+    ])
+    #expect(again.errors.contains("pictures in \(folder)/a_page__1.pgm-2"))
+  }
+
+  @Test func refusesAFolderForPicturesThatCannotBeMade() async throws {
+    let scratch = try Scratch()
+    let image = try scratch.write(Scratch.blankPage, to: "a.pgm")
+    let run = try await Command.pagemark(["read", image, "--stages", image])
+    #expect(run.status == 65)
+    #expect(run.errors.contains("is in the way"))
+  }
+
+  @Test func readsThePageOfATIFFThatIsAskedFor() async throws {
+    let scratch = try Scratch()
+    let image = try scratch.write(try Scratch.page(), to: "a.jpg")
+    let (status, pages) = try await json([image, "--page", "2"])
+    #expect(status == 65)
+    let failure = try #require(pages[0]["failure"] as? [String: String])
+    #expect(failure["message"] == "no page 2: the file has one page")
+    #expect(try await Command.pagemark(["read", image, "--page", "0"]).status == 64)
+  }
+
+  /// A photo that its camera turned is read upright, and its boxes lie in the upright picture.
+  @Test func readsATurnedPhotoUpright() async throws {
+    let scratch = try Scratch()
+    var photo = [UInt8](try Scratch.page())
+    let plain = try scratch.write(Data(photo), to: "plain.jpg")
+    // EXIF's orientation 3 shows the page upside down; `orient` finds it and turns it back.
+    let exif: [UInt8] = [
+      0xFF, 0xE1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0,
+      0x12, 1, 3, 0, 1, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0,
+    ]
+    photo.insert(contentsOf: exif, at: 2)
+    let turned = try scratch.write(Data(photo), to: "turned.jpg")
+    let suite = try scratch.write(
+      """
+      version: 1
+      name: turning
+      datasets: [own]
+      pipelines:
+        plain: { image: [{ orient: { minimumConfidence: 0 } }], recognizer: tesseract }
+      """, to: "suites/turning.yml")
+    let (_, pages) = try await json([plain, turned, "--suite", suite])
+    #expect(pages[0]["text"] as? String == pages[1]["text"] as? String)
+    let stages = try #require(pages[1]["stages"] as? [String: [String: Any]])
+    let findings = try #require(stages["orient"]?["findings"] as? [String: Double])
+    #expect(findings["angle"] == 180)
+    #expect((stages["load"]?["findings"] as? [String: Double])?["orientation"] == 3)
+    #expect(stages["load"]?["changed"] as? Bool == true)
+  }
 }

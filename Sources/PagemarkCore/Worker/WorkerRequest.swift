@@ -19,15 +19,17 @@ public struct PageRequest: Hashable, Sendable, Codable {
   public var truth: PageTruth
   /// How the page writes dates, for extraction; `nil` where it is not known.
   public var dateOrder: DateOrder?
+  /// A folder that is there and empty, for a picture of the page after each step; `nil` keeps none.
+  public var pictures: String?
 
   public init(
     identity: CaseIdentity, image: String, pageIndex: Int = 0,
     pixelLimit: Int = PageRequest.defaultPixelLimit, pipelines: [Pipeline], truth: PageTruth,
-    dateOrder: DateOrder? = nil
+    dateOrder: DateOrder? = nil, pictures: String? = nil
   ) {
     (self.identity, self.image, self.pageIndex) = (identity, image, pageIndex)
     (self.pixelLimit, self.pipelines) = (pixelLimit, pipelines)
-    (self.truth, self.dateOrder) = (truth, dateOrder)
+    (self.truth, self.dateOrder, self.pictures) = (truth, dateOrder, pictures)
   }
 
   /// 200 megapixels: an A4 sheet at 1200 pixels an inch has 139, a phone's photo up to 108.

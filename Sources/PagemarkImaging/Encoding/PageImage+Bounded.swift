@@ -1,0 +1,15 @@
+public import PagemarkCore
+
+extension PageImage {
+  /// The page with at most `maximumPixels` pixels, shrunk by area where it has more; its proportions are kept.
+  public func bounded(to maximumPixels: Int) throws(ImagingError) -> PageImage {
+    let excess = Double(width) * Double(height) / Double(max(1, maximumPixels))
+    guard excess > 1 else { return self }
+    // A side can't shrink below one pixel: the other one then takes its part.
+    func shrunk(_ side: Int) -> Int {
+      max(1, Int((Double(side) / excess.squareRoot()).rounded(.down)))
+    }
+    return try OpenCV.resize(
+      self, width: min(shrunk(width), maximumPixels), height: min(shrunk(height), maximumPixels))
+  }
+}
