@@ -1,0 +1,15 @@
+/// Why a page could not be drawn.
+public enum DrawingError: Error, Hashable, CustomStringConvertible {
+  case fontMissing(family: String, package: String)
+  case fontUnreadable(path: String)
+  case outOfMemory
+
+  public var description: String {
+    switch self {
+    case .fontMissing(let family, let package):
+      "the font '\(family)' is not installed: run 'apt-get install \(package)'"
+    case .fontUnreadable(let path): "the font file '\(path)' cannot be read: install it again"
+    case .outOfMemory: "no memory to draw a page: run fewer workers"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// Finds where an English word may be broken at the end of a line.
+///
+/// Between syllables as spelling shows them: before a known ending, after a known beginning, between two
+/// consonants that stand between vowels and before one that does. Not a dictionary: it errs toward few breaks.
+struct Hyphenator: Sendable {
+  /// At least so many letters stay, and go.
+  static let (fewestBefore, fewestAfter) = (2, 3)
+
+  private static let endings: [String] = [
+    "tion", "sion", "ment", "ness", "less", "ful", "ship", "ward", "able", "ible", "tive", "ture",
+    "ing", "ly",
+  ]
+  private static let beginnings: [String] = [
+    "under", "over", "inter", "trans", "coun", "con", "com", "dis", "mis", "un", "re", "ex", "pre",
+    "per", "sub", "for", "in", "im", "out",
+  ]
+  /// Consonants that are one sound or begin a syllable together.
+  private static let together: Set<String> = [
+    "th", "sh", "ch", "ph", "gh", "wh", "ck", "qu", "ng", "bl", "cl", "fl", "gl", "pl", "sl", "br",
+    "cr", "dr", "fr", "gr", "pr", "tr", "st", "sp", "sk", "sc", "sw", "tw", "wr", "kn", "gn", "tl",
+    "dl", "kl", "zl", "rs", "ns", "ts", "ds", "ps", "ks", "ft", "ld", "nd", "nt", "rd", "rt",
+    "wn", "lk", "lt", "mp", "nk", "pt", "ct", "xt", "wl", "gs", "ms", "ls", "lf", "rn", "rm", "rk",
+    "rl", "wk", "mb",
+  ]
+
+  /// Offsets in characters before which a break may stand, in order.
+  ///
+  /// A word with anything but small letters after its first one has none, other than at the punctuation
+  /// around it.
+  func breaks(in word: String) -> [Int] {
+    let letters = Array(word)
+    guard let first = letters.firstIndex(where: \.isLetter),
+      let last = letters.lastIndex(where: \.isLetter)
+    else { return [] }
+    let core = letters[first...last].map { String($0).lowercased() }
+    guard core.count >= 6, letters[(first + 1)...last].allSatisfy({ $0.isLowercase && $0.isASCII })
+    else { return [] }
+    let text = core.joined()
+    var points = Set(between(core))
+    for ending in Self.endings where text.hasSuffix(ending) {
+      let point = core.count - ending.count
+      // "noth-ing", but "run-ning" and "brist-ling" as the consonants say.
+      let isDoubled = ending == "ing" && point >= 2 && !isVowel(core[point - 1])
+      if isDoubled, core[point - 2] == core[point - 1] || ["l", "r"].contains(core[point - 1]) {
+        continue
+      }
+      if core[..<point].contains(where: isVowel) {
+        points = points.filter { $0 <= point - 2 || $0 == point }
+        points.insert(point)
+      }
+    }
+    if let beginning = Self.beginnings.first(where: text.hasPrefix),
+      core[beginning.count...].contains(where: isVowel)
+    {
+      points = points.filter { $0 >= beginning.count + 2 }
+      points.insert(beginning.count)
+    }
+    return points.filter { point in
+      point >= Self.fewestBefore && core.count - point >= Self.fewestAfter
+        && core[..<point].contains(where: isVowel) && core[point...].contains(where: isVowel)
+        // A silent e is no syllable.
+        && !(core[point...].filter(isVowel).count == 1 && core.last == "e")
+        && !(core[point...].joined().hasSuffix("ed") && core.count - point <= 4)
+        && !(core[point...].joined().hasSuffix("es") && core.count - point <= 4)
+    }.map { $0 + first }.sorted()
+  }
+
+  private func between(_ core: [String]) -> [Int] {
+    (2..<core.count - 1).filter { point in
+      guard !isVowel(core[point]), isVowel(core[point + 1]) else { return false }
+      if isVowel(core[point - 1]) {
+        // "mo-ment"; not before x, which closes a syllable.
+        return core[point] != "x" && core[point] != "v" && point >= 3
+      }
+      return !Self.together.contains(core[point - 1] + core[point]) && isVowel(core[point - 2])
+    }
+  }
+
+  private func isVowel(_ letter: String) -> Bool { "aeiouy".contains(letter) }
+}

@@ -1,0 +1,88 @@
+internal import PagemarkCore
+
+/// A page while it is drawn: what is printed is recorded with its place.
+final class Sheet {
+  enum Alignment { case left, center, right }
+
+  let canvas: Canvas
+  let typesetter: Typesetter
+  private let format: PageImage.Format
+  private let pixelsPerInch: Int
+  private(set) var lines: [PrintedLine] = []
+  private(set) var fields: [PrintedField] = []
+
+  init(
+    width: Int, height: Int, format: PageImage.Format, pixelsPerInch: Int, paper: Ink = .white,
+    typesetter: Typesetter
+  ) throws(DrawingError) {
+    canvas = try Canvas(width: width, height: height, paper: paper)
+    (self.format, self.pixelsPerInch) = (format, pixelsPerInch)
+    self.typesetter = typesetter
+  }
+
+  var width: Double { Double(canvas.width) }
+  var height: Double { Double(canvas.height) }
+
+  /// Draws words and answers where they stand; records nothing.
+  ///
+  /// - Parameter blank: between two words; the font's own where `nil`.
+  func draw(
+    _ text: String, _ style: TextStyle, x: Double, baseline: Double,
+    align: Alignment = .left, blank: Double? = nil
+  ) -> [PrintedWord] {
+    let blank = blank ?? typesetter.blank(style)
+    let layouts = text.split(separator: " ").map {
+      (String($0), typesetter.layout(of: String($0), style: style))
+    }
+    let width =
+      layouts.reduce(0) { $0 + $1.1.advance } + blank * Double(max(0, layouts.count - 1))
+      - style.tracking
+    var x =
+      switch align {
+      case .left: x
+      case .center: x - width / 2
+      case .right: x - width
+      }
+    return layouts.map { text, layout in
+      canvas.draw(layout, x: x, baseline: baseline)
+      var box = layout.ink
+      (box.x, box.y) = (box.x + x, box.y + baseline)
+      x += layout.advance + blank
+      return PrintedWord(text: text, box: box)
+    }
+  }
+
+  /// Draws a line of its own and records it.
+  @discardableResult
+  func print(
+    _ text: String, _ style: TextStyle, x: Double, baseline: Double, align: Alignment = .left
+  ) -> [PrintedWord] {
+    let words = draw(text, style, x: x, baseline: baseline, align: align)
+    record(words)
+    return words
+  }
+
+  /// Records drawn words as the next line.
+  func record(_ words: [PrintedWord]) {
+    if !words.isEmpty { lines.append(PrintedLine(words: words)) }
+  }
+
+  /// Records what words say as a field.
+  func field(_ name: String, _ words: some Collection<PrintedWord>) {
+    guard let first = words.first else { return }
+    fields.append(
+      PrintedField(
+        name: name, value: words.map(\.text).joined(separator: " "),
+        box: words.dropFirst().reduce(first.box) { $0.union($1.box) }))
+  }
+
+  func width(of text: String, _ style: TextStyle) -> Double {
+    typesetter.width(of: text, style: style)
+  }
+
+  func page(excerpt: String? = nil) throws(DrawingError) -> PrintedPage {
+    PrintedPage(
+      image: try canvas.image(format, pixelsPerInch: pixelsPerInch),
+      text: PrintedText(lines: lines, excerpt: excerpt, fields: fields))
+  }
+}
