@@ -68,11 +68,13 @@ final class Sheet {
   }
 
   /// Records what words say as a field.
-  func field(_ name: String, _ words: some Collection<PrintedWord>) {
+  ///
+  /// - Parameter value: what of them is the field's; all where `nil`.
+  func field(_ name: String, _ words: some Collection<PrintedWord>, value: String? = nil) {
     guard let first = words.first else { return }
     fields.append(
       PrintedField(
-        name: name, value: words.map(\.text).joined(separator: " "),
+        name: name, value: value ?? words.map(\.text).joined(separator: " "),
         box: words.dropFirst().reduce(first.box) { $0.union($1.box) }))
   }
 

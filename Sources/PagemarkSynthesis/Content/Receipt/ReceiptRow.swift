@@ -1,0 +1,48 @@
+/// A row of a receipt, before it is drawn.
+struct ReceiptRow {
+  /// Words that stand together, and the field that they are.
+  struct Piece {
+    var text: String
+    var field: String?
+    /// What of the text is the field's value; all of it where `nil`.
+    var value: String?
+    var isHandwritten = false
+
+    init(_ text: String, field: String? = nil, value: String? = nil) {
+      (self.text, self.field, self.value) = (text, field, value)
+    }
+  }
+  enum Kind { case text, rule, doubleRule, gap, bars }
+  enum Size { case normal, tall, wide, double, logo, small }
+
+  var kind = Kind.text
+  var left: [Piece] = []
+  var right: [Piece] = []
+  var isCentered = false
+  var size = Size.normal
+  var isBold = false
+  /// In characters, on the left.
+  var indent = 0
+  /// A line to write on, in place of the right side.
+  var hasBlank = false
+
+  static let rule = ReceiptRow(kind: .rule)
+  static let doubleRule = ReceiptRow(kind: .doubleRule)
+  static let gap = ReceiptRow(kind: .gap)
+  static let bars = ReceiptRow(kind: .bars)
+
+  static func center(
+    _ text: String, field: String? = nil, value: String? = nil, size: Size = .normal,
+    isBold: Bool = false
+  ) -> ReceiptRow {
+    ReceiptRow(
+      left: [Piece(text, field: field, value: value)], isCentered: true, size: size, isBold: isBold)
+  }
+
+  static func pair(_ left: String, _ right: String, field: String? = nil) -> ReceiptRow {
+    ReceiptRow(left: [Piece(left)], right: right.isEmpty ? [] : [Piece(right, field: field)])
+  }
+
+  var leftText: String { left.map(\.text).joined(separator: " ") }
+  var rightText: String { right.map(\.text).joined(separator: " ") }
+}
