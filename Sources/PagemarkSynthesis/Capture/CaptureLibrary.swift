@@ -1,0 +1,163 @@
+internal import COpenCVShim
+internal import PagemarkCore
+internal import PagemarkImaging
+
+/// The steps of a capture in the OpenCV shim, with Swift's types and errors.
+enum CaptureLibrary {
+  static func resize(_ image: PageImage, width: Int, height: Int) throws(ImagingError) -> PageImage
+  {
+    let stretch = Double(width) / Double(image.width)
+    let pixelsPerInch = image.pixelsPerInch.map { Int((Double($0) * stretch).rounded()) }
+    return try unsafe drawn(
+      width: width, height: height, format: image.format, pixelsPerInch: pixelsPerInch,
+      "resizing"
+    ) { out, message, size in
+      unsafe pm_cv_resize(
+        image.pixels, Int32(clamping: image.width), Int32(clamping: image.height),
+        Int32(image.format.samples), out, Int32(clamping: width), Int32(clamping: height),
+        message, size)
+    }
+  }
+
+  static func fade(_ page: PageImage, _ wear: CaptureParameters.Paper.Thermal) throws(ImagingError)
+    -> PageImage
+  {
+    // The dots of a usual print head, eight to the millimeter, on paper of 80 mm.
+    let dot = max(1, Double(page.width) / 640)
+    let thermal = pm_cv_thermal(
+      fade: wear.fade, bands: wear.bands, band_period: wear.bandPeriod * Double(page.width),
+      dropped: wear.dropped, dot: dot, dead_columns: wear.deadColumns, stroke: wear.stroke,
+      seed: wear.seed)
+    return try unsafe changed(page, "fading the print") { pixels, message, size in
+      unsafe pm_cv_fade_print(
+        pixels, Int32(clamping: page.width), Int32(clamping: page.height),
+        Int32(page.format.samples), thermal, message, size)
+    }
+  }
+
+  static func showThrough(
+    _ page: PageImage, amount: Double
+  ) throws(ImagingError) -> PageImage {
+    try unsafe changed(page, "printing the back") { pixels, message, size in
+      unsafe pm_cv_show_through(
+        pixels, Int32(clamping: page.width), Int32(clamping: page.height),
+        Int32(page.format.samples), amount, Double(page.width) / 900, message, size)
+    }
+  }
+
+  static func draw(
+    _ table: CaptureParameters.Table, map: CaptureMap, isSpineLeft: Bool, width: Int, height: Int
+  ) throws(ImagingError) -> PageImage {
+    let textures = CaptureParameters.Table.Texture.allCases
+    let settings = pm_cv_table(
+      texture: Int32(textures.firstIndex(of: table.texture) ?? 0), red: table.reflectance.red,
+      green: table.reflectance.green, blue: table.reflectance.blue, contrast: table.contrast,
+      frequency: table.frequency, direction: table.direction, page_width: map.pageWidth,
+      page_height: map.pageHeight, leaves: table.leaves * map.pageWidth * (isSpineLeft ? 1 : -1),
+      seed: table.seed)
+    return try unsafe drawn(
+      width: width, height: height, format: .rgb, pixelsPerInch: nil, "drawing the table"
+    ) { out, message, size in
+      unsafe pm_cv_draw_table(
+        settings, map.toTable.coefficients, out, Int32(clamping: width), Int32(clamping: height),
+        message, size)
+    }
+  }
+
+  /// The picture; without a table the page lies on white, and a gray page gives a gray picture.
+  static func expose(
+    _ page: PageImage, mesh: CaptureMesh, exposure: pm_cv_exposure, table: PageImage?, width: Int,
+    height: Int, pixelsPerInch: Int?
+  ) throws(ImagingError) -> PageImage {
+    let format: PageImage.Format = table == nil ? page.format : .rgb
+    return try unsafe drawn(
+      width: width, height: height, format: format, pixelsPerInch: pixelsPerInch, "exposing"
+    ) { out, message, size in
+      func expose(over table: UnsafePointer<UInt8>?) -> Int32 {
+        unsafe mesh.nodes.withUnsafeBufferPointer { nodes in
+          guard let base = nodes.baseAddress else { return 1 }
+          let mesh = unsafe pm_cv_mesh(
+            step: Int32(CaptureMesh.step), columns: Int32(clamping: mesh.columns),
+            rows: Int32(clamping: mesh.rows), nodes: base)
+          return unsafe pm_cv_expose(
+            page.pixels, Int32(clamping: page.width), Int32(clamping: page.height),
+            Int32(page.format.samples), mesh, exposure, table, out, Int32(clamping: width),
+            Int32(clamping: height), Int32(format.samples), message, size)
+        }
+      }
+      guard let table else { return expose(over: nil) }
+      return unsafe table.pixels.withUnsafeBufferPointer { unsafe expose(over: $0.baseAddress) }
+    }
+  }
+
+  static func strewDust(
+    on image: PageImage, count: Int, radius: Double, seed: UInt64
+  ) throws(ImagingError) -> PageImage {
+    try unsafe changed(image, "strewing dust") { pixels, message, size in
+      unsafe pm_cv_strew_dust(
+        pixels, Int32(clamping: image.width), Int32(clamping: image.height),
+        Int32(image.format.samples), Int32(clamping: count), radius, seed, message, size)
+    }
+  }
+
+  static func binarize(
+    _ image: PageImage, threshold: Double
+  ) throws(ImagingError) -> PageImage {
+    try unsafe changed(image, "binarizing") { pixels, message, size in
+      unsafe pm_cv_binarize(
+        pixels, Int32(clamping: image.width), Int32(clamping: image.height),
+        Int32(image.format.samples), threshold, message, size)
+    }
+  }
+
+  private typealias Message = UnsafeMutablePointer<CChar>
+
+  /// A copy of an image that `change` has worked on.
+  private static func changed(
+    _ image: PageImage, _ operation: String,
+    change: (UnsafeMutablePointer<UInt8>, Message, Int) -> Int32
+  ) throws(ImagingError) -> PageImage {
+    try unsafe drawn(
+      width: image.width, height: image.height, format: image.format,
+      pixelsPerInch: image.pixelsPerInch, operation
+    ) { out, message, size in
+      unsafe out.update(from: image.pixels, count: image.pixels.count)
+      return unsafe change(out, message, size)
+    }
+  }
+
+  /// An image whose samples `draw` writes.
+  private static func drawn(
+    width: Int, height: Int, format: PageImage.Format, pixelsPerInch: Int?, _ operation: String,
+    draw: (UnsafeMutablePointer<UInt8>, Message, Int) -> Int32
+  ) throws(ImagingError) -> PageImage {
+    _ = threadsSet
+    var message = [CChar](repeating: 0, count: messageSize)
+    var status: Int32 = 1
+    let count = width * height * format.samples
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      guard let out = buffer.baseAddress else { return }
+      status = unsafe draw(out, &message, messageSize)
+      initialized = status == 0 ? count : 0
+    }
+    guard status == 0 else {
+      let text = message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+      throw .operationFailed(
+        operation: operation, reason: String(decoding: text, as: UTF8.self))
+    }
+    guard
+      let image = PageImage(
+        width: width, height: height, format: format, pixels: pixels,
+        pixelsPerInch: pixelsPerInch)
+    else { throw .zeroSized(width: width, height: height) }
+    return image
+  }
+
+  /// More threads would sum in another order.
+  private static let threadsSet: Int32 = {
+    var message = [CChar](repeating: 0, count: messageSize)
+    return unsafe pm_cv_set_threads(1, &message, message.count)
+  }()
+
+  private static let messageSize = 512
+}

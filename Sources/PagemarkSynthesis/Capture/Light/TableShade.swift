@@ -1,0 +1,22 @@
+/// How bright the table is beside the page, which takes light from it: in linear light, at most 1.
+struct TableShade {
+  let pageWidth, pageHeight: Double
+  /// Where the shadow falls, in pixels of the page.
+  private let shiftX, shiftY, reach: Double
+
+  init(_ light: CaptureParameters.Lighting, pageWidth: Double, pageHeight: Double) {
+    (self.pageWidth, self.pageHeight) = (pageWidth, pageHeight)
+    let (sine, cosine) = exactSines(degrees: light.slantDirection)
+    reach = 0.02 * max(pageWidth, pageHeight)
+    (shiftX, shiftY) = (-0.5 * reach * cosine, -0.5 * reach * sine)
+  }
+
+  /// At a point of the table in pixels of the page.
+  func callAsFunction(x: Double, y: Double) -> Double {
+    let (u, v) = (x - shiftX, y - shiftY)
+    let dx = max(-u, u - pageWidth, 0)
+    let dy = max(-v, v - pageHeight, 0)
+    let far = (dx * dx + dy * dy).squareRoot() / reach
+    return far >= 1 ? 1 : 1 - 0.5 * (1 - far) * (1 - far)
+  }
+}

@@ -1,0 +1,71 @@
+internal import PagemarkCore
+
+/// Numbers drawn from a seed by integers and exact arithmetic: the same on every machine.
+struct Draws {
+  private var random: SplitMix64
+
+  /// A stream of its own for each name, so that a new number disturbs no other.
+  init(seed: UInt64, stream: String) {
+    random = SplitMix64(seed: seed, stream: "capture." + stream)
+  }
+
+  /// 0 ..< 1.
+  mutating func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
+
+  mutating func between(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
+
+  /// -1 … 1, most often near 0.
+  mutating func spread() -> Double { unit() + unit() - 1 }
+
+  mutating func sign() -> Double { unit() < 0.5 ? -1 : 1 }
+
+  /// 0 ..< 360, in degrees.
+  mutating func direction() -> Double { 360 * unit() }
+
+  mutating func bits() -> UInt64 { random.next() }
+
+  /// About `typical`, from two thirds of it to a third more.
+  mutating func about(_ typical: Double) -> Double { typical * between(0.67, 1.33) }
+}
+
+/// How severe each degradation is.
+///
+/// Where all happen together, each gets its own part of the severity: few pages suffer from
+/// everything at once.
+struct Severities {
+  let kind: PageKind
+  let severity: Int
+  /// The only one that is not as mild as can be.
+  let only: Degradation?
+  let seed: UInt64
+
+  /// Level 0 for what cannot happen to the kind of page.
+  subscript(_ degradation: Degradation) -> Level {
+    guard Degradation.possible(for: kind).contains(degradation) else { return Level(value: 0) }
+    if let only { return Level(value: only == degradation ? Double(severity) : 0) }
+    var draws = Draws(seed: seed, stream: "part." + degradation.rawValue)
+    let part = draws.unit()
+    return Level(value: Double(severity) * (0.4 + 0.6 * part))
+  }
+
+  /// Whether something that is not always there is there; always where it is the only one.
+  func happens(_ degradation: Degradation, chances: [Double], draws: inout Draws) -> Bool {
+    let draw = draws.unit()
+    let level = self[degradation]
+    return level.value > 0 && (only != nil || draw < level(chances))
+  }
+}
+
+/// A severity between the six that have a number each.
+struct Level {
+  /// 0 … 5.
+  let value: Double
+
+  /// What stands at this level between the numbers for 0 … 5.
+  func callAsFunction(_ steps: Double...) -> Double { self(steps) }
+
+  func callAsFunction(_ steps: [Double]) -> Double {
+    let below = min(Int(value), steps.count - 2)
+    return steps[below] + (value - Double(below)) * (steps[below + 1] - steps[below])
+  }
+}

@@ -1,0 +1,31 @@
+extension CaptureParameters {
+  /// Where the page stands in the frame.
+  public struct Framing: Hashable, Sendable, Codable {
+    /// The share of the frame's width or height that the page spans, whichever is tighter.
+    public var fill: Double
+    /// Where the page stands in the room that is left: -1 left or top, 0 middle, 1 right or bottom.
+    public var horizontal, vertical: Double
+    /// The share of the page's extent that lies outside the frame, and the side where it does.
+    public var cut: Double
+    public var cutSide: Side
+
+    public enum Side: String, Hashable, Sendable, Codable, CaseIterable {
+      case left, top, right, bottom
+    }
+
+    init(_ severities: Severities, seed: UInt64) {
+      var draws = Draws(seed: seed, stream: "framing")
+      let level = severities[.perspective]
+      fill = 0.94 - level(0, 0.04, 0.1, 0.18, 0.28, 0.4) * draws.unit()
+      let loose = level(0, 0.3, 0.6, 0.8, 0.9, 1)
+      (horizontal, vertical) = (loose * draws.spread(), loose * draws.spread())
+      if severities.kind == .scan { fill = 1 }
+      var cuts = Draws(seed: seed, stream: "cutoff")
+      let isCut = severities.happens(.cutoff, chances: [0, 0, 0.2, 0.4, 0.7, 1], draws: &cuts)
+      let share = cuts.about(severities[.cutoff](0, 0.006, 0.015, 0.04, 0.09, 0.16))
+      cut = isCut ? share : 0
+      let sides = Side.allCases
+      cutSide = sides[Int(cuts.bits() >> 62)]
+    }
+  }
+}

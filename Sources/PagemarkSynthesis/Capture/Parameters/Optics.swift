@@ -1,0 +1,42 @@
+extension CaptureParameters {
+  /// Lens, camera shake, sensor and file.
+  public struct Optics: Hashable, Sendable, Codable {
+    /// The radius of the disc that a point becomes, in thousandths of the picture's longer side.
+    public var defocus: Double
+    /// The way of the camera during the exposure, in thousandths of the picture's longer side, and its
+    /// direction in degrees clockwise from the right.
+    public var motion, motionDirection: Double
+    /// The standard deviation of the noise on bright paper, in gray levels of 255.
+    public var noise: Double
+    public var noiseSeed: UInt64
+    /// Pixels for each pixel of a picture of full resolution, along each side; at most 1.
+    public var resolution: Double
+    /// libjpeg's quality, 1 … 100; `nil` for a file without loss.
+    public var jpegQuality: Int?
+    /// The quality at which the picture was once compressed before.
+    public var earlierJPEGQuality: Int?
+
+    init(_ severities: Severities, seed: UInt64) {
+      var draws = Draws(seed: seed, stream: "optics")
+      let isScan = severities.kind == .scan
+      let focus = isScan ? [0, 0.1, 0.25, 0.45, 0.75, 1.1] : [0, 0.25, 0.6, 1.1, 1.75, 2.5]
+      defocus = draws.about(severities[.defocus](focus))
+      motion = draws.about(severities[.motionBlur](0, 0.25, 0.7, 1.4, 2.4, 3.6))
+      motionDirection = draws.direction()
+      let grain = isScan ? [0, 1.2, 2.5, 4.5, 7.5, 12] : [0.9, 1.7, 2.8, 4.5, 7, 10]
+      noise = draws.about(severities[.noise](grain))
+      noiseSeed = draws.bits()
+      let pixels = isScan ? [1, 1, 0.94, 0.75, 0.55, 0.4] : [1, 0.95, 0.86, 0.7, 0.52, 0.38]
+      resolution = 1 - (1 - severities[.lowResolution](pixels)) * draws.about(1)
+
+      var file = Draws(seed: seed, stream: "jpeg")
+      let level = severities[.jpeg]
+      let loss = file.about(level(6, 11, 20, 38, 58, 74))
+      let quality = max(12, Int(100 - loss))
+      let isPhoto = !isScan && severities.kind != .screenshot
+      jpegQuality = isPhoto || level.value > 0 ? quality : nil
+      let isTwice = file.unit() < level(0, 0, 0.2, 0.4, 0.6, 0.8)
+      earlierJPEGQuality = isTwice ? min(95, quality + Int(file.between(5, 25))) : nil
+    }
+  }
+}

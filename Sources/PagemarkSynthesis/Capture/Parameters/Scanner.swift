@@ -1,0 +1,28 @@
+extension CaptureParameters {
+  /// What a scanner does to a page.
+  public struct Scanner: Hashable, Sendable, Codable {
+    /// The gray level above which a pixel becomes white and the others black; `nil` for gray scans.
+    public var threshold: Double?
+    /// Specks of dust on each square inch, and the radius of the largest in inches.
+    public var dust, dustRadius: Double
+    /// The share of the back's darkness that shines through.
+    public var showThrough: Double
+    /// Whether the lid is black: what lies around a turned sheet.
+    public var isLidBlack: Bool
+    public var seed: UInt64
+
+    init(_ severities: Severities, seed: UInt64) {
+      var draws = Draws(seed: seed, stream: "scanner")
+      let level = severities[.noise]
+      let isBitonal = severities.severity > 0 && draws.unit() < 0.5 && severities.only == nil
+      let off = draws.spread() * level(0, 15, 30, 45, 60, 70)
+      threshold = isBitonal ? 150 + off : nil
+      dust = draws.about(level(0, 0.15, 0.5, 1.5, 4, 9))
+      dustRadius = draws.between(0.004, 0.012)
+      let back = severities[.background]
+      showThrough = draws.about(back(0, 0.015, 0.04, 0.08, 0.14, 0.2))
+      isLidBlack = draws.unit() < back(0, 0.1, 0.2, 0.3, 0.4, 0.5)
+      self.seed = draws.bits()
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import PagemarkSynthesis
+import Testing
+
+@Suite struct CaptureParametersTests {
+  @Test(arguments: PageKind.allCases) func surviveJSON(kind: PageKind) throws {
+    for severity in 0...5 {
+      let parameters = CaptureParameters(kind: kind, severity: severity, seed: .max - 3)
+      let data = try JSONEncoder().encode(parameters)
+      #expect(try JSONDecoder().decode(CaptureParameters.self, from: data) == parameters)
+    }
+  }
+
+  /// The size of what a degradation does, larger being harder.
+  static let sizes: [(Degradation, @Sendable (CaptureParameters) -> Double)] = [
+    (.perspective, { $0.perspective.tilt }), (.skew, { abs($0.skew) }),
+    (.curl, { abs($0.curl.startBend) + abs($0.curl.endBend) }),
+    (.unevenLight, { $0.light.falloff - $0.light.exposure }),
+    (.shadow, { $0.light.shadows.map(\.depth).reduce(0, +) }),
+    (.glare, { $0.light.glare?.strength ?? 0 }), (.defocus, { $0.optics.defocus }),
+    (.motionBlur, { $0.optics.motion }), (.noise, { $0.optics.noise }),
+    (.jpeg, { -Double($0.optics.jpegQuality ?? 100) }),
+    (.lowResolution, { -$0.optics.resolution }),
+    (.thermalFading, { $0.paper.thermal?.fade ?? 0 }), (.background, { $0.table.contrast }),
+    (.cutoff, { $0.framing.cut }),
+  ]
+
+  @Test func sizesNameEveryDegradation() {
+    #expect(Set(Self.sizes.map(\.0)) == Set(Degradation.allCases))
+  }
+
+  @Test(arguments: Self.sizes.indices) func severerIsHarder(index: Int) {
+    let (degradation, size) = Self.sizes[index]
+    for seed in UInt64(0)..<30 {
+      let alone = (0...5).map {
+        size(CaptureParameters(only: degradation, severity: $0, kind: .receipt, seed: seed))
+      }
+      #expect(zip(alone, alone.dropFirst()).allSatisfy { $0 <= $1 }, "seed \(seed): \(alone)")
+      #expect(alone[0] < alone[5], "seed \(seed)")
+      let together = (0...5).map {
+        size(CaptureParameters(kind: .receipt, severity: $0, seed: seed))
+      }
+      #expect(zip(together, together.dropFirst()).allSatisfy { $0 <= $1 }, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: Self.sizes.indices) func onlyLeavesTheOthersOff(index: Int) {
+    let (degradation, _) = Self.sizes[index]
+    let ideal = CaptureParameters(kind: .receipt, severity: 0, seed: 6)
+    let alone = CaptureParameters(only: degradation, severity: 4, kind: .receipt, seed: 6)
+    for (other, size) in Self.sizes where other != degradation {
+      #expect(size(alone) == size(ideal), "\(other)")
+    }
+  }
+
+  @Test func onlyDrawsWhatThatDegradationDrawsAtAnySeverity() {
+    let severe = CaptureParameters(only: .perspective, severity: 5, kind: .book, seed: 8)
+    let mild = CaptureParameters(only: .perspective, severity: 1, kind: .book, seed: 8)
+    #expect(severe.perspective.direction == mild.perspective.direction)
+    #expect(severe.curl == mild.curl)
+  }
+
+  @Test func screenshotsOnlyLosePixelsAndQuality() {
+    let parameters = CaptureParameters(kind: .screenshot, severity: 5, seed: 2)
+    #expect(parameters.skew == 0)
+    #expect(parameters.optics.defocus == 0)
+    #expect(parameters.optics.resolution < 1)
+    #expect(parameters.optics.jpegQuality != nil)
+  }
+
+  @Test func severityIsHeldWithinItsRange() {
+    #expect(CaptureParameters(kind: .scan, severity: 99, seed: 1).severity == 5)
+    #expect(CaptureParameters(kind: .scan, severity: -1, seed: 1).severity == 0)
+  }
+
+  @Test func severityZeroIsUprightAndFlat() {
+    let parameters = CaptureParameters(kind: .book, severity: 0, seed: 7)
+    #expect(parameters.curl.startBend == 0)
+    #expect(parameters.table.texture == .plain)
+    #expect(parameters.framing.fill == 0.94)
+    #expect(parameters.perspective.tilt == 0)
+    #expect(parameters.skew == 0)
+  }
+}
