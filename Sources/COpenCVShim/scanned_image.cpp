@@ -43,9 +43,21 @@ int32_t pm_cv_strew_dust(uint8_t *pixels, int32_t width, int32_t height, int32_t
 }
 
 int32_t pm_cv_binarize(uint8_t *pixels, int32_t width, int32_t height, int32_t samples,
-                       double threshold, char *error, size_t error_size) noexcept {
+                       double threshold, double roughness, uint64_t seed, char *error,
+                       size_t error_size) noexcept {
   return guarded(error, error_size, [&] {
     cv::Mat image = borrowed(pixels, width, height, samples);
-    cv::threshold(image, image, threshold, 255, cv::THRESH_BINARY);
+    for (int y = 0; y < height; ++y) {
+      uint8_t *row = image.ptr(y);
+      for (int x = 0; x < width; ++x) {
+        // In spots of two pixels and of three.
+        const float rough =
+            0.7f * noise::normal(static_cast<uint32_t>(noise::at(x / 2, y / 2, seed))) +
+            0.7f * noise::normal(static_cast<uint32_t>(noise::at(x / 3, y / 3, seed + 1)));
+        // Neither clean paper nor solid ink turns over.
+        const double bound = std::clamp(threshold + roughness * rough, 40.0, 215.0);
+        for (int i = x * samples; i < (x + 1) * samples; ++i) row[i] = row[i] > bound ? 255 : 0;
+      }
+    }
   });
 }

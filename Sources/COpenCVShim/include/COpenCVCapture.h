@@ -100,9 +100,11 @@ int32_t pm_cv_strew_dust(uint8_t *_Nonnull pixels, int32_t width, int32_t height
                          int32_t count, double radius, uint64_t seed, char *_Nonnull error,
                          size_t error_size) PM_CV_NOEXCEPT;
 
-/// Makes what is brighter than `threshold` (0 ... 255) white and the rest black, in place.
+/// Makes what is brighter than `threshold` (0 ... 255) white and the rest black, in place; the
+/// threshold varies from place to place by a standard deviation of `roughness`, which frays edges.
 int32_t pm_cv_binarize(uint8_t *_Nonnull pixels, int32_t width, int32_t height, int32_t samples,
-                       double threshold, char *_Nonnull error, size_t error_size) PM_CV_NOEXCEPT;
+                       double threshold, double roughness, uint64_t seed, char *_Nonnull error,
+                       size_t error_size) PM_CV_NOEXCEPT;
 
 #ifdef __cplusplus
 }

@@ -101,12 +101,12 @@ enum CaptureLibrary {
   }
 
   static func binarize(
-    _ image: PageImage, threshold: Double
+    _ image: PageImage, threshold: Double, roughness: Double, seed: UInt64
   ) throws(ImagingError) -> PageImage {
     try unsafe changed(image, "binarizing") { pixels, message, size in
       unsafe pm_cv_binarize(
         pixels, Int32(clamping: image.width), Int32(clamping: image.height),
-        Int32(image.format.samples), threshold, message, size)
+        Int32(image.format.samples), threshold, roughness, seed, message, size)
     }
   }
 

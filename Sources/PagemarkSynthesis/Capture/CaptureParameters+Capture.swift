@@ -61,7 +61,8 @@ extension CaptureParameters {
       on: image, count: Int(scanner.dust * area), radius: scanner.dustRadius * inch,
       seed: scanner.seed)
     if let threshold = scanner.threshold {
-      image = try CaptureLibrary.binarize(image, threshold: threshold)
+      image = try CaptureLibrary.binarize(
+        image, threshold: threshold, roughness: scanner.roughness, seed: scanner.seed)
     }
     return CapturedPage(
       image: image, jpegQuality: scanner.threshold == nil ? optics.jpegQuality : nil,

@@ -24,7 +24,7 @@ struct Facets {
         }
       }
     }
-    let apart = min((second.far - nearest.far) / 0.45, 1)
+    let apart = min((second.far - nearest.far) / 0.32, 1)
     let crease = 0.35 * (1 - apart) * (1 - apart)
     return nearest.tone * (0.5 + 0.5 * apart) + second.tone * (0.5 - 0.5 * apart) - crease
   }

@@ -43,7 +43,7 @@ struct LightField {
     let cold = 0.06 * (1 - shade)
     gain *= shade
     return (
-      gain * (1 + light.warmth) * (1 - cold), gain, gain * (1 - 1.3 * light.warmth) * (1 + cold),
+      gain * (1 + 1.1 * light.warmth) * (1 - cold), gain, gain * (1 - light.warmth) * (1 + cold),
       mirrored(x: x, y: y)
     )
   }

@@ -44,7 +44,7 @@ extension CaptureParameters {
         let count = Int(level(0, 1, 1.5, 2, 2.5, 3))
         folds = (0..<count).map { (Double($0) + draws.between(0.3, 0.7)) / Double(count) }
         foldDepth = draws.between(0, 1.3) * level(0, 0.06, 0.12, 0.18, 0.26, 0.34)
-        wrinkles = draws.about(level(0, 0.05, 0.1, 0.16, 0.22, 0.3))
+        wrinkles = draws.about(level(0, 0.05, 0.1, 0.15, 0.19, 0.23))
       case .card, .scan, .screenshot:
         axis = .horizontal
         (startBend, endBend) = (0, draws.about(level(0, 0.5, 1, 2, 3, 4)))

@@ -19,7 +19,7 @@ extension CaptureParameters {
     init(_ severities: Severities, seed: UInt64) {
       var draws = Draws(seed: seed, stream: "optics")
       let isScan = severities.kind == .scan
-      let focus = isScan ? [0, 0.1, 0.25, 0.45, 0.75, 1.1] : [0, 0.25, 0.6, 1.1, 1.75, 2.5]
+      let focus = isScan ? [0, 0.22, 0.42, 0.65, 0.95, 1.3] : [0, 0.25, 0.6, 1.1, 1.75, 2.5]
       defocus = draws.about(severities[.defocus](focus))
       motion = draws.about(severities[.motionBlur](0, 0.25, 0.7, 1.4, 2.4, 3.6))
       motionDirection = draws.direction()

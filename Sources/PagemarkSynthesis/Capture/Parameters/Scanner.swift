@@ -3,6 +3,8 @@ extension CaptureParameters {
   public struct Scanner: Hashable, Sendable, Codable {
     /// The gray level above which a pixel becomes white and the others black; `nil` for gray scans.
     public var threshold: Double?
+    /// How far the threshold varies from place to place, in gray levels: it frays the strokes.
+    public var roughness: Double
     /// Specks of dust on each square inch, and the radius of the largest in inches.
     public var dust, dustRadius: Double
     /// The share of the back's darkness that shines through.
@@ -16,8 +18,9 @@ extension CaptureParameters {
       let level = severities[.noise]
       let isBitonal = severities.severity > 0 && draws.unit() < 0.5 && severities.only == nil
       let off = draws.spread() * level(0, 15, 30, 45, 60, 70)
-      threshold = isBitonal ? 150 + off : nil
-      dust = draws.about(level(0, 0.15, 0.5, 1.5, 4, 9))
+      threshold = isBitonal ? 165 + off : nil
+      roughness = draws.about(level(0, 14, 28, 40, 52, 62))
+      dust = draws.about(level(0, 0.3, 1, 2.5, 5, 9))
       dustRadius = draws.between(0.004, 0.012)
       let back = severities[.background]
       showThrough = draws.about(back(0, 0.015, 0.04, 0.08, 0.14, 0.2))
