@@ -10,14 +10,14 @@ internal import PagemarkCore
   init(width: Int, height: Int, paper: Ink = .white) throws(DrawingError) {
     (self.width, self.height) = (width, height)
     // Cairo answers with an object in an error state, never with null.
-    let surface = unsafe cairo_image_surface_create(
-      CAIRO_FORMAT_RGB24, Int32(clamping: width), Int32(clamping: height))!
+    let surface: OpaquePointer = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_RGB24, Int32(clamping: width), Int32(clamping: height))
     guard unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
       unsafe cairo_surface_destroy(surface)
       throw .outOfMemory
     }
     unsafe self.surface = unsafe surface
-    unsafe context = unsafe cairo_create(surface)!
+    unsafe context = unsafe cairo_create(surface)
     use(paper)
     unsafe cairo_paint(context)
   }
@@ -32,7 +32,7 @@ internal import PagemarkCore
     unsafe layout.show(on: context, x: x, baseline: baseline)
   }
 
-  /// - Parameter radius: of the corners, in pixels.
+  /// The radius of the corners is in pixels.
   func fill(_ box: PrintedBox, _ ink: Ink, radius: Double = 0) {
     trace(box, radius: radius)
     use(ink)
@@ -69,7 +69,7 @@ internal import PagemarkCore
     unsafe cairo_fill(context)
   }
 
-  /// - Parameter dashes: lengths of ink and gap in turn, in pixels; none for a solid line.
+  /// Dashes are lengths of ink and gap in turn, in pixels; none for a solid line.
   func line(_ points: [PixelPoint], _ ink: Ink, width: Double, dashes: [Double] = []) {
     trace(points)
     use(ink)
@@ -138,9 +138,7 @@ internal import PagemarkCore
     unsafe cairo_close_path(context)
   }
 
-  /// What has been drawn so far.
-  ///
-  /// - Parameter format: `.gray` takes one channel: for pages without color.
+  /// What has been drawn so far; `.gray` takes one channel, for pages without color.
   func image(_ format: PageImage.Format, pixelsPerInch: Int) throws(DrawingError) -> PageImage {
     unsafe cairo_surface_flush(surface)
     guard let data = unsafe cairo_image_surface_get_data(surface) else { throw .outOfMemory }

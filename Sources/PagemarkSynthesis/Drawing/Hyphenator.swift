@@ -11,16 +11,15 @@ struct Hyphenator: Sendable {
     "ing", "ly",
   ]
   private static let beginnings: [String] = [
-    "under", "over", "inter", "trans", "coun", "con", "com", "dis", "mis", "un", "re", "ex", "pre",
+    "under", "over", "inter", "trans", "con", "com", "dis", "mis", "un", "re", "ex", "pre",
     "per", "sub", "for", "in", "im", "out",
   ]
   /// Consonants that are one sound or begin a syllable together.
   private static let together: Set<String> = [
     "th", "sh", "ch", "ph", "gh", "wh", "ck", "qu", "ng", "bl", "cl", "fl", "gl", "pl", "sl", "br",
     "cr", "dr", "fr", "gr", "pr", "tr", "st", "sp", "sk", "sc", "sw", "tw", "wr", "kn", "gn", "tl",
-    "dl", "kl", "zl", "rs", "ns", "ts", "ds", "ps", "ks", "ft", "ld", "nd", "nt", "rd", "rt",
-    "wn", "lk", "lt", "mp", "nk", "pt", "ct", "xt", "wl", "gs", "ms", "ls", "lf", "rn", "rm", "rk",
-    "rl", "wk", "mb",
+    "dl", "kl", "zl", "rs", "ns", "ts", "ds", "ps", "ks", "ft", "xt", "wn", "nk", "wl", "gs", "ms",
+    "ls", "wk",
   ]
 
   /// Offsets in characters before which a break may stand, in order.
@@ -69,8 +68,8 @@ struct Hyphenator: Sendable {
     (2..<core.count - 1).filter { point in
       guard !isVowel(core[point]), isVowel(core[point + 1]) else { return false }
       if isVowel(core[point - 1]) {
-        // "mo-ment"; not before x, which closes a syllable.
-        return core[point] != "x" && core[point] != "v" && point >= 3
+        // "de-mand"; not before x, which closes a syllable, nor after two vowels ("mead-ow").
+        return core[point] != "x" && core[point] != "v" && point >= 3 && !isVowel(core[point - 2])
       }
       return !Self.together.contains(core[point - 1] + core[point]) && isVowel(core[point - 2])
     }

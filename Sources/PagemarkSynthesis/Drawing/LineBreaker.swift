@@ -34,9 +34,10 @@ struct LineBreaker {
         let natural = places[end].width - places[start].width + places[end].end
         let blanks = places[end].blanks - places[start].blanks - (places[end].isHyphen ? 0 : 1)
         let slack = room - natural
-        let shrink = paragraph.setting == .justified ? 0.28 * blank * Double(max(0, blanks)) : 0
-        if slack < -shrink - 0.01, start < end - 1 { break }
         let isLast = end == places.count - 1
+        let shrinks = paragraph.setting == .justified && !isLast
+        let shrink = shrinks ? 0.28 * blank * Double(max(0, blanks)) : 0
+        if slack < -shrink - 0.01, start < end - 1 { break }
         let ratio =
           slack < 0 ? -slack / max(shrink, 1) : slack / (0.55 * blank * Double(max(blanks, 1)))
         var badness = isLast && slack >= 0 ? 0 : 100 * min(ratio * ratio * ratio, 1e6)

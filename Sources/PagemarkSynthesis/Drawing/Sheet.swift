@@ -24,19 +24,16 @@ final class Sheet {
   var height: Double { Double(canvas.height) }
 
   /// Draws words and answers where they stand; records nothing.
-  ///
-  /// - Parameter blank: between two words; the font's own where `nil`.
   func draw(
     _ text: String, _ style: TextStyle, x: Double, baseline: Double,
-    align: Alignment = .left, blank: Double? = nil
+    align: Alignment = .left
   ) -> [PrintedWord] {
-    let blank = blank ?? typesetter.blank(style)
+    let blank = typesetter.blank(style)
     let layouts = text.split(separator: " ").map {
       (String($0), typesetter.layout(of: String($0), style: style))
     }
     let width =
       layouts.reduce(0) { $0 + $1.1.advance } + blank * Double(max(0, layouts.count - 1))
-      - style.tracking
     var x =
       switch align {
       case .left: x
@@ -67,9 +64,7 @@ final class Sheet {
     if !words.isEmpty { lines.append(PrintedLine(words: words)) }
   }
 
-  /// Records what words say as a field.
-  ///
-  /// - Parameter value: what of them is the field's; all where `nil`.
+  /// Records what words say as a field, or that part of it which is the field's value.
   func field(_ name: String, _ words: some Collection<PrintedWord>, value: String? = nil) {
     guard let first = words.first else { return }
     fields.append(

@@ -13,10 +13,10 @@ internal import CPango
 
   fileprivate static let pixel = Double(PANGO_SCALE)
 
-  /// - Parameter context: a Pango context, which the layout keeps alive.
+  /// In a Pango context, which the layout keeps alive.
   @unsafe init(_ text: String, style: TextStyle, context: OpaquePointer) {
     // The library aborts where there is no memory: it has no null to hand over.
-    let layout = unsafe pango_layout_new(context)!
+    let layout: OpaquePointer = unsafe pango_layout_new(context)
     let font = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(font, style.family.name)
     unsafe pango_font_description_set_absolute_size(font, (style.size * Self.pixel).rounded())

@@ -7,7 +7,7 @@ final class Typesetter {
   private let fonts: FontLibrary
   private var layouts: [Key: TextLayout] = [:]
 
-  /// - Parameter families: all that the document uses.
+  /// With all families that the document uses.
   init(families: Set<FontFamily>, folder: FontFolder) throws(DrawingError) {
     fonts = try FontLibrary(families: families, folder: folder)
   }
@@ -27,6 +27,9 @@ final class Typesetter {
     return words.reduce(blanks) { $0 + layout(of: String($1), style: style).advance }
   }
 
-  /// The width of a blank, in pixels.
-  func blank(_ style: TextStyle) -> Double { layout(of: " ", style: style).advance }
+  /// The width of a blank, in pixels: with the tracking on both of its sides, which Pango drops at the ends
+  /// of what it lays out.
+  func blank(_ style: TextStyle) -> Double {
+    layout(of: " ", style: style).advance + 2 * style.tracking
+  }
 }

@@ -112,7 +112,7 @@ extension CardFace {
     for (index, row) in rows.enumerated() {
       var words: [PrintedWord] = []
       for (column, item) in row.enumerated() {
-        let left = x + Double(column) * 196
+        let left = x + Double(column) * (numbered ? 224 : 206)
         words += sheet.draw(
           item.label, style(24, design.accent), x: left, baseline: baseline + Double(index) * 52)
         let start = left + sheet.width(of: item.label, style(24)) + 9

@@ -28,6 +28,29 @@ extension Grammar {
     Whoever wishes to <advise> should begin by asking what <plural> are for.
     It would be <adjective> to pretend otherwise.
     The evidence—such as it is—suggests that <claim>.
+    <surname>’s <noun> of <year> is the finest example known; it <lasted>.
+    Before <year> there was not @ <noun> between <town> and the sea.
+    I was shown @ <adjective> <noun> by a <trade> in <town>, who would not sell it.
+    Some say that <plural> <show>; others, that they <show>.
+    How did this come about? The answer lies in the <place>.
+    My grandmother kept @ <noun> in the <place> and allowed nobody to <advise>.
+    The <trade> of today has @ <adjective> <noun>, a better <noun>, and no time for either.
+    From <season> until <season> the <place> was <state>.
+    Two <things>, @ <noun>, and a pair of <things> were entered in the inventory at $<number>.
+    If the <noun> is too <adjective>, <advise>; if it is not <adjective> enough, begin again.
+    A single page of the register names <small> widows, a <trade>, and “one <adjective> stranger.”
+    Nothing is known of <name> <surname> except that he <practice>.
+    He who <practice> and she who <practice> may both <learn>.
+    This is true of <plural>, of <plural>, and above all of <plural>.
+    In fact, there are <small> kinds of <noun>: the <adjective>, the <adjective>, and the rest.
+    Let us suppose that @ <noun> weighs <number> pounds and is carried <small> miles.
+    The <place> at <town>, now <state>, once held <number> <things>.
+    One afternoon in <season> I walked out past the <place> to see it for myself.
+    Nor was the <noun> the only casualty.
+    Opinions differ—<surname> calls it “@ <adjective> fraud”—but <claim>.
+    The dictionary gives <small> meanings; only the <ordinal> concerns us.
+    All of this was changed by @ <adjective> invention, the <noun>.
+    It took <small> men and @ <adjective> mule <number> days to reach the <place>.
     claim:
     <plural> <show>
     the <trade> <practice>
@@ -42,6 +65,14 @@ extension Grammar {
     the records of <town> <tell>
     the parish council had <small> members and no <noun>
     we owe the word to <surname>, a <trade>
+    the <noun> belongs in the <place>, not in the <place>
+    @ <adjective> <noun> is worth <small> <adjective> ones
+    nobody who <practice> has much to fear from <plural>
+    the ancients knew <plural> only by hearsay
+    a child can tell @ <noun> from @ <noun>
+    the <place> has always been a place of <plural>
+    what is <adjective> in @ <noun> is a fault in @ <noun>
+    such <things> were sold by the dozen until <season>
     """
 
   private static let essayWords = """

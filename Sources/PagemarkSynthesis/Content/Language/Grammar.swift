@@ -32,9 +32,12 @@ struct Prose {
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
-  /// One text of the rule, its first letter large.
+  /// One text of the rule, the first letter of each sentence large.
   mutating func text(_ rule: String, using draws: inout Draws) -> String {
-    withArticles(expand("<\(rule)>", &draws)).capitalizedAtStart
+    withArticles(expand("<\(rule)>", &draws)).split(
+      separator: ". ", omittingEmptySubsequences: false
+    )
+    .map { String($0).capitalizedAtStart }.joined(separator: ". ")
   }
 
   /// Sentences one after another.

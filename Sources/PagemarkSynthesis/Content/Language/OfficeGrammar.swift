@@ -21,11 +21,16 @@ extension Grammar {
     Thank you for your continued interest in the <project>.
     statement:
     the <project> <progressed>
-    the <party> <progressed>
+    <party> <progressed>
     <party> will <action>
-    work on the <project> began on <deadline>
+    work on the <project> began on <date>
     the budget for the <project> <progressed>
-    <number> of the <number> items have been completed
+    <small> of the <number> <item>s have been replaced
+    the <project>, now in its <ordinal> year, <progressed>
+    a hearing on the <project> was held at <town>
+    <number> residents signed the petition about the <project>
+    the lowest bid, $<number>,<number>0, came from <surname> & Sons
+    no objection to the <project> was received
     the attached schedule lists each <item>
     every <item> was inspected by <person>
     we received <small> proposals for the <project>
@@ -36,7 +41,7 @@ extension Grammar {
     during the second quarter
     since our last letter
     in accordance with your request
-    following the meeting of <deadline>
+    following the meeting of <date>
     at present
     over the past <small> months
     effective immediately
@@ -44,7 +49,7 @@ extension Grammar {
     Table 1
     Appendix B
     the attached memorandum
-    our letter of <deadline>
+    our letter of <date>
     paragraph <small> above
     the annual report
     party:
@@ -115,13 +120,25 @@ extension Grammar {
     quarter
     month
     fiscal year
+    ordinal:
+    second
+    third
+    fifth
+    eighth
     deadline:
+    <date>
+    <date>
+    <date>
+    the end of the month
+    the next regular meeting
+    date:
     March <day>
     June <day>
     September <day>
     October <day>
     January <day>
-    the end of the month
+    April <day>
+    November <day>
     day:
     3
     9
@@ -163,14 +180,23 @@ extension Grammar {
     <line> <line>
     <line> <line> <line>
     <line> <line> <line> <line>
+    <line> <line> <edit>
     <short>
+    edit:
+    Edit: thanks for the award, kind stranger!
+    Edit: typo.
+    Edit 2: <thing> <worked> after all.
+    Edit: wow, this blew up overnight.
     short:
     This.
     Came here to say this.
     Source?
     Underrated comment tbh
     Happy cake day!
-    lol same
+    Lol, same.
+    Big if true.
+    Found the landlord.
+    10/10 would read again.
     Can confirm, I’m the <thing>.
     Not with that attitude.
     Username checks out.
@@ -191,13 +217,17 @@ extension Grammar {
     The docs literally say “<advice>” on page <number>.
     That’s about <number>% of the problem, the rest is <thing>.
     TL;DR: <advice>.
-    Edit: thanks for the award, kind stranger!
-    Edit 2: <thing> <worked> after all.
     We did a postmortem on this; it was <thing>, as usual.
     I work in this field and <thing> is <verdict>.
     Counterpoint: <thing> <worked>.
     At my last job we had <number> of these and all but <small> <worked>.
-    u/<user> explained it well: <advice>, then wait.
+    As u/<user> wrote last week: <advice>, then wait.
+    The café on 5th does it better, and it’s $<small2>.50.
+    Hot take: <thing> peaked around 201<small2>.
+    That’s not how <thing> works—<advice> and see for yourself.
+    “<advice>” is what my <relative> always says...
+    Does anyone have a link to the <number>-page PDF?
+    I timed it: <number> seconds with <thing>, <small> without.
     Nothing beats <thing> on a rainy Sunday.
     It’s not a bug if <thing> <worked>.
     used:
@@ -283,6 +313,9 @@ extension Grammar {
     breadboard_betty
     quiet_otter
     mapleSyrupMan
+    gary_the_gecko
+    two_left_socks
+    northern_yak88
     title:
     What’s something small that <worked2> your life?
     PSA: <advice> before it’s too late

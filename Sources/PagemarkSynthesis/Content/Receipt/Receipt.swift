@@ -1,4 +1,6 @@
-/// What was bought, and how it was paid. Amounts are in cents.
+/// What was bought, and how it was paid.
+///
+/// Amounts are in cents.
 struct Receipt {
   struct Item {
     var name: String
@@ -60,7 +62,8 @@ struct Receipt {
     minute = draws.number(7 * 60...22 * 60 + 40)
     let goods = draws.shuffled(Goods.all(of: shop.kind))
     let most = shop.kind == .appliances || shop.kind == .fuel ? 4 : 14
-    let count = min(goods.count, max(1, Int(1 + Double(most) * draws.unit() * draws.unit() + 0.6)))
+    let count = min(
+      goods.count, max(1, 1 + Int(Double(most) * draws.unit() * draws.number(0.3...1))))
     items = goods.prefix(count).map { good in
       let wobble = draws.pick([0, 0, 0, 10, -10, 20, 50, 100, -50])
       return Item(

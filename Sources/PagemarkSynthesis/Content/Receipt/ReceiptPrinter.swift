@@ -13,6 +13,7 @@ struct ReceiptPrinter {
   private let heightFactor: Double
   private let ruleMark: Int
   private let isBold: Bool
+  private var isFixed: Bool { family != .herosCondensed && family != .robotoCondensed }
   private let (topMargin, bottomMargin): (Double, Double)
 
   init(_ receipt: Receipt, using draws: inout Draws) {
@@ -36,7 +37,6 @@ struct ReceiptPrinter {
   func page(fonts: FontFolder, using draws: inout Draws) throws(DrawingError) -> PrintedPage {
     let typesetter = try Typesetter(families: [family, logo, .chorus], folder: fonts)
     let probe = typesetter.width(of: "0", style: TextStyle(family: family, size: 100)) / 100
-    let isFixed = family != .herosCondensed && family != .robotoCondensed
     var style = TextStyle(family: family, size: printed / Double(columns) / probe)
     if !isFixed { style.size = min(leading * 0.92, style.size) }
     style.heightFactor = isFixed ? min(heightFactor, leading * 0.96 / style.size) : 1
@@ -97,7 +97,7 @@ struct ReceiptPrinter {
   private func rule(on sheet: Sheet, style: TextStyle, y: Double) {
     let left = (width - printed) / 2
     let ends = [PixelPoint(x: left, y: y), PixelPoint(x: left + printed, y: y)]
-    switch ruleMark {
+    switch isFixed ? ruleMark : ruleMark % 3 {
     case 0: sheet.canvas.line(ends, .black, width: 3, dashes: [12, 8])
     case 1: sheet.canvas.line(ends, .black, width: 3, dashes: [3, 7])
     case 2: sheet.canvas.line(ends, .black, width: 3)
@@ -152,8 +152,9 @@ struct ReceiptPrinter {
     switch row.size {
     case .normal, .small: break
     case .tall: style.heightFactor *= 1.75
-    case .wide: style.widthFactor *= 2
-    case .double: (style.widthFactor, style.heightFactor) = (1.9, style.heightFactor * 1.75)
+    case .wide: style.widthFactor *= isFixed ? 2 : 1.15
+    case .double:
+      (style.widthFactor, style.heightFactor) = (isFixed ? 1.9 : 1.4, style.heightFactor * 1.75)
     case .logo: style = TextStyle(family: logo, size: leading * 1.9, weight: .bold)
     }
     return style

@@ -7,7 +7,7 @@ struct ReceiptWording {
   private let itemStyle: Int
   private let columns: Int
 
-  /// - Parameter columns: characters in a row.
+  /// For rows of so many characters.
   init(_ receipt: Receipt, columns: Int, using draws: inout Draws) {
     self.receipt = receipt
     self.columns = columns
@@ -180,7 +180,7 @@ struct ReceiptWording {
     } else {
       let label = draws.pick([
         "TOTAL", "Total", "TOTAL", "Total Due", "AMOUNT DUE", "BALANCE DUE", "Balance",
-        "Grand Total", "TOTAL:", "Order Total", "Amount",
+        "Grand Total", "TOTAL:", "Order Total", "AMOUNT PAID",
       ])
       row = .pair(isUpper ? label.uppercased() : label, priced(receipt.total), field: "total")
     }

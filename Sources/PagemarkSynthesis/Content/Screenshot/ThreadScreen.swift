@@ -35,9 +35,9 @@ struct ThreadScreen {
     let foot = sheet.height - 72 * design.unit
     for comment in thread.comments {
       let height = commentHeight(comment, on: sheet)
-      // What does not fit is below the edge; a text cut through would have no truth.
-      guard top + height < foot else { break }
-      draw(comment, on: sheet, top: top, using: &draws)
+      // Whole lines only: a text cut through would have no truth.
+      guard top + 44 * design.unit < foot else { break }
+      draw(comment, on: sheet, top: top, foot: foot, using: &draws)
       top += height
     }
     replyBar(on: sheet)
@@ -205,10 +205,11 @@ struct ThreadScreen {
   }
 
   private func draw(
-    _ comment: CommentThread.Comment, on sheet: Sheet, top: Double, using draws: inout Draws
+    _ comment: CommentThread.Comment, on sheet: Sheet, top: Double, foot: Double,
+    using draws: inout Draws
   ) {
     let unit = design.unit
-    let height = commentHeight(comment, on: sheet)
+    let height = min(commentHeight(comment, on: sheet), foot - top + 12 * unit)
     var x = indent(comment)
     frame(comment, on: sheet, top: top, height: height)
     if design.app == .bubbles { x += 12 * unit }
@@ -240,10 +241,12 @@ struct ThreadScreen {
     baseline += 8 * unit
     let inset = design.app == .bubbles ? 12 * unit : 0
     for line in lines(comment, on: sheet) {
+      guard baseline + 22 * unit < foot else { return }
       sheet.print(
         line, x: x, baseline: baseline + 15 * unit, measure: sheet.width - margin - x - inset)
       baseline += 20.5 * unit
     }
+    guard baseline + 32 * unit < foot else { return }
     actions(comment, on: sheet, x: x, baseline: baseline + 24 * unit)
   }
 

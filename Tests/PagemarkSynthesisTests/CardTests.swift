@@ -1,0 +1,23 @@
+import PagemarkSynthesis
+import Testing
+
+@Suite struct CardTests {
+  @Test(arguments: 0..<12) func frontNamesItsHolder(index: Int) throws {
+    let card = try document(.card, index)
+    let names = Set(card.pages[0].text.fields.map(\.name))
+    let expected: Set =
+      card.title.hasSuffix("Driver License")
+      ? [
+        "licenceNumber", "dateOfBirth", "expiry", "name", "address", "class", "sex", "height",
+        "issued",
+      ]
+      : ["studentNumber", "expiry", "name", "program"]
+    #expect(names.isSuperset(of: expected))
+  }
+
+  @Test(arguments: 0..<6) func isMarkedAsASpecimenInItsPicturesOnly(index: Int) throws {
+    for page in try document(.card, index).pages {
+      #expect(!page.text.text.contains("SPECIMEN"))
+    }
+  }
+}
