@@ -25,6 +25,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v17)],
   products: [
     .library(name: "PagemarkCore", targets: ["PagemarkCore"]),
+    // For the benchmarks beside this package: it links Debian's libraries.
+    .library(name: "PagemarkImaging", targets: ["PagemarkImaging"]),
     .executable(name: "pagemark", targets: ["pagemark"]),
     .executable(name: "pagemark-worker", targets: ["pagemark-worker"]),
   ],
