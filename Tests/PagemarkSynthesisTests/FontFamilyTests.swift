@@ -15,17 +15,34 @@ import Testing
     family: FontFamily
   ) {
     #expect(throws: DrawingError.fontMissing(family: family.name, package: family.package)) {
-      try FontLibrary(families: [family], folder: FontFolder(path: "/nowhere"))
+      _ = try FontLibrary(families: [family], folder: FontFolder(path: "/nowhere"))
     }
+  }
+
+  @Test(arguments: FontFamily.allCases) func hasAllLettersThatAreSetInIt(family: FontFamily) throws
+  {
+    let ascii = (0x21...0x7E).compactMap { Unicode.Scalar($0).map { String($0) } }.joined()
+    let isTill: Set<FontFamily> = [
+      .courierPrime, .inconsolata, .ibm3270, .terminus, .dotGothic, .ocrA, .ocrB,
+    ]
+    let text = isTill.contains(family) ? ascii : ascii + "“”‘’—–•ÉéèëçíïöA"
+    let missing = try Drawing.alone {
+      let typesetter = try Typesetter(families: [family], folder: .system)
+      let style = TextStyle(family: family, size: 40)
+      return text.filter { typesetter.layout(of: String($0), style: style).missingLetters > 0 }
+    }
+    #expect(missing == "")
   }
 
   /// A family that Pango did not know would be set in no font at all: boxes instead of letters.
   @Test(arguments: FontFamily.allCases) func hasLettersOfItsOwn(family: FontFamily) throws {
-    let typesetter = try Typesetter(families: [family], folder: .system)
-    let style = TextStyle(family: family, size: 100)
-    let (narrow, wide) = (
-      typesetter.layout(of: ".", style: style).ink, typesetter.layout(of: "M", style: style).ink
-    )
+    let (narrow, wide) = try Drawing.alone {
+      let typesetter = try Typesetter(families: [family], folder: .system)
+      let style = TextStyle(family: family, size: 100)
+      return (
+        typesetter.layout(of: ".", style: style).ink, typesetter.layout(of: "M", style: style).ink
+      )
+    }
     #expect(narrow.height < wide.height / 2)
     #expect(wide.width > 20 && wide.width < 120)
   }

@@ -10,11 +10,19 @@ public struct SyntheticDocument: Hashable, Sendable {
   /// Draws the document that a seed and an index stand for; the same two give the same truth everywhere, and
   /// the same pixels on the same versions of fonts and libraries.
   ///
-  /// May be called on any thread.
+  /// May be called on any thread; one document is drawn at a time.
   ///
   /// - Complexity: 0.05 … 0.3 s a page.
   public init(
     drawing kind: PageKind, index: Int, seed: UInt64, fonts: FontFolder = .system
+  ) throws(DrawingError) {
+    self = try Drawing.alone { () throws(DrawingError) in
+      try SyntheticDocument(kind, index: index, seed: seed, fonts: fonts)
+    }
+  }
+
+  private init(
+    _ kind: PageKind, index: Int, seed: UInt64, fonts: FontFolder
   ) throws(DrawingError) {
     var draws = Draws(seed: seed, stream: "content/\(kind.rawValue)/\(index)")
     let number = String(index)

@@ -49,7 +49,8 @@ struct Hyphenator: Sendable {
       }
     }
     if let beginning = Self.beginnings.first(where: text.hasPrefix),
-      core[beginning.count...].contains(where: isVowel)
+      core[beginning.count...].contains(where: isVowel),
+      core[beginning.count] != core[beginning.count - 1]
     {
       points = points.filter { $0 >= beginning.count + 2 }
       points.insert(beginning.count)

@@ -8,6 +8,8 @@ internal import CPango
   let advance: Double
   /// The ink's place, seen from the start of the base line.
   let ink: PrintedBox
+  /// Characters that the font has no letters for: boxes are drawn for them.
+  let missingLetters: Int
   /// From the layout's top to its base line, in pixels.
   private let ascent: Double
 
@@ -44,6 +46,7 @@ internal import CPango
     var logical = PangoRectangle()
     unsafe pango_layout_get_extents(layout, &inkRectangle, &logical)
     let ascent = unsafe Double(pango_layout_get_baseline(layout)) / Self.pixel
+    missingLetters = unsafe Int(pango_layout_get_unknown_glyphs_count(layout))
     let (across, down) = (style.widthFactor / Self.pixel, style.heightFactor / Self.pixel)
     advance = Double(logical.width) * across
     ink = PrintedBox(

@@ -34,7 +34,8 @@ struct BookDesign {
       }
     let size = draws.number(points) * inch / 72
     body = TextStyle(family: family, size: size, ink: Ink(gray: draws.number(0.04...0.16)))
-    if [.ebGaramond, .pagella, .libertine].contains(family), draws.chance(0.5) {
+    // Not EB Garamond's: its old-style one is a small capital I.
+    if [.pagella, .libertine, .schola].contains(family), draws.chance(0.5) {
       body.features = "onum=1"
     }
     leading = size * draws.number(1.2...1.36) * (family == .cardo ? 1.08 : 1)

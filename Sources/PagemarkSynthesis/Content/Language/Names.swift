@@ -36,7 +36,7 @@ enum Names {
     "Route 9 South", "Saguaro Way", "Thimble Lane", "Union Sq", "Vine St", "W Juniper Ave",
     "Willow Bend Pkwy",
   ]
-  /// Postal abbreviations with the first two digits of a ZIP code that nobody has.
+  /// Postal abbreviations, each with three digits that a ZIP code there begins with.
   static let states = [
     ("OH", "430"), ("WA", "983"), ("PA", "162"), ("NM", "870"), ("MA", "019"), ("KS", "660"),
     ("VT", "050"), ("ID", "832"), ("NJ", "079"), ("GA", "309"), ("IL", "609"), ("ME", "040"),

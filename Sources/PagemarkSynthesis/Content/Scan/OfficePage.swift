@@ -146,10 +146,12 @@ struct OfficePage {
   private mutating func flow(to end: Double, using draws: inout Draws) {
     var hasTable = false
     while end - top > design.leading * 7 {
+      // No heading without its paragraph.
+      let first = paragraph(using: &draws)
+      guard height(of: first) + design.leading * 2 < end - top else { return }
       heading(using: &draws)
-      for _ in 0..<draws.number(1...2) where !place(paragraph(using: &draws), before: end) {
-        return
-      }
+      _ = place(first, before: end)
+      if draws.chance(0.5), !place(paragraph(using: &draws), before: end) { return }
       switch draws.number(0...3) {
       case 0 where document.kind != .letter && !hasTable && end - top > design.leading * 9:
         table(using: &draws)
@@ -164,6 +166,11 @@ struct OfficePage {
     Paragraph(
       prose.sentences(draws.number(3...6), using: &draws), design.body, setting: design.setting,
       hyphenates: design.setting == .justified)
+  }
+
+  private func height(of paragraph: Paragraph) -> Double {
+    let breaker = LineBreaker(typesetter: sheet.typesetter, measure: measure)
+    return design.leading * Double(breaker.lines(of: paragraph).count)
   }
 
   /// Sets a paragraph where it fits.
