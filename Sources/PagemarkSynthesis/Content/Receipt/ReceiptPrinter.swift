@@ -150,7 +150,7 @@ struct ReceiptPrinter {
     var style = base
     if row.isBold { style.weight = .bold }
     switch row.size {
-    case .normal, .small: break
+    case .normal: break
     case .tall: style.heightFactor *= 1.75
     case .wide: style.widthFactor *= isFixed ? 2 : 1.15
     case .double:

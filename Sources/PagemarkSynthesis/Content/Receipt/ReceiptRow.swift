@@ -13,7 +13,7 @@ struct ReceiptRow {
     }
   }
   enum Kind { case text, rule, doubleRule, gap, bars }
-  enum Size { case normal, tall, wide, double, logo, small }
+  enum Size { case normal, tall, wide, double, logo }
 
   var kind = Kind.text
   var left: [Piece] = []
