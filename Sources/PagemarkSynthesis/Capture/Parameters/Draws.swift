@@ -45,7 +45,9 @@ struct Severities {
     if let only { return Level(value: only == degradation ? Double(severity) : 0) }
     var draws = Draws(seed: seed, stream: "part." + degradation.rawValue)
     let part = draws.unit()
-    return Level(value: Double(severity) * (0.4 + 0.6 * part))
+    // Beyond the usual, what happens together adds up soon enough.
+    let together = Double(min(severity, 2)) + 0.7 * Double(max(severity - 2, 0))
+    return Level(value: together * (0.35 + 0.85 * part))
   }
 
   /// Whether something that is not always there is there; always where it is the only one.

@@ -19,19 +19,19 @@ extension CaptureParameters {
     init(_ severities: Severities, seed: UInt64) {
       var draws = Draws(seed: seed, stream: "optics")
       let isScan = severities.kind == .scan
-      let focus = isScan ? [0, 0.22, 0.42, 0.65, 0.95, 1.3] : [0, 0.25, 0.6, 1.1, 1.75, 2.5]
+      let focus = isScan ? [0, 0.22, 0.42, 0.65, 0.95, 1.3] : [0, 0.3, 0.75, 1.2, 1.75, 2.4]
       defocus = draws.about(severities[.defocus](focus))
-      motion = draws.about(severities[.motionBlur](0, 0.25, 0.7, 1.4, 2.4, 3.6))
+      motion = draws.about(severities[.motionBlur](0, 0.3, 0.9, 1.5, 2.4, 3.4))
       motionDirection = draws.direction()
-      let grain = isScan ? [0, 1.2, 2.5, 4.5, 7.5, 12] : [0.9, 1.7, 2.8, 4.5, 7, 10]
+      let grain = isScan ? [0, 1.2, 2.5, 4.5, 7.5, 12] : [0.9, 1.8, 3.1, 4.7, 6.8, 9.5]
       noise = draws.about(severities[.noise](grain))
       noiseSeed = draws.bits()
-      let pixels = isScan ? [1, 1, 0.94, 0.75, 0.55, 0.4] : [1, 0.95, 0.86, 0.7, 0.52, 0.38]
+      let pixels = isScan ? [1, 1, 0.94, 0.75, 0.55, 0.4] : [1, 0.9, 0.76, 0.62, 0.5, 0.4]
       resolution = 1 - (1 - severities[.lowResolution](pixels)) * draws.about(1)
 
       var file = Draws(seed: seed, stream: "jpeg")
       let level = severities[.jpeg]
-      let loss = file.about(level(6, 11, 20, 38, 58, 74))
+      let loss = file.about(level(6, 13, 25, 40, 57, 72))
       let quality = max(12, Int(100 - loss))
       let isPhoto = !isScan && severities.kind != .screenshot
       jpegQuality = isPhoto || level.value > 0 ? quality : nil

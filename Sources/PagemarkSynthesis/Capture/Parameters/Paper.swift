@@ -50,9 +50,9 @@ extension CaptureParameters {
       guard level.value > 0 else { return nil }
       var draws = Draws(seed: seed, stream: "thermal")
       return Thermal(
-        fade: min(0.9, draws.about(level(0, 0.1, 0.25, 0.45, 0.6, 0.7))),
+        fade: min(0.9, draws.about(level(0, 0.14, 0.32, 0.47, 0.6, 0.7))),
         bands: draws.between(0.3, 0.8), bandPeriod: draws.between(0.12, 0.6),
-        dropped: draws.about(level(0, 0.005, 0.02, 0.06, 0.12, 0.2)),
+        dropped: draws.about(level(0, 0.01, 0.04, 0.08, 0.13, 0.2)),
         deadColumns: draws.unit() * level(0, 0, 0.002, 0.006, 0.012, 0.02),
         stroke: draws.about(level(0, 0.15, 0.35, 0.55, 0.75, 0.9)), seed: draws.bits())
     }
