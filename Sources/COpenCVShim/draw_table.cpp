@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include <opencv2/imgproc.hpp>
 
@@ -28,7 +29,8 @@ float wood(float along, float across, float contrast, uint64_t seed) {
 float cloth(float along, float across, float contrast, uint64_t seed) {
   const float x = along * 22, y = across * 22;
   const float warp = std::sin(turn * x), weft = std::sin(turn * y);
-  const float thread = noise::value(along * 1.3f, y * 0.5f, seed) + noise::value(x * 0.5f, across * 1.3f, seed + 1);
+  const float thread = noise::value(along * 1.3f, y * 0.5f, seed) +
+                       noise::value(x * 0.5f, across * 1.3f, seed + 1);
   const float folds = noise::octaves(along * 0.35f, across * 0.35f, 2, seed + 2);
   return 1 - contrast * (0.14f * warp * weft + 0.22f * (thread - 1) + 0.7f * (folds - 0.5f));
 }
@@ -36,7 +38,8 @@ float cloth(float along, float across, float contrast, uint64_t seed) {
 float stone(float along, float across, float contrast, uint64_t seed) {
   const float cloud = noise::octaves(along * 0.8f, across * 0.8f, 4, seed);
   const float grain = noise::value(along * 30, across * 30, seed + 9);
-  const float vein = std::abs(noise::octaves(along * 0.4f + 3 * cloud, across * 0.4f, 3, seed + 5) - 0.5f);
+  const float bands = noise::octaves(along * 0.4f + 3 * cloud, across * 0.4f, 3, seed + 5);
+  const float vein = std::abs(bands - 0.5f);
   const float line = std::max(0.f, 1 - vein * 28);
   return 1 - contrast * (0.7f * (cloud - 0.5f) + 0.3f * (grain - 0.5f) + 0.3f * line * cloud);
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include <opencv2/imgproc.hpp>
 

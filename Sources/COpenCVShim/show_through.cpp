@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <opencv2/imgproc.hpp>
 
 #include "COpenCVCapture.h"

@@ -38,8 +38,8 @@ typedef struct {
   double frequency, direction;
   /// The page in the coordinates of the table, in pixels of the printed page.
   double page_width, page_height;
-  /// The leaves of a book under the page: by how much they stick out at the right, or below 0 at the
-  /// left, and at the bottom, in pixels of the page.
+  /// The leaves of a book under the page: by how much they stick out at the right, or below 0 at
+  /// the left, and at the bottom, in pixels of the page.
   double leaves;
   uint64_t seed;
 } pm_cv_table;

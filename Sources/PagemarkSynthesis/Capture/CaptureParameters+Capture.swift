@@ -24,19 +24,25 @@ extension CaptureParameters {
   }
 
   private func photograph(_ page: PageImage) throws(ImagingError) -> CapturedPage {
-    let (width, height) = frame(for: page)
-    let map = CaptureMap(
+    let (width, height) = frame(for: page, resolution: optics.resolution)
+    var map = CaptureMap(
       pageWidth: Double(page.width), pageHeight: Double(page.height), frameWidth: Double(width),
       frameHeight: Double(height), parameters: self)
     var print = page
     if let thermal = paper.thermal { print = try CaptureLibrary.fade(print, thermal) }
     let table = try CaptureLibrary.draw(
       table, map: map, isSpineLeft: curl.startBend >= curl.endBend, width: width, height: height)
-    let image = try exposed(
+    var image = try exposed(
       print, through: map, table: table, width: width, height: height, pixelsPerInch: nil)
+    if optics.isEnlarged {
+      let full = frame(for: page, resolution: 1)
+      image = try atSize(image, width: full.width, height: full.height)
+      map.scale(
+        x: Double(full.width) / Double(width), y: Double(full.height) / Double(height))
+    }
     return CapturedPage(
       image: image, jpegQuality: optics.jpegQuality, outline: map.outline, skew: map.skew,
-      place: { map($0) })
+      place: { [map] in map($0) })
   }
 
   private func scan(_ page: PageImage) throws(ImagingError) -> CapturedPage {
@@ -69,6 +75,14 @@ extension CaptureParameters {
       outline: nil, skew: map.skew, place: { map($0) })
   }
 
+  /// The image at that size, the same where it has it.
+  private func atSize(
+    _ image: PageImage, width: Int, height: Int
+  ) throws(ImagingError) -> PageImage {
+    if (width, height) == (image.width, image.height) { return image }
+    return try CaptureLibrary.resize(image, width: width, height: height)
+  }
+
   /// Whether nothing happens to a scan.
   private var isIdeal: Bool {
     severity == 0 || only.map { !Degradation.possible(for: kind).contains($0) } ?? false
@@ -76,9 +90,7 @@ extension CaptureParameters {
 
   private func resized(_ page: PageImage) throws(ImagingError) -> CapturedPage {
     let (width, height) = size(of: page)
-    let isFull = (width, height) == (page.width, page.height)
-    let image =
-      isFull ? page : try CaptureLibrary.resize(page, width: width, height: height)
+    let image = try atSize(page, width: width, height: height)
     let map = CaptureMap(
       pageWidth: Double(page.width), pageHeight: Double(page.height),
       scaleX: Double(width) / Double(page.width), scaleY: Double(height) / Double(page.height))
@@ -123,12 +135,12 @@ extension CaptureParameters {
   }
 
   /// The sides of a photograph in pixels, upright for an upright page.
-  private func frame(for page: PageImage) -> (width: Int, height: Int) {
+  private func frame(for page: PageImage, resolution: Double) -> (width: Int, height: Int) {
     let pixels = max(megapixels, 0.01) * 1e6
     let (short, long) = ((pixels * 3 / 4).squareRoot(), (pixels * 4 / 3).squareRoot())
     let (a, b) = (
-      max(16, Int((short * optics.resolution).rounded())),
-      max(16, Int((long * optics.resolution).rounded()))
+      max(16, Int((short * resolution).rounded())),
+      max(16, Int((long * resolution).rounded()))
     )
     return page.width > page.height ? (b, a) : (a, b)
   }

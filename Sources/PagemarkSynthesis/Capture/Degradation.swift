@@ -20,7 +20,7 @@ public enum Degradation: String, Hashable, Sendable, Codable, CaseIterable {
   case noise
   /// Compression of the file.
   case jpeg
-  /// Fewer pixels.
+  /// Fewer pixels; of a book or card, fewer pixels enlarged again, as a camera's digital zoom does.
   case lowResolution
   /// Thermal print fades in bands, its strokes are uneven, dots are missing.
   case thermalFading

@@ -3,7 +3,9 @@ import PagemarkSynthesis
 import Testing
 
 @Suite struct CaptureGeometryTests {
-  static let geometry: [Degradation] = [.perspective, .curl, .skew, .cutoff]
+  static let geometry: [Degradation] = [
+    .perspective, .curl, .skew, .cutoff, .lowResolution,
+  ]
 
   @Test(arguments: geometry, [PageKind.book, .receipt])
   func marksStandWherePlaceSays(degradation: Degradation, kind: PageKind) throws {

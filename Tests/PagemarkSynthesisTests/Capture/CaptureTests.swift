@@ -56,6 +56,13 @@ import Testing
     #expect((picture.width, picture.height) == (800, 600))
   }
 
+  @Test func zoomedPhotographsOfBooksKeepTheirSize() throws {
+    let image = try CaptureParameters(
+      only: .lowResolution, severity: 5, kind: .book, seed: 1, megapixels: 0.48
+    ).capture(MarkedPage.page).image
+    #expect((image.width, image.height) == (600, 800))
+  }
+
   @Test func onePixelIsAPage() throws {
     let dot = try #require(PageImage(width: 1, height: 1, format: .rgb, pixels: [9, 9, 9]))
     let page = PrintedPage(image: dot, text: PrintedText(lines: []))

@@ -61,6 +61,12 @@ struct CaptureMap: Sendable {
     ]
   }
 
+  /// Stretches the image.
+  mutating func scale(x: Double, y: Double) {
+    rows[0] = rows[0].map { x * $0 }
+    rows[1] = rows[1].map { y * $0 }
+  }
+
   /// Where a point of the printed page stands in the image.
   func callAsFunction(_ point: PixelPoint) -> PixelPoint? {
     var (x, y, z) = (point.x, point.y, 0.0)

@@ -21,7 +21,7 @@ extension CaptureParameters {
       (horizontal, vertical) = (loose * draws.spread(), loose * draws.spread())
       if severities.kind == .scan { fill = 1 }
       var cuts = Draws(seed: seed, stream: "cutoff")
-      let isCut = severities.happens(.cutoff, chances: [0, 0, 0.2, 0.4, 0.7, 1], draws: &cuts)
+      let isCut = severities.happens(.cutoff, chances: [0, 0, 0.08, 0.4, 0.7, 1], draws: &cuts)
       let share = cuts.about(severities[.cutoff](0, 0.006, 0.015, 0.04, 0.09, 0.16))
       cut = isCut ? share : 0
       let sides = Side.allCases

@@ -11,6 +11,8 @@ extension CaptureParameters {
     public var noiseSeed: UInt64
     /// Pixels for each pixel of a picture of full resolution, along each side; at most 1.
     public var resolution: Double
+    /// Whether the picture is enlarged to the size of full resolution again, as by a digital zoom.
+    public var isEnlarged: Bool
     /// libjpeg's quality, 1 … 100; `nil` for a file without loss.
     public var jpegQuality: Int?
     /// The quality at which the picture was once compressed before.
@@ -28,6 +30,8 @@ extension CaptureParameters {
       noiseSeed = draws.bits()
       let pixels = isScan ? [1, 1, 0.94, 0.75, 0.55, 0.4] : [1, 0.9, 0.76, 0.62, 0.5, 0.4]
       resolution = 1 - (1 - severities[.lowResolution](pixels)) * draws.about(1)
+
+      isEnlarged = severities.kind == .book || severities.kind == .card
 
       var file = Draws(seed: seed, stream: "jpeg")
       let level = severities[.jpeg]
