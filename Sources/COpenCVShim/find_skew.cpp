@@ -9,23 +9,28 @@
 
 namespace {
 
-/// The longer side of the image that lines are looked for in, in pixels.
-constexpr double reduced_side = 1600;
+/// The longer side of the image that lines are looked for in, in pixels: larger pages are reduced,
+/// smaller ones enlarged, so that letters are about as large as the finders expect.
+constexpr double longest = 1600, shortest = 1200;
+/// By how much a page is enlarged, at most.
+constexpr double largest_factor = 3;
 /// Pages with a shorter side than this, in pixels, hold no lines to level.
 constexpr int smallest_side = 32;
 /// Ink is darker than the mean of the square around it by more than this many gray levels.
 constexpr int square = 31, ink_step = 15;
 
 cv::Mat ink(const cv::Mat &page) {
-  const double factor = std::min(1.0, reduced_side / std::max(page.cols, page.rows));
+  const double side = std::max(page.cols, page.rows);
+  const double factor =
+      std::min(largest_factor, std::clamp(side, shortest, longest) / side);
   const cv::Size size(std::max(1, cvRound(page.cols * factor)),
                       std::max(1, cvRound(page.rows * factor)));
-  cv::Mat small, gray, around, dark;
-  cv::resize(page, small, size, 0, 0, cv::INTER_AREA);
-  if (small.channels() == 3) {
-    cv::cvtColor(small, gray, cv::COLOR_RGB2GRAY);
+  cv::Mat sized, gray, around, dark;
+  cv::resize(page, sized, size, 0, 0, factor < 1 ? cv::INTER_AREA : cv::INTER_CUBIC);
+  if (sized.channels() == 3) {
+    cv::cvtColor(sized, gray, cv::COLOR_RGB2GRAY);
   } else {
-    gray = small;
+    gray = sized;
   }
   cv::blur(gray, around, {square, square});
   cv::subtract(around, gray, dark);
@@ -48,7 +53,9 @@ int32_t pm_cv_find_skew(const uint8_t *pixels, int32_t width, int32_t height, in
                         size_t error_size) noexcept {
   return guarded(error, error_size, [&] {
     *skew = {};
+    if (std::min(width, height) < smallest_side) return;
     const cv::Mat dark = ink(borrowed(pixels, width, height, samples));
+    // A long, narrow page is narrower still once it is reduced.
     if (std::min(dark.cols, dark.rows) < smallest_side) return;
     const Skew found = find(method, dark, limit);
     *skew = {found.angle, found.confidence};
