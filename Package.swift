@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "PagemarkImaging", targets: ["PagemarkImaging"]),
     .executable(name: "pagemark", targets: ["pagemark"]),
     .executable(name: "pagemark-worker", targets: ["pagemark-worker"]),
+    .executable(name: "pagemark-draw", targets: ["pagemark-draw"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -91,6 +92,9 @@ let package = Package(
       dependencies: ["PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"],
       swiftSettings: memorySafe + pango),
     .executableTarget(
+      name: "pagemark-draw", dependencies: ["PagemarkCore", "PagemarkSynthesis"],
+      swiftSettings: memorySafe),
+    .executableTarget(
       name: "pagemark-worker",
       dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkRecognition", "CLinux"],
       swiftSettings: memorySafe),
@@ -124,7 +128,7 @@ let package = Package(
     // Runs the built binaries, so it depends on them.
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["PagemarkCore", "pagemark", "pagemark-worker", subprocess],
+      dependencies: ["PagemarkCore", "pagemark", "pagemark-worker", "pagemark-draw", subprocess],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -18,6 +18,7 @@ ALLOWED = {
     "pagemark": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunner", "PagemarkReport", "ArgumentParser"},
     "PagemarkImaging": {"PagemarkCore", "CLeptonica", "COpenCVShim"},
     "PagemarkSynthesis": {"PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"},
+    "pagemark-draw": {"PagemarkCore", "PagemarkSynthesis"},
     "PagemarkRecognition": {"PagemarkCore", "PagemarkImaging", "CTesseract"},
     "pagemark-worker": {"PagemarkCore", "PagemarkImaging", "PagemarkRecognition", "CLinux"},
 }

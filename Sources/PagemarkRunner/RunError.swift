@@ -11,6 +11,10 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotWrite(path: String, code: Int32)
   case notAFolder(path: String)
   case placeTaken(path: String)
+  case drawerMissing(path: String)
+  /// A synthetic page that can't be made, in the drawing program's words.
+  case cannotDraw(String)
+  case folderTaken(path: String)
 
   public var description: String {
     switch self {
@@ -27,13 +31,19 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(path) is in the way: choose another folder with --output"
     case .placeTaken(let path):
       "\(path) has a run already: choose another folder with --output"
+    case .drawerMissing(let path):
+      "no pagemark-draw at \(path): build it with 'swift build', it stands beside pagemark"
+    case .cannotDraw(let reason): "the pages can't be made: \(reason)"
+    case .folderTaken(let path): "\(path) is there already: choose another folder with --output"
     }
   }
 
   /// How the command ends.
   public var exitStatus: ExitStatus {
     switch self {
-    case .workerMissing, .recognizerRefused, .cannotWrite, .notAFolder, .placeTaken: .badInput
+    case .workerMissing, .recognizerRefused, .cannotWrite, .notAFolder, .placeTaken,
+      .drawerMissing, .cannotDraw, .folderTaken:
+      .badInput
     case .workerDied: .fault
     }
   }

@@ -8,7 +8,7 @@ extension Pagemark {
   struct DatasetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "dataset", abstract: "Look at datasets, check them, make one of your own pages.",
-      subcommands: [List.self, Check.self, Import.self])
+      subcommands: [List.self, Check.self, Import.self, Synthesize.self])
 
     struct Location: ParsableArguments {
       @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")

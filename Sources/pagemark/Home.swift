@@ -14,6 +14,11 @@ struct Home {
     executable.deletingLastPathComponent().appending(path: "pagemark-worker").path
   }
 
+  /// Path of `pagemark-draw`.
+  var drawer: String {
+    executable.deletingLastPathComponent().appending(path: "pagemark-draw").path
+  }
+
   /// The suite that ships: below the working folder, or below a folder that holds the command.
   func defaultSuite() throws -> String {
     let name = "suites/quick.yml"

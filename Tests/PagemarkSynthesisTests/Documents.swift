@@ -1,3 +1,4 @@
+import PagemarkCore
 import PagemarkSynthesis
 
 /// Documents of a seed, for tests.

@@ -1,4 +1,5 @@
 import Foundation
+import PagemarkCore
 import Testing
 
 @testable import PagemarkSynthesis

@@ -1,3 +1,4 @@
+import PagemarkCore
 import Testing
 
 @testable import PagemarkSynthesis

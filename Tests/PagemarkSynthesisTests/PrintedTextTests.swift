@@ -1,3 +1,4 @@
+import PagemarkCore
 import PagemarkSynthesis
 import Testing
 

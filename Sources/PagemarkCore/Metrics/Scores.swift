@@ -73,7 +73,7 @@ public struct Scores: Hashable, Sendable {
     set(.readingOrderTau, matching.orderAgreement)
   }
 
-  /// A failed page found nothing: no overlap, corners a whole diagonal off. Its skew stays as it was.
+  /// A failed page found nothing: no overlap, corners a whole diagonal off, and its skew as it was.
   private mutating func scorePlace(
     _ geometry: PageGeometry?, _ reference: Reference, by pipeline: Pipeline
   ) {

@@ -1,7 +1,8 @@
 /// Where a prepared page lies in the image that it came from.
 public struct PageGeometry: Hashable, Sendable, Codable {
-  /// The page's corners as its finder left it; `nil` for a pipeline that does not look for the page. A
-  /// finder that passed the image on has the image's own corners.
+  /// The page's corners as its finder left it; `nil` for a pipeline that does not look for the page.
+  ///
+  /// A finder that passed the image on has the image's own corners.
   public var outline: Quadrilateral?
   /// By how many degrees, clockwise as seen, the rows of the prepared page are turned in the image, in the
   /// page's middle; −180 … 180.

@@ -1,3 +1,5 @@
+public import PagemarkCore
+
 /// Every number that says how a page is caught, drawn from a seed and recorded.
 ///
 /// Severity 0 is what an ideal camera or scanner gives of that kind of page, 2 what pages usually

@@ -1,3 +1,5 @@
+public import PagemarkCore
+
 /// An invented document, drawn: its pages and what they say.
 public struct SyntheticDocument: Hashable, Sendable {
   /// Unlike any other of its seed, such as `book-0017`.

@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 /// A family that pages are set in: its files, and the Debian package that installs them.
 enum FontFamily: String, Hashable, Sendable, CaseIterable {
   // Books and letters

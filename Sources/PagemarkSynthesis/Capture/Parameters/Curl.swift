@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 extension CaptureParameters {
   /// How the paper is bent, folded and crumpled.
   public struct Curl: Hashable, Sendable, Codable {
@@ -23,7 +25,7 @@ extension CaptureParameters {
     public var wrinkleSeed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {
-      var draws = Draws(seed: seed, stream: "curl")
+      var draws = Draws(seed: seed, stream: "capture.curl")
       let level = severities[.curl]
       (waves, phase) = (draws.between(0.6, 1.6), draws.unit())
       wrinkleSeed = draws.bits()

@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 extension CaptureParameters {
   /// What lies under a photographed page.
   public struct Table: Hashable, Sendable, Codable {
@@ -17,7 +19,7 @@ extension CaptureParameters {
     public var seed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {
-      var draws = Draws(seed: seed, stream: "table")
+      var draws = Draws(seed: seed, stream: "capture.table")
       let level = severities[.background]
       let textures: [Texture] = [.wood, .wood, .cloth, .stone]
       let drawn = textures[Int(draws.bits() >> 62)]

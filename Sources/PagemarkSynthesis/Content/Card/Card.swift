@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 /// A driver licence or student card of an issuer that is not.
 struct Card {
   enum Kind { case licence, student }

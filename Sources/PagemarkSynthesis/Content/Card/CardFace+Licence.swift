@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 extension CardFace {
   private var holder: CardHolder { card.person }
 

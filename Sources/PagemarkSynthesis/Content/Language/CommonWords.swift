@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 extension Grammar {
   /// Words that fit in more than one kind of text.
   static let commonWords = """

@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 extension Grammar {
   /// Sentences of essays and histories.
   static let essay = Grammar(essaySentences, essayWords, commonWords)

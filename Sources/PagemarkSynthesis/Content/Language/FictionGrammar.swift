@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 extension Grammar {
   /// Sentences of novels.
   static let fiction = Grammar(fictionSentences, fictionSpeech, fictionWords, commonWords)

@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 extension Grammar {
   /// Sentences of letters and reports.
   static let office = Grammar(

@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 /// What shops of a kind sell: `name=price`, with a `*` where food goes untaxed.
 enum Goods {
   static func all(of kind: Shop.Kind) -> [Good] { (table[kind] ?? []).map(Good.init) }

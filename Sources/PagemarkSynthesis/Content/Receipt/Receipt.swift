@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 /// What was bought, and how it was paid.
 ///
 /// Amounts are in cents.

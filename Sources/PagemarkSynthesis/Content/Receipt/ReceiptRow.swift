@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 /// A row of a receipt, before it is drawn.
 struct ReceiptRow {
   /// Words that stand together, and the field that they are.

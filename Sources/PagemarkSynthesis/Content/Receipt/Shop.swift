@@ -1,3 +1,5 @@
+internal import PagemarkCore
+
 /// A shop or restaurant that is invented, as its receipts name it.
 struct Shop {
   enum Kind: CaseIterable {

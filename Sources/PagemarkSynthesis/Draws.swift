@@ -1,10 +1,14 @@
 internal import PagemarkCore
 
-/// Choices drawn from a seed, by methods written out: the standard library promises no algorithm.
+/// Numbers and choices drawn from a seed by integers and exact arithmetic, the same on every machine; written
+/// out, since the standard library promises no algorithm.
 struct Draws {
   private var source: SplitMix64
 
+  /// A stream of its own for each name, so that a new number disturbs no other.
   init(seed: UInt64, stream: String) { source = SplitMix64(seed: seed, stream: stream) }
+
+  mutating func bits() -> UInt64 { source.next() }
 
   /// A number in 0 ..< 1, of 53 bits.
   mutating func unit() -> Double { Double(source.next() >> 11) * 0x1p-53 }
@@ -38,4 +42,19 @@ struct Draws {
   mutating func digits(_ count: Int) -> String {
     (0..<count).map { _ in String(number(0...9)) }.joined()
   }
+}
+
+extension Draws {
+  mutating func between(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
+
+  /// -1 … 1, most often near 0.
+  mutating func spread() -> Double { unit() + unit() - 1 }
+
+  mutating func sign() -> Double { unit() < 0.5 ? -1 : 1 }
+
+  /// 0 ..< 360, in degrees.
+  mutating func direction() -> Double { 360 * unit() }
+
+  /// About `typical`, from two thirds of it to a third more.
+  mutating func about(_ typical: Double) -> Double { typical * between(0.67, 1.33) }
 }

@@ -1,33 +1,5 @@
 internal import PagemarkCore
 
-/// Numbers drawn from a seed by integers and exact arithmetic: the same on every machine.
-struct Draws {
-  private var random: SplitMix64
-
-  /// A stream of its own for each name, so that a new number disturbs no other.
-  init(seed: UInt64, stream: String) {
-    random = SplitMix64(seed: seed, stream: "capture." + stream)
-  }
-
-  /// 0 ..< 1.
-  mutating func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
-
-  mutating func between(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
-
-  /// -1 … 1, most often near 0.
-  mutating func spread() -> Double { unit() + unit() - 1 }
-
-  mutating func sign() -> Double { unit() < 0.5 ? -1 : 1 }
-
-  /// 0 ..< 360, in degrees.
-  mutating func direction() -> Double { 360 * unit() }
-
-  mutating func bits() -> UInt64 { random.next() }
-
-  /// About `typical`, from two thirds of it to a third more.
-  mutating func about(_ typical: Double) -> Double { typical * between(0.67, 1.33) }
-}
-
 /// How severe each degradation is.
 ///
 /// Where all happen together, each gets its own part of the severity: few pages suffer from
@@ -43,7 +15,7 @@ struct Severities {
   subscript(_ degradation: Degradation) -> Level {
     guard Degradation.possible(for: kind).contains(degradation) else { return Level(value: 0) }
     if let only { return Level(value: only == degradation ? Double(severity) : 0) }
-    var draws = Draws(seed: seed, stream: "part." + degradation.rawValue)
+    var draws = Draws(seed: seed, stream: "capture.part." + degradation.rawValue)
     let part = draws.unit()
     // Beyond the usual, what happens together adds up soon enough.
     let together = Double(min(severity, 2)) + 0.7 * Double(max(severity - 2, 0))

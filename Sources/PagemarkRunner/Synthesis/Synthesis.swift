@@ -1,0 +1,113 @@
+internal import Foundation
+public import PagemarkCore
+internal import Subprocess
+internal import SystemPackage
+
+/// Makes a dataset of synthetic pages: as many processes draw as asked, and the folder is there whole or not
+/// at all.
+public struct Synthesis: Sendable {
+  public var kind: PageKind
+  /// Documents; a card has two pages, a scan three to five.
+  public var count: Int
+  public var contentSeed, captureSeed: UInt64
+  /// 0 … 5.
+  public var severity: Int
+  public var only: Degradation?
+  public var megapixels: Double?
+
+  public init(
+    kind: PageKind, count: Int, contentSeed: UInt64, captureSeed: UInt64, severity: Int,
+    only: Degradation? = nil, megapixels: Double? = nil
+  ) {
+    (self.kind, self.count, self.severity) = (kind, count, severity)
+    (self.contentSeed, self.captureSeed) = (contentSeed, captureSeed)
+    (self.only, self.megapixels) = (only, megapixels)
+  }
+
+  /// Draws the pages into a new folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The new folder.
+  ///   - manifest: The text of its `dataset.yml`.
+  ///   - program: Path of `pagemark-draw`.
+  ///   - processes: How many draw at once, at most.
+  /// - Returns: How many pages there are.
+  /// - Throws: `RunError`; then there is no new folder.
+  public func write(
+    to folder: String, manifest: String, program: String, processes: Int
+  ) async throws -> Int {
+    let place = URL(filePath: folder)
+    guard !FileManager.default.fileExists(atPath: place.path) else {
+      throw RunError.folderTaken(path: folder)
+    }
+    let part = place.path + ".\(getpid()).part"
+    do {
+      try FileManager.default.createDirectory(atPath: part, withIntermediateDirectories: true)
+    } catch {
+      throw RunError.cannotWrite(path: part, code: Int32((error as NSError).posixCode))
+    }
+    do {
+      let records = try await records(in: part, program: program, processes: processes)
+      try WholeFile.write(
+        Data((records.joined(separator: "\n") + "\n").utf8), to: part + "/truth.jsonl")
+      try WholeFile.write(Data(manifest.utf8), to: part + "/dataset.yml")
+      guard unsafe rename(part, place.path) == 0 else {
+        throw RunError.cannotWrite(path: folder, code: errno)
+      }
+      return records.count
+    } catch {
+      try? FileManager.default.removeItem(atPath: part)
+      throw error
+    }
+  }
+
+  /// The lines of truth in the order of the documents, however many processes drew them.
+  private func records(
+    in folder: String, program: String, processes: Int
+  ) async throws -> [String] {
+    let shares = max(1, min(processes, count))
+    return try await withThrowingTaskGroup(of: [Int: [String]].self) { group in
+      for share in 0..<shares {
+        let request = SynthesisRequest(
+          kind: kind, indices: Array(stride(from: share, to: count, by: shares)),
+          contentSeed: contentSeed, captureSeed: captureSeed, severity: severity, only: only,
+          megapixels: megapixels, folder: folder)
+        group.addTask { try await Self.draw(request, program: program) }
+      }
+      var records: [Int: [String]] = [:]
+      for try await share in group { records.merge(share) { first, _ in first } }
+      return (0..<count).flatMap { records[$0, default: []] }
+    }
+  }
+
+  private static func draw(
+    _ request: SynthesisRequest, program: String
+  ) async throws -> [Int: [String]] {
+    var options = PlatformOptions()
+    options.teardownSequence = [.send(signal: .kill, allowedDurationToNextStep: .zero)]
+    let line = String(decoding: try JSONEncoder().encode(request), as: UTF8.self) + "\n"
+    do {
+      let execution = try await Subprocess.run(
+        .path(FilePath(program)), platformOptions: options, input: .string(line),
+        output: .sequence, error: .discarded
+      ) { execution in
+        var records: [Int: [String]] = [:]
+        for try await line in execution.standardOutput.strings(
+          separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .unbounded)
+        where !line.isEmpty {
+          switch try JSONDecoder().decode(SynthesisEvent.self, from: Data(line.utf8)) {
+          case .drawn(let index, let lines): records[index] = lines
+          case .failed(let reason): throw RunError.cannotDraw(reason)
+          }
+        }
+        return records
+      }
+      guard execution.closureResult.count == request.indices.count else {
+        throw RunError.cannotDraw("\(program) died: \(execution.terminationStatus)")
+      }
+      return execution.closureResult
+    } catch is SubprocessError where !FileManager.default.fileExists(atPath: program) {
+      throw RunError.drawerMissing(path: program)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import FoundationEssentials
+public import PagemarkCore
+internal import PagemarkImaging
+
+/// Draws documents, catches their pages and writes the pictures.
+public struct SyntheticPages: Sendable {
+  private let request: SynthesisRequest
+  /// Below the dataset's root.
+  private static let folder = "pages"
+
+  public init(_ request: SynthesisRequest) { self.request = request }
+
+  /// Writes the pictures of one document.
+  ///
+  /// - Returns: A line of truth for each of its pages.
+  /// - Throws: What could not be drawn, caught or written.
+  public func write(document index: Int) throws -> [String] {
+    let document = try SyntheticDocument(
+      drawing: request.kind, index: index, seed: request.contentSeed)
+    return try document.pages.enumerated().map { number, page in
+      let id = document.id + (document.pages.count > 1 ? "-\(number + 1)" : "")
+      let capture = parameters(document: index, page: number)
+      let captured = try capture.capture(page)
+      let encoding: ImageEncoding = captured.jpegQuality.map { .jpeg(quality: $0) } ?? .png
+      let image = "\(Self.folder)/\(id)." + (encoding == .png ? "png" : "jpg")
+      try write(Data(try captured.image.encoded(as: encoding)), to: image)
+      return try SyntheticRecord(
+        id: id, image: image, document: document.id, printed: page.text, captured: captured,
+        request: request, capture: capture
+      ).rendered()
+    }
+  }
+
+  private func write(_ bytes: Data, to image: String) throws {
+    let folder = request.folder + "/" + Self.folder
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try bytes.write(to: URL(filePath: request.folder + "/" + image))
+  }
+
+  private func parameters(document: Int, page: Int) -> CaptureParameters {
+    var stream = SplitMix64(
+      seed: request.captureSeed, stream: "capture/\(request.kind.rawValue)/\(document)/\(page)")
+    let seed = stream.next()
+    let megapixels = request.megapixels ?? CaptureParameters.usualMegapixels
+    guard let only = request.only else {
+      return CaptureParameters(
+        kind: request.kind, severity: request.severity, seed: seed, megapixels: megapixels)
+    }
+    return CaptureParameters(
+      only: only, severity: request.severity, kind: request.kind, seed: seed,
+      megapixels: megapixels)
+  }
+}

@@ -1,0 +1,76 @@
+internal import Foundation
+public import PagemarkCore
+
+/// A synthetic page as one line of `truth.jsonl`: what it says, where, and how it was caught.
+public struct SyntheticRecord: Encodable {
+  private let id, image, document: String
+  private let seen: VisibleText
+  private let excerpt: String?
+  private let captured: CapturedPage
+  private let request: SynthesisRequest
+  private let capture: CaptureParameters
+
+  /// - Parameters:
+  ///   - id: The page's, within its dataset.
+  ///   - image: The picture's path from the dataset's root.
+  ///   - document: Whose page it is.
+  ///   - printed: What the page says.
+  ///   - captured: Its picture.
+  ///   - request: What was asked for.
+  ///   - capture: How the picture was taken.
+  public init(
+    id: String, image: String, document: String, printed: PrintedText, captured: CapturedPage,
+    request: SynthesisRequest, capture: CaptureParameters
+  ) {
+    (self.id, self.image, self.document) = (id, image, document)
+    (self.captured, self.request, self.capture) = (captured, request, capture)
+    seen = VisibleText(of: printed, in: captured)
+    excerpt = seen.isWhole ? printed.excerpt : nil
+  }
+
+  /// The line, without its line feed.
+  public func rendered() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  private enum Key: String, CodingKey {
+    case id = "case"
+    case image, text, excerpt, lines, outline, skew, fields, details, tags, group
+  }
+
+  private enum Detail: String, CodingKey {
+    case contentSeed, captureSeed, fields, capture
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(image, forKey: .image)
+    try values.encode(seen.text, forKey: .text)
+    try values.encodeIfPresent(excerpt, forKey: .excerpt)
+    try values.encode(seen.lines, forKey: .lines)
+    try values.encodeIfPresent(
+      captured.outline?.corners.map { [$0.x, $0.y].map(Self.hundredths) }, forKey: .outline)
+    try values.encode(Self.hundredths(captured.skew), forKey: .skew)
+    let labels = seen.fields.filter { FieldKind(rawValue: $0.name) != nil }
+    try values.encode(
+      Dictionary(labels.map { ($0.name, $0.value) }) { first, _ in first }, forKey: .fields)
+    try values.encode(tags, forKey: .tags)
+    try values.encode(document, forKey: .group)
+    var details = values.nestedContainer(keyedBy: Detail.self, forKey: .details)
+    try details.encode(request.contentSeed, forKey: .contentSeed)
+    try details.encode(request.captureSeed, forKey: .captureSeed)
+    try details.encode(seen.fields, forKey: .fields)
+    try details.encode(capture, forKey: .capture)
+  }
+
+  private var tags: [String] {
+    ["kind=\(request.kind.rawValue)", "severity=\(request.severity)"]
+      + (request.only.map { ["only=\($0.rawValue)"] } ?? [])
+  }
+
+  /// Finer than any eye; keeps the file small and the same everywhere.
+  private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}

@@ -1,0 +1,104 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkRunner
+
+extension Pagemark.DatasetCommand {
+  struct Synthesize: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Draw pages whose truth is exact, and photograph or scan them.",
+      discussion: """
+        Example: pagemark dataset synthesize receipt --count 50 --severity 2 -o my-receipts
+
+        Everything on the pages is invented. The same seeds make the same truth everywhere, and the same \
+        pixels with the same versions of fonts and libraries. --capture-seed photographs the same pages \
+        another time; --only makes one degradation as hard as --severity says and all others mild.
+        """)
+
+    @Argument(help: "book, receipt, screenshot, card or scan.", transform: choice)
+    var kind: PageKind
+    @Option(help: "How many documents; a card has two pages, a scan three to five.") var count = 10
+    @Option(help: "What stands on the pages, and how they are photographed.") var seed: UInt64 = 1
+    @Option(help: "How they are photographed, where --seed shall not say it.")
+    var captureSeed: UInt64?
+    @Option(help: "0 (an ideal camera) … 2 (usual) … 5 (hardly legible).") var severity = 2
+    @Option(
+      help:
+        "One degradation alone: \(Degradation.allCases.map(\.rawValue).joined(separator: ", ")).",
+      transform: choice)
+    var only: Degradation?
+    @Option(help: "Size of a photograph in millions of pixels (default: 3).")
+    var megapixels: Double?
+    @Option(name: .shortAndLong, help: "The new folder.") var output: String
+    @Option(help: "Processes that draw (default: the machine's cores).") var workers: Int?
+
+    func validate() throws {
+      guard (1...100_000).contains(count) else {
+        throw ValidationError("--count must be 1 … 100000.")
+      }
+      guard (0...Degradation.maximumSeverity).contains(severity) else {
+        throw ValidationError("--severity must be 0 … \(Degradation.maximumSeverity).")
+      }
+      if let only, !Degradation.possible(for: kind).contains(only) {
+        let known = Degradation.possible(for: kind).map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("a \(kind.rawValue) knows no \(only.rawValue), but \(known).")
+      }
+      if let megapixels, !(0.1...50).contains(megapixels) {
+        throw ValidationError("--megapixels must be 0.1 … 50.")
+      }
+      if let workers, !(1...256).contains(workers) {
+        throw ValidationError("--workers must be 1 … 256.")
+      }
+    }
+
+    func run() async throws {
+      try await Problem.reported {
+        let synthesis = Synthesis(
+          kind: kind, count: count, contentSeed: seed, captureSeed: captureSeed ?? seed,
+          severity: severity, only: only, megapixels: megapixels)
+        let pages = try await synthesis.write(
+          to: output, manifest: manifest, program: Home().drawer,
+          processes: workers ?? ProcessInfo.processInfo.activeProcessorCount)
+        Output.line("\(output): \(pages) pages of \(count) documents, with truth.jsonl")
+      }
+    }
+
+    /// The command that makes the same pages again stands in it.
+    private var manifest: String {
+      let name = URL(filePath: output).lastPathComponent
+      let quoted = "'" + name.replacing("'", with: "''") + "'"
+      return """
+        # Synthetic pages: drawn, and then \(kind == .screenshot || kind == .scan ? "scaled or scanned" : "photographed") by a model. Everything on them is invented.
+        version: 1
+        name: \(quoted)
+        title: 'Synthetic pages: \(kind.rawValue), severity \(severity)\(only.map { ", \($0.rawValue) alone" } ?? "")'
+        license: CC0-1.0
+        origin: '\(command)'
+        format: records
+        root: .
+        locale: en-US
+
+        """
+    }
+
+    private var command: String {
+      var words = [
+        "pagemark dataset synthesize \(kind.rawValue)", "--count \(count)", "--seed \(seed)",
+        "--severity \(severity)",
+      ]
+      if let captureSeed { words.append("--capture-seed \(captureSeed)") }
+      if let only { words.append("--only \(only.rawValue)") }
+      if let megapixels { words.append("--megapixels \(megapixels)") }
+      return words.joined(separator: " ")
+    }
+  }
+}
+
+/// One of the cases of an enumeration, by its name.
+private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  _ word: String
+) throws -> Choice {
+  if let choice = Choice(rawValue: word) { return choice }
+  let known = Choice.allCases.map(\.rawValue)
+  throw ValidationError("there is no '\(word)'" + suggestion(for: word, among: known))
+}
