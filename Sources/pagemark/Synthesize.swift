@@ -21,12 +21,14 @@ extension Pagemark.DatasetCommand {
     @Option(help: "What stands on the pages, and how they are photographed.") var seed: UInt64 = 1
     @Option(help: "How they are photographed, where --seed shall not say it.")
     var captureSeed: UInt64?
-    @Option(help: "0 (an ideal camera) … 2 (usual) … 5 (hardly legible).") var severity = 2
+    @Option(help: "0 (an ideal camera) … 2 (usual) … 5 (hardly legible); several: 1,3,5.")
+    var severity = "2"
     @Option(
-      help:
-        "One degradation alone: \(Degradation.allCases.map(\.rawValue).joined(separator: ", ")).",
-      transform: choice)
-    var only: Degradation?
+      help: """
+        One degradation alone, several, or each: \
+        \(Degradation.allCases.map(\.rawValue).joined(separator: ", ")).
+        """)
+    var only: String?
     @Option(help: "Size of a photograph in millions of pixels (default: 3).")
     var megapixels: Double?
     @Option(name: .shortAndLong, help: "The new folder.") var output: String
@@ -36,13 +38,7 @@ extension Pagemark.DatasetCommand {
       guard (1...100_000).contains(count) else {
         throw ValidationError("--count must be 1 … 100000.")
       }
-      guard (0...Degradation.maximumSeverity).contains(severity) else {
-        throw ValidationError("--severity must be 0 … \(Degradation.maximumSeverity).")
-      }
-      if let only, !Degradation.possible(for: kind).contains(only) {
-        let known = Degradation.possible(for: kind).map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("a \(kind.rawValue) knows no \(only.rawValue), but \(known).")
-      }
+      _ = try challenges()
       if let megapixels, !(0.1...50).contains(megapixels) {
         throw ValidationError("--megapixels must be 0.1 … 50.")
       }
@@ -55,11 +51,34 @@ extension Pagemark.DatasetCommand {
       try await Problem.reported {
         let synthesis = Synthesis(
           kind: kind, count: count, contentSeed: seed, captureSeed: captureSeed ?? seed,
-          severity: severity, only: only, megapixels: megapixels)
+          challenges: try challenges(), megapixels: megapixels)
         let pages = try await synthesis.write(
           to: output, manifest: manifest, program: Home().drawer,
           processes: workers ?? ProcessInfo.processInfo.activeProcessorCount)
         Output.line("\(output): \(pages) pages of \(count) documents, with truth.jsonl")
+      }
+    }
+
+    /// Every severity of every degradation that is asked for.
+    private func challenges() throws -> [Challenge] {
+      let severities = try severity.split(separator: ",").map { word in
+        guard let severity = Int(word), (0...Degradation.maximumSeverity).contains(severity) else {
+          throw ValidationError(
+            "--severity must be 0 … \(Degradation.maximumSeverity), or several such as 1,3,5.")
+        }
+        return severity
+      }
+      guard let only else { return severities.map { Challenge(severity: $0) } }
+      let possible = Degradation.possible(for: kind)
+      let degradations: [Degradation] =
+        only == "each"
+        ? possible : try only.split(separator: ",").map { try choice(String($0)) }
+      if let other = degradations.first(where: { !possible.contains($0) }) {
+        let known = possible.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("a \(kind.rawValue) knows no \(other.rawValue), but \(known).")
+      }
+      return degradations.flatMap { degradation in
+        severities.map { Challenge(severity: $0, only: degradation) }
       }
     }
 
@@ -71,7 +90,7 @@ extension Pagemark.DatasetCommand {
         # Synthetic pages: drawn, and then \(kind == .screenshot || kind == .scan ? "scaled or scanned" : "photographed") by a model. Everything on them is invented.
         version: 1
         name: \(quoted)
-        title: 'Synthetic pages: \(kind.rawValue), severity \(severity)\(only.map { ", \($0.rawValue) alone" } ?? "")'
+        title: 'Synthetic pages: \(kind.rawValue), severity \(severity)\(only.map { ", \($0) alone" } ?? "")'
         license: CC0-1.0
         origin: '\(command)'
         format: records
@@ -87,7 +106,7 @@ extension Pagemark.DatasetCommand {
         "--severity \(severity)",
       ]
       if let captureSeed { words.append("--capture-seed \(captureSeed)") }
-      if let only { words.append("--only \(only.rawValue)") }
+      if let only { words.append("--only \(only)") }
       if let megapixels { words.append("--megapixels \(megapixels)") }
       return words.joined(separator: " ")
     }

@@ -21,6 +21,8 @@ public struct DatasetManifest: Hashable, Sendable {
   /// At which level a `page-xml` dataset is read.
   public var level: TextLevel
   public var files: FileSelection
+  /// Of text-pairs: how the files end that have a page's excerpt.
+  public var excerpts: String
   /// A CSV beside the manifest: `case,split,group,tags`; `nil` for a dataset without splits.
   public var splits: String?
   /// `nil` where the manifest does not say.

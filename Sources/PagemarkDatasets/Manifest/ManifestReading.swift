@@ -10,7 +10,7 @@ struct ManifestReading {
     self.root = root
     entries = root.mapping(known: [
       "version", "name", "title", "license", "origin", "format", "root", "locale", "text", "truth",
-      "level", "files", "splits", "checksum", "group",
+      "level", "files", "excerpts", "splits", "checksum", "group",
     ])
   }
 
@@ -25,6 +25,7 @@ struct ManifestReading {
       license: entries["license"]?.text(), origin: entries["origin"]?.text(),
       format: format ?? .records, root: folder ?? "", locale: locale(), policy: policy,
       truth: truth(of: format), level: level(of: format), files: files(),
+      excerpts: excerpts(of: format),
       splits: entries["splits"]?.text(),
       checksum: checksum(), grouping: grouping(), path: path)
     return name == nil || format == nil || folder == nil ? nil : manifest
@@ -90,6 +91,17 @@ struct ManifestReading {
       node.fault("is for the format page-xml: \(format.rawValue) has its text at one level")
     }
     return node.choice(of: TextLevel.self) ?? .region
+  }
+
+  private func excerpts(of format: DatasetFormat?) -> String {
+    guard let node = entries["excerpts"], let ending = node.text() else { return ".excerpt.txt" }
+    if let format, format != .textPairs {
+      node.fault("is for the format text-pairs: \(format.rawValue) has its own files")
+    }
+    if !ending.hasPrefix(".") || !ending.hasSuffix(".txt") || ending == ".txt" {
+      node.fault("must be an ending of the pages' excerpts such as .excerpt.txt")
+    }
+    return ending
   }
 
   private func files() -> FileSelection {

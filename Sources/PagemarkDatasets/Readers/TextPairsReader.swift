@@ -1,7 +1,7 @@
 internal import PagemarkCore
 
 /// Images, in folders or not, with what they say beside them: `page.png`, `page.txt` and, where the
-/// text as a reader would type it is known, `page.excerpt.txt`.
+/// text as a reader would type it is known, `page.excerpt.txt` (or the manifest's own ending of excerpts).
 ///
 /// A case's id is the image's path without its ending; with it where two images differ in nothing else.
 struct TextPairsReader: DatasetReader {
@@ -31,7 +31,7 @@ struct TextPairsReader: DatasetReader {
     of image: String, stem: String, texts: [String: String], in folder: DataFolder
   ) -> Truth {
     Truth { () throws(Fault) in
-      let excerpt = texts[stem + Self.excerptSuffix]
+      let excerpt = texts[stem + excerptSuffix]
       guard texts[stem] != nil || excerpt != nil else {
         throw Fault(file: image, message: "the page has no text: write what it says to \(stem).txt")
       }
@@ -40,7 +40,8 @@ struct TextPairsReader: DatasetReader {
     }
   }
 
-  private static let excerptSuffix = ".excerpt"
+  /// What stands between a page's stem and ".txt".
+  private var excerptSuffix: String { String(manifest.excerpts.dropLast(".txt".count)) }
 
   private func text(of file: String?, in folder: DataFolder) throws(Fault) -> String? {
     guard let file else { return nil }
@@ -50,7 +51,7 @@ struct TextPairsReader: DatasetReader {
   private func isOfPage(_ stem: String, pages: Set<String>) -> Bool {
     if pages.contains(stem) { return true }
     if isAboutPages(stem) { return true }
-    return stem.hasSuffix(Self.excerptSuffix)
-      && pages.contains(String(stem.dropLast(Self.excerptSuffix.count)))
+    return stem.hasSuffix(excerptSuffix)
+      && pages.contains(String(stem.dropLast(excerptSuffix.count)))
   }
 }

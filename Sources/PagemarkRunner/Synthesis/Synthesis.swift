@@ -10,18 +10,17 @@ public struct Synthesis: Sendable {
   /// Documents; a card has two pages, a scan three to five.
   public var count: Int
   public var contentSeed, captureSeed: UInt64
-  /// 0 … 5.
-  public var severity: Int
-  public var only: Degradation?
+  /// Each page is caught once for each of them.
+  public var challenges: [Challenge]
   public var megapixels: Double?
 
   public init(
-    kind: PageKind, count: Int, contentSeed: UInt64, captureSeed: UInt64, severity: Int,
-    only: Degradation? = nil, megapixels: Double? = nil
+    kind: PageKind, count: Int, contentSeed: UInt64, captureSeed: UInt64,
+    challenges: [Challenge], megapixels: Double? = nil
   ) {
-    (self.kind, self.count, self.severity) = (kind, count, severity)
+    (self.kind, self.count, self.challenges) = (kind, count, challenges)
     (self.contentSeed, self.captureSeed) = (contentSeed, captureSeed)
-    (self.only, self.megapixels) = (only, megapixels)
+    self.megapixels = megapixels
   }
 
   /// Draws the pages into a new folder.
@@ -70,7 +69,7 @@ public struct Synthesis: Sendable {
       for share in 0..<shares {
         let request = SynthesisRequest(
           kind: kind, indices: Array(stride(from: share, to: count, by: shares)),
-          contentSeed: contentSeed, captureSeed: captureSeed, severity: severity, only: only,
+          contentSeed: contentSeed, captureSeed: captureSeed, challenges: challenges,
           megapixels: megapixels, folder: folder)
         group.addTask { try await Self.draw(request, program: program) }
       }

@@ -17,17 +17,20 @@ public struct SyntheticPages: Sendable {
   public func write(document index: Int) throws -> [String] {
     let document = try SyntheticDocument(
       drawing: request.kind, index: index, seed: request.contentSeed)
-    return try document.pages.enumerated().map { number, page in
+    return try document.pages.enumerated().flatMap { number, page in
       let id = document.id + (document.pages.count > 1 ? "-\(number + 1)" : "")
-      let capture = parameters(document: index, page: number)
-      let captured = try capture.capture(page)
-      let encoding: ImageEncoding = captured.jpegQuality.map { .jpeg(quality: $0) } ?? .png
-      let image = "\(Self.folder)/\(id)." + (encoding == .png ? "png" : "jpg")
-      try write(Data(try captured.image.encoded(as: encoding)), to: image)
-      return try SyntheticRecord(
-        id: id, image: image, document: document.id, printed: page.text, captured: captured,
-        request: request, capture: capture
-      ).rendered()
+      return try request.challenges.map { challenge in
+        let suffix = request.challenges.count > 1 ? "-\(challenge)" : ""
+        let capture = parameters(of: challenge, document: index, page: number)
+        let captured = try capture.capture(page)
+        let encoding: ImageEncoding = captured.jpegQuality.map { .jpeg(quality: $0) } ?? .png
+        let image = "\(Self.folder)/\(id)\(suffix)." + (encoding == .png ? "png" : "jpg")
+        try write(Data(try captured.image.encoded(as: encoding)), to: image)
+        return try SyntheticRecord(
+          id: id + suffix, image: image, document: document.id, printed: page.text,
+          captured: captured, request: request, capture: capture
+        ).rendered()
+      }
     }
   }
 
@@ -37,17 +40,20 @@ public struct SyntheticPages: Sendable {
     try bytes.write(to: URL(filePath: request.folder + "/" + image))
   }
 
-  private func parameters(document: Int, page: Int) -> CaptureParameters {
+  /// A page has one seed whatever the challenge, so that what is drawn grows with the severity.
+  private func parameters(
+    of challenge: Challenge, document: Int, page: Int
+  ) -> CaptureParameters {
     var stream = SplitMix64(
       seed: request.captureSeed, stream: "capture/\(request.kind.rawValue)/\(document)/\(page)")
     let seed = stream.next()
     let megapixels = request.megapixels ?? CaptureParameters.usualMegapixels
-    guard let only = request.only else {
+    guard let only = challenge.only else {
       return CaptureParameters(
-        kind: request.kind, severity: request.severity, seed: seed, megapixels: megapixels)
+        kind: request.kind, severity: challenge.severity, seed: seed, megapixels: megapixels)
     }
     return CaptureParameters(
-      only: only, severity: request.severity, kind: request.kind, seed: seed,
+      only: only, severity: challenge.severity, kind: request.kind, seed: seed,
       megapixels: megapixels)
   }
 }

@@ -67,8 +67,8 @@ public struct SyntheticRecord: Encodable {
   }
 
   private var tags: [String] {
-    ["kind=\(request.kind.rawValue)", "severity=\(request.severity)"]
-      + (request.only.map { ["only=\($0.rawValue)"] } ?? [])
+    ["kind=\(request.kind.rawValue)"]
+      + ["\(Challenge(severity: capture.severity, only: capture.only))"]
   }
 
   /// Finer than any eye; keeps the file small and the same everywhere.

@@ -79,4 +79,12 @@ import Testing
     let dataset = try folder.dataset(.textPairs, adding: "group: { before: \"_\" }\n")
     #expect(dataset.cases.map(\.document) == ["1367", "1367"])
   }
+
+  @Test func theManifestSaysHowExcerptsEnd() throws {
+    for file in ["a.jpg", "a.proof.txt"] { try folder.write("typed", to: file) }
+    let dataset = try folder.dataset(.textPairs, adding: "excerpts: .proof.txt\n")
+    #expect(dataset.reference("a")?.excerpt == "typed")
+    #expect(dataset.reference("a")?.text == nil)
+    #expect(dataset.faults.isEmpty)
+  }
 }
