@@ -110,7 +110,7 @@ import Testing
   /// A photo that its camera turned is read upright, and its boxes lie in the upright picture.
   @Test func readsATurnedPhotoUpright() async throws {
     let scratch = try Scratch()
-    var photo = [UInt8](try Scratch.page())
+    var photo = [UInt8](try Scratch.scan())
     let plain = try scratch.write(Data(photo), to: "plain.jpg")
     // EXIF's orientation 3 shows the page upside down; `orient` finds it and turns it back.
     let exif: [UInt8] = [

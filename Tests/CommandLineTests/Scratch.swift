@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkCore
+import Testing
 
 /// A folder of a test's own, removed with it.
 final class Scratch: Sendable {
@@ -28,10 +29,18 @@ final class Scratch: Sendable {
     try write(Data(text.utf8), to: path)
   }
 
-  /// A page of the suite that ships.
+  /// A page of the suite that ships, 1 … 10.
   static func page(_ number: Int = 1) throws -> Data {
-    let name = "datasets/quick-receipts/pages/receipt-\(number < 10 ? "0" : "")\(number).jpg"
+    let name = "datasets/quick-receipts/pages/receipt-000\(number - 1).jpg"
     return try Data(contentsOf: Command.repository.appending(path: name))
+  }
+
+  /// A JPEG of a scanned page of the suite that ships.
+  static func scan() throws -> Data {
+    let folder = Command.repository.appending(path: "datasets/quick-scans/pages")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let name = try #require(names.sorted().first { $0.hasSuffix(".jpg") })
+    return try Data(contentsOf: folder.appending(path: name))
   }
 
   /// A white page.

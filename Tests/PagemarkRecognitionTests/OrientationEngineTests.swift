@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: QuarterTurn.allCases)
   func findsTheTurnOfAPageThatShips(turn: QuarterTurn) throws {
-    let page = try Self.load(Self.root.path + "/datasets/quick-pages/pages/page-02.jpg")
+    let page = try Self.load(Self.root.path + "/datasets/quick-scans/pages/scan-0000-1.png")
     let engine = try OrientationEngine()
     let found = try #require(
       engine.turn(of: Self.turned(page, by: turn), minimumCharacters: 50))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func cannotJudgeAPageWithTooFewCharacters() throws {
-    let page = try Self.load(Self.root.path + "/datasets/quick-pages/pages/page-01.jpg")
+    let page = try Self.load(Self.root.path + "/datasets/quick-books/pages/book-0000.jpg")
     #expect(try OrientationEngine().turn(of: page, minimumCharacters: 5000) == nil)
   }
 
