@@ -24,8 +24,9 @@ extension LoadedRecognizers {
       channel.send(.began(step: "score", pipeline: pipeline.name))
       switch request.truth {
       case .reference(let reference):
-        record.take(Scores(of: reading, against: reference, by: pipeline))
-        if record.scores.isEmpty, record.fields.isEmpty, record.failure == nil {
+        let scores = Scores(of: reading, against: reference, by: pipeline)
+        record.take(scores)
+        if scores.isEmpty, record.failure == nil {
           record.outcome = .unscored(reason: "nothing of its truth is measured by this pipeline")
         }
       case .missing(let reason):

@@ -8,6 +8,9 @@ public struct Scores: Hashable, Sendable {
   public var calibration: CalibrationBins?
   public var fields: [FieldKind: FieldResult]
 
+  /// Whether nothing of the page's truth is measured.
+  public var isEmpty: Bool { tallies.isEmpty && values.isEmpty && fields.isEmpty }
+
   /// Scores a reading; `nil` is a failed page, which is wholly wrong: nothing was read.
   ///
   /// - Parameters:
