@@ -6,6 +6,7 @@
 #include "COpenCVShim.h"
 #include "guarded.hpp"
 #include "page_candidates.hpp"
+#include "page_margins.hpp"
 #include "page_sides.hpp"
 #include "pixels.hpp"
 #include "quadrilateral.hpp"
@@ -70,25 +71,28 @@ int32_t pm_cv_find_page(const uint8_t *pixels, int32_t width, int32_t height, in
   return guarded(error, error_size, [&] {
     *page = {};
     const cv::Mat image = borrowed(pixels, width, height, samples);
-    const cv::Mat plane = paper_plane(reduced(image));
+    const cv::Mat small = reduced(image);
+    const cv::Mat plane = paper_plane(small);
     const double shortest = 0.7 * limits.min_size * std::min(plane.cols, plane.rows);
     double best_rank = 0;
-    Quadrilateral best;
+    WidenedPage best;
     for (const PageCandidate &candidate : page_candidates(plane, shortest)) {
       const Quadrilateral quad = refined(plane, candidate.quad, refinement_reach);
-      if (!is_convex(quad) || !allowed(quad, limits, plane.size())) continue;
+      if (!is_convex(quad)) continue;
       const double confidence = candidate.fill * side_contrast(plane, quad);
-      if (rank(confidence, quad) <= best_rank) continue;
-      best_rank = rank(confidence, quad);
-      best = quad;
+      const WidenedPage whole = widened(small, quad);
+      if (!is_convex(whole.quad) || !allowed(whole.quad, limits, plane.size())) continue;
+      if (rank(confidence, whole.quad) <= best_rank) continue;
+      best_rank = rank(confidence, whole.quad);
+      best = whole;
       page->confidence = confidence;
     }
     if (page->confidence == 0) return;
     const cv::Point2d factor(static_cast<double>(image.cols) / plane.cols,
                              static_cast<double>(image.rows) / plane.rows);
-    const Quadrilateral large = scaled(best, factor);
-    const Quadrilateral exact =
-        refined(image, large, refinement_reach * std::max(factor.x, factor.y));
+    const Quadrilateral large = scaled(best.quad, factor);
+    const double reach = refinement_reach * std::max(factor.x, factor.y);
+    const Quadrilateral exact = refined(image, large, reach, best.moved);
     const Quadrilateral &corners = is_convex(exact) ? exact : large;
     page->top_left = shim_point(corners[0], image.size());
     page->top_right = shim_point(corners[1], image.size());

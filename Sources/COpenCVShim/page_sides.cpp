@@ -150,10 +150,12 @@ double side_contrast(const cv::Mat &plane, const Quadrilateral &quad) {
   return (sum / 4 + worst) / 2;
 }
 
-Quadrilateral refined(const cv::Mat &image, const Quadrilateral &quad, double reach) {
+Quadrilateral refined(const cv::Mat &image, const Quadrilateral &quad, double reach,
+                      std::bitset<4> kept) {
   std::array<Line, 4> lines;
   for (int side = 0; side < 4; side++) {
-    lines[side] = step_line(image, quad, side, reach).value_or(given(quad, side));
+    lines[side] = given(quad, side);
+    if (!kept[side]) lines[side] = step_line(image, quad, side, reach).value_or(lines[side]);
   }
   Quadrilateral result = quad;
   for (int corner = 0; corner < 4; corner++) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <bitset>
+
 #include <opencv2/core.hpp>
 
 #include "quadrilateral.hpp"
@@ -13,6 +15,7 @@
 /// don't make a page.
 double side_contrast(const cv::Mat &plane, const Quadrilateral &quad);
 
-/// Moves each side to the strongest step from dark to bright within `reach` pixels of it, and the
-/// corners to where the moved sides meet. `image` may have one or three channels.
-Quadrilateral refined(const cv::Mat &image, const Quadrilateral &quad, double reach);
+/// Moves each side that is not `kept` to the strongest step from dark to bright within `reach`
+/// pixels of it, and the corners to where the sides meet. `image` may have one or three channels.
+Quadrilateral refined(const cv::Mat &image, const Quadrilateral &quad, double reach,
+                      std::bitset<4> kept = {});

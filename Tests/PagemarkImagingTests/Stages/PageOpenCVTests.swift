@@ -92,6 +92,36 @@ import Testing
     #expect(!(try findPage(in: page).report.changed))
   }
 
+  /// A card on a table of gray level 40, with a band across it in the colors of `band`.
+  private static func card(band: Range<Double>, colors: [UInt8]) throws -> PageImage {
+    try PageImage.drawn(width: 800, height: 600, format: .rgb) { point, channel in
+      guard (100..<700).contains(point.x), (120..<500).contains(point.y) else { return 40 }
+      return band.contains(point.y) ? colors[channel] : 220
+    }
+  }
+
+  /// The head has the table's brightness in its darkest channel; below the magnetic stripe, which
+  /// nothing tells from the table, the rest is too low to be a page by itself.
+  @Test(arguments: [(120.0..<200, [20, 40, 90]), (150.0..<220, [40, 40, 40])])
+  func takesInBandsAsDarkAsTheTable(band: Range<Double>, colors: [UInt8]) throws {
+    let prepared = try findPage(in: Self.card(band: band, colors: colors))
+    let (width, height) = (Double(prepared.page.width), Double(prepared.page.height))
+    let topLeft = try #require(prepared.toInput(PixelPoint(x: 0, y: 0)))
+    let bottomRight = try #require(prepared.toInput(PixelPoint(x: width, y: height)))
+    #expect(topLeft.distance(to: PixelPoint(x: 100, y: 120)) < 2.5)
+    #expect(bottomRight.distance(to: PixelPoint(x: 700, y: 500)) < 2.5)
+  }
+
+  @Test func doesNotFollowTheWeaveOfTheTable() throws {
+    let photo = try PageImage.drawn(width: 800, height: 600, format: .rgb) { point, _ in
+      if (100..<700).contains(point.x), (120..<500).contains(point.y) { return 220 }
+      return (Int(point.x / 6) + Int(point.y / 6)).isMultiple(of: 2) ? 70 : 95
+    }
+    let page = try findPage(in: photo).page
+    #expect(abs(page.width - 600) <= 3)
+    #expect(abs(page.height - 380) <= 3)
+  }
+
   @Test func holdsEachOfItsLimits() throws {
     let photo = try PageImage.photo(of: Self.sheet, width: 720, height: 800)
     // Short ÷ long side is 0.74, short side ÷ image's short side 0.59; corners are off by up to 10°.
