@@ -7,6 +7,8 @@ public import PagemarkImaging
 /// One page at a time: the engine is not shared between threads.
 @safe public final class OrientationEngine: QuarterTurnFinder {
   private let api: OpaquePointer
+  /// Paths of the model files that were loaded.
+  public let modelFiles: [String]
 
   /// Loads the model.
   ///
@@ -18,6 +20,7 @@ public import PagemarkImaging
       unsafe TessBaseAPIDelete(api)
       throw .modelMissing("osd")
     }
+    modelFiles = unsafe api.files(ofModel: "osd")
     unsafe self.api = unsafe api
   }
 
@@ -40,6 +43,15 @@ public import PagemarkImaging
 }
 
 extension OpaquePointer {
+  /// Paths of a model's files, in the folder that the Tesseract behind the pointer loads from.
+  func files(ofModel model: String) -> [String] {
+    guard let folder = unsafe TessBaseAPIGetDatapath(self) else { return [] }
+    let path = unsafe String(cString: folder)
+    return model.split(separator: "+").map {
+      path + (path.hasSuffix("/") ? "" : "/") + $0 + ".traineddata"
+    }
+  }
+
   /// Gives a page to the Tesseract behind the pointer, which copies it.
   func setImage(_ page: PageImage) {
     let samples = Int32(page.format.samples)

@@ -6,6 +6,8 @@ public import PagemarkCore
 /// One page at a time: the engine is not shared between threads.
 @safe public final class TesseractEngine {
   private let api: OpaquePointer
+  /// Paths of the model files that were loaded.
+  public let modelFiles: [String]
 
   /// Loads the models that the settings ask for.
   ///
@@ -15,7 +17,7 @@ public import PagemarkCore
     // Before Init: what Tesseract has to say about a missing model goes into our own error.
     _ = unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
     do throws(RecognitionError) {
-      try unsafe Self.load(settings, into: api)
+      modelFiles = try unsafe Self.load(settings, into: api)
     } catch {
       unsafe TessBaseAPIDelete(api)
       throw error
@@ -44,19 +46,22 @@ public import PagemarkCore
     return unsafe Self.lines(in: results)
   }
 
+  /// - Returns: Paths of the models' files.
   private static func load(
     _ settings: TesseractSettings, into api: OpaquePointer
-  ) throws(RecognitionError) {
+  ) throws(RecognitionError) -> [String] {
     func isLoaded(from folder: String?) -> Bool {
       unsafe TessBaseAPIInit2(api, folder, settings.model, OEM_LSTM_ONLY) == 0
     }
     guard isLoaded(from: nil) else { throw .modelMissing(settings.model) }
+    let files = unsafe api.files(ofModel: settings.model)
     guard !settings.usesLanguageCorrection, let folder = unsafe TessBaseAPIGetDatapath(api) else {
-      return
+      return files
     }
     let copy = try ModelWithoutDictionaries(
       of: settings.model, in: unsafe String(cString: folder))
     guard isLoaded(from: copy.folder) else { throw .modelMissing(settings.model) }
+    return files
   }
 
   private static func lines(in results: OpaquePointer) -> [TextLine] {

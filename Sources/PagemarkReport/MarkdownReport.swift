@@ -64,11 +64,22 @@ public enum MarkdownReport {
         rows.append(
           [name] + estimates.map { $0?.formatted ?? "–" } + [largest.map { "\($0)" } ?? ""])
       }
-      let notes = dataset.warnings.map { "Note: \(Markdown.text($0))\n\n" }.joined()
+      let notes = (dataset.warnings + contention(run)).map { "Note: \(Markdown.text($0))\n\n" }
+        .joined()
       return "## \(Markdown.text(dataset.name)): \(Markdown.text(dataset.title))\n\n" + notes
         + Markdown.table(
           header: ["metric (95 % interval)"] + columns.map(\.pipeline) + ["n"], rows: rows)
     }.joined(separator: "\n\n")
+  }
+
+  /// What to know of every time in the report.
+  private static func contention(_ run: RunRecord) -> [String] {
+    guard run.lanes.contains(.latency), let load = run.provenance.load, load.isContended else {
+      return []
+    }
+    return [
+      "contended, times may be too long: " + (load.contention ?? []).joined(separator: "; ")
+    ]
   }
 
   /// On what share of the pages each image stage changed anything; below 10 % a warning.
@@ -164,6 +175,12 @@ public enum MarkdownReport {
       "confidence.ece: expected calibration error of the words' confidences, ten bins; a word is right where the page has it",
       "latency: wall time from encoded bytes to the last step, median of the repetitions; percentiles by nearest rank; failed pages count as over every budget",
       "memory.peak: the largest page's peak of resident memory of the worker, models included, of the pages measured",
+      "session.memory.peak: the largest session's peak, from its first page on in a fresh worker; session.completion: sessions "
+        + "whose every page was read in every repetition ÷ sessions",
+      "coldStart: median of fresh workers, from the start of the process to the result of the first page, models included; "
+        + "throughput: pages read × workers ÷ time that the workers took for them, files and scoring included",
+      "contended: while times were measured others took more than \(Contention.othersLimit) cores, or the host more than "
+        + "\(Contention.stealLimit) (steal), or the load rose by more than \(Contention.loadRise)",
       "the denominator is the dataset: a failed page counts as wholly wrong",
       "intervals: Wilson for proportions, document bootstrap for rates, order statistics for percentiles",
     ]
@@ -181,13 +198,28 @@ public enum MarkdownReport {
       .map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     let lines = [
       "Pagemark \(provenance.tool); \(libraries)",
+      provenance.models.map {
+        "model \($0.name) \($0.version ?? ""), SHA-256 \($0.sha256.prefix(16))…"
+      }.joined(separator: "; "),
       "\(provenance.cpu), \(provenance.cores) cores, Linux \(provenance.kernel)",
+      latencyCore(provenance),
+      run.datasets.compactMap { dataset in
+        dataset.fingerprint.map { "dataset \(dataset.name), SHA-256 \($0.prefix(16))…" }
+      }.joined(separator: "; "),
       "\(provenance.workers) workers, OMP_THREAD_LIMIT \(provenance.threadLimit)",
       "lanes: \(run.lanes.map(\.rawValue).joined(separator: ", ")); seed \(run.measure.seed); "
         + "latency: up to \(run.measure.latency.cases) cases a dataset × \(run.measure.latency.repetitions)",
       "suite \(run.suite), SHA-256 \(provenance.suiteFingerprint.prefix(16))…",
       "\(provenance.startedAt) … \(provenance.endedAt ?? "?") (\(run.ending.rawValue))",
     ]
-    return "## Provenance\n\n" + lines.map { "- " + Markdown.text($0) }.joined(separator: "\n")
+    return "## Provenance\n\n"
+      + lines.filter { !$0.isEmpty }.map { "- " + Markdown.text($0) }
+      .joined(separator: "\n")
+  }
+
+  private static func latencyCore(_ provenance: Provenance) -> String {
+    if let core = provenance.pinnedCore { return "latency lane on core \(core)" }
+    return provenance.pinRefusal.map { "latency lane on any core: pinning was refused, \($0)" }
+      ?? ""
   }
 }

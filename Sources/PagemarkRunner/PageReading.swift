@@ -4,14 +4,16 @@ public import PagemarkCore
 /// Reads single images through a worker, outside any suite.
 public struct PageReading: Sendable {
   private let launcher: WorkerLauncher
-  private let deadline: Double
+  private let limits: PageLimits
 
   /// - Parameters:
   ///   - worker: Path of `pagemark-worker`.
   ///   - deadline: Time that each page has, in seconds.
   public init(worker: String, deadline: Double) {
     launcher = WorkerLauncher(executable: worker)
-    self.deadline = deadline
+    var measure = Measure()
+    (measure.pageTimeout, measure.memoryLimit) = (deadline, .max)
+    limits = PageLimits(measure)
   }
 
   /// Reads a page of each image, one after the other.
@@ -41,7 +43,7 @@ public struct PageReading: Sendable {
       requests.append(request)
     }
     let queue = Queue(requests)
-    try await PageWorker(launcher: launcher, pipelines: [pipeline], deadline: deadline).work(
+    try await PageWorker(launcher: launcher, pipelines: [pipeline], limits: limits).work(
       { await queue.next() }, take: { await queue.take($0) })
     return zip(await queue.results, requests).map {
       PageReadingResult(result: $0, pictures: $1.pictures)
@@ -50,7 +52,7 @@ public struct PageReading: Sendable {
 
   /// Loads what the pipelines need and says which libraries are there, versions by name.
   public func libraries(for pipelines: [Pipeline]) async throws -> [String: String] {
-    try await launcher.libraries(for: pipelines)
+    try await launcher.readiness(for: pipelines).libraries
   }
 
   private actor Queue {

@@ -29,33 +29,33 @@ public struct SuiteRun: Sendable {
   /// - Returns: The folder.
   /// - Throws: `RunError` for what prevents or breaks the run; pages that fail are recorded.
   public func run(into place: RunPlace, control: RunControl) async throws -> RunFolder {
-    let libraries = try await launcher.libraries(for: plan.suite.pipelines)
+    let readiness = try await pinnedLauncher.readiness(for: plan.suite.pipelines)
     let folder = try RunFolder(creating: place)
-    var record = runRecord(libraries: libraries)
+    var record = runRecord(readiness)
     try write(record, to: folder)
     folder.becomeLatest()
     let recorder = try Recorder(
       folder: folder, planned: plan.accuracyRecords + plan.latencyRecords,
       progress: ProgressLine())
     do {
-      record.ending = try await measure(into: recorder, control: control)
+      record.ending = try await measure(&record, into: recorder, control: control)
     } catch {
       // A killed worker throws when the task is cancelled: the cause is the interruption.
       await recorder.endProgress()
       record.ending = control.stopCause ?? .broken
-      record.provenance.endedAt = Machine.timestamp
+      record.provenance.noteEnd()
       try write(record, to: folder)
       guard control.stopCause != nil else { throw error }
       return folder
     }
     await recorder.endProgress()
-    record.provenance.endedAt = Machine.timestamp
+    record.provenance.noteEnd()
     try write(record, to: folder)
     return folder
   }
 
   private func measure(
-    into recorder: Recorder, control: RunControl
+    _ record: inout RunRecord, into recorder: Recorder, control: RunControl
   ) async throws -> RunRecord.Ending {
     let share = plan.suite.measure.stopAfterFailures
     let total = plan.accuracyRecords + plan.latencyRecords
@@ -63,12 +63,20 @@ public struct SuiteRun: Sendable {
       control: control, recorder: recorder, failureLimit: Int(share * Double(total)))
     var isCutShort = false
     for lane in plan.lanes {
-      let source = RequestSource(requests(of: lane), until: stop)
+      let requests = requests(of: lane)
       switch lane {
-      case .accuracy: try await inParallel(source, into: recorder)
-      case .latency: try await oneByOne(source, into: recorder)
+      case .accuracy:
+        let source = RequestSource(requests, until: stop)
+        try await inParallel(source, into: recorder)
+        if await source.isCutShort { isCutShort = true }
+      case .latency:
+        let lane = LatencyLane(
+          launcher: pinnedLauncher, pipelines: plan.suite.pipelines, measure: plan.suite.measure,
+          requests: requests)
+        record.provenance.load?.latencyStart = MachineLoad.now
+        record.coldStarts = try await lane.coldStarts(until: stop)
+        if try await lane.run(until: stop, into: recorder) { isCutShort = true }
       }
-      if await source.isCutShort { isCutShort = true }
     }
     guard isCutShort else { return .complete }
     return control.stopCause ?? .tooManyFailures
@@ -76,8 +84,8 @@ public struct SuiteRun: Sendable {
 
   /// What a lane asks of its workers, in order.
   ///
-  /// Accuracy: every case once, all pipelines of a page by one worker. Latency: the declared sample, a
-  /// pipeline at a time, in turn A B, B A, ….
+  /// Accuracy: every case once, all pipelines of a page by one worker. Latency: the declared sample, a page
+  /// or session and pipeline at a time, in turn A B, B A, ….
   private func requests(of lane: Lane) -> [PageRequest] {
     let pipelines = plan.suite.pipelines
     switch lane {
@@ -86,11 +94,13 @@ public struct SuiteRun: Sendable {
         $0.request(pipelines, lane: .accuracy, repetition: 0)
       }
     case .latency:
-      let sample = plan.datasets.flatMap(\.latencySample)
+      let sample = plan.datasets.flatMap(\.latencySample.units)
       return (0..<plan.suite.measure.latency.repetitions).flatMap { repetition in
-        sample.enumerated().flatMap { index, page in
+        sample.enumerated().flatMap { index, pages in
           let order = (index + repetition).isMultiple(of: 2) ? pipelines : pipelines.reversed()
-          return order.map { page.request([$0], lane: .latency, repetition: repetition) }
+          return order.flatMap { pipeline in
+            pages.map { $0.request([pipeline], lane: .latency, repetition: repetition) }
+          }
         }
       }
     }
@@ -107,39 +117,47 @@ public struct SuiteRun: Sendable {
     }
   }
 
-  /// One worker, warm before its first page and again whenever it was lost.
-  private func oneByOne(_ source: RequestSource, into recorder: Recorder) async throws {
-    var worker = pageWorker
-    if let page = plan.datasets.lazy.flatMap(\.latencySample).first {
-      worker.warmup = (0..<plan.suite.measure.latency.warmup).map { _ in
-        page.request(plan.suite.pipelines, lane: .latency, repetition: 0)
-      }
-    }
-    try await worker.work({ await source.next() }, take: { try await recorder.take($0) })
-  }
-
   private var pageWorker: PageWorker {
     PageWorker(
       launcher: launcher, pipelines: plan.suite.pipelines,
-      deadline: plan.suite.measure.pageTimeout)
+      limits: PageLimits(plan.suite.measure))
   }
 
-  private func runRecord(libraries: [String: String]) -> RunRecord {
-    RunRecord(
+  /// Starts the latency lane's workers.
+  private var pinnedLauncher: WorkerLauncher {
+    var launcher = launcher
+    if plan.lanes.contains(.latency) { launcher.core = Machine.timingCore }
+    return launcher
+  }
+
+  private func runRecord(_ readiness: WorkerReadiness) -> RunRecord {
+    var record = RunRecord(
       suite: plan.suite.name, pipelines: plan.suite.pipelines,
       datasets: plan.datasets.map(\.record), gates: plan.suite.gates,
       measure: plan.suite.measure, lanes: plan.lanes, isPartial: plan.isPartial,
       provenance: Provenance(
-        tool: pagemarkVersion, libraries: libraries, suiteFingerprint: suiteFingerprint,
+        tool: pagemarkVersion, libraries: readiness.libraries, suiteFingerprint: suiteFingerprint,
         cpu: Machine.cpu, cores: Machine.cores, kernel: Machine.kernel,
         threadLimit: WorkerLauncher.threadLimit, workers: workers,
         startedAt: Machine.timestamp),
       ending: .running)
+    record.provenance.models = readiness.models.compactMap(ModelRecord.init(file:))
+    record.provenance.pinnedCore = readiness.pinnedCore
+    record.provenance.pinRefusal = readiness.pinRefusal
+    record.provenance.load = MachineLoad.now.map(RunLoad.init)
+    return record
   }
 
   private func write(_ record: RunRecord, to folder: RunFolder) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     try folder.write(try encoder.encode(record), to: RunFiles.run)
+  }
+}
+
+extension Provenance {
+  fileprivate mutating func noteEnd() {
+    endedAt = Machine.timestamp
+    if let now = MachineLoad.now { load?.ends(with: now) }
   }
 }

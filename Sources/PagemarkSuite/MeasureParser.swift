@@ -5,7 +5,9 @@ internal import PagemarkYAML
 enum MeasureParser {
   static func measure(_ node: YAMLNode) -> Measure {
     var measure = Measure()
-    let entries = node.mapping(known: ["seed", "pageTimeout", "stopAfterFailures", "latency"])
+    let entries = node.mapping(known: [
+      "seed", "pageTimeout", "stopAfterFailures", "memoryLimit", "sessionMemoryLimit", "latency",
+    ])
     if let seed = entries["seed"]?.integer(in: 0...Int.max) { measure.seed = UInt64(seed) }
     if let timeout = entries["pageTimeout"], let seconds = timeout.seconds() {
       if Measure.timeouts.contains(seconds) {
@@ -14,15 +16,27 @@ enum MeasureParser {
         timeout.fault("must lie in \(Measure.timeoutsInWords)")
       }
     }
+    if let bytes = memory(entries["memoryLimit"]) { measure.memoryLimit = bytes }
+    measure.sessionMemoryLimit = memory(entries["sessionMemoryLimit"])
     if let share = entries["stopAfterFailures"]?.share() { measure.stopAfterFailures = share }
     if let latency = entries["latency"] {
-      let entries = latency.mapping(known: ["cases", "repetitions", "warmup"])
+      let entries = latency.mapping(known: ["cases", "repetitions", "warmup", "coldStarts"])
       if let cases = entries["cases"]?.integer(in: 1...1_000_000) { measure.latency.cases = cases }
       if let count = entries["repetitions"]?.integer(in: 1...1000) {
         measure.latency.repetitions = count
       }
       if let count = entries["warmup"]?.integer(in: 0...1000) { measure.latency.warmup = count }
+      if let count = entries["coldStarts"]?.integer(in: 0...100) {
+        measure.latency.coldStarts = count
+      }
     }
     return measure
+  }
+
+  private static func memory(_ node: YAMLNode?) -> Int? {
+    guard let node, let bytes = node.bytes() else { return nil }
+    if Measure.memoryLimits.contains(bytes) { return bytes }
+    node.fault("must lie in \(Measure.memoryLimitsInWords)")
+    return nil
   }
 }

@@ -135,6 +135,12 @@ public struct YAMLNode {
     return share
   }
 
+  /// An amount of memory, in bytes: `100 MB`, `2 GB`, `512 MiB`.
+  public func bytes() -> Int? {
+    let units = ["MB": 1e6, "GB": 1e9, "MiB": 1_048_576, "GiB": 1_073_741_824]
+    return quantity(units: units, example: "2 GB").flatMap { Int(exactly: $0.rounded()) }
+  }
+
   private func quantity(units: [String: Double], example: String) -> Double? {
     guard let text = node.scalar?.string else {
       fault("must be a value such as \(example)")

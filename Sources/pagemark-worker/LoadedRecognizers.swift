@@ -6,9 +6,10 @@ internal import PagemarkRecognition
 struct LoadedRecognizers {
   private var engines: [TesseractSettings: TesseractEngine] = [:]
   private var orientation: OrientationEngine?
+  var peakMemory = PeakMemory()
 
   /// Loads what the pipelines need and is not loaded yet.
-  mutating func load(_ pipelines: [Pipeline]) -> WorkerEvent {
+  mutating func load(_ pipelines: [Pipeline], pin: CorePin) -> WorkerEvent {
     do {
       for pipeline in pipelines {
         switch pipeline.recognizer {
@@ -19,10 +20,13 @@ struct LoadedRecognizers {
     } catch {
       return .refused(reason: "\(error)")
     }
+    let models = engines.values.flatMap(\.modelFiles) + (orientation?.modelFiles ?? [])
     return .ready(
-      libraries: ImagingLibraries.versions.merging(["Tesseract": TesseractEngine.version]) {
-        $1
-      })
+      WorkerReadiness(
+        libraries: ImagingLibraries.versions.merging(["Tesseract": TesseractEngine.version]) {
+          $1
+        },
+        models: Set(models).sorted(), pinnedCore: pin.core, pinRefusal: pin.refusal))
   }
 
   /// The lines of a page, in the recognizer's own order.

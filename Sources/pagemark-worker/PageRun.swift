@@ -7,7 +7,7 @@ extension LoadedRecognizers {
   /// Runs the pipelines of a request over its page and reports each to the parent.
   mutating func run(_ request: PageRequest, reportingTo channel: Channel) {
     for pipeline in request.pipelines {
-      let isPeakFresh = request.identity.lane == .latency && PeakMemory.reset()
+      let isPeakFresh = peakMemory.begin(request.identity)
       var run = PipelineRun(pipeline, over: request, channel: channel)
       var record = CaseRecord(request.identity, pipeline: pipeline.name, outcome: .scored)
       var reading: Reading?
@@ -16,7 +16,7 @@ extension LoadedRecognizers {
       } catch {
         record.outcome = .failed(error)
       }
-      if isPeakFresh { record.peakResidentBytes = PeakMemory.bytes }
+      if isPeakFresh { record.peakResidentBytes = peakMemory.bytes }
       record.timings = run.clock.timings
       record.stages = run.stages
       record.reading = reading?.kind

@@ -1,12 +1,31 @@
 internal import CLinux
 internal import Foundation
+internal import PagemarkCore
 
-/// The peak of the process's resident memory, as the kernel counts it (`VmHWM`).
-enum PeakMemory {
-  /// Lets the peak begin anew; memory that was freed but is still held goes back first.
+/// The peak of resident memory, as the kernel counts it (`VmHWM`), of this process and those it started.
+struct PeakMemory {
+  /// Of the last page.
+  private var session: String?
+
+  /// Lets the peak begin anew with a page, unless the page goes on with the last one's session.
   ///
-  /// - Returns: Whether the kernel did it; where not, the peak is of the whole process and no page's.
-  static func reset() -> Bool {
+  /// - Returns: Whether the peak is the page's (or its session's) own; false outside the latency lane, and
+  ///   where the kernel can't reset it.
+  mutating func begin(_ page: CaseIdentity) -> Bool {
+    guard page.lane == .latency else { return false }
+    defer { session = page.session }
+    return page.session != nil && page.session == session || Self.reset()
+  }
+
+  /// The peak since it began, in bytes; `nil` where the kernel does not tell.
+  var bytes: Int? {
+    Self.highWater(of: "self").map { own in
+      Self.descendants(of: "self").compactMap(Self.highWater).reduce(own, +)
+    }
+  }
+
+  /// Memory that was freed but is still held goes back first.
+  private static func reset() -> Bool {
     _ = malloc_trim(0)
     // 5 resets the peak (proc_pid_clear_refs, Linux 4.0).
     guard let file = try? FileHandle(forWritingTo: URL(filePath: "/proc/self/clear_refs")) else {
@@ -15,14 +34,24 @@ enum PeakMemory {
     return (try? file.write(contentsOf: Data("5".utf8))) != nil
   }
 
-  /// The peak since the last reset, in bytes; `nil` where the kernel does not tell.
-  static var bytes: Int? {
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+  private static func highWater(of process: String) -> Int? {
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
       let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({
         Int($0)
       })
     else { return nil }
     return kilobytes * 1024
+  }
+
+  private static func descendants(of process: String) -> [String] {
+    let threads =
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    let children = threads.flatMap { thread in
+      let path = "/proc/\(process)/task/\(thread)/children"
+      let list = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      return list.split(whereSeparator: \.isWhitespace).map { String($0) }
+    }
+    return children + children.flatMap(descendants)
   }
 }

@@ -4,13 +4,14 @@ internal import PagemarkCore
 @main
 struct Worker {
   static func main() {
+    let pin = CorePin.following(CommandLine.arguments)
     guard let channel = Channel.claimStandardOutput() else { return }
     let requests = RequestQueue.readingStandardInput()
     var recognizers = LoadedRecognizers()
     while true {
       switch requests.next() {
       case .prepare(let pipelines):
-        channel.send(recognizers.load(pipelines))
+        channel.send(recognizers.load(pipelines, pin: pin))
       case .run(let request):
         recognizers.run(request, reportingTo: channel)
         channel.send(.done)

@@ -36,6 +36,18 @@ enum Command {
       errors: result.standardError)
   }
 
+  /// Runs any program to its end, its output nowhere; a program that is not there has status 127.
+  static func status(of command: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = repository
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
   private static func overrides(_ environment: [String: String]) -> Environment {
     var overrides: [Environment.Key: String?] = ["PAGEMARK_DATA": nil]
     for (key, value) in environment { overrides[Environment.Key(stringLiteral: key)] = value }

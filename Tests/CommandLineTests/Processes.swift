@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Looks at other processes through /proc.
 enum Processes {
@@ -15,6 +16,45 @@ enum Processes {
         usleep(5000)
       }
     }
+  }
+
+  /// A worker, as it is at a moment.
+  struct Worker {
+    var id: pid_t
+    var isRunning: Bool
+    /// As the kernel lists them, such as `0-1`; empty where the worker is just gone.
+    var cores: String
+  }
+
+  /// A look at workers that goes on until it is told to stop.
+  final class Watch: Sendable {
+    private let isOver = Mutex(false)
+    var isStopped: Bool { isOver.withLock(\.self) }
+    func stop() { isOver.withLock { $0 = true } }
+  }
+
+  /// Looks at the workers of the command that has `argument` in its command line, every few milliseconds.
+  static func watching(
+    workersOf argument: String, look: @escaping @Sendable ([Worker]) -> Void
+  ) -> Watch {
+    let watch = Watch()
+    Thread.detachNewThread {
+      while !watch.isStopped {
+        if let parent = all.first(where: { process in
+          commandLine(of: process).contains { $0.contains(argument) }
+        }) {
+          look(
+            all.filter { status(of: $0)["PPid"] == "\(parent)" }.map { worker in
+              let status = status(of: worker)
+              return Worker(
+                id: worker, isRunning: status["State"]?.hasPrefix("R") == true,
+                cores: status["Cpus_allowed_list"] ?? "")
+            })
+        }
+        usleep(2000)
+      }
+    }
+    return watch
   }
 
   /// Whether the process is gone within ten seconds.

@@ -51,7 +51,8 @@ final class Scratch: Sendable {
   /// - Returns: The suite's path.
   func suite(
     pages: [(name: String, image: Data, text: String?)], gates: [String] = ["failures.rate <= 2 %"],
-    measure: String = "stopAfterFailures: 100 %, latency: { cases: 2, repetitions: 1, warmup: 0 }"
+    measure: String =
+      "stopAfterFailures: 100 %, latency: { cases: 2, repetitions: 1, warmup: 0, coldStarts: 1 }"
   ) throws -> String {
     for page in pages {
       try write(page.image, to: "datasets/own/pages/" + page.name)

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func afterLosing(_ loss: WorkerLoss) -> (lost: PageResult?, rest: PageRequest?) {
-    request.afterLosing(loss, end: "killed", deadline: 30)
+    request.afterLosing(loss, end: "killed", signal: 9, limits: PageLimits(Measure()))
   }
 
   @Test func onlyThePipelineInHandIsLost() throws {

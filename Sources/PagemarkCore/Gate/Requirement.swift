@@ -53,6 +53,7 @@ public struct Requirement: Hashable, Sendable {
     case (.ratio, "%"): return amount / 100
     case (.ratio, ""), (.seconds, "s"), (.bytes, "B"): return amount
     case (.seconds, "ms"): return amount / 1000
+    case (.pagesPerSecond, "pages/s"), (.pagesPerSecond, "page/s"): return amount
     case (.bytes, "KB"): return amount * 1e3
     case (.bytes, "MB"): return amount * 1e6
     case (.bytes, "GB"): return amount * 1e9
@@ -81,7 +82,9 @@ public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible
     case .unreadableThreshold(let value, let metric):
       "'\(value)' is no threshold for \(metric): write "
         + (metric.unit == .ratio
-          ? "90 % or 0.9" : metric.unit == .seconds ? "2 s or 500 ms" : "100 MB")
+          ? "90 % or 0.9"
+          : metric.unit == .seconds
+            ? "2 s or 500 ms" : metric.unit == .bytes ? "100 MB" : "2 \(metric.unit.rawValue)")
     case .beyondReach(let value, let metric):
       "\(metric) is never above 1: '\(value)' lacks its % perhaps"
     case .wrongDirection(let metric):

@@ -11,6 +11,10 @@ extension Metric: CustomStringConvertible {
     case .latency(.cpu, let percentile): "latency.cpu.p\(percentile)"
     case .latency(.step(let step), let percentile): "latency.\(step).p\(percentile)"
     case .peakMemory: "memory.peak"
+    case .sessionPeakMemory: "session.memory.peak"
+    case .sessionCompletion: "session.completion"
+    case .coldStart: "coldStart"
+    case .throughput: "throughput"
     case .failureRate: "failures.rate"
     }
   }
@@ -48,4 +52,5 @@ extension Metric: CustomStringConvertible {
     + FieldKind.allCases.flatMap { kind in FieldMeasure.allCases.map { .field(kind, $0) } }
     + [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
     + [.calibrationError, .latency(.cpu, percentile: 95), .peakMemory, .failureRate]
+    + [.sessionPeakMemory, .sessionCompletion, .coldStart, .throughput]
 }

@@ -12,6 +12,14 @@ public enum Metric: Hashable, Sendable {
   case latency(LatencySpan, percentile: Int)
   /// `memory.peak`: the largest page's peak of resident memory, in bytes.
   case peakMemory
+  /// `session.memory.peak`: the largest session's peak of resident memory, in bytes.
+  case sessionPeakMemory
+  /// `session.completion`: sessions whose every page was read ÷ sessions.
+  case sessionCompletion
+  /// `coldStart`: from the start of a fresh worker to its first page's result, in seconds.
+  case coldStart
+  /// `throughput`: pages a second with all workers busy.
+  case throughput
   /// `failures.rate`: failed cases ÷ cases.
   case failureRate
 
@@ -81,7 +89,10 @@ public enum Metric: Hashable, Sendable {
   }
 
   /// What a number of the metric means.
-  public enum Unit: String, Hashable, Sendable, Codable { case ratio, seconds, bytes, degrees }
+  public enum Unit: String, Hashable, Sendable, Codable {
+    case ratio, seconds, bytes, degrees
+    case pagesPerSecond = "pages/s"
+  }
 
   /// Which way is better.
   public enum Polarity: Hashable, Sendable { case smallerIsBetter, largerIsBetter }
@@ -89,17 +100,20 @@ public enum Metric: Hashable, Sendable {
   public var unit: Unit {
     switch self {
     case .mean(.skewError): .degrees
-    case .rate, .mean, .field, .calibrationError, .failureRate: .ratio
-    case .latency: .seconds
-    case .peakMemory: .bytes
+    case .rate, .mean, .field, .calibrationError, .failureRate, .sessionCompletion: .ratio
+    case .latency, .coldStart: .seconds
+    case .peakMemory, .sessionPeakMemory: .bytes
+    case .throughput: .pagesPerSecond
     }
   }
 
   public var polarity: Polarity {
     switch self {
     case .rate(let rate, _): rate.isErrorRate ? .smallerIsBetter : .largerIsBetter
-    case .field, .mean(.quadIoU): .largerIsBetter
-    case .mean, .calibrationError, .latency, .peakMemory, .failureRate: .smallerIsBetter
+    case .field, .mean(.quadIoU), .sessionCompletion, .throughput: .largerIsBetter
+    case .mean, .calibrationError, .latency, .coldStart, .peakMemory, .sessionPeakMemory,
+      .failureRate:
+      .smallerIsBetter
     }
   }
 
@@ -107,16 +121,16 @@ public enum Metric: Hashable, Sendable {
   var largestValue: Double {
     switch self {
     case .rate(let rate, _): rate.isErrorRate ? .infinity : 1
-    case .field, .mean(.quadIoU), .calibrationError, .failureRate: 1
-    case .mean, .latency, .peakMemory: .infinity
+    case .field, .mean(.quadIoU), .calibrationError, .failureRate, .sessionCompletion: 1
+    case .mean, .latency, .coldStart, .peakMemory, .sessionPeakMemory, .throughput: .infinity
     }
   }
 
   /// The lane whose records the metric is taken from.
   public var lane: Lane {
     switch self {
-    case .latency, .peakMemory: .latency
-    case .rate, .mean, .field, .calibrationError, .failureRate: .accuracy
+    case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .sessionCompletion: .latency
+    case .rate, .mean, .field, .calibrationError, .throughput, .failureRate: .accuracy
     }
   }
 }

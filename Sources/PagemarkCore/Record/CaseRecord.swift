@@ -29,11 +29,14 @@ public struct CaseIdentity: Hashable, Sendable, Codable {
   public var lane: Lane
   /// 0 in the accuracy lane; 0 … repetitions − 1 in the latency lane.
   public var repetition: Int
+  /// The pages that one worker reads one after the other; `nil` for a page that stands alone.
+  public var session: String?
 
   public init(
     case: String, dataset: String, document: String, tags: [String] = [], lane: Lane,
-    repetition: Int
+    repetition: Int, session: String? = nil
   ) {
+    self.session = session
     (self.case, self.dataset, self.document, self.tags) = (`case`, dataset, document, tags)
     (self.lane, self.repetition) = (lane, repetition)
   }
@@ -47,6 +50,8 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var tags: [String]
   public var lane: Lane
   public var repetition: Int
+  /// The pages that one worker read one after the other; `nil` for a page that stood alone.
+  public var session: String?
   public var pipeline: String
   public var outcome: Outcome
   /// What was read; `nil` for a failed case.
@@ -65,7 +70,12 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var timings: [StepTiming]
   /// What each image stage did, by its name.
   public var stages: [String: StageReport]
-  /// The page's peak of resident memory, models included; `nil` outside the latency lane.
+  /// From the request to the result as the parent saw it, in seconds: reading the file, scoring and
+  /// the way between the processes included.
+  public var elapsed: Double?
+  /// The page's peak of resident memory, models included.
+  ///
+  /// Of a session's page since the session began; `nil` outside the latency lane.
   public var peakResidentBytes: Int?
   /// Name of the reading in the run's `readings` folder; `nil` for a failed case.
   public var readingDigest: String?
@@ -74,6 +84,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public init(_ identity: CaseIdentity, pipeline: String, outcome: Outcome) {
     (self.case, dataset, document) = (identity.case, identity.dataset, identity.document)
     (tags, lane, repetition) = (identity.tags, identity.lane, identity.repetition)
+    session = identity.session
     (self.pipeline, self.outcome) = (pipeline, outcome)
     (scores, values, fields, timings, stages) = ([:], [:], [:], [], [:])
   }
@@ -81,7 +92,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var identity: CaseIdentity {
     CaseIdentity(
       case: self.case, dataset: dataset, document: document, tags: tags, lane: lane,
-      repetition: repetition)
+      repetition: repetition, session: session)
   }
 
   public var failure: Failure? {

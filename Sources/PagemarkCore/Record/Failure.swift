@@ -14,6 +14,8 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case timeout
     /// The worker said something that is not in the protocol.
     case nonsense
+    /// The worker grew past its memory limit, or the session that the page belongs to did.
+    case memory
   }
 
   /// The step in which it happened, as `Pipeline.stepNames` has it; `start` before any.
@@ -21,8 +23,11 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   public var kind: Kind
   /// One sentence for a person.
   public var message: String
+  /// The signal that ended the worker; `nil` where none did.
+  public var signal: Int32?
 
-  public init(stage: String, kind: Kind, message: String) {
+  public init(stage: String, kind: Kind, message: String, signal: Int32? = nil) {
     (self.stage, self.kind, self.message) = (stage, kind, message)
+    self.signal = signal
   }
 }

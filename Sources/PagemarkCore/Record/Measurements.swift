@@ -6,16 +6,35 @@ public struct Measurements: Sendable {
   public let latency: [CaseRecord]
 
   private let steps: [String]
+  /// Seconds of each start; infinite for one that failed.
+  private let coldStarts: [Double]
+  /// Of the accuracy lane.
+  private let workers: Int
 
   public init(of records: [CaseRecord], pipeline: Pipeline, dataset: String) {
-    let own = records.filter { $0.pipeline == pipeline.name && $0.dataset == dataset }
-    self.init(own, steps: pipeline.stepNames)
+    self.init(of: records, pipeline: pipeline, dataset: dataset, coldStarts: [], workers: 1)
   }
 
-  private init(_ records: [CaseRecord], steps: [String]) {
+  /// The records of a run, with what `run.json` alone has.
+  public init(of records: [CaseRecord], run: RunRecord, pipeline: Pipeline, dataset: String) {
+    self.init(
+      of: records, pipeline: pipeline, dataset: dataset,
+      coldStarts: (run.coldStarts?[pipeline.name] ?? []).map { $0 ?? .infinity },
+      workers: run.provenance.workers)
+  }
+
+  private init(
+    of records: [CaseRecord], pipeline: Pipeline, dataset: String, coldStarts: [Double],
+    workers: Int
+  ) {
+    let own = records.filter { $0.pipeline == pipeline.name && $0.dataset == dataset }
+    self.init(own, steps: pipeline.stepNames, coldStarts: coldStarts, workers: workers)
+  }
+
+  private init(_ records: [CaseRecord], steps: [String], coldStarts: [Double], workers: Int) {
     accuracy = records.filter { $0.lane == .accuracy }
     latency = records.filter { $0.lane == .latency }
-    self.steps = steps
+    (self.steps, self.coldStarts, self.workers) = (steps, coldStarts, workers)
   }
 
   /// A family with more tags tells pages apart, not kinds of pages.
@@ -34,7 +53,9 @@ public struct Measurements: Sendable {
 
   /// What belongs to the cases that have a tag.
   public func slice(_ tag: String) -> Measurements {
-    Measurements((accuracy + latency).filter { $0.tags.contains(tag) }, steps: steps)
+    Measurements(
+      (accuracy + latency).filter { $0.tags.contains(tag) }, steps: steps, coldStarts: coldStarts,
+      workers: workers)
   }
 
   /// What a metric is estimated from; `nil` where the records have nothing of it.
@@ -62,6 +83,21 @@ public struct Measurements: Sendable {
     case .peakMemory:
       let peaks = pages.compactMap { $0.compactMap(\.peakResidentBytes).max() }.map { Double($0) }
       return peaks.isEmpty ? nil : .maximum(of: peaks, pages: pages.count)
+    case .sessionPeakMemory:
+      let peaks = sessions.compactMap { $0.compactMap(\.peakResidentBytes).max() }
+      return peaks.isEmpty
+        ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
+    case .sessionCompletion:
+      let completions = sessions.map { [$0.allSatisfy { $0.failure == nil }] }
+      return completions.isEmpty ? nil : .proportion(completions)
+    case .coldStart:
+      return coldStarts.isEmpty ? nil : .percentile(of: coldStarts, percentile: 0.5)
+    case .throughput:
+      // A page that failed took its time and gave nothing.
+      let documents = documents(of: accuracy) { record in
+        record.elapsed.map { WorkTally(pages: record.failure == nil ? workers : 0, seconds: $0) }
+      }
+      return documents.isEmpty ? nil : .throughput(documents)
     }
   }
 
@@ -89,6 +125,12 @@ public struct Measurements: Sendable {
   /// The latency lane's records, those of a page together, in the order of the pages' names.
   private var pages: [[CaseRecord]] {
     Dictionary(grouping: latency, by: \.case).sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The latency lane's records of each session, all its repetitions together: one that failed once failed.
+  private var sessions: [[CaseRecord]] {
+    Dictionary(grouping: latency.filter { $0.session != nil }, by: \.session)
+      .sorted { ($0.key ?? "") < ($1.key ?? "") }.map(\.value)
   }
 
   /// `nil` where no case has the field.

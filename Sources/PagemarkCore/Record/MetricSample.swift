@@ -9,6 +9,8 @@ public enum MetricSample: Sendable {
   case proportion([[Bool]])
   /// A value a page, infinite for a failed one; which percentile of them, 0 … 1.
   case percentile(of: [Double], percentile: Double)
+  /// What each document's pages gave and took.
+  case throughput([[WorkTally]])
   /// The confidences of all pages' words and what came of them.
   case calibration(CalibrationBins)
   /// A value a page; how many pages there are, those without a value included.
@@ -20,12 +22,20 @@ public enum MetricSample: Sendable {
     case .rate(let documents, .micro): documents.reduce(0) { $0 + $1.count }
     case .rate(let documents, .macro): documents.reduce(0) { $0 + $1.count { $0.of > 0 } }
     case .mean(let documents): documents.reduce(0) { $0 + $1.count }
+    case .throughput(let documents): documents.reduce(0) { $0 + $1.count }
     case .proportion(let documents): documents.reduce(0) { $0 + $1.count }
     case .percentile(let values, _): values.count
     case .calibration(let bins): Int(bins.weight)
     case .maximum(_, let pages): pages
     }
   }
+}
+
+/// What a worker gave for its time.
+public struct WorkTally: Hashable, Sendable {
+  /// Pages that all workers would have read meanwhile, were they as fast; 0 for a page that failed.
+  public var pages: Int
+  public var seconds: Double
 }
 
 extension MetricSample {
@@ -46,7 +56,7 @@ extension MetricSample {
   ) -> (evidence: Evidence, neededCases: Int?) {
     let threshold = requirement.threshold
     switch self {
-    case .rate, .mean:
+    case .rate, .mean, .throughput:
       return rateEvidence(for: requirement, seed: seed)
     case .proportion(let documents):
       // "At most" is asked of the wrongs: at most 2 % failures are at least 98 % that did not fail.
@@ -73,7 +83,7 @@ extension MetricSample {
 
   private func valueAndBounds(seed: UInt64) -> (value: Double?, low: Double?, high: Double?) {
     switch self {
-    case .rate, .mean:
+    case .rate, .mean, .throughput:
       let ratio = ratio(level: Self.level, seed: seed)
       return (ratio?.value, ratio?.interval?.low, ratio?.interval?.high)
     case .proportion(let documents):
@@ -106,6 +116,10 @@ extension MetricSample {
     case .rate(let documents, .macro):
       sums = documents.map { Self.sumAndCount($0.compactMap(\.rate)) }
     case .mean(let documents): sums = documents.map(Self.sumAndCount)
+    case .throughput(let documents):
+      sums = documents.map { works in
+        (works.reduce(0) { $0 + Double($1.pages) }, works.reduce(0) { $0 + $1.seconds })
+      }
     default: return nil
     }
     return Bootstrap.ratio(

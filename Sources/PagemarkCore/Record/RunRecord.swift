@@ -14,6 +14,10 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var isPartial: Bool
   public var provenance: Provenance
   public var ending: Ending
+  /// By pipeline, of each start: seconds from the start of a fresh worker's process to its first page's result.
+  ///
+  /// `null` for a start that failed; `nil` where none was tried.
+  public var coldStarts: [String: [Double?]]?
 
   public init(
     suite: String, pipelines: [Pipeline], datasets: [DatasetRecord], gates: [Gate],
@@ -51,11 +55,14 @@ public struct DatasetRecord: Hashable, Sendable, Codable {
   /// What is wrong with the dataset and belongs to none of its cases: pages may be missing from it.
   public var faults: Int
   public var policy: TextPolicy
+  /// SHA-256 over the cases' names, truth and images; `nil` where the dataset is absent.
+  public var fingerprint: String?
 
   public init(
     name: String, title: String, cases: Int, absence: String?, warnings: [String] = [],
-    faults: Int = 0, policy: TextPolicy
+    faults: Int = 0, policy: TextPolicy, fingerprint: String? = nil
   ) {
+    self.fingerprint = fingerprint
     (self.name, self.title, self.cases) = (name, title, cases)
     (self.absence, self.warnings, self.faults, self.policy) = (absence, warnings, faults, policy)
   }
@@ -69,8 +76,17 @@ public struct Measure: Hashable, Sendable, Codable {
   public var pageTimeout = 30.0
   /// Share of failed cases, 0 … 1, above which a run stops.
   public var stopAfterFailures = 0.2
+  /// Resident memory that a worker may have, in bytes: one that has more is ended, and its page failed.
+  public var memoryLimit = 2_000_000_000
+  /// The same of a session: one that has more ends, its finished pages saved; `nil` is `memoryLimit`.
+  public var sessionMemoryLimit: Int?
   public var latency = LatencySampling()
   public init() {}
+
+  /// The memory that a worker may have, in bytes: less holds no model.
+  public static let memoryLimits = 10_000_000...1_000_000_000_000
+  /// The same for people.
+  public static let memoryLimitsInWords = "10 MB … 1000 GB"
 
   /// The deadlines that a page may have, in seconds: a day at most.
   public static let timeouts = 0.001...86_400
@@ -86,6 +102,8 @@ public struct LatencySampling: Hashable, Sendable, Codable {
   public var repetitions = 3
   /// Discarded executions before the first.
   public var warmup = 2
+  /// Fresh workers a pipeline, whose first page tells `coldStart`.
+  public var coldStarts = 5
   public init() {}
 }
 
@@ -95,6 +113,8 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var tool: String
   /// Versions of the libraries in the worker, by name.
   public var libraries: [String: String]
+  /// The model files that were loaded, by name.
+  public var models: [ModelRecord] = []
   /// SHA-256 of the suite's file.
   public var suiteFingerprint: String
   public var cpu: String
@@ -104,6 +124,12 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var threadLimit: Int
   /// Workers of the accuracy lane.
   public var workers: Int
+  /// The core of the latency lane's workers; `nil` where that lane was not run, or they could not be pinned.
+  public var pinnedCore: Int?
+  /// Why the workers could not be pinned, in a sentence.
+  public var pinRefusal: String?
+  /// `nil` where the system does not tell.
+  public var load: RunLoad?
   /// ISO 8601, UTC.
   public var startedAt: String
   /// ISO 8601, UTC; `nil` while the run goes on.

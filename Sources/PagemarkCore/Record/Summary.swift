@@ -54,7 +54,7 @@ extension Summary {
     for dataset in run.datasets {
       for pipeline in run.pipelines {
         let measurements = Measurements(
-          of: records, pipeline: pipeline, dataset: dataset.name)
+          of: records, run: run, pipeline: pipeline, dataset: dataset.name)
         if dataset.absence == nil {
           results.append(
             PipelineResult(pipeline, on: dataset.name, measurements: measurements, seed: seed))

@@ -1,7 +1,7 @@
 /// What a worker says, one JSON line each.
 public enum WorkerEvent: Hashable, Sendable, Codable {
-  /// The recognizers are loaded; versions of the libraries by name.
-  case ready(libraries: [String: String])
+  /// The recognizers are loaded.
+  case ready(WorkerReadiness)
   /// A recognizer can't be loaded: nothing will run.
   case refused(reason: String)
   /// A step begins for a pipeline: where a crash that follows has happened.

@@ -4,8 +4,7 @@ internal import PagemarkCore
 struct PageWorker: Sendable {
   let launcher: WorkerLauncher
   let pipelines: [Pipeline]
-  /// Time that a page has in a pipeline, in seconds.
-  let deadline: Double
+  let limits: PageLimits
   /// What every fresh worker does first, and nobody hears of.
   var warmup: [PageRequest] = []
 
@@ -22,11 +21,12 @@ struct PageWorker: Sendable {
     var inHand = await next()
     while let request = inHand {
       let (stop, end) = try await launcher.run { conversation in
-        try await converse(&conversation, from: request, next: next, take: take)
+        conversation.memoryLimit = limits.memory
+        return try await converse(&conversation, from: request, next: next, take: take)
       }
       guard let stop else { return }
       let (lost, rest) = stop.request.afterLosing(
-        stop.loss, end: end.description, deadline: deadline)
+        stop.loss, end: end.description, signal: end.signal, limits: limits)
       try await take(lost.map { [$0] } ?? [])
       inHand = if let rest { rest } else { await next() }
     }
@@ -48,7 +48,9 @@ struct PageWorker: Sendable {
       return Stop(loss: WorkerLoss(atStartOf: first), request: first)
     }
     for request in warmup {
-      if try await conversation.run(request, deadline: .seconds(deadline), take: { _ in }) != nil {
+      if try await conversation.run(request, deadline: .seconds(limits.deadline), take: { _ in })
+        != nil
+      {
         return Stop(loss: WorkerLoss(atStartOf: first), request: first)
       }
     }
@@ -57,7 +59,7 @@ struct PageWorker: Sendable {
       var results: [PageResult] = []
       let loss: WorkerLoss?
       do {
-        loss = try await conversation.run(request, deadline: .seconds(deadline)) {
+        loss = try await conversation.run(request, deadline: .seconds(limits.deadline)) {
           results.append($0)
         }
       } catch {

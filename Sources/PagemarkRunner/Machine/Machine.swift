@@ -18,6 +18,19 @@ enum Machine {
     return release?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "unknown"
   }
 
+  /// The core for what is to be timed: the last that this process may use, for the first serves most
+  /// interrupts; `nil` where the kernel does not tell.
+  static var timingCore: Int? {
+    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list:") }
+    return (line?.split(whereSeparator: \.isWhitespace).last).flatMap { lastCore(of: $0) }
+  }
+
+  /// The last core of a list such as `0-3,8`.
+  static func lastCore(of list: Substring) -> Int? {
+    list.split(whereSeparator: { $0 == "," || $0 == "-" }).last.flatMap { Int($0) }
+  }
+
   /// Now, in ISO 8601 and UTC.
   static var timestamp: String { Date.now.formatted(.iso8601) }
 }

@@ -4,12 +4,16 @@ internal import PagemarkCore
 enum LatencySample {
   /// At most `count` of the cases.
   ///
-  /// Strata are the cases' first tags; each gets its share of the sample by largest remainder.
+  /// Strata are the cases' first tags; each gets its share of the sample by largest remainder. Sessions
+  /// are drawn whole, in an order that the seed decides, as long as they fit, the first in any case.
   ///
   /// - Returns: The sample in the order of the dataset; all cases where there are no more than `count`.
   static func draw(_ count: Int, from cases: [PlannedCase], seed: UInt64) -> [PlannedCase] {
     guard cases.count > count, let dataset = cases.first?.dataset else { return cases }
     var random = SplitMix64(seed: seed, stream: "latency/" + dataset)
+    if cases.contains(where: { $0.session != nil }) {
+      return wholeSessions(count, of: cases, using: &random)
+    }
     let strata = Dictionary(grouping: cases.indices) { cases[$0].tags.first ?? "" }
       .sorted { $0.key < $1.key }.map(\.value)
     var shares = strata.map { $0.count * count / cases.count }
@@ -21,5 +25,19 @@ enum LatencySample {
       members.shuffled(using: &random).prefix(share)
     }
     return chosen.sorted().map { cases[$0] }
+  }
+
+  private static func wholeSessions(
+    _ count: Int, of cases: [PlannedCase], using random: inout SplitMix64
+  ) -> [PlannedCase] {
+    let units = cases.units
+    var chosen: [Int] = []
+    var pages = 0
+    for unit in units.indices.shuffled(using: &random)
+    where chosen.isEmpty || pages + units[unit].count <= count {
+      chosen.append(unit)
+      pages += units[unit].count
+    }
+    return chosen.sorted().flatMap { units[$0] }
   }
 }

@@ -101,12 +101,17 @@ extension PlannedDataset {
     case .available(let dataset):
       warnings = dataset.checksumFault(sha256: Digest.sha256).map { [$0.message] } ?? []
       faults = dataset.faults.count
-      let all = dataset.cases.map { PlannedCase($0, of: dataset) }
+      let all = dataset.cases.map { PlannedCase($0, of: dataset) }.withoutSingleSessions()
       cases = limit.map { Array(all.prefix($0)) } ?? all
       latencySample = LatencySample.draw(
         measure.latency.cases, from: cases, seed: measure.seed)
     }
   }
+}
+
+extension Dataset {
+  /// Whether the pages of a document belong to one sitting: the manifest groups them, or the records do.
+  fileprivate var hasSessions: Bool { manifest.grouping != .pages || manifest.format == .records }
 }
 
 extension PlannedCase {
@@ -115,6 +120,7 @@ extension PlannedCase {
     self.dataset = dataset.manifest.name
     image = dataset.path(of: page)
     dateOrder = dataset.manifest.dateOrder
+    session = dataset.hasSessions ? page.document : nil
     truth =
       switch page.truth {
       case .reference(let reference): .reference(reference)

@@ -46,7 +46,7 @@ public struct PlannedDataset: Hashable, Sendable {
   var record: DatasetRecord {
     DatasetRecord(
       name: name, title: title, cases: cases.count, absence: absence,
-      warnings: warnings, faults: faults, policy: policy)
+      warnings: warnings, faults: faults, policy: policy, fingerprint: fingerprint)
   }
 }
 
@@ -56,6 +56,8 @@ public struct PlannedCase: Hashable, Sendable {
   public var dataset: String
   /// The unit of inference.
   public var document: String
+  /// The pages that are read one after the other by one worker; `nil` for a page that stands alone.
+  public var session: String?
   /// Path of the image, as this process can open it.
   public var image: String
   public var pageIndex: Int
@@ -68,7 +70,7 @@ public struct PlannedCase: Hashable, Sendable {
     PageRequest(
       identity: CaseIdentity(
         case: id, dataset: dataset, document: document, tags: tags, lane: lane,
-        repetition: repetition),
+        repetition: repetition, session: lane == .latency ? session : nil),
       image: image, pageIndex: pageIndex, pipelines: pipelines, truth: truth,
       dateOrder: dateOrder)
   }

@@ -19,20 +19,22 @@ struct WorkerConversation {
     ).makeAsyncIterator()
   }
 
+  /// Resident memory that the worker may have while it runs a request, in bytes.
+  var memoryLimit: Int?
+
   /// Time that a worker has to load its recognizers.
   private static let loadDeadline = Duration.seconds(60)
 
   /// Loads what the pipelines recognize with.
   ///
-  /// - Returns: The libraries' versions by name; `nil` where the worker died over it, or was killed after
-  ///   a minute.
+  /// - Returns: What is loaded; `nil` where the worker died over it, or was killed after a minute.
   /// - Throws: `recognizerRefused` with the worker's own words.
-  mutating func prepare(_ pipelines: [Pipeline]) async throws -> [String: String]? {
+  mutating func prepare(_ pipelines: [Pipeline]) async throws -> WorkerReadiness? {
     let watchdog = Watchdog(killing: execution, after: Self.loadDeadline)
     defer { watchdog.cancel() }
     guard await send(.prepare(pipelines)) else { return nil }
     switch try await nextEvent() {
-    case .event(.ready(let libraries)): return libraries
+    case .event(.ready(let readiness)): return readiness
     case .event(.refused(let reason)): throw RunError.recognizerRefused(reason)
     case .event, .nonsense, .end: return nil
     }
@@ -50,17 +52,28 @@ struct WorkerConversation {
     _ request: PageRequest, deadline: Duration, take: (PageResult) async throws -> Void
   ) async throws -> WorkerLoss? {
     var loss = WorkerLoss(atStartOf: request)
+    let memoryWatch = memoryLimit.map { limit in
+      let process = execution.processIdentifier.value
+      return Watchdog(killing: execution) { await MemoryWatch.isAbove(limit, process: process) }
+    }
+    defer { memoryWatch?.cancel() }
+    var began = ContinuousClock.now
     var watchdog = Watchdog(killing: execution, after: deadline)
     defer { watchdog.cancel() }
+    func cause() -> Failure.Kind {
+      memoryWatch?.hasFired == true ? .memory : watchdog.hasFired ? .timeout : .crash
+    }
     guard await send(.run(request)) else {
-      loss.kind = watchdog.hasFired ? .timeout : .crash
+      loss.kind = cause()
       return loss
     }
     while true {
       switch try await nextEvent() {
       case .event(.began(let step, let pipeline)):
         (loss.step, loss.pipeline) = (step, pipeline)
-      case .event(.finished(let result)):
+      case .event(.finished(var result)):
+        result.record.elapsed = (ContinuousClock.now - began) / .seconds(1)
+        began = .now
         loss.finished.insert(result.record.pipeline)
         watchdog.cancel()
         try await take(result)
@@ -69,7 +82,8 @@ struct WorkerConversation {
       case .event(.done):
         return nil
       case .end:
-        loss.kind = watchdog.hasFired ? .timeout : .crash
+        loss.kind = cause()
+        loss.elapsed = (ContinuousClock.now - began) / .seconds(1)
         return loss
       case .event(.ready), .event(.refused), .nonsense:
         try? execution.send(signal: .kill)
@@ -113,6 +127,8 @@ struct WorkerLoss: Sendable {
   var pipeline: String
   /// Pipelines whose results had come.
   var finished: Set<String>
+  /// Since the request, or the last result, in seconds; `nil` where the worker did not come so far.
+  var elapsed: Double?
 }
 
 extension WorkerLoss {
@@ -123,20 +139,27 @@ extension WorkerLoss {
   }
 }
 
-/// Kills a process when its time is over.
+/// Kills a process when its time is over, or something else has come about.
 private struct Watchdog {
   private let task: Task<Void, Never>
   private let fired = Flag()
 
   init(
     killing execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>,
-    after deadline: Duration
+    when isDue: @escaping @Sendable () async -> Bool
   ) {
     task = Task { [fired] in
-      guard (try? await Task.sleep(for: deadline)) != nil else { return }
+      guard await isDue() else { return }
       fired.raise()
       try? execution.send(signal: .kill)
     }
+  }
+
+  init(
+    killing execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>,
+    after deadline: Duration
+  ) {
+    self.init(killing: execution) { (try? await Task.sleep(for: deadline)) != nil }
   }
 
   var hasFired: Bool { fired.isRaised }

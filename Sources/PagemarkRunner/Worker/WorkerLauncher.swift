@@ -7,6 +7,8 @@ internal import SystemPackage
 struct WorkerLauncher: Sendable {
   /// Path of `pagemark-worker`.
   let executable: String
+  /// The one core that workers shall run on; `nil` is any.
+  var core: Int?
 
   /// Threads that the recognizer's OpenMP may use; libgomp reads it when it is loaded.
   static let threadLimit = 1
@@ -31,7 +33,9 @@ struct WorkerLauncher: Sendable {
     let outcome: (Result, String, TerminationStatus)
     do {
       let execution = try await Subprocess.run(
-        .path(FilePath(executable)), environment: environment, platformOptions: options,
+        .path(FilePath(executable)),
+        arguments: Arguments(core.map { ["--core", "\($0)"] } ?? []), environment: environment,
+        platformOptions: options,
         input: .inputWriter, output: .sequence, error: .sequence
       ) { execution in
         let lastWords = Task { await Self.lastLine(of: execution.standardError) }
@@ -60,12 +64,11 @@ struct WorkerLauncher: Sendable {
 
   /// Loads what the pipelines need in a worker of its own, so that a missing model is told before anything runs.
   ///
-  /// - Returns: Versions of the worker's libraries, by name.
   /// - Throws: `RunError`: what is missing, or how the worker died.
-  func libraries(for pipelines: [Pipeline]) async throws -> [String: String] {
-    let (libraries, end) = try await run { try await $0.prepare(pipelines) }
-    guard let libraries else { throw RunError.workerDied(end.description) }
-    return libraries
+  func readiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
+    let (readiness, end) = try await run { try await $0.prepare(pipelines) }
+    guard let readiness else { throw RunError.workerDied(end.description) }
+    return readiness
   }
 
   /// Reads the standard error to its end and keeps the last line that says anything.
@@ -86,6 +89,11 @@ struct WorkerEnd: Sendable {
   fileprivate let status: TerminationStatus
   /// The last line on its standard error; empty where there is none.
   fileprivate let lastWords: String
+
+  /// The signal that ended it; `nil` where none did.
+  var signal: Int32? {
+    if case .signaled(let signal) = status { Int32(signal) } else { nil }
+  }
 
   /// The end in words, for the record of the page that was in hand.
   var description: String {

@@ -1,0 +1,41 @@
+/// Whether others were at work on the machine between two moments, so that times may be too long.
+///
+/// Contended, when one of these is passed:
+///
+///     steal:  Δsteal / Δuptime                 > 0.02 cores
+///     others: (Δbusy − Δown) / Δuptime         > 0.25 cores
+///     load:   average at the end               > max(1, average at the start) + 1
+///
+/// A quiet machine's own services take below 0.05 cores; a compiler takes a whole one. The run's own worker
+/// is 1 of the load.
+public struct Contention {
+  public static let stealLimit = 0.02
+  public static let othersLimit = 0.25
+  public static let loadRise = 1.0
+
+  /// What was passed, a sentence each; empty on a quiet machine.
+  public let sentences: [String]
+
+  public init(from start: MachineLoad, to end: MachineLoad) {
+    let seconds = end.uptime - start.uptime
+    var sentences: [String] = []
+    if seconds > 0 {
+      let steal = (end.steal - start.steal) / seconds
+      if steal > Self.stealLimit {
+        sentences.append("the host took \(Self.rounded(steal)) cores (steal)")
+      }
+      // Counters tick in hundredths of a second: a difference below 0 is none.
+      let others = (end.busy - start.busy - (end.own - start.own)) / seconds
+      if others > Self.othersLimit {
+        sentences.append("other processes took \(Self.rounded(others)) cores")
+      }
+    }
+    if end.average > max(1, start.average) + Self.loadRise {
+      sentences.append(
+        "the load rose from \(Self.rounded(start.average)) to \(Self.rounded(end.average))")
+    }
+    self.sentences = sentences
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}

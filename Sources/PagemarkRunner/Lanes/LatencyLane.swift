@@ -1,0 +1,124 @@
+internal import PagemarkCore
+
+/// The latency lane: a worker a pipeline, all on one core, and only one of them at work at a time.
+///
+/// The parent starts nothing else meanwhile. Every worker is warm before its first page, and again whenever
+/// it was lost; a session has a fresh one, so that its memory is its own.
+struct LatencyLane: Sendable {
+  let launcher: WorkerLauncher
+  let pipelines: [Pipeline]
+  let measure: Measure
+  /// What is measured: requests of one pipeline each, in their order.
+  let requests: [PageRequest]
+
+  /// Measures until all is done, or the run is to stop.
+  ///
+  /// - Returns: Whether something was left undone.
+  func run(until stop: StopRule, into recorder: Recorder) async throws -> Bool {
+    let table = TurnTable(turns, until: stop)
+    let seats = Set(turns.map(\.seat))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for seat in seats {
+        group.addTask {
+          do {
+            try await work(at: seat, of: table, into: recorder)
+          } catch {
+            await table.end()
+            throw error
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    return await table.isCutShort
+  }
+
+  /// Starts fresh workers, one after the other, and times each from the start of its process to the result
+  /// of its first page, the first of the sample.
+  ///
+  /// - Returns: Seconds by pipeline; `nil` for a start that failed.
+  func coldStarts(until stop: StopRule) async throws -> [String: [Double?]] {
+    var starts: [String: [Double?]] = [:]
+    for round in 0..<measure.latency.coldStarts {
+      for pipeline in round.isMultiple(of: 2) ? pipelines : pipelines.reversed() {
+        guard !(await stop.isReached), let page = requests.first else { return starts }
+        starts[pipeline.name, default: []].append(try await coldStart(page.with(pipeline)))
+      }
+    }
+    return starts
+  }
+
+  /// Pages of a session stay together; every other page is a turn of its own.
+  private var turns: [TurnTable.Turn] {
+    requests.reduce(into: []) { turns, request in
+      if let last = turns.last?.requests.last, request.goesOnWith(last) {
+        turns[turns.count - 1].requests.append(request)
+      } else {
+        turns.append(TurnTable.Turn(seat: request.seat, requests: [request]))
+      }
+    }
+  }
+
+  private func work(
+    at seat: TurnTable.Seat, of table: TurnTable, into recorder: Recorder
+  ) async throws {
+    switch seat {
+    case .pages(let name):
+      guard let pipeline = pipelines.first(where: { $0.name == name }) else { return }
+      try await warmWorker(of: pipeline, limits: PageLimits(measure)).work(
+        { await table.next(for: seat)?.requests.first }, take: { try await recorder.take($0) })
+    case .sessions:
+      while let turn = await table.next(for: seat) {
+        guard let pipeline = turn.requests.first?.pipelines.first else { continue }
+        let session = Session(turn.requests, limits: .ofSession(measure))
+        try await warmWorker(of: pipeline, limits: session.limits).work(
+          { await session.next() },
+          take: { try await recorder.take(await session.finished($0)) })
+        try await recorder.take(await session.unreached)
+      }
+    }
+  }
+
+  private func warmWorker(of pipeline: Pipeline, limits: PageLimits) -> PageWorker {
+    var worker = PageWorker(launcher: launcher, pipelines: [pipeline], limits: limits)
+    if var page = requests.first?.with(pipeline) {
+      page.identity.session = nil
+      worker.warmup = Array(repeating: page, count: measure.latency.warmup)
+    }
+    return worker
+  }
+
+  private func coldStart(_ page: PageRequest) async throws -> Double? {
+    let start = ContinuousClock.now
+    return try await launcher.run { conversation -> Double? in
+      conversation.memoryLimit = measure.memoryLimit
+      guard try await conversation.prepare(page.pipelines) != nil else { return nil }
+      var seconds: Double?
+      let deadline = Duration.seconds(measure.pageTimeout)
+      let loss = try await conversation.run(page, deadline: deadline) { result in
+        guard result.record.failure == nil else { return }
+        seconds = (ContinuousClock.now - start) / .seconds(1)
+      }
+      return loss == nil ? seconds : nil
+    }.result
+  }
+}
+
+extension PageRequest {
+  fileprivate func with(_ pipeline: Pipeline) -> PageRequest {
+    var request = self
+    request.pipelines = [pipeline]
+    return request
+  }
+
+  fileprivate var seat: TurnTable.Seat {
+    identity.session == nil ? .pages(of: pipelines.first?.name ?? "") : .sessions
+  }
+
+  /// Whether the page belongs to the same session, pipeline and repetition as the last.
+  fileprivate func goesOnWith(_ last: PageRequest) -> Bool {
+    identity.session != nil && identity.session == last.identity.session
+      && identity.dataset == last.identity.dataset
+      && identity.repetition == last.identity.repetition && pipelines == last.pipelines
+  }
+}

@@ -1,0 +1,35 @@
+internal import PagemarkCore
+
+/// The pages that one worker reads one after the other; memory that runs out ends them.
+actor Session {
+  nonisolated let limits: PageLimits
+  private var rest: ArraySlice<PageRequest>
+  /// The page that had too much memory; `nil` while the session goes on.
+  private var end: String?
+
+  init(_ requests: [PageRequest], limits: PageLimits) {
+    (rest, self.limits) = (requests[...], limits)
+  }
+
+  func next() -> PageRequest? { end == nil ? rest.popFirst() : nil }
+
+  /// Notes what came of a page, and whether the session goes on.
+  func finished(_ results: [PageResult]) -> [PageResult] {
+    for result in results {
+      // The kernel's own peak tells what was too short for the watch to see.
+      let isAboveLimit = result.record.peakResidentBytes.map { $0 > limits.memory } ?? false
+      if result.record.failure?.kind == .memory || isAboveLimit { end = result.record.case }
+    }
+    return results
+  }
+
+  /// The pages that nobody reads any more, each a failure.
+  var unreached: [PageResult] {
+    guard let end else { return [] }
+    let megabytes = SettingValue.number(Double(limits.memory) / 1e6)
+    let failure = Failure(
+      stage: "session", kind: .memory,
+      message: "the session ended at page '\(end)', which took more than \(megabytes) MB")
+    return rest.flatMap { request in request.pipelines.map { request.failed(failure, of: $0) } }
+  }
+}

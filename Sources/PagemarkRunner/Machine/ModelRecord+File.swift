@@ -1,0 +1,27 @@
+internal import Foundation
+internal import PagemarkCore
+
+extension ModelRecord {
+  /// The record of a model file; `nil` where it can't be read.
+  init?(file path: String) {
+    guard let bytes = (try? Data(contentsOf: URL(filePath: path))).map({ [UInt8]($0) }) else {
+      return nil
+    }
+    self.init(
+      name: URL(filePath: path).lastPathComponent, bytes: bytes.count,
+      version: Self.version(of: bytes), sha256: Digest.sha256(bytes))
+  }
+
+  /// What a `.traineddata` file says of itself, its last component (number 23 of Tesseract's
+  /// `TessdataType`); `nil` where it says nothing.
+  ///
+  /// The file is a count of components (32 bits), then the offset of each (64 bits, −1 for one that is not
+  /// there), all little-endian.
+  private static func version(of file: [UInt8]) -> String? {
+    let place = 4 + 8 * 23
+    guard file.count >= place + 8, file[0] >= 24 else { return nil }
+    let start = file[place..<place + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard start < UInt64(file.count), file.count - Int(start) < 256 else { return nil }
+    return String(decoding: file[Int(start)...], as: UTF8.self)
+  }
+}

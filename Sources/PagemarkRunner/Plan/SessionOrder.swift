@@ -1,0 +1,35 @@
+internal import Foundation
+
+extension [PlannedCase] {
+  /// A page that is alone in its session is none.
+  func withoutSingleSessions() -> [PlannedCase] {
+    let sizes = Dictionary(grouping: compactMap(\.session), by: \.self).mapValues(\.count)
+    return map { page in
+      var page = page
+      if let session = page.session, sizes[session] == 1 { page.session = nil }
+      return page
+    }
+  }
+
+  /// Pages that belong together, in the order of the first of each: a session's pages in theirs, every other
+  /// page alone.
+  var units: [[PlannedCase]] {
+    var places: [String: Int] = [:]
+    var units: [[PlannedCase]] = []
+    for page in self {
+      if let session = page.session, let place = places[session] {
+        units[place].append(page)
+      } else {
+        if let session = page.session { places[session] = units.count }
+        units.append([page])
+      }
+    }
+    // "page-10" comes after "page-9".
+    return units.map { unit in
+      unit.sorted {
+        let order = $0.id.compare($1.id, options: .numeric)
+        return order == .orderedSame ? $0.pageIndex < $1.pageIndex : order == .orderedAscending
+      }
+    }
+  }
+}

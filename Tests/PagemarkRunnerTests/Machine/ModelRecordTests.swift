@@ -1,0 +1,37 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+@testable import PagemarkRunner
+
+@Suite struct ModelRecordTests {
+  private func file(_ bytes: [UInt8]) throws -> String {
+    let url = FileManager.default.temporaryDirectory.appending(
+      path: UUID().uuidString + ".traineddata")
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+
+  /// 24 components, of which only the last is there.
+  private func trainedData(version: String) -> [UInt8] {
+    let start = UInt8(4 + 8 * 24)
+    return [24, 0, 0, 0] + Array(repeating: 0xFF, count: 8 * 23) + [start]
+      + Array(repeating: 0, count: 7)
+      + Array(version.utf8)
+  }
+
+  @Test func tellsTheVersionThatTheFileSays() throws {
+    let bytes = trainedData(version: "4.00.00alpha:eng")
+    let record = try #require(ModelRecord(file: try file(bytes)))
+    #expect(record.version == "4.00.00alpha:eng")
+    #expect(record.bytes == bytes.count)
+    #expect(record.sha256 == Digest.sha256(bytes))
+  }
+
+  @Test(arguments: [[], [24, 0, 0, 0], Array(repeating: 0xFF, count: 300)] as [[UInt8]])
+  func aFileThatSaysNothingHasADigestAllTheSame(bytes: [UInt8]) throws {
+    let record = try #require(ModelRecord(file: try file(bytes)))
+    #expect(record.version == nil)
+    #expect(record.sha256 == Digest.sha256(bytes))
+  }
+}

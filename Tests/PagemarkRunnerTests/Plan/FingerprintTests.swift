@@ -1,0 +1,48 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+@testable import PagemarkRunner
+
+@Suite struct FingerprintTests {
+  private let image: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data("one".utf8).write(to: url)
+    image = url.path
+  }
+
+  private func dataset(_ ids: [String] = ["a", "b"], text: String = "x") -> PlannedDataset {
+    PlannedDataset(
+      name: "d", title: "", absence: nil, warnings: [], faults: 0, policy: TextPolicy(),
+      cases: ids.map {
+        PlannedCase(
+          id: $0, dataset: "d", document: $0, image: image, pageIndex: 0, tags: [],
+          truth: .reference(Reference(text: text)))
+      }, latencySample: [])
+  }
+
+  @Test func isTheSameForTheSame() {
+    #expect(dataset().fingerprint != nil)
+    #expect(dataset().fingerprint == dataset().fingerprint)
+  }
+
+  @Test func tellsWhatWasChanged() throws {
+    let before = dataset().fingerprint
+    #expect(dataset(["a"]).fingerprint != before)
+    #expect(dataset(["a", "c"]).fingerprint != before)
+    #expect(dataset(text: "y").fingerprint != before)
+    try Data("two".utf8).write(to: URL(filePath: image))
+    let changed = dataset().fingerprint
+    #expect(changed != before)
+    try FileManager.default.removeItem(atPath: image)
+    #expect(dataset().fingerprint != changed)
+  }
+
+  @Test func anAbsentDatasetHasNone() {
+    var dataset = dataset()
+    dataset.absence = "not here"
+    #expect(dataset.fingerprint == nil)
+  }
+}

@@ -1,0 +1,40 @@
+import PagemarkCore
+import PagemarkSuite
+import Testing
+
+@Suite struct MeasureParsingTests {
+  private func measure(_ text: String) throws -> Measure {
+    try Suite(
+      parsing: """
+        version: 1
+        name: s
+        datasets: [d]
+        pipelines: { p: { image: [], recognizer: tesseract } }
+        measure: { \(text) }
+        """, file: "s.yml"
+    ).measure
+  }
+
+  @Test func readsLimitsOfMemory() throws {
+    let measure = try measure("memoryLimit: 2.5 GB, sessionMemoryLimit: 100 MiB")
+    #expect(measure.memoryLimit == 2_500_000_000)
+    #expect(measure.sessionMemoryLimit == 104_857_600)
+  }
+
+  @Test func withoutThemAWorkerMayHaveTwoGigabytesInASessionToo() throws {
+    let measure = try measure("latency: { coldStarts: 0 }")
+    #expect(measure.memoryLimit == 2_000_000_000)
+    #expect(measure.sessionMemoryLimit == nil)
+    #expect(measure.latency.coldStarts == 0)
+  }
+
+  @Test(arguments: ["memoryLimit: 2", "memoryLimit: 1 MB", "sessionMemoryLimit: lots"])
+  func refusesWhatIsNoMemory(text: String) {
+    do {
+      _ = try measure(text)
+      Issue.record("nothing was said")
+    } catch {
+      #expect("\(error)".contains("MB") || "\(error)".contains("2 GB"))
+    }
+  }
+}
