@@ -30,8 +30,8 @@ extension CaptureParameters {
       let grain = isScan ? [0, 1.2, 2.5, 4.5, 7.5, 12] : [0.9, 1.8, 3.1, 4.7, 6.8, 9.5]
       noise = draws.about(severities[.noise](grain))
       noiseSeed = draws.bits()
-      let pixels = isScan ? [1, 1, 0.94, 0.75, 0.55, 0.4] : [1, 0.9, 0.76, 0.62, 0.5, 0.4]
-      resolution = 1 - (1 - severities[.lowResolution](pixels)) * draws.about(1)
+      resolution =
+        1 - (1 - severities[.lowResolution](Self.pixels(severities.kind))) * draws.about(1)
 
       isEnlarged = severities.kind == .book || severities.kind == .card
 
@@ -43,6 +43,16 @@ extension CaptureParameters {
       jpegQuality = isPhoto || level.value > 0 ? quality : nil
       let isTwice = file.unit() < level(0, 0, 0.2, 0.4, 0.6, 0.8)
       earlierJPEGQuality = isTwice ? min(95, quality + Int(file.between(5, 25))) : nil
+    }
+
+    /// `resolution` at each severity.
+    private static func pixels(_ kind: PageKind) -> [Double] {
+      switch kind {
+      case .scan: [1, 1, 0.94, 0.75, 0.55, 0.4]
+      // What people post is 750 pixels wide as a rule, of screens that have 1080 or more.
+      case .screenshot: [1, 0.85, 0.66, 0.54, 0.44, 0.36]
+      case .book, .receipt, .card: [1, 0.9, 0.76, 0.62, 0.5, 0.4]
+      }
     }
   }
 }
