@@ -29,12 +29,12 @@ struct LoadedRecognizers {
         models: Set(models).sorted(), pinnedCore: pin.core, pinRefusal: pin.refusal))
   }
 
-  /// The lines of a page, in the recognizer's own order.
+  /// The lines of a page, in the recognizer's own order; the page is let go of as soon as it is not needed.
   mutating func lines(
-    of page: PageImage, by recognizer: Recognizer
+    releasing page: inout PageImage?, by recognizer: Recognizer
   ) throws(RecognitionError) -> [TextLine] {
     switch recognizer {
-    case .tesseract(let settings): try engine(for: settings).lines(of: page)
+    case .tesseract(let settings): try engine(for: settings).lines(releasing: &page)
     }
   }
 

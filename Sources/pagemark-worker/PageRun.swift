@@ -54,10 +54,12 @@ struct PipelineRun {
 
   mutating func read(by recognizers: inout LoadedRecognizers) throws(Failure) -> Reading {
     let (pipeline, dateOrder) = (self.pipeline, request.dateOrder)
-    let prepared = try preparedPage(with: &recognizers)
+    var page: PageImage?
+    let prepared: Origin
+    (page, prepared) = try preparedPage(with: &recognizers).handedOver
     let recognized = try step(pipeline.recognizer.name) {
       () throws(RecognitionError) in
-      try recognizers.lines(of: prepared.page, by: pipeline.recognizer)
+      try recognizers.lines(releasing: &page, by: pipeline.recognizer)
     }
     let rows = plainStep("order") {
       pipeline.order.rows(of: recognized, verticalScale: prepared.verticalScale)
@@ -91,12 +93,30 @@ struct PipelineRun {
     /// As the finder left it; `nil` where none looked for the page.
     var outline: Quadrilateral?
 
-    var geometry: PageGeometry {
+    /// The page, which the recognizer may let go of, and where it comes from.
+    var handedOver: (PageImage?, Origin) {
+      (
+        page,
+        Origin(
+          original: original, verticalScale: verticalScale, toOriginal: toOriginal,
+          geometry: geometry)
+      )
+    }
+
+    private var geometry: PageGeometry {
       PageGeometry(
         outline: outline,
         turn: PageGeometry.turn(width: page.width, height: page.height) { toOriginal($0) },
         imageWidth: original.width, imageHeight: original.height)
     }
+  }
+
+  /// Where the pixels of a prepared page come from.
+  private struct Origin {
+    var original: (width: Int, height: Int)
+    var verticalScale: Double
+    var toOriginal: PageMap
+    var geometry: PageGeometry
   }
 
   private mutating func preparedPage(

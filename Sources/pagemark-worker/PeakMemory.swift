@@ -7,6 +7,12 @@ struct PeakMemory {
   /// Of the last page.
   private var session: String?
 
+  /// Lets pictures of whole pages go back to the system when they are freed.
+  ///
+  /// Left alone, glibc takes the first such block as a hint, keeps the next ones in its heap, where small ones
+  /// break them up, and the process grows from page to page: by 7 MB over ten pages of 2,550 × 3,300 pixels.
+  static func givesBackLargeBlocks() { _ = mallopt(M_MMAP_THRESHOLD, 1 << 20) }
+
   /// Lets the peak begin anew with a page, unless the page goes on with the last one's session.
   ///
   /// - Returns: Whether the peak is the page's (or its session's) own; false outside the latency lane, and

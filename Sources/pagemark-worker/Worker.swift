@@ -4,6 +4,7 @@ internal import PagemarkCore
 @main
 struct Worker {
   static func main() {
+    PeakMemory.givesBackLargeBlocks()
     let pin = CorePin.following(CommandLine.arguments)
     guard let channel = Channel.claimStandardOutput() else { return }
     let requests = RequestQueue.readingStandardInput()
