@@ -6,6 +6,16 @@ public enum Lane: String, Hashable, Sendable, Codable, CaseIterable {
   case latency
 }
 
+/// Where the recognized lines of a record come from.
+public enum RecognitionOrigin: String, Hashable, Sendable, Codable {
+  /// Recognized for this record.
+  case made
+  /// Recognized for another pipeline of the page that begins with the same steps.
+  case shared
+  /// Recognized by an earlier run.
+  case cached
+}
+
 /// How long one step took.
 public struct StepTiming: Hashable, Sendable, Codable {
   /// As `Pipeline.stepNames` has it.
@@ -66,7 +76,11 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var values: [String: Double]
   /// The confidences of the words that were read; `nil` where there are none, or no truth to tell.
   public var calibration: CalibrationBins?
+  /// `nil` where nothing was recognized.
+  public var recognition: RecognitionOrigin?
   /// In the order in which the steps ran; of a failed case, up to the step that failed.
+  ///
+  /// Steps whose work was shared or cached did not run.
   public var timings: [StepTiming]
   /// What each image stage did, by its name.
   public var stages: [String: StageReport]
@@ -98,6 +112,9 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var failure: Failure? {
     if case .failed(let failure) = outcome { failure } else { nil }
   }
+
+  /// Whether all of the page's work was done for this record: only then do its times tell of the pipeline.
+  var isOwnWork: Bool { recognition == nil || recognition == .made }
 
   /// Takes over what a page scored.
   public mutating func take(_ scores: Scores) {

@@ -33,7 +33,7 @@ public struct Measurements: Sendable {
 
   private init(_ records: [CaseRecord], steps: [String], coldStarts: [Double], workers: Int) {
     accuracy = records.filter { $0.lane == .accuracy }
-    latency = records.filter { $0.lane == .latency }
+    latency = records.filter { $0.lane == .latency && $0.isOwnWork }
     (self.steps, self.coldStarts, self.workers) = (steps, coldStarts, workers)
   }
 
@@ -94,8 +94,11 @@ public struct Measurements: Sendable {
       return coldStarts.isEmpty ? nil : .percentile(of: coldStarts, percentile: 0.5)
     case .throughput:
       // A page that failed took its time and gave nothing.
-      let documents = documents(of: accuracy) { record in
-        record.elapsed.map { WorkTally(pages: record.failure == nil ? workers : 0, seconds: $0) }
+      let documents = documents(of: accuracy) { record -> WorkTally? in
+        guard record.isOwnWork else { return nil }
+        return record.elapsed.map {
+          WorkTally(pages: record.failure == nil ? workers : 0, seconds: $0)
+        }
       }
       return documents.isEmpty ? nil : .throughput(documents)
     }

@@ -58,6 +58,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [RecognitionOrigin.cached, .shared])
+  func workThatWasDoneElsewhereFeedsNoGateOfTime(origin: RecognitionOrigin) throws {
+    var records = Lane.allCases.flatMap { lane in
+      (0..<100).map { record("\($0)", lane: lane, session: "s", seconds: 0.001, peak: 1_000_000) }
+    }
+    let gates = Self.ofTheLatencyLane + ["throughput >= 1 pages/s"]
+    let own = try summary(records, gates: gates, coldStarts: [0.1])
+    #expect(own.gates.map(\.decision) == gates.map { _ in .pass })
+    for index in records.indices { records[index].recognition = origin }
+    let summary = try summary(records, gates: gates)
+    #expect(summary.gates.map(\.decision) == gates.map { _ in .notEvaluable })
+  }
+
   @Test func itDoesNotEvenMixWithTheLatencyLane() throws {
     let slow = (0..<5).map { record("\($0)", seconds: 3, peak: 2_000_000_000) }
     let quick = (0..<95).map { record("q\($0)", lane: .accuracy, seconds: 0.001, peak: 1) }

@@ -13,19 +13,32 @@ import Testing
     image = url.path
   }
 
-  private func dataset(_ ids: [String] = ["a", "b"], text: String = "x") -> PlannedDataset {
+  private func dataset(
+    _ ids: [String] = ["a", "b"], text: String = "x", fields: [FieldKind: FieldTruth] = [:]
+  ) -> PlannedDataset {
     PlannedDataset(
       name: "d", title: "", absence: nil, warnings: [], faults: 0, policy: TextPolicy(),
       cases: ids.map {
         PlannedCase(
           id: $0, dataset: "d", document: $0, image: image, pageIndex: 0, tags: [],
-          truth: .reference(Reference(text: text)))
+          truth: .reference(Reference(text: text, fields: fields)))
       }, latencySample: [])
   }
 
   @Test func isTheSameForTheSame() {
     #expect(dataset().fingerprint != nil)
     #expect(dataset().fingerprint == dataset().fingerprint)
+  }
+
+  @Test func doesNotDependOnTheOrderInWhichFieldsWereRead() {
+    let kinds = FieldKind.allCases
+    let first = Dictionary(uniqueKeysWithValues: kinds.map { ($0, FieldTruth.labelled(["1"])) })
+    var second: [FieldKind: FieldTruth] = [:]
+    second.reserveCapacity(1000)
+    for kind in kinds.reversed() { second[kind] = .labelled(["1"]) }
+    #expect(dataset(fields: first).fingerprint == dataset(fields: second).fingerprint)
+    second[.total] = .labelled(["2"])
+    #expect(dataset(fields: first).fingerprint != dataset(fields: second).fingerprint)
   }
 
   @Test func tellsWhatWasChanged() throws {
