@@ -36,33 +36,49 @@ public enum Bootstrap {
     numerators: [Double], denominators: [Double], level: Double = 0.95,
     draws: Int = defaultDraws, seed: UInt64
   ) -> RatioEstimate? {
-    let sample = RatioSample(numerators: numerators, denominators: denominators)
-    guard let value = sample.ratio else { return nil }
+    estimate(
+      [RatioTerm](numerators: numerators, denominators: denominators), level: level, draws: draws,
+      seed: seed)
+  }
+
+  /// The statistic of all documents, and its interval by the table above.
+  ///
+  /// Draws without a value are drawn again.
+  ///
+  /// - Returns: `nil` where all documents together have no value.
+  static func estimate<Term: DocumentTerm>(
+    _ terms: [Term], level: Double, draws: Int = defaultDraws, seed: UInt64
+  ) -> RatioEstimate? {
+    guard let value = Term.total(of: terms).value else { return nil }
     func estimate(
       _ interval: ConfidenceInterval?, _ method: RatioEstimate.Method?,
       uncorrected: BootstrapCorrection.Obstacle? = nil
     ) -> RatioEstimate {
       RatioEstimate(
-        value: value, documents: sample.count, interval: interval, method: method,
+        value: value, documents: terms.count, interval: interval, method: method,
         uncorrected: uncorrected)
     }
 
-    if sample.count == 1 { return estimate(nil, nil) }
-    if sample.count > mostDocuments {
-      return estimate(LinearizedRatio(sample)?.interval(level: level), .linearized)
+    if terms.count == 1 { return estimate(nil, nil) }
+    if terms.count > mostDocuments {
+      let half =
+        NormalDistribution.quantile((1 + level) / 2) * (Term.standardError(of: terms) ?? 0)
+      let interval = ConfidenceInterval(
+        low: max(Term.leastValue(of: terms), value - half), high: value + half, level: level)
+      return estimate(interval, .linearized)
     }
-    let resampled = resampledRatios(sample, draws: draws, seed: seed)
+    let resampled = resampledValues(terms, draws: draws, seed: seed)
     let plain = (low: (1 - level) / 2, high: (1 + level) / 2)
     func interval(_ ranks: (low: Double, high: Double)) -> ConfidenceInterval {
       ConfidenceInterval(
         low: NearestRank.percentile(ofSorted: resampled, ranks.low),
         high: NearestRank.percentile(ofSorted: resampled, ranks.high), level: level)
     }
-    if sample.count >= enoughWithoutCorrection {
+    if terms.count >= enoughWithoutCorrection {
       return estimate(interval(plain), .percentileBootstrap)
     }
     do throws(BootstrapCorrection.Obstacle) {
-      let correction = try BootstrapCorrection(sample, resampled: resampled, value: value)
+      let correction = try BootstrapCorrection(terms, resampled: resampled, value: value)
       let ranks = (low: try correction.rank(plain.low), high: try correction.rank(plain.high))
       return estimate(interval(ranks), .correctedBootstrap)
     } catch {
@@ -82,19 +98,21 @@ public enum Bootstrap {
       draws: draws, seed: seed)
   }
 
-  /// The ratios of `draws` samples with replacement, in ascending order.
-  static func resampledRatios(_ sample: RatioSample, draws: Int, seed: UInt64) -> [Double] {
+  /// The values of `draws` samples with replacement, in ascending order.
+  static func resampledValues<Term: DocumentTerm>(
+    _ terms: [Term], draws: Int, seed: UInt64
+  ) -> [Double] {
     precondition(draws > 0, "a bootstrap needs draws")
-    let (terms, count) = (sample.terms, sample.count)
+    let count = terms.count
     var random = SplitMix64(seed: seed)
-    var ratios: [Double] = []
-    ratios.reserveCapacity(draws)
-    while ratios.count < draws {
-      var sum = RatioSample.Term(numerator: 0, denominator: 0)
+    var values: [Double] = []
+    values.reserveCapacity(draws)
+    while values.count < draws {
+      var sum = Term.zero
       for _ in 0..<count { sum += terms[random.index(below: count)] }
-      if sum.denominator > 0 { ratios.append(sum.numerator / sum.denominator) }
+      if let value = sum.value { values.append(value) }
     }
-    ratios.sort()
-    return ratios
+    values.sort()
+    return values
   }
 }

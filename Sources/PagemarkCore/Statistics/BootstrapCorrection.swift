@@ -25,9 +25,11 @@ public struct BootstrapCorrection: Sendable {
   private let bias: Double
   private let acceleration: Double
 
-  init(_ sample: RatioSample, resampled: [Double], value: Double) throws(Obstacle) {
-    guard sample.residuals(from: value).contains(where: { $0 != 0 }) else { throw .noSpread }
-    acceleration = try Self.acceleration(sample)
+  init<Term: DocumentTerm>(
+    _ terms: [Term], resampled: [Double], value: Double
+  ) throws(Obstacle) {
+    guard Term.influences(of: terms).contains(where: { $0 != 0 }) else { throw .noSpread }
+    acceleration = try Self.acceleration(terms)
     bias = try Self.bias(resampled, value: value)
   }
 
@@ -47,13 +49,14 @@ public struct BootstrapCorrection: Sendable {
     return NormalDistribution.quantile(share)
   }
 
-  private static func acceleration(_ sample: RatioSample) throws(Obstacle) -> Double {
-    let total = sample.total
+  private static func acceleration<Term: DocumentTerm>(_ terms: [Term]) throws(Obstacle) -> Double {
+    let total = Term.total(of: terms)
     var jackknife: [Double] = []
-    for term in sample.terms {
-      let denominator = total.denominator - term.denominator
-      guard denominator > 0 else { throw .oneDocumentDecides }
-      jackknife.append((total.numerator - term.numerator) / denominator)
+    for term in terms {
+      var rest = total
+      rest -= term
+      guard let value = rest.value else { throw .oneDocumentDecides }
+      jackknife.append(value)
     }
     let mean = jackknife.reduce(0, +) / Double(jackknife.count)
     let (squares, cubes) = jackknife.reduce(into: (0.0, 0.0)) { sums, ratio in

@@ -31,14 +31,15 @@ public struct ClusteredProportion: Hashable, Sendable {
       successes.count == counts.count && zip(successes, counts).allSatisfy { 0 <= $0 && $0 <= $1 },
       "right cases are among the cases of their document")
     let documents = zip(successes, counts).filter { $0.1 > 0 }
-    let sample = RatioSample(
+    let terms = [RatioTerm](
       numerators: documents.map { Double($0.0) }, denominators: documents.map { Double($0.1) })
-    guard let rate = sample.ratio else { return nil }
+    let sums = RatioTerm.total(of: terms)
+    guard let rate = sums.value else { return nil }
 
     self.rate = rate
     count = counts.reduce(0, +)
-    standardError = LinearizedRatio(sample)?.standardError
-    let total = sample.total.denominator
+    standardError = LinearizedRatio(terms)?.standardError
+    let total = sums.denominator
     let variance = rate * (1 - rate)
     if let standardError, variance > 0 {
       let designEffect = standardError * standardError / (variance / (total - 1))

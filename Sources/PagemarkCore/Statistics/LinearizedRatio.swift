@@ -12,7 +12,7 @@
 public struct LinearizedRatio: Hashable, Sendable {
   public let value: Double
   public let standardError: Double
-  private let isNeverNegative: Bool
+  private let leastValue: Double
 
   /// `nil` for fewer than two documents and for denominators that sum to 0.
   ///
@@ -20,22 +20,21 @@ public struct LinearizedRatio: Hashable, Sendable {
   ///   - numerators: One for each document.
   ///   - denominators: The same documents in the same order; none negative.
   public init?(numerators: [Double], denominators: [Double]) {
-    self.init(RatioSample(numerators: numerators, denominators: denominators))
+    self.init([RatioTerm](numerators: numerators, denominators: denominators))
   }
 
-  init?(_ sample: RatioSample) {
-    guard sample.count > 1, let ratio = sample.ratio else { return nil }
-    let squares = sample.residuals(from: ratio).reduce(0) { $0 + $1 * $1 }
-    let count = Double(sample.count)
-    value = ratio
-    standardError = (squares * count / (count - 1)).squareRoot() / sample.total.denominator
-    isNeverNegative = sample.terms.allSatisfy { $0.numerator >= 0 }
+  init?(_ terms: [RatioTerm]) {
+    guard let ratio = RatioTerm.total(of: terms).value,
+      let error = RatioTerm.standardError(of: terms)
+    else { return nil }
+    (value, standardError) = (ratio, error)
+    leastValue = RatioTerm.leastValue(of: terms)
   }
 
   /// `value ± z · standardError`, cut at 0 where no numerator is negative.
   public func interval(level: Double) -> ConfidenceInterval {
     let half = NormalDistribution.quantile((1 + level) / 2) * standardError
-    let low = isNeverNegative ? max(0, value - half) : value - half
-    return ConfidenceInterval(low: low, high: value + half, level: level)
+    return ConfidenceInterval(
+      low: max(leastValue, value - half), high: value + half, level: level)
   }
 }

@@ -91,9 +91,8 @@ import Testing
     let estimate = try #require(Bootstrap.mean(values, seed: 1))
     #expect(estimate.method == .correctedBootstrap)
     let corrected = try #require(estimate.interval)
-    let sample = RatioSample(
-      numerators: values, denominators: Array(repeating: 1, count: values.count))
-    let plain = Bootstrap.resampledRatios(sample, draws: Bootstrap.defaultDraws, seed: 1)
+    let terms = values.map { RatioTerm(numerator: $0, denominator: 1) }
+    let plain = Bootstrap.resampledValues(terms, draws: Bootstrap.defaultDraws, seed: 1)
     #expect(corrected.high > NearestRank.percentile(ofSorted: plain, 0.975))
     #expect(corrected.low >= NearestRank.percentile(ofSorted: plain, 0.025))
   }

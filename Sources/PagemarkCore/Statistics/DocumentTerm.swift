@@ -1,0 +1,28 @@
+/// What one document, or a sum of them, contributes to a statistic: what a bootstrap draws, and what a
+/// jackknife leaves out.
+protocol DocumentTerm {
+  static var zero: Self { get }
+  static func += (sum: inout Self, term: Self)
+  static func -= (sum: inout Self, term: Self)
+  /// The statistic of a sum; `nil` where it has none, as a ratio without denominator.
+  var value: Double? { get }
+  /// By how much each document moves the statistic of all, linearized; 0 within rounding is 0, so that
+  /// documents that do not differ have no spread.
+  static func influences(of terms: [Self]) -> [Double]
+  /// What the statistic of any such documents can't be below.
+  static func leastValue(of terms: [Self]) -> Double
+}
+
+extension DocumentTerm {
+  static func leastValue(of terms: [Self]) -> Double { -.infinity }
+
+  static func total(of terms: [Self]) -> Self { terms.reduce(into: zero, +=) }
+
+  /// `√(Σ influence² · C / (C − 1))`; `nil` for fewer than two documents.
+  static func standardError(of terms: [Self]) -> Double? {
+    guard terms.count > 1 else { return nil }
+    let count = Double(terms.count)
+    let squares = influences(of: terms).reduce(0) { $0 + $1 * $1 }
+    return (squares * count / (count - 1)).squareRoot()
+  }
+}

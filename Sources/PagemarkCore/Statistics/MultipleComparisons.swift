@@ -1,0 +1,39 @@
+/// Holm's step-down correction: no false alarm among all comparisons, with the probability of one test.
+///
+/// - Source: Holm, *A simple sequentially rejective multiple test procedure*, 1979.
+public enum Holm {
+  /// The p-values to compare with the level of the whole family, in the order of the given ones.
+  ///
+  /// - Complexity: O(m log m).
+  public static func adjusted(_ pValues: [Double]) -> [Double] {
+    let order = pValues.indices.sorted { pValues[$0] < pValues[$1] }
+    var adjusted = pValues
+    var largest = 0.0
+    for (place, index) in order.enumerated() {
+      largest = max(largest, Double(pValues.count - place) * pValues[index])
+      adjusted[index] = min(1, largest)
+    }
+    return adjusted
+  }
+}
+
+/// Benjamini and Hochberg's correction: of what is found, a small share is false. For exploring.
+///
+/// - Source: Benjamini & Hochberg, *Controlling the false discovery rate*, 1995.
+public enum BenjaminiHochberg {
+  /// The share of false findings if everything up to each p-value is called a finding, in the order of the
+  /// given ones.
+  ///
+  /// - Complexity: O(m log m).
+  public static func adjusted(_ pValues: [Double]) -> [Double] {
+    let order = pValues.indices.sorted { pValues[$0] > pValues[$1] }
+    var adjusted = pValues
+    var least = 1.0
+    for (place, index) in order.enumerated() {
+      let rank = pValues.count - place
+      least = min(least, Double(pValues.count) * pValues[index] / Double(rank))
+      adjusted[index] = least
+    }
+    return adjusted
+  }
+}
