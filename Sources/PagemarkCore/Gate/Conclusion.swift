@@ -51,7 +51,7 @@ struct Conclusion {
     for gate in gates where gate.severity == .enforce {
       guard let status = Self.status(of: gate, assurance: assurance) else { continue }
       statuses.append(status)
-      if gate.decision == .notEvaluable, isToldAlready { continue }
+      if gate.obstacle == .values, isToldAlready { continue }
       causes.append("\(gate.pipeline) on \(gate.dataset): \(gate.require.text): \(gate.reason)")
     }
     exit = .mostSerious(of: statuses)
@@ -68,7 +68,7 @@ struct Conclusion {
   private static func status(of gate: GateVerdict, assurance: Assurance) -> ExitStatus? {
     switch gate.decision {
     case .pass: nil
-    case .notEvaluable: .incomplete
+    case .notEvaluable: gate.obstacle == .baseline ? .noBaseline : .incomplete
     case .fail: gate.isOnlyUnproven(under: assurance) ? .unproven : .failed
     }
   }
@@ -83,7 +83,9 @@ extension GateVerdict {
 
   /// Whether the estimate meets the threshold and only the proof is missing.
   func isOnlyUnproven(under assurance: Assurance) -> Bool {
-    assurance == .proven && evidence == .unproven
-      && estimate.map(require.isMet(by:)) == true
+    guard assurance == .proven, evidence == .unproven, let estimate, let threshold else {
+      return false
+    }
+    return require.isMet(by: estimate, threshold: threshold)
   }
 }

@@ -13,6 +13,14 @@ public enum Assurance: String, Hashable, Sendable, Codable, CaseIterable {
   case proven
 }
 
+/// What a gate that can't be judged lacks.
+public enum GateObstacle: String, Hashable, Sendable, Codable {
+  /// Values: no case, a partial run, a lane that was not run.
+  case values
+  /// A baseline, or one that can be compared.
+  case baseline
+}
+
 /// One gate judged for one pipeline on one dataset.
 public struct GateVerdict: Hashable, Sendable, Codable {
   public var require: Requirement
@@ -21,29 +29,51 @@ public struct GateVerdict: Hashable, Sendable, Codable {
   public var severity: Gate.Severity
   /// In the metric's unit; `nil` where it can't be said, or where failed pages make it infinite.
   public var estimate: Double?
+  /// What the estimate is held against; `nil` where that takes a baseline and there is none.
+  public var threshold: Double?
+  /// What the baseline reached; `nil` for a gate without one.
+  public var baseline: Double?
   /// The 95 % interval; `nil` where there are too few cases for one.
   public var low, high: Double?
   /// Pages (or labelled fields) that the estimate rests on.
   public var n: Int
   public var decision: Decision
   public var evidence: Evidence
+  /// `nil` where it could be judged.
+  public var obstacle: GateObstacle?
   /// Why, in one sentence.
   public var reason: String
   /// How many further cases would settle it at the observed rate; `nil` where settled or not to be said.
   public var neededCases: Int?
 
   private enum CodingKeys: String, CodingKey {
-    case require, pipeline, dataset, severity, estimate, low, high, n, decision, evidence, reason,
-      neededCases
+    case require, pipeline, dataset, severity, estimate, threshold, baseline, low, high, n,
+      decision,
+      evidence, obstacle, reason, neededCases
   }
 
-  public init(
-    gate: Gate, pipeline: String, dataset: String, estimate: Double?, low: Double?, high: Double?,
-    n: Int, decision: Decision, evidence: Evidence, reason: String, neededCases: Int?
+  /// A gate that can't be judged.
+  init(
+    _ gate: Gate, pipeline: String, dataset: String, lacks obstacle: GateObstacle, reason: String,
+    estimate: MetricEstimate?
   ) {
-    (require, severity) = (gate.require, gate.severity)
-    (self.pipeline, self.dataset) = (pipeline, dataset)
-    (self.estimate, self.low, self.high, self.n) = (estimate, low, high, n)
+    (require, severity, self.pipeline, self.dataset) = (
+      gate.require, gate.severity, pipeline, dataset
+    )
+    (self.estimate, n) = (estimate?.estimate, estimate?.n ?? 0)
+    (decision, evidence, self.obstacle, self.reason) = (.notEvaluable, .none, obstacle, reason)
+  }
+
+  /// A gate that was judged.
+  init(
+    _ gate: Gate, pipeline: String, dataset: String, estimate: MetricEstimate, threshold: Double,
+    baseline: Double?, decision: Decision, evidence: Evidence, reason: String, neededCases: Int?
+  ) {
+    (require, severity, self.pipeline, self.dataset) = (
+      gate.require, gate.severity, pipeline, dataset
+    )
+    (self.estimate, low, high, n) = (estimate.estimate, estimate.low, estimate.high, estimate.n)
+    (self.threshold, self.baseline) = (threshold, baseline)
     (self.decision, self.evidence) = (decision, evidence)
     (self.reason, self.neededCases) = (reason, neededCases)
   }
@@ -56,11 +86,14 @@ public struct GateVerdict: Hashable, Sendable, Codable {
     try values.encode(dataset, forKey: .dataset)
     try values.encode(severity, forKey: .severity)
     try values.encode(estimate, forKey: .estimate)
+    try values.encode(threshold, forKey: .threshold)
+    try values.encode(baseline, forKey: .baseline)
     try values.encode(low, forKey: .low)
     try values.encode(high, forKey: .high)
     try values.encode(n, forKey: .n)
     try values.encode(decision, forKey: .decision)
     try values.encode(evidence, forKey: .evidence)
+    try values.encode(obstacle, forKey: .obstacle)
     try values.encode(reason, forKey: .reason)
     try values.encode(neededCases, forKey: .neededCases)
   }

@@ -4,29 +4,81 @@ struct Judge {
   let dataset: DatasetRecord
   let measurements: Measurements
   let seed: UInt64
+  /// `nil` where none was named.
+  let baseline: Baseline?
 
   func verdict(on gate: Gate, for pipeline: Pipeline, assurance: Assurance) -> GateVerdict {
     let metric = gate.require.metric
     let sample = measurements.sample(of: metric)
     let estimate = sample?.estimate(of: metric, seed: seed)
-    guard obstacle(for: metric) == nil, let sample, let estimate, let value = sample.value(estimate)
-    else {
-      return GateVerdict(
-        gate: gate, pipeline: pipeline.name, dataset: dataset.name, estimate: estimate?.estimate,
-        low: nil, high: nil, n: sample?.count ?? 0, decision: .notEvaluable, evidence: .none,
-        reason: obstacle(for: metric) ?? "no case of this dataset has a value for it",
-        neededCases: nil)
+    func lacks(_ obstacle: GateObstacle, _ reason: String) -> GateVerdict {
+      GateVerdict(
+        gate, pipeline: pipeline.name, dataset: dataset.name, lacks: obstacle, reason: reason,
+        estimate: estimate)
     }
-    let (evidence, needed) = sample.evidence(for: gate.require, seed: seed)
-    let isMet = gate.require.isMet(by: value)
+    if let obstacle = obstacle(for: metric) { return lacks(.values, obstacle) }
+    guard let sample, let estimate, let value = sample.value(estimate) else {
+      return lacks(.values, "no case of this dataset has a value for it")
+    }
+    var reached: Double?
+    if gate.require.needsBaseline {
+      do throws(BaselineObstacle) {
+        reached = try baselineValue(of: metric, pipeline: pipeline.name)
+      } catch {
+        return lacks(.baseline, "\(error)")
+      }
+    }
+    guard let threshold = gate.require.threshold(baseline: reached) else {
+      return lacks(.baseline, "the baseline has no value for it")
+    }
+    let (evidence, needed) = evidence(
+      for: gate.require, threshold: threshold, sample: sample, pipeline: pipeline.name)
+    let isMet = gate.require.isMet(by: value, threshold: threshold)
     let decision: Decision =
       isMet && (assurance == .point || evidence == .proven) ? .pass : .fail
     return GateVerdict(
-      gate: gate, pipeline: pipeline.name, dataset: dataset.name, estimate: estimate.estimate,
-      low: estimate.low, high: estimate.high, n: estimate.n, decision: decision,
-      evidence: evidence,
+      gate, pipeline: pipeline.name, dataset: dataset.name, estimate: estimate,
+      threshold: threshold, baseline: reached, decision: decision, evidence: evidence,
       reason: Self.reason(isMet: isMet, evidence, n: estimate.n, needed: needed),
       neededCases: evidence == .unproven ? needed : nil)
+  }
+
+  private func evidence(
+    for requirement: Requirement, threshold: Double, sample: MetricSample, pipeline: String
+  ) -> (evidence: Evidence, neededCases: Int?) {
+    guard case .baseline(let tolerance) = requirement.bound else {
+      return sample.evidence(for: requirement, threshold: threshold, seed: seed)
+    }
+    guard let quantity = requirement.metric.quantity,
+      let table = baseline?.table(pipeline: pipeline, dataset: dataset.name)
+    else { return (.unproven, nil) }
+    return BaselineEvidence(
+      requirement: requirement, tolerance: tolerance,
+      sample: PairedSample(table, measurements, by: quantity), seed: seed
+    ).judged
+  }
+
+  /// What the baseline reached, if it measured the same.
+  private func baselineValue(
+    of metric: Metric, pipeline: String
+  ) throws(BaselineObstacle) -> Double {
+    guard let baseline else { throw .none }
+    if let flaw = baseline.flaw { throw .flawed(flaw) }
+    guard let table = baseline.table(pipeline: pipeline, dataset: dataset.name) else {
+      throw .notMeasured(pipeline: pipeline, dataset: dataset.name)
+    }
+    if case .latency = metric, baseline.machine != run.provenance.machine {
+      throw .otherMachine(baseline.machine)
+    }
+    guard let sample = table.sample(of: metric),
+      let value = sample.value(sample.estimate(of: metric, seed: seed))
+    else { throw .noValue(metric) }
+    if let quantity = metric.quantity,
+      let difference = WorkloadDifference.between(table, measurements, by: quantity)
+    {
+      throw .otherWorkload(difference)
+    }
+    return value
   }
 
   /// Why a metric can't be judged at all, whatever its values.
@@ -56,5 +108,28 @@ extension MetricSample {
   fileprivate func value(_ estimate: MetricEstimate) -> Double? {
     if case .percentile = self { return estimate.estimate ?? .infinity }
     return estimate.estimate
+  }
+}
+
+/// Why nothing can be held against a baseline.
+private enum BaselineObstacle: Error, CustomStringConvertible {
+  case none
+  case flawed(String)
+  case notMeasured(pipeline: String, dataset: String)
+  case noValue(Metric)
+  case otherMachine(MachineIdentity)
+  case otherWorkload(WorkloadDifference)
+
+  var description: String {
+    switch self {
+    case .none: "there is no baseline: name one with --baseline"
+    case .flawed(let flaw): "the baseline can't be compared with: \(flaw)"
+    case .notMeasured(let pipeline, let dataset):
+      "the baseline has no pipeline '\(pipeline)' on '\(dataset)': save one that has"
+    case .noValue(let metric): "the baseline has no \(metric): save one that has"
+    case .otherMachine(let machine):
+      "the baseline's times are of another machine (\(machine)): save one of this machine"
+    case .otherWorkload(let difference): "the baseline can't be compared with: \(difference)"
+    }
   }
 }

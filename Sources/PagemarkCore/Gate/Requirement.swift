@@ -1,18 +1,35 @@
-/// What a gate demands: a metric, a direction and a threshold, as in `latency.p95 <= 2 s`.
+/// What a gate demands: a metric, a direction and a bound, as in `latency.p95 <= 2 s` or
+/// `cer <= baseline + 0.5 pt`.
 public struct Requirement: Hashable, Sendable {
   public enum Comparison: String, Hashable, Sendable {
     case atMost = "<="
     case atLeast = ">="
   }
 
+  /// What a value is held against.
+  public enum Bound: Hashable, Sendable {
+    /// In the metric's unit: a ratio, seconds or bytes.
+    case value(Double)
+    /// What the baseline reached, and how much worse is still good enough.
+    case baseline(Tolerance)
+  }
+
+  /// How much worse than the baseline is good enough; 0 or more.
+  public enum Tolerance: Hashable, Sendable {
+    /// In the metric's unit.
+    case absolute(Double)
+    /// As a share of the baseline's value.
+    case relative(Double)
+  }
+
   public let metric: Metric
   public let comparison: Comparison
-  /// In the metric's unit: a ratio, seconds or bytes.
-  public let threshold: Double
+  public let bound: Bound
   /// As the suite writes it.
   public let text: String
 
-  /// Reads `METRIC <= VALUE UNIT` or `METRIC >= VALUE UNIT`.
+  /// Reads `METRIC <= VALUE UNIT` or `METRIC <= baseline + VALUE UNIT`, `>=` and `-` for metrics that are
+  /// better when larger.
   ///
   /// - Throws: What is wrong, and what would be right.
   public init(_ text: String) throws(RequirementFault) {
@@ -21,27 +38,74 @@ public struct Requirement: Hashable, Sendable {
       throw .malformed(text)
     }
     guard let metric = Metric(words[0]) else { throw .unknownMetric(words[0]) }
-    guard words[2] != "baseline" else { throw .needsBaseline(text) }
-    guard let threshold = Self.threshold(Array(words[2...]), in: metric.unit) else {
-      throw .unreadableThreshold(words[2...].joined(separator: " "), metric: metric)
-    }
-    guard threshold <= metric.largestValue else {
-      throw .beyondReach(words[2...].joined(separator: " "), metric: metric)
-    }
+    let boundText = words[2...].joined(separator: " ")
     let demanded: Metric.Polarity =
       comparison == .atMost ? .smallerIsBetter : .largerIsBetter
     guard demanded == metric.polarity else { throw .wrongDirection(metric) }
-    (self.metric, self.comparison, self.threshold) = (metric, comparison, threshold)
+    if words[2] == "baseline" {
+      bound = .baseline(try Self.tolerance(Array(words[3...]), of: metric))
+    } else {
+      guard let threshold = Self.amount(Array(words[2...]), in: metric.unit) else {
+        throw .unreadableThreshold(boundText, metric: metric)
+      }
+      guard threshold <= metric.largestValue else {
+        throw .beyondReach(boundText, metric: metric)
+      }
+      bound = .value(threshold)
+    }
+    (self.metric, self.comparison) = (metric, comparison)
     self.text = words.joined(separator: " ")
   }
 
-  /// Whether a value meets the requirement.
-  public func isMet(by value: Double) -> Bool {
+  public var needsBaseline: Bool {
+    if case .baseline = bound { true } else { false }
+  }
+
+  /// What a value must reach, in the metric's unit; `nil` where that takes a baseline and there is none.
+  public func threshold(baseline: Double?) -> Double? {
+    let sign = comparison == .atMost ? 1.0 : -1.0
+    return switch bound {
+    case .value(let value): value
+    case .baseline(.absolute(let amount)): baseline.map { $0 + sign * amount }
+    case .baseline(.relative(let share)): baseline.map { $0 + sign * share * abs($0) }
+    }
+  }
+
+  /// Whether a value keeps a threshold.
+  public func isMet(by value: Double, threshold: Double) -> Bool {
     comparison == .atMost ? value <= threshold : value >= threshold
   }
 
+  /// What stands behind `baseline`: nothing, or a sign, a number and its unit.
+  private static func tolerance(
+    _ words: [String], of metric: Metric
+  ) throws(RequirementFault) -> Tolerance {
+    guard let sign = words.first else { return .absolute(0) }
+    guard ["+", "-", "−"].contains(sign) else {
+      throw .unreadableTolerance(words.joined(separator: " "), metric: metric)
+    }
+    // A tolerance is on the side of the worse: what is better than the baseline never fails.
+    guard (sign == "+") == (metric.polarity == .smallerIsBetter) else {
+      throw .demandsImprovement(metric)
+    }
+    let rest = Array(words.dropFirst())
+    if let share = amount(rest, in: .ratio), rest.last?.hasSuffix("%") == true {
+      return .relative(share)
+    }
+    if metric.unit == .ratio {
+      guard let last = rest.last, last.hasSuffix("pt"),
+        let points = amount(rest.dropLast() + [last.dropLast(2) + "%"], in: .ratio)
+      else { throw .unreadableTolerance(words.joined(separator: " "), metric: metric) }
+      return .absolute(points)
+    }
+    guard let amount = amount(rest, in: metric.unit) else {
+      throw .unreadableTolerance(words.joined(separator: " "), metric: metric)
+    }
+    return .absolute(amount)
+  }
+
   /// A number and its unit, joined or apart, in the metric's unit.
-  private static func threshold(_ words: [String], in unit: Metric.Unit) -> Double? {
+  private static func amount(_ words: [String], in unit: Metric.Unit) -> Double? {
     guard words.count <= 2, let first = words.first else { return nil }
     let number = first.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
     let suffix = first.dropFirst(number.count) + (words.count == 2 ? words[1] : "")
@@ -54,6 +118,7 @@ public struct Requirement: Hashable, Sendable {
     case (.ratio, ""), (.seconds, "s"), (.bytes, "B"): return amount
     case (.seconds, "ms"): return amount / 1000
     case (.pagesPerSecond, "pages/s"), (.pagesPerSecond, "page/s"): return amount
+    case (.degrees, "°"), (.degrees, "deg"): return amount
     case (.bytes, "KB"): return amount * 1e3
     case (.bytes, "MB"): return amount * 1e6
     case (.bytes, "GB"): return amount * 1e9
@@ -71,7 +136,8 @@ public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible
   case unreadableThreshold(String, metric: Metric)
   case beyondReach(String, metric: Metric)
   case wrongDirection(Metric)
-  case needsBaseline(String)
+  case unreadableTolerance(String, metric: Metric)
+  case demandsImprovement(Metric)
 
   public var description: String {
     switch self {
@@ -81,18 +147,46 @@ public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible
       "there is no metric '\(name)'" + suggestion(for: name, among: Metric.plain.map(\.description))
     case .unreadableThreshold(let value, let metric):
       "'\(value)' is no threshold for \(metric): write "
-        + (metric.unit == .ratio
-          ? "90 % or 0.9"
-          : metric.unit == .seconds
-            ? "2 s or 500 ms" : metric.unit == .bytes ? "100 MB" : "2 \(metric.unit.rawValue)")
+        + metric.unit.exampleThreshold
     case .beyondReach(let value, let metric):
       "\(metric) is never above 1: '\(value)' lacks its % perhaps"
     case .wrongDirection(let metric):
       metric.polarity == .smallerIsBetter
         ? "\(metric) is better when smaller: write \(metric) <= …"
         : "\(metric) is better when larger: write \(metric) >= …"
-    case .needsBaseline(let text):
-      "'\(text)' compares with a baseline, which this version can't do: write a fixed threshold"
+    case .unreadableTolerance(let text, let metric):
+      "'\(text)' is no tolerance for \(metric): write \(metric.comparisonWord) baseline "
+        + "\(metric.toleranceSign) \(metric.unit.exampleTolerance), or 5 % of the baseline's value"
+    case .demandsImprovement(let metric):
+      "a tolerance says how much worse may still pass: write \(metric) \(metric.comparisonWord) "
+        + "baseline \(metric.toleranceSign) \(metric.unit.exampleTolerance)"
+    }
+  }
+}
+
+extension Metric {
+  fileprivate var comparisonWord: String { polarity == .smallerIsBetter ? "<=" : ">=" }
+  fileprivate var toleranceSign: String { polarity == .smallerIsBetter ? "+" : "-" }
+}
+
+extension Metric.Unit {
+  fileprivate var exampleThreshold: String {
+    switch self {
+    case .ratio: "90 % or 0.9"
+    case .seconds: "2 s or 500 ms"
+    case .bytes: "100 MB"
+    case .degrees: "0.5 °"
+    case .pagesPerSecond: "2 pages/s"
+    }
+  }
+
+  fileprivate var exampleTolerance: String {
+    switch self {
+    case .ratio: "0.5 pt"
+    case .seconds: "50 ms"
+    case .bytes: "10 MB"
+    case .degrees: "0.1 °"
+    case .pagesPerSecond: "5 %"
     }
   }
 }

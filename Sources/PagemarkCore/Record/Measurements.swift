@@ -1,5 +1,5 @@
 /// The raw records of one pipeline on one dataset, by lane: what estimates are made from.
-public struct Measurements: Sendable {
+public struct Measurements: Sendable, CaseColumns {
   /// One record a case.
   public let accuracy: [CaseRecord]
   /// `repetitions` records a case of the sample.
@@ -44,11 +44,13 @@ public struct Measurements: Sendable {
   ///
   /// Tags written `key=value` are a family, all others together are one; those of a family of more than
   /// 20 are left out, such as a document's number.
-  public var tags: [String] {
-    let families = Dictionary(grouping: Set(accuracy.flatMap(\.tags))) { tag in
+  public var tags: [String] { Self.slicingTags(of: accuracy.flatMap(\.tags)) }
+
+  static func slicingTags(of tags: [String]) -> [String] {
+    let families = Dictionary(grouping: Set(tags)) { tag in
       tag.firstIndex(of: "=").map { tag[..<$0] } ?? ""
     }
-    return families.values.filter { $0.count <= Self.largestTagFamily }.joined().sorted()
+    return families.values.filter { $0.count <= largestTagFamily }.joined().sorted()
   }
 
   /// What belongs to the cases that have a tag.
@@ -58,31 +60,11 @@ public struct Measurements: Sendable {
       workers: workers)
   }
 
-  /// What a metric is estimated from; `nil` where the records have nothing of it.
-  public func sample(of metric: Metric) -> MetricSample? {
+  /// What a metric of the whole run, rather than of its cases, is estimated from.
+  func wholeSample(of metric: Metric) -> MetricSample? {
     switch metric {
-    case .rate(let rate, let averaging):
-      let documents = documents(of: accuracy) { $0.scores[rate.rawValue] }
-      if documents.isEmpty { return nil }
-      return .rate(documents, averaging)
-    case .mean(let mean):
-      let documents = documents(of: accuracy) { $0.values[mean.rawValue] }
-      return documents.isEmpty ? nil : .mean(documents)
-    case .field(let kind, let measure):
-      return field(kind, measure)
     case .calibrationError:
-      let bins = accuracy.compactMap(\.calibration)
-      return bins.isEmpty ? nil : .calibration(bins.dropFirst().reduce(bins[0], +))
-    case .failureRate:
-      return proportion(of: cases) { $0.failure != nil }
-    case .latency(.step(let step), _) where !steps.contains(step):
-      return nil
-    case .latency(let span, let percentile):
-      let pages = pageLatencies(span)
-      return pages.isEmpty ? nil : .percentile(of: pages, percentile: Double(percentile) / 100)
-    case .peakMemory:
-      let peaks = pages.compactMap { $0.compactMap(\.peakResidentBytes).max() }.map { Double($0) }
-      return peaks.isEmpty ? nil : .maximum(of: peaks, pages: pages.count)
+      return calibration.map { .calibration($0) }
     case .sessionPeakMemory:
       let peaks = sessions.compactMap { $0.compactMap(\.peakResidentBytes).max() }
       return peaks.isEmpty
@@ -101,7 +83,14 @@ public struct Measurements: Sendable {
         }
       }
       return documents.isEmpty ? nil : .throughput(documents)
+    default: return nil
     }
+  }
+
+  /// The confidences of all cases' words; `nil` where none has any.
+  var calibration: CalibrationBins? {
+    let bins = accuracy.compactMap(\.calibration)
+    return bins.isEmpty ? nil : bins.dropFirst().reduce(bins[0], +)
   }
 
   /// Cases by outcome; one that failed in either lane failed.
@@ -136,27 +125,24 @@ public struct Measurements: Sendable {
       .sorted { ($0.key ?? "") < ($1.key ?? "") }.map(\.value)
   }
 
-  /// `nil` where no case has the field.
-  private func field(_ kind: FieldKind, _ measure: Metric.FieldMeasure) -> MetricSample? {
-    switch measure {
-    case .accuracy, .recall:
-      return proportion(of: accuracy) { $0.fields[kind.rawValue]?.isRightLabel }
-    case .precision:
-      return proportion(of: accuracy) { $0.fields[kind.rawValue]?.isRightValue }
-    case .ceiling:
-      return proportion(of: accuracy) { $0.fields[kind.rawValue]?.isInText }
-    case .f1:
-      let documents = documents(of: accuracy) { $0.fields[kind.rawValue]?.agreement.f1Tally }
-      return documents.isEmpty ? nil : .rate(documents, .micro)
+  /// A case's value of the quantity, in the order of the cases' names.
+  public func entries(of quantity: Quantity) -> [CaseEntry] {
+    switch quantity {
+    case .rate(let rate):
+      return entries(accuracy) { $0.scores[rate.rawValue].map { .tally($0) } }
+    case .mean(let mean):
+      return entries(accuracy) { $0.values[mean.rawValue].map { .number($0) } }
+    case .field(let kind, let measure):
+      return entries(accuracy) { $0.fields[kind.rawValue]?.value(of: measure) }
+    case .failure:
+      return entries(cases) { .mark($0.failure != nil) }
+    case .time(.step(let step)) where !steps.contains(step):
+      return []
+    case .time(let span):
+      return entries(pages) { $0.latency(span) }
+    case .memory:
+      return entries(pages) { $0.compactMap(\.peakResidentBytes).max().map { Double($0) } }
     }
-  }
-
-  /// Rights and wrongs by document; `nil` where no case has any.
-  private func proportion(
-    of records: [CaseRecord], _ isRight: (CaseRecord) -> Bool?
-  ) -> MetricSample? {
-    let documents = documents(of: records, isRight)
-    return documents.isEmpty ? nil : .proportion(documents)
   }
 
   /// What each document's pages have of something, in the order of the documents' names.
@@ -168,11 +154,40 @@ public struct Measurements: Sendable {
       .map { $0.value.map(\.1) }
   }
 
-  /// Each page's median over its repetitions; infinite where one of them failed.
-  private func pageLatencies(_ span: Metric.LatencySpan) -> [Double] {
-    pages.compactMap { repetitions in
-      let times = repetitions.compactMap { $0.seconds(span) }
-      return times.contains(.infinity) ? .infinity : Median.of(times)
+  private func entries(
+    _ records: [CaseRecord], _ value: (CaseRecord) -> CaseValue?
+  ) -> [CaseEntry] {
+    records.compactMap { record in
+      value(record).map { CaseEntry(case: record.case, document: record.document, value: $0) }
+    }.sorted { $0.case < $1.case }
+  }
+
+  private func entries(
+    _ pages: [[CaseRecord]], _ value: ([CaseRecord]) -> Double?
+  ) -> [CaseEntry] {
+    pages.compactMap { page in
+      guard let first = page.first, let number = value(page) else { return nil }
+      return CaseEntry(case: first.case, document: first.document, value: .number(number))
+    }
+  }
+}
+
+extension [CaseRecord] {
+  /// A page's median over its repetitions; infinite where one of them failed.
+  fileprivate func latency(_ span: Metric.LatencySpan) -> Double? {
+    let times = compactMap { $0.seconds(span) }
+    return times.contains(.infinity) ? .infinity : Median.of(times)
+  }
+}
+
+extension FieldResult {
+  /// What the case contributes to a measure of the field.
+  fileprivate func value(of measure: Metric.FieldMeasure) -> CaseValue? {
+    switch measure {
+    case .accuracy, .recall: isRightLabel.map { .mark($0) }
+    case .precision: isRightValue.map { .mark($0) }
+    case .ceiling: isInText.map { .mark($0) }
+    case .f1: .tally(agreement.f1Tally)
     }
   }
 }

@@ -52,12 +52,11 @@ extension MetricSample {
 
   /// What the values prove about a requirement, and how many further cases would settle it.
   func evidence(
-    for requirement: Requirement, seed: UInt64
+    for requirement: Requirement, threshold: Double, seed: UInt64
   ) -> (evidence: Evidence, neededCases: Int?) {
-    let threshold = requirement.threshold
     switch self {
     case .rate, .mean, .throughput:
-      return rateEvidence(for: requirement, seed: seed)
+      return rateEvidence(for: requirement, threshold: threshold, seed: seed)
     case .proportion(let documents):
       // "At most" is asked of the wrongs: at most 2 % failures are at least 98 % that did not fail.
       let isAtMost = requirement.comparison == .atMost
@@ -132,20 +131,19 @@ extension MetricSample {
 
   /// Two one-sided bounds at 95 % are a two-sided interval at 90 %.
   private func rateEvidence(
-    for requirement: Requirement, seed: UInt64
+    for requirement: Requirement, threshold: Double, seed: UInt64
   ) -> (evidence: Evidence, neededCases: Int?) {
     let ratio = ratio(level: 2 * Self.confidence - 1, seed: seed)
     guard let ratio, let interval = ratio.interval else { return (.unproven, nil) }
-    switch (requirement.isMet(by: interval.low), requirement.isMet(by: interval.high)) {
+    func isMet(_ value: Double) -> Bool { requirement.isMet(by: value, threshold: threshold) }
+    switch (isMet(interval.low), isMet(interval.high)) {
     case (true, true): return (.proven, nil)
     case (false, false): return (.refuted, nil)
     default:
-      // The bound comes nearer with the root of the number of cases.
-      let isBoundAbove = ratio.value < requirement.threshold
-      let reach = isBoundAbove ? interval.high - ratio.value : ratio.value - interval.low
-      let growth = reach / abs(requirement.threshold - ratio.value)
-      let needed = Double(count) * (growth * growth - 1)
-      return (.unproven, needed < 1e6 ? max(1, Int(needed.rounded(.up))) : nil)
+      let bound = ratio.value < threshold ? interval.high : interval.low
+      return (
+        .unproven, casesToReach(threshold, from: ratio.value, boundAt: bound, count: count)
+      )
     }
   }
 

@@ -18,6 +18,8 @@ public struct RunRecord: Hashable, Sendable, Codable {
   ///
   /// `null` for a start that failed; `nil` where none was tried.
   public var coldStarts: [String: [Double?]]?
+  /// The pipeline whose stages were left out one at a time; `nil` for a usual run.
+  public var ablated: String?
 
   public init(
     suite: String, pipelines: [Pipeline], datasets: [DatasetRecord], gates: [Gate],

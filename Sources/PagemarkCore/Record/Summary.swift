@@ -43,9 +43,10 @@ public struct Summary: Hashable, Sendable, Codable {
 }
 
 extension Summary {
-  /// Estimates and judges a run: a pure function of its records.
+  /// Estimates and judges a run: a pure function of its records and of what it is held against.
   public init(
-    of run: RunRecord, records: [CaseRecord], assurance: Assurance = .point
+    of run: RunRecord, records: [CaseRecord], assurance: Assurance = .point,
+    baseline: Baseline? = nil
   ) {
     suite = run.suite
     results = []
@@ -59,7 +60,8 @@ extension Summary {
           results.append(
             PipelineResult(pipeline, on: dataset.name, measurements: measurements, seed: seed))
         }
-        let judge = Judge(run: run, dataset: dataset, measurements: measurements, seed: seed)
+        let judge = Judge(
+          run: run, dataset: dataset, measurements: measurements, seed: seed, baseline: baseline)
         gates += run.gates.filter { $0.applies(to: pipeline, on: dataset.name) }
           .map { judge.verdict(on: $0, for: pipeline, assurance: assurance) }
       }

@@ -17,7 +17,7 @@ public enum Holm {
   }
 }
 
-/// Benjamini and Hochberg's correction: of what is found, a small share is false. For exploring.
+/// Benjamini and Hochberg's correction, for exploring: of what is found, only a small share is false.
 ///
 /// - Source: Benjamini & Hochberg, *Controlling the false discovery rate*, 1995.
 public enum BenjaminiHochberg {

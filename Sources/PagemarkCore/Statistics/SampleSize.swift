@@ -10,6 +10,7 @@ public enum SampleSize {
   ///   - deviation: Standard deviation of the documents' differences.
   ///   - alpha: Significance level.
   ///   - power: Share of comparisons that show it.
+  /// - Returns: `nil` for an effect of 0.
   /// - Complexity: O(1).
   public static func paired(
     effect: Double, deviation: Double, alpha: Double = 0.05, power: Double = 0.8

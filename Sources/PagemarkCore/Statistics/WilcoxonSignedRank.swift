@@ -11,9 +11,10 @@ public enum WilcoxonSignedRank {
   /// With fewer, no outcome is significant at 5 %.
   public static let fewestUseful = 6
 
-  /// The two-sided p-value, in 0 < p ≤ 1; 1 for no differences but 0.
+  /// The two-sided p-value.
   ///
   /// - Parameter differences: Without NaN; infinite ones, of failed pages, have the largest ranks.
+  /// - Returns: In 0 < p ≤ 1; 1 for no differences but 0.
   /// - Complexity: O(n³) up to 100 differences, O(n log n) above.
   public static func pValue(_ differences: [Double]) -> Double {
     let nonzero = differences.filter { $0 != 0 }

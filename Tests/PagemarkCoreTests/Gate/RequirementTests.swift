@@ -8,7 +8,8 @@ import Testing
     ("cer <= 0.05", 0.05), ("memory.peak <= 100 MB", 100e6), ("memory.peak <= 1 MiB", 1_048_576),
   ])
   func readsThresholdsInTheirUnits(text: String, threshold: Double) throws {
-    #expect(abs(try Requirement(text).threshold - threshold) < 1e-9)
+    let found = try #require(try Requirement(text).threshold(baseline: nil))
+    #expect(abs(found - threshold) < 1e-9)
   }
 
   @Test func suggestsTheMetricThatWasMeant() {
@@ -55,9 +56,38 @@ import Testing
     #expect(throws: RequirementFault.self) { try Requirement(text) }
   }
 
-  @Test func refusesABaselineInWords() {
-    let text = "cer <= baseline + 0.5 pt"
-    #expect(throws: RequirementFault.needsBaseline(text)) { try Requirement(text) }
+  @Test(arguments: [
+    ("cer <= baseline", 0.1, 0.1), ("cer <= baseline + 0.5 pt", 0.1, 0.105),
+    ("cer <= baseline + 0.5pt", 0.1, 0.105), ("cer <= baseline + 5 %", 0.1, 0.105),
+    ("field.total.accuracy >= baseline - 1 pt", 0.9, 0.89),
+    ("latency.p95 <= baseline + 5 %", 2, 2.1), ("latency.p95 <= baseline + 50 ms", 2, 2.05),
+    ("memory.peak <= baseline + 10 MB", 1e8, 1.1e8),
+    ("skew.error <= baseline + 0.1 °", 0.5, 0.6),
+    ("readingOrder.tau >= baseline - 10 %", -0.5, -0.55),
+  ])
+  func holdsAgainstABaseline(text: String, baseline: Double, threshold: Double) throws {
+    let requirement = try Requirement(text)
+    #expect(requirement.needsBaseline)
+    #expect(requirement.threshold(baseline: nil) == nil)
+    let found = try #require(requirement.threshold(baseline: baseline))
+    #expect(abs(found - threshold) < 1e-9 * max(1, threshold))
+  }
+
+  @Test(arguments: [
+    ("cer <= baseline + 0.5", "0.5 pt"), ("latency.p95 <= baseline + 5 pt", "50 ms"),
+    ("cer <= baseline 0.5 pt", "baseline + 0.5 pt"), ("cer <= baseline +", "0.5 pt"),
+    ("cer <= baseline - 0.5 pt", "how much worse"),
+    ("field.total.accuracy >= baseline + 1 pt", "baseline - 0.5 pt"),
+    ("cer >= baseline - 1 pt", "better when smaller"),
+    ("memory.peak <= baseline + 5 s", "10 MB"),
+  ])
+  func refusesAToleranceWithARemedy(text: String, remedy: String) {
+    do throws(RequirementFault) {
+      _ = try Requirement(text)
+      Issue.record("'\(text)' was taken")
+    } catch {
+      #expect("\(error)".contains(remedy))
+    }
   }
 
   @Test func everyMetricIsFoundByItsName() {

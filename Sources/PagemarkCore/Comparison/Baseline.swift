@@ -1,0 +1,59 @@
+/// A run that others are held against, with what each case measured and nothing that was read: a plain
+/// file that a repository can keep.
+public struct Baseline: Hashable, Sendable, Codable {
+  public static let schema = "pagemark.baseline/1"
+
+  public var schema = Baseline.schema
+  public var suite: String
+  /// SHA-256 of the suite's file.
+  public var suiteFingerprint: String
+  public var tool: String
+  public var libraries: [String: String]
+  public var machine: MachineIdentity
+  /// ISO 8601, UTC.
+  public var measuredAt: String
+  public var seed: UInt64
+  /// Why nothing can be held against it; `nil` for a whole run.
+  public var flaw: String?
+  /// By pipeline, then dataset, then the metric's name: for people and for diffs; empty without
+  /// `withEstimates`.
+  public var metrics: [String: [String: [String: MetricEstimate]]]
+  public var tables: [CaseTable]
+
+  public init(of run: RunRecord, records: [CaseRecord]) {
+    (suite, seed) = (run.suite, run.measure.seed)
+    suiteFingerprint = run.provenance.suiteFingerprint
+    (tool, libraries) = (run.provenance.tool, run.provenance.libraries)
+    (machine, measuredAt) = (run.provenance.machine, run.provenance.startedAt)
+    flaw = Self.flaw(of: run)
+    tables = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
+      run.pipelines.map { CaseTable(of: records, pipeline: $0, dataset: dataset.name) }
+    }
+    metrics = [:]
+  }
+
+  /// The same with the metrics' estimates, which a file tells to people; nothing is judged by them.
+  ///
+  /// - Complexity: a bootstrap a metric, pipeline and dataset.
+  public func withEstimates() -> Baseline {
+    var baseline = self
+    for table in tables {
+      for metric in Metric.plain {
+        baseline.metrics[table.pipeline, default: [:]][table.dataset, default: [:]]["\(metric)"] =
+          table.sample(of: metric)?.estimate(of: metric, seed: seed)
+      }
+    }
+    return baseline
+  }
+
+  /// What a pipeline measured on a dataset; `nil` where it did not run on it.
+  public func table(pipeline: String, dataset: String) -> CaseTable? {
+    tables.first { $0.pipeline == pipeline && $0.dataset == dataset }
+  }
+
+  private static func flaw(of run: RunRecord) -> String? {
+    if run.ending != .complete { return "its run is not complete" }
+    if run.isPartial { return "its run is partial (--limit, --pipeline or --dataset)" }
+    return nil
+  }
+}

@@ -1,0 +1,45 @@
+/// A case's value of some quantity.
+public struct CaseEntry: Hashable, Sendable {
+  public var `case`: String
+  /// The unit of inference.
+  public var document: String
+  public var value: CaseValue
+}
+
+/// What one pipeline measured on one dataset, quantity by quantity: what estimates are made from.
+protocol CaseColumns {
+  /// An entry a case, in the order of the cases' names; without the cases that have no value.
+  func entries(of quantity: Quantity) -> [CaseEntry]
+  /// What a metric without a quantity is estimated from; `nil` where there is nothing of it.
+  func wholeSample(of metric: Metric) -> MetricSample?
+}
+
+extension CaseColumns {
+  /// What a metric is estimated from; `nil` where there is nothing of it.
+  public func sample(of metric: Metric) -> MetricSample? {
+    guard let quantity = metric.quantity else { return wholeSample(of: metric) }
+    let entries = entries(of: quantity)
+    guard !entries.isEmpty else { return nil }
+    switch metric {
+    case .rate(_, let averaging): return .rate(documents(entries, \.tally), averaging)
+    case .field(_, .f1): return .rate(documents(entries, \.tally), .micro)
+    case .field, .failureRate: return .proportion(documents(entries, \.mark))
+    case .mean: return .mean(documents(entries, \.rate))
+    case .latency(_, let percentile):
+      return .percentile(of: entries.compactMap(\.value.rate), percentile: Double(percentile) / 100)
+    case .peakMemory:
+      return .maximum(
+        of: entries.compactMap(\.value.rate), pages: self.entries(of: .time(.page)).count)
+    case .calibrationError, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput:
+      return nil
+    }
+  }
+
+  /// What each document's cases have, in the order of the documents' names.
+  private func documents<Value>(
+    _ entries: [CaseEntry], _ value: (CaseValue) -> Value?
+  ) -> [[Value]] {
+    Dictionary(grouping: entries, by: \.document).sorted { $0.key < $1.key }
+      .map { $0.value.compactMap { value($0.value) } }
+  }
+}

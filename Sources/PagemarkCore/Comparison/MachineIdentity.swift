@@ -1,0 +1,13 @@
+/// What times depend on: those of another machine can't be compared.
+public struct MachineIdentity: Hashable, Sendable, Codable, CustomStringConvertible {
+  public var cpu: String
+  public var cores: Int
+
+  public init(cpu: String, cores: Int) { (self.cpu, self.cores) = (cpu, cores) }
+
+  public var description: String { "\(cpu), \(cores) cores" }
+}
+
+extension Provenance {
+  public var machine: MachineIdentity { MachineIdentity(cpu: cpu, cores: cores) }
+}

@@ -1,0 +1,62 @@
+/// The cases that two measurements have in common, each with both of its values.
+struct PairedSample {
+  /// One case.
+  struct Pair: Hashable {
+    var `case`: String
+    var document: String
+    var baseline, candidate: CaseValue
+  }
+
+  /// In the order of the cases' names.
+  let pairs: [Pair]
+
+  init(pairs: [Pair]) { self.pairs = pairs }
+
+  init(_ baseline: some CaseColumns, _ candidate: some CaseColumns, by quantity: Quantity) {
+    let others = Dictionary(
+      baseline.entries(of: quantity).map { ($0.case, $0.value) },
+      uniquingKeysWith: { first, _ in first })
+    pairs = candidate.entries(of: quantity).compactMap { entry in
+      others[entry.case].map {
+        Pair(case: entry.case, document: entry.document, baseline: $0, candidate: entry.value)
+      }
+    }
+  }
+
+  /// The pairs of each document, in the order of the documents' names.
+  var documents: [[Pair]] {
+    Dictionary(grouping: pairs, by: \.document).sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The sums of each document, pages as they weigh in the average.
+  func terms(_ averaging: Metric.Averaging = .micro) -> [PairedRatioTerm] {
+    documents.map { pages in
+      pages.reduce(into: .zero) { sum, page in
+        sum += PairedRatioTerm(
+          baseline: page.baseline.term(averaging), candidate: page.candidate.term(averaging))
+      }
+    }
+  }
+
+  /// `nil` for no pairs.
+  var proportion: PairedProportion? {
+    PairedProportion(
+      documents.map { pages in
+        pages.compactMap { page in
+          page.baseline.mark.flatMap { baseline in
+            page.candidate.mark.map { .init(baseline: baseline, candidate: $0) }
+          }
+        }
+      })
+  }
+}
+
+extension CaseValue {
+  /// In a macro average a page counts once, or not at all without a rate.
+  fileprivate func term(_ averaging: Metric.Averaging) -> RatioTerm {
+    switch averaging {
+    case .micro: term
+    case .macro: rate.map { RatioTerm(numerator: $0, denominator: 1) } ?? .zero
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// What each case has one value of: what two pipelines are compared by, case for case.
+///
+/// Several metrics may come of one quantity: `cer` and `cer.macro`, `latency.p50` and `latency.p95`.
+public enum Quantity: Hashable, Sendable {
+  case rate(Metric.Rate)
+  case mean(Metric.Mean)
+  case field(FieldKind, Metric.FieldMeasure)
+  case failure
+  /// Wall or CPU time of a page or of a step.
+  case time(Metric.LatencySpan)
+  case memory
+
+  /// The metric whose name, unit and direction the quantity shares.
+  public var metric: Metric {
+    switch self {
+    case .rate(let rate): .rate(rate, .micro)
+    case .mean(let mean): .mean(mean)
+    case .field(let kind, let measure): .field(kind, measure)
+    case .failure: .failureRate
+    case .time(let span): .latency(span, percentile: 50)
+    case .memory: .peakMemory
+    }
+  }
+
+  public var unit: Metric.Unit { metric.unit }
+  public var polarity: Metric.Polarity { metric.polarity }
+  public var lane: Lane { metric.lane }
+
+  /// Whether it costs rather than counts: what is compared as a ratio.
+  public var isCost: Bool {
+    switch self {
+    case .time, .memory: true
+    case .rate, .mean, .field, .failure: false
+    }
+  }
+
+  /// Whether every case is right or wrong, by its truth alone.
+  var isProportion: Bool {
+    switch self {
+    case .field(_, .accuracy), .field(_, .recall), .field(_, .ceiling), .failure: true
+    case .rate, .mean, .field, .time, .memory: false
+    }
+  }
+}
+
+extension Quantity: CustomStringConvertible {
+  /// The metric's name; of times without a percentile.
+  public var description: String {
+    switch self {
+    case .time(.page): "latency"
+    case .time(.cpu): "latency.cpu"
+    case .time(.step(let step)): "latency.\(step)"
+    case .rate, .mean, .field, .failure, .memory: "\(metric)"
+    }
+  }
+
+  /// The quantity of that name; `nil` where there is none.
+  public init?(_ name: String) {
+    let isTime = name == "latency" || name.hasPrefix("latency.")
+    // `latency.p95` is a metric of the quantity, not a step of that name.
+    if isTime, Metric(name) != nil { return nil }
+    guard let quantity = Metric(isTime ? name + ".p50" : name)?.quantity,
+      quantity.description == name
+    else { return nil }
+    self = quantity
+  }
+
+  /// Every quantity but the times of steps.
+  static let plain: [Quantity] =
+    Metric.Rate.allCases.map { .rate($0) } + Metric.Mean.allCases.map { .mean($0) }
+    + FieldKind.allCases.flatMap { kind in
+      [.accuracy, .precision, .f1, .ceiling].map { .field(kind, $0) }
+    }
+    + [.failure, .time(.page), .time(.cpu), .memory]
+}
+
+extension Metric {
+  /// What it is estimated from; `nil` for what cases have no value of.
+  public var quantity: Quantity? {
+    switch self {
+    case .rate(let rate, _): .rate(rate)
+    case .mean(let mean): .mean(mean)
+    case .field(let kind, .recall): .field(kind, .accuracy)
+    case .field(let kind, let measure): .field(kind, measure)
+    case .calibrationError, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput: nil
+    case .latency(let span, _): .time(span)
+    case .peakMemory: .memory
+    case .failureRate: .failure
+    }
+  }
+}

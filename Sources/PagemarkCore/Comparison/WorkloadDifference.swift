@@ -1,0 +1,46 @@
+/// Why two measurements are not of the same pages.
+public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
+  /// Cases that only one of the two has.
+  case otherCases(quantity: Quantity, onlyBaseline: Int, onlyCandidate: Int)
+  /// Cases whose reference has another length in the other.
+  case otherTruth(cases: Int)
+
+  public var description: String {
+    switch self {
+    case .otherCases(let quantity, let onlyBaseline, let onlyCandidate):
+      "other cases have \(quantity): \(onlyBaseline) only in the baseline, "
+        + "\(onlyCandidate) only in the candidate"
+    case .otherTruth(let cases): "the truth of \(Self.counted(cases)) has changed"
+    }
+  }
+
+  private static func counted(_ cases: Int) -> String { cases == 1 ? "1 case" : "\(cases) cases" }
+
+  /// The first of them; `nil` where both measured the same pages against the same truth.
+  static func between(
+    _ baseline: some CaseColumns, _ candidate: some CaseColumns, by quantity: Quantity
+  ) -> WorkloadDifference? {
+    let (one, other) = (baseline.entries(of: quantity), candidate.entries(of: quantity))
+    // Which cases give a value for precision is what differs between pipelines, not the workload.
+    if case .field(_, .precision) = quantity { return nil }
+    let (ones, others) = (Set(one.map(\.case)), Set(other.map(\.case)))
+    guard ones == others else {
+      return .otherCases(
+        quantity: quantity, onlyBaseline: ones.subtracting(others).count,
+        onlyCandidate: others.subtracting(ones).count)
+    }
+    guard quantity.isAgainstTruth else { return nil }
+    let changed = zip(one, other).count { $0.value.tally?.of != $1.value.tally?.of }
+    return changed > 0 ? .otherTruth(cases: changed) : nil
+  }
+}
+
+extension Quantity {
+  /// Whether its tallies are counted against a length that the truth alone sets.
+  fileprivate var isAgainstTruth: Bool {
+    switch self {
+    case .rate(.cer), .rate(.wer), .rate(.wordRecall): true
+    default: false
+    }
+  }
+}
