@@ -3,7 +3,7 @@ public import PagemarkCore
 
 /// A run's folder, read back: everything a report is made from.
 public struct FinishedRun: Sendable {
-  public let run: RunRecord
+  public var run: RunRecord
   public let records: [CaseRecord]
 
   public init(run: RunRecord, records: [CaseRecord]) {

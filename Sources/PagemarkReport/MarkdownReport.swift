@@ -10,6 +10,7 @@ public enum MarkdownReport {
       heading(summary),
       gates(summary.gates),
       results(summary.results, of: finished.run),
+      Ablation(of: finished.run, records: finished.records).map(AblationReport.markdown) ?? "",
       slices(summary.results),
       fields(finished),
       stages(finished),
@@ -38,10 +39,12 @@ public enum MarkdownReport {
           let interval =
             verdict.low == nil && verdict.high == nil
             ? "–" : "\(unit.format(verdict.low)) … \(unit.format(verdict.high))"
+          let held = verdict.baseline.map { "; the baseline has \(unit.format($0))" } ?? ""
           return [
             verdict.require.text, verdict.pipeline, verdict.dataset, unit.format(verdict.estimate),
             interval, "\(verdict.n)",
-            verdict.word + (verdict.severity == .warn ? " (warns only)" : ""), verdict.reason,
+            verdict.word + (verdict.severity == .warn ? " (warns only)" : ""),
+            verdict.reason + held,
           ]
         })
   }

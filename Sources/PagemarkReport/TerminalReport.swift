@@ -53,19 +53,8 @@ public enum TerminalReport {
   }
 
   private static func verdict(_ summary: Summary) -> String {
-    ([summary.verdict.rawValue.uppercased()] + summary.causes.flatMap { wrapped($0.visible) })
+    ([summary.verdict.rawValue.uppercased()] + summary.causes.flatMap { Wrapping.item($0) })
       .joined(separator: "\n")
-  }
-
-  /// A sentence over as many lines of 80 columns as it needs, the first marked.
-  private static func wrapped(_ sentence: String) -> [String] {
-    sentence.split(separator: " ").reduce(into: ["-"]) { lines, word in
-      if lines[lines.count - 1].count + 1 + word.count > 80 {
-        lines.append("  " + word)
-      } else {
-        lines[lines.count - 1] += " " + word
-      }
-    }
   }
 }
 

@@ -145,6 +145,7 @@ public struct SuiteRun: Sendable {
     record.provenance.pinnedCore = readiness.pinnedCore
     record.provenance.pinRefusal = readiness.pinRefusal
     record.provenance.load = MachineLoad.now.map(RunLoad.init)
+    record.ablated = plan.suite.ablated
     return record
   }
 

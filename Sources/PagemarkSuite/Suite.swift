@@ -8,6 +8,8 @@ public struct Suite: Hashable, Sendable {
   public var pipelines: [Pipeline]
   public var measure: Measure
   public var gates: [Gate]
+  /// The pipeline whose stages are left out one at a time; `nil` for a usual run.
+  public var ablated: String?
 }
 
 /// A dataset as a suite names it, before anybody has looked whether it is there.

@@ -7,10 +7,13 @@ struct Pagemark: AsyncParsableCommand {
     abstract: "Measures OCR pipelines over pages whose truth is known, and judges them.",
     discussion: """
       Exit codes: 0 every gate passed · 1 a gate failed · 3 unproven · 4 incomplete · \
-      64 wrong command line · 65 bad input · 70 internal fault · 130 interrupted
+      5 no baseline · 64 wrong command line · 65 bad input · 70 internal fault · 130 interrupted
       """,
     version: pagemarkVersion,
-    subcommands: [Run.self, Read.self, Score.self, DatasetCommand.self, Doctor.self])
+    subcommands: [
+      Run.self, Read.self, Score.self, GateCommand.self, Compare.self, BaselineCommand.self,
+      Calibrate.self, DatasetCommand.self, Doctor.self,
+    ])
 }
 
 extension ExitCode {

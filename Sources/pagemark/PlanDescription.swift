@@ -26,6 +26,9 @@ enum PlanDescription {
         "  latency lane: \(plan.latencyRecords) readings (up to \(sampling.cases) cases a dataset × "
           + "\(sampling.repetitions)), one at a time")
     }
+    if plan.suite.ablated != nil {
+      lines.append("  an ablation judges nothing: gates are left out")
+    }
     if plan.isPartial { lines.append("  partial: no gate can pass") }
     return lines.map(\.visible).joined(separator: "\n")
   }

@@ -32,6 +32,10 @@ extension Pagemark {
     @Option(help: "Deadline of a page in a pipeline, in seconds.") var timeout: Double?
     @Option(help: "What is enough for a pass: point (the estimate) or proven (its bound).")
     var assurance = AssuranceChoice.point
+    @Option(help: "What gates on a baseline need: a saved one's name, its file, or a run's folder.")
+    var baseline: String?
+    @Option(help: "Leave out each image stage of this pipeline in turn, to see what it is worth.")
+    var ablate: String?
     @Option(help: "The run's folder; reports/SUITE-TIME without it.") var output: String?
     @Flag(help: "Say what would be done, and do nothing.") var dryRun = false
 
@@ -44,6 +48,9 @@ extension Pagemark {
       if let timeout, !Measure.timeouts.contains(timeout) {
         throw ValidationError("--timeout must lie in \(Measure.timeoutsInWords).")
       }
+      if ablate != nil, !pipeline.isEmpty {
+        throw ValidationError("--ablate chooses the pipelines: leave --pipeline out.")
+      }
     }
 
     func run() async throws {
@@ -53,12 +60,22 @@ extension Pagemark {
         let text = try home.text(ofFile: file)
         let suite = try checkedSuite(text, file: file)
         let plan = try plan(of: suite, in: home, suiteFile: file)
+        let baseline = try BaselineChoice.load(baseline)
         Output.line(PlanDescription.render(plan))
         if dryRun { return }
-        let folder = try await measure(
-          plan, suiteText: ([text] + overrides).joined(separator: "\n"), in: home)
-        let summary = try Report.write(into: folder, assurance: assurance.assurance)
-        Output.line("\n" + TerminalReport.render(summary) + "\n\n\(folder)/\(RunFiles.markdown)")
+        let folder = try await PlanExecution.folder(
+          of: plan, suiteText: ([text] + overrides).joined(separator: "\n"), workers: workers,
+          place: output.map(RunPlace.folder) ?? home.newPlace(suite: plan.suite.name), in: home)
+        let finished = try FinishedRun(folder: folder)
+        let summary = try Report.write(
+          finished, into: folder, assurance: assurance.assurance, baseline: baseline)
+        let ablation = Ablation(of: finished.run, records: finished.records)
+        Output.line(
+          "\n"
+            + [
+              TerminalReport.render(summary), ablation.map(AblationReport.text),
+              "\(folder)/\(RunFiles.markdown)",
+            ].compactMap(\.self).joined(separator: "\n\n"))
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }
     }
@@ -74,6 +91,14 @@ extension Pagemark {
       }
       faults += selection.unknownNames(in: suite)
       guard faults.isEmpty else { throw ValidationError(faults.joined(separator: "\n")) }
+      if let ablate {
+        guard let ablated = suite.ablating(ablate) else {
+          throw ValidationError(
+            "--ablate \(ablate): the suite has no such pipeline with image stages"
+              + suggestion(for: ablate, among: suite.pipelines.map(\.name)))
+        }
+        suite = ablated
+      }
       if let repetitions { suite.measure.latency.repetitions = repetitions }
       if let timeout { suite.measure.pageTimeout = timeout }
       return suite
@@ -87,18 +112,6 @@ extension Pagemark {
       try RunPlan(
         suite, file: suiteFile, datasets: home.datasetLocation(data: data, besideSuite: suiteFile),
         selection: selection, lanes: lane.lanes)
-    }
-
-    /// Runs the plan; Ctrl-C and SIGTERM end it in order.
-    private func measure(_ plan: RunPlan, suiteText: String, in home: Home) async throws -> String {
-      let run = SuiteRun(
-        plan, worker: home.worker, workers: workers, suiteText: suiteText)
-      let place = output.map(RunPlace.folder) ?? home.newPlace(suite: plan.suite.name)
-      let control = RunControl()
-      let task = Task { try await run.run(into: place, control: control) }
-      let listeners = Interruption().listening(for: task, control: control)
-      defer { for listener in listeners { listener.cancel() } }
-      return home.shortened(try await task.value.path)
     }
 
     enum LaneChoice: String, ExpressibleByArgument, CaseIterable {

@@ -3,7 +3,10 @@ import Testing
 
 @Suite struct HelpTests {
   @Test func everyCommandExplainsItself() async throws {
-    for command in [[], ["run"], ["read"], ["dataset"], ["dataset", "import"], ["doctor"]] {
+    for command in [
+      [], ["run"], ["read"], ["gate"], ["compare"], ["baseline"], ["baseline", "save"],
+      ["calibrate"], ["dataset"], ["dataset", "import"], ["doctor"],
+    ] {
       let help = try await Command.pagemark(command + ["--help"])
       #expect(help.status == 0)
       #expect(help.output.contains("OVERVIEW:"))

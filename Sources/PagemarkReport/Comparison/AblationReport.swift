@@ -1,0 +1,46 @@
+public import PagemarkCore
+
+/// What each stage of a pipeline is worth, as tables.
+public enum AblationReport {
+  private static let header = ["stage", "metric", "without", "with", "worth (95 %)", ""]
+
+  /// For the terminal.
+  public static func text(_ ablation: Ablation) -> String {
+    datasets(of: ablation).map { dataset in
+      var table = TextTable(header: header)
+      for row in rows(of: ablation, on: dataset) { table.add(row) }
+      let title = "\(dataset): what each stage of \(ablation.pipeline) is worth".visible
+      return ([title] + table.lines).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  static func markdown(_ ablation: Ablation) -> String {
+    datasets(of: ablation).map { dataset in
+      "## \(Markdown.text(dataset)): what each stage of \(Markdown.text(ablation.pipeline)) is worth\n\n"
+        + Markdown.table(header: header, rows: rows(of: ablation, on: dataset))
+    }.joined(separator: "\n\n")
+  }
+
+  private static func datasets(of ablation: Ablation) -> [String] {
+    ablation.stages.flatMap { $0.comparison.datasets.map(\.dataset) }.uniqued()
+  }
+
+  /// The text's first rate, the fields and the time, for each stage.
+  private static func rows(of ablation: Ablation, on dataset: String) -> [[String]] {
+    ablation.stages.flatMap { stage -> [[String]] in
+      let compared = stage.comparison.datasets.first { $0.dataset == dataset }?.differences ?? []
+      let text = compared.first { ["cer", "words.recall"].contains($0.quantity) }
+      let others = compared.filter {
+        $0.quantity.hasPrefix("field.") || $0.quantity.hasPrefix("quad.")
+          || $0.quantity.hasPrefix("skew.") || $0.quantity == "latency"
+      }
+      return ([text].compactMap(\.self) + others).map { difference in
+        [
+          stage.name, difference.quantity, difference.unit.format(difference.baseline),
+          difference.unit.format(difference.candidate), difference.formattedDifference,
+          difference.finding == .undecided ? "–" : difference.finding.rawValue,
+        ]
+      }
+    }
+  }
+}

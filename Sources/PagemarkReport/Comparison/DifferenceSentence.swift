@@ -1,0 +1,105 @@
+internal import Foundation
+internal import PagemarkCore
+
+/// What a difference says, in plain words.
+enum DifferenceSentence {
+  /// Such as `leptonica reads 3.1 points more totals (95 %: 0.4 to 5.9; 34 : 12 discordant)`.
+  static func text(_ difference: PairedDifference, candidate: String) -> String {
+    guard let quantity = Quantity(difference.quantity), let value = difference.difference else {
+      return "\(difference.quantity): no case has it in both"
+    }
+    let words = Words(quantity)
+    switch difference.finding {
+    case .same:
+      let isEqual = difference.betterCases + difference.worseCases == 0
+      return isEqual
+        ? "\(words.subject): the same on every case"
+        : "\(words.subject): the same, within \(least(difference))" + evidence(difference)
+    case .undecided:
+      return "\(words.subject): no difference is shown" + evidence(difference)
+        + (difference.detectable.map { "; from \(amount($0, of: difference)) on one would be" }
+          ?? "")
+    case .better, .worse:
+      return "\(candidate) " + words.claim(magnitude(value, of: difference), isMore: value > 0)
+        + evidence(difference)
+    }
+  }
+
+  /// Interval, and how many cases speak for either.
+  private static func evidence(_ difference: PairedDifference) -> String {
+    var parts: [String] = []
+    if let low = difference.low, let high = difference.high, let value = difference.difference {
+      // Of what is said without its sign, the bounds lose it too.
+      let turned = value < 0 && difference.finding != .undecided && difference.finding != .same
+      let (from, to) = turned ? (-high, -low) : (low, high)
+      let bounds = [from, to].map {
+        difference.unit == .ratio
+          ? String(format: "%.1f", $0 * 100).replacingOccurrences(of: "-", with: "−")
+          : difference.unit.formatBound($0, besides: value)
+      }
+      parts.append("95 %: \(bounds[0]) to \(bounds[1])")
+    }
+    if let ratio = difference.ratio, let low = difference.ratioLow, let high = difference.ratioHigh
+    {
+      parts.append(String(format: "ratio %.3f, %.3f to %.3f", ratio, low, high))
+    }
+    if difference.test == .mcNemar {
+      parts.append("\(difference.betterCases) : \(difference.worseCases) discordant")
+    }
+    if difference.untimedCases > 0 { parts.append("\(difference.untimedCases) failed in one") }
+    return parts.isEmpty ? "" : " (" + parts.joined(separator: "; ") + ")"
+  }
+
+  private static func least(_ difference: PairedDifference) -> String {
+    amount(difference.leastChange, of: difference)
+  }
+
+  /// A size in the measure of the least change.
+  static func amount(_ value: Double, of difference: PairedDifference) -> String {
+    difference.ratio != nil
+      ? String(format: "%.1f %%", value * 100) : difference.unit.formatMagnitude(value)
+  }
+
+  private static func magnitude(_ value: Double, of difference: PairedDifference) -> String {
+    difference.unit == .ratio
+      ? String(format: "%.1f points", abs(value) * 100) : difference.unit.formatMagnitude(value)
+  }
+
+  /// What a quantity is called in a sentence.
+  private struct Words {
+    let subject: String
+    private let quantity: Quantity
+
+    init(_ quantity: Quantity) {
+      self.quantity = quantity
+      subject =
+        switch quantity {
+        case .rate(.cer): "character errors"
+        case .rate(.wer): "word errors"
+        case .rate(.excerptCER): "character errors in the excerpt"
+        case .rate(.wordRecall): "words read"
+        case .field(let kind, .accuracy): "\(kind.rawValue)s"
+        case .failure: "failed pages"
+        case .time(.page): "time a page"
+        case .time(.cpu): "CPU time a page"
+        case .time(.step(let step)): "time of \(step)"
+        case .memory: "memory a page"
+        case .rate, .mean, .field: "\(quantity)"
+        }
+    }
+
+    func claim(_ amount: String, isMore: Bool) -> String {
+      let more = isMore ? "more" : "fewer"
+      return switch quantity {
+      case .rate(.cer), .rate(.wer), .rate(.excerptCER): "makes \(amount) \(more) \(subject)"
+      case .rate(.wordRecall): "reads \(amount) \(more) words"
+      case .field(_, .accuracy): "reads \(amount) \(more) \(subject)"
+      case .failure: "fails on \(amount) \(more) pages"
+      case .time(.page): "is \(amount) \(isMore ? "slower" : "faster") a page"
+      case .time: "needs \(amount) \(isMore ? "more" : "less") \(subject)"
+      case .memory: "needs \(amount) \(isMore ? "more" : "less") memory a page"
+      case .rate, .mean, .field: "has \(amount) \(isMore ? "more" : "less") \(subject)"
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkReport
+
+/// Where baselines are: by name below the working folder's `reports`, or anywhere by path.
+enum BaselineChoice {
+  static let folder = "reports/baselines"
+
+  static func path(ofName name: String) -> String { "\(folder)/\(name).json" }
+
+  /// The baseline of that name or path; a run's folder is one, too.
+  ///
+  /// - Throws: Exit 5 where there is none of that name: nothing has run.
+  static func load(_ choice: String?) throws -> Baseline? {
+    guard let choice else { return nil }
+    let named = path(ofName: choice)
+    let isThere = FileManager.default.fileExists(atPath:)
+    guard let path = [choice, named].first(where: isThere) else {
+      let known = names
+      Problem.tell([
+        "there is no baseline '\(choice)'" + suggestion(for: choice, among: known)
+          + ": save one with 'pagemark baseline save RUN NAME', or name a file or a run's folder"
+      ])
+      throw ExitCode(.noBaseline)
+    }
+    return try Baseline(path: path)
+  }
+
+  /// The names of what has been saved, in order.
+  static var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+}

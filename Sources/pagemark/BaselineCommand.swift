@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkReport
+internal import PagemarkRunner
+
+extension Pagemark {
+  struct BaselineCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "baseline",
+      abstract: "Keep a run as a plain file, so that later runs can be held against it.",
+      subcommands: [Save.self, List.self, Show.self])
+  }
+}
+
+extension Pagemark.BaselineCommand {
+  struct Save: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Save a whole run as reports/baselines/NAME.json.",
+      discussion: "Example: pagemark baseline save reports/latest main")
+
+    @Argument(help: "The run's folder.") var run: String
+    @Argument(help: "What to call it.") var name: String
+
+    func validate() throws {
+      if name.isEmpty || name.contains("/") || name.hasPrefix(".") || name != name.visible {
+        throw ValidationError("NAME is one line without '/' and no '.' in front.")
+      }
+    }
+
+    func run() async throws {
+      try await Problem.reported {
+        let finished = try FinishedRun(folder: run)
+        let baseline = Baseline(of: finished.run, records: finished.records)
+        if let flaw = baseline.flaw {
+          throw Faults([
+            Fault(file: run, message: "can't be a baseline: \(flaw); run the whole suite")
+          ])
+        }
+        let path = BaselineChoice.path(ofName: name)
+        try OutputFolder.make(BaselineChoice.folder)
+        try WholeFile.write(baseline.withEstimates().rendered(), to: path)
+        Output.line(path)
+      }
+    }
+  }
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List what has been saved.")
+
+    func run() async throws {
+      try await Problem.reported {
+        var table = TextTable(header: ["baseline", "suite", "measured", "cases", "machine"])
+        for name in BaselineChoice.names {
+          let baseline = try Baseline(path: BaselineChoice.path(ofName: name))
+          let cases = Set(
+            baseline.tables.flatMap { table in
+              table.rows.map { [table.dataset, $0.case] }
+            }
+          ).count
+          table.add([
+            name, baseline.suite, String(baseline.measuredAt.prefix(10)), "\(cases)",
+            "\(baseline.machine)",
+          ])
+        }
+        Output.line(table.lines.joined(separator: "\n"))
+      }
+    }
+  }
+
+  struct Show: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show a baseline's metrics.")
+
+    @Argument(help: "Its name, or a path.") var name: String
+
+    func run() async throws {
+      try await Problem.reported {
+        guard let baseline = try BaselineChoice.load(name)?.withEstimates() else { return }
+        Output.line(
+          """
+          \(baseline.suite), \(baseline.measuredAt), Pagemark \(baseline.tool)
+          \(baseline.machine)
+          suite SHA-256 \(baseline.suiteFingerprint)
+          """.visibleLines)
+        var table = TextTable(header: ["metric", "pipeline", "dataset", "value (95 %)", "n"])
+        for (pipeline, datasets) in baseline.metrics.sorted(by: { $0.key < $1.key }) {
+          for (dataset, metrics) in datasets.sorted(by: { $0.key < $1.key }) {
+            for (metric, estimate) in metrics.sorted(by: { $0.key < $1.key }) {
+              table.add([metric, pipeline, dataset, estimate.formatted, "\(estimate.n)"])
+            }
+          }
+        }
+        Output.line("\n" + table.lines.joined(separator: "\n"))
+      }
+    }
+  }
+}
+
+extension String {
+  /// Line feeds stay, everything else that can't be seen is shown.
+  fileprivate var visibleLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
+      .joined(separator: "\n")
+  }
+}

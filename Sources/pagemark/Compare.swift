@@ -1,0 +1,121 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkReport
+
+extension Pagemark {
+  struct Compare: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Hold two runs, or two pipelines of one run, against each other.",
+      usage: "pagemark compare <baseline> [<candidate>] [<options>]",
+      discussion: """
+        Examples: pagemark compare reports/latest --pipelines opencv,leptonica
+                  pagemark compare main reports/latest --fail-on-regression
+
+        Reads records and runs nothing. Differences are of the same cases, in pairs; p-values are \
+        corrected for the number of metrics.
+        """)
+
+    @Argument(help: "The baseline: a run's folder, or a saved baseline.") var baseline: String
+    @Argument(help: "The candidate: a run's folder, or a saved baseline.") var candidate: String?
+    @Option(help: "Two pipelines, the baseline's first: A,B.") var pipelines: String?
+    @Option(help: "Only this metric; repeatable.") var metric: [String] = []
+    @Option(help: "A file of 'pagemark calibrate'; this machine's own is found without it.")
+    var calibration: String?
+    @Flag(help: "Print JSON.") var json = false
+    @Flag(help: "Print Markdown.") var markdown = false
+    @Flag(help: "Exit with 1 where anything is worse.") var failOnRegression = false
+
+    func validate() throws {
+      if json, markdown { throw ValidationError("Choose --json or --markdown.") }
+      let names = pipelines?.split(separator: ",", omittingEmptySubsequences: false)
+      if let names, names.count != 2 || names.contains("") {
+        throw ValidationError("--pipelines names two, such as opencv,leptonica.")
+      }
+      if candidate == nil, pipelines == nil {
+        throw ValidationError("Name a second run, or two pipelines of this one with --pipelines.")
+      }
+      if let unknown = metric.first(where: { Quantity($0) == nil }) {
+        throw ValidationError(
+          "there is no '\(unknown)' to compare"
+            + suggestion(for: unknown, among: Comparison.usual.map(\.description)))
+      }
+    }
+
+    func run() async throws {
+      try await Problem.reported {
+        let comparisons = try compared()
+        if json {
+          let objects = try comparisons.map { String(decoding: try $0.rendered(), as: UTF8.self) }
+          Output.line(
+            objects.count == 1
+              ? objects[0].trimmingCharacters(in: .newlines)
+              : "[" + objects.joined(separator: ",") + "]")
+        } else {
+          let texts = comparisons.map {
+            markdown ? ComparisonMarkdown.render($0) : ComparisonText.render($0)
+          }
+          Output.line(texts.joined(separator: "\n\n"))
+        }
+        if comparisons.contains(where: \.datasets.isEmpty) { throw ExitCode(.noBaseline) }
+        if failOnRegression, comparisons.contains(where: \.hasRegression) {
+          throw ExitCode(.failed)
+        }
+      }
+    }
+
+    /// A comparison a pair: of two named pipelines, else of every pipeline that both runs have.
+    private func compared() throws -> [Comparison] {
+      let one = try measured(baseline)
+      let other = try candidate.map { try measured($0) } ?? one
+      let pairs: [(String, String)]
+      if let names = pipelines?.split(separator: ",").map(String.init) {
+        pairs = [(names[0], names[1])]
+        try check(names[0], in: one)
+        try check(names[1], in: other)
+      } else {
+        let known = Set(one.pipelineNames)
+        pairs = other.pipelineNames.filter { known.contains($0) }.map { ($0, $0) }
+        if pairs.isEmpty {
+          Problem.tell(["the two have no pipeline in common: name two with --pipelines A,B"])
+          throw ExitCode(.noBaseline)
+        }
+      }
+      let quantities = metric.isEmpty ? nil : metric.compactMap { Quantity($0) }
+      let noise = try CalibrationChoice.load(calibration, for: other)
+      return pairs.map { first, second in
+        Comparison(
+          (side(first, of: baseline, isAlone: candidate == nil), one),
+          (side(second, of: candidate ?? baseline, isAlone: candidate == nil), other),
+          quantities: quantities, calibration: noise)
+      }
+    }
+
+    private func measured(_ name: String) throws -> Baseline {
+      guard let measured = try BaselineChoice.load(name) else { throw ExitCode(.noBaseline) }
+      return measured
+    }
+
+    private func check(_ name: String, in measured: Baseline) throws {
+      let known = measured.pipelineNames
+      guard known.contains(name) else {
+        throw ValidationError(
+          "the run has no pipeline '\(name)'" + suggestion(for: name, among: known))
+      }
+    }
+
+    private func side(_ pipeline: String, of run: String, isAlone: Bool) -> Comparison.Side {
+      let name = URL(filePath: run).lastPathComponent
+      return Comparison.Side(
+        label: isAlone ? pipeline : "\(pipeline) of \(name)", pipeline: pipeline,
+        run: URL(filePath: run).resolvingSymlinksInPath().path)
+    }
+  }
+}
+
+extension Baseline {
+  /// Each once, in the order of the suite.
+  fileprivate var pipelineNames: [String] {
+    tables.map(\.pipeline).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
