@@ -18,32 +18,20 @@ public struct Scores: Hashable, Sendable {
   ///   - reference: What the page says.
   ///   - pipeline: Which texts there are to score: an excerpt where it cleans, fields where it extracts.
   public init(of reading: Reading?, against reference: Reference, by pipeline: Pipeline) {
+    var scorer = PageScorer(reference: reference)
+    self = scorer.scores(of: reading, by: pipeline)
+  }
+
+  /// Scores what depends on the text alone, before cleaning.
+  init(ofText text: String, against reference: Reference) {
     (tallies, values, fields) = ([:], [:], [:])
-    if let expected = reference.text { scoreText(reading, expected, reference.policy) }
+    if let expected = reference.text { scoreText(text, expected, reference.policy) }
     if let expected = reference.words ?? reference.text {
-      scoreWords(reading, expected, reference.policy)
-    }
-    if let cleaner = pipeline.clean, let expected = Self.excerpt(of: reference, by: cleaner) {
-      let excerpt = reading?.excerpt ?? ""
-      set(
-        .excerptCER,
-        CharacterErrorRate.tally(
-          reference: expected, hypothesis: excerpt, policy: reference.policy))
-      set(
-        .excerptWER,
-        WordErrorRate.tally(reference: expected, hypothesis: excerpt, policy: reference.policy))
-    }
-    if !reference.lineBoxes.isEmpty { scoreLines(reading, reference.lineBoxes) }
-    scorePlace(reading?.geometry, reference, by: pipeline)
-    guard pipeline.extract == .receipt else { return }
-    for (kind, truth) in reference.fields {
-      fields[kind] = FieldResult(
-        of: kind, in: reading, against: truth, dateOrder: reference.dateOrder)
+      scoreWords(text, expected, reference.policy)
     }
   }
 
-  private mutating func scoreText(_ reading: Reading?, _ expected: String, _ policy: TextPolicy) {
-    let text = reading?.text ?? ""
+  private mutating func scoreText(_ text: String, _ expected: String, _ policy: TextPolicy) {
     set(.cer, CharacterErrorRate.tally(reference: expected, hypothesis: text, policy: policy))
     set(
       .layoutNeutralCER,
@@ -60,24 +48,15 @@ public struct Scores: Hashable, Sendable {
     set(.wer, WordErrorRate.tally(reference: expected, hypothesis: text, policy: policy))
   }
 
-  private mutating func scoreWords(_ reading: Reading?, _ expected: String, _ policy: TextPolicy) {
-    let agreement = BagOfWords.agreement(
-      reference: expected, hypothesis: reading?.text ?? "", policy: policy)
+  private mutating func scoreWords(_ text: String, _ expected: String, _ policy: TextPolicy) {
+    let agreement = BagOfWords.agreement(reference: expected, hypothesis: text, policy: policy)
     set(.wordPrecision, agreement.precisionTally)
     set(.wordRecall, agreement.recallTally)
     set(.wordF1, agreement.f1Tally)
-    calibration = reading.flatMap { CalibrationBins(of: $0, against: expected, policy: policy) }
-  }
-
-  private mutating func scoreLines(_ reading: Reading?, _ expected: [PixelBox]) {
-    let matching = LineMatching(
-      reference: expected, hypothesis: reading?.lines.map(\.box) ?? [])
-    set(.lineF1, matching.agreement.f1Tally)
-    set(.readingOrderTau, matching.orderAgreement)
   }
 
   /// A failed page found nothing: no overlap, corners a whole diagonal off, and its skew as it was.
-  private mutating func scorePlace(
+  mutating func scorePlace(
     _ geometry: PageGeometry?, _ reference: Reference, by pipeline: Pipeline
   ) {
     if let outline = reference.outline, pipeline.image.contains(where: \.findsPage) {
@@ -91,13 +70,5 @@ public struct Scores: Hashable, Sendable {
 
   private mutating func set(_ rate: Metric.Rate, _ tally: Tally) {
     tallies[rate.rawValue] = tally
-  }
-
-  /// The dataset's own excerpt, or the page's text cleaned by the same steps as the reading.
-  private static func excerpt(of reference: Reference, by cleaner: TextCleaner) -> String? {
-    reference.excerpt
-      ?? reference.text.map { text in
-        cleaner.excerpt(of: text.split(whereSeparator: \.isNewline).map { String($0) })
-      }
   }
 }

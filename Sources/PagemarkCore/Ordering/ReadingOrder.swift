@@ -36,21 +36,28 @@ public struct ReadingOrder: StepSettings {
   ///   - verticalScale: By how much preparation stretched the page downward; the tolerance follows it.
   /// - Returns: A permutation of the lines.
   public func rows(of lines: [TextLine], verticalScale: Double = 1) -> [[TextLine]] {
-    guard method == .rows else { return lines.map { [$0] } }
+    rowIndices(of: lines, verticalScale: verticalScale).map { $0.map { lines[$0] } }
+  }
+
+  /// The rows as places in `lines`.
+  func rowIndices(of lines: [TextLine], verticalScale: Double) -> [[Int]] {
+    guard method == .rows else { return lines.indices.map { [$0] } }
     let tolerance = yTolerancePixels * verticalScale
-    let fromTop = lines.sorted {
-      ($0.box.midY, $0.box.x, $0.box.y) < ($1.box.midY, $1.box.x, $1.box.y)
+    let boxes = lines.map(\.box)
+    let fromTop = boxes.indices.sorted {
+      let (one, other) = (boxes[$0], boxes[$1])
+      return (one.midY, one.x, one.y) < (other.midY, other.x, other.y)
     }
-    var rows: [[TextLine]] = []
+    var rows: [[Int]] = []
     for line in fromTop {
-      if let top = rows.last?.first, line.box.midY - top.box.midY <= tolerance {
+      if let top = rows.last?.first, boxes[line].midY - boxes[top].midY <= tolerance {
         rows[rows.count - 1].append(line)
       } else {
         rows.append([line])
       }
     }
     return rows.map { row in
-      row.sorted { ($0.box.x, $0.box.midY) < ($1.box.x, $1.box.midY) }
+      row.sorted { (boxes[$0].x, boxes[$0].midY) < (boxes[$1].x, boxes[$1].midY) }
     }
   }
 

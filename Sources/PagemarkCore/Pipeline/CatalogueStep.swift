@@ -14,7 +14,7 @@ extension CatalogueStep {
     self = step
   }
 
-  public var name: String { declaration.name }
+  public var name: String { type(of: settings).name }
   public var declaration: StepDeclaration { type(of: settings).declaration }
 
   public init(from decoder: any Decoder) throws {

@@ -1,0 +1,119 @@
+/// Scores readings of one page: what readings have in common is scored once.
+///
+/// The scores are those of `Scores(of:against:by:)`, reading by reading.
+///
+/// - Complexity: For a text that was scored before, some dictionary look-ups; memory for every distinct text.
+public struct PageScorer: Sendable {
+  private let reference: Reference
+  private var texts: [String: TextScores] = [:]
+  private var excerpts: [CleanedText: [String: Tally]] = [:]
+  /// By cleaner; `.some(nil)` where the reference has no text to clean.
+  private var expectedExcerpts: [TextCleaner: String?] = [:]
+  private var fields: [ReadFields: [FieldKind: FieldResult]] = [:]
+
+  public init(reference: Reference) { self.reference = reference }
+
+  /// Scores a reading; `nil` is a failed page, which is wholly wrong: nothing was read.
+  ///
+  /// - Parameters:
+  ///   - reading: What was read.
+  ///   - pipeline: Which texts there are to score: an excerpt where it cleans, fields where it extracts.
+  /// - Returns: Everything that the pipeline can be scored by.
+  public mutating func scores(of reading: Reading?, by pipeline: Pipeline) -> Scores {
+    var scores = textScores(of: reading)
+    if let cleaner = pipeline.clean, let expected = expectedExcerpt(by: cleaner) {
+      let read = CleanedText(text: reading?.excerpt ?? "", expected: expected)
+      scores.tallies.merge(excerptScores(of: read)) { $1 }
+    }
+    scores.scorePlace(reading?.geometry, reference, by: pipeline)
+    if pipeline.extract == .receipt { scores.fields = fieldResults(of: reading) }
+    return scores
+  }
+
+  /// What of the scores depends on the lines alone.
+  private mutating func textScores(of reading: Reading?) -> Scores {
+    // A failed page reads as an empty text, but has no confidences.
+    let text = reading?.text ?? ""
+    let known = texts[text]
+    let words = reference.words ?? reference.text
+    var scores = known?.scores ?? Scores(ofText: text, against: reference)
+    let lines = reading?.lines
+    if let same = known?.byLines.first(where: { $0.lines == lines }) {
+      scores.tallies.merge(same.tallies) { $1 }
+      scores.calibration = same.calibration
+      return scores
+    }
+    var own = LineScores(lines: lines)
+    if !reference.lineBoxes.isEmpty {
+      let matching = LineMatching(
+        reference: reference.lineBoxes, hypothesis: lines?.map(\.box) ?? [])
+      own.tallies[Metric.Rate.lineF1.rawValue] = matching.agreement.f1Tally
+      own.tallies[Metric.Rate.readingOrderTau.rawValue] = matching.orderAgreement
+    }
+    if let reading, let words {
+      own.calibration = CalibrationBins(of: reading, against: words, policy: reference.policy)
+    }
+    texts[text, default: TextScores(scores: scores)].byLines.append(own)
+    scores.tallies.merge(own.tallies) { $1 }
+    scores.calibration = own.calibration
+    return scores
+  }
+
+  private mutating func excerptScores(of read: CleanedText) -> [String: Tally] {
+    if let known = excerpts[read] { return known }
+    let (text, expected, policy) = (read.text, read.expected, reference.policy)
+    let tallies = [
+      Metric.Rate.excerptCER.rawValue: CharacterErrorRate.tally(
+        reference: expected, hypothesis: text, policy: policy),
+      Metric.Rate.excerptWER.rawValue: WordErrorRate.tally(
+        reference: expected, hypothesis: text, policy: policy),
+    ]
+    excerpts[read] = tallies
+    return tallies
+  }
+
+  /// The dataset's own excerpt, or the page's text cleaned by the same steps as the reading.
+  private mutating func expectedExcerpt(by cleaner: TextCleaner) -> String? {
+    if let excerpt = reference.excerpt { return excerpt }
+    if let known = expectedExcerpts[cleaner] { return known }
+    let excerpt = reference.text.map { text in
+      cleaner.excerpt(of: text.split(whereSeparator: \.isNewline).map { String($0) })
+    }
+    expectedExcerpts[cleaner] = .some(excerpt)
+    return excerpt
+  }
+
+  private mutating func fieldResults(of reading: Reading?) -> [FieldKind: FieldResult] {
+    let read = ReadFields(fields: reading?.fields, text: reading?.text)
+    if let known = fields[read] { return known }
+    var results: [FieldKind: FieldResult] = [:]
+    for (kind, truth) in reference.fields {
+      results[kind] = FieldResult(
+        of: kind, in: reading, against: truth, dateOrder: reference.dateOrder)
+    }
+    fields[read] = results
+    return results
+  }
+
+  /// What a text scores, and what the lines score that it was put together from.
+  private struct TextScores {
+    var scores: Scores
+    var byLines: [LineScores] = []
+  }
+
+  private struct LineScores {
+    var lines: [TextLine]?
+    var tallies: [String: Tally] = [:]
+    var calibration: CalibrationBins?
+  }
+
+  private struct CleanedText: Hashable {
+    var text: String
+    var expected: String
+  }
+
+  private struct ReadFields: Hashable {
+    var fields: ReceiptFields?
+    var text: String?
+  }
+}
