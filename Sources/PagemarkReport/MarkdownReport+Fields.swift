@@ -3,10 +3,12 @@ internal import PagemarkCore
 extension MarkdownReport {
   /// How the values of each field came out, in cases.
   static func fields(_ finished: FinishedRun) -> String {
-    let records = finished.records.filter { $0.lane == .accuracy && !$0.fields.isEmpty }
+    let records = Dictionary(
+      grouping: finished.records.filter { $0.lane == .accuracy && !$0.fields.isEmpty },
+      by: \.pipeline)
     let rows = finished.run.datasets.flatMap { dataset in
       finished.run.pipelines.flatMap { pipeline in
-        let own = records.filter { $0.dataset == dataset.name && $0.pipeline == pipeline.name }
+        let own = records[pipeline.name, default: []].filter { $0.dataset == dataset.name }
         return FieldKind.allCases.compactMap { kind in
           row(of: own.compactMap { $0.fields[kind.rawValue] }).map {
             [dataset.name, pipeline.name, kind.rawValue] + $0

@@ -87,12 +87,12 @@ public enum MarkdownReport {
 
   /// On what share of the pages each image stage changed anything; below 10 % a warning.
   private static func stages(_ finished: FinishedRun) -> String {
-    let records = finished.records.filter { $0.lane == .accuracy && $0.failure == nil }
+    let records = Dictionary(
+      grouping: finished.records.filter { $0.lane == .accuracy && $0.failure == nil },
+      by: \.pipeline)
     let rows = finished.run.pipelines.flatMap { pipeline in
       pipeline.imageStageNames.compactMap { stage -> [String]? in
-        let reports = records.filter { $0.pipeline == pipeline.name }.compactMap {
-          $0.stages[stage]
-        }
+        let reports = records[pipeline.name, default: []].compactMap { $0.stages[stage] }
         guard !reports.isEmpty else { return nil }
         let share = Double(reports.filter(\.changed).count) / Double(reports.count)
         let warning = share < 0.1 ? "hardly ever does anything here" : ""

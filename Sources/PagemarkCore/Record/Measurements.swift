@@ -28,7 +28,9 @@ public struct Measurements: Sendable, CaseColumns {
     workers: Int
   ) {
     let own = records.filter { $0.pipeline == pipeline.name && $0.dataset == dataset }
-    self.init(own, steps: pipeline.stepNames, coldStarts: coldStarts, workers: workers)
+    // By name: sums in floating point come out the same whichever page was done first.
+    let sorted = own.sorted { ($0.case, $0.repetition) < ($1.case, $1.repetition) }
+    self.init(sorted, steps: pipeline.stepNames, coldStarts: coldStarts, workers: workers)
   }
 
   private init(_ records: [CaseRecord], steps: [String], coldStarts: [Double], workers: Int) {

@@ -52,10 +52,12 @@ extension Summary {
     results = []
     gates = []
     let seed = run.measure.seed
+    // Once: a sweep has thousands of pipelines.
+    let byPipeline = Dictionary(grouping: records, by: \.pipeline)
     for dataset in run.datasets {
       for pipeline in run.pipelines {
         let measurements = Measurements(
-          of: records, run: run, pipeline: pipeline, dataset: dataset.name)
+          of: byPipeline[pipeline.name] ?? [], run: run, pipeline: pipeline, dataset: dataset.name)
         if dataset.absence == nil {
           results.append(
             PipelineResult(pipeline, on: dataset.name, measurements: measurements, seed: seed))
