@@ -63,18 +63,23 @@ let package = Package(
     .target(
       name: "PagemarkDatasets", dependencies: ["PagemarkCore", "PagemarkYAML"],
       swiftSettings: strict),
+    // What stays between runs; both sides use it
+    .target(
+      name: "PagemarkCache", dependencies: ["PagemarkCore", "CCrypto"], swiftSettings: memorySafe),
     .target(
       name: "PagemarkSuite", dependencies: ["PagemarkCore", "PagemarkYAML"], swiftSettings: strict),
     .target(
       name: "PagemarkRunner",
-      dependencies: ["PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "CCrypto", subprocess],
+      dependencies: [
+        "PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", subprocess,
+      ],
       swiftSettings: memorySafe),
     .target(name: "PagemarkReport", dependencies: ["PagemarkCore"], swiftSettings: strict),
     .executableTarget(
       name: "pagemark",
       dependencies: [
         "PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunner", "PagemarkReport",
-        argumentParser,
+        "PagemarkCache", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -96,7 +101,9 @@ let package = Package(
       swiftSettings: memorySafe),
     .executableTarget(
       name: "pagemark-worker",
-      dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkRecognition", "CLinux"],
+      dependencies: [
+        "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux",
+      ],
       swiftSettings: memorySafe),
 
     // Tests mirror Sources
@@ -113,7 +120,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkRunnerTests",
-      dependencies: ["PagemarkCore", "PagemarkSuite", "PagemarkRunner"], swiftSettings: strict),
+      dependencies: ["PagemarkCore", "PagemarkCache", "PagemarkSuite", "PagemarkRunner"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkCacheTests", dependencies: ["PagemarkCore", "PagemarkCache"],
+      swiftSettings: strict),
     .testTarget(
       name: "PagemarkImagingTests", dependencies: ["PagemarkCore", "PagemarkImaging"],
       swiftSettings: strict),

@@ -12,15 +12,16 @@ ALLOWED = {
     "PagemarkCore": set(),
     "PagemarkYAML": {"PagemarkCore", "Yams"},
     "PagemarkDatasets": {"PagemarkCore", "PagemarkYAML"},
+    "PagemarkCache": {"PagemarkCore", "CCrypto"},
     "PagemarkSuite": {"PagemarkCore", "PagemarkYAML"},
-    "PagemarkRunner": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "CCrypto", "Subprocess", "SystemPackage"},
+    "PagemarkRunner": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", "Subprocess", "SystemPackage"},
     "PagemarkReport": {"PagemarkCore"},
-    "pagemark": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunner", "PagemarkReport", "ArgumentParser"},
+    "pagemark": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunner", "PagemarkReport", "PagemarkCache", "ArgumentParser"},
     "PagemarkImaging": {"PagemarkCore", "CLeptonica", "COpenCVShim"},
     "PagemarkSynthesis": {"PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"},
     "pagemark-draw": {"PagemarkCore", "PagemarkSynthesis"},
     "PagemarkRecognition": {"PagemarkCore", "PagemarkImaging", "CTesseract"},
-    "pagemark-worker": {"PagemarkCore", "PagemarkImaging", "PagemarkRecognition", "CLinux"},
+    "pagemark-worker": {"PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux"},
 }
 # The one file of the core that may import Foundation: a capture has an identity and a time.
 CORE_FOUNDATION = "Excerpt/ExcerptCapture.swift"

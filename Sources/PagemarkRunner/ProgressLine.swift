@@ -6,6 +6,8 @@ struct ProgressTally: Sendable {
   let planned: Int
   private(set) var done = 0
   private(set) var failed = 0
+  /// Of the accuracy lane: neither shared nor cached.
+  private(set) var recognitions = 0
   /// By metric, of the accuracy lane.
   private var scores: [String: Tally] = [:]
 
@@ -15,6 +17,7 @@ struct ProgressTally: Sendable {
     done += 1
     if record.failure != nil { failed += 1 }
     guard record.lane == .accuracy else { return }
+    if record.recognition == .made { recognitions += 1 }
     for (metric, tally) in record.scores {
       let sum = scores[metric] ?? Tally(0, of: 0)
       scores[metric] = Tally(sum.count + tally.count, of: sum.of + tally.of)
@@ -51,6 +54,12 @@ struct ProgressLine: Sendable {
     if let score = tally.runningScore { parts.append(score) }
     if tally.failed > 0 { parts.append("\(tally.failed) failed") }
     write("\r\u{1B}[K" + parts.joined(separator: " · "))
+  }
+
+  /// Says something beside the line, on a terminal or not.
+  func tell(_ sentence: String) {
+    clear()
+    write("pagemark: \(sentence.visible)\n")
   }
 
   func clear() { if isShown { write("\r\u{1B}[K") } }

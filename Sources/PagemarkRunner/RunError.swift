@@ -15,6 +15,10 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A synthetic page that can't be made, in the drawing program's words.
   case cannotDraw(String)
   case folderTaken(path: String)
+  /// Another process writes the run.
+  case runGoesOn(path: String)
+  /// A run that can't be resumed, and what is no longer the same.
+  case changedSince(path: String, differences: [String])
 
   public var description: String {
     switch self {
@@ -34,6 +38,9 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case .drawerMissing(let path):
       "no pagemark-draw at \(path): build it with 'swift build', it stands beside pagemark"
     case .cannotDraw(let reason): "the pages can't be made: \(reason)"
+    case .runGoesOn(let path): "\(path) is being written by another run: wait for its end"
+    case .changedSince(let path, let differences):
+      "\(path) can't be resumed: \(differences.joined(separator: "; ")); begin a new run without --resume"
     case .folderTaken(let path): "\(path) is there already: choose another folder with --output"
     }
   }
@@ -42,7 +49,7 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitStatus: ExitStatus {
     switch self {
     case .workerMissing, .recognizerRefused, .cannotWrite, .notAFolder, .placeTaken,
-      .drawerMissing, .cannotDraw, .folderTaken:
+      .drawerMissing, .cannotDraw, .folderTaken, .runGoesOn, .changedSince:
       .badInput
     case .workerDied: .fault
     }

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkCache
+public import PagemarkCore
 internal import PagemarkSuite
 
 /// One execution of a plan: measures every case and leaves the run's folder behind.
@@ -8,14 +9,18 @@ public struct SuiteRun: Sendable {
   private let launcher: WorkerLauncher
   private let workers: Int
   private let suiteFingerprint: String
+  private let cacheFolder: String?
 
   /// - Parameters:
   ///   - plan: What to measure.
   ///   - worker: Path of `pagemark-worker`.
   ///   - workers: Worker processes of the accuracy lane; `nil` is one a core.
   ///   - suiteText: The suite's file and what replaced parts of it, for its fingerprint.
-  public init(_ plan: RunPlan, worker: String, workers: Int?, suiteText: String) {
-    self.plan = plan
+  ///   - cacheFolder: The cache of the accuracy lane; `nil` uses none.
+  public init(
+    _ plan: RunPlan, worker: String, workers: Int?, suiteText: String, cacheFolder: String? = nil
+  ) {
+    (self.plan, self.cacheFolder) = (plan, cacheFolder)
     launcher = WorkerLauncher(executable: worker)
     self.workers = workers ?? Machine.cores
     suiteFingerprint = Digest.sha256([UInt8](suiteText.utf8))
@@ -30,15 +35,51 @@ public struct SuiteRun: Sendable {
   /// - Throws: `RunError` for what prevents or breaks the run; pages that fail are recorded.
   public func run(into place: RunPlace, control: RunControl) async throws -> RunFolder {
     let readiness = try await pinnedLauncher.readiness(for: plan.suite.pipelines)
-    let folder = try RunFolder(creating: place)
+    return try await run(
+      runRecord(readiness), in: try RunFolder(creating: place), behind: [],
+      control: control)
+  }
+
+  /// Goes on with a run that was interrupted or killed, as if it had not been.
+  ///
+  /// - Parameters:
+  ///   - path: The run's folder.
+  ///   - earlier: What its `run.json` says.
+  ///   - finished: Its records.
+  ///   - control: Asks the run to stop in order.
+  /// - Returns: The folder.
+  /// - Throws: `changedSince` where the suite, a dataset or a library is another, and as `run`.
+  public func resume(
+    _ path: String, earlier: RunRecord, finished: [CaseRecord], control: RunControl
+  ) async throws -> RunFolder {
+    let readiness = try await pinnedLauncher.readiness(for: plan.suite.pipelines)
     var record = runRecord(readiness)
+    let differences = record.differences(from: earlier)
+    guard differences.isEmpty else {
+      throw RunError.changedSince(path: path, differences: differences)
+    }
+    record.provenance.startedAt = earlier.provenance.startedAt
+    record.coldStarts = earlier.coldStarts
+    record.resumedAt = (earlier.resumedAt ?? []) + [Machine.timestamp]
+    return try await run(
+      record, in: RunFolder(resuming: path), behind: finished, control: control)
+  }
+
+  private func run(
+    _ begun: RunRecord, in folder: RunFolder, behind finished: [CaseRecord], control: RunControl
+  ) async throws -> RunFolder {
+    var record = begun
+    let recorder = try Recorder(
+      folder: folder, planned: plan.accuracyRecords + plan.latencyRecords, earlier: finished,
+      progress: ProgressLine())
     try write(record, to: folder)
     folder.becomeLatest()
-    let recorder = try Recorder(
-      folder: folder, planned: plan.accuracyRecords + plan.latencyRecords,
-      progress: ProgressLine())
+    let cache = cacheFolder.map(RecognitionCache.init)
+    cache?.trim()
+    defer { cache?.trim() }
     do {
-      record.ending = try await measure(&record, into: recorder, control: control)
+      record.ending = try await measure(
+        &record, into: recorder, behind: finished, control: control)
     } catch {
       // A killed worker throws when the task is cancelled: the cause is the interruption.
       await recorder.endProgress()
@@ -49,21 +90,24 @@ public struct SuiteRun: Sendable {
       return folder
     }
     await recorder.endProgress()
+    record.recognitions = await recorder.recognitions
     record.provenance.noteEnd()
     try write(record, to: folder)
     return folder
   }
 
   private func measure(
-    _ record: inout RunRecord, into recorder: Recorder, control: RunControl
+    _ record: inout RunRecord, into recorder: Recorder, behind finished: [CaseRecord],
+    control: RunControl
   ) async throws -> RunRecord.Ending {
     let share = plan.suite.measure.stopAfterFailures
     let total = plan.accuracyRecords + plan.latencyRecords
     let stop = StopRule(
       control: control, recorder: recorder, failureLimit: Int(share * Double(total)))
     var isCutShort = false
+    let finished = FinishedCases(finished)
     for lane in plan.lanes {
-      let requests = requests(of: lane)
+      let requests = requests(of: lane).compactMap(finished.rest)
       switch lane {
       case .accuracy:
         let source = RequestSource(requests, until: stop)
@@ -74,7 +118,7 @@ public struct SuiteRun: Sendable {
           launcher: pinnedLauncher, pipelines: plan.suite.pipelines, measure: plan.suite.measure,
           requests: requests)
         record.provenance.load?.latencyStart = MachineLoad.now
-        record.coldStarts = try await lane.coldStarts(until: stop)
+        if record.coldStarts == nil { record.coldStarts = try await lane.coldStarts(until: stop) }
         if try await lane.run(until: stop, into: recorder) { isCutShort = true }
       }
     }
@@ -91,7 +135,9 @@ public struct SuiteRun: Sendable {
     switch lane {
     case .accuracy:
       return plan.datasets.flatMap(\.cases).map {
-        $0.request(pipelines, lane: .accuracy, repetition: 0)
+        var request = $0.request(pipelines, lane: .accuracy, repetition: 0)
+        request.cacheFolder = cacheFolder
+        return request
       }
     case .latency:
       let sample = plan.datasets.flatMap(\.latencySample.units)

@@ -7,6 +7,7 @@ struct LoadedRecognizers {
   private var engines: [TesseractSettings: TesseractEngine] = [:]
   private var orientation: OrientationEngine?
   var peakMemory = PeakMemory()
+  private var makers = Makers()
 
   /// Loads what the pipelines need and is not loaded yet.
   mutating func load(_ pipelines: [Pipeline], pin: CorePin) -> WorkerEvent {
@@ -23,10 +24,27 @@ struct LoadedRecognizers {
     let models = engines.values.flatMap(\.modelFiles) + (orientation?.modelFiles ?? [])
     return .ready(
       WorkerReadiness(
-        libraries: ImagingLibraries.versions.merging(["Tesseract": TesseractEngine.version]) {
-          $1
-        },
-        models: Set(models).sorted(), pinnedCore: pin.core, pinRefusal: pin.refusal))
+        libraries: Self.libraries, models: Set(models).sorted(), pinnedCore: pin.core,
+        pinRefusal: pin.refusal))
+  }
+
+  /// Versions by name.
+  static var libraries: [String: String] {
+    ImagingLibraries.versions.merging(["Tesseract": TesseractEngine.version]) { $1 }
+  }
+
+  /// What recognizes a page for the pipeline, as keys of the cache state it; `nil` where it can't be told.
+  mutating func makers(of pipeline: Pipeline) -> [String: String]? {
+    var models: [String] = []
+    do {
+      switch pipeline.recognizer {
+      case .tesseract(let settings): models += try engine(for: settings).modelFiles
+      }
+      for stage in pipeline.image { models += try turnFinder(for: stage)?.modelFiles ?? [] }
+    } catch {
+      return nil
+    }
+    return models.isEmpty ? nil : makers.all(models: models)
   }
 
   /// The lines of a page, in the recognizer's own order; the page is let go of as soon as it is not needed.

@@ -1,192 +1,202 @@
 internal import Foundation
+internal import PagemarkCache
 internal import PagemarkCore
 internal import PagemarkImaging
 internal import PagemarkRecognition
 
 extension LoadedRecognizers {
   /// Runs the pipelines of a request over its page and reports each to the parent.
+  ///
+  /// Only the accuracy lane shares work between pipelines: what the latency lane measures is done.
   mutating func run(_ request: PageRequest, reportingTo channel: Channel) {
-    for pipeline in request.pipelines {
-      let isPeakFresh = peakMemory.begin(request.identity)
-      var run = PipelineRun(pipeline, over: request, channel: channel)
-      var record = CaseRecord(request.identity, pipeline: pipeline.name, outcome: .scored)
-      var reading: Reading?
-      do {
-        reading = try run.read(by: &self)
-      } catch {
-        record.outcome = .failed(error)
+    if request.identity.lane == .accuracy, request.pictures == nil {
+      var run = PageRun(request, peak: .none, channel: channel)
+      run.all(request.pipelines, by: &self)
+    } else {
+      for pipeline in request.pipelines {
+        let peak: PageReport.Peak = peakMemory.begin(request.identity) ? .own(peakMemory) : .none
+        var run = PageRun(request, peak: peak, channel: channel)
+        run.all([pipeline], by: &self)
       }
-      if isPeakFresh { record.peakResidentBytes = peakMemory.bytes }
-      record.timings = run.clock.timings
-      record.stages = run.stages
-      record.reading = reading?.kind
-      record.confidence = reading?.confidence
-      channel.send(.began(step: "score", pipeline: pipeline.name))
-      switch request.truth {
-      case .reference(let reference):
-        let scores = Scores(of: reading, against: reference, by: pipeline)
-        record.take(scores)
-        if scores.isEmpty, record.failure == nil {
-          record.outcome = .unscored(reason: "nothing of its truth is measured by this pipeline")
-        }
-      case .missing(let reason):
-        if record.failure == nil { record.outcome = .unscored(reason: reason) }
-      }
-      channel.send(.finished(PageResult(record: record, reading: reading)))
     }
   }
 }
 
-/// One pipeline over one page: the way from encoded bytes to a reading.
-struct PipelineRun {
-  private let pipeline: Pipeline
+/// One page on its way from encoded bytes to readings, along the steps of some pipelines.
+struct PageRun {
   private let request: PageRequest
   private let channel: Channel
-  private(set) var clock = StepClock()
-  /// What loading and each image stage did, by its name.
-  private(set) var stages: [String: StageReport] = [:]
+  private var clock = StepClock()
+  /// Wall time of each step on the way to where the page is, in seconds.
+  private var wayInSeconds: [Double] = []
   private var pictures: StagePictures?
+  private var report: PageReport
 
-  init(_ pipeline: Pipeline, over request: PageRequest, channel: Channel) {
-    (self.pipeline, self.request, self.channel) = (pipeline, request, channel)
+  init(_ request: PageRequest, peak: PageReport.Peak, channel: Channel) {
+    (self.request, self.channel) = (request, channel)
     pictures = request.pictures.map(StagePictures.init)
+    report = PageReport(request, peak: peak, channel: channel)
   }
 
-  mutating func read(by recognizers: inout LoadedRecognizers) throws(Failure) -> Reading {
-    let (pipeline, dateOrder) = (self.pipeline, request.dateOrder)
-    var page: PageImage?
-    let prepared: Origin
-    (page, prepared) = try preparedPage(with: &recognizers).handedOver
-    let recognized = try step(pipeline.recognizer.name) {
-      () throws(RecognitionError) in
-      try recognizers.lines(releasing: &page, by: pipeline.recognizer)
-    }
-    let rows = plainStep("order") {
-      pipeline.order.rows(of: recognized, verticalScale: prepared.verticalScale)
-    }
-    let texts = ReadingOrder.texts(of: rows)
-    let excerpt = pipeline.clean.map { cleaner in
-      plainStep("clean") { cleaner.excerpt(of: texts) }
-    }
-    let lines = rows.flatMap(\.self)
-    let fields = pipeline.extract.map { _ in
-      plainStep("extract") {
-        ReceiptExtractor(dateOrder: dateOrder).extract(
-          from: lines,
-          rowTolerance: pipeline.order.yTolerancePixels * prepared.verticalScale)
+  mutating func all(_ pipelines: [Pipeline], by recognizers: inout LoadedRecognizers) {
+    var search = request.cacheFolder.map { CacheSearch(request, in: $0) }
+    var rest = pipelines
+    if search != nil, let first = pipelines.first {
+      channel.send(.began(step: "load", pipeline: first.name))
+      rest = []
+      for (pipelines, steps) in pipelines.byPreparation(pixelLimit: request.pixelLimit) {
+        if let page = search?.page(by: pipelines[0], steps, makers: &recognizers) {
+          report.recognized(page, .cached, for: pipelines, behind: 0, clock: &clock)
+        } else {
+          rest += pipelines
+        }
       }
     }
-    var reading = Reading(
-      rows: rows, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence
-    ).moved(
-      by: prepared.toOriginal, width: prepared.original.width, height: prepared.original.height)
-    reading.geometry = prepared.geometry
-    return reading
+    for tree in PreparationTree.trees(of: rest, pixelLimit: request.pixelLimit) {
+      follow(tree, nil, from: nil, by: &recognizers, keepingIn: search)
+    }
   }
 
-  /// The page after all image stages, and where its pixels come from.
-  private struct Prepared {
-    var page: PageImage
+  /// Where the pixels of a page behind some steps come from.
+  private struct Origin {
     var original: (width: Int, height: Int)
     var verticalScale = 1.0
     var toOriginal = PageMap.identity
     /// As the finder left it; `nil` where none looked for the page.
     var outline: Quadrilateral?
+    var reports: [StageReport?]
 
-    /// The page, which the recognizer may let go of, and where it comes from.
-    var handedOver: (PageImage?, Origin) {
-      (
-        page,
-        Origin(
-          original: original, verticalScale: verticalScale, toOriginal: toOriginal,
-          geometry: geometry)
-      )
-    }
-
-    private var geometry: PageGeometry {
+    /// Where a page of these sides lies in the image.
+    func geometry(width: Int, height: Int) -> PageGeometry {
       PageGeometry(
         outline: outline,
-        turn: PageGeometry.turn(width: page.width, height: page.height) { toOriginal($0) },
+        turn: PageGeometry.turn(width: width, height: height) { toOriginal($0) },
         imageWidth: original.width, imageHeight: original.height)
     }
   }
 
-  /// Where the pixels of a prepared page come from.
-  private struct Origin {
-    var original: (width: Int, height: Int)
-    var verticalScale: Double
-    var toOriginal: PageMap
-    var geometry: PageGeometry
-  }
-
-  private mutating func preparedPage(
-    with recognizers: inout LoadedRecognizers
-  ) throws(Failure) -> Prepared {
-    var prepared = try loadedPage()
-    for (name, stage) in zip(pipeline.imageStageNames, pipeline.image) {
-      let input = prepared.page
-      let finder: OrientationEngine?
-      do throws(RecognitionError) {
-        finder = try recognizers.turnFinder(for: stage)
-      } catch {
-        throw Failure(stage: name, kind: .refused, message: error.description)
+  /// Takes the page one step further, and then along every branch.
+  ///
+  /// The page before the step is let go with the last branch that needs it, the recognizer's as soon as it has its own.
+  private mutating func follow(
+    _ tree: PreparationTree, _ page: consuming PageImage?, from origin: Origin?,
+    by recognizers: inout LoadedRecognizers, keepingIn search: CacheSearch?
+  ) {
+    var input = page.take()
+    var output: PageImage?
+    var behind: Origin?
+    do throws(Failure) {
+      switch tree.step {
+      case .load(let leastWidth, _):
+        (output, behind) = try loadedPage(tree, leastWidth: leastWidth)
+      case .image(let stage):
+        guard let origin else { return }
+        (output, behind) = try prepared(&input, from: origin, by: stage, tree, with: &recognizers)
+      case .recognize:
+        guard let origin else { return }
+        let recognized = try recognizedPage(&input, from: origin, tree, with: &recognizers)
+        report.note = search?.store(recognized, by: tree.pipelines[0], makers: &recognizers)
+        report.recognized(
+          recognized, .made, for: tree.pipelines, behind: wayInSeconds.reduce(0, +), clock: &clock)
+        return
       }
-      let output = try step(name) { () throws(ImagingError) in
-        try stage.run(on: input, findingTurnsBy: finder)
-      }
-      stages[name] = output.report
-      try pictures?.add(output.page, step: name, isChanged: output.report.changed)
-      prepared.page = output.page
-      prepared.verticalScale *= output.report.verticalScale
-      let toOriginal = output.toInput.followed(by: prepared.toOriginal)
-      prepared.toOriginal = toOriginal
-      if stage.findsPage {
-        prepared.outline = Quadrilateral(width: output.page.width, height: output.page.height)
-          .mapped { toOriginal($0) }
-      }
+    } catch {
+      report.failed(error, at: tree, reports: origin?.reports ?? [], clock: &clock)
+      return
     }
-    return prepared
+    for (index, branch) in tree.branches.enumerated() {
+      follow(
+        branch, index == tree.branches.count - 1 ? output.take() : output, from: behind,
+        by: &recognizers, keepingIn: search)
+    }
   }
 
-  private mutating func loadedPage() throws(Failure) -> Prepared {
-    let (request, leastWidth) = (self.request, pipeline.leastLoadWidth)
-    channel.send(.began(step: "load", pipeline: pipeline.name))
+  private mutating func recognizedPage(
+    _ page: inout PageImage?, from origin: Origin, _ tree: PreparationTree,
+    with recognizers: inout LoadedRecognizers
+  ) throws(Failure) -> RecognizedPage {
+    let geometry = origin.geometry(width: page?.width ?? 0, height: page?.height ?? 0)
+    let recognizer = tree.pipelines[0].recognizer
+    let lines = try step(tree) { () throws(RecognitionError) in
+      try recognizers.lines(releasing: &page, by: recognizer)
+    }
+    return RecognizedPage(
+      lines: lines, placedBy: origin.toOriginal, verticalScale: origin.verticalScale,
+      geometry: geometry, reports: origin.reports)
+  }
+
+  /// Lets go of the page before the stage, whatever becomes of it.
+  private mutating func prepared(
+    _ page: inout PageImage?, from origin: Origin, by stage: ImageStage, _ tree: PreparationTree,
+    with recognizers: inout LoadedRecognizers
+  ) throws(Failure) -> (PageImage?, Origin?) {
+    guard let input = page.take() else { return (nil, nil) }
+    let finder: OrientationEngine?
+    do throws(RecognitionError) {
+      finder = try recognizers.turnFinder(for: stage)
+    } catch {
+      throw Failure(stage: tree.name, kind: .refused, message: error.description)
+    }
+    let output = try step(tree) { () throws(ImagingError) in
+      try stage.run(on: input, findingTurnsBy: finder)
+    }
+    try pictures?.add(output.page, step: tree.name, isChanged: output.report.changed)
+    var behind = origin
+    behind.reports.append(output.report)
+    behind.verticalScale *= output.report.verticalScale
+    let toOriginal = output.toInput.followed(by: origin.toOriginal)
+    behind.toOriginal = toOriginal
+    if stage.findsPage {
+      behind.outline = Quadrilateral(width: output.page.width, height: output.page.height)
+        .mapped { toOriginal($0) }
+    }
+    return (output.page, behind)
+  }
+
+  private mutating func loadedPage(
+    _ tree: PreparationTree, leastWidth: Int?
+  ) throws(Failure) -> (PageImage?, Origin?) {
+    let request = self.request
+    channel.send(.began(step: tree.name, pipeline: tree.pipelines[0].name))
     let bytes: [UInt8]
     do throws(ImagingError) {
       // Read before the clock starts: latency is counted from encoded bytes.
       bytes = try PageImage.encodedBytes(path: request.image)
     } catch {
-      throw Failure(stage: "load", kind: error.failureKind, message: error.description)
+      throw Failure(stage: tree.name, kind: error.failureKind, message: error.description)
     }
-    let loaded = try step("load") { () throws(ImagingError) in
+    let loaded = try step(tree) { () throws(ImagingError) in
       try LoadedPage(
         bytes: bytes, page: request.pageIndex,
         limits: LoadLimits(maximumPixels: request.pixelLimit), leastWidth: leastWidth)
     }
-    if let report = loaded.report { stages["load"] = report }
-    try pictures?.add(loaded.page, step: "load", isChanged: true)
-    return Prepared(
-      page: loaded.page, original: (loaded.originalWidth, loaded.originalHeight),
-      verticalScale: 1 / Double(loaded.reduction), toOriginal: .projective(loaded.toOriginal))
-  }
-
-  /// Announces a step that can't fail, and times it.
-  private mutating func plainStep<Result>(_ name: String, _ body: () -> Result) -> Result {
-    channel.send(.began(step: name, pipeline: pipeline.name))
-    return clock.measure(name, body)
+    try pictures?.add(loaded.page, step: tree.name, isChanged: true)
+    let origin = Origin(
+      original: (loaded.originalWidth, loaded.originalHeight),
+      verticalScale: 1 / Double(loaded.reduction), toOriginal: .projective(loaded.toOriginal),
+      reports: [loaded.report])
+    return (loaded.page, origin)
   }
 
   /// Announces a step, times it, and turns what it throws into a failure of the case.
   private mutating func step<Result, Reason: Error & CustomStringConvertible>(
-    _ name: String, _ body: () throws(Reason) -> Result
+    _ tree: PreparationTree, _ body: () throws(Reason) -> Result
   ) throws(Failure) -> Result {
-    channel.send(.began(step: name, pipeline: pipeline.name))
+    channel.send(.began(step: tree.name, pipeline: tree.pipelines[0].name))
+    defer {
+      wayInSeconds = wayInSeconds.prefix(tree.depth) + [clock.timings.last?.wall ?? 0]
+    }
     do {
-      return try clock.measure(name, body)
+      return try clock.measure(tree.name, body)
     } catch {
       throw Failure(
-        stage: name, kind: (error as? ImagingError)?.failureKind ?? .refused,
+        stage: tree.name, kind: (error as? ImagingError)?.failureKind ?? .refused,
         message: error.description)
     }
   }
+}
+
+extension PreparationTree {
+  /// The step as the first of the pipelines names it.
+  fileprivate var name: String { pipelines[0].stepNames[depth] }
 }

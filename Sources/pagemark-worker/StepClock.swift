@@ -19,6 +19,12 @@ struct StepClock {
     return try body()
   }
 
+  /// The times of all steps since the last time this was asked.
+  mutating func takeTimings() -> [StepTiming] {
+    defer { timings = [] }
+    return timings
+  }
+
   private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
     unsafe clock_gettime(clock, &time)

@@ -16,6 +16,8 @@ struct Worker {
       case .run(let request):
         recognizers.run(request, reportingTo: channel)
         channel.send(.done)
+      case .find(let request):
+        channel.send(.found(recognizers.find(request)))
       }
     }
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import PagemarkCache
 internal import PagemarkCore
 internal import PagemarkDatasets
 internal import PagemarkRunner

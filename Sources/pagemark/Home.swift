@@ -38,6 +38,30 @@ struct Home {
     return .new(base: "reports/\(suite)-\(time)")
   }
 
+  /// The run of the suite that was begun last, below the working folder's `reports`.
+  func latestRun(of suite: String) throws(Faults) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "reports")) ?? []
+    let runs = names.filter { $0 != "latest" }.compactMap {
+      name -> (path: String, start: String)? in
+      let file = URL(filePath: "reports/\(name)/\(RunFiles.run)")
+      guard let bytes = try? Data(contentsOf: file),
+        let run = try? JSONDecoder().decode(RunRecord.self, from: bytes), run.suite == suite
+      else { return nil }
+      return ("reports/" + name, run.provenance.startedAt)
+    }
+    // Runs of one second are told apart by the number that the later one's name ends in.
+    guard
+      let latest = runs.max(by: {
+        ($0.start, $0.path.count, $0.path) < ($1.start, $1.path.count, $1.path)
+      })
+    else {
+      throw Faults([
+        Fault(file: "reports", message: "has no run of the suite '\(suite)': name its folder")
+      ])
+    }
+    return latest.path
+  }
+
   /// A file's text.
   func text(ofFile path: String) throws(Faults) -> String {
     guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {

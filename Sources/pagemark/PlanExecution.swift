@@ -1,16 +1,36 @@
 internal import Foundation
 internal import PagemarkCore
+internal import PagemarkReport
 internal import PagemarkRunner
 
 /// Runs a plan to its end; Ctrl-C and SIGTERM end it in order.
 enum PlanExecution {
+  /// Where a run begins.
+  enum Start {
+    case new(RunPlace)
+    /// Behind what is in a run's folder.
+    case resumed(String)
+  }
+
   /// - Returns: The run's folder as seen from the working folder.
   static func folder(
-    of plan: RunPlan, suiteText: String, workers: Int?, place: RunPlace, in home: Home
+    of plan: RunPlan, suiteText: String, workers: Int?, from start: Start,
+    cacheFolder: String? = nil, in home: Home
   ) async throws -> String {
-    let run = SuiteRun(plan, worker: home.worker, workers: workers, suiteText: suiteText)
+    let run = SuiteRun(
+      plan, worker: home.worker, workers: workers, suiteText: suiteText, cacheFolder: cacheFolder)
     let control = RunControl()
-    let task = Task { try await run.run(into: place, control: control) }
+    let task: Task<RunFolder, any Error>
+    switch start {
+    case .new(let place):
+      task = Task { try await run.run(into: place, control: control) }
+    case .resumed(let path):
+      let earlier = try FinishedRun(folder: path)
+      task = Task {
+        try await run.resume(
+          path, earlier: earlier.run, finished: earlier.records, control: control)
+      }
+    }
     let listeners = Interruption().listening(for: task, control: control)
     defer { for listener in listeners { listener.cancel() } }
     return home.shortened(try await task.value.path)

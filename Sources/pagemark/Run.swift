@@ -37,9 +37,18 @@ extension Pagemark {
     @Option(help: "Leave out each image stage of this pipeline in turn, to see what it is worth.")
     var ablate: String?
     @Option(help: "The run's folder; reports/SUITE-TIME without it.") var output: String?
+    @OptionGroup var cache: CacheOptions
+    @Flag(help: "Recognize anew: leave the cache alone.") var fresh = false
+    @Option(
+      defaultAsFlag: "",
+      help: "Go on with a run that was interrupted: its folder, or the suite's latest.")
+    var resume: String?
     @Flag(help: "Say what would be done, and do nothing.") var dryRun = false
 
     func validate() throws {
+      if resume != nil, output != nil {
+        throw ValidationError("--resume goes on in the run's own folder: leave out --output.")
+      }
       if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
       if let workers, workers < 1 { throw ValidationError("--workers must be 1 or more.") }
       if let repetitions, repetitions < 1 {
@@ -54,6 +63,8 @@ extension Pagemark {
     }
 
     func run() async throws {
+      // A limit on the size of files shall be an error to tell, not a death.
+      signal(SIGXFSZ, SIG_IGN)
       try await Problem.reported {
         let home = Home()
         let file = try suite ?? home.defaultSuite()
@@ -65,7 +76,8 @@ extension Pagemark {
         if dryRun { return }
         let folder = try await PlanExecution.folder(
           of: plan, suiteText: ([text] + overrides).joined(separator: "\n"), workers: workers,
-          place: output.map(RunPlace.folder) ?? home.newPlace(suite: plan.suite.name), in: home)
+          from: try start(of: plan.suite.name, in: home), cacheFolder: fresh ? nil : cache.folder,
+          in: home)
         let finished = try FinishedRun(folder: folder)
         let summary = try Report.write(
           finished, into: folder, assurance: assurance.assurance, baseline: baseline)
@@ -77,6 +89,14 @@ extension Pagemark {
               "\(folder)/\(RunFiles.markdown)",
             ].compactMap(\.self).joined(separator: "\n\n"))
         if summary.exit != 0 { throw ExitCode(summary.exit) }
+      }
+    }
+
+    private func start(of suite: String, in home: Home) throws -> PlanExecution.Start {
+      switch resume {
+      case nil: .new(output.map(RunPlace.folder) ?? home.newPlace(suite: suite))
+      case ""?: .resumed(try home.latestRun(of: suite))
+      case let folder?: .resumed(folder)
       }
     }
 

@@ -48,8 +48,15 @@ enum Command {
     return process.terminationStatus
   }
 
+  /// Nobody's own cache: that of this process's tests.
+  private static let cacheHome = FileManager.default.temporaryDirectory.appending(
+    path: "pagemark tests/cache-\(ProcessInfo.processInfo.processIdentifier)"
+  ).path
+
   private static func overrides(_ environment: [String: String]) -> Environment {
-    var overrides: [Environment.Key: String?] = ["PAGEMARK_DATA": nil]
+    var overrides: [Environment.Key: String?] = [
+      "PAGEMARK_DATA": nil, "XDG_CACHE_HOME": cacheHome,
+    ]
     for (key, value) in environment { overrides[Environment.Key(stringLiteral: key)] = value }
     return .inherit.updating(overrides)
   }

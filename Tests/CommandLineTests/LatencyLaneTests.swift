@@ -88,7 +88,7 @@ import Testing
       "throughput >= 0.001 pages/s",
     ]
     let suite = try suite(pages: 1, measure: "stopAfterFailures: 100 %", gates: gates)
-    let run = try await run(suite, ["--lane", "accuracy"])
+    let run = try await run(suite, ["--lane", "accuracy", "--fresh"])
     #expect(run.status == 4)
     let verdicts = try scratch.summary(of: "run").gates.filter { $0.pipeline == "one" }
     #expect(

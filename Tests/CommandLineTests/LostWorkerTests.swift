@@ -23,7 +23,8 @@ import Testing
       pages: (0..<8).map { ("page \($0).jpg", page, "some text") }, gates: [])
     Processes.whenBusy(folder, act: act)
     return try await Command.pagemark(
-      ["run", suite, "--lane", "accuracy", "--workers", "1", "--output", folder] + options
+      ["run", suite, "--lane", "accuracy", "--workers", "1", "--fresh", "--output", folder]
+        + options
     ).status
   }
 

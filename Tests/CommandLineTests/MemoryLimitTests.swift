@@ -18,7 +18,8 @@ import Testing
       pages: [("a.jpg", page, "x"), ("b.png", Self.hugePage, "x"), ("c.jpg", page, "x")], gates: [],
       measure: "stopAfterFailures: 100 %, memoryLimit: 250 MB")
     let run = try await Command.pagemark([
-      "run", suite, "--lane", "accuracy", "--workers", "1", "--output", scratch.url.path + "/run",
+      "run", suite, "--lane", "accuracy", "--workers", "1", "--fresh", "--output",
+      scratch.url.path + "/run",
     ])
     #expect(run.status == 0)
     let records = try scratch.records(in: "run").sorted { $0.case < $1.case }

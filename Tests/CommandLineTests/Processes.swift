@@ -57,6 +57,23 @@ enum Processes {
     return watch
   }
 
+  /// Kills the command that writes into `folder` once it has recorded so many cases, and some time.
+  static func killParent(writing folder: String, afterLines lines: Int, microseconds: UInt32) {
+    Thread.detachNewThread {
+      for _ in 0..<12_000 {
+        let cases = try? Data(contentsOf: URL(filePath: folder + "/cases.jsonl"))
+        if let cases, cases.count(where: { $0 == UInt8(ascii: "\n") }) >= lines {
+          usleep(microseconds)
+          if let parent = all.first(where: { commandLine(of: $0).contains(folder) }) {
+            kill(parent, SIGKILL)
+          }
+          return
+        }
+        usleep(5000)
+      }
+    }
+  }
+
   /// Whether the process is gone within ten seconds.
   static func isGone(_ process: pid_t) -> Bool {
     for _ in 0..<1000 {

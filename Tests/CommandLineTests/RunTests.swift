@@ -22,7 +22,11 @@ import Testing
     #expect(records.filter { $0.lane == .latency }.count == 8)
     for record in records {
       #expect(record.outcome == .scored)
-      #expect(record.timings.map(\.step).first == "load")
+      // The accuracy lane loads a page once for all pipelines that load it alike; the latency lane never.
+      if record.lane == .latency || record.pipeline == "opencv" {
+        #expect(record.timings.map(\.step).first == "load")
+      }
+      if record.lane == .latency { #expect(record.recognition == .made) }
       #expect((record.peakResidentBytes != nil) == (record.lane == .latency))
       let digest = try #require(record.readingDigest)
       #expect(scratch.exists("run/readings/\(digest).json"))

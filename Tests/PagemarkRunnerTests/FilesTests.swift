@@ -8,15 +8,6 @@ import Testing
     FileManager.default.temporaryDirectory.appending(path: "pagemark-" + UUID().uuidString).path
   }
 
-  // FIPS 180-4's own examples.
-  @Test(arguments: [
-    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-  ])
-  func digestsAsTheStandardSays(text: String, digest: String) {
-    #expect(Digest.sha256(Array(text.utf8)) == digest)
-  }
-
   @Test func appendsBehindWhatIsThere() throws {
     let path = path()
     try AppendOnlyFile(path: path).append(Data("one\n".utf8))

@@ -16,18 +16,37 @@ import Testing
       truth: .reference(Reference(text: "abc")))
   }
 
-  private func afterLosing(_ loss: WorkerLoss) -> (lost: PageResult?, rest: PageRequest?) {
+  private func afterLosing(_ loss: WorkerLoss) -> (lost: [PageResult], rest: PageRequest?) {
     request.afterLosing(loss, end: "killed", signal: 9, limits: PageLimits(Measure()))
   }
 
-  @Test func onlyThePipelineInHandIsLost() throws {
+  @Test func onlyThePipelineInHandIsLostBehindWhatIsShared() throws {
     let (lost, rest) = afterLosing(
-      WorkerLoss(kind: .crash, step: "tesseract", pipeline: "two", finished: ["one"]))
-    let record = try #require(lost?.record)
+      WorkerLoss(kind: .crash, step: "clean", pipeline: "two", finished: ["one"]))
+    let record = try #require(lost.first?.record)
     #expect(record.pipeline == "two")
-    #expect(record.failure?.stage == "tesseract")
+    #expect(record.failure?.stage == "clean")
     #expect(record.scores["cer"] == Tally(3, of: 3))
     #expect(rest?.pipelines.map(\.name) == ["three"])
+  }
+
+  @Test func aStepThatPipelinesShareIsLostToAllOfThem() throws {
+    var request = request
+    request.pipelines[2].image = [.normalize(Normalize())]
+    let loss = WorkerLoss(kind: .crash, step: "tesseract", pipeline: "one", finished: [])
+    let (lost, rest) = request.afterLosing(loss, end: "killed", limits: PageLimits(Measure()))
+    #expect(lost.map(\.record.pipeline) == ["one", "two"])
+    #expect(lost.allSatisfy { $0.record.failure?.stage == "tesseract" })
+    #expect(rest?.pipelines.map(\.name) == ["three"])
+  }
+
+  @Test func theLatencyLaneSharesNothing() {
+    var request = request
+    request.identity.lane = .latency
+    let loss = WorkerLoss(kind: .crash, step: "tesseract", pipeline: "one", finished: [])
+    let (lost, rest) = request.afterLosing(loss, end: "killed", limits: PageLimits(Measure()))
+    #expect(lost.map(\.record.pipeline) == ["one"])
+    #expect(rest?.pipelines.map(\.name) == ["two", "three"])
   }
 
   @Test func nothingIsLeftBehindTheLast() {
@@ -40,7 +59,7 @@ import Testing
     // It died after it had finished what it last began.
     let (lost, rest) = afterLosing(
       WorkerLoss(kind: .crash, step: "clean", pipeline: "one", finished: ["one"]))
-    #expect(lost == nil)
+    #expect(lost.isEmpty)
     #expect(rest?.pipelines.map(\.name) == ["two", "three"])
   }
 }

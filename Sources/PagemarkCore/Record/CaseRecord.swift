@@ -78,6 +78,9 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var calibration: CalibrationBins?
   /// `nil` where nothing was recognized.
   public var recognition: RecognitionOrigin?
+  /// Wall time of steps that were done once for this and other pipelines, and are in the timings of another;
+  /// `nil` where there are none.
+  public var sharedSeconds: Double?
   /// In the order in which the steps ran; of a failed case, up to the step that failed.
   ///
   /// Steps whose work was shared or cached did not run.

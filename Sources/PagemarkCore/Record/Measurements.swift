@@ -77,11 +77,12 @@ public struct Measurements: Sendable, CaseColumns {
     case .coldStart:
       return coldStarts.isEmpty ? nil : .percentile(of: coldStarts, percentile: 0.5)
     case .throughput:
-      // A page that failed took its time and gave nothing.
+      // A page that failed took its time and gave nothing; loading that pipelines share counts for each.
       let documents = documents(of: accuracy) { record -> WorkTally? in
         guard record.isOwnWork else { return nil }
         return record.elapsed.map {
-          WorkTally(pages: record.failure == nil ? workers : 0, seconds: $0)
+          WorkTally(
+            pages: record.failure == nil ? workers : 0, seconds: $0 + (record.sharedSeconds ?? 0))
         }
       }
       return documents.isEmpty ? nil : .throughput(documents)

@@ -20,6 +20,11 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var coldStarts: [String: [Double?]]?
   /// The pipeline whose stages were left out one at a time; `nil` for a usual run.
   public var ablated: String?
+  /// Recognitions in the accuracy lane: records whose lines were neither shared nor cached; `nil` while the run
+  /// goes on.
+  public var recognitions: Int?
+  /// When the run was taken up again, ISO 8601, UTC; `nil` for one that never was.
+  public var resumedAt: [String]?
 
   public init(
     suite: String, pipelines: [Pipeline], datasets: [DatasetRecord], gates: [Gate],

@@ -7,6 +7,8 @@ public enum WorkerEvent: Hashable, Sendable, Codable {
   /// A step begins for a pipeline: where a crash that follows has happened.
   case began(step: String, pipeline: String)
   case finished(PageResult)
+  /// What the cache knows of the page, by pipeline.
+  case found([String: CacheFinding])
   /// The request is answered.
   case done
 }
@@ -14,10 +16,25 @@ public enum WorkerEvent: Hashable, Sendable, Codable {
 /// What came of one pipeline on one page.
 public struct PageResult: Hashable, Sendable, Codable {
   public var record: CaseRecord
-  /// `nil` where the page failed.
+  /// `nil` where the page failed, or was read exactly as by another pipeline.
   public var reading: Reading?
+  /// The pipeline of the same request that came earlier and read exactly the same.
+  public var twin: String?
+  /// Something that a person should be told, once in a run.
+  public var note: String?
 
   public init(record: CaseRecord, reading: Reading?) {
     (self.record, self.reading) = (record, reading)
   }
+}
+
+/// What the cache knows of a page and a pipeline.
+public enum CacheFinding: Hashable, Sendable, Codable {
+  case hit
+  /// Not there; in what the closest entry of the same image differs, empty where there is none.
+  case absent(differences: [String])
+  /// Something is there that is not what was written.
+  case damaged
+  /// The image can't be read.
+  case unreadable
 }

@@ -4,6 +4,8 @@ public enum WorkerRequest: Hashable, Sendable, Codable {
   case prepare([Pipeline])
   /// Run pipelines over a page; answered by `began` and `finished` for each, then `done`.
   case run(PageRequest)
+  /// Say what the request's cache knows of its page; answered by `found`.
+  case find(PageRequest)
 }
 
 /// One page and what to do with it.
@@ -21,6 +23,8 @@ public struct PageRequest: Hashable, Sendable, Codable {
   public var dateOrder: DateOrder?
   /// A folder that is there and empty, for a picture of the page after each step; `nil` keeps none.
   public var pictures: String?
+  /// The folder of the cache of recognized pages; `nil` uses none.
+  public var cacheFolder: String?
 
   public init(
     identity: CaseIdentity, image: String, pageIndex: Int = 0,

@@ -14,11 +14,48 @@ struct AppendOnlyFile: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Writes all bytes, then syncs.
+  /// Writes all bytes or none, then syncs.
   borrowing func append(_ bytes: Data) throws(RunError) {
+    let end = lseek(descriptor, 0, SEEK_END)
+    do throws(RunError) {
+      try write(bytes)
+    } catch {
+      // A part of a batch is no record: the file stays as it was.
+      if end >= 0 { _ = ftruncate(descriptor, end) }
+      throw error
+    }
+  }
+
+  /// Keeps every other process from appending, until this one ends.
+  ///
+  /// - Throws: `runGoesOn` where another keeps this one from it.
+  borrowing func lock() throws(RunError) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      throw .runGoesOn(path: path)
+    }
+  }
+
+  /// Cuts off what stands behind the last line feed: a line that a kill or a full disk cut short.
+  ///
+  /// - Returns: How many lines are left.
+  borrowing func dropCutLine() throws(RunError) -> Int {
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw .cannotWrite(path: path, code: EIO)
+    }
+    let feed = UInt8(ascii: "\n")
+    let end = bytes.lastIndex(of: feed).map { $0 + 1 } ?? 0
+    if end < bytes.count, ftruncate(descriptor, off_t(end)) != 0 {
+      throw .cannotWrite(path: path, code: errno)
+    }
+    return bytes.count { $0 == feed }
+  }
+
+  private borrowing func write(_ bytes: Data) throws(RunError) {
     var rest = [UInt8](bytes)[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .cannotWrite(path: path, code: count < 0 ? errno : ENOSPC) }
       rest = rest.dropFirst(count)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkCache
 internal import PagemarkCore
 
 /// Puts every result on disk before the next page begins, and counts.
@@ -7,14 +8,26 @@ actor Recorder {
   private let cases: AppendOnlyFile
   private let encoder = JSONEncoder()
   private var writtenReadings: Set<String> = []
+  private var told: Set<String> = []
   private var tally: ProgressTally
   private let progress: ProgressLine
 
-  init(folder: RunFolder, planned: Int, progress: ProgressLine) throws(RunError) {
+  /// - Parameters:
+  ///   - folder: Where to.
+  ///   - planned: How many records there will be.
+  ///   - earlier: The records that are in the folder, of a run that goes on.
+  ///   - progress: Where a person sees how far it is.
+  /// - Throws: `runGoesOn` where another process writes there.
+  init(
+    folder: RunFolder, planned: Int, earlier: [CaseRecord], progress: ProgressLine
+  ) throws(RunError) {
     self.folder = folder
     self.progress = progress
     cases = try AppendOnlyFile(path: folder.file(RunFiles.cases))
+    try cases.lock()
+    guard try cases.dropCutLine() == earlier.count else { throw .runGoesOn(path: folder.path) }
     tally = ProgressTally(planned: planned)
+    for record in earlier { tally.count(record) }
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
@@ -22,19 +35,31 @@ actor Recorder {
   func take(_ results: [PageResult]) throws {
     guard !results.isEmpty else { return }
     var lines = Data()
+    // By pipeline: pipelines that read the same point at the same file.
+    var digests: [String: String] = [:]
     for result in results {
       var record = result.record
-      record.readingDigest = try result.reading.map { try digest(of: $0) }
+      if let reading = result.reading {
+        record.readingDigest = try digest(of: reading)
+        digests[record.pipeline] = record.readingDigest
+      } else if let twin = result.twin {
+        record.readingDigest = digests[twin]
+      }
       lines += try encoder.encode(record)
       lines.append(UInt8(ascii: "\n"))
       tally.count(record)
     }
     try cases.append(lines)
+    for note in results.compactMap(\.note) where told.insert(note).inserted {
+      progress.tell("note: " + note)
+    }
     progress.show(tally)
   }
 
   /// Failed cases so far.
   var failures: Int { tally.failed }
+  /// Pages that were recognized so far: neither shared nor cached.
+  var recognitions: Int { tally.recognitions }
 
   func endProgress() { progress.clear() }
 

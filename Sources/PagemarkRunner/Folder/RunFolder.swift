@@ -18,6 +18,18 @@ public struct RunFolder: Sendable {
     }
   }
 
+  /// The folder of a run that goes on; what a killed run left half written is removed.
+  init(resuming path: String) {
+    self.path = URL(filePath: path).resolvingSymlinksInPath().path
+    let readings = file(RunFiles.readings)
+    for folder in [self.path, readings] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names where name.hasSuffix(".part") {
+        _ = unsafe unlink(Self.join(folder, name))
+      }
+    }
+  }
+
   func file(_ name: String) -> String { Self.join(path, name) }
 
   /// Writes the file whole or not at all: under a temporary name, synced, then renamed.

@@ -27,7 +27,7 @@ struct PageWorker: Sendable {
       guard let stop else { return }
       let (lost, rest) = stop.request.afterLosing(
         stop.loss, end: end.description, signal: end.signal, limits: limits)
-      try await take(lost.map { [$0] } ?? [])
+      try await take(lost)
       inHand = if let rest { rest } else { await next() }
     }
   }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkCache
 internal import PagemarkCore
 
 extension ModelRecord {

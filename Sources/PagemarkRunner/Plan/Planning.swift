@@ -1,3 +1,4 @@
+internal import PagemarkCache
 public import PagemarkCore
 public import PagemarkDatasets
 public import PagemarkSuite

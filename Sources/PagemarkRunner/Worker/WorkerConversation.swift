@@ -85,12 +85,19 @@ struct WorkerConversation {
         loss.kind = cause()
         loss.elapsed = (ContinuousClock.now - began) / .seconds(1)
         return loss
-      case .event(.ready), .event(.refused), .nonsense:
+      case .event(.ready), .event(.refused), .event(.found), .nonsense:
         try? execution.send(signal: .kill)
         loss.kind = .nonsense
         return loss
       }
     }
+  }
+
+  /// What the cache knows of the page, by pipeline; `nil` where the worker was lost.
+  mutating func find(_ request: PageRequest) async throws -> [String: CacheFinding]? {
+    guard await send(.find(request)), case .event(.found(let findings)) = try await nextEvent()
+    else { return nil }
+    return findings
   }
 
   private enum Heard {

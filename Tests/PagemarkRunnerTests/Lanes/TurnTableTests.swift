@@ -11,7 +11,8 @@ import Testing
   init() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "turns-" + UUID().uuidString)
     recorder = try Recorder(
-      folder: RunFolder(creating: .folder(path.path)), planned: 0, progress: ProgressLine())
+      folder: RunFolder(creating: .folder(path.path)), planned: 0, earlier: [],
+      progress: ProgressLine())
   }
 
   private func table(_ names: [String]) -> TurnTable {

@@ -1,4 +1,5 @@
 import Foundation
+import PagemarkCache
 import PagemarkCore
 import Testing
 

@@ -1,0 +1,83 @@
+internal import Foundation
+
+/// How much a cache holds.
+public struct CacheStatistics: Hashable, Sendable {
+  public var entries = 0
+  public var bytes = 0
+  /// Since the entry longest unused was used, in seconds; `nil` where there are none.
+  public var oldestUse: Double?
+}
+
+extension RecognitionCache {
+  /// How many bytes a cache may hold without anybody saying so.
+  public static let defaultLimit = 2_000_000_000
+
+  /// Where the cache is without anybody saying so: `pagemark` in the user's cache folder.
+  public static func defaultFolder(environment: [String: String]) -> String {
+    // An empty or relative path counts as none (XDG Base Directory Specification 0.8).
+    if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return base + "/pagemark" }
+    return (environment["HOME"] ?? NSHomeDirectory()) + "/.cache/pagemark"
+  }
+
+  public var statistics: CacheStatistics {
+    let files = files
+    return CacheStatistics(
+      entries: files.count { !$0.isPart }, bytes: files.reduce(0) { $0 + $1.size },
+      oldestUse: files.map(\.lastUse).min().map { Date.now.timeIntervalSince($0) })
+  }
+
+  /// Removes the entries that were not used for longest, until the rest fits.
+  ///
+  /// - Parameter limit: In bytes.
+  /// - Returns: How many entries went.
+  @discardableResult public func trim(to limit: Int = defaultLimit) -> Int {
+    let hour = Date.now.addingTimeInterval(-3600)
+    var files = files.sorted { $0.lastUse < $1.lastUse }
+    for file in files where file.isPart && file.lastUse < hour { remove(file) }
+    files.removeAll(where: \.isPart)
+    var excess = files.reduce(0) { $0 + $1.size } - limit
+    var removed = 0
+    for file in files where excess > 0 {
+      remove(file)
+      excess -= file.size
+      removed += 1
+    }
+    return removed
+  }
+
+  /// Removes every entry.
+  ///
+  /// - Throws: Where the folder can't be removed.
+  public func clear() throws {
+    guard FileManager.default.fileExists(atPath: folder) else { return }
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  private struct File {
+    var path: String
+    var size: Int
+    var lastUse: Date
+    /// An entry that is being written, or whose writer was killed.
+    var isPart: Bool { path.hasSuffix(".part") }
+  }
+
+  private var files: [File] {
+    let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey, .isRegularFileKey]
+    let all = FileManager.default.enumerator(
+      at: URL(filePath: folder), includingPropertiesForKeys: Array(keys))
+    return (all?.allObjects ?? []).compactMap { item in
+      guard let url = item as? URL, let values = try? url.resourceValues(forKeys: keys),
+        values.isRegularFile == true
+      else { return nil }
+      return File(
+        path: url.path, size: values.fileSize ?? 0,
+        lastUse: values.contentModificationDate ?? .distantPast)
+    }
+  }
+
+  /// Removes the file, and the folder of its image once that is empty.
+  private func remove(_ file: File) {
+    _ = unsafe unlink(file.path)
+    _ = unsafe rmdir(URL(filePath: file.path).deletingLastPathComponent().path)
+  }
+}

@@ -1,0 +1,45 @@
+internal import PagemarkCore
+
+extension RunRecord {
+  /// Why a run can't go on as this one, in words.
+  ///
+  /// - Parameter earlier: The record in the folder.
+  /// - Returns: What is no longer the same; empty where all is.
+  func differences(from earlier: RunRecord) -> [String] {
+    var differences: [String] = []
+    func compare(_ what: String, _ now: some Equatable, _ then: some Equatable) {
+      if "\(now)" != "\(then)" { differences.append("\(what) is \(now), was \(then)") }
+    }
+    compare("suite", suite, earlier.suite)
+    let names = Set((pipelines + earlier.pipelines).map(\.name)).sorted()
+    for name in names {
+      let (now, then) = (
+        pipelines.first { $0.name == name }, earlier.pipelines.first { $0.name == name }
+      )
+      if now != then { differences.append("pipeline \(name) " + Self.change(now, then)) }
+    }
+    if gates != earlier.gates { differences.append("the gates are others") }
+    if measure != earlier.measure { differences.append("measure has other settings") }
+    compare("lanes", lanes.map(\.rawValue), earlier.lanes.map(\.rawValue))
+    for name in Set((datasets + earlier.datasets).map(\.name)).sorted() {
+      let (now, then) = (
+        datasets.first { $0.name == name }, earlier.datasets.first { $0.name == name }
+      )
+      if now?.fingerprint != then?.fingerprint {
+        differences.append("dataset \(name) " + Self.change(now, then))
+      }
+    }
+    compare("pagemark", provenance.tool, earlier.provenance.tool)
+    let (libraries, before) = (provenance.libraries, earlier.provenance.libraries)
+    for library in Set(libraries.keys).union(before.keys).sorted() {
+      compare(library, libraries[library] ?? "missing", before[library] ?? "missing")
+    }
+    if lanes.contains(.latency) { compare("processor", provenance.cpu, earlier.provenance.cpu) }
+    return differences
+  }
+
+  private static func change<Part>(_ now: Part?, _ then: Part?) -> String {
+    if now == nil { return "is gone" }
+    return then == nil ? "is new" : "has changed"
+  }
+}

@@ -1,0 +1,78 @@
+internal import PagemarkCache
+internal import PagemarkCore
+internal import PagemarkImaging
+
+/// The cache of recognized pages, asked for one page.
+struct CacheSearch {
+  private let request: PageRequest
+  private let cache: RecognitionCache
+  /// Digest of the image's bytes; `nil` for a file that can't be read, which loading will tell.
+  private let image: String?
+  private(set) var hasMetDamage = false
+
+  init(_ request: PageRequest, in folder: String) {
+    self.request = request
+    cache = RecognitionCache(folder: folder)
+    image = (try? PageImage.encodedBytes(path: request.image)).map(Digest.sha256)
+  }
+
+  /// The page as the pipeline's recognizer saw it before; `nil` where it has not.
+  mutating func page(
+    by pipeline: Pipeline, _ steps: [PreparationStep], makers: inout LoadedRecognizers
+  ) -> RecognizedPage? {
+    guard let key = key(of: pipeline, makers: &makers) else { return nil }
+    switch cache.find(key) {
+    case .hit(let page): return page
+    case .absent: return nil
+    case .damaged:
+      hasMetDamage = true
+      return nil
+    }
+  }
+
+  /// Keeps the page, unless there is nothing on it.
+  ///
+  /// - Returns: What should be told, once in a run; `nil` where there is nothing to tell.
+  func store(
+    _ page: RecognizedPage, by pipeline: Pipeline, makers: inout LoadedRecognizers
+  ) -> String? {
+    guard !page.lines.isEmpty, let key = key(of: pipeline, makers: &makers) else { return nil }
+    do throws(CacheError) {
+      try cache.store(page, for: key)
+    } catch {
+      return "the cache can't be written, the run goes on without: \(error)"
+    }
+    return hasMetDamage ? "damaged entries of the cache were recomputed" : nil
+  }
+
+  /// What is known of a pipeline's page in the cache.
+  func finding(of pipeline: Pipeline, makers: inout LoadedRecognizers) -> CacheFinding {
+    guard let key = key(of: pipeline, makers: &makers) else { return .unreadable }
+    switch cache.find(key) {
+    case .hit: return .hit
+    case .damaged: return .damaged
+    case .absent:
+      return .absent(differences: cache.closestKey(to: key).map { $0.differences(from: key) } ?? [])
+    }
+  }
+
+  private func key(of pipeline: Pipeline, makers: inout LoadedRecognizers) -> CacheKey? {
+    guard let image, let parts = makers.makers(of: pipeline) else { return nil }
+    return try? CacheKey(
+      image: image, page: request.pageIndex,
+      steps: pipeline.preparation(pixelLimit: request.pixelLimit), makers: parts)
+  }
+}
+
+extension LoadedRecognizers {
+  /// What the cache knows of a page, by pipeline.
+  mutating func find(_ request: PageRequest) -> [String: CacheFinding] {
+    guard let folder = request.cacheFolder else { return [:] }
+    let search = CacheSearch(request, in: folder)
+    var findings: [String: CacheFinding] = [:]
+    for pipeline in request.pipelines {
+      findings[pipeline.name] = search.finding(of: pipeline, makers: &self)
+    }
+    return findings
+  }
+}

@@ -1,0 +1,115 @@
+internal import PagemarkCore
+
+/// Tells the parent what became of a page, pipeline by pipeline: orders, cleans, extracts and scores.
+struct PageReport {
+  /// Something that the parent should tell once; goes with the next result.
+  var note: String?
+  private let request: PageRequest
+  private let channel: Channel
+  private var scorer: PageScorer?
+  private let peak: Peak
+
+  /// Whether the peak of memory is the page's own.
+  enum Peak {
+    case none
+    case own(PeakMemory)
+  }
+
+  init(_ request: PageRequest, peak: Peak, channel: Channel) {
+    (self.request, self.peak, self.channel) = (request, peak, channel)
+    if case .reference(let reference) = request.truth {
+      scorer = PageScorer(reference: reference)
+    }
+  }
+
+  /// Reads the page by pipelines that have their recognizer and all before it in common.
+  ///
+  /// The times of the common steps go to the first of them.
+  ///
+  /// - Parameters:
+  ///   - page: What was recognized.
+  ///   - origin: Where it comes from.
+  ///   - pipelines: In their order.
+  ///   - seconds: Wall time of all steps behind which the page is.
+  ///   - clock: What timed them.
+  mutating func recognized(
+    _ page: RecognizedPage, _ origin: RecognitionOrigin, for pipelines: [Pipeline],
+    behind seconds: Double, clock: inout StepClock
+  ) {
+    let own = clock.timings.reduce(0) { $0 + $1.wall }
+    var readings = PageReadings(of: page, dateOrder: request.dateOrder)
+    for (index, pipeline) in pipelines.enumerated() {
+      let order = step("order", pipeline, &clock) { readings.order(by: pipeline.order) }
+      let excerpt = pipeline.clean.map { cleaner in
+        step("clean", pipeline, &clock) { readings.excerpt(of: order, by: cleaner) }
+      }
+      let fields = pipeline.extract.map { _ in
+        step("extract", pipeline, &clock) { readings.fields(of: order, by: pipeline.order) }
+      }
+      let reading = readings.reading(
+        in: order, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence)
+      var record = CaseRecord(request.identity, pipeline: pipeline.name, outcome: .scored)
+      record.recognition = index == 0 || origin == .cached ? origin : .shared
+      for (name, report) in zip(pipeline.stepNames, page.reports) { record.stages[name] = report }
+      let shared = index == 0 ? seconds - own : seconds
+      record.sharedSeconds = shared > 0 ? shared : nil
+      record.reading = reading.kind
+      record.confidence = reading.confidence
+      let twin = readings.twin(of: reading, in: order, by: pipeline.name)
+      send(record, reading, twin: twin, by: pipeline, timings: clock.takeTimings())
+    }
+  }
+
+  /// Tells of pipelines that came no further than a step they have in common.
+  ///
+  /// - Parameters:
+  ///   - failure: What happened.
+  ///   - tree: The step, and who shares it.
+  ///   - reports: Of the steps before.
+  ///   - clock: What timed them.
+  mutating func failed(
+    _ failure: Failure, at tree: PreparationTree, reports: [StageReport?], clock: inout StepClock
+  ) {
+    for pipeline in tree.pipelines {
+      var own = failure
+      own.stage = pipeline.stepNames[tree.depth]
+      var record = CaseRecord(
+        request.identity, pipeline: pipeline.name, outcome: .failed(own))
+      for (name, report) in zip(pipeline.stepNames, reports) { record.stages[name] = report }
+      send(record, nil, twin: nil, by: pipeline, timings: clock.takeTimings())
+    }
+  }
+
+  private mutating func send(
+    _ begun: CaseRecord, _ reading: Reading?, twin: String?, by pipeline: Pipeline,
+    timings: [StepTiming]
+  ) {
+    var record = begun
+    if case .own(let memory) = peak { record.peakResidentBytes = memory.bytes }
+    record.timings = timings
+    channel.send(.began(step: "score", pipeline: pipeline.name))
+    switch request.truth {
+    case .reference:
+      let scores = scorer?.scores(of: reading, by: pipeline)
+      if let scores { record.take(scores) }
+      if scores?.isEmpty != false, record.failure == nil {
+        record.outcome = .unscored(reason: "nothing of its truth is measured by this pipeline")
+      }
+    case .missing(let reason):
+      if record.failure == nil { record.outcome = .unscored(reason: reason) }
+    }
+    var result = PageResult(record: record, reading: twin == nil ? reading : nil)
+    result.twin = twin
+    result.note = note
+    note = nil
+    channel.send(.finished(result))
+  }
+
+  /// Announces a step that can't fail, and times it.
+  private func step<Result>(
+    _ name: String, _ pipeline: Pipeline, _ clock: inout StepClock, _ body: () -> Result
+  ) -> Result {
+    channel.send(.began(step: name, pipeline: pipeline.name))
+    return clock.measure(name, body)
+  }
+}

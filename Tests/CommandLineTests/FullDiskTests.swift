@@ -1,0 +1,91 @@
+import Foundation
+import PagemarkCore
+import Subprocess
+import SystemPackage
+import Testing
+
+/// Writes that fail for real, for root too: limits of file size, devices and folders in the way.
+@Suite struct FullDiskTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func suite(pages: Int) throws -> String {
+    try scratch.suite(
+      pages: (1...pages).map { ("\($0).jpg", try Scratch.page($0), "some text \($0)") }, gates: [])
+  }
+
+  private func run(_ suite: String, afterShell setup: String) async throws -> Command.Result {
+    let pagemark = Command.products.appending(path: "pagemark").path
+    let command = """
+      \(setup) && exec '\(pagemark)' run '\(suite)' --fresh --lane accuracy --workers 1 \
+      --output '\(scratch.url.path)/run'
+      """
+    let result = try await Subprocess.run(
+      .path("/bin/sh"), arguments: ["-c", command], output: .string(limit: 1 << 20),
+      error: .string(limit: 1 << 20))
+    var status: Int32 = -1
+    if case .exited(let code) = result.terminationStatus { status = code }
+    return Command.Result(
+      status: status, output: result.standardOutput, errors: result.standardError)
+  }
+
+  @Test func aFileThatMayNotGrowEndsTheRunWithWholeRecords() async throws {
+    // Blocks of 512 bytes: below what six records take, above what run.json does.
+    let run = try await run(try suite(pages: 6), afterShell: "ulimit -f 8")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("can't be written: File too large"), "\(run.errors)")
+    guard scratch.exists("run/cases.jsonl") else { return }
+    let bytes = try Data(contentsOf: scratch.url.appending(path: "run/cases.jsonl"))
+    #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))
+    #expect(throws: Never.self) { try scratch.records(in: "run") }
+    for name in try FileManager.default.contentsOfDirectory(atPath: scratch.url.path + "/run") {
+      #expect(!name.hasSuffix(".part"))
+    }
+  }
+
+  @Test func aFileInTheFoldersPlaceIsNamed() async throws {
+    try scratch.write("mine", to: "run")
+    let run = try await run(try suite(pages: 1), afterShell: "true")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("is in the way"))
+    #expect(try String(contentsOf: scratch.url.appending(path: "run"), encoding: .utf8) == "mine")
+  }
+
+  @Test func aFileInTheReadingsPlaceEndsTheRunInPlainWords() async throws {
+    try scratch.write("mine", to: "run/readings")
+    let run = try await run(try suite(pages: 1), afterShell: "true")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("can't be written"))
+  }
+
+  @Test func aFullDiskLeavesWholeRecordsBehind() async throws {
+    let folder = scratch.url.path + "/run"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    // A file system of the run's own, in a name space that ends with it; not everywhere allowed.
+    let mount = "mount -t tmpfs -o size=64k tmpfs '\(folder)'"
+    let copy = "cp -r '\(folder)/.' '\(scratch.url.path)/copy'"
+    let pagemark = Command.products.appending(path: "pagemark").path
+    let script = """
+      \(mount) 2>/dev/null || exit 99; mkdir '\(scratch.url.path)/copy'
+      '\(pagemark)' run '\(try suite(pages: 6))' --fresh --lane accuracy --workers 1 --output '\(folder)'
+      status=$?; \(copy); exit $status
+      """
+    let result = try await Subprocess.run(
+      .path("/usr/bin/unshare"), arguments: ["-m", "/bin/sh", "-c", script],
+      output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+    guard case .exited(65) = result.terminationStatus else {
+      // Without the right to mount there is nothing to test.
+      guard case .exited(let code) = result.terminationStatus else {
+        Issue.record("ended by a signal")
+        return
+      }
+      #expect(code == 99 || code == 1, "\(result.standardError)")
+      return
+    }
+    #expect(result.standardError.contains("free some space"), "\(result.standardError)")
+    let bytes = try Data(contentsOf: scratch.url.appending(path: "copy/cases.jsonl"))
+    #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))
+    #expect(throws: Never.self) { try scratch.records(in: "copy") }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+/// Runs that are killed for real, and go on.
+@Suite(.serialized) struct ResumeTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func path(_ folder: String) -> String { scratch.url.path + "/" + folder }
+
+  private func suite(pages: Int = 6) throws -> String {
+    try scratch.suite(
+      pages: (1...pages).map { ("\($0).jpg", try Scratch.page($0), "some text \($0)") },
+      gates: ["failures.rate <= 2 %"],
+      measure: "stopAfterFailures: 100 %, latency: { cases: 3, repetitions: 2, warmup: 0 }")
+  }
+
+  /// `summary.json` without what is timed.
+  private func untimed(_ folder: String) throws -> Data {
+    var summary = try scratch.summary(of: folder)
+    func isTimed(_ metric: String) -> Bool {
+      ["latency", "memory", "coldStart", "session", "throughput"].contains {
+        metric.hasPrefix($0)
+      }
+    }
+    for index in summary.results.indices {
+      summary.results[index].metrics = summary.results[index].metrics.filter { !isTimed($0.key) }
+      for slice in summary.results[index].slices.indices {
+        summary.results[index].slices[slice].metrics = summary.results[index].slices[slice].metrics
+          .filter { !isTimed($0.key) }
+      }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    return try encoder.encode(summary)
+  }
+
+  private func cases(_ folder: String) throws -> [[String]] {
+    try scratch.records(in: folder).map {
+      [$0.case, $0.pipeline, $0.lane.rawValue, "\($0.repetition)"]
+    }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3]) func aKilledRunComesToTheSameSummary(
+    seed: UInt64
+  ) async throws {
+    let suite = try suite()
+    let whole = try await Command.pagemark(["run", suite, "--fresh", "--output", path("whole")])
+    #expect(whole.status == 0)
+    var random = SplitMix64(seed: seed)
+    var kills = 0
+    var arguments = ["run", suite, "--fresh", "--output", path("killed")]
+    for _ in 0..<4 {
+      let lines = try scratch.exists("killed/cases.jsonl") ? scratch.wholeLines("killed") : 0
+      // After some more records, and then within the time that a page takes.
+      Processes.killParent(
+        writing: path("killed"), afterLines: lines + Int.random(in: 1...3, using: &random),
+        microseconds: UInt32.random(in: 0...300_000, using: &random))
+      if try await Command.pagemark(arguments).status == -SIGKILL { kills += 1 }
+      if scratch.exists("killed/cases.jsonl") {
+        arguments = ["run", suite, "--fresh", "--resume", path("killed")]
+      }
+    }
+    #expect(kills > 0)
+    let end = try await Command.pagemark(["run", suite, "--fresh", "--resume", path("killed")])
+    #expect(end.status == 0, "\(end.errors)")
+    #expect(try cases("killed") == cases("whole"))
+    #expect(try untimed("killed") == untimed("whole"))
+  }
+
+  @Test func aLineCutShortIsMeasuredAgain() async throws {
+    let suite = try suite(pages: 2)
+    let arguments = ["run", suite, "--lane", "accuracy"]
+    #expect(try await Command.pagemark(arguments + ["--output", path("run")]).status == 0)
+    let whole = try cases("run")
+    let before = try untimed("run")
+    let file = path("run/cases.jsonl")
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    try bytes.dropLast(100).write(to: URL(filePath: file))
+    let resumed = try await Command.pagemark(arguments + ["--resume", path("run")])
+    #expect(resumed.status == 0)
+    #expect(try cases("run") == whole)
+    #expect(try untimed("run") == before)
+  }
+
+  @Test func aFinishedRunIsOnlyJudgedAgain() async throws {
+    let suite = try suite(pages: 2)
+    let arguments = ["run", suite, "--lane", "accuracy"]
+    _ = try await Command.pagemark(arguments + ["--output", path("run")])
+    let before = try Data(contentsOf: scratch.url.appending(path: "run/cases.jsonl"))
+    #expect(try await Command.pagemark(arguments + ["--resume", path("run")]).status == 0)
+    #expect(try Data(contentsOf: scratch.url.appending(path: "run/cases.jsonl")) == before)
+  }
+
+  @Test func whatHasChangedIsNamedAndNothingTouched() async throws {
+    let suite = try suite(pages: 2)
+    let arguments = ["run", suite, "--lane", "accuracy"]
+    _ = try await Command.pagemark(arguments + ["--output", path("run")])
+    let before = try Data(contentsOf: scratch.url.appending(path: "run/run.json"))
+    func refusal(_ options: [String]) async throws -> String {
+      let resumed = try await Command.pagemark(options + ["--resume", path("run")])
+      #expect(resumed.status == 65)
+      return resumed.errors
+    }
+    let set = ["--set", "plain.order.yTolerancePixels=3"]
+    #expect(try await refusal(arguments + set).contains("pipeline plain has changed"))
+    #expect(try await refusal(["run", suite]).contains("lanes is"))
+    #expect(try await refusal(arguments + ["--limit", "1"]).contains("dataset own has changed"))
+    try scratch.write("another text", to: "datasets/own/pages/1.txt")
+    #expect(try await refusal(arguments).contains("dataset own has changed"))
+    #expect(try Data(contentsOf: scratch.url.appending(path: "run/run.json")) == before)
+  }
+
+  @Test func withoutAFolderTheSuitesLatestGoesOn() async throws {
+    let suite = try suite(pages: 2)
+    let arguments = ["run", suite, "--lane", "accuracy"]
+    let none = try await Command.pagemark(arguments + ["--resume"], in: scratch.url)
+    #expect(none.status == 65)
+    #expect(none.errors.contains("no run of the suite 'small'"))
+    #expect(try await Command.pagemark(arguments, in: scratch.url).status == 0)
+    let resumed = try await Command.pagemark(arguments + ["--resume"], in: scratch.url)
+    #expect(resumed.status == 0)
+    #expect(resumed.output.contains("reports/small-"))
+  }
+
+  @Test func twoNeverWriteOneRun() async throws {
+    let suite = try suite()
+    let arguments = ["run", suite, "--fresh", "--lane", "accuracy", "--workers", "1"]
+    async let first = Command.pagemark(arguments + ["--output", path("run")])
+    while (try? scratch.wholeLines("run")) ?? 0 == 0 {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let second = try await Command.pagemark(arguments + ["--resume", path("run")])
+    #expect(second.status == 65)
+    #expect(second.errors.contains("is being written by another run"))
+    #expect(try await first.status == 0)
+    #expect(try scratch.records(in: "run").count == 6)
+  }
+}
+
+extension Scratch {
+  /// How many records are whole.
+  func wholeLines(_ folder: String) throws -> Int {
+    try Data(contentsOf: url.appending(path: folder + "/cases.jsonl")).count {
+      $0 == UInt8(ascii: "\n")
+    }
+  }
+}
