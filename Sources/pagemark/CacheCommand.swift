@@ -68,8 +68,15 @@ extension Pagemark.CacheCommand {
 
   struct Explain: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say which pages of a suite's pipelines the cache has, and why not the others.")
-    @Argument(help: "The suite, a YAML file.") var suite: String?
+      abstract: "Say which pages of a suite's pipelines the cache has, and why not the others.",
+      discussion: """
+        Example: pagemark cache explain receipt-012 --suite suites/receipts.yml
+
+        A page that is not there is told with the part of its key that differs from what is.
+        """)
+    @Argument(help: "The cases to explain, or the suite's file; all cases without one.")
+    var cases: [String] = []
+    @Option(help: "The suite, a YAML file; without it the one that ships.") var suite: String?
     @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
     var data: [String] = []
     @OptionGroup var cache: CacheOptions
@@ -77,14 +84,23 @@ extension Pagemark.CacheCommand {
     func run() async throws {
       try await Problem.reported {
         let home = Home()
-        let file = try suite ?? home.defaultSuite()
-        let plan = try RunPlan(
+        let isSuite = { (name: String) in name.hasSuffix(".yml") || name.hasSuffix(".yaml") }
+        let file = try suite ?? cases.first(where: isSuite) ?? home.defaultSuite()
+        var plan = try RunPlan(
           Suite(parsing: try home.text(ofFile: file), file: file), file: file,
           datasets: home.datasetLocation(data: data, besideSuite: file),
           selection: PlanSelection(), lanes: [.accuracy])
+        let chosen = cases.filter { !isSuite($0) }
+        let unknown = plan.keep(cases: chosen)
+        guard unknown.isEmpty else {
+          throw Faults(
+            unknown.map { Fault(file: file, message: "no dataset of the suite has a case '\($0)'") })
+        }
         let explanations = try await CacheExplanation(worker: home.worker).explain(
           plan, cacheFolder: cache.folder)
-        for explanation in explanations { Output.line(Self.render(explanation).visible) }
+        for explanation in explanations where explanation.pages > 0 || chosen.isEmpty {
+          Output.line(Self.render(explanation).visible)
+        }
       }
     }
 

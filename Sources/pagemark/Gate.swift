@@ -27,8 +27,9 @@ extension Pagemark {
       try await Problem.reported {
         var finished = try FinishedRun(folder: run)
         if let suite {
-          let gates = try Suite(parsing: Home().text(ofFile: suite), file: suite).gates
-          finished.run.gates = gates
+          let home = Home()
+          finished.run.gates = try Suite(parsing: home.text(ofFile: suite), file: suite)
+            .gates(naming: home.datasetLocation(data: [], besideSuite: suite))
         }
         let summary = try Report.write(
           finished, into: run, assurance: assurance.assurance,

@@ -166,6 +166,12 @@ import Testing
       text.replacing("[normalize]", with: "[normalize: { minImageWidthForProcessing: 777 }]"),
       to: "suites/small.yml")
     #expect(try await explanation().contains("2 differ in normalize"))
+    let one = try await Command.pagemark(
+      ["cache", "explain", "1", "--suite", suite, "--cache", cache])
+    #expect(one.output.contains("0 of 1 pages are cached; 1 differ in normalize"), "\(one.errors)")
+    let none = try await Command.pagemark(["cache", "explain", "9", suite, "--cache", cache])
+    #expect(none.status == 65)
+    #expect(none.errors.contains("no dataset of the suite has a case '9'"))
     let stats = try await Command.pagemark(["cache", "stats", "--cache", cache]).output
     #expect(stats.contains("2 recognized pages"))
     #expect(try await Command.pagemark(["cache", "clear", "--cache", cache]).status == 0)

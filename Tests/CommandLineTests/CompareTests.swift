@@ -66,6 +66,19 @@ import Testing
     #expect(try scratch.summary(of: "run").exit == 1)
   }
 
+  @Test func otherGatesMayNameTheDatasetByItsPath() async throws {
+    let scratch = try Scratch()
+    #expect(try await run(scratch).status == 0)
+    let text = try String(contentsOfFile: try scratch.suite(pages: [], gates: []), encoding: .utf8)
+    let byPath = text.replacing("[own]", with: "[datasets/own]").replacing(
+      "gates: []", with: "gates: [{ require: cer <= 0.1 %, dataset: datasets/own }]")
+    try scratch.write(byPath, to: "suites/path.yml")
+    let judged = try await Command.pagemark(
+      ["gate", "run", "--suite", "suites/path.yml"], in: scratch.url)
+    #expect(judged.status == 1, "\(judged.output) \(judged.errors)")
+    #expect(try scratch.summary(of: "run").gates.map(\.decision) == [.fail])
+  }
+
   @Test func comparesTwoRunsAndTwoPipelines() async throws {
     let scratch = try Scratch()
     #expect(try await run(scratch).status == 0)

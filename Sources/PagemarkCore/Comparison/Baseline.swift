@@ -27,7 +27,7 @@ public struct Baseline: Hashable, Sendable, Codable {
     (machine, measuredAt) = (run.provenance.machine, run.provenance.startedAt)
     flaw = Self.flaw(of: run)
     tables = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
-      run.pipelines.map { CaseTable(of: records, pipeline: $0, dataset: dataset.name) }
+      run.pipelines.map { CaseTable(of: records, pipeline: $0, dataset: dataset) }
     }
     metrics = [:]
   }

@@ -8,6 +8,8 @@ public struct CaseEntry: Hashable, Sendable {
 
 /// What one pipeline measured on one dataset, quantity by quantity: what estimates are made from.
 protocol CaseColumns {
+  /// SHA-256 over the dataset's pages and truth; `nil` where it is not known.
+  var fingerprint: String? { get }
   /// An entry a case, in the order of the cases' names; without the cases that have no value.
   func entries(of quantity: Quantity) -> [CaseEntry]
   /// What a metric without a quantity is estimated from; `nil` where there is nothing of it.

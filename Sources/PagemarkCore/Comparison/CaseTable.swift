@@ -2,6 +2,8 @@
 public struct CaseTable: Hashable, Sendable, Codable {
   public var pipeline: String
   public var dataset: String
+  /// As `DatasetRecord.fingerprint`; `nil` where it was not noted.
+  public var fingerprint: String?
   /// The names of the quantities that the rows have, in their order.
   public var quantities: [String]
   /// In the order of the cases' names.
@@ -41,8 +43,8 @@ extension CaseTable: CaseColumns {
 
 extension CaseTable {
   /// The records of a pipeline on a dataset.
-  public init(of records: [CaseRecord], pipeline: Pipeline, dataset: String) {
-    let measurements = Measurements(of: records, pipeline: pipeline, dataset: dataset)
+  public init(of records: [CaseRecord], pipeline: Pipeline, dataset: DatasetRecord) {
+    let measurements = Measurements(of: records, pipeline: pipeline, dataset: dataset.name)
     let known = Quantity.plain + pipeline.stepNames.map { .time(.step($0)) }
     let columns = known.map { ($0, measurements.entries(of: $0)) }.filter { !$0.1.isEmpty }
     let cases = Dictionary(
@@ -52,7 +54,8 @@ extension CaseTable {
       Dictionary(entries.map { ($0.case, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
     self.init(
-      pipeline: pipeline.name, dataset: dataset, quantities: columns.map { "\($0.0)" },
+      pipeline: pipeline.name, dataset: dataset.name, fingerprint: dataset.fingerprint,
+      quantities: columns.map { "\($0.0)" },
       rows: cases.values.sorted { $0.case < $1.case }.map { page in
         Row(
           case: page.case, document: page.document, tags: page.tags,

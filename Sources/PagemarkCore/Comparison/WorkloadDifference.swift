@@ -4,6 +4,8 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
   case otherCases(quantity: Quantity, onlyBaseline: Int, onlyCandidate: Int)
   /// Cases whose reference has another length in the other.
   case otherTruth(cases: Int)
+  /// The same cases, but an image, the truth or a tag of theirs is another.
+  case otherData
 
   public var description: String {
     switch self {
@@ -11,6 +13,7 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
       "other cases have \(quantity): \(onlyBaseline) only in the baseline, "
         + "\(onlyCandidate) only in the candidate"
     case .otherTruth(let cases): "the truth of \(Self.counted(cases)) has changed"
+    case .otherData: "images, truth or tags of the dataset have changed"
     }
   }
 
@@ -29,9 +32,12 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
         quantity: quantity, onlyBaseline: ones.subtracting(others).count,
         onlyCandidate: others.subtracting(ones).count)
     }
-    guard quantity.isAgainstTruth else { return nil }
-    let changed = zip(one, other).count { $0.value.tally?.of != $1.value.tally?.of }
-    return changed > 0 ? .otherTruth(cases: changed) : nil
+    let changed =
+      quantity.isAgainstTruth
+      ? zip(one, other).count { $0.value.tally?.of != $1.value.tally?.of } : 0
+    if changed > 0 { return .otherTruth(cases: changed) }
+    guard let then = baseline.fingerprint, let now = candidate.fingerprint else { return nil }
+    return then == now ? nil : .otherData
   }
 }
 

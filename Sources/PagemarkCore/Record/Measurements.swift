@@ -5,6 +5,8 @@ public struct Measurements: Sendable, CaseColumns {
   /// `repetitions` records a case of the sample.
   public let latency: [CaseRecord]
 
+  /// Of the dataset, as `DatasetRecord.fingerprint`.
+  private(set) var fingerprint: String?
   private let steps: [String]
   /// Seconds of each start; infinite for one that failed.
   private let coldStarts: [Double]
@@ -21,6 +23,7 @@ public struct Measurements: Sendable, CaseColumns {
       of: records, pipeline: pipeline, dataset: dataset,
       coldStarts: (run.coldStarts?[pipeline.name] ?? []).map { $0 ?? .infinity },
       workers: run.provenance.workers)
+    fingerprint = run.datasets.first { $0.name == dataset }?.fingerprint
   }
 
   private init(

@@ -65,6 +65,16 @@ extension RunPlan {
 }
 
 extension Suite {
+  /// The gates, their datasets by the names that records have; one that is not found keeps its spelling.
+  public func gates(naming location: DatasetLocation) -> [Gate] {
+    var named = self
+    for mention in datasets {
+      guard let manifest = try? location.manifest(named: mention.name) else { continue }
+      named.rename(dataset: mention.name, to: manifest.name)
+    }
+    return named.gates
+  }
+
   /// Gates name a dataset as the suite spells it; records and reports by the manifest's name.
   fileprivate mutating func rename(dataset spelling: String, to name: String) {
     for index in gates.indices where gates[index].dataset == spelling {

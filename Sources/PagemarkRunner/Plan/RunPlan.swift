@@ -23,6 +23,20 @@ public struct RunPlan: Hashable, Sendable {
       ? datasets.reduce(0) { $0 + $1.latencySample.count } * suite.pipelines.count
         * suite.measure.latency.repetitions : 0
   }
+
+  /// Leaves out every other case; no name keeps all.
+  ///
+  /// - Returns: The names that no dataset has.
+  public mutating func keep(cases names: [String]) -> [String] {
+    guard !names.isEmpty else { return [] }
+    let known = Set(datasets.flatMap(\.cases).map(\.id))
+    for index in datasets.indices {
+      datasets[index].cases.removeAll { !names.contains($0.id) }
+      datasets[index].latencySample.removeAll { !names.contains($0.id) }
+    }
+    isPartial = true
+    return names.filter { !known.contains($0) }
+  }
 }
 
 /// A dataset of a plan, on this machine or not.

@@ -12,6 +12,8 @@ struct SyntheticRun {
   /// Whether both read exactly the same.
   var isIdentical = false
   var cpu = "a CPU"
+  /// Of the dataset.
+  var fingerprint: String?
   var gates: [Gate] = []
   let seed: UInt64
 
@@ -26,7 +28,8 @@ struct SyntheticRun {
       suite: "synthetic", pipelines: Self.pipelines,
       datasets: [
         DatasetRecord(
-          name: "drawn", title: "Drawn", cases: pages, absence: nil, policy: TextPolicy())
+          name: "drawn", title: "Drawn", cases: pages, absence: nil, policy: TextPolicy(),
+          fingerprint: fingerprint)
       ],
       gates: gates, measure: Measure(), lanes: [.accuracy, .latency], isPartial: false,
       provenance: Provenance(

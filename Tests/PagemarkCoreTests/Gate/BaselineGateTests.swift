@@ -95,6 +95,18 @@ import Testing
     #expect(try summary("cer <= baseline", run, baseline: changed).exit == 5)
   }
 
+  @Test(arguments: ["cer <= baseline", "field.total.accuracy >= baseline"])
+  func otherImagesOfTheSameNamesAreFive(requirement: String) throws {
+    var run = SyntheticRun(seed: 6)
+    run.fingerprint = "of the old pages"
+    let earlier = run.measured
+    #expect(try summary(requirement, run, baseline: earlier).exit == 0)
+    run.fingerprint = "of the new pages"
+    let judged = try summary(requirement, run, baseline: earlier)
+    #expect(judged.exit == 5)
+    #expect(judged.causes.contains { $0.contains("images, truth or tags") })
+  }
+
   @Test func timesOfAnotherMachineAreFiveAndItsScoresAreNot() throws {
     let run = SyntheticRun(seed: 7)
     var other = run
