@@ -4,7 +4,7 @@
 #define _GNU_SOURCE
 #endif
 #include <errno.h>
-#include <malloc.h> // malloc_trim
+#include <malloc.h> // malloc_trim, mallinfo2
 #include <sched.h>
 
 // Lets the calling process run on one core alone; 0, or the error's number.

@@ -8,6 +8,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   case recognizerRefused(String)
   /// The worker died before it could take a page.
   case workerDied(String)
+  /// It answers in words that this version does not know.
+  case workerOfAnotherVersion
   case cannotWrite(path: String, code: Int32)
   case notAFolder(path: String)
   case placeTaken(path: String)
@@ -28,6 +30,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case .workerDied(let end):
       "the worker died before the first page: \(end)"
         + (end.contains("shared libraries") ? ": install what it needs with scripts/setup" : "")
+    case .workerOfAnotherVersion:
+      "the pagemark-worker beside pagemark is of another version: build both with 'swift build'"
     case .cannotWrite(let path, let code):
       "\(path) can't be written: \(unsafe String(cString: strerror(code)))"
         + (code == ENOSPC ? "; free some space: what is recorded so far is whole" : "")
@@ -51,7 +55,7 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case .workerMissing, .recognizerRefused, .cannotWrite, .notAFolder, .placeTaken,
       .drawerMissing, .cannotDraw, .folderTaken, .runGoesOn, .changedSince:
       .badInput
-    case .workerDied: .fault
+    case .workerDied, .workerOfAnotherVersion: .fault
     }
   }
 }

@@ -4,10 +4,10 @@ internal import PagemarkCore
 @main
 struct Worker {
   static func main() {
-    PeakMemory.givesBackLargeBlocks()
+    PeakMemory.keepFreedBlocks()
     let pin = CorePin.following(CommandLine.arguments)
     guard let channel = Channel.claimStandardOutput() else { return }
-    let requests = RequestQueue.readingStandardInput()
+    let requests = RequestReader()
     var recognizers = LoadedRecognizers()
     while true {
       switch requests.next() {

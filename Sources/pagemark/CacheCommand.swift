@@ -94,7 +94,8 @@ extension Pagemark.CacheCommand {
         let unknown = plan.keep(cases: chosen)
         guard unknown.isEmpty else {
           throw Faults(
-            unknown.map { Fault(file: file, message: "no dataset of the suite has a case '\($0)'") })
+            unknown.map { Fault(file: file, message: "no dataset of the suite has a case '\($0)'") }
+          )
         }
         let explanations = try await CacheExplanation(worker: home.worker).explain(
           plan, cacheFolder: cache.folder)

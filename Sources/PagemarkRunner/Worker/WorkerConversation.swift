@@ -36,7 +36,8 @@ struct WorkerConversation {
     switch try await nextEvent() {
     case .event(.ready(let readiness)): return readiness
     case .event(.refused(let reason)): throw RunError.recognizerRefused(reason)
-    case .event, .nonsense, .end: return nil
+    case .event, .nonsense: throw RunError.workerOfAnotherVersion
+    case .end: return nil
     }
   }
 
