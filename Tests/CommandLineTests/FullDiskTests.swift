@@ -52,6 +52,16 @@ import Testing
     #expect(try String(contentsOf: scratch.url.appending(path: "run"), encoding: .utf8) == "mine")
   }
 
+  @Test func aPlaceThatMayNotBeWrittenIsToldBeforeAnyPage() async throws {
+    // Not even root makes a folder there.
+    let run = try await Command.pagemark([
+      "run", try suite(pages: 1), "--fresh", "--output", "/sys/pagemark-run",
+    ])
+    #expect(run.status == 65)
+    #expect(run.errors.contains("/sys/pagemark-run can't be written"), "\(run.errors)")
+    #expect(!run.errors.contains("Input/output"))
+  }
+
   @Test func aFileInTheReadingsPlaceEndsTheRunInPlainWords() async throws {
     try scratch.write("mine", to: "run/readings")
     let run = try await run(try suite(pages: 1), afterShell: "true")

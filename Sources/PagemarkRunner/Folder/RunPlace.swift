@@ -45,5 +45,8 @@ public enum RunPlace: Hashable, Sendable {
 
 extension NSError {
   /// The system's own error number, as far as Foundation tells it.
-  var posixCode: Int { (userInfo[NSUnderlyingErrorKey] as? NSError)?.code ?? Int(EIO) }
+  var posixCode: Int {
+    if let cause = userInfo[NSUnderlyingErrorKey] as? any Error { return (cause as NSError).code }
+    return code == CocoaError.fileWriteNoPermission.rawValue ? Int(EACCES) : Int(EIO)
+  }
 }
