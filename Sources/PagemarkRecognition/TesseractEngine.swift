@@ -4,10 +4,9 @@ public import PagemarkCore
 /// A loaded Tesseract model; loading takes about 0.1 s, so keep one for each worker.
 ///
 /// One page at a time: the engine is not shared between threads.
-@safe public final class TesseractEngine {
+@safe public final class TesseractEngine: RecognitionEngine {
   private let api: OpaquePointer
-  /// Paths of the model files that were loaded.
-  public let modelFiles: [String]
+  public let makers: RecognitionMakers
 
   /// Loads the models that the settings ask for.
   ///
@@ -17,7 +16,9 @@ public import PagemarkCore
     // Before Init: what Tesseract has to say about a missing model goes into our own error.
     _ = unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
     do throws(RecognitionError) {
-      modelFiles = try unsafe Self.load(settings, into: api)
+      let files = try unsafe Self.load(settings, into: api)
+      // Lines of models that nobody can name are not kept.
+      makers = RecognitionMakers(modelFiles: files, isRepeatable: !files.isEmpty)
     } catch {
       unsafe TessBaseAPIDelete(api)
       throw error
@@ -31,21 +32,12 @@ public import PagemarkCore
   /// Version of the linked library, such as `5.3.0`.
   public static var version: String { unsafe String(cString: TessVersion()) }
 
-  /// The lines of the page in Tesseract's own order, boxes in pixels of `page`.
-  ///
-  /// Tesseract copies the pixels; nothing of the page is kept.
-  public func lines(of page: PageImage) throws(RecognitionError) -> [TextLine] {
-    var page: PageImage? = page
-    return try lines(releasing: &page)
-  }
+  /// Tesseract copies the pixels: a sheet of 2,550 × 3,300 pixels has 8 MB in gray, and where nobody else
+  /// holds it, the peak of recognition is as much lower.
+  public func take(_ page: PageImage) { unsafe api.setImage(page) }
 
-  /// The same, and lets go of the page as soon as Tesseract has its copy, before it recognizes.
-  ///
-  /// A sheet of 2,550 × 3,300 pixels has 8 MB in gray: where nobody else holds it, the peak is as much lower.
-  public func lines(releasing page: inout PageImage?) throws(RecognitionError) -> [TextLine] {
-    guard page != nil else { return [] }
-    if let page { unsafe api.setImage(page) }
-    page = nil
+  /// The lines in Tesseract's own order; nothing of the page is kept.
+  public func lines() throws(RecognitionError) -> [TextLine] {
     defer {
       unsafe TessBaseAPIClear(api)
       unsafe TessBaseAPIClearAdaptiveClassifier(api)

@@ -4,7 +4,7 @@ internal import PagemarkRecognition
 
 /// The recognizers of a worker: each is loaded once and kept.
 struct LoadedRecognizers {
-  private var engines: [TesseractSettings: TesseractEngine] = [:]
+  private var engines: [Recognizer: any RecognitionEngine] = [:]
   private var orientation: OrientationEngine?
   var peakMemory = PeakMemory()
   private var makers = Makers()
@@ -13,15 +13,13 @@ struct LoadedRecognizers {
   mutating func load(_ pipelines: [Pipeline], pin: CorePin) -> WorkerEvent {
     do {
       for pipeline in pipelines {
-        switch pipeline.recognizer {
-        case .tesseract(let settings): _ = try engine(for: settings)
-        }
+        _ = try engine(for: pipeline.recognizer)
         for stage in pipeline.image { _ = try turnFinder(for: stage) }
       }
     } catch {
       return .refused(reason: "\(error)")
     }
-    let models = engines.values.flatMap(\.modelFiles) + (orientation?.modelFiles ?? [])
+    let models = engines.values.flatMap(\.makers.modelFiles) + (orientation?.modelFiles ?? [])
     return .ready(
       WorkerReadiness(
         libraries: Self.libraries, models: Set(models).sorted(), pinnedCore: pin.core,
@@ -33,27 +31,19 @@ struct LoadedRecognizers {
     ImagingLibraries.versions.merging(["Tesseract": TesseractEngine.version]) { $1 }
   }
 
-  /// What recognizes a page for the pipeline, as keys of the cache state it; `nil` where it can't be told.
+  /// What recognizes a page for the pipeline, as keys of the cache state it; `nil` where it can't be told, or
+  /// its lines are not to be kept.
   mutating func makers(of pipeline: Pipeline) -> [String: String]? {
-    var models: [String] = []
+    var models: [String]
     do {
-      switch pipeline.recognizer {
-      case .tesseract(let settings): models += try engine(for: settings).modelFiles
-      }
+      let own = try engine(for: pipeline.recognizer).makers
+      guard own.isRepeatable else { return nil }
+      models = own.modelFiles
       for stage in pipeline.image { models += try turnFinder(for: stage)?.modelFiles ?? [] }
     } catch {
       return nil
     }
-    return models.isEmpty ? nil : makers.all(models: models)
-  }
-
-  /// The lines of a page, in the recognizer's own order; the page is let go of as soon as it is not needed.
-  mutating func lines(
-    releasing page: inout PageImage?, by recognizer: Recognizer
-  ) throws(RecognitionError) -> [TextLine] {
-    switch recognizer {
-    case .tesseract(let settings): try engine(for: settings).lines(releasing: &page)
-    }
+    return makers.all(models: models)
   }
 
   /// What tells the stage how far a page is turned; `nil` for a stage that does not ask.
@@ -65,12 +55,13 @@ struct LoadedRecognizers {
     return engine
   }
 
-  private mutating func engine(
-    for settings: TesseractSettings
-  ) throws(RecognitionError) -> TesseractEngine {
-    if let engine = engines[settings] { return engine }
-    let engine = try TesseractEngine(settings)
-    engines[settings] = engine
+  /// What recognizes for a pipeline; loaded where it is not yet.
+  mutating func engine(
+    for recognizer: Recognizer
+  ) throws(RecognitionError) -> any RecognitionEngine {
+    if let engine = engines[recognizer] { return engine }
+    let engine = try recognizer.load()
+    engines[recognizer] = engine
     return engine
   }
 }

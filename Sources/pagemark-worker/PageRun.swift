@@ -118,7 +118,9 @@ struct PageRun {
     let geometry = origin.geometry(width: page?.width ?? 0, height: page?.height ?? 0)
     let recognizer = tree.pipelines[0].recognizer
     let lines = try step(tree) { () throws(RecognitionError) in
-      try recognizers.lines(releasing: &page, by: recognizer)
+      let engine = try recognizers.engine(for: recognizer)
+      if let taken = page.take() { try engine.take(taken) }
+      return try engine.lines()
     }
     return RecognizedPage(
       lines: lines, placedBy: origin.toOriginal, verticalScale: origin.verticalScale,

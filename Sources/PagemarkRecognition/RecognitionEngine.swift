@@ -1,0 +1,53 @@
+public import PagemarkCore
+
+/// A loaded recognizer: pixels to lines.
+///
+/// One page at a time, in two moves: the engine takes a page, in whatever form it needs it, and then nobody
+/// needs to hold the pixels any longer while it recognizes. Loading may take seconds, so a worker keeps its
+/// engines.
+public protocol RecognitionEngine: AnyObject {
+  /// What the engine recognizes with: equal makers and an equal page give equal lines.
+  var makers: RecognitionMakers { get }
+
+  /// Takes a copy of the page, or writes it where it is read from.
+  ///
+  /// Forgets a page that was taken and not recognized.
+  func take(_ page: PageImage) throws(RecognitionError)
+
+  /// Recognizes the page that was taken last, once; nothing of it is kept, whether it can be recognized or not.
+  ///
+  /// - Returns: The lines in the recognizer's own order, boxes in pixels of the page.
+  func lines() throws(RecognitionError) -> [TextLine]
+}
+
+extension RecognitionEngine {
+  /// Takes the page and recognizes it.
+  public func lines(of page: PageImage) throws(RecognitionError) -> [TextLine] {
+    try take(page)
+    return try lines()
+  }
+}
+
+/// What decides how a loaded recognizer reads, apart from its settings: goes into the keys of the cache and into
+/// the record of a run.
+public struct RecognitionMakers: Hashable, Sendable {
+  /// Paths of the model files that were loaded.
+  public var modelFiles: [String]
+  /// Whether equal makers read an equal page alike, so that the lines may be kept between runs.
+  public var isRepeatable: Bool
+
+  public init(modelFiles: [String] = [], isRepeatable: Bool = true) {
+    (self.modelFiles, self.isRepeatable) = (modelFiles, isRepeatable)
+  }
+}
+
+extension Recognizer {
+  /// Loads what the settings ask for.
+  ///
+  /// - Throws: What is missing, and how to get it.
+  public func load() throws(RecognitionError) -> any RecognitionEngine {
+    switch self {
+    case .tesseract(let settings): try TesseractEngine(settings)
+    }
+  }
+}
