@@ -89,7 +89,7 @@ let package = Package(
       swiftSettings: memorySafe),
     .target(
       name: "PagemarkRecognition",
-      dependencies: ["PagemarkCore", "PagemarkImaging", "CTesseract"],
+      dependencies: ["PagemarkCore", "PagemarkImaging", "CTesseract", "CLinux"],
       swiftSettings: memorySafe),
     // Pages that are drawn, with their truth
     .target(

@@ -4,8 +4,13 @@
 #define _GNU_SOURCE
 #endif
 #include <errno.h>
+#include <fcntl.h>
 #include <malloc.h> // malloc_trim, mallinfo2
 #include <sched.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 // Lets the calling process run on one core alone; 0, or the error's number.
 static inline int pagemark_pin_to_core(int core) {
@@ -14,4 +19,43 @@ static inline int pagemark_pin_to_core(int core) {
   CPU_ZERO(&cores);
   CPU_SET(core, &cores);
   return sched_setaffinity(0, sizeof cores, &cores) == 0 ? 0 : errno;
+}
+
+// Starts a program whose standard streams are the descriptors given, all of them above 2, and which the kernel
+// ends with the thread that started it. 0, or the error's number.
+static inline int pagemark_start(
+    const char *path, char *const words[], char *const environment[], int input, int output, int errors,
+    pid_t *process) {
+  int report[2];
+  if (pipe2(report, O_CLOEXEC) != 0) return errno;
+  const pid_t parent = getpid();
+  const pid_t child = fork();
+  if (child == 0) {
+    // Between fork and exec only what is safe in a signal handler.
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    const unsigned closes_at_exec = 1U << 2; // CLOSE_RANGE_CLOEXEC, Linux 5.11
+    signal(SIGPIPE, SIG_DFL);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() == parent && dup2(input, 0) == 0 && dup2(output, 1) == 1 && dup2(errors, 2) == 2 &&
+        close_range(3, ~0U, closes_at_exec) == 0) {
+      execve(path, words, environment);
+    }
+    const int code = errno;
+    const ssize_t told = write(report[1], &code, sizeof code);
+    _exit(told == sizeof code ? 127 : 126);
+  }
+  int code = child < 0 ? errno : 0;
+  close(report[1]);
+  if (child > 0) {
+    ssize_t count;
+    do count = read(report[0], &code, sizeof code);
+    while (count < 0 && errno == EINTR);
+    // Nothing to read: the program runs, and closed the way to tell.
+    if (count == 0) *process = child;
+    else waitpid(child, NULL, 0);
+  }
+  close(report[0]);
+  return code;
 }

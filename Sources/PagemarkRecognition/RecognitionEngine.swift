@@ -18,9 +18,14 @@ public protocol RecognitionEngine: AnyObject {
   ///
   /// - Returns: The lines in the recognizer's own order, boxes in pixels of the page.
   func lines() throws(RecognitionError) -> [TextLine]
+
+  /// What a person should be told of the pages so far, once; `nil` where there is nothing.
+  func takeNote() -> String?
 }
 
 extension RecognitionEngine {
+  public func takeNote() -> String? { nil }
+
   /// Takes the page and recognizes it.
   public func lines(of page: PageImage) throws(RecognitionError) -> [TextLine] {
     try take(page)
@@ -33,6 +38,10 @@ extension RecognitionEngine {
 public struct RecognitionMakers: Hashable, Sendable {
   /// Paths of the model files that were loaded.
   public var modelFiles: [String]
+  /// Paths of the files that a program consists of, as far as its command names them.
+  public var programFiles: [String] = []
+  /// The program that recognizes, as it calls itself; `nil` where the worker itself does.
+  public var program: RecognizerProgram?
   /// Whether equal makers read an equal page alike, so that the lines may be kept between runs.
   public var isRepeatable: Bool
 
@@ -48,6 +57,7 @@ extension Recognizer {
   public func load() throws(RecognitionError) -> any RecognitionEngine {
     switch self {
     case .tesseract(let settings): try TesseractEngine(settings)
+    case .external(let settings): try ExternalEngine(settings)
     }
   }
 }

@@ -1,3 +1,5 @@
+public import PagemarkCore
+
 /// Why a recognizer could not be loaded or a page not be recognized.
 public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible {
   case modelMissing(String)
@@ -5,6 +7,14 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   case cannotCopyModel(String, folder: String)
   case outOfMemory
   case refused
+  /// No page can be written where a program could read it.
+  case noRoomForPages(folder: String, reason: String)
+  case program(ProgramFault)
+
+  /// What the error means to a reader of the report.
+  public var failureKind: Failure.Kind {
+    if case .program(let fault) = self { fault.failureKind } else { .refused }
+  }
 
   public var description: String {
     switch self {
@@ -16,6 +26,9 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
       "the model '\(model)' can't be copied to \(folder): make room there, or set TMPDIR"
     case .outOfMemory: "Tesseract ran out of memory: run fewer workers"
     case .refused: "Tesseract could not recognize the page"
+    case .noRoomForPages(let folder, let reason):
+      "no page can be handed over in \(folder): \(reason); make room there, or set TMPDIR"
+    case .program(let fault): fault.description
     }
   }
 }

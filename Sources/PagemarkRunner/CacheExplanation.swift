@@ -6,7 +6,7 @@ public struct CacheExplanation: Sendable {
   private let launcher: WorkerLauncher
 
   /// - Parameter worker: Path of `pagemark-worker`.
-  public init(worker: String) { launcher = WorkerLauncher(executable: worker) }
+  public init(worker: WorkerProgram) { launcher = WorkerLauncher(worker) }
 
   /// A pipeline on a dataset.
   public struct Line: Hashable, Sendable {

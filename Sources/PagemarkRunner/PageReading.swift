@@ -7,10 +7,10 @@ public struct PageReading: Sendable {
   private let limits: PageLimits
 
   /// - Parameters:
-  ///   - worker: Path of `pagemark-worker`.
+  ///   - worker: What reads.
   ///   - deadline: Time that each page has, in seconds.
-  public init(worker: String, deadline: Double) {
-    launcher = WorkerLauncher(executable: worker)
+  public init(worker: WorkerProgram, deadline: Double) {
+    launcher = WorkerLauncher(worker)
     var measure = Measure()
     (measure.pageTimeout, measure.memoryLimit) = (deadline, .max)
     limits = PageLimits(measure)

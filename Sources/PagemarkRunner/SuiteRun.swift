@@ -13,15 +13,16 @@ public struct SuiteRun: Sendable {
 
   /// - Parameters:
   ///   - plan: What to measure.
-  ///   - worker: Path of `pagemark-worker`.
+  ///   - worker: What does the work.
   ///   - workers: Worker processes of the accuracy lane; `nil` is one a core.
   ///   - suiteText: The suite's file and what replaced parts of it, for its fingerprint.
   ///   - cacheFolder: The cache of the accuracy lane; `nil` uses none.
   public init(
-    _ plan: RunPlan, worker: String, workers: Int?, suiteText: String, cacheFolder: String? = nil
+    _ plan: RunPlan, worker: WorkerProgram, workers: Int?, suiteText: String,
+    cacheFolder: String? = nil
   ) {
     (self.plan, self.cacheFolder) = (plan, cacheFolder)
-    launcher = WorkerLauncher(executable: worker)
+    launcher = WorkerLauncher(worker)
     self.workers = workers ?? Machine.cores
     suiteFingerprint = Digest.sha256([UInt8](suiteText.utf8))
   }
@@ -188,6 +189,7 @@ public struct SuiteRun: Sendable {
         startedAt: Machine.timestamp),
       ending: .running)
     record.provenance.models = readiness.models.compactMap(ModelRecord.init(file:))
+    record.provenance.programs = readiness.programs.isEmpty ? nil : readiness.programs
     record.provenance.pinnedCore = readiness.pinnedCore
     record.provenance.pinRefusal = readiness.pinRefusal
     record.provenance.load = MachineLoad.now.map(RunLoad.init)

@@ -26,6 +26,35 @@ enum PipelineParser {
     return parsed
   }
 
+  /// Notes what recognizers lack, or what can't be kept in the time that a page has.
+  ///
+  /// - Parameters:
+  ///   - pipelines: As they were read.
+  ///   - node: From which they were read.
+  ///   - pageTimeout: In seconds.
+  static func checkRecognizers(
+    of pipelines: [Pipeline], in node: YAMLNode?, pageTimeout: Double
+  ) {
+    guard let node, node.isMapping else { return }
+    for (pipeline, entry) in zip(pipelines, node.entries()) where entry.value.isMapping {
+      // One that is inherited is told where it stands.
+      guard let own = entry.value.entries().first(where: { $0.key == "recognizer" })?.value else {
+        continue
+      }
+      let settings = own.isMapping ? own.entries().first?.value : nil
+      for fault in pipeline.recognizer.faults(pageTimeout: pageTimeout) {
+        let parameter =
+          settings?.isMapping == true
+          ? settings?.entries().first { $0.key == fault.parameter }?.value : nil
+        if let parameter {
+          parameter.fault(fault.message)
+        } else {
+          own.fault("\(fault.parameter) \(fault.message)")
+        }
+      }
+    }
+  }
+
   private static func pipeline(
     _ name: String, _ entries: [String: YAMLNode], of node: YAMLNode, after earlier: [Pipeline]
   ) -> Pipeline {

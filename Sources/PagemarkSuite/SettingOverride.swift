@@ -70,16 +70,24 @@ extension Pipeline {
   fileprivate mutating func apply(_ override: SettingOverride) throws(OverrideFault) {
     if override.step.isEmpty { return try applyKey(override) }
     let known = imageStageNames + [recognizer.name, ReadingOrder.name]
-    guard known.contains(override.step) else {
-      throw .unknownStep(override.step, known: known)
+    // `external.options.side`: an entry of one of the recognizer's mappings.
+    let (step, parameter) =
+      override.step.hasPrefix(recognizer.name + ".")
+      ? (
+        recognizer.name,
+        override.step.dropFirst(recognizer.name.count + 1) + "." + override.parameter
+      )
+      : (override.step, override.parameter)
+    guard known.contains(step) else {
+      throw .unknownStep(step, known: known)
     }
     do throws(SettingFault) {
-      if let stage = imageStageNames.firstIndex(of: override.step) {
-        try image[stage].set(override.parameter, to: override.value)
-      } else if override.step == recognizer.name {
-        try recognizer.set(override.parameter, to: override.value)
+      if let stage = imageStageNames.firstIndex(of: step) {
+        try image[stage].set(parameter, to: override.value)
+      } else if step == recognizer.name {
+        try recognizer.set(parameter, to: override.value)
       } else {
-        try order.set(override.parameter, to: override.value)
+        try order.set(parameter, to: override.value)
       }
     } catch {
       throw .setting(error)

@@ -10,6 +10,15 @@ public struct Suite: Hashable, Sendable {
   public var gates: [Gate]
   /// The pipeline whose stages are left out one at a time; `nil` for a usual run.
   public var ablated: String?
+
+  /// What is wrong with recognizers' settings, as they are now, in sentences.
+  public var recognizerFaults: [String] {
+    pipelines.flatMap { pipeline in
+      pipeline.recognizer.faults(pageTimeout: measure.pageTimeout).map {
+        "\(pipeline.name).\(pipeline.recognizer.name).\($0.parameter) \($0.message)"
+      }
+    }
+  }
 }
 
 /// A dataset as a suite names it, before anybody has looked whether it is there.

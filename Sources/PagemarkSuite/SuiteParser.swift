@@ -39,6 +39,8 @@ enum SuiteParser {
     let datasets = mentions(entries["datasets"], of: root)
     let pipelines = PipelineParser.pipelines(entries["pipelines"], of: root)
     let measure = entries["measure"].map(MeasureParser.measure) ?? Measure()
+    PipelineParser.checkRecognizers(
+      of: pipelines, in: entries["pipelines"], pageTimeout: measure.pageTimeout)
     let scope = GateParser.Scope(pipelines: pipelines, datasets: datasets.map(\.name))
     let gates = entries["gates"].map { GateParser.gates($0, in: scope) } ?? []
     return Suite(

@@ -110,8 +110,14 @@ public struct YAMLNode {
     return nil
   }
 
-  /// Any value that a parameter may take: number, switch, text, list of texts, or `off`.
+  /// Any value that a parameter may take: number, switch, text, list of texts, `off`, or a mapping of such.
   public func settingValue() -> SettingValue? {
+    if isMapping {
+      return .mapping(
+        entries().reduce(into: [:]) { values, entry in
+          values[entry.key] = entry.value.settingValue()
+        })
+    }
     if isList { return .list(texts()) }
     if isNull || node.scalar?.string == "off" { return .off }
     if let number = node.float { return .number(number) }

@@ -19,11 +19,13 @@ struct LoadedRecognizers {
     } catch {
       return .refused(reason: "\(error)")
     }
+    let programs = Set(engines.values.compactMap(\.makers.program))
     let models = engines.values.flatMap(\.makers.modelFiles) + (orientation?.modelFiles ?? [])
-    return .ready(
-      WorkerReadiness(
-        libraries: Self.libraries, models: Set(models).sorted(), pinnedCore: pin.core,
-        pinRefusal: pin.refusal))
+    var readiness = WorkerReadiness(
+      libraries: Self.libraries, models: Set(models).sorted(), pinnedCore: pin.core,
+      pinRefusal: pin.refusal)
+    readiness.programs = programs.sorted { ($0.program, $0.model) < ($1.program, $1.model) }
+    return .ready(readiness)
   }
 
   /// Versions by name.
@@ -34,16 +36,15 @@ struct LoadedRecognizers {
   /// What recognizes a page for the pipeline, as keys of the cache state it; `nil` where it can't be told, or
   /// its lines are not to be kept.
   mutating func makers(of pipeline: Pipeline) -> [String: String]? {
-    var models: [String]
+    var own: RecognitionMakers
     do {
-      let own = try engine(for: pipeline.recognizer).makers
+      own = try engine(for: pipeline.recognizer).makers
       guard own.isRepeatable else { return nil }
-      models = own.modelFiles
-      for stage in pipeline.image { models += try turnFinder(for: stage)?.modelFiles ?? [] }
+      for stage in pipeline.image { own.modelFiles += try turnFinder(for: stage)?.modelFiles ?? [] }
     } catch {
       return nil
     }
-    return makers.all(models: models)
+    return makers.all(own)
   }
 
   /// What tells the stage how far a page is turned; `nil` for a stage that does not ask.

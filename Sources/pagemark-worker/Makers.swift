@@ -1,16 +1,19 @@
 internal import Foundation
 internal import PagemarkCache
+internal import PagemarkCore
+internal import PagemarkRecognition
 
 /// What decides how a page is recognized, apart from the page and its pipeline.
 ///
 /// The worker's own bytes stand for the code of every step: whoever changes a step need not think of the cache.
 struct Makers {
   private var program: [String: String]?
-  private var models: [String: String] = [:]
+  /// Digests by path.
+  private var files: [String: String] = [:]
 
-  /// - Parameter paths: The models' files.
+  /// - Parameter makers: What the recognizer, and whatever has a model beside it, works with.
   /// - Returns: Versions and digests by name; `nil` where a file can't be read.
-  mutating func all(models paths: [String]) -> [String: String]? {
+  mutating func all(_ makers: RecognitionMakers) -> [String: String]? {
     if program == nil {
       guard let own = Self.digest(of: "/proc/self/exe") else { return nil }
       var parts = LoadedRecognizers.libraries
@@ -19,10 +22,16 @@ struct Makers {
       program = parts
     }
     var all = program
-    for path in paths {
-      guard let digest = models[path] ?? Self.digest(of: path) else { return nil }
-      models[path] = digest
-      all?["model " + URL(filePath: path).lastPathComponent] = digest
+    for (kind, paths) in [("model", makers.modelFiles), ("file", makers.programFiles)] {
+      for path in paths {
+        guard let digest = files[path] ?? Self.digest(of: path) else { return nil }
+        files[path] = digest
+        all?["\(kind) " + URL(filePath: path).lastPathComponent] = digest
+      }
+    }
+    if let program = makers.program {
+      all?["program " + program.program] = "\(program.version), \(program.model)"
+      for model in program.models ?? [] { all?["model " + model.name] = model.sha256 }
     }
     return all
   }

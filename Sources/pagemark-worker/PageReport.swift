@@ -72,7 +72,9 @@ struct PageReport {
   ) {
     for pipeline in tree.pipelines {
       var own = failure
-      own.stage = pipeline.stepNames[tree.depth]
+      own.stage =
+        failure.stage == pipeline.recognizer.handoverStep
+        ? failure.stage : pipeline.preparationName(at: tree.depth)
       var record = CaseRecord(
         request.identity, pipeline: pipeline.name, outcome: .failed(own))
       for (name, report) in zip(pipeline.stepNames, reports) { record.stages[name] = report }

@@ -17,6 +17,7 @@ extension LoadedRecognizers {
         let peak: PageReport.Peak = peakMemory.begin(request.identity) ? .own(peakMemory) : .none
         var run = PageRun(request, peak: peak, channel: channel)
         run.all([pipeline], by: &self)
+        peakMemory.end()
       }
     }
   }
@@ -95,7 +96,8 @@ struct PageRun {
       case .recognize:
         guard let origin else { return }
         let recognized = try recognizedPage(&input, from: origin, tree, with: &recognizers)
-        report.note = search?.store(recognized, by: tree.pipelines[0], makers: &recognizers)
+        report.note =
+          search?.store(recognized, by: tree.pipelines[0], makers: &recognizers) ?? report.note
         report.recognized(
           recognized, .made, for: tree.pipelines, behind: wayInSeconds.reduce(0, +), clock: &clock)
         return
@@ -117,8 +119,20 @@ struct PageRun {
   ) throws(Failure) -> RecognizedPage {
     let geometry = origin.geometry(width: page?.width ?? 0, height: page?.height ?? 0)
     let recognizer = tree.pipelines[0].recognizer
-    let lines = try step(tree) { () throws(RecognitionError) in
-      let engine = try recognizers.engine(for: recognizer)
+    let engine: any RecognitionEngine
+    do throws(RecognitionError) {
+      engine = try recognizers.engine(for: recognizer)
+    } catch {
+      throw Failure(stage: tree.name, kind: error.failureKind, message: error.description)
+    }
+    defer { report.note = engine.takeNote() ?? report.note }
+    if let handover = recognizer.handoverStep {
+      try step(tree, part: handover) { () throws(RecognitionError) in
+        if let taken = page.take() { try engine.take(taken) }
+      }
+    }
+    let lines = try step(tree, isContinued: recognizer.handoverStep != nil) {
+      () throws(RecognitionError) in
       if let taken = page.take() { try engine.take(taken) }
       return try engine.lines()
     }
@@ -181,24 +195,36 @@ struct PageRun {
   }
 
   /// Announces a step, times it, and turns what it throws into a failure of the case.
+  ///
+  /// - Parameters:
+  ///   - tree: The step.
+  ///   - part: The name of its first part, which is timed apart; `nil` for all of it, or the rest.
+  ///   - isContinued: Whether the first part was done.
+  ///   - body: What to do.
+  /// - Returns: What `body` returned.
+  /// - Throws: The failure of the case.
   private mutating func step<Result, Reason: Error & CustomStringConvertible>(
-    _ tree: PreparationTree, _ body: () throws(Reason) -> Result
+    _ tree: PreparationTree, part: String? = nil, isContinued: Bool = false,
+    _ body: () throws(Reason) -> Result
   ) throws(Failure) -> Result {
-    channel.send(.began(step: tree.name, pipeline: tree.pipelines[0].name))
+    let name = part ?? tree.name
+    channel.send(.began(step: name, pipeline: tree.pipelines[0].name))
     defer {
-      wayInSeconds = wayInSeconds.prefix(tree.depth) + [clock.timings.last?.wall ?? 0]
+      let before = isContinued ? wayInSeconds.last ?? 0 : 0
+      let own = clock.timings.last?.wall ?? 0
+      wayInSeconds = wayInSeconds.prefix(tree.depth) + [before + own]
     }
     do {
-      return try clock.measure(tree.name, body)
+      return try clock.measure(name, body)
     } catch {
-      throw Failure(
-        stage: tree.name, kind: (error as? ImagingError)?.failureKind ?? .refused,
-        message: error.description)
+      let kind =
+        (error as? ImagingError)?.failureKind ?? (error as? RecognitionError)?.failureKind
+      throw Failure(stage: name, kind: kind ?? .refused, message: error.description)
     }
   }
 }
 
 extension PreparationTree {
   /// The step as the first of the pipelines names it.
-  fileprivate var name: String { pipelines[0].stepNames[depth] }
+  fileprivate var name: String { pipelines[0].preparationName(at: depth) }
 }

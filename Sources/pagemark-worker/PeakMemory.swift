@@ -1,11 +1,13 @@
 internal import CLinux
 internal import Foundation
 internal import PagemarkCore
+internal import PagemarkRecognition
 
 /// The peak of resident memory, as the kernel counts it (`VmHWM`), of this process and those it started.
 struct PeakMemory {
   /// Of the last page.
   private var session: String?
+  private let passing = PassingMemory()
 
   /// Lets freed memory stay for the next page, as it does in an app that reads page after page.
   ///
@@ -25,13 +27,22 @@ struct PeakMemory {
     guard page.lane == .latency else { return false }
     defer { session = page.session }
     Self.giveBackFreed(over: page.session == nil ? Self.mostHeld : Self.mostHeldInSession)
-    return page.session != nil && page.session == session || Self.reset()
+    if !ProcessTree.descendants().isEmpty { passing.start() }
+    if page.session != nil, page.session == session { return true }
+    passing.forget()
+    return Self.reset()
   }
 
+  /// Looks no more until the next page.
+  func end() { passing.stop() }
+
   /// The peak since it began, in bytes; `nil` where the kernel does not tell.
+  ///
+  /// Of several processes the sum of their peaks, whether they had them at once or not; or what was seen at once of
+  /// them and of others that are gone, where that is more.
   var bytes: Int? {
     Self.highWater(of: "self").map { own in
-      Self.descendants(of: "self").compactMap(Self.highWater).reduce(own, +)
+      max(ProcessTree.descendants().compactMap(Self.highWater).reduce(own, +), passing.peak)
     }
   }
 
@@ -45,12 +56,17 @@ struct PeakMemory {
   private static let (mostHeld, mostHeldInSession) = (128 << 20, 8 << 20)
 
   private static func reset() -> Bool {
+    reset("self") && ProcessTree.descendants().allSatisfy { reset($0) || isGone($0) }
+  }
+
+  private static func reset(_ process: String) -> Bool {
     // 5 resets the peak (proc_pid_clear_refs, Linux 4.0).
-    guard let file = try? FileHandle(forWritingTo: URL(filePath: "/proc/self/clear_refs")) else {
-      return false
-    }
+    let path = URL(filePath: "/proc/\(process)/clear_refs")
+    guard let file = try? FileHandle(forWritingTo: path) else { return false }
     return (try? file.write(contentsOf: Data("5".utf8))) != nil
   }
+
+  private static func isGone(_ process: String) -> Bool { highWater(of: process) == nil }
 
   private static func highWater(of process: String) -> Int? {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
@@ -60,16 +76,5 @@ struct PeakMemory {
       })
     else { return nil }
     return kilobytes * 1024
-  }
-
-  private static func descendants(of process: String) -> [String] {
-    let threads =
-      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
-    let children = threads.flatMap { thread in
-      let path = "/proc/\(process)/task/\(thread)/children"
-      let list = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-      return list.split(whereSeparator: \.isWhitespace).map { String($0) }
-    }
-    return children + children.flatMap(descendants)
   }
 }

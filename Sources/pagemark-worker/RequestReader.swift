@@ -37,6 +37,10 @@ struct RequestReader {
 private func endWithTheParent(_ signal: Int32) {
   let code = errno
   var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-  if unsafe poll(&input, 1, 0) > 0, input.revents & Int16(POLLHUP) != 0 { _exit(EXIT_SUCCESS) }
+  if unsafe poll(&input, 1, 0) > 0, input.revents & Int16(POLLHUP) != 0 {
+    // The kernel ends the programs that this one started, but not what those have started: they are of its group.
+    if getpgrp() == getpid() { kill(0, SIGKILL) }
+    _exit(EXIT_SUCCESS)
+  }
   errno = code
 }

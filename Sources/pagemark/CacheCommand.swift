@@ -97,8 +97,8 @@ extension Pagemark.CacheCommand {
             unknown.map { Fault(file: file, message: "no dataset of the suite has a case '\($0)'") }
           )
         }
-        let explanations = try await CacheExplanation(worker: home.worker).explain(
-          plan, cacheFolder: cache.folder)
+        let explanations = try await CacheExplanation(worker: home.worker(besideSuite: file))
+          .explain(plan, cacheFolder: cache.folder)
         for explanation in explanations where explanation.pages > 0 || chosen.isEmpty {
           Output.line(Self.render(explanation).visible)
         }

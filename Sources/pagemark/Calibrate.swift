@@ -54,7 +54,7 @@ extension Pagemark {
         Output.line(PlanDescription.render(plan))
         let place = output.map(RunPlace.folder) ?? home.newPlace(suite: "calibration/\(whole.name)")
         let folder = try await PlanExecution.folder(
-          of: plan, suiteText: text, workers: nil, from: .new(place), in: home)
+          of: plan, suiteFile: file, suiteText: text, workers: nil, from: .new(place), in: home)
         let finished = try FinishedRun(folder: folder)
         guard finished.run.ending == .complete else { throw ExitCode(.incomplete) }
         let calibration = Calibration(

@@ -19,7 +19,7 @@ extension Pagemark {
       do {
         let everything = Pipeline(
           name: "doctor", image: [.orient(Orient())], recognizer: .tesseract(TesseractSettings()))
-        let libraries = try await PageReading(worker: home.worker, deadline: 30).libraries(
+        let libraries = try await PageReading(worker: home.worker(), deadline: 30).libraries(
           for: [everything])
         for (name, version) in libraries.sorted(by: { $0.key < $1.key }) {
           print("  ok       \(name) \(version)")

@@ -9,9 +9,14 @@ struct Home {
     filePath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments[0])
 
-  /// Path of `pagemark-worker`.
-  var worker: String {
-    executable.deletingLastPathComponent().appending(path: "pagemark-worker").path
+  /// The worker, which looks for a recognizer's program in the suite's folder, then in the one above it, the
+  /// working folder and those above the command.
+  func worker(besideSuite suite: String? = nil) -> WorkerProgram {
+    let folder = suite.map { URL(filePath: $0).deletingLastPathComponent() }
+    let folders = [folder, folder?.deletingLastPathComponent()].compactMap(\.self) + roots
+    return WorkerProgram(
+      path: executable.deletingLastPathComponent().appending(path: "pagemark-worker").path,
+      programFolders: Self.unique(folders))
   }
 
   /// Path of `pagemark-draw`.
@@ -86,12 +91,15 @@ struct Home {
     let project = suite.map {
       URL(filePath: $0).deletingLastPathComponent().deletingLastPathComponent()
     }
-    let folders = ([project].compactMap(\.self) + roots).map(\.path)
     let environment = ProcessInfo.processInfo.environment["PAGEMARK_DATA"] ?? ""
     return DatasetLocation(
-      searchFolders: folders.enumerated().filter { !folders[..<$0.offset].contains($0.element) }
-        .map(\.element),
+      searchFolders: Self.unique([project].compactMap(\.self) + roots),
       dataRoots: data + environment.split(separator: ":").map { String($0) })
+  }
+
+  private static func unique(_ folders: [URL]) -> [String] {
+    let paths = folders.map { $0.standardizedFileURL.path }
+    return paths.enumerated().filter { !paths[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
   /// Folders that may be the project's root: the working folder, then those above the command.

@@ -12,13 +12,14 @@ enum PlanExecution {
     case resumed(String)
   }
 
-  /// - Returns: The run's folder as seen from the working folder.
+  /// The run's folder as seen from the working folder; recognizers find their programs beside the suite's file.
   static func folder(
-    of plan: RunPlan, suiteText: String, workers: Int?, from start: Start,
+    of plan: RunPlan, suiteFile: String, suiteText: String, workers: Int?, from start: Start,
     cacheFolder: String? = nil, in home: Home
   ) async throws -> String {
     let run = SuiteRun(
-      plan, worker: home.worker, workers: workers, suiteText: suiteText, cacheFolder: cacheFolder)
+      plan, worker: home.worker(besideSuite: suiteFile), workers: workers, suiteText: suiteText,
+      cacheFolder: cacheFolder)
     let control = RunControl()
     let task: Task<RunFolder, any Error>
     switch start {

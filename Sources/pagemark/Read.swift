@@ -43,7 +43,9 @@ extension Pagemark {
     func run() async throws {
       try await Problem.reported {
         let home = Home()
-        let readings = try await PageReading(worker: home.worker, deadline: timeout).read(
+        let readings = try await PageReading(
+          worker: home.worker(besideSuite: suite), deadline: timeout
+        ).read(
           images, pageIndex: page - 1, by: chosenPipeline(in: home),
           dateOrder: DateOrder(locale: locale), pictures: stages)
         let results = readings.map(\.result)

@@ -75,7 +75,8 @@ extension Pagemark {
         Output.line(PlanDescription.render(plan))
         if dryRun { return }
         let folder = try await PlanExecution.folder(
-          of: plan, suiteText: ([text] + overrides).joined(separator: "\n"), workers: workers,
+          of: plan, suiteFile: file, suiteText: ([text] + overrides).joined(separator: "\n"),
+          workers: workers,
           from: try start(of: plan.suite.name, in: home), cacheFolder: fresh ? nil : cache.folder,
           in: home)
         let finished = try FinishedRun(folder: folder)
@@ -121,6 +122,10 @@ extension Pagemark {
       }
       if let repetitions { suite.measure.latency.repetitions = repetitions }
       if let timeout { suite.measure.pageTimeout = timeout }
+      let recognizerFaults = suite.recognizerFaults
+      guard recognizerFaults.isEmpty else {
+        throw ValidationError(recognizerFaults.joined(separator: "\n"))
+      }
       return suite
     }
 

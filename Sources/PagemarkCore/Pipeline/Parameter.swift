@@ -87,6 +87,39 @@ public struct Parameter<Owner: Sendable>: Sendable {
         return true
       })
   }
+
+  /// Any texts; a single one stands for its words.
+  public static func texts(
+    _ name: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, summary: summary, domain: .texts,
+      read: { .list($0[keyPath: path]) },
+      write: { owner, value in
+        switch value {
+        case .list(let list): owner[keyPath: path] = list
+        case .text(let text):
+          owner[keyPath: path] = text.split(whereSeparator: \.isWhitespace).map { String($0) }
+        default: return false
+        }
+        return true
+      })
+  }
+
+  /// Values that are handed on to somebody who knows what they mean; each can be set as `name.key`.
+  public static func mapping(
+    _ name: String, _ path: any WritableKeyPath<Owner, [String: SettingValue]> & Sendable,
+    _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, summary: summary, domain: .mapping,
+      read: { .mapping($0[keyPath: path]) },
+      write: { owner, value in
+        guard case .mapping(let values) = value else { return false }
+        owner[keyPath: path] = values
+        return true
+      })
+  }
 }
 
 /// Which values a parameter takes.
@@ -95,6 +128,10 @@ public enum ParameterDomain: Hashable, Sendable {
   case flag
   case choice([String])
   case list([String])
+  /// Any texts.
+  case texts
+  /// Values by any name.
+  case mapping
 
   /// Refuses what lies outside; a wrong type is named by what would be right.
   func check(_ value: SettingValue, for name: String) throws(SettingFault) {
@@ -113,6 +150,13 @@ public enum ParameterDomain: Hashable, Sendable {
       for word in list where !words.contains(word) {
         throw .unknownChoice(name, value: word, choices: words)
       }
+    case (.texts, .text), (.texts, .list): break
+    case (.mapping, .mapping(let values)):
+      for (key, value) in values {
+        if case .mapping = value {
+          throw .wrongType("\(name).\(key)", expected: "one value or a list", found: value)
+        }
+      }
     default: throw .wrongType(name, expected: expected, found: value)
     }
   }
@@ -123,6 +167,8 @@ public enum ParameterDomain: Hashable, Sendable {
     case .flag: "true or false"
     case .choice(let choices): "one of " + choices.joined(separator: ", ")
     case .list(let words): "a list of " + words.joined(separator: ", ")
+    case .texts: "a text or a list of texts"
+    case .mapping: "'key: value' lines"
     }
   }
 }

@@ -49,9 +49,22 @@ public struct Pipeline: Hashable, Sendable, Codable {
     return Int(settings.maxImageWidthForProcessing.rounded(.up))
   }
 
+  /// The name of a step of `preparation`, from 0.
+  public func preparationName(at depth: Int) -> String {
+    depth > image.count ? recognizer.name : stepNames[depth]
+  }
+
+  /// The step of `preparation` that goes by the name, from 0: handing a page over is part of recognizing it; `nil`
+  /// for what comes later.
+  public func preparationDepth(of step: String) -> Int? {
+    if step == recognizer.name || step == recognizer.handoverStep { return image.count + 1 }
+    return stepNames.prefix(image.count + 1).firstIndex(of: step)
+  }
+
   /// Every step of a page in the order in which it is run.
   public var stepNames: [String] {
-    ["load"] + imageStageNames + [recognizer.name, "order"] + (clean == nil ? [] : ["clean"])
+    ["load"] + imageStageNames + [recognizer.handoverStep, recognizer.name].compactMap(\.self)
+      + ["order"] + (clean == nil ? [] : ["clean"])
       + (extract == nil ? [] : ["extract"])
   }
 }

@@ -1,13 +1,38 @@
 /// What turns a page into lines, with its settings.
 public enum Recognizer: CatalogueStep {
   case tesseract(TesseractSettings)
+  case external(ExternalSettings)
 
   /// Every recognizer there is, with its defaults.
-  public static let catalogue: [Recognizer] = [.tesseract(TesseractSettings())]
+  public static let catalogue: [Recognizer] = [
+    .tesseract(TesseractSettings()), .external(ExternalSettings()),
+  ]
 
   public var settings: any StepSettings {
     switch self {
     case .tesseract(let settings): settings
+    case .external(let settings): settings
+    }
+  }
+
+  /// The step in which the page is handed to a program, which is timed apart; `nil` where there is none.
+  public var handoverStep: String? {
+    if case .external = self { Handover.step } else { nil }
+  }
+
+  /// Time that it has to start beside that of loading a model, in seconds.
+  public var startDeadline: Double {
+    if case .external(let settings) = self { settings.startDeadline } else { 0 }
+  }
+
+  /// What the settings lack, or have too much of.
+  ///
+  /// - Parameter pageTimeout: Time that a page has in a pipeline, in seconds.
+  /// - Returns: Faults, each with its parameter; none where the settings can be used.
+  public func faults(pageTimeout: Double) -> [(parameter: String, message: String)] {
+    switch self {
+    case .tesseract: []
+    case .external(let settings): settings.faults(pageTimeout: pageTimeout)
     }
   }
 
@@ -15,6 +40,7 @@ public enum Recognizer: CatalogueStep {
   public mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault) {
     switch self {
     case .tesseract(let old): self = .tesseract(try old.setting(parameter, to: value))
+    case .external(let old): self = .external(try old.setting(parameter, to: value))
     }
   }
 }

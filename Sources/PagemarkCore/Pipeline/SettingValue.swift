@@ -4,6 +4,8 @@ public enum SettingValue: Hashable, Sendable {
   case flag(Bool)
   case text(String)
   case list([String])
+  /// Values by name, none of them a mapping.
+  case mapping([String: SettingValue])
   /// The parameter is switched off.
   case off
 }
@@ -16,6 +18,10 @@ extension SettingValue: CustomStringConvertible {
     case .flag(let value): "\(value)"
     case .text(let value): value
     case .list(let values): "[" + values.joined(separator: ", ") + "]"
+    case .mapping(let values):
+      "{"
+        + values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        .joined(separator: ", ") + "}"
     case .off: "off"
     }
   }
@@ -33,8 +39,10 @@ extension SettingValue: Codable {
       self = .number(number)
     } else if let text = try? value.decode(String.self) {
       self = .text(text)
+    } else if let list = try? value.decode([String].self) {
+      self = .list(list)
     } else {
-      self = .list(try value.decode([String].self))
+      self = .mapping(try value.decode([String: SettingValue].self))
     }
   }
 
@@ -45,6 +53,7 @@ extension SettingValue: Codable {
     case .flag(let flag): try value.encode(flag)
     case .text(let text): try value.encode(text)
     case .list(let list): try value.encode(list)
+    case .mapping(let values): try value.encode(values)
     case .off: try value.encodeNil()
     }
   }

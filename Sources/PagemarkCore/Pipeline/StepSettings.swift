@@ -20,6 +20,7 @@ extension StepSettings {
   ///
   /// - Throws: What is wrong with the name or the value, and what would be right.
   public mutating func set(_ name: String, to value: SettingValue) throws(SettingFault) {
+    if let (mapping, changed) = entry(name, setTo: value) { return try set(mapping, to: changed) }
     guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
       throw .unknownParameter(name, of: Self.name, known: Self.parameters.map(\.name))
     }
@@ -27,6 +28,18 @@ extension StepSettings {
     guard parameter.write(&self, value) else {
       throw .wrongType(name, expected: "of its declared type", found: value)
     }
+  }
+
+  /// The mapping that `mapping.key` is an entry of, and what it is with that entry; `nil` for other names.
+  private func entry(
+    _ name: String, setTo value: SettingValue
+  ) -> (mapping: String, changed: SettingValue)? {
+    guard let dot = name.firstIndex(of: "."),
+      let parameter = Self.parameters.first(where: { $0.name == name[..<dot] }),
+      case .mapping(var values) = parameter.read(self)
+    else { return nil }
+    values[String(name[name.index(after: dot)...])] = value
+    return (parameter.name, .mapping(values))
   }
 
   /// The same settings but for one value.

@@ -122,6 +122,8 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var libraries: [String: String]
   /// The model files that were loaded, by name.
   public var models: [ModelRecord] = []
+  /// The programs that recognized outside the workers; `nil` where there were none.
+  public var programs: [RecognizerProgram]?
   /// SHA-256 of the suite's file.
   public var suiteFingerprint: String
   public var cpu: String

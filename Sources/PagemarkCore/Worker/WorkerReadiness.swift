@@ -4,6 +4,8 @@ public struct WorkerReadiness: Hashable, Sendable, Codable {
   public var libraries: [String: String]
   /// Paths of the model files that were loaded.
   public var models: [String]
+  /// The programs that recognize outside the worker.
+  public var programs: [RecognizerProgram] = []
   /// The one core that the worker runs on; `nil` where none was asked for, or the system refused.
   public var pinnedCore: Int?
   /// Why the system refused to pin the worker, in a sentence; `nil` where it did not.

@@ -34,6 +34,9 @@ extension RunRecord {
     for library in Set(libraries.keys).union(before.keys).sorted() {
       compare(library, libraries[library] ?? "missing", before[library] ?? "missing")
     }
+    if provenance.programs != earlier.provenance.programs {
+      differences.append("the recognizers' programs are others")
+    }
     if lanes.contains(.latency) { compare("processor", provenance.cpu, earlier.provenance.cpu) }
     return differences
   }

@@ -59,10 +59,10 @@ extension PageRequest {
     else { return nil }
     let steps = inHand.preparation(pixelLimit: pixelLimit)
     // A worker that died before any step is lost to all that would have begun alike.
-    let place = loss.step == "start" ? 0 : inHand.stepNames.firstIndex(of: loss.step)
-    guard let place, place < steps.count,
+    let place = loss.step == "start" ? 0 : inHand.preparationDepth(of: loss.step)
+    guard let place,
       pipeline.preparation(pixelLimit: pixelLimit).prefix(place + 1) == steps.prefix(place + 1)
     else { return nil }
-    return loss.step == "start" ? loss.step : pipeline.stepNames[place]
+    return loss.step == "start" ? loss.step : pipeline.preparationName(at: place)
   }
 }

@@ -22,15 +22,17 @@ struct WorkerConversation {
   /// Resident memory that the worker may have while it runs a request, in bytes.
   var memoryLimit: Int?
 
-  /// Time that a worker has to load its recognizers.
+  /// Time that a worker has to load its recognizers, apart from that of programs to start.
   private static let loadDeadline = Duration.seconds(60)
 
   /// Loads what the pipelines recognize with.
   ///
-  /// - Returns: What is loaded; `nil` where the worker died over it, or was killed after a minute.
+  /// - Returns: What is loaded; `nil` where the worker died over it, or was killed after a minute and what its recognizers
+  ///   may take to start.
   /// - Throws: `recognizerRefused` with the worker's own words.
   mutating func prepare(_ pipelines: [Pipeline]) async throws -> WorkerReadiness? {
-    let watchdog = Watchdog(killing: execution, after: Self.loadDeadline)
+    let starts = Set(pipelines.map(\.recognizer)).reduce(0) { $0 + $1.startDeadline }
+    let watchdog = Watchdog(killing: execution, after: Self.loadDeadline + .seconds(starts))
     defer { watchdog.cancel() }
     guard await send(.prepare(pipelines)) else { return nil }
     switch try await nextEvent() {
@@ -87,7 +89,7 @@ struct WorkerConversation {
         loss.elapsed = (ContinuousClock.now - began) / .seconds(1)
         return loss
       case .event(.ready), .event(.refused), .event(.found), .nonsense:
-        try? execution.send(signal: .kill)
+        killAll()
         loss.kind = .nonsense
         return loss
       }
@@ -100,6 +102,12 @@ struct WorkerConversation {
     else { return nil }
     return findings
   }
+
+  /// Kills the worker, where it still runs, and everything that it has started: its process group.
+  func killAll() { try? execution.send(signal: .kill, toProcessGroup: true) }
+
+  /// Hears what comes until the worker has closed its output: it is gone, or about to.
+  mutating func waitForEnd() async { while (try? await lines.next()) != nil {} }
 
   private enum Heard {
     case event(WorkerEvent)
@@ -159,7 +167,7 @@ private struct Watchdog {
     task = Task { [fired] in
       guard await isDue() else { return }
       fired.raise()
-      try? execution.send(signal: .kill)
+      try? execution.send(signal: .kill, toProcessGroup: true)
     }
   }
 

@@ -5,10 +5,12 @@ internal import SystemPackage
 
 /// Starts worker processes.
 struct WorkerLauncher: Sendable {
-  /// Path of `pagemark-worker`.
-  let executable: String
+  private let program: WorkerProgram
+  private var executable: String { program.path }
   /// The one core that workers shall run on; `nil` is any.
   var core: Int?
+
+  init(_ program: WorkerProgram) { self.program = program }
 
   /// Threads that the recognizer's OpenMP may use; libgomp reads it when it is loaded.
   static let threadLimit = 1
@@ -29,6 +31,8 @@ struct WorkerLauncher: Sendable {
       "OMP_THREAD_LIMIT": "\(Self.threadLimit)",
       // With the backtracer a worker survives its own SIGSEGV for seconds.
       "SWIFT_BACKTRACE": "enable=no",
+      Environment.Key(stringLiteral: ProgramFolders.variable): ProgramFolders.list(
+        program.programFolders),
     ])
     let outcome: (Result, String, TerminationStatus)
     do {
@@ -38,17 +42,22 @@ struct WorkerLauncher: Sendable {
         platformOptions: options,
         input: .inputWriter, output: .sequence, error: .sequence
       ) { execution in
+        let worker = execution.processIdentifier.value
+        defer { Self.removePages(of: worker) }
         let lastWords = Task { await Self.lastLine(of: execution.standardError) }
         var conversation = WorkerConversation(execution)
         let result: Result
         do {
           result = try await body(&conversation)
         } catch {
-          try? execution.send(signal: .kill)
+          conversation.killAll()
           _ = await lastWords.value
           throw error
         }
         try? await execution.standardInputWriter.finish()
+        await conversation.waitForEnd()
+        // A worker that was killed may leave programs behind, which hold its standard error open.
+        conversation.killAll()
         return (result, await lastWords.value)
       }
       let (result, words) = execution.closureResult
@@ -69,6 +78,16 @@ struct WorkerLauncher: Sendable {
     let (readiness, end) = try await run { try await $0.prepare(pipelines) }
     guard let readiness else { throw RunError.workerDied(end.description) }
     return readiness
+  }
+
+  /// Removes the pages that a worker was handing over when it was killed.
+  private static func removePages(of worker: pid_t) {
+    for parent in Handover.parents(temporaryFolder: NSTemporaryDirectory()) {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+      for name in names where Handover.isFolderName(name, ofProcess: worker) {
+        try? FileManager.default.removeItem(atPath: parent + "/" + name)
+      }
+    }
   }
 
   /// Reads the standard error to its end and keeps the last line that says anything.

@@ -52,6 +52,8 @@ import Testing
     case .flag: return "true, false"
     case .choice(let choices): return choices.joined(separator: ", ")
     case .list(let words): return "of " + words.joined(separator: ", ")
+    case .texts: return "a text or a list of texts"
+    case .mapping: return "key: value"
     }
   }
 }

@@ -1,0 +1,15 @@
+/// What a program that recognizes says of itself.
+public struct RecognizerProgram: Hashable, Sendable, Codable {
+  /// Its name, such as `rapidocr`.
+  public var program: String
+  public var version: String
+  /// What it reads with, such as `PP-OCRv6 small`.
+  public var model: String
+  /// The files of its models; `nil` where it does not tell.
+  public var models: [ModelRecord]?
+
+  public init(program: String, version: String, model: String, models: [ModelRecord]? = nil) {
+    (self.program, self.version) = (program, version)
+    (self.model, self.models) = (model, models)
+  }
+}

@@ -1,0 +1,11 @@
+/// The folders in which the files are looked for that a recognizer's command names, as a worker is told.
+public enum ProgramFolders {
+  /// The variable of the worker's environment: the folders in the order in which they are tried, separated by line feeds.
+  public static let variable = "PAGEMARK_PROGRAM_FOLDERS"
+
+  public static func list(_ folders: [String]) -> String { folders.joined(separator: "\n") }
+
+  public static func listed(in text: String) -> [String] {
+    text.split(separator: "\n").map { String($0) }
+  }
+}

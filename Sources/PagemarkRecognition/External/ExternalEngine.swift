@@ -1,0 +1,196 @@
+internal import Foundation
+public import PagemarkCore
+
+/// A program that recognizes, started once; one that fails a page is started anew for the next.
+public final class ExternalEngine: RecognitionEngine {
+  public let makers: RecognitionMakers
+  private let settings: ExternalSettings
+  private let path: ProgramPath
+  private let environment: [String: String]
+  private let greeting: ProgramGreeting
+  private var program: RunningProgram?
+  /// Whether the program that runs has said what it is.
+  private var isReady = true
+  private var folders: [HandoverFolder] = []
+  private var requests = 0
+  private var taken: ProgramRequest?
+  private var noise = Noise()
+
+  /// Starts the program and hears what it is.
+  ///
+  /// - Parameters:
+  ///   - settings: What to start, and how long to wait.
+  ///   - folders: Where files are that the command names; those of the worker's environment without it.
+  /// - Throws: What is missing, or how the program failed to begin.
+  public init(_ settings: ExternalSettings, folders: [String]? = nil) throws(RecognitionError) {
+    // A program that ends while it is written to is told by what it leaves unsaid.
+    signal(SIGPIPE, SIG_IGN)
+    var environment = ProcessInfo.processInfo.environment
+    if let options = Self.line(settings.options) {
+      environment[Self.optionsVariable] = String(decoding: options.dropLast(), as: UTF8.self)
+    }
+    let places = folders ?? ProgramFolders.listed(in: environment[ProgramFolders.variable] ?? "")
+    do throws(ProgramFault) {
+      let path = try ProgramPath(
+        settings.command + settings.arguments, in: places, environment: environment)
+      let program = try RunningProgram(path, environment: environment)
+      var noise = Noise()
+      let greeting = try Self.greeting(of: program, settings, &noise)
+      (self.path, self.program, self.greeting, self.noise) = (path, program, greeting, noise)
+    } catch {
+      throw .program(error)
+    }
+    (self.settings, self.environment) = (settings, environment)
+    var makers = RecognitionMakers(isRepeatable: greeting.repeatable ?? true)
+    makers.programFiles = path.files
+    makers.program = RecognizerProgram(greeting)
+    self.makers = makers
+  }
+
+  /// The variable in which a program finds its options before the first page.
+  static let optionsVariable = "PAGEMARK_OPTIONS"
+
+  public func take(_ page: PageImage) throws(RecognitionError) {
+    requests += 1
+    taken = ProgramRequest(
+      id: requests, path: try write(page), format: page.format == .gray ? .pgm : .ppm,
+      width: page.width, height: page.height, pixelsPerInch: page.pixelsPerInch,
+      options: settings.options)
+  }
+
+  public func lines() throws(RecognitionError) -> [TextLine] {
+    guard let request = taken.take() else { return [] }
+    defer { for folder in folders { folder.empty() } }
+    do throws(ProgramFault) {
+      return try answer(to: request).textLines(width: request.width, height: request.height)
+    } catch {
+      // One that refuses a page is in order; any other has to begin anew, while the page is reported.
+      if case .refused = error {} else { restart() }
+      throw .program(error)
+    }
+  }
+
+  public func takeNote() -> String? { noise.takeNote(of: greeting.program) }
+
+  private func answer(to request: ProgramRequest) throws(ProgramFault) -> ProgramAnswer {
+    let program = try readyProgram()
+    guard let line = Self.line(request) else { throw .nonsense("a request can't be written") }
+    let answer: ProgramAnswer = try Self.message(
+      from: program, after: line, within: settings.deadline, &noise)
+    guard answer.id == request.id else {
+      throw .nonsense("it answered \(answer.id) where \(request.id) was asked")
+    }
+    if let error = answer.error { throw .refused("\(greeting.program): \(error)") }
+    guard answer.lines != nil else { throw .nonsense("the answer has neither lines nor an error") }
+    return answer
+  }
+
+  /// The program, once it has said what it is: the same as ever.
+  private func readyProgram() throws(ProgramFault) -> RunningProgram {
+    let running: RunningProgram
+    if let program {
+      running = program
+    } else {
+      running = try RunningProgram(path, environment: environment)
+    }
+    program = running
+    if !isReady {
+      guard try Self.greeting(of: running, settings, &noise) == greeting else {
+        throw .nonsense("started anew it is another program or model")
+      }
+      isReady = true
+    }
+    return running
+  }
+
+  private func restart() {
+    program?.end()
+    // One that can't be started is told with the next page.
+    program = try? RunningProgram(path, environment: environment)
+    isReady = false
+  }
+
+  private func write(_ page: PageImage) throws(RecognitionError) -> String {
+    var last = RecognitionError.noRoomForPages(folder: "/dev/shm", reason: "it can't be written")
+    // Memory may have no room for a page for which the disk has.
+    for (index, parent) in HandoverFolder.parents.enumerated() {
+      do throws(RecognitionError) {
+        if index == folders.count { folders.append(try HandoverFolder(in: parent)) }
+        return try folders[index].keep(page)
+      } catch {
+        last = error
+        if index < folders.count { folders[index].empty() } else { break }
+      }
+    }
+    throw last
+  }
+
+  private static func greeting(
+    of program: RunningProgram, _ settings: ExternalSettings, _ noise: inout Noise
+  ) throws(ProgramFault) -> ProgramGreeting {
+    let greeting: ProgramGreeting = try message(
+      from: program, within: settings.startDeadline, &noise)
+    guard greeting.protocol == ProgramGreeting.version else {
+      throw .nonsense(
+        "it speaks '\(greeting.protocol.prefix(60))', not '\(ProgramGreeting.version)'")
+    }
+    return greeting
+  }
+
+  /// The next JSON line of the program, of the type expected.
+  private static func message<Message: Decodable>(
+    from program: RunningProgram, after request: [UInt8] = [], within seconds: Double?,
+    _ noise: inout Noise
+  ) throws(ProgramFault) -> Message {
+    let end = seconds.map { ContinuousClock.now + .seconds($0) }
+    var request = request
+    noise.begin()
+    while true {
+      let line: [UInt8]
+      do throws(ProgramFault) {
+        line = try program.line(after: request, until: end)
+      } catch .silent {
+        throw .silent(seconds ?? 0)
+      }
+      request = []
+      // What is no JSON object is a library that prints.
+      guard line.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{") else {
+        try noise.add(line)
+        continue
+      }
+      do {
+        return try JSONDecoder().decode(Message.self, from: Data(line))
+      } catch {
+        if let apology = try? JSONDecoder().decode(ProgramApology.self, from: Data(line)) {
+          throw .refused(apology.error)
+        }
+        throw .nonsense("'\(String(decoding: line.prefix(80), as: UTF8.self))' \(fault(error))")
+      }
+    }
+  }
+
+  private static func fault(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, _): "lacks '\(key.stringValue)'"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      "has a wrong value at '\(context.codingPath.map(\.stringValue).joined(separator: "."))'"
+    default: "is not valid JSON"
+    }
+  }
+
+  private static func line(_ message: some Encodable) -> [UInt8]? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(message)).map { [UInt8]($0) + [UInt8(ascii: "\n")] }
+  }
+}
+
+extension RecognizerProgram {
+  fileprivate init(_ greeting: ProgramGreeting) {
+    self.init(
+      program: greeting.program, version: greeting.version, model: greeting.model,
+      models: greeting.models?.map {
+        ModelRecord(name: $0.name, bytes: $0.bytes, version: nil, sha256: $0.sha256)
+      })
+  }
+}

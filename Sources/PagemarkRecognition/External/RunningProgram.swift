@@ -1,0 +1,167 @@
+internal import CLinux
+internal import Foundation
+
+/// A program that was started, and its standard streams: lines to it, lines from it.
+///
+/// What it writes to its standard error is passed on to ours, and the last of it kept. It ends with this
+/// value, and with the thread that started it, whatever ends that.
+@safe final class RunningProgram {
+  private let process: pid_t
+  private let input, output, errors: Int32
+  private var lines = LineBuffer()
+  private var complaints = LineBuffer()
+  private var lastWords = ""
+  private var hasEnded = false
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is, and the words behind it.
+  ///   - environment: All of it.
+  /// - Throws: `cannotStart` with the system's reason.
+  init(_ path: ProgramPath, environment: [String: String]) throws(ProgramFault) {
+    let (input, output, errors) = (Pipe2(), Pipe2(), Pipe2())
+    defer { for end in [input.read, output.write, errors.write] where end >= 0 { close(end) } }
+    (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
+    var process: pid_t = 0
+    var code: Int32
+    var attempts = 0
+    repeat {
+      code = unsafe Self.withArray([path.program] + path.words) { words in
+        unsafe Self.withArray(environment.map { "\($0.key)=\($0.value)" }) { variables in
+          unsafe pagemark_start(
+            path.program, words, variables, input.read, output.write, errors.write, &process)
+        }
+      }
+      attempts += 1
+      // Whoever has just written the file may still be closing it.
+    } while code == ETXTBSY && attempts < 20 && usleep(10_000) == 0
+    self.process = process
+    guard code == 0 else {
+      hasEnded = true
+      throw .cannotStart(path.program, reason: unsafe String(cString: strerror(code)))
+    }
+    for stream in [self.input, self.output, self.errors] {
+      _ = fcntl(stream, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  deinit {
+    end()
+    for stream in [input, output, errors] where stream >= 0 { close(stream) }
+  }
+
+  /// Sends something, and waits for the next line.
+  ///
+  /// - Parameters:
+  ///   - request: Bytes to be sent first.
+  ///   - end: When to give up; `nil` waits for ever.
+  /// - Returns: The line without its end.
+  /// - Throws: `died`, `silent` with 0 seconds, or `nonsense` for a line without end.
+  func line(
+    after request: [UInt8] = [], until end: ContinuousClock.Instant?
+  ) throws(ProgramFault) -> [UInt8] {
+    var rest = request[...]
+    while true {
+      if rest.isEmpty, let line = lines.next() { return line }
+      if lines.isOverfull {
+        throw .nonsense("a line of more than \(LineBuffer.limit / 1_000_000) MB")
+      }
+      try waitForNews(sending: rest.isEmpty ? nil : input, until: end)
+      if !rest.isEmpty { try send(&rest) }
+      drainComplaints()
+      let isOpen = lines.fill(from: output)
+      if let line = lines.next() { return line }
+      if !isOpen { throw .died(ending()) }
+    }
+  }
+
+  /// Ends the program and what it has started.
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    ProcessTree.end(from: "\(process)")
+    waitpid(process, nil, 0)
+  }
+
+  private func waitForNews(
+    sending input: Int32?, until end: ContinuousClock.Instant?
+  ) throws(ProgramFault) {
+    var streams = [
+      pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+    ]
+    if let input { streams.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
+    // A program that closed its standard error would keep us busy.
+    if complaints.isAtEnd { streams[1].fd = -1 }
+    while true {
+      let left = end.map { max(0, (($0 - .now) / .milliseconds(1)).rounded(.up)) }
+      let ready = unsafe poll(
+        &streams, nfds_t(streams.count), left.map { Int32(min($0, 1e9)) } ?? -1)
+      if ready > 0 { return }
+      if ready == 0 { throw .silent(0) }
+      if errno != EINTR { throw .died("can't be listened to") }
+    }
+  }
+
+  private func send(_ rest: inout ArraySlice<UInt8>) throws(ProgramFault) {
+    let count = unsafe rest.withUnsafeBytes { bytes in
+      unsafe write(input, bytes.baseAddress, bytes.count)
+    }
+    if count > 0 {
+      rest = rest.dropFirst(count)
+    } else if count < 0, errno != EAGAIN, errno != EINTR {
+      // It listens no more: what it said before it went comes first.
+      rest = []
+    }
+  }
+
+  private func drainComplaints() {
+    _ = complaints.fill(from: errors)
+    while let line = complaints.next() {
+      FileHandle.standardError.write(Data(line + [UInt8(ascii: "\n")]))
+      let text = String(decoding: line, as: UTF8.self)
+      if text.contains(where: { !$0.isWhitespace }) { lastWords = text }
+    }
+    if complaints.isOverfull { complaints = LineBuffer() }
+  }
+
+  /// How the program ended, which has closed its output.
+  private func ending() -> String {
+    var status: Int32 = 0
+    var hasEndedItself = false
+    for _ in 0..<100 where !hasEndedItself {
+      hasEndedItself = unsafe waitpid(process, &status, WNOHANG) == process
+      if !hasEndedItself { usleep(10_000) }
+    }
+    drainComplaints()
+    if hasEndedItself { hasEnded = true } else { end() }
+    let signal = status & 0x7F
+    let cause =
+      !hasEndedItself
+      ? "closed its output"
+      : signal == 0
+        ? "ended with code \(status >> 8 & 0xFF)"
+        : "was killed by signal \(signal) (\(unsafe String(cString: strsignal(signal))))"
+    return lastWords.isEmpty ? cause : "\(cause): \(lastWords.prefix(300))"
+  }
+
+  /// Two descriptors above 2, closed in every program that is started; −1 where the system has no more.
+  private struct Pipe2 {
+    let read, write: Int32
+    init() {
+      var ends: [Int32] = [-1, -1]
+      _ = unsafe pipe2(&ends, O_CLOEXEC)
+      (read, write) = (ends[0], ends[1])
+    }
+  }
+
+  /// Lends the texts as an array that ends in a null pointer.
+  private static func withArray<Result>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) } + [nil]
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    return unsafe body(&pointers)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import PagemarkCore
+import PagemarkRecognition
+
+/// A program of a test's own, in a folder that is removed with it.
+final class Script {
+  let folder: URL
+
+  /// Writes a program for the shell.
+  convenience init(shell: String) throws { try self.init("#!/bin/sh\n" + shell) }
+
+  /// Writes a program for Python.
+  convenience init(python: String) throws {
+    try self.init("#!/usr/bin/env python3\nimport json, os, sys, time\n" + python)
+  }
+
+  private init(_ text: String) throws {
+    folder = FileManager.default.temporaryDirectory.appending(
+      path: "pagemark tests/" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "program")
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The engine that runs the program.
+  func engine(
+    deadline: Double? = 20, options: [String: SettingValue] = [:], arguments: [String] = []
+  ) throws -> ExternalEngine {
+    var settings = ExternalSettings()
+    (settings.command, settings.arguments) = (["./program"], arguments)
+    (settings.deadline, settings.startDeadline) = (deadline, 20)
+    settings.options = options
+    return try ExternalEngine(settings, folders: [folder.path])
+  }
+
+  func text(of file: String) throws -> String {
+    try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+  }
+
+  /// What a program says first.
+  static let greeting =
+    #"{"protocol": "pagemark.recognizer/1", "program": "test", "version": "1", "model": "none"}"#
+  /// A shell's line that greets.
+  static let greets = "echo '\(greeting)'\n"
+  /// Lines for Python: greets, and reads requests; `page` counts from 1.
+  static let python = """
+    def say(text): sys.stdout.write(text + "\\n"); sys.stdout.flush()
+    say('\(greeting)')
+    def answer(request, text="x", box=[0, 0, 5, 5], confidence=0.5):
+        say(json.dumps({"id": request["id"], "lines": [{"text": text, "box": box, "confidence": confidence}]}))
+
+    """
+}
+
+extension PageImage {
+  /// A page of one gray level.
+  static func plain(
+    width: Int = 20, height: Int = 10, format: Format = .gray, level: UInt8 = 255
+  ) throws -> PageImage {
+    let pixels = Array(repeating: level, count: width * height * format.samples)
+    guard let page = PageImage(width: width, height: height, format: format, pixels: pixels) else {
+      throw CocoaError(.coderInvalidValue)
+    }
+    return page
+  }
+}
