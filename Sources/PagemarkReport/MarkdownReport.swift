@@ -177,7 +177,7 @@ public enum MarkdownReport {
         + ".recall: the accuracy; .f1: their harmonic mean; an ambiguous value is not right",
       "confidence.ece: expected calibration error of the words' confidences, ten bins; a word is right where the page has it",
       "latency: wall time from encoded bytes to the last step, median of the repetitions; percentiles by nearest rank; failed pages count as over every budget",
-      "memory.peak: the largest page's peak of resident memory of the worker, models included, of the pages measured",
+      "memory.peak: the largest page's peak of resident memory of the worker and all that it started, models included, of the pages measured",
       "session.memory.peak: the largest session's peak, from its first page on in a fresh worker; session.completion: sessions "
         + "whose every page was read in every repetition ÷ sessions",
       "coldStart: median of fresh workers, from the start of the process to the result of the first page, models included; "
@@ -195,6 +195,13 @@ public enum MarkdownReport {
       + (general.map { "- " + $0 } + policies).joined(separator: "\n")
   }
 
+  private static func programs(_ provenance: Provenance) -> String {
+    (provenance.programs ?? []).map { program in
+      let models = (program.models ?? []).map { ", \($0.name) SHA-256 \($0.sha256.prefix(16))…" }
+      return "recognizer \(program.program) \(program.version), \(program.model)" + models.joined()
+    }.joined(separator: "; ")
+  }
+
   private static func provenance(_ run: RunRecord) -> String {
     let provenance = run.provenance
     let libraries = provenance.libraries.sorted { $0.key < $1.key }
@@ -204,6 +211,7 @@ public enum MarkdownReport {
       provenance.models.map {
         "model \($0.name) \($0.version ?? ""), SHA-256 \($0.sha256.prefix(16))…"
       }.joined(separator: "; "),
+      programs(provenance),
       "\(provenance.cpu), \(provenance.cores) cores, Linux \(provenance.kernel)",
       latencyCore(provenance),
       run.datasets.compactMap { dataset in
