@@ -16,7 +16,7 @@ public protocol RecognitionEngine: AnyObject {
 
   /// Recognizes the page that was taken last, once; nothing of it is kept, whether it can be recognized or not.
   ///
-  /// - Returns: The lines in the recognizer's own order, boxes in pixels of the page.
+  /// - Returns: The lines in the recognizer's own order, boxes in pixels of the page; none where none was taken.
   func lines() throws(RecognitionError) -> [TextLine]
 
   /// What a person should be told of the pages so far, once; `nil` where there is nothing.

@@ -7,6 +7,7 @@ public import PagemarkCore
 @safe public final class TesseractEngine: RecognitionEngine {
   private let api: OpaquePointer
   public let makers: RecognitionMakers
+  private var hasPage = false
 
   /// Loads the models that the settings ask for.
   ///
@@ -34,11 +35,16 @@ public import PagemarkCore
 
   /// Tesseract copies the pixels: a sheet of 2,550 × 3,300 pixels has 8 MB in gray, and where nobody else
   /// holds it, the peak of recognition is as much lower.
-  public func take(_ page: PageImage) { unsafe api.setImage(page) }
+  public func take(_ page: PageImage) {
+    unsafe api.setImage(page)
+    hasPage = true
+  }
 
   /// The lines in Tesseract's own order; nothing of the page is kept.
   public func lines() throws(RecognitionError) -> [TextLine] {
+    guard hasPage else { return [] }
     defer {
+      hasPage = false
       unsafe TessBaseAPIClear(api)
       unsafe TessBaseAPIClearAdaptiveClassifier(api)
     }

@@ -1,0 +1,37 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+/// The part of the recognizers' conformance that only the parent can keep: a page's time is its end.
+@Suite struct RecognizerTimeoutTests {
+  private static let root = Command.repository.path
+
+  /// In YAML; those whose programs are on this machine.
+  static let recognizers: [String] = [
+    ("tesseract", "/"),
+    ("{ external: { command: [\(root)/scripts/recognizers/tesseract.sh] } }", "/usr/bin/tesseract"),
+    (
+      "{ external: { command: [\(root)/scripts/recognizers/rapidocr.py] } }",
+      root + "/scripts/recognizers/.venv/installed.txt"
+    ),
+  ].filter { FileManager.default.fileExists(atPath: $0.1) }.map(\.0)
+
+  @Test(arguments: recognizers)
+  func aPageThatTakesLongerThanItsTimeIsLostInTime(recognizer: String) async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")], gates: [])
+    let text = try String(contentsOfFile: suite, encoding: .utf8)
+    try scratch.write(
+      text.replacing(
+        "image: [normalize], recognizer: tesseract", with: "image: [], recognizer: \(recognizer)"),
+      to: "suites/small.yml")
+    let run = try await Command.pagemark([
+      "run", suite, "--lane", "accuracy", "--fresh", "--timeout", "0.1", "--output",
+      scratch.url.path + "/run",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let records = try scratch.records(in: "run")
+    #expect(records.map { $0.failure?.kind } == [.timeout])
+    #expect(records.compactMap(\.elapsed).allSatisfy { $0 >= 0.1 && $0 < 5 })
+  }
+}
