@@ -57,6 +57,7 @@ extension CacheExplanation.Line {
         ? "are new" : "differ in " + differences.joined(separator: ", ")
       misses[reason, default: 0] += 1
     case .damaged: misses["are damaged and will be recomputed", default: 0] += 1
+    case .notKept: misses["are not kept, since the recognizer says so", default: 0] += 1
     case .unreadable, nil: misses["can't be read", default: 0] += 1
     }
   }

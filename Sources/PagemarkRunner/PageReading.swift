@@ -55,6 +55,11 @@ public struct PageReading: Sendable {
     try await launcher.readiness(for: pipelines).libraries
   }
 
+  /// Loads what the pipelines need and says which programs recognize for them.
+  public func programs(for pipelines: [Pipeline]) async throws -> [RecognizerProgram] {
+    try await launcher.readiness(for: pipelines).programs
+  }
+
   private actor Queue {
     private var requests: ArraySlice<PageRequest>
     private(set) var results: [PageResult] = []

@@ -47,7 +47,9 @@ struct CacheSearch {
 
   /// What is known of a pipeline's page in the cache.
   func finding(of pipeline: Pipeline, makers: inout LoadedRecognizers) -> CacheFinding {
-    guard let key = key(of: pipeline, makers: &makers) else { return .unreadable }
+    guard let key = key(of: pipeline, makers: &makers) else {
+      return image == nil || makers.isRepeatable(pipeline) ? .unreadable : .notKept
+    }
     switch cache.find(key) {
     case .hit: return .hit
     case .damaged: return .damaged

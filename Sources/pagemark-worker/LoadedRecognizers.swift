@@ -47,6 +47,11 @@ struct LoadedRecognizers {
     return makers.all(own)
   }
 
+  /// Whether the pipeline's recognizer may be spoken for by what it read before.
+  mutating func isRepeatable(_ pipeline: Pipeline) -> Bool {
+    (try? engine(for: pipeline.recognizer).makers.isRepeatable) ?? true
+  }
+
   /// What tells the stage how far a page is turned; `nil` for a stage that does not ask.
   mutating func turnFinder(for stage: ImageStage) throws(RecognitionError) -> OrientationEngine? {
     guard case .orient = stage else { return nil }

@@ -215,7 +215,7 @@ struct PageRun {
       wayInSeconds = wayInSeconds.prefix(tree.depth) + [before + own]
     }
     do {
-      return try clock.measure(name, body)
+      return try clock.measure(name, isByProgram: isContinued, body)
     } catch {
       let kind =
         (error as? ImagingError)?.failureKind ?? (error as? RecognitionError)?.failureKind

@@ -1,20 +1,31 @@
 internal import Foundation
 internal import PagemarkCore
+internal import PagemarkRecognition
 
-/// Times the steps of a page: wall and CPU time of the whole process.
+/// Times the steps of a page: wall and CPU time of the whole process, and of programs where they do the work.
 struct StepClock {
   private(set) var timings: [StepTiming] = []
 
   /// Runs a step and notes how long it took, also when it throws.
+  ///
+  /// - Parameters:
+  ///   - step: Its name.
+  ///   - isByProgram: Whether the worker's descendants work at it.
+  ///   - body: What to do.
+  /// - Returns: What `body` returned.
+  /// - Throws: What `body` throws.
   mutating func measure<Result, Failure: Error>(
-    _ step: String, _ body: () throws(Failure) -> Result
+    _ step: String, isByProgram: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    let programs = isByProgram ? ProcessTree.descendantsCPUSeconds : 0
     let (wall, cpu) = (Self.seconds(CLOCK_MONOTONIC), Self.seconds(CLOCK_PROCESS_CPUTIME_ID))
     defer {
-      timings.append(
-        StepTiming(
-          step: step, wall: Self.seconds(CLOCK_MONOTONIC) - wall,
-          cpu: Self.seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu))
+      var timing = StepTiming(
+        step: step, wall: Self.seconds(CLOCK_MONOTONIC) - wall,
+        cpu: Self.seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu)
+      // A program that ended has taken its time with it.
+      if isByProgram { timing.cpu += max(0, ProcessTree.descendantsCPUSeconds - programs) }
+      timings.append(timing)
     }
     return try body()
   }

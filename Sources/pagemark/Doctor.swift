@@ -29,10 +29,31 @@ extension Pagemark {
         isWell = false
         print("  missing  \(error)")
       }
+      print("recognizers that can be added")
+      for line in await Self.externalRecognizers(in: home) { print(line) }
       print("datasets")
       let location = home.datasetLocation(data: data, besideSuite: nil)
       for name in location.knownNames { print(DatasetLine.render(name, in: location)) }
       if !isWell { throw ExitCode(.badInput) }
+    }
+
+    /// Whether the programs that ship can be started; none of them has to be.
+    private static func externalRecognizers(in home: Home) async -> [String] {
+      var lines: [String] = []
+      for name in ["rapidocr.py", "tesseract.sh"] {
+        var settings = ExternalSettings()
+        settings.command = ["scripts/recognizers/" + name]
+        let pipeline = Pipeline(name: name, image: [], recognizer: .external(settings))
+        do {
+          let reading = PageReading(worker: home.worker(), deadline: 30)
+          for program in try await reading.programs(for: [pipeline]) {
+            lines.append("  ok       \(program.program) \(program.version), \(program.model)")
+          }
+        } catch {
+          lines.append("  absent   \(name): \(error)")
+        }
+      }
+      return lines.map(\.visible)
     }
   }
 }

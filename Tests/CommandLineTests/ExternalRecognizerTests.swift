@@ -130,6 +130,52 @@ import Testing
     #expect(!scratch.exists("run"))
   }
 
+  @Test func aRecognizerThatIsNotSetUpSaysWithWhichCommandItWouldBe() async throws {
+    let script = "scripts/recognizers/rapidocr.py"
+    let bytes = try Data(contentsOf: Command.repository.appending(path: script))
+    // Far from its environment.
+    let program = try scratch.write(bytes, to: script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let suite = try suite(measure: "")
+    let run = try await run(suite, ["--set", "a.external.command=[\"\(program)\"]"])
+    #expect(run.status == 65)
+    #expect(run.errors.contains("RapidOCR is not installed: run scripts/recognizers/setup"))
+    #expect(!scratch.exists("run"))
+  }
+
+  @Test func theTimeOfAProgramCountsAsTheSteps() async throws {
+    let suite = try suite(
+      pages: 1,
+      does: """
+        end = time.process_time() + 0.5
+        while time.process_time() < end: pass
+        subprocess.run([sys.executable, "-c", "import time\\nwhile time.process_time() < 0.4: pass"])
+        answer(request)
+        """, measure: "")
+    #expect(try await run(suite, ["--fresh", "--lane", "accuracy"]).status == 0)
+    let timings = try #require(try records.first).timings
+    let step = try #require(timings.first { $0.step == "external" })
+    #expect(step.cpu > 0.8 && step.cpu <= step.wall + 0.1, "\(step)")
+    #expect(try #require(timings.first { $0.step == "handover" }).wall < step.wall)
+  }
+
+  @Test func aProgramThatIsNotRepeatableIsNeverSpokenForByTheCache() async throws {
+    let suite = try suite(pages: 2, measure: "")
+    let text = try String(contentsOf: scratch.url.appending(path: "programs/p.py"), encoding: .utf8)
+    try scratch.write(
+      text.replacing(#""model": "none"}"#, with: #""model": "none", "repeatable": false}"#),
+      to: "programs/p.py")
+    for _ in 1...2 {
+      try? FileManager.default.removeItem(at: scratch.url.appending(path: "run"))
+      #expect(try await run(suite, ["--lane", "accuracy"]).status == 0)
+      #expect(try records.map(\.recognition) == [.made, .made])
+    }
+    let explanation = try await Command.pagemark([
+      "cache", "explain", suite, "--cache", scratch.url.path + "/cache",
+    ])
+    #expect(explanation.output.contains("0 of 2 pages are cached; 2 are not kept"))
+  }
+
   @Test func aKilledWorkerLeavesNeitherProgramsNorPages() async throws {
     let suite = try suite(
       does: """

@@ -37,4 +37,6 @@ public enum CacheFinding: Hashable, Sendable, Codable {
   case damaged
   /// The image can't be read.
   case unreadable
+  /// The recognizer reads an equal page differently from time to time: its lines are not kept.
+  case notKept
 }

@@ -11,7 +11,10 @@ public final class ExternalEngine: RecognitionEngine {
   private var program: RunningProgram?
   /// Whether the program that runs has said what it is.
   private var isReady = true
-  private var folders: [HandoverFolder] = []
+  /// Where folders for pages may be made, the best first.
+  private let parents: [String]
+  /// By the folder they are in.
+  private var folders: [String: HandoverFolder] = [:]
   private var requests = 0
   private var taken: ProgramRequest?
   private var noise = Noise()
@@ -22,7 +25,16 @@ public final class ExternalEngine: RecognitionEngine {
   ///   - settings: What to start, and how long to wait.
   ///   - folders: Where files are that the command names; those of the worker's environment without it.
   /// - Throws: What is missing, or how the program failed to begin.
-  public init(_ settings: ExternalSettings, folders: [String]? = nil) throws(RecognitionError) {
+  public convenience init(
+    _ settings: ExternalSettings, folders: [String]? = nil
+  ) throws(RecognitionError) {
+    try self.init(settings, folders: folders, handoverParents: HandoverFolder.parents)
+  }
+
+  /// The same, with pages in one of some folders.
+  init(
+    _ settings: ExternalSettings, folders: [String]?, handoverParents: [String]
+  ) throws(RecognitionError) {
     // A program that ends while it is written to is told by what it leaves unsaid.
     signal(SIGPIPE, SIG_IGN)
     var environment = ProcessInfo.processInfo.environment
@@ -40,7 +52,7 @@ public final class ExternalEngine: RecognitionEngine {
     } catch {
       throw .program(error)
     }
-    (self.settings, self.environment) = (settings, environment)
+    (self.settings, self.environment, parents) = (settings, environment, handoverParents)
     var makers = RecognitionMakers(isRepeatable: greeting.repeatable ?? true)
     makers.programFiles = path.files
     makers.program = RecognizerProgram(greeting)
@@ -60,7 +72,7 @@ public final class ExternalEngine: RecognitionEngine {
 
   public func lines() throws(RecognitionError) -> [TextLine] {
     guard let request = taken.take() else { return [] }
-    defer { for folder in folders { folder.empty() } }
+    defer { for folder in folders.values { folder.empty() } }
     do throws(ProgramFault) {
       return try answer(to: request).textLines(width: request.width, height: request.height)
     } catch {
@@ -111,18 +123,18 @@ public final class ExternalEngine: RecognitionEngine {
   }
 
   private func write(_ page: PageImage) throws(RecognitionError) -> String {
-    var last = RecognitionError.noRoomForPages(folder: "/dev/shm", reason: "it can't be written")
-    // Memory may have no room for a page for which the disk has.
-    for (index, parent) in HandoverFolder.parents.enumerated() {
+    var fault = RecognitionError.noRoomForPages(folder: "any folder", reason: "none can be written")
+    // The disk may have room for a page for which memory has none.
+    for parent in parents {
       do throws(RecognitionError) {
-        if index == folders.count { folders.append(try HandoverFolder(in: parent)) }
-        return try folders[index].keep(page)
+        if folders[parent] == nil { folders[parent] = try HandoverFolder(in: parent) }
+        if let path = try folders[parent]?.keep(page) { return path }
       } catch {
-        last = error
-        if index < folders.count { folders[index].empty() } else { break }
+        folders[parent]?.empty()
+        fault = error
       }
     }
-    throw last
+    throw fault
   }
 
   private static func greeting(

@@ -11,20 +11,23 @@ final class HandoverFolder {
 
   /// Makes a folder that only its owner may enter.
   ///
+  /// - Parameter parent: The folder to make it in.
   /// - Throws: `noRoomForPages` where none can be made.
   init(in parent: String) throws(RecognitionError) {
     Self.removeAbandoned(in: parent)
-    let path = parent + "/" + Handover.folderName(process: getpid(), UUID().uuidString)
-    guard unsafe mkdir(path, 0o700) == 0 else {
-      throw .noRoomForPages(folder: parent, reason: Self.reason)
-    }
-    let lock = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // Whoever took the lock in between removes what it took for abandoned.
-    guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0, unsafe access(path, F_OK) == 0 else {
+    for _ in 0..<20 {
+      let path = parent + "/" + Handover.folderName(process: getpid(), UUID().uuidString)
+      guard unsafe mkdir(path, 0o700) == 0 else { break }
+      let lock = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      let isLocked = lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0
+      if isLocked, unsafe access(path, F_OK) == 0 {
+        (self.path, self.lock) = (path, lock)
+        return
+      }
+      // Another that starts at this moment took it for abandoned.
       if lock >= 0 { close(lock) }
-      throw .noRoomForPages(folder: parent, reason: "it was removed")
     }
-    (self.path, self.lock) = (path, lock)
+    throw .noRoomForPages(folder: parent, reason: Self.reason)
   }
 
   deinit {

@@ -36,6 +36,25 @@ import Testing
     #expect(first.path != second.path)
   }
 
+  @Test func aPageThatFindsNoRoomInOneFolderIsHandedOverInTheNext() throws {
+    defer { try? FileManager.default.removeItem(atPath: parent) }
+    let script = try Script(
+      python: Script.python + """
+        for line in sys.stdin:
+            request = json.loads(line)
+            answer(request, os.path.dirname(os.path.dirname(request["path"])))
+        """)
+    var settings = ExternalSettings()
+    settings.command = [script.folder.appending(path: "program").path]
+    let first = parent + "/first"
+    try FileManager.default.createDirectory(atPath: first, withIntermediateDirectories: true)
+    let engine = try ExternalEngine(
+      settings, folders: [], handoverParents: ["/nowhere", first, parent])
+    #expect(try engine.lines(of: .plain()).map(\.text) == [first])
+    try FileManager.default.removeItem(atPath: first)
+    #expect(try engine.lines(of: .plain()).map(\.text) == [parent])
+  }
+
   @Test func aFolderWithoutRoomIsTold() throws {
     defer { try? FileManager.default.removeItem(atPath: parent) }
     let folder = try HandoverFolder(in: parent)
