@@ -151,7 +151,7 @@ import Testing
         while time.process_time() < end: pass
         subprocess.run([sys.executable, "-c", "import time\\nwhile time.process_time() < 0.4: pass"])
         answer(request)
-        """, measure: "")
+        """, measure: "pageTimeout: 10 min")
     #expect(try await run(suite, ["--fresh", "--lane", "accuracy"]).status == 0)
     let timings = try #require(try records.first).timings
     let step = try #require(timings.first { $0.step == "external" })

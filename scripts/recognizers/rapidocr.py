@@ -79,15 +79,19 @@ def load(options):
         "EngineConfig.onnxruntime.inter_op_num_threads": threads,
     }
     folder = pathlib.Path(options["modelFolder"] or pathlib.Path(rapidocr.__file__).parent / "models")
-    parameters["Global.model_root_dir"] = folder
-    files = []
-    for task in ["det", "rec"]:
-        file = folder / f"PP-OCRv6_{task}_{options['model']}.onnx"
-        if not file.is_file():
-            fail(f"there is no {file.name} in {folder}: only the small model comes with RapidOCR")
-        files.append(file)
+    names = {
+        "Det": f"PP-OCRv6_det_{options['model']}.onnx",
+        "Rec": f"PP-OCRv6_rec_{options['model']}.onnx",
+    }
     if options["classifiesDirection"]:
-        files.append(folder / "ch_ppocr_mobile_v2.0_cls_mobile.onnx")
+        names["Cls"] = "ch_ppocr_mobile_v2.0_cls_mobile.onnx"
+    files = []
+    for task, name in names.items():
+        if not (folder / name).is_file():
+            fail(f"there is no {name} in {folder}: only the small model comes with RapidOCR")
+        # A model that is named is never downloaded.
+        parameters[f"{task}.model_path"] = str(folder / name)
+        files.append(folder / name)
     recognizer = rapidocr.RapidOCR(params=parameters)
     # Now, and not with the first page.
     recognizer._load_det_model()

@@ -80,12 +80,18 @@ struct WorkerLauncher: Sendable {
     return readiness
   }
 
-  /// Removes the pages that a worker was handing over when it was killed.
+  /// Removes the pages that a worker was handing over when it was killed: nobody holds the folder's lock any more.
+  ///
+  /// Another system that shares our memory may have a worker of the same number.
   private static func removePages(of worker: pid_t) {
     for parent in Handover.parents(temporaryFolder: NSTemporaryDirectory()) {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
       for name in names where Handover.isFolderName(name, ofProcess: worker) {
-        try? FileManager.default.removeItem(atPath: parent + "/" + name)
+        let path = parent + "/" + name
+        let lock = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard lock >= 0 else { continue }
+        defer { close(lock) }
+        if flock(lock, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
       }
     }
   }
