@@ -43,7 +43,6 @@ struct WorkerLauncher: Sendable {
         input: .inputWriter, output: .sequence, error: .sequence
       ) { execution in
         let worker = execution.processIdentifier.value
-        defer { Self.removePages(of: worker) }
         let lastWords = Task { await Self.lastLine(of: execution.standardError) }
         var conversation = WorkerConversation(execution)
         let result: Result
@@ -52,15 +51,18 @@ struct WorkerLauncher: Sendable {
         } catch {
           conversation.killAll()
           _ = await lastWords.value
+          Self.removePages(of: worker)
           throw error
         }
         try? await execution.standardInputWriter.finish()
         await conversation.waitForEnd()
         // A worker that was killed may leave programs behind, which hold its standard error open.
         conversation.killAll()
-        return (result, await lastWords.value)
+        return (result, await lastWords.value, worker)
       }
-      let (result, words) = execution.closureResult
+      let (result, words, worker) = execution.closureResult
+      // Only now is it sure to have let go of its lock.
+      Self.removePages(of: worker)
       outcome = (result, words, execution.terminationStatus)
     } catch let error as SubprocessError {
       guard FileManager.default.fileExists(atPath: executable) else {
