@@ -48,6 +48,9 @@ let package = Package(
       // the module map.
       name: "CPango", pkgConfig: "cairo-fc", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CLinux"),
+    // The headers come with libtesseract-dev in one of three flavors; what is linked is the library that
+    // libtesseract has loaded anyway.
+    .systemLibrary(name: "CCurl"),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "COpenCVShim",
@@ -89,7 +92,9 @@ let package = Package(
       swiftSettings: memorySafe),
     .target(
       name: "PagemarkRecognition",
-      dependencies: ["PagemarkCore", "PagemarkImaging", "CTesseract", "CLinux"],
+      dependencies: [
+        "PagemarkCore", "PagemarkCache", "PagemarkImaging", "CTesseract", "CCurl", "CLinux",
+      ],
       swiftSettings: memorySafe),
     // Pages that are drawn, with their truth
     .target(
@@ -134,7 +139,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkRecognitionTests",
-      dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkRecognition"],
+      dependencies: ["PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition"],
       swiftSettings: strict),
     // Runs the built binaries, so it depends on them.
     .testTarget(

@@ -20,7 +20,7 @@ ALLOWED = {
     "PagemarkImaging": {"PagemarkCore", "CLeptonica", "COpenCVShim"},
     "PagemarkSynthesis": {"PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"},
     "pagemark-draw": {"PagemarkCore", "PagemarkSynthesis"},
-    "PagemarkRecognition": {"PagemarkCore", "PagemarkImaging", "CTesseract", "CLinux"},
+    "PagemarkRecognition": {"PagemarkCore", "PagemarkCache", "PagemarkImaging", "CTesseract", "CCurl", "CLinux"},
     "pagemark-worker": {"PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux"},
 }
 # The one file of the core that may import Foundation: a capture has an identity and a time.

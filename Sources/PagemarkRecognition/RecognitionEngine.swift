@@ -21,10 +21,18 @@ public protocol RecognitionEngine: AnyObject {
 
   /// What a person should be told of the pages so far, once; `nil` where there is nothing.
   func takeNote() -> String?
+
+  /// What was used of a server since this was asked last; `nil` for a recognizer that needs none.
+  func takeServiceUse() -> ServiceUse?
+
+  /// Sees that the recognizer can do its work; what it costs is nothing or next to nothing.
+  func validate() throws(RecognitionError)
 }
 
 extension RecognitionEngine {
   public func takeNote() -> String? { nil }
+  public func takeServiceUse() -> ServiceUse? { nil }
+  public func validate() throws(RecognitionError) {}
 
   /// Takes the page and recognizes it.
   public func lines(of page: PageImage) throws(RecognitionError) -> [TextLine] {
@@ -53,11 +61,14 @@ public struct RecognitionMakers: Hashable, Sendable {
 extension Recognizer {
   /// Loads what the settings ask for.
   ///
+  /// - Parameter cassette: Where exchanges with servers are recorded or played; `nil` does neither.
+  /// - Returns: The engine, ready for its first page.
   /// - Throws: What is missing, and how to get it.
-  public func load() throws(RecognitionError) -> any RecognitionEngine {
+  public func load(cassette: Cassette? = nil) throws(RecognitionError) -> any RecognitionEngine {
     switch self {
     case .tesseract(let settings): try TesseractEngine(settings)
     case .external(let settings): try ExternalEngine(settings)
+    case .visionModel(let settings): try VisionModel(settings, in: .real(cassette: cassette))
     }
   }
 }

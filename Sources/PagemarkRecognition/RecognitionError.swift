@@ -10,10 +10,17 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   /// No page can be written where a program could read it.
   case noRoomForPages(folder: String, reason: String)
   case program(ProgramFault)
+  /// The page can't be made into the picture that a server gets.
+  case picture(String)
+  case vision(VisionFault)
 
   /// What the error means to a reader of the report.
   public var failureKind: Failure.Kind {
-    if case .program(let fault) = self { fault.failureKind } else { .refused }
+    switch self {
+    case .program(let fault): fault.failureKind
+    case .vision(let fault): fault.failureKind
+    default: .refused
+    }
   }
 
   public var description: String {
@@ -29,6 +36,8 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     case .noRoomForPages(let folder, let reason):
       "no page can be handed over in \(folder): \(reason); make room there, or set TMPDIR"
     case .program(let fault): fault.description
+    case .picture(let reason): reason
+    case .vision(let fault): fault.description
     }
   }
 }

@@ -1,8 +1,9 @@
 /// Pairs rows with columns so that the pairs' sum is the largest there is.
 enum Assignment {
-  /// The column of each row; `nil` for a row without a partner, where there are more rows than columns.
+  /// Finds the pairs.
   ///
   /// - Parameter values: A row for each element of the one side, all of the same length.
+  /// - Returns: The column of each row; `nil` for one without a partner, where there are more rows than columns.
   /// - Complexity: O(n³) for the n elements of the longer side.
   /// - Source: Kuhn, *The Hungarian method for the assignment problem*, 1955, with potentials.
   static func best(_ values: [[Double]]) -> [Int?] {

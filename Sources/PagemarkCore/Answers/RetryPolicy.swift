@@ -59,7 +59,7 @@ public struct RetryCount: Sendable {
     (self.policy, random) = (policy, SplitMix64(seed: seed))
   }
 
-  /// How long to wait before the request is made again, in seconds; `nil` where it is not.
+  /// Takes a retry, if there is one left.
   ///
   /// The wait doubles with each retry, less a random part of up to a half, so that many clients do not come
   /// back at once. It is never shorter than the server asks for.
@@ -67,6 +67,7 @@ public struct RetryCount: Sendable {
   /// - Parameters:
   ///   - fault: What went wrong.
   ///   - retryAfter: What the server asks for, in seconds; `nil` where it does not.
+  /// - Returns: How long to wait before the request is made again, in seconds; `nil` where it is not.
   public mutating func wait(after fault: RetryPolicy.Fault, retryAfter: Double? = nil) -> Double? {
     guard used[fault, default: 0] < policy.retries[fault, default: 0] else { return nil }
     if let retryAfter, retryAfter > RetryPolicy.longestRetryAfter { return nil }

@@ -1,6 +1,7 @@
 /// Puts lines into the order in which a person reads them: rows from top to bottom, each from left to right.
 ///
 /// Lines whose vertical middles lie within the tolerance of the topmost line of a row belong to that row.
+/// Lines whose places the recognizer does not tell keep its order, each a row.
 /// The result does not depend on the order in which the lines come, apart from lines at the very same place.
 ///
 /// - Complexity: O(n log n) for n lines.
@@ -41,7 +42,7 @@ public struct ReadingOrder: StepSettings {
 
   /// The rows as places in `lines`.
   func rowIndices(of lines: [TextLine], verticalScale: Double) -> [[Int]] {
-    guard method == .rows else { return lines.indices.map { [$0] } }
+    guard method == .rows, lines.arePlaced else { return lines.indices.map { [$0] } }
     let tolerance = yTolerancePixels * verticalScale
     let boxes = lines.map(\.box)
     let fromTop = boxes.indices.sorted {

@@ -64,7 +64,7 @@ extension Reading {
   /// The reading with its boxes mapped to another image of the page.
   public func moved(by map: PageMap, width: Int, height: Int) -> Reading {
     var moved = self
-    for line in moved.lines.indices {
+    for line in moved.lines.indices where moved.lines[line].isPlaced {
       moved.lines[line].box = map.boundingBox(
         of: moved.lines[line].box, width: width, height: height)
       for word in moved.lines[line].words.indices {

@@ -40,7 +40,10 @@ public struct PageReadings: Sendable {
   public mutating func fields(of order: Order, by readingOrder: ReadingOrder) -> ReceiptFields {
     let tolerance = readingOrder.yTolerancePixels * page.verticalScale
     if let known = orders[order.place].fields[tolerance] { return known }
-    let fields = extractor.extract(from: orders[order.place].lines, rowTolerance: tolerance)
+    let lines = orders[order.place].lines
+    let fields = extractor.extract(
+      from: lines.arePlaced ? lines : lines.stacked(rowTolerance: tolerance),
+      rowTolerance: tolerance)
     orders[order.place].fields[tolerance] = fields
     return fields
   }

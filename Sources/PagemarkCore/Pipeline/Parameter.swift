@@ -106,6 +106,20 @@ public struct Parameter<Owner: Sendable>: Sendable {
       })
   }
 
+  /// Any text.
+  public static func text(
+    _ name: String, _ path: any WritableKeyPath<Owner, String> & Sendable, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, summary: summary, domain: .text,
+      read: { .text($0[keyPath: path]) },
+      write: { owner, value in
+        guard case .text(let text) = value else { return false }
+        owner[keyPath: path] = text
+        return true
+      })
+  }
+
   /// Values that are handed on to somebody who knows what they mean; each can be set as `name.key`.
   public static func mapping(
     _ name: String, _ path: any WritableKeyPath<Owner, [String: SettingValue]> & Sendable,
@@ -117,6 +131,23 @@ public struct Parameter<Owner: Sendable>: Sendable {
       write: { owner, value in
         guard case .mapping(let values) = value else { return false }
         owner[keyPath: path] = values
+        return true
+      })
+  }
+
+  /// A whole number for each of some names; names that are not given have none.
+  public static func counts(
+    _ name: String, _ path: any WritableKeyPath<Owner, [String: Double]> & Sendable,
+    of names: [String], in range: ClosedRange<Double>, _ summary: String
+  ) -> Parameter {
+    Parameter(
+      name: name, summary: summary, domain: .counts(of: names, range: range),
+      read: { .mapping($0[keyPath: path].mapValues(SettingValue.number)) },
+      write: { owner, value in
+        guard case .mapping(let counts) = value else { return false }
+        owner[keyPath: path] = names.reduce(into: [:]) { numbers, name in
+          if case .number(let count)? = counts[name] { numbers[name] = count }
+        }
         return true
       })
   }
@@ -132,6 +163,8 @@ public enum ParameterDomain: Hashable, Sendable {
   case texts
   /// Values by any name.
   case mapping
+  case text
+  case counts(of: [String], range: ClosedRange<Double>)
 
   /// Refuses what lies outside; a wrong type is named by what would be right.
   func check(_ value: SettingValue, for name: String) throws(SettingFault) {
@@ -140,7 +173,19 @@ public enum ParameterDomain: Hashable, Sendable {
       guard range.contains(number) else {
         throw .outOfRange(name, value: number, range: range, unit: unit)
       }
-    case (.number(_, _, _, canBeOff: true), .off), (.flag, .flag): break
+    case (.number(_, _, _, canBeOff: true), .off), (.flag, .flag), (.text, .text): break
+    case (.counts(let names, let range), .mapping(let counts)):
+      for (key, value) in counts.sorted(by: { $0.key < $1.key }) {
+        guard names.contains(key) else {
+          throw .unknownChoice(name, value: key, choices: names)
+        }
+        guard case .number(let count) = value else {
+          throw .wrongType("\(name).\(key)", expected: "a number", found: value)
+        }
+        guard range.contains(count), count == count.rounded() else {
+          throw .outOfRange("\(name).\(key)", value: count, range: range, unit: "")
+        }
+      }
     case (.choice(let choices), .text(let text)):
       guard choices.contains(text) else {
         throw .unknownChoice(name, value: text, choices: choices)
@@ -169,6 +214,10 @@ public enum ParameterDomain: Hashable, Sendable {
     case .list(let words): "a list of " + words.joined(separator: ", ")
     case .texts: "a text or a list of texts"
     case .mapping: "'key: value' lines"
+    case .text: "text"
+    case .counts(let names, _):
+      "numbers by name, such as { \(names.first ?? "name"): 1 }, of "
+        + names.joined(separator: ", ")
     }
   }
 }

@@ -26,6 +26,7 @@ public struct RecognizedPage: Hashable, Sendable, Codable {
     (self.geometry, self.reports) = (geometry, reports)
     let (width, height) = (geometry.imageWidth, geometry.imageHeight)
     placedLines = lines.map { line in
+      guard line.isPlaced else { return line }
       var placed = line
       placed.box = map.boundingBox(of: line.box, width: width, height: height)
       for word in placed.words.indices {

@@ -2,16 +2,19 @@
 public enum Recognizer: CatalogueStep {
   case tesseract(TesseractSettings)
   case external(ExternalSettings)
+  case visionModel(VisionModelSettings)
 
   /// Every recognizer there is, with its defaults.
   public static let catalogue: [Recognizer] = [
     .tesseract(TesseractSettings()), .external(ExternalSettings()),
+    .visionModel(VisionModelSettings()),
   ]
 
   public var settings: any StepSettings {
     switch self {
     case .tesseract(let settings): settings
     case .external(let settings): settings
+    case .visionModel(let settings): settings
     }
   }
 
@@ -33,6 +36,7 @@ public enum Recognizer: CatalogueStep {
     switch self {
     case .tesseract: []
     case .external(let settings): settings.faults(pageTimeout: pageTimeout)
+    case .visionModel(let settings): settings.faults
     }
   }
 
@@ -41,6 +45,7 @@ public enum Recognizer: CatalogueStep {
     switch self {
     case .tesseract(let old): self = .tesseract(try old.setting(parameter, to: value))
     case .external(let old): self = .external(try old.setting(parameter, to: value))
+    case .visionModel(let old): self = .visionModel(try old.setting(parameter, to: value))
     }
   }
 }

@@ -12,8 +12,22 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case crash
     /// The page took longer than its deadline.
     case timeout
-    /// The worker said something that is not in the protocol.
+    /// The worker, or a server, said something that is not in the protocol.
     case nonsense
+    /// A server could not be reached, or the connection broke off.
+    case transport
+    /// A server refused the key, or there is none.
+    case keyRejected
+    /// A server wants fewer requests.
+    case rateLimited
+    /// A server failed.
+    case server
+    /// A model did not want to answer.
+    case declined
+    /// A model's answer was longer than allowed.
+    case cutOff
+    /// There is no recording of what a server said.
+    case notRecorded
     /// The worker grew past its memory limit, or the session that the page belongs to did.
     case memory
   }

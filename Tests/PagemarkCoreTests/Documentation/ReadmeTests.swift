@@ -54,6 +54,12 @@ import Testing
     case .list(let words): return "of " + words.joined(separator: ", ")
     case .texts: return "a text or a list of texts"
     case .mapping: return "key: value"
+    case .text: return "text"
+    case .counts(let names, let range):
+      let (low, high) = (
+        SettingValue.number(range.lowerBound), SettingValue.number(range.upperBound)
+      )
+      return "\(low) … \(high) for each of " + names.joined(separator: ", ")
     }
   }
 }

@@ -1,0 +1,208 @@
+/// A vision model behind HTTP: the prepared page goes out as a JPEG, its text or its answers come back.
+public struct VisionModelSettings: StepSettings {
+  /// Whose protocol the server speaks.
+  public enum Provider: String, CaseIterable, Sendable {
+    /// Anthropic's Messages API.
+    case claude
+    /// OpenAI's Chat Completions.
+    case openai
+    /// Google's generateContent.
+    case gemini
+    /// Any server that speaks OpenAI's Chat Completions, such as one on this machine.
+    case compatible
+    /// The page reader's own backend: `POST /query`.
+    case backend
+  }
+
+  /// What the model is asked for.
+  public enum Use: String, CaseIterable, Sendable {
+    /// The text of the page: scored as text; its lines have no boxes.
+    case transcription
+    /// The dataset's questions about the page, one request each.
+    case questions
+  }
+
+  public var provider = Provider.claude
+  /// Empty for the provider's default.
+  public var model = ""
+  /// Where the server is, up to and including the version, such as `http://127.0.0.1:8080/v1`; empty for the
+  /// provider's own.
+  public var baseURL = ""
+  /// Stands before each question; of a transcription, all that is said.
+  public var prompt = VisionModelSettings.defaultPrompt
+  public var use = Use.transcription
+  /// The longest answer, in tokens of the model.
+  public var maximumTokens = 4096.0
+  /// `nil` leaves it to the server.
+  public var temperature: Double?
+  /// Seconds that one request may take.
+  public var timeout = 20.0
+  public var retry = VisionModelSettings.countsByName(RetryPolicy.products)
+  /// Requests that all workers together may have on their way to the provider at once.
+  public var concurrency = 4.0
+  /// Name of the environment variable that holds the key; empty for the provider's usual one.
+  public var keyVariable = ""
+  /// Whether a server elsewhere may be spoken to without encryption.
+  public var allowsPlainHTTP = false
+  public init() {}
+
+  public static let defaultPrompt =
+    "Transcribe all text on this page in reading order, line by line as it is printed. "
+    + "Answer with the text alone."
+
+  public static let name = "visionModel"
+  public static let summary =
+    "A vision model behind HTTP: Claude, OpenAI, Gemini or a server of your own."
+  public static let parameters: [Parameter<VisionModelSettings>] = [
+    .choice(
+      "provider", \.provider,
+      "compatible: a server that speaks OpenAI's Chat Completions; backend: the page reader's own"),
+    .text(
+      "model", \.model,
+      "empty: claude-sonnet-4-20250514, gpt-4o or gemini-2.0-flash; a compatible server needs one"),
+    .text(
+      "baseURL", \.baseURL,
+      "up to the version, such as http://127.0.0.1:8080/v1; empty: the provider's own"),
+    .text("prompt", \.prompt, "what is asked; of questions, what stands before each of them"),
+    .choice(
+      "use", \.use,
+      "transcription (the page's text) or questions (those of the dataset, a request each)"),
+    .number(
+      "maximumTokens", \.maximumTokens, in: 1...200_000, step: 256,
+      "the longest answer; one that is cut off is a failure"),
+    .optionalNumber(
+      "temperature", \.temperature, in: 0...2, step: 0.1, "off: the server's own"),
+    .number(
+      "timeout", \.timeout, in: 0.1...600, unit: "s", step: 1, "time that one request may take"),
+    .counts(
+      "retry", \.retry, of: RetryPolicy.Fault.allCases.map(\.rawValue), in: 0...10,
+      "further tries after a fault of the class; classes that are not named get none"),
+    .number(
+      "concurrency", \.concurrency, in: 1...64, step: 1,
+      "requests that all workers together have on their way to the provider"),
+    .text(
+      "keyVariable", \.keyVariable,
+      "environment variable that holds the key; empty: ANTHROPIC_API_KEY, OPENAI_API_KEY or GEMINI_API_KEY"
+    ),
+    .flag(
+      "allowsPlainHTTP", \.allowsPlainHTTP,
+      "true: http:// also to other machines, which can read pages and key"),
+  ]
+}
+
+extension VisionModelSettings {
+  /// The model that is asked: the one that is named, or the provider's default; `nil` where the server chooses.
+  public var askedModel: String? {
+    if !model.isEmpty { return model }
+    return switch provider {
+    case .claude: "claude-sonnet-4-20250514"
+    case .openai: "gpt-4o"
+    case .gemini: "gemini-2.0-flash"
+    case .compatible, .backend: nil
+    }
+  }
+
+  /// Where the server is, without a slash at the end; empty where nobody said.
+  public var address: String {
+    var address = baseURL
+    if address.isEmpty {
+      address =
+        switch provider {
+        case .claude: "https://api.anthropic.com/v1"
+        case .openai: "https://api.openai.com/v1"
+        case .gemini: "https://generativelanguage.googleapis.com/v1beta"
+        case .compatible, .backend: ""
+        }
+    }
+    while address.hasSuffix("/") { address.removeLast() }
+    return address
+  }
+
+  /// Name of the environment variable that holds the key; `nil` for a server that takes requests without one.
+  public var keyName: String? {
+    if !keyVariable.isEmpty { return keyVariable }
+    return switch provider {
+    case .claude: "ANTHROPIC_API_KEY"
+    case .openai: "OPENAI_API_KEY"
+    case .gemini: "GEMINI_API_KEY"
+    case .compatible, .backend: nil
+    }
+  }
+
+  /// The retries of a request.
+  public var retryPolicy: RetryPolicy {
+    RetryPolicy(
+      retries: retry.reduce(into: [:]) { retries, count in
+        if let fault = RetryPolicy.Fault(rawValue: count.key) { retries[fault] = Int(count.value) }
+      })
+  }
+
+  private static func countsByName(_ policy: RetryPolicy) -> [String: Double] {
+    Dictionary(
+      uniqueKeysWithValues: RetryPolicy.Fault.allCases.map {
+        ($0.rawValue, Double(policy.retries[$0] ?? 0))
+      })
+  }
+
+  /// The longest that a request and its retries can take, in seconds.
+  public var patience: Double {
+    let policy = retryPolicy
+    return timeout * Double(policy.mostAttempts) + policy.longestWait
+  }
+
+  /// What is missing, or would not be safe.
+  public var faults: [(parameter: String, message: String)] {
+    var faults: [(parameter: String, message: String)] = []
+    if askedModel == nil, provider == .compatible {
+      faults.append(("model", "is missing: a compatible server has no default"))
+    }
+    if prompt.allSatisfy(\.isWhitespace), use == .transcription {
+      faults.append(("prompt", "is missing: a transcription says nothing else"))
+    }
+    if let fault = addressFault { faults.append(("baseURL", fault)) }
+    return faults
+  }
+
+  private var addressFault: String? {
+    if address.isEmpty {
+      return "is missing: say where the \(provider.rawValue) server is, such as http://127.0.0.1:8080/v1"
+    }
+    guard let origin = WebOrigin(address) else {
+      return "must be an address such as https://example.org/v1, without user and query"
+    }
+    if !origin.isEncrypted, !origin.isThisMachine, !allowsPlainHTTP {
+      return "would send pages and key to \(origin.host) without encryption: use https://, "
+        + "or say allowsPlainHTTP: true"
+    }
+    return nil
+  }
+}
+
+/// Where an address leads.
+struct WebOrigin: Hashable, Sendable {
+  var isEncrypted: Bool
+  var host: String
+
+  /// Whether the host is the machine itself: a loopback address or `localhost`.
+  var isThisMachine: Bool {
+    if host == "localhost" || host == "[::1]" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// `nil` for anything but `http://` or `https://`, a host, a port and a path.
+  init?(_ address: String) {
+    guard let scheme = ["https://", "http://"].first(where: { address.hasPrefix($0) }),
+      address.allSatisfy({ $0.isASCII && !$0.isWhitespace && !"@?#\\\"<>".contains($0) })
+    else { return nil }
+    isEncrypted = scheme == "https://"
+    let authority = address.dropFirst(scheme.count).prefix { $0 != "/" }.lowercased()
+    var name = authority[...]
+    if let colon = authority.lastIndex(of: ":"), !authority.hasSuffix("]") {
+      guard UInt16(authority[authority.index(after: colon)...]) != nil else { return nil }
+      name = authority[..<colon]
+    }
+    guard !name.isEmpty else { return nil }
+    host = String(name)
+  }
+}

@@ -1,0 +1,92 @@
+internal import Foundation
+
+/// Google's generateContent, v1beta.
+struct GeminiContent: VisionProtocol {
+  private struct Body: Encodable {
+    struct Content: Encodable {
+      var role = "user"
+      var parts: [Part]
+    }
+    struct Part: Encodable {
+      struct Picture: Encodable {
+        var mimeType = "image/jpeg"
+        var data: String
+      }
+      var inlineData: Picture?
+      var text: String?
+    }
+    struct Configuration: Encodable {
+      var maxOutputTokens: Int
+      var temperature: Double?
+    }
+    var contents: [Content]
+    var generationConfig: Configuration
+  }
+
+  private struct Answer: Decodable {
+    struct Candidate: Decodable {
+      struct Content: Decodable { var parts: [Part]? }
+      struct Part: Decodable {
+        var text: String?
+        /// Whether the part is the model's thinking, not its answer.
+        var thought: Bool?
+      }
+      var content: Content?
+      var finishReason: String?
+    }
+    struct Feedback: Decodable { var blockReason: String? }
+    struct Usage: Decodable {
+      var promptTokenCount: Int?
+      var candidatesTokenCount: Int?
+      var thoughtsTokenCount: Int?
+    }
+    var candidates: [Candidate]?
+    var promptFeedback: Feedback?
+    var usageMetadata: Usage?
+    var modelVersion: String?
+  }
+
+  func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest {
+    let body = Body(
+      contents: [
+        .init(parts: [
+          .init(inlineData: .init(data: Data(query.image).base64EncodedString())),
+          .init(text: query.prompt),
+        ])
+      ],
+      generationConfig: .init(
+        maxOutputTokens: query.maximumTokens, temperature: query.temperature))
+    return HTTPRequest(
+      url: address + "/models/" + (query.model ?? "").asPathComponent + ":generateContent",
+      headers: ["content-type: application/json"], secretHeader: key?.header("x-goog-api-key"),
+      body: encoded(body))
+  }
+
+  func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {
+    let answer = try decoded(Answer.self, from: response)
+    if let reason = answer.promptFeedback?.blockReason { throw .declined(reason) }
+    guard let candidate = answer.candidates?.first else { throw .malformed("it has no candidate") }
+    switch candidate.finishReason {
+    case "STOP": break
+    case "MAX_TOKENS": throw .cutOff(maximumTokens: query.maximumTokens)
+    case "SAFETY", "RECITATION", "LANGUAGE", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII",
+      "IMAGE_SAFETY":
+      throw .declined(candidate.finishReason ?? "")
+    case let other: throw .malformed("it stopped for '\(other ?? "no reason")'")
+    }
+    let parts = candidate.content?.parts ?? []
+    let usage = answer.usageMetadata
+    // What the model thinks is paid for like what it says.
+    let output = [usage?.candidatesTokenCount, usage?.thoughtsTokenCount].compactMap(\.self)
+    return VisionAnswer(
+      text: parts.filter { $0.thought != true }.compactMap(\.text).joined(),
+      inputTokens: usage?.promptTokenCount,
+      outputTokens: output.isEmpty ? nil : output.reduce(0, +), model: answer.modelVersion)
+  }
+
+  func check(of address: String, model: String?, key: APIKey?) -> HTTPRequest? {
+    HTTPRequest(
+      url: address + "/models/" + (model ?? "").asPathComponent, headers: [],
+      secretHeader: key?.header("x-goog-api-key"))
+  }
+}

@@ -1,0 +1,101 @@
+internal import Foundation
+public import PagemarkCore
+
+/// Why a vision model gave no answer that can be used.
+public enum VisionFault: Error, Hashable, Sendable {
+  /// No whole answer within the time, in seconds.
+  case timeout(Double)
+  /// The server gave up waiting (408).
+  case serverTimeout
+  case transport(String)
+  /// 401 or 403; where the key comes from, `nil` where none was sent.
+  case keyRejected(status: Int, variable: String?)
+  /// 429; seconds until the server wants to be asked again, where it says so.
+  case rateLimited(retryAfter: Double?)
+  /// Any other 4xx: the request is wrong, and stays so.
+  case requestRejected(status: Int, reason: String)
+  /// 5xx.
+  case server(status: Int, reason: String)
+  /// The model, or a filter before or behind it, does not want to answer.
+  case declined(String)
+  /// The answer is longer than it may be.
+  case cutOff(maximumTokens: Int)
+  /// The server said something that is not in its protocol.
+  case malformed(String)
+  /// There is no recording of the exchange.
+  case notRecorded(folder: String)
+  /// The exchange could not be kept.
+  case cannotRecord(folder: String)
+  /// The key's variable is not set.
+  case keyMissing(variable: String)
+}
+
+extension VisionFault {
+  /// The class whose retries it uses; `nil` for a fault that stays.
+  var retryClass: RetryPolicy.Fault? {
+    switch self {
+    case .timeout, .serverTimeout: .timeout
+    case .transport: .transport
+    case .rateLimited: .rateLimit
+    case .server: .server
+    case .keyRejected, .requestRejected, .declined, .cutOff, .malformed, .notRecorded,
+      .cannotRecord, .keyMissing:
+      nil
+    }
+  }
+
+  /// Whether the server had its last word on the page, so that asking once more would be asking again.
+  var isFinal: Bool {
+    switch self {
+    case .declined, .cutOff, .malformed: true
+    default: false
+    }
+  }
+
+  /// What the record calls it.
+  public var failureKind: Failure.Kind {
+    switch self {
+    case .timeout, .serverTimeout: .timeout
+    case .transport: .transport
+    case .keyRejected, .keyMissing: .keyRejected
+    case .rateLimited: .rateLimited
+    case .requestRejected, .cannotRecord: .refused
+    case .server: .server
+    case .declined: .declined
+    case .cutOff: .cutOff
+    case .malformed: .nonsense
+    case .notRecorded: .notRecorded
+    }
+  }
+}
+
+extension VisionFault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .timeout(let seconds):
+      "no answer within \(SettingValue.number(seconds)) s: raise the recognizer's timeout"
+    case .serverTimeout: "the server gave up waiting for the request (408)"
+    case .transport(let reason): "the server can't be reached: \(reason)"
+    case .keyRejected(let status, let variable?):
+      "the server refused the key in \(variable) (\(status))"
+    case .keyRejected(let status, nil):
+      "the server wants a key (\(status)): name its environment variable as keyVariable"
+    case .rateLimited(let seconds?):
+      "too many requests (429): the server asks for a pause of \(SettingValue.number(seconds)) s"
+    case .rateLimited(nil): "too many requests (429)"
+    case .requestRejected(let status, let reason):
+      "the server refused the request (\(status))" + (reason.isEmpty ? "" : ": \(reason)")
+    case .server(let status, let reason):
+      "the server failed (\(status))" + (reason.isEmpty ? "" : ": \(reason)")
+    case .declined(let reason): "the model declined to answer: \(reason)"
+    case .cutOff(let tokens):
+      "the answer was cut off at \(tokens) tokens: raise maximumTokens"
+    case .malformed(let reason): "the server's answer is not in its protocol: \(reason)"
+    case .notRecorded(let folder):
+      "no recording of this page in \(folder): make one with --cassette record"
+    case .cannotRecord(let folder):
+      "\(folder) can't be written: choose another folder with --cassette-folder"
+    case .keyMissing(let variable): "no key: set the environment variable \(variable)"
+    }
+  }
+}

@@ -1,0 +1,243 @@
+internal import Foundation
+internal import PagemarkCache
+public import PagemarkCore
+internal import PagemarkImaging
+
+/// A vision model behind HTTP: each page is sent once for its text, or once for each question about it.
+public final class VisionModel: RecognitionEngine {
+  /// What the model shall not find in its surroundings by itself: tests bring their own.
+  public struct Surroundings {
+    public var client: any HTTPClient
+    public var environment: [String: String]
+    /// `nil` neither records nor plays.
+    public var cassette: Cassette?
+    /// Lets seconds pass.
+    public var sleep: (Double) -> Void
+    /// Seconds since any moment.
+    public var clock: () -> Double
+
+    public init(
+      client: any HTTPClient, environment: [String: String], cassette: Cassette? = nil,
+      sleep: @escaping (Double) -> Void, clock: @escaping () -> Double
+    ) {
+      (self.client, self.environment, self.cassette) = (client, environment, cassette)
+      (self.sleep, self.clock) = (sleep, clock)
+    }
+
+    /// The network, this process's environment and the system's clock.
+    public static func real(cassette: Cassette?) -> Surroundings {
+      Surroundings(
+        client: CurlClient(), environment: ProcessInfo.processInfo.environment,
+        cassette: cassette, sleep: { Thread.sleep(forTimeInterval: $0) },
+        clock: { ProcessInfo.processInfo.systemUptime })
+    }
+  }
+
+  /// Servers change behind their name: what they say is kept in recordings, not in the cache.
+  public let makers = RecognitionMakers(isRepeatable: false)
+  private let settings: VisionModelSettings
+  private let surroundings: Surroundings
+  private let key: APIKey?
+  private let slots: RequestSlots
+  private var picture: [UInt8]?
+  private var digest = ""
+  private var used = ServiceUse()
+
+  /// Nothing is sent yet.
+  ///
+  /// - Throws: `vision` where the key is missing; a recording is played without one.
+  public init(
+    _ settings: VisionModelSettings, in surroundings: Surroundings
+  ) throws(RecognitionError) {
+    (self.settings, self.surroundings) = (settings, surroundings)
+    slots = RequestSlots(Int(settings.concurrency), server: settings.address)
+    key = settings.keyName.flatMap { surroundings.environment[$0] }.flatMap(APIKey.init)
+    if key == nil, let name = settings.keyName, surroundings.cassette?.mode != .play {
+      throw .vision(.keyMissing(variable: name))
+    }
+  }
+
+  /// Asks the server for something that costs nothing, to see that address, key and model are right; of a
+  /// recording, nobody is asked.
+  ///
+  /// - Throws: What is wrong.
+  public func validate() throws(RecognitionError) {
+    guard surroundings.cassette?.mode != .play,
+      let request = settings.provider.vision.check(
+        of: settings.address, model: settings.askedModel, key: key)
+    else { return }
+    var retries = RetryCount(settings.retryPolicy, seed: 0)
+    while true {
+      let fault: VisionFault?
+      do throws(HTTPFault) {
+        let response = try surroundings.client.send(request, timeout: settings.timeout)
+        fault = response.fault(keyName: settings.keyName, key: key, now: Date())
+        // Not every compatible server lists its models.
+        if settings.provider == .compatible, [404, 405, 501].contains(response.status) { return }
+      } catch {
+        fault = VisionFault(error, timeout: settings.timeout)
+      }
+      guard let fault else { return }
+      guard let wait = retries.wait(after: fault) else { throw .vision(fault) }
+      surroundings.sleep(wait)
+    }
+  }
+
+  public func take(_ page: PageImage) throws(RecognitionError) {
+    picture = nil
+    do throws(ImagingError) {
+      let picture = try VisionImage.jpeg(of: page)
+      self.picture = picture
+      digest = Digest.sha256(picture)
+    } catch {
+      throw .picture(error.description)
+    }
+  }
+
+  /// The lines of the transcription, without places; those that are blank are left out.
+  public func lines() throws(RecognitionError) -> [TextLine] {
+    defer { picture = nil }
+    let text = try ask(settings.prompt)
+    return text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+      .map { TextLine(text: String($0), box: .nowhere) }
+  }
+
+  /// The model's answers about the page that was taken last, in the order of the questions.
+  public func answers(to questions: [String]) throws(RecognitionError) -> [String] {
+    defer { picture = nil }
+    var answers: [String] = []
+    for question in questions {
+      let isBare = settings.prompt.allSatisfy(\.isWhitespace)
+      answers.append(try ask(isBare ? question : settings.prompt + "\n\n" + question))
+    }
+    return answers
+  }
+
+  public func takeServiceUse() -> ServiceUse? {
+    defer { used = ServiceUse() }
+    return used
+  }
+
+  private func ask(_ prompt: String) throws(RecognitionError) -> String {
+    guard let picture else { return "" }
+    let query = VisionQuery(
+      image: picture, prompt: prompt, model: settings.askedModel,
+      maximumTokens: Int(settings.maximumTokens), temperature: settings.temperature)
+    do throws(VisionFault) {
+      let answer =
+        surroundings.cassette?.mode == .play ? try replayed(query) : try sent(query)
+      var use = ServiceUse()
+      (use.inputTokens, use.outputTokens) = (answer.inputTokens, answer.outputTokens)
+      use.model = answer.model
+      used.add(use)
+      return answer.text
+    } catch {
+      throw .vision(error)
+    }
+  }
+
+  private func question(_ query: VisionQuery) -> Cassette.Question {
+    Cassette.Question(
+      provider: settings.provider.rawValue, image: digest, prompt: query.prompt,
+      model: query.model, maximumTokens: query.maximumTokens, temperature: query.temperature)
+  }
+
+  private func replayed(_ query: VisionQuery) throws(VisionFault) -> VisionAnswer {
+    used.isRecorded = true
+    guard let cassette = surroundings.cassette,
+      let last = cassette.exchanges(about: question(query))?.last
+    else { throw .notRecorded(folder: surroundings.cassette?.folder ?? "") }
+    switch last {
+    case .response(let response): return try answer(in: response, to: query)
+    case .fault(let fault): throw VisionFault(fault, timeout: settings.timeout)
+    }
+  }
+
+  /// Asks until there is an answer, a fault that stays, or no retry left.
+  private func sent(_ query: VisionQuery) throws(VisionFault) -> VisionAnswer {
+    let request = settings.provider.vision.request(query, to: settings.address, key: key)
+    var retries = RetryCount(settings.retryPolicy, seed: jitterSeed)
+    var exchanges: [Cassette.Exchange] = []
+    let began = surroundings.clock()
+    defer { used.waiting += surroundings.clock() - began }
+    while true {
+      do throws(VisionFault) {
+        let response = try exchange(request, keptIn: &exchanges)
+        let answer = try answer(in: response, to: query)
+        try keep(exchanges, of: query, isFinal: true)
+        return answer
+      } catch {
+        guard let wait = retries.wait(after: error) else {
+          try keep(exchanges, of: query, isFinal: error.isFinal)
+          throw error
+        }
+        surroundings.sleep(wait)
+      }
+    }
+  }
+
+  private func exchange(
+    _ request: HTTPRequest, keptIn exchanges: inout [Cassette.Exchange]
+  ) throws(VisionFault) -> HTTPResponse {
+    used.attempts += 1
+    do throws(HTTPFault) {
+      let response = try slots.hold(waiting: surroundings.sleep) { () throws(HTTPFault) in
+        try surroundings.client.send(request, timeout: settings.timeout)
+      }
+      exchanges.append(.response(withoutKey(response)))
+      return response
+    } catch {
+      exchanges.append(.fault(error))
+      throw VisionFault(error, timeout: settings.timeout)
+    }
+  }
+
+  private func answer(
+    in response: HTTPResponse, to query: VisionQuery
+  ) throws(VisionFault) -> VisionAnswer {
+    try settings.provider.vision.answer(
+      in: response, to: query, keyName: settings.keyName, key: key, now: Date())
+  }
+
+  private func keep(
+    _ exchanges: [Cassette.Exchange], of query: VisionQuery, isFinal: Bool
+  ) throws(VisionFault) {
+    guard let cassette = surroundings.cassette else { return }
+    do {
+      try cassette.keep(exchanges, about: question(query), isFinal: isFinal)
+    } catch {
+      throw .cannotRecord(folder: cassette.folder)
+    }
+  }
+
+  private func withoutKey(_ response: HTTPResponse) -> HTTPResponse {
+    guard let key else { return response }
+    var clean = response
+    clean.body = key.removed(from: response.body)
+    return clean
+  }
+
+  /// Different for every page, so that pages that meet the same fault do not come back at once.
+  private var jitterSeed: UInt64 { UInt64(digest.prefix(16), radix: 16) ?? 0 }
+}
+
+extension VisionFault {
+  init(_ fault: HTTPFault, timeout: Double) {
+    switch fault {
+    case .timeout: self = .timeout(timeout)
+    case .transport(let reason): self = .transport(reason)
+    }
+  }
+
+  /// What the server asks to wait, in seconds.
+  var pause: Double? {
+    if case .rateLimited(let seconds) = self { seconds } else { nil }
+  }
+}
+
+extension RetryCount {
+  /// The wait before another try after the fault; `nil` where there is none.
+  mutating func wait(after fault: VisionFault) -> Double? {
+    fault.retryClass.flatMap { wait(after: $0, retryAfter: fault.pause) }
+  }
+}

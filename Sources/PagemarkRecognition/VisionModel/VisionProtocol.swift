@@ -1,0 +1,121 @@
+internal import Foundation
+internal import PagemarkCore
+
+/// One question about one picture.
+struct VisionQuery: Hashable, Sendable {
+  /// A JPEG.
+  var image: [UInt8]
+  var prompt: String
+  /// `nil` leaves it to the server.
+  var model: String?
+  var maximumTokens: Int
+  /// `nil` leaves it to the server.
+  var temperature: Double?
+}
+
+/// What a model answered.
+struct VisionAnswer: Hashable, Sendable {
+  var text: String
+  /// `nil` where the server does not say.
+  var inputTokens, outputTokens: Int?
+  /// The model that answered, as the server names it; `nil` where it does not.
+  var model: String?
+}
+
+/// How a provider is asked and how it answers: values in, values out.
+protocol VisionProtocol: Sendable {
+  /// The request for a query.
+  func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest
+  /// The answer in a response with status 200.
+  func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer
+  /// A request that costs nothing and that only a right key and address get an answer to; `nil` where the
+  /// protocol has none.
+  func check(of address: String, model: String?, key: APIKey?) -> HTTPRequest?
+}
+
+extension VisionProtocol {
+  /// Reads a response whatever its status.
+  ///
+  /// - Throws: What the server says is wrong; nothing of the request, nor the key.
+  func answer(
+    in response: HTTPResponse, to query: VisionQuery, keyName: String?, key: APIKey?, now: Date
+  ) throws(VisionFault) -> VisionAnswer {
+    if let fault = response.fault(keyName: keyName, key: key, now: now) { throw fault }
+    return try answer(in: Data(response.body.utf8), to: query)
+  }
+
+  /// Decodes the body as the protocol's type.
+  func decoded<Body: Decodable>(_ type: Body.Type, from data: Data) throws(VisionFault) -> Body {
+    do {
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      return try decoder.decode(type, from: data)
+    } catch DecodingError.dataCorrupted {
+      throw .malformed("not JSON, or cut short")
+    } catch {
+      throw .malformed("JSON of another shape")
+    }
+  }
+
+  /// The body of a request, the same bytes for the same value.
+  func encoded(
+    _ body: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
+  ) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = keys
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts and numbers that are finite always encode.
+    return [UInt8]((try? encoder.encode(body)) ?? Data())
+  }
+}
+
+extension VisionModelSettings.Provider {
+  /// How the provider is spoken to.
+  var vision: any VisionProtocol {
+    switch self {
+    case .claude: ClaudeMessages()
+    case .openai: ChatCompletions(namesModels: true)
+    case .compatible: ChatCompletions(namesModels: false)
+    case .gemini: GeminiContent()
+    case .backend: ReaderBackend()
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// What the status says is wrong; `nil` for 2xx.
+  func fault(keyName: String?, key: APIKey?, now: Date) -> VisionFault? {
+    func reason() -> String {
+      let message = Self.message(in: Data(body.utf8))
+      return String((key?.removed(from: message) ?? message).visible.prefix(200))
+    }
+    switch status {
+    case 200..<300: return nil
+    // The server's words may repeat parts of the key.
+    case 401, 403: return .keyRejected(status: status, variable: key == nil ? nil : keyName)
+    case 408: return .serverTimeout
+    case 429: return .rateLimited(retryAfter: retryAfter.flatMap { Self.seconds($0, now: now) })
+    case 500...: return .server(status: status, reason: reason())
+    default: return .requestRejected(status: status, reason: reason())
+    }
+  }
+
+  /// A number of seconds, or a date as HTTP writes it (RFC 9110, 10.2.3); never below 0.
+  static func seconds(_ retryAfter: String, now: Date) -> Double? {
+    if let seconds = Double(retryAfter), seconds.isFinite { return max(0, seconds) }
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(identifier: "GMT")
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+    return format.date(from: retryAfter).map { max(0, $0.timeIntervalSince(now)) }
+  }
+
+  /// The sentence in an error's body: all three providers have it at `error.message`.
+  private static func message(in body: Data) -> String {
+    struct Body: Decodable {
+      struct Reason: Decodable { var message: String }
+      var error: Reason
+    }
+    return (try? JSONDecoder().decode(Body.self, from: body))?.error.message ?? ""
+  }
+}
