@@ -19,6 +19,9 @@ public protocol RecognitionEngine: AnyObject {
   /// - Returns: The lines in the recognizer's own order, boxes in pixels of the page; none where none was taken.
   func lines() throws(RecognitionError) -> [TextLine]
 
+  /// Answers questions about the page that was taken last, in their order; a recognizer that only reads has none.
+  func answers(to questions: [String]) throws(RecognitionError) -> [String]
+
   /// What a person should be told of the pages so far, once; `nil` where there is nothing.
   func takeNote() -> String?
 
@@ -30,6 +33,7 @@ public protocol RecognitionEngine: AnyObject {
 }
 
 extension RecognitionEngine {
+  public func answers(to questions: [String]) throws(RecognitionError) -> [String] { [] }
   public func takeNote() -> String? { nil }
   public func takeServiceUse() -> ServiceUse? { nil }
   public func validate() throws(RecognitionError) {}

@@ -11,6 +11,7 @@ extension Metric.Unit {
       value < 0.01
         ? String(format: "%.2f ms", value * 1000)
         : value < 1 ? String(format: "%.0f ms", value * 1000) : String(format: "%.2f s", value)
+    case .money: String(format: "%.4f", value)
     case .degrees: String(format: "%.2f°", value)
     case .pagesPerSecond: String(format: "%.2f pages/s", value)
     case .bytes: String(format: "%.0f MB", value / 1e6)

@@ -17,12 +17,13 @@ public struct SuiteRun: Sendable {
   ///   - workers: Worker processes of the accuracy lane; `nil` is one a core.
   ///   - suiteText: The suite's file and what replaced parts of it, for its fingerprint.
   ///   - cacheFolder: The cache of the accuracy lane; `nil` uses none.
+  ///   - cassette: Where what servers say is recorded or played; `nil` does neither.
   public init(
     _ plan: RunPlan, worker: WorkerProgram, workers: Int?, suiteText: String,
-    cacheFolder: String? = nil
+    cacheFolder: String? = nil, cassette: CassetteChoice? = nil
   ) {
     (self.plan, self.cacheFolder) = (plan, cacheFolder)
-    launcher = WorkerLauncher(worker)
+    launcher = WorkerLauncher(worker, cassette: cassette)
     self.workers = workers ?? Machine.cores
     suiteFingerprint = Digest.sha256([UInt8](suiteText.utf8))
   }
@@ -72,7 +73,7 @@ public struct SuiteRun: Sendable {
     var record = begun
     let recorder = try Recorder(
       folder: folder, planned: plan.accuracyRecords + plan.latencyRecords, earlier: finished,
-      progress: ProgressLine())
+      progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control))
     try write(record, to: folder)
     folder.becomeLatest()
     let cache = cacheFolder.map(RecognitionCache.init)
@@ -194,6 +195,7 @@ public struct SuiteRun: Sendable {
     record.provenance.pinRefusal = readiness.pinRefusal
     record.provenance.load = MachineLoad.now.map(RunLoad.init)
     record.ablated = plan.suite.ablated
+    record.cassette = launcher.cassette?.mode
     return record
   }
 

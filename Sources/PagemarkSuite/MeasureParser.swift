@@ -7,6 +7,7 @@ enum MeasureParser {
     var measure = Measure()
     let entries = node.mapping(known: [
       "seed", "pageTimeout", "stopAfterFailures", "memoryLimit", "sessionMemoryLimit", "latency",
+      "prices", "costLimit",
     ])
     if let seed = entries["seed"]?.integer(in: 0...Int.max) { measure.seed = UInt64(seed) }
     if let timeout = entries["pageTimeout"], let seconds = timeout.seconds() {
@@ -18,6 +19,17 @@ enum MeasureParser {
     }
     if let bytes = memory(entries["memoryLimit"]) { measure.memoryLimit = bytes }
     measure.sessionMemoryLimit = memory(entries["sessionMemoryLimit"])
+    measure.priceFile = entries["prices"]?.text()
+    if let limit = entries["costLimit"] {
+      if case .number(let money) = limit.settingValue(), money > 0 {
+        measure.costLimit = money
+        if measure.priceFile == nil {
+          limit.fault("needs the file that says what models cost: write prices: prices.yml")
+        }
+      } else {
+        limit.fault("must be money above 0, in the currency of the price file")
+      }
+    }
     if let share = entries["stopAfterFailures"]?.share() { measure.stopAfterFailures = share }
     if let latency = entries["latency"] {
       let entries = latency.mapping(known: ["cases", "repetitions", "warmup", "coldStarts"])

@@ -5,7 +5,7 @@ internal import PagemarkYAML
 enum PipelineParser {
   private static let keys = [
     "extends", "informational", "image", "recognizer", "order", "clean", "extract",
-    "minimumConfidence",
+    "minimumConfidence", "onRecognizerFailure", "fallback",
   ]
 
   static func pipelines(_ node: YAMLNode?, of root: YAMLNode) -> [Pipeline] {
@@ -68,6 +68,7 @@ enum PipelineParser {
       node.fault(
         "'recognizer' is missing" + suggestion(for: "", among: Recognizer.catalogue.map(\.name)))
     }
+    recover(&pipeline, entries, of: node)
     if let order = entries["order"] {
       pipeline.order = ReadingOrder()
       StepParser.apply(order) { name, value throws(SettingFault) in
@@ -93,6 +94,30 @@ enum PipelineParser {
     return pipeline
   }
 
+  /// What is done with a page that the recognizer could not read.
+  private static func recover(
+    _ pipeline: inout Pipeline, _ entries: [String: YAMLNode], of node: YAMLNode
+  ) {
+    let fallback = entries["fallback"].flatMap(StepParser.recognizer)
+    guard let choice = entries["onRecognizerFailure"]?.choice(of: Recovering.self) else {
+      entries["fallback"]?.fault("is asked for by onRecognizerFailure: fallback")
+      return
+    }
+    switch choice {
+    case .fail: pipeline.recovery = nil
+    case .imageOnly: pipeline.recovery = .imageOnly
+    case .fallback:
+      if let fallback {
+        pipeline.recovery = .fallback(fallback)
+      } else if entries["fallback"] == nil {
+        node.fault("'fallback' is missing: name the recognizer that stands in")
+      }
+    }
+    if choice != .fallback {
+      entries["fallback"]?.fault("is asked for by onRecognizerFailure: fallback")
+    }
+  }
+
   /// What the pipeline extends, or the bare defaults; `informational` is not inherited.
   private static func base(
     _ name: String, _ entries: [String: YAMLNode], of node: YAMLNode, after earlier: [Pipeline]
@@ -112,6 +137,7 @@ enum PipelineParser {
     return base
   }
 
+  private enum Recovering: String, CaseIterable { case fail, imageOnly, fallback }
   private enum Cleaning: String, CaseIterable { case `default`, none }
   private enum Extracting: String, CaseIterable { case receipt, none }
 }

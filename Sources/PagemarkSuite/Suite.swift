@@ -14,8 +14,10 @@ public struct Suite: Hashable, Sendable {
   /// What is wrong with recognizers' settings, as they are now, in sentences.
   public var recognizerFaults: [String] {
     pipelines.flatMap { pipeline in
-      pipeline.recognizer.faults(pageTimeout: measure.pageTimeout).map {
-        "\(pipeline.name).\(pipeline.recognizer.name).\($0.parameter) \($0.message)"
+      pipeline.recognizers.flatMap { recognizer in
+        recognizer.faults(pageTimeout: measure.pageTimeout).map {
+          "\(pipeline.name).\(recognizer.name).\($0.parameter) \($0.message)"
+        }
       }
     }
   }

@@ -8,12 +8,19 @@ struct LoadedRecognizers {
   private var orientation: OrientationEngine?
   var peakMemory = PeakMemory()
   private var makers = Makers()
+  private var cassette: Cassette?
 
   /// Loads what the pipelines need and is not loaded yet.
-  mutating func load(_ pipelines: [Pipeline], pin: CorePin) -> WorkerEvent {
+  mutating func load(
+    _ pipelines: [Pipeline], _ loading: RecognizerLoading, pin: CorePin
+  ) -> WorkerEvent {
+    cassette = loading.cassette.map(Cassette.init)
     do {
       for pipeline in pipelines {
-        _ = try engine(for: pipeline.recognizer)
+        for recognizer in pipeline.recognizers {
+          let engine = try engine(for: recognizer)
+          if loading.isValidated { try engine.validate() }
+        }
         for stage in pipeline.image { _ = try turnFinder(for: stage) }
       }
     } catch {
@@ -66,7 +73,7 @@ struct LoadedRecognizers {
     for recognizer: Recognizer
   ) throws(RecognitionError) -> any RecognitionEngine {
     if let engine = engines[recognizer] { return engine }
-    let engine = try recognizer.load()
+    let engine = try recognizer.load(cassette: cassette)
     engines[recognizer] = engine
     return engine
   }

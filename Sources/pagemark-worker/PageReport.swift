@@ -4,6 +4,10 @@ internal import PagemarkCore
 struct PageReport {
   /// Something that the parent should tell once; goes with the next result.
   var note: String?
+  /// How the page came out after its recognizer had failed; goes with the next results.
+  var recovery: PageRecovery?
+  /// What was used of servers; goes with the next results.
+  private var service: ServiceUse?
   private let request: PageRequest
   private let channel: Channel
   private var scorer: PageScorer?
@@ -37,6 +41,7 @@ struct PageReport {
     behind seconds: Double, clock: inout StepClock
   ) {
     let own = clock.timings.reduce(0) { $0 + $1.wall }
+    defer { (service, recovery) = (nil, nil) }
     var readings = PageReadings(of: page, dateOrder: request.dateOrder)
     for (index, pipeline) in pipelines.enumerated() {
       let order = step("order", pipeline, &clock) { readings.order(by: pipeline.order) }
@@ -49,7 +54,15 @@ struct PageReport {
       let reading = readings.reading(
         in: order, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence)
       var record = CaseRecord(request.identity, pipeline: pipeline.name, outcome: .scored)
-      record.recognition = index == 0 || origin == .cached ? origin : .shared
+      let isRecorded = service?.isRecorded == true
+      record.recognition =
+        isRecorded ? .recorded : index == 0 || origin == .cached ? origin : .shared
+      record.service = service
+      let isRetried = (service?.faults ?? 0) > 0
+      record.recovery = recovery ?? (isRetried ? .retried : nil)
+      if service != nil || recovery != nil, recovery != .imageOnly {
+        record.recognizedBy = pipeline.recognizers[recovery == .fallback ? 1 : 0].name
+      }
       for (name, report) in zip(pipeline.stepNames, page.reports) { record.stages[name] = report }
       let shared = index == 0 ? seconds - own : seconds
       record.sharedSeconds = shared > 0 ? shared : nil
@@ -70,16 +83,28 @@ struct PageReport {
   mutating func failed(
     _ failure: Failure, at tree: PreparationTree, reports: [StageReport?], clock: inout StepClock
   ) {
-    for pipeline in tree.pipelines {
+    defer { (service, recovery) = (nil, nil) }
+    for (index, pipeline) in tree.pipelines.enumerated() {
       var own = failure
       own.stage =
         failure.stage == pipeline.recognizer.handoverStep
         ? failure.stage : pipeline.preparationName(at: tree.depth)
       var record = CaseRecord(
         request.identity, pipeline: pipeline.name, outcome: .failed(own))
+      record.service = service
+      if service?.isRecorded == true {
+        record.recognition = .recorded
+      } else if index > 0, service != nil {
+        record.recognition = .shared
+      }
       for (name, report) in zip(pipeline.stepNames, reports) { record.stages[name] = report }
       send(record, nil, twin: nil, by: pipeline, timings: clock.takeTimings())
     }
+  }
+
+  /// Notes what a recognizer used of a server.
+  mutating func take(_ use: ServiceUse) {
+    if service?.add(use) == nil { service = use }
   }
 
   private mutating func send(

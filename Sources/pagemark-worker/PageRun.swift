@@ -96,8 +96,10 @@ struct PageRun {
       case .recognize:
         guard let origin else { return }
         let recognized = try recognizedPage(&input, from: origin, tree, with: &recognizers)
-        report.note =
-          search?.store(recognized, by: tree.pipelines[0], makers: &recognizers) ?? report.note
+        if report.recovery == nil {
+          report.note =
+            search?.store(recognized, by: tree.pipelines[0], makers: &recognizers) ?? report.note
+        }
         report.recognized(
           recognized, .made, for: tree.pipelines, behind: wayInSeconds.reduce(0, +), clock: &clock)
         return
@@ -118,27 +120,62 @@ struct PageRun {
     with recognizers: inout LoadedRecognizers
   ) throws(Failure) -> RecognizedPage {
     let geometry = origin.geometry(width: page?.width ?? 0, height: page?.height ?? 0)
-    let recognizer = tree.pipelines[0].recognizer
+    let pipeline = tree.pipelines[0]
+    // Whoever has to read the page again needs it again.
+    let spare: PageImage? = if case .fallback = pipeline.recovery { page } else { nil }
+    var seen = Seen()
+    do throws(Failure) {
+      seen = try seenPage(&page, by: pipeline.recognizer, tree, with: &recognizers)
+    } catch {
+      switch pipeline.recovery {
+      case nil: throw error
+      case .imageOnly: report.recovery = .imageOnly
+      case .fallback(let other):
+        page = spare
+        seen = try seenPage(&page, by: other, tree, isContinued: true, with: &recognizers)
+        report.recovery = .fallback
+      }
+    }
+    var recognized = RecognizedPage(
+      lines: seen.lines, placedBy: origin.toOriginal, verticalScale: origin.verticalScale,
+      geometry: geometry, reports: origin.reports)
+    recognized.answers = seen.answers
+    return recognized
+  }
+
+  /// What a recognizer makes of a page.
+  private struct Seen {
+    var lines: [TextLine] = []
+    /// `nil` where nothing was asked.
+    var answers: [String]?
+  }
+
+  private mutating func seenPage(
+    _ page: inout PageImage?, by recognizer: Recognizer, _ tree: PreparationTree,
+    isContinued: Bool = false, with recognizers: inout LoadedRecognizers
+  ) throws(Failure) -> Seen {
     let engine: any RecognitionEngine
     do throws(RecognitionError) {
       engine = try recognizers.engine(for: recognizer)
     } catch {
       throw Failure(stage: tree.name, kind: error.failureKind, message: error.description)
     }
-    defer { report.note = engine.takeNote() ?? report.note }
+    defer {
+      report.note = engine.takeNote() ?? report.note
+      if let use = engine.takeServiceUse() { report.take(use) }
+    }
     if let handover = recognizer.handoverStep {
-      try step(tree, part: handover) { () throws(RecognitionError) in
+      try step(tree, part: handover, isContinued: isContinued) { () throws(RecognitionError) in
         if let taken = page.take() { try engine.take(taken) }
       }
     }
-    let lines = try step(tree, isContinued: recognizer.handoverStep != nil) {
+    let questions = recognizer.asksQuestions ? request.questions : nil
+    return try step(tree, isContinued: isContinued || recognizer.handoverStep != nil) {
       () throws(RecognitionError) in
       if let taken = page.take() { try engine.take(taken) }
-      return try engine.lines()
+      guard let questions else { return Seen(lines: try engine.lines()) }
+      return Seen(answers: try engine.answers(to: questions))
     }
-    return RecognizedPage(
-      lines: lines, placedBy: origin.toOriginal, verticalScale: origin.verticalScale,
-      geometry: geometry, reports: origin.reports)
   }
 
   /// Lets go of the page before the stage, whatever becomes of it.
@@ -219,8 +256,20 @@ struct PageRun {
     } catch {
       let kind =
         (error as? ImagingError)?.failureKind ?? (error as? RecognitionError)?.failureKind
-      throw Failure(stage: name, kind: kind ?? .refused, message: error.description)
+      var failure = Failure(stage: name, kind: kind ?? .refused, message: error.description)
+      if failure.kind == .notRecorded {
+        failure.message =
+          "\(request.identity.dataset)/\(request.identity.case): \(failure.message)"
+      }
+      throw failure
     }
+  }
+}
+
+extension PageRequest {
+  /// What is asked about the page.
+  fileprivate var questions: [String] {
+    if case .reference(let reference) = truth { reference.questions.map(\.text) } else { [] }
   }
 }
 

@@ -11,8 +11,8 @@ struct Worker {
     var recognizers = LoadedRecognizers()
     while true {
       switch requests.next() {
-      case .prepare(let pipelines):
-        channel.send(recognizers.load(pipelines, pin: pin))
+      case .prepare(let pipelines, let loading):
+        channel.send(recognizers.load(pipelines, loading, pin: pin))
       case .run(let request):
         recognizers.run(request, reportingTo: channel)
         channel.send(.done)

@@ -15,11 +15,11 @@ enum PlanExecution {
   /// The run's folder as seen from the working folder; recognizers find their programs beside the suite's file.
   static func folder(
     of plan: RunPlan, suiteFile: String, suiteText: String, workers: Int?, from start: Start,
-    cacheFolder: String? = nil, in home: Home
+    cacheFolder: String? = nil, cassette: CassetteChoice? = nil, in home: Home
   ) async throws -> String {
     let run = SuiteRun(
       plan, worker: home.worker(besideSuite: suiteFile), workers: workers, suiteText: suiteText,
-      cacheFolder: cacheFolder)
+      cacheFolder: cacheFolder, cassette: cassette)
     let control = RunControl()
     let task: Task<RunFolder, any Error>
     switch start {

@@ -43,11 +43,18 @@ extension Pagemark {
       defaultAsFlag: "",
       help: "Go on with a run that was interrupted: its folder, or the suite's latest.")
     var resume: String?
+    @Option(help: "Record what servers answer, or play what was recorded without asking them.")
+    var cassette: CassetteWord?
+    @Option(help: "Where recorded answers are; cassettes/ beside the suite without it.")
+    var cassetteFolder: String?
     @Flag(help: "Say what would be done, and do nothing.") var dryRun = false
 
     func validate() throws {
       if resume != nil, output != nil {
         throw ValidationError("--resume goes on in the run's own folder: leave out --output.")
+      }
+      if cassetteFolder != nil, cassette == nil {
+        throw ValidationError("--cassette-folder needs --cassette record or --cassette play.")
       }
       if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
       if let workers, workers < 1 { throw ValidationError("--workers must be 1 or more.") }
@@ -69,7 +76,7 @@ extension Pagemark {
         let home = Home()
         let file = try suite ?? home.defaultSuite()
         let text = try home.text(ofFile: file)
-        let suite = try checkedSuite(text, file: file)
+        let suite = try checkedSuite(text, file: file).priced(besideSuite: file, in: home)
         let plan = try plan(of: suite, in: home, suiteFile: file)
         let baseline = try BaselineChoice.load(baseline)
         Output.line(PlanDescription.render(plan))
@@ -78,7 +85,7 @@ extension Pagemark {
           of: plan, suiteFile: file, suiteText: ([text] + overrides).joined(separator: "\n"),
           workers: workers,
           from: try start(of: plan.suite.name, in: home), cacheFolder: fresh ? nil : cache.folder,
-          in: home)
+          cassette: cassetteChoice(besideSuite: file), in: home)
         let finished = try FinishedRun(folder: folder)
         let summary = try Report.write(
           finished, into: folder, assurance: assurance.assurance, baseline: baseline)
@@ -90,6 +97,14 @@ extension Pagemark {
               "\(folder)/\(RunFiles.markdown)",
             ].compactMap(\.self).joined(separator: "\n\n"))
         if summary.exit != 0 { throw ExitCode(summary.exit) }
+      }
+    }
+
+    private func cassetteChoice(besideSuite file: String) -> CassetteChoice? {
+      cassette.map { mode in
+        let beside = URL(filePath: file).deletingLastPathComponent().appending(path: "cassettes")
+        return CassetteChoice(
+          mode.mode, folder: (cassetteFolder.map { URL(filePath: $0) } ?? beside).path)
       }
     }
 
@@ -149,6 +164,33 @@ extension Pagemark {
         }
       }
     }
+  }
+}
+
+/// `CassetteChoice.Mode` as a word of the command line.
+enum CassetteWord: String, ExpressibleByArgument, CaseIterable {
+  case record, play
+  var mode: CassetteChoice.Mode {
+    switch self {
+    case .record: .record
+    case .play: .play
+    }
+  }
+}
+
+extension Suite {
+  /// The suite with what models cost, from the file it names.
+  ///
+  /// - Throws: The faults of that file, or what the cost limit lacks.
+  fileprivate func priced(besideSuite file: String, in home: Home) throws -> Suite {
+    guard let name = measure.priceFile else { return self }
+    let path =
+      name.hasPrefix("/")
+      ? name : URL(filePath: file).deletingLastPathComponent().appending(path: name).path
+    var priced = self
+    priced.measure.prices = try PriceList(parsing: home.text(ofFile: path), file: name).models
+    if let fault = priced.costFault { throw Faults([Fault(file: file, line: nil, message: fault)]) }
+    return priced
   }
 }
 

@@ -25,7 +25,7 @@ extension CaseColumns {
     switch metric {
     case .rate(_, let averaging): return .rate(documents(entries, \.tally), averaging)
     case .field(_, .f1): return .rate(documents(entries, \.tally), .micro)
-    case .field, .failureRate: return .proportion(documents(entries, \.mark))
+    case .field, .failureRate, .recoveryRate: return .proportion(documents(entries, \.mark))
     case .mean: return .mean(documents(entries, \.rate))
     case .latency(_, let percentile):
       return .percentile(of: entries.compactMap(\.value.rate), percentile: Double(percentile) / 100)

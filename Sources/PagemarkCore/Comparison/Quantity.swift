@@ -6,6 +6,8 @@ public enum Quantity: Hashable, Sendable {
   case mean(Metric.Mean)
   case field(FieldKind, Metric.FieldMeasure)
   case failure
+  /// Whether a case whose recognizer met a fault came to something.
+  case recovery
   /// Wall or CPU time of a page or of a step.
   case time(Metric.LatencySpan)
   case memory
@@ -17,6 +19,7 @@ public enum Quantity: Hashable, Sendable {
     case .mean(let mean): .mean(mean)
     case .field(let kind, let measure): .field(kind, measure)
     case .failure: .failureRate
+    case .recovery: .recoveryRate
     case .time(let span): .latency(span, percentile: 50)
     case .memory: .peakMemory
     }
@@ -30,7 +33,7 @@ public enum Quantity: Hashable, Sendable {
   public var isCost: Bool {
     switch self {
     case .time, .memory: true
-    case .rate, .mean, .field, .failure: false
+    case .rate, .mean, .field, .failure, .recovery: false
     }
   }
 
@@ -38,7 +41,7 @@ public enum Quantity: Hashable, Sendable {
   var isProportion: Bool {
     switch self {
     case .field(_, .accuracy), .field(_, .recall), .field(_, .ceiling), .failure: true
-    case .rate, .mean, .field, .time, .memory: false
+    case .rate, .mean, .field, .recovery, .time, .memory: false
     }
   }
 }
@@ -49,8 +52,9 @@ extension Quantity: CustomStringConvertible {
     switch self {
     case .time(.page): "latency"
     case .time(.cpu): "latency.cpu"
+    case .time(.working): "latency.working"
     case .time(.step(let step)): "latency.\(step)"
-    case .rate, .mean, .field, .failure, .memory: "\(metric)"
+    case .rate, .mean, .field, .failure, .recovery, .memory: "\(metric)"
     }
   }
 
@@ -71,7 +75,7 @@ extension Quantity: CustomStringConvertible {
     + FieldKind.allCases.flatMap { kind in
       [.accuracy, .precision, .f1, .ceiling].map { .field(kind, $0) }
     }
-    + [.failure, .time(.page), .time(.cpu), .memory]
+    + [.failure, .recovery, .time(.page), .time(.cpu), .memory]
 }
 
 extension Metric {
@@ -86,6 +90,7 @@ extension Metric {
     case .latency(let span, _): .time(span)
     case .peakMemory: .memory
     case .failureRate: .failure
+    case .recoveryRate: .recovery
     }
   }
 }

@@ -24,7 +24,9 @@ struct BaselineEvidence {
     case .field, .failureRate: return proportion
     case .latency(_, let percentile): return percentileEvidence(Double(percentile) / 100)
     // No bound is honest for the first, the others have nothing that pairs; the last is a fact about these pages.
-    case .calibrationError, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput:
+    // Faults are injected or happen: they need not meet the same pages twice.
+    case .calibrationError, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput,
+      .recoveryRate:
       return (.unproven, nil)
     case .peakMemory: return maximum
     }

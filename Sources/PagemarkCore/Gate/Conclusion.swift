@@ -24,6 +24,9 @@ struct Conclusion {
     case .terminated:
       statuses.append(.terminated)
       causes.append("terminated: what was recorded is saved")
+    case .costLimit:
+      let limit = run.measure.costLimit.map { SettingValue.number($0).description } ?? ""
+      isIncomplete("stopped: the run has cost \(limit) (costLimit)")
     case .tooManyFailures:
       let share = Int((run.measure.stopAfterFailures * 100).rounded())
       isIncomplete("stopped: more than \(share) % of the cases failed (stopAfterFailures)")

@@ -18,7 +18,12 @@ struct Judge {
     }
     if let obstacle = obstacle(for: metric) { return lacks(.values, obstacle) }
     guard let sample, let estimate, let value = sample.value(estimate) else {
-      return lacks(.values, "no case of this dataset has a value for it")
+      let isLive = metric.lane == .accuracy || !measurements.isRecorded
+      return lacks(
+        .values,
+        isLive
+          ? "no case of this dataset has a value for it"
+          : "answers were played from a recording: only live ones tell of time and memory")
     }
     var reached: Double?
     if gate.require.needsBaseline {

@@ -115,7 +115,7 @@ public struct Requirement: Hashable, Sendable {
     // Divided, not multiplied by 0.01: 95 % is exactly what 19 of 20 is.
     switch (unit, suffix) {
     case (.ratio, "%"): return amount / 100
-    case (.ratio, ""), (.seconds, "s"), (.bytes, "B"): return amount
+    case (.ratio, ""), (.money, ""), (.seconds, "s"), (.bytes, "B"): return amount
     case (.seconds, "ms"): return amount / 1000
     case (.pagesPerSecond, "pages/s"), (.pagesPerSecond, "page/s"): return amount
     case (.degrees, "°"), (.degrees, "deg"): return amount
@@ -176,6 +176,7 @@ extension Metric.Unit {
     case .seconds: "2 s or 500 ms"
     case .bytes: "100 MB"
     case .degrees: "0.5 °"
+    case .money: "0.01"
     case .pagesPerSecond: "2 pages/s"
     }
   }
@@ -186,6 +187,7 @@ extension Metric.Unit {
     case .seconds: "50 ms"
     case .bytes: "10 MB"
     case .degrees: "0.1 °"
+    case .money: "0.001"
     case .pagesPerSecond: "5 %"
     }
   }

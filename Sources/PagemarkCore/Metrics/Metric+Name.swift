@@ -9,6 +9,7 @@ extension Metric: CustomStringConvertible {
     case .calibrationError: "confidence.ece"
     case .latency(.page, let percentile): "latency.p\(percentile)"
     case .latency(.cpu, let percentile): "latency.cpu.p\(percentile)"
+    case .latency(.working, let percentile): "latency.working.p\(percentile)"
     case .latency(.step(let step), let percentile): "latency.\(step).p\(percentile)"
     case .peakMemory: "memory.peak"
     case .sessionPeakMemory: "session.memory.peak"
@@ -16,6 +17,7 @@ extension Metric: CustomStringConvertible {
     case .coldStart: "coldStart"
     case .throughput: "throughput"
     case .failureRate: "failures.rate"
+    case .recoveryRate: "recovery.rate"
     }
   }
 
@@ -33,6 +35,7 @@ extension Metric: CustomStringConvertible {
     switch span {
     case "": self = .latency(.page, percentile: percentile)
     case "cpu": self = .latency(.cpu, percentile: percentile)
+    case "working": self = .latency(.working, percentile: percentile)
     default: self = .latency(.step(span), percentile: percentile)
     }
   }
@@ -52,5 +55,6 @@ extension Metric: CustomStringConvertible {
     + FieldKind.allCases.flatMap { kind in FieldMeasure.allCases.map { .field(kind, $0) } }
     + [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
     + [.calibrationError, .latency(.cpu, percentile: 95), .peakMemory, .failureRate]
+    + [.recoveryRate]
     + [.sessionPeakMemory, .sessionCompletion, .coldStart, .throughput]
 }

@@ -22,6 +22,8 @@ public enum Metric: Hashable, Sendable {
   case throughput
   /// `failures.rate`: failed cases ÷ cases.
   case failureRate
+  /// `recovery.rate`: cases that came to something ÷ cases whose recognizer met a fault.
+  case recoveryRate
 
   /// The rates of tallies that a reading scores.
   public enum Rate: String, Hashable, Sendable, CaseIterable {
@@ -36,12 +38,17 @@ public enum Metric: Hashable, Sendable {
     case wordF1 = "words.f1"
     case lineF1 = "lines.f1"
     case readingOrderTau = "readingOrder.tau"
+    case anls
+    case anlsStar = "anls.star"
+    case answerAccuracy = "answers.accuracy"
 
     /// Whether edits are counted; otherwise agreement, which is 1 at most.
     var isErrorRate: Bool {
       switch self {
       case .cer, .layoutNeutralCER, .unorderedCER, .wer, .excerptCER, .excerptWER: true
-      case .wordPrecision, .wordRecall, .wordF1, .lineF1, .readingOrderTau: false
+      case .wordPrecision, .wordRecall, .wordF1, .lineF1, .readingOrderTau, .anls, .anlsStar,
+        .answerAccuracy:
+        false
       }
     }
   }
@@ -54,6 +61,8 @@ public enum Metric: Hashable, Sendable {
     case cornerError = "quad.cornerError"
     /// How far the lines are from level after preparation, in degrees.
     case skewError = "skew.error"
+    /// What a page cost, in the price file's currency.
+    case costPerPage = "cost.perPage"
   }
 
   /// How pages are put together.
@@ -84,13 +93,15 @@ public enum Metric: Hashable, Sendable {
     case page
     /// CPU time of all steps.
     case cpu
+    /// Wall time of all steps but waiting for servers.
+    case working
     /// Wall time of one step.
     case step(String)
   }
 
   /// What a number of the metric means.
   public enum Unit: String, Hashable, Sendable, Codable {
-    case ratio, seconds, bytes, degrees
+    case ratio, seconds, bytes, degrees, money
     case pagesPerSecond = "pages/s"
   }
 
@@ -100,7 +111,9 @@ public enum Metric: Hashable, Sendable {
   public var unit: Unit {
     switch self {
     case .mean(.skewError): .degrees
-    case .rate, .mean, .field, .calibrationError, .failureRate, .sessionCompletion: .ratio
+    case .mean(.costPerPage): .money
+    case .rate, .mean, .field, .calibrationError, .failureRate, .recoveryRate, .sessionCompletion:
+      .ratio
     case .latency, .coldStart: .seconds
     case .peakMemory, .sessionPeakMemory: .bytes
     case .throughput: .pagesPerSecond
@@ -110,7 +123,7 @@ public enum Metric: Hashable, Sendable {
   public var polarity: Polarity {
     switch self {
     case .rate(let rate, _): rate.isErrorRate ? .smallerIsBetter : .largerIsBetter
-    case .field, .mean(.quadIoU), .sessionCompletion, .throughput: .largerIsBetter
+    case .field, .mean(.quadIoU), .sessionCompletion, .throughput, .recoveryRate: .largerIsBetter
     case .mean, .calibrationError, .latency, .coldStart, .peakMemory, .sessionPeakMemory,
       .failureRate:
       .smallerIsBetter
@@ -121,7 +134,9 @@ public enum Metric: Hashable, Sendable {
   var largestValue: Double {
     switch self {
     case .rate(let rate, _): rate.isErrorRate ? .infinity : 1
-    case .field, .mean(.quadIoU), .calibrationError, .failureRate, .sessionCompletion: 1
+    case .field, .mean(.quadIoU), .calibrationError, .failureRate, .recoveryRate,
+      .sessionCompletion:
+      1
     case .mean, .latency, .coldStart, .peakMemory, .sessionPeakMemory, .throughput: .infinity
     }
   }
@@ -130,7 +145,8 @@ public enum Metric: Hashable, Sendable {
   public var lane: Lane {
     switch self {
     case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .sessionCompletion: .latency
-    case .rate, .mean, .field, .calibrationError, .throughput, .failureRate: .accuracy
+    case .rate, .mean, .field, .calibrationError, .throughput, .failureRate, .recoveryRate:
+      .accuracy
     }
   }
 }

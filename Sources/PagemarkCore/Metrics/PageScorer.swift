@@ -20,7 +20,15 @@ public struct PageScorer: Sendable {
   ///   - pipeline: Which texts there are to score: an excerpt where it cleans, fields where it extracts.
   /// - Returns: Everything that the pipeline can be scored by.
   public mutating func scores(of reading: Reading?, by pipeline: Pipeline) -> Scores {
+    if pipeline.recognizer.asksQuestions {
+      var scores = Scores(of: reading?.answers, to: reference.questions)
+      scores.scorePlace(reading?.geometry, reference, by: pipeline)
+      return scores
+    }
     var scores = textScores(of: reading)
+    if !pipeline.recognizer.placesLines {
+      for rate in [Metric.Rate.lineF1, .readingOrderTau] { scores.tallies[rate.rawValue] = nil }
+    }
     if let cleaner = pipeline.clean, let expected = expectedExcerpt(by: cleaner) {
       let read = CleanedText(text: reading?.excerpt ?? "", expected: expected)
       scores.tallies.merge(excerptScores(of: read)) { $1 }

@@ -7,6 +7,8 @@ public struct Scores: Hashable, Sendable {
   /// `nil` where the page's words are not known, or the recognizer does not say how sure it is.
   public var calibration: CalibrationBins?
   public var fields: [FieldKind: FieldResult]
+  /// What became of the page's questions; `nil` where the pipeline asks none.
+  public var answers: [AnswerRecord]?
 
   /// Whether nothing of the page's truth is measured.
   public var isEmpty: Bool { tallies.isEmpty && values.isEmpty && fields.isEmpty }

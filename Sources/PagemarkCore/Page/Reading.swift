@@ -22,6 +22,8 @@ public struct Reading: Hashable, Sendable, Codable {
   public var confidence: Double?
   /// The fields that were extracted; `nil` where the pipeline does not extract.
   public var fields: ReceiptFields?
+  /// The answers to the page's questions, in their order; `nil` where none were asked.
+  public var answers: [String]?
   /// Where the prepared page lies in the image; `nil` where the lines did not come from an image.
   public var geometry: PageGeometry?
 

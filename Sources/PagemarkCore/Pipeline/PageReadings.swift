@@ -96,6 +96,7 @@ public struct PageReadings: Sendable {
       texts = ReadingOrder.texts(of: placed)
       var reading = Reading(rows: placed, excerpt: nil, fields: nil, minimumConfidence: 0)
       reading.geometry = page.geometry
+      reading.answers = page.answers
       plain = reading
     }
   }

@@ -15,6 +15,8 @@ public struct Pipeline: Hashable, Sendable, Codable {
   /// The stages of preparation, in their order.
   public var image: [ImageStage]
   public var recognizer: Recognizer
+  /// What is done with a page that the recognizer could not read; `nil` lets it fail.
+  public var recovery: RecognizerRecovery?
   public var order: ReadingOrder
   /// `nil` leaves the text as it was read.
   public var clean: TextCleaner?
@@ -31,6 +33,11 @@ public struct Pipeline: Hashable, Sendable, Codable {
     (self.name, self.standing, self.image) = (name, standing, image)
     (self.recognizer, self.order, self.clean) = (recognizer, order, clean)
     (self.extract, self.minimumConfidence) = (extract, minimumConfidence)
+  }
+
+  /// The recognizer and the one that stands in for it.
+  public var recognizers: [Recognizer] {
+    if case .fallback(let other) = recovery { [recognizer, other] } else { [recognizer] }
   }
 
   /// The names of the stages as timings and gates use them; a stage that stands twice is `image[1].normalize`.

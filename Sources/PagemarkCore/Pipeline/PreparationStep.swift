@@ -3,7 +3,8 @@ public enum PreparationStep: Hashable, Sendable {
   /// - Parameter leastWidth: As `Pipeline.leastLoadWidth`.
   case load(leastWidth: Int?, pixelLimit: Int)
   case image(ImageStage)
-  case recognize(Recognizer)
+  /// - Parameter recovery: As `Pipeline.recovery`.
+  case recognize(Recognizer, recovery: RecognizerRecovery?)
 }
 
 extension PreparationStep: Encodable {
@@ -15,7 +16,8 @@ extension PreparationStep: Encodable {
       var step = encoder.container(keyedBy: Keys.self)
       try step.encode(["leastWidth": leastWidth, "pixelLimit": pixelLimit], forKey: .load)
     case .image(let stage): try stage.encode(to: encoder)
-    case .recognize(let recognizer): try recognizer.encode(to: encoder)
+    // Pages that had to be recovered are not kept: keys need not know how.
+    case .recognize(let recognizer, _): try recognizer.encode(to: encoder)
     }
   }
 }
@@ -27,6 +29,6 @@ extension Pipeline {
   /// - Returns: Loading, the image stages and the recognizer.
   public func preparation(pixelLimit: Int) -> [PreparationStep] {
     [.load(leastWidth: leastLoadWidth, pixelLimit: pixelLimit)]
-      + image.map(PreparationStep.image) + [.recognize(recognizer)]
+      + image.map(PreparationStep.image) + [.recognize(recognizer, recovery: recovery)]
   }
 }

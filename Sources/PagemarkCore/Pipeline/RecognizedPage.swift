@@ -9,6 +9,8 @@ public struct RecognizedPage: Hashable, Sendable, Codable {
   public var geometry: PageGeometry
   /// What loading and then each image stage did; `nil` for loading that changed nothing.
   public var reports: [StageReport?]
+  /// The answers to the page's questions, in their order; `nil` where none were asked.
+  public var answers: [String]?
 
   /// Places the lines in the original image.
   ///

@@ -40,6 +40,21 @@ public enum Recognizer: CatalogueStep {
     }
   }
 
+  /// Whether it answers the dataset's questions, and reads no text.
+  public var asksQuestions: Bool {
+    if case .visionModel(let settings) = self { settings.use == .questions } else { false }
+  }
+
+  /// Whether it says where lines stand.
+  public var placesLines: Bool {
+    if case .visionModel = self { false } else { true }
+  }
+
+  /// The longest that one answer of it may be waited for, in seconds; 0 for a recognizer that asks nobody.
+  public var patience: Double {
+    if case .visionModel(let settings) = self { settings.patience } else { 0 }
+  }
+
   /// Changes one setting.
   public mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault) {
     switch self {

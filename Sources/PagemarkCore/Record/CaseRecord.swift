@@ -14,6 +14,8 @@ public enum RecognitionOrigin: String, Hashable, Sendable, Codable {
   case shared
   /// Recognized by an earlier run.
   case cached
+  /// By a server whose answer was recorded earlier.
+  case recorded
 }
 
 /// How long one step took.
@@ -78,6 +80,15 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var calibration: CalibrationBins?
   /// `nil` where nothing was recognized.
   public var recognition: RecognitionOrigin?
+  /// What was used of a server; `nil` for a recognizer that needs none.
+  public var service: ServiceUse?
+  /// What a failure of the recognizer came to in the end; `nil` where it did not fail, or nothing helped.
+  public var recovery: PageRecovery?
+  /// The recognizer that answered, where the pipeline has more than one to ask or a server to wait for; `nil`
+  /// where none did.
+  public var recognizedBy: String?
+  /// What became of the page's questions; `nil` where the pipeline asks none.
+  public var answers: [AnswerRecord]?
   /// Wall time of steps that were done once for this and other pipelines, and are in the timings of another;
   /// `nil` where there are none.
   public var sharedSeconds: Double?
@@ -123,6 +134,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public mutating func take(_ scores: Scores) {
     self.scores = scores.tallies
     values = scores.values
+    answers = scores.answers
     calibration = scores.calibration
     fields = Dictionary(
       uniqueKeysWithValues: scores.fields.map { ($0.key.rawValue, $0.value) })

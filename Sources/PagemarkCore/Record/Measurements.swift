@@ -4,6 +4,8 @@ public struct Measurements: Sendable, CaseColumns {
   public let accuracy: [CaseRecord]
   /// `repetitions` records a case of the sample.
   public let latency: [CaseRecord]
+  /// Whether a recording answered, whose time and memory tell nothing.
+  let isRecorded: Bool
 
   /// Of the dataset, as `DatasetRecord.fingerprint`.
   private(set) var fingerprint: String?
@@ -38,6 +40,7 @@ public struct Measurements: Sendable, CaseColumns {
 
   private init(_ records: [CaseRecord], steps: [String], coldStarts: [Double], workers: Int) {
     accuracy = records.filter { $0.lane == .accuracy }
+    isRecorded = records.contains { $0.recognition == .recorded }
     latency = records.filter { $0.lane == .latency && $0.isOwnWork }
     (self.steps, self.coldStarts, self.workers) = (steps, coldStarts, workers)
   }
@@ -77,6 +80,7 @@ public struct Measurements: Sendable, CaseColumns {
     case .sessionCompletion:
       let completions = sessions.map { [$0.allSatisfy { $0.failure == nil }] }
       return completions.isEmpty ? nil : .proportion(completions)
+    case .coldStart where isRecorded: return nil
     case .coldStart:
       return coldStarts.isEmpty ? nil : .percentile(of: coldStarts, percentile: 0.5)
     case .throughput:
@@ -142,6 +146,11 @@ public struct Measurements: Sendable, CaseColumns {
       return entries(accuracy) { $0.fields[kind.rawValue]?.value(of: measure) }
     case .failure:
       return entries(cases) { .mark($0.failure != nil) }
+    case .recovery:
+      return entries(accuracy) { record in
+        let hasMetFault = record.recovery != nil || (record.service?.faults ?? 0) > 0
+        return hasMetFault ? .mark(record.failure == nil) : nil
+      }
     case .time(.step(let step)) where !steps.contains(step):
       return []
     case .time(let span):
@@ -204,6 +213,8 @@ extension CaseRecord {
   fileprivate func seconds(_ span: Metric.LatencySpan) -> Double? {
     guard failure == nil else { return .infinity }
     switch span {
+    case .working:
+      return max(0, timings.reduce(0) { $0 + $1.wall } - (service?.waiting ?? 0))
     case .page: return timings.reduce(0) { $0 + $1.wall }
     case .cpu: return timings.reduce(0) { $0 + $1.cpu }
     case .step(let name): return timings.first { $0.step == name }?.wall

@@ -14,6 +14,8 @@ public struct Reference: Hashable, Sendable, Codable {
   public var skew: Double?
   /// By field; a field that is not here is unlabelled and counts nowhere.
   public var fields: [FieldKind: FieldTruth]
+  /// Questions about the page; empty where the truth has none.
+  public var questions: [Question] = []
   /// How texts are made comparable.
   public var policy: TextPolicy
   /// How the page writes dates; `nil` where it is not known.

@@ -18,6 +18,8 @@ public struct RunRecord: Hashable, Sendable, Codable {
   ///
   /// `null` for a start that failed; `nil` where none was tried.
   public var coldStarts: [String: [Double?]]?
+  /// Whether answers of servers were recorded or played; `nil` where neither was asked for.
+  public var cassette: CassetteChoice.Mode?
   /// The pipeline whose stages were left out one at a time; `nil` for a usual run.
   public var ablated: String?
   /// Recognitions in the accuracy lane: records whose lines were neither shared nor cached; `nil` while the run
@@ -44,6 +46,8 @@ public struct RunRecord: Hashable, Sendable, Codable {
     case terminated
     /// Too many pages failed.
     case tooManyFailures
+    /// It had spent what it may.
+    case costLimit
     /// An error ended it, a full disk perhaps.
     case broken
   }
@@ -87,6 +91,12 @@ public struct Measure: Hashable, Sendable, Codable {
   public var memoryLimit = 2_000_000_000
   /// The same of a session: one that has more ends, its finished pages saved; `nil` is `memoryLimit`.
   public var sessionMemoryLimit: Int?
+  /// Path of the price file, as the suite has it; `nil` where there is none.
+  public var priceFile: String?
+  /// What models cost, by name; `nil` where nobody said.
+  public var prices: [String: ModelPrice]?
+  /// Money above which a run stops, in the price file's currency.
+  public var costLimit: Double?
   public var latency = LatencySampling()
   public init() {}
 

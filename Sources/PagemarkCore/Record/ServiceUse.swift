@@ -4,6 +4,8 @@ public struct ServiceUse: Hashable, Sendable, Codable {
   public var model: String?
   /// Requests that were made, retries included; 0 where all was recorded.
   public var attempts = 0
+  /// Requests that met a fault.
+  public var faults = 0
   /// Tokens that the server counted; `nil` where it does not say.
   public var inputTokens, outputTokens: Int?
   /// Seconds spent in waiting: for the server, before a retry, for a turn.
@@ -19,6 +21,7 @@ public struct ServiceUse: Hashable, Sendable, Codable {
   public mutating func add(_ other: ServiceUse) {
     model = other.model ?? model
     attempts += other.attempts
+    faults += other.faults
     waiting += other.waiting
     isRecorded = isRecorded || other.isRecorded
     inputTokens = Self.sum(inputTokens, other.inputTokens)

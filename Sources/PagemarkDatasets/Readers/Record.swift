@@ -8,7 +8,7 @@ struct Record {
 
   private static let keys = [
     "case", "image", "page", "text", "excerpt", "words", "lines", "outline", "skew", "fields",
-    "details", "tags", "group",
+    "details", "tags", "group", "questions",
   ]
 
   func fault(_ message: String) -> Fault { Fault(file: file, line: line, message: message) }

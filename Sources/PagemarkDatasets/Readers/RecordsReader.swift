@@ -4,7 +4,7 @@ internal import PagemarkCore
 ///
 /// `case` and `image` name the page; `page` (0 for the first) picks one of a file of several. The truth is any
 /// of `text`, `excerpt`, `words`, `lines` (in reading order, each with its `box`), `outline` (the page's four
-/// corners), `skew` (degrees clockwise) and `fields` (by name: a text, several of which any is right, or null
+/// corners), `skew` (degrees clockwise), `questions` (each with `answers` and a `check`) and `fields` (by name: a text, several of which any is right, or null
 /// for a page that has none). `tags` is a list, `group` the document; `details` is whatever else is known of
 /// the page, and is not read.
 struct RecordsReader: DatasetReader {
@@ -40,9 +40,11 @@ struct RecordsReader: DatasetReader {
       words: try record.text("words"), lineBoxes: try record.lineBoxes(),
       fields: try record.fields())
     (reference.outline, reference.skew) = (try record.outline(), try record.skew())
+    reference.questions = try record.questions()
     if reference == manifest.reference() {
       throw record.fault(
-        "the page has no truth: write text, excerpt, words, lines, outline, skew or fields")
+        "the page has no truth: write text, excerpt, words, lines, outline, skew, fields or questions"
+      )
     }
     return manifest.makeCase(
       id: id, imagePath: image, pageIndex: try record.pageIndex(),

@@ -1,23 +1,16 @@
 internal import Foundation
 internal import PagemarkCache
+public import PagemarkCore
 
 /// Recorded exchanges with vision models, a file for each question about each picture.
 ///
 /// A file has what was asked, a digest in place of the picture, and what came back; no key, no header of the
 /// request, no address. Several processes may use a folder at once.
 public struct Cassette: Sendable {
-  /// What is done with the folder.
-  public enum Mode: String, Sendable, CaseIterable {
-    /// Servers are asked, and what they say is kept.
-    case record
-    /// Nobody is asked.
-    case play
-  }
-
-  public let mode: Mode
+  public let mode: CassetteChoice.Mode
   public let folder: String
 
-  public init(_ mode: Mode, folder: String) { (self.mode, self.folder) = (mode, folder) }
+  public init(_ choice: CassetteChoice) { (mode, folder) = (choice.mode, choice.folder) }
 
   /// What an exchange is found by.
   struct Question: Hashable, Codable {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkCore
 
 /// OpenAI's Chat Completions, which many servers speak.
 struct ChatCompletions: VisionProtocol {
@@ -59,20 +60,23 @@ struct ChatCompletions: VisionProtocol {
   func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {
     let answer = try decoded(Answer.self, from: response)
     guard let choice = answer.choices.first else { throw .malformed("it has no choice") }
-    if let refusal = choice.message.refusal, !refusal.isEmpty {
-      throw .declined(String(refusal.prefix(200)))
-    }
+    var ending: VisionAnswer.Ending
     switch choice.finishReason {
     // Some servers leave the reason out where nothing is special.
-    case "stop", nil: break
-    case "length": throw .cutOff(maximumTokens: query.maximumTokens)
-    case "content_filter": throw .declined("content_filter")
+    case "stop", nil: ending = .complete
+    case "length": ending = .cutOff
+    case "content_filter": ending = .declined("content_filter")
     case let other?: throw .malformed("it stopped for '\(other)'")
     }
-    guard let text = choice.message.content else { throw .malformed("it has no content") }
+    if let refusal = choice.message.refusal, !refusal.isEmpty {
+      ending = .declined(String(refusal.visible.prefix(200)))
+    }
+    guard choice.message.content != nil || ending != .complete else {
+      throw .malformed("it has no content")
+    }
     return VisionAnswer(
-      text: text, inputTokens: answer.usage?.promptTokens,
-      outputTokens: answer.usage?.completionTokens, model: answer.model)
+      text: choice.message.content ?? "", inputTokens: answer.usage?.promptTokens,
+      outputTokens: answer.usage?.completionTokens, model: answer.model, ending: ending)
   }
 
   func check(of address: String, model: String?, key: APIKey?) -> HTTPRequest? {

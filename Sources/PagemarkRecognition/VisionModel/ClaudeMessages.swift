@@ -54,16 +54,17 @@ struct ClaudeMessages: VisionProtocol {
 
   func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {
     let answer = try decoded(Answer.self, from: response)
+    let ending: VisionAnswer.Ending
     switch answer.stopReason {
-    case "end_turn", "stop_sequence": break
-    case "max_tokens": throw .cutOff(maximumTokens: query.maximumTokens)
-    case "refusal": throw .declined("refusal")
+    case "end_turn", "stop_sequence": ending = .complete
+    case "max_tokens": ending = .cutOff
+    case "refusal": ending = .declined("refusal")
     case let other: throw .malformed("it stopped for '\(other ?? "no reason")'")
     }
     return VisionAnswer(
       text: answer.content.filter { $0.type == "text" }.compactMap(\.text).joined(),
       inputTokens: answer.usage?.inputTokens, outputTokens: answer.usage?.outputTokens,
-      model: answer.model)
+      model: answer.model, ending: ending)
   }
 
   func check(of address: String, model: String?, key: APIKey?) -> HTTPRequest? {

@@ -64,24 +64,30 @@ struct GeminiContent: VisionProtocol {
 
   func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {
     let answer = try decoded(Answer.self, from: response)
-    if let reason = answer.promptFeedback?.blockReason { throw .declined(reason) }
+    let usage = answer.usageMetadata
+    if let reason = answer.promptFeedback?.blockReason {
+      return VisionAnswer(
+        text: "", inputTokens: usage?.promptTokenCount, model: answer.modelVersion,
+        ending: .declined(reason))
+    }
     guard let candidate = answer.candidates?.first else { throw .malformed("it has no candidate") }
+    let ending: VisionAnswer.Ending
     switch candidate.finishReason {
-    case "STOP": break
-    case "MAX_TOKENS": throw .cutOff(maximumTokens: query.maximumTokens)
+    case "STOP": ending = .complete
+    case "MAX_TOKENS": ending = .cutOff
     case "SAFETY", "RECITATION", "LANGUAGE", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII",
       "IMAGE_SAFETY":
-      throw .declined(candidate.finishReason ?? "")
+      ending = .declined(candidate.finishReason ?? "")
     case let other: throw .malformed("it stopped for '\(other ?? "no reason")'")
     }
     let parts = candidate.content?.parts ?? []
-    let usage = answer.usageMetadata
     // What the model thinks is paid for like what it says.
     let output = [usage?.candidatesTokenCount, usage?.thoughtsTokenCount].compactMap(\.self)
     return VisionAnswer(
       text: parts.filter { $0.thought != true }.compactMap(\.text).joined(),
       inputTokens: usage?.promptTokenCount,
-      outputTokens: output.isEmpty ? nil : output.reduce(0, +), model: answer.modelVersion)
+      outputTokens: output.isEmpty ? nil : output.reduce(0, +), model: answer.modelVersion,
+      ending: ending)
   }
 
   func check(of address: String, model: String?, key: APIKey?) -> HTTPRequest? {

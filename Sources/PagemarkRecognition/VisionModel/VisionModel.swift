@@ -124,13 +124,7 @@ public final class VisionModel: RecognitionEngine {
       image: picture, prompt: prompt, model: settings.askedModel,
       maximumTokens: Int(settings.maximumTokens), temperature: settings.temperature)
     do throws(VisionFault) {
-      let answer =
-        surroundings.cassette?.mode == .play ? try replayed(query) : try sent(query)
-      var use = ServiceUse()
-      (use.inputTokens, use.outputTokens) = (answer.inputTokens, answer.outputTokens)
-      use.model = answer.model
-      used.add(use)
-      return answer.text
+      return surroundings.cassette?.mode == .play ? try replayed(query) : try sent(query)
     } catch {
       throw .vision(error)
     }
@@ -142,19 +136,25 @@ public final class VisionModel: RecognitionEngine {
       model: query.model, maximumTokens: query.maximumTokens, temperature: query.temperature)
   }
 
-  private func replayed(_ query: VisionQuery) throws(VisionFault) -> VisionAnswer {
+  private func replayed(_ query: VisionQuery) throws(VisionFault) -> String {
     used.isRecorded = true
     guard let cassette = surroundings.cassette,
-      let last = cassette.exchanges(about: question(query))?.last
+      let exchanges = cassette.exchanges(about: question(query)), let last = exchanges.last
     else { throw .notRecorded(folder: surroundings.cassette?.folder ?? "") }
-    switch last {
-    case .response(let response): return try answer(in: response, to: query)
-    case .fault(let fault): throw VisionFault(fault, timeout: settings.timeout)
+    used.faults += exchanges.count - 1
+    do throws(VisionFault) {
+      switch last {
+      case .response(let response): return try text(in: response, to: query)
+      case .fault(let fault): throw VisionFault(fault, timeout: settings.timeout)
+      }
+    } catch {
+      used.faults += 1
+      throw error
     }
   }
 
   /// Asks until there is an answer, a fault that stays, or no retry left.
-  private func sent(_ query: VisionQuery) throws(VisionFault) -> VisionAnswer {
+  private func sent(_ query: VisionQuery) throws(VisionFault) -> String {
     let request = settings.provider.vision.request(query, to: settings.address, key: key)
     var retries = RetryCount(settings.retryPolicy, seed: jitterSeed)
     var exchanges: [Cassette.Exchange] = []
@@ -163,10 +163,11 @@ public final class VisionModel: RecognitionEngine {
     while true {
       do throws(VisionFault) {
         let response = try exchange(request, keptIn: &exchanges)
-        let answer = try answer(in: response, to: query)
+        let text = try text(in: response, to: query)
         try keep(exchanges, of: query, isFinal: true)
-        return answer
+        return text
       } catch {
+        used.faults += 1
         guard let wait = retries.wait(after: error) else {
           try keep(exchanges, of: query, isFinal: error.isFinal)
           throw error
@@ -192,11 +193,22 @@ public final class VisionModel: RecognitionEngine {
     }
   }
 
-  private func answer(
+  /// The text of an answer that is complete; what it used is noted in any case.
+  private func text(
     in response: HTTPResponse, to query: VisionQuery
-  ) throws(VisionFault) -> VisionAnswer {
-    try settings.provider.vision.answer(
+  ) throws(VisionFault) -> String {
+    let answer = try settings.provider.vision.answer(
       in: response, to: query, keyName: settings.keyName, key: key, now: Date())
+    var use = ServiceUse()
+    (use.inputTokens, use.outputTokens) = (answer.inputTokens, answer.outputTokens)
+    // The page reader's contract need not say which model it was.
+    use.model = answer.model ?? query.model
+    used.add(use)
+    switch answer.ending {
+    case .complete: return answer.text
+    case .cutOff: throw .cutOff(maximumTokens: query.maximumTokens)
+    case .declined(let reason): throw .declined(reason)
+    }
   }
 
   private func keep(

@@ -20,13 +20,23 @@ struct VisionAnswer: Hashable, Sendable {
   var inputTokens, outputTokens: Int?
   /// The model that answered, as the server names it; `nil` where it does not.
   var model: String?
+  var ending = Ending.complete
+
+  /// Why it stopped.
+  enum Ending: Hashable, Sendable {
+    case complete
+    /// The answer is longer than it may be.
+    case cutOff
+    /// The model, or a filter before or behind it, did not want to answer.
+    case declined(String)
+  }
 }
 
 /// How a provider is asked and how it answers: values in, values out.
 protocol VisionProtocol: Sendable {
   /// The request for a query.
   func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest
-  /// The answer in a response with status 200.
+  /// The answer in a response with status 200, whatever its end: also one that is of no use is paid for.
   func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer
   /// A request that costs nothing and that only a right key and address get an answer to; `nil` where the
   /// protocol has none.

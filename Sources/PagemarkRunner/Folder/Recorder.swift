@@ -11,23 +11,30 @@ actor Recorder {
   private var told: Set<String> = []
   private var tally: ProgressTally
   private let progress: ProgressLine
+  private var budget: CostBudget
 
   /// - Parameters:
   ///   - folder: Where to.
   ///   - planned: How many records there will be.
   ///   - earlier: The records that are in the folder, of a run that goes on.
   ///   - progress: Where a person sees how far it is.
+  ///   - budget: What the run may cost.
   /// - Throws: `runGoesOn` where another process writes there.
   init(
-    folder: RunFolder, planned: Int, earlier: [CaseRecord], progress: ProgressLine
+    folder: RunFolder, planned: Int, earlier: [CaseRecord], progress: ProgressLine,
+    budget: CostBudget
   ) throws(RunError) {
     self.folder = folder
     self.progress = progress
+    self.budget = budget
     cases = try AppendOnlyFile(path: folder.file(RunFiles.cases))
     try cases.lock()
     guard try cases.dropCutLine() == earlier.count else { throw .runGoesOn(path: folder.path) }
     tally = ProgressTally(planned: planned)
-    for record in earlier { tally.count(record) }
+    for record in earlier {
+      tally.count(record)
+      self.budget.spend(record)
+    }
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
@@ -39,6 +46,8 @@ actor Recorder {
     var digests: [String: String] = [:]
     for result in results {
       var record = result.record
+      record.takeCost(by: budget.prices)
+      budget.spend(record)
       if let reading = result.reading {
         record.readingDigest = try digest(of: reading)
         digests[record.pipeline] = record.readingDigest

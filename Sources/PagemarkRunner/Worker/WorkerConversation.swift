@@ -22,19 +22,30 @@ struct WorkerConversation {
   /// Resident memory that the worker may have while it runs a request, in bytes.
   var memoryLimit: Int?
 
+  /// Where the worker records or plays what servers say; `nil` does neither.
+  var cassette: CassetteChoice?
+
   /// Time that a worker has to load its recognizers, apart from that of programs to start.
   private static let loadDeadline = Duration.seconds(60)
 
   /// Loads what the pipelines recognize with.
   ///
+  /// - Parameters:
+  ///   - pipelines: Whose recognizers to load.
+  ///   - isValidated: Whether servers are asked if they would answer.
   /// - Returns: What is loaded; `nil` where the worker died over it, or was killed after a minute and what its recognizers
   ///   may take to start.
   /// - Throws: `recognizerRefused` with the worker's own words.
-  mutating func prepare(_ pipelines: [Pipeline]) async throws -> WorkerReadiness? {
-    let starts = Set(pipelines.map(\.recognizer)).reduce(0) { $0 + $1.startDeadline }
+  mutating func prepare(
+    _ pipelines: [Pipeline], isValidated: Bool = false
+  ) async throws -> WorkerReadiness? {
+    let starts = Set(pipelines.flatMap(\.recognizers)).reduce(0) {
+      $0 + $1.startDeadline + (isValidated ? $1.patience : 0)
+    }
     let watchdog = Watchdog(killing: execution, after: Self.loadDeadline + .seconds(starts))
     defer { watchdog.cancel() }
-    guard await send(.prepare(pipelines)) else { return nil }
+    let loading = RecognizerLoading(cassette: cassette, isValidated: isValidated)
+    guard await send(.prepare(pipelines, loading)) else { return nil }
     switch try await nextEvent() {
     case .event(.ready(let readiness)): return readiness
     case .event(.refused(let reason)): throw RunError.recognizerRefused(reason)
@@ -47,14 +58,16 @@ struct WorkerConversation {
   ///
   /// - Parameters:
   ///   - request: The page and its pipelines.
-  ///   - deadline: Time that each pipeline has; the worker is killed when it is over.
+  ///   - limit: Time that each pipeline has beside waiting for servers; the worker is killed when it is over.
   ///   - take: What to do with a result.
   /// - Returns: `nil` when all pipelines are done, else where the worker was lost.
   /// - Throws: What `take` throws, and cancellation.
   mutating func run(
-    _ request: PageRequest, deadline: Duration, take: (PageResult) async throws -> Void
+    _ request: PageRequest, deadline limit: Duration, take: (PageResult) async throws -> Void
   ) async throws -> WorkerLoss? {
     var loss = WorkerLoss(atStartOf: request)
+    // What a server does not answer is the recognizer's to give up, which knows why.
+    let deadline = limit + .seconds(request.patience)
     let memoryWatch = memoryLimit.map { limit in
       let process = execution.processIdentifier.value
       return Watchdog(killing: execution) { await MemoryWatch.isAbove(limit, process: process) }
@@ -132,6 +145,18 @@ struct WorkerConversation {
     guard var line = try? encoder.encode(request) else { return false }
     line.append(UInt8(ascii: "\n"))
     return (try? await execution.standardInputWriter.write([UInt8](line))) != nil
+  }
+}
+
+extension PageRequest {
+  /// Time that a pipeline may spend in waiting for a server, in seconds.
+  fileprivate var patience: Double {
+    var questions = 1
+    if case .reference(let reference) = truth { questions = max(1, reference.questions.count) }
+    return pipelines.map { pipeline in
+      let requests = pipeline.recognizer.asksQuestions ? questions : 1
+      return pipeline.recognizers.map(\.patience).reduce(0, +) * Double(requests)
+    }.max() ?? 0
   }
 }
 

@@ -9,8 +9,12 @@ struct WorkerLauncher: Sendable {
   private var executable: String { program.path }
   /// The one core that workers shall run on; `nil` is any.
   var core: Int?
+  /// Where workers record or play what servers say; `nil` does neither.
+  var cassette: CassetteChoice?
 
-  init(_ program: WorkerProgram) { self.program = program }
+  init(_ program: WorkerProgram, cassette: CassetteChoice? = nil) {
+    (self.program, self.cassette) = (program, cassette)
+  }
 
   /// Threads that the recognizer's OpenMP may use; libgomp reads it when it is loaded.
   static let threadLimit = 1
@@ -45,6 +49,7 @@ struct WorkerLauncher: Sendable {
         let worker = execution.processIdentifier.value
         let lastWords = Task { await Self.lastLine(of: execution.standardError) }
         var conversation = WorkerConversation(execution)
+        conversation.cassette = cassette
         let result: Result
         do {
           result = try await body(&conversation)
@@ -77,7 +82,7 @@ struct WorkerLauncher: Sendable {
   ///
   /// - Throws: `RunError`: what is missing, or how the worker died.
   func readiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
-    let (readiness, end) = try await run { try await $0.prepare(pipelines) }
+    let (readiness, end) = try await run { try await $0.prepare(pipelines, isValidated: true) }
     guard let readiness else { throw RunError.workerDied(end.description) }
     return readiness
   }

@@ -66,8 +66,14 @@ import Testing
     #expect(settings.retryPolicy.mostAttempts == 6)
     #expect(settings.retryPolicy.retries[.rateLimit] == 5)
     #expect(VisionModelSettings().retryPolicy.mostAttempts == 7)
-    #expect(throws: SettingFault.self) { try recognizer.set("retry", to: .mapping(["often": .number(1)])) }
-    #expect(throws: SettingFault.self) { try recognizer.set("retry", to: .mapping(["server": .number(1.5)])) }
-    #expect(throws: SettingFault.self) { try recognizer.set("retry", to: .mapping(["server": .number(11)])) }
+    #expect(throws: SettingFault.self) {
+      try recognizer.set("retry", to: .mapping(["often": .number(1)]))
+    }
+    #expect(throws: SettingFault.self) {
+      try recognizer.set("retry", to: .mapping(["server": .number(1.5)]))
+    }
+    #expect(throws: SettingFault.self) {
+      try recognizer.set("retry", to: .mapping(["server": .number(11)]))
+    }
   }
 }

@@ -50,7 +50,7 @@ import Testing
     (#""fields": {"total": 1}"#, "the field 'total' must be text in quotes, as it is printed"),
     (
       #""tags": []"#,
-      "the page has no truth: write text, excerpt, words, lines, outline, skew or fields"
+      "the page has no truth: write text, excerpt, words, lines, outline, skew, fields or questions"
     ),
   ])
   func leavesAPageWithBrokenTruthUnscored(rest: String, message: String) throws {

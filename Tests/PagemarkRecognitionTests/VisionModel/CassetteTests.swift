@@ -11,14 +11,14 @@ import Testing
     .appending(path: "pagemark-\(UUID().uuidString)").path
 
   private func read(
-    _ settings: VisionModelSettings, _ mode: Cassette.Mode, environment: [String: String],
+    _ settings: VisionModelSettings, _ mode: CassetteChoice.Mode, environment: [String: String],
     page: PageImage? = nil
   ) throws -> (lines: [String], use: ServiceUse?) {
     let model = try VisionModel(
       settings,
       in: .init(
         client: CurlClient(), environment: environment,
-        cassette: Cassette(mode, folder: folder), sleep: { _ in }, clock: { 0 }))
+        cassette: Cassette(CassetteChoice(mode, folder: folder)), sleep: { _ in }, clock: { 0 }))
     return (try model.lines(of: page ?? .white(300, 200)).map(\.text), model.takeServiceUse())
   }
 

@@ -12,7 +12,8 @@ import Testing
     let path = FileManager.default.temporaryDirectory.appending(path: "turns-" + UUID().uuidString)
     recorder = try Recorder(
       folder: RunFolder(creating: .folder(path.path)), planned: 0, earlier: [],
-      progress: ProgressLine())
+      progress: ProgressLine(),
+      budget: CostBudget(Measure(), control: RunControl()))
   }
 
   private func table(_ names: [String]) -> TurnTable {

@@ -165,7 +165,8 @@ extension VisionModelSettings {
 
   private var addressFault: String? {
     if address.isEmpty {
-      return "is missing: say where the \(provider.rawValue) server is, such as http://127.0.0.1:8080/v1"
+      return
+        "is missing: say where the \(provider.rawValue) server is, such as http://127.0.0.1:8080/v1"
     }
     guard let origin = WebOrigin(address) else {
       return "must be an address such as https://example.org/v1, without user and query"

@@ -1,0 +1,17 @@
+/// What a pipeline does with a page that its recognizer could not read; without it, the page fails.
+public enum RecognizerRecovery: Hashable, Sendable, Codable {
+  /// Another recognizer reads it: "Offline - using device OCR".
+  case fallback(Recognizer)
+  /// The picture is kept without text: recovered for the user, wrong for accuracy.
+  case imageOnly
+}
+
+/// How a page came out after its recognizer had failed.
+public enum PageRecovery: String, Hashable, Sendable, Codable {
+  /// The recognizer itself answered when it was asked again.
+  case retried
+  /// Another recognizer read the page.
+  case fallback
+  /// There is the picture, and no text.
+  case imageOnly
+}

@@ -1,0 +1,60 @@
+public import PagemarkCore
+internal import PagemarkYAML
+
+/// What models cost, from a file of its own: prices change, suites should not.
+public struct PriceList: Hashable, Sendable {
+  /// By the model's name.
+  public let models: [String: ModelPrice]
+
+  /// Reads a price file and checks all of it.
+  ///
+  /// - Throws: Every fault of the file, each with line and remedy.
+  public init(parsing text: String, file: String) throws(Faults) {
+    let document = YAMLDocument(text, file: file)
+    var models: [String: ModelPrice] = [:]
+    if let root = document.rootMapping {
+      let entries = root.mapping(known: ["version", "currency", "models"])
+      if let version = entries["version"] {
+        _ = version.integer(in: 1...1)
+      } else {
+        root.fault("'version: 1' is missing")
+      }
+      _ = entries["currency"]?.text()
+      if entries["models"] == nil { root.fault("'models' is missing") }
+      for (name, node) in entries["models"]?.entries() ?? [] {
+        let prices = node.mapping(known: ["input", "output"])
+        let (input, output) = (Self.price(prices["input"]), Self.price(prices["output"]))
+        guard let input, let output else {
+          node.fault("must be money for a million tokens: { input: 2.5, output: 10 }")
+          continue
+        }
+        models[name] = ModelPrice(input: input, output: output)
+      }
+    }
+    guard document.faults.isEmpty else { throw Faults(document.faults) }
+    self.models = models
+  }
+
+  private static func price(_ node: YAMLNode?) -> Double? {
+    guard let node, case .number(let price) = node.settingValue(), price >= 0, price.isFinite
+    else { return nil }
+    return price
+  }
+}
+
+extension Suite {
+  /// What keeps the cost limit from holding; `nil` where nothing does.
+  public var costFault: String? {
+    guard measure.costLimit != nil else { return nil }
+    for pipeline in pipelines {
+      guard case .visionModel(let settings) = pipeline.recognizer else { continue }
+      let model = settings.askedModel ?? ""
+      if measure.prices?.price(of: model) == nil {
+        return "costLimit needs a price for "
+          + (model.isEmpty ? "the model of \(pipeline.name): name it" : "'\(model)'")
+          + " in the file that measure.prices names"
+      }
+    }
+    return nil
+  }
+}
