@@ -93,6 +93,8 @@ public struct SuiteRun: Sendable {
     }
     await recorder.endProgress()
     record.recognitions = await recorder.recognitions
+    let unrecorded = await recorder.unrecorded.sorted()
+    record.unrecorded = unrecorded.isEmpty ? nil : unrecorded
     record.provenance.noteEnd()
     try write(record, to: folder)
     return folder

@@ -101,9 +101,10 @@ import Testing
     let (scratch, server) = (try Scratch(), try VisionServer(text: Self.text))
     let one = try suite(in: scratch, asking: server.address("ok"), pages: 1)
     _ = try await run(one, in: scratch, ["--lane", "accuracy", "--cassette", "record"])
-    let two = try suite(in: scratch, asking: server.address("ok"), pages: 2)
+    let two = try suite(in: scratch, asking: server.address("ok"), pages: 2, gates: [])
     let played = try await run(two, in: scratch, ["--lane", "accuracy", "--cassette", "play"])
-    #expect(played.status != 0)
+    #expect(played.status == 4)
+    #expect(try summary(scratch).contains("no recording of a page: own/2"))
     let failures = try scratch.records(in: "run").compactMap(\.failure)
     #expect(failures.map(\.kind) == [.notRecorded])
     #expect(failures.first?.message.contains("own/2: no recording") == true)
@@ -249,6 +250,34 @@ import Testing
     for record in try scratch.records(in: "run") {
       #expect(record.recovery == .fallback && record.failure == nil)
       #expect(record.recognizedBy == "tesseract" && record.service?.faults == 1)
+    }
+  }
+
+  /// Every second page meets a server that is never there for it.
+  @Test func measuresRecoveryUnderFaults() async throws {
+    let (scratch, server) = (try Scratch(), try VisionServer(text: Self.text))
+    let suite = try suite(
+      in: scratch, asking: server.address("partly"), recognizer: ", retry: { server: 1 }",
+      pipeline: "onRecognizerFailure: fallback\n    fallback: tesseract", pages: 6,
+      gates: ["recovery.rate >= 95 %"])
+    let run = try await run(suite, in: scratch)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    let records = try scratch.records(in: "run")
+    let fallen = records.filter { $0.recovery == .fallback }
+    #expect(fallen.count == 3 && fallen.allSatisfy { $0.service?.attempts == 2 })
+    #expect(records.filter { $0.recovery == nil }.allSatisfy { $0.recognizedBy == "visionModel" })
+  }
+
+  @Test func tellsItsOwnTimeFromTheServers() async throws {
+    let (scratch, server) = (try Scratch(), try VisionServer(text: Self.text))
+    let suite = try suite(
+      in: scratch, asking: server.address("pause"),
+      gates: ["latency.working.p50 <= 200 ms", "latency.p50 <= 5 s"])
+    let run = try await run(suite, in: scratch, ["--lane", "both"])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    // The server takes 0.3 s for a page.
+    for record in try scratch.records(in: "run") {
+      #expect(record.timings.reduce(0) { $0 + $1.wall } >= 0.3)
     }
   }
 

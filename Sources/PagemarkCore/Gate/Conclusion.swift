@@ -31,6 +31,11 @@ struct Conclusion {
       let share = Int((run.measure.stopAfterFailures * 100).rounded())
       isIncomplete("stopped: more than \(share) % of the cases failed (stopAfterFailures)")
     }
+    if let pages = run.unrecorded, let first = pages.first {
+      isIncomplete(
+        "no recording of \(pages.count == 1 ? "a page" : "\(pages.count) pages"): \(first)"
+          + (pages.count > 1 ? " is the first" : "") + "; make them with --cassette record")
+    }
     if run.isPartial {
       isIncomplete("partial: --limit, --pipeline or --dataset left something out")
     }

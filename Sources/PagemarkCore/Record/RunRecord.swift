@@ -20,6 +20,8 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var coldStarts: [String: [Double?]]?
   /// Whether answers of servers were recorded or played; `nil` where neither was asked for.
   public var cassette: CassetteChoice.Mode?
+  /// Pages, as `DATASET/CASE`, whose answers should have been played and were not recorded; `nil` where there are none.
+  public var unrecorded: [String]?
   /// The pipeline whose stages were left out one at a time; `nil` for a usual run.
   public var ablated: String?
   /// Recognitions in the accuracy lane: records whose lines were neither shared nor cached; `nil` while the run

@@ -34,6 +34,9 @@ actor Recorder {
     for record in earlier {
       tally.count(record)
       self.budget.spend(record)
+      if record.failure?.kind == .notRecorded {
+        unrecorded.insert("\(record.dataset)/\(record.case)")
+      }
     }
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
@@ -48,6 +51,9 @@ actor Recorder {
       var record = result.record
       record.takeCost(by: budget.prices)
       budget.spend(record)
+      if record.failure?.kind == .notRecorded {
+        unrecorded.insert("\(record.dataset)/\(record.case)")
+      }
       if let reading = result.reading {
         record.readingDigest = try digest(of: reading)
         digests[record.pipeline] = record.readingDigest
@@ -65,6 +71,8 @@ actor Recorder {
     progress.show(tally)
   }
 
+  /// Pages whose answers should have been played and were not recorded, as `DATASET/CASE`.
+  private(set) var unrecorded: Set<String> = []
   /// Failed cases so far.
   var failures: Int { tally.failed }
   /// Pages that were recognized so far: neither shared nor cached.

@@ -20,6 +20,9 @@ extension RunRecord {
     }
     if gates != earlier.gates { differences.append("the gates are others") }
     if measure != earlier.measure { differences.append("measure has other settings") }
+    compare(
+      "cassette", cassette?.rawValue ?? "not asked for",
+      earlier.cassette?.rawValue ?? "not asked for")
     compare("lanes", lanes.map(\.rawValue), earlier.lanes.map(\.rawValue))
     for name in Set((datasets + earlier.datasets).map(\.name)).sorted() {
       let (now, then) = (
