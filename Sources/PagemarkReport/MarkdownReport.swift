@@ -187,12 +187,14 @@ public enum MarkdownReport {
       "the denominator is the dataset: a failed page counts as wholly wrong",
       "intervals: Wilson for proportions, document bootstrap for rates, order statistics for percentiles",
     ]
+    let services = run.pipelines.contains { $0.recognizers.contains { !$0.placesLines } }
+    let answers = services ? Self.serviceDefinitions : []
     let policies = run.datasets.map { dataset in
       "- \(Markdown.text(dataset.name)): "
         + ScoreDefinition(dataset.policy).card.map(Markdown.text).joined(separator: "; ")
     }
     return "## Definitions\n\n"
-      + (general.map { "- " + $0 } + policies).joined(separator: "\n")
+      + ((general + answers).map { "- " + $0 } + policies).joined(separator: "\n")
   }
 
   private static func programs(_ provenance: Provenance) -> String {

@@ -116,12 +116,12 @@ class Handler(BaseHTTPRequestHandler):
                               "picture": digest, "count": count, "most": load["most"],
                               "temperature": body.get("temperature")}), flush=True)
         try:
-            self.respond(scenario, prompt, model, count, number)
+            self.respond(scenario, prompt, model, count, number, len(picture))
         finally:
             with lock:
                 load["now"] -= 1
 
-    def respond(self, scenario, prompt, model, count, number):
+    def respond(self, scenario, prompt, model, count, number, size):
         text = next((a for q, a in ANSWERS.items() if prompt.endswith(q)), TEXT)
         good = answer(self.path, text, model)
         if scenario == "ok":
@@ -153,6 +153,9 @@ class Handler(BaseHTTPRequestHandler):
                 self.wfile.write(b" ")
                 self.wfile.flush()
                 time.sleep(0.1)
+        elif scenario == "reads":  # A picture of little more than white has few bytes.
+            text = "café\nGröße\n三\n4.50\n😀" if size > 20_000 else ""
+            self.reply(200, answer(self.path, text, model))
         elif scenario == "pause":
             time.sleep(0.3)
             self.reply(200, good)

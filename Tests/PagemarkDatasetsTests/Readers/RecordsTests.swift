@@ -1,3 +1,4 @@
+import Foundation
 import PagemarkCore
 import PagemarkDatasets
 import Testing
@@ -83,5 +84,44 @@ import Testing
       dataset.faults.map(\.description) == [
         folder.path + "/2.png: the case 'a' is there already, as 1.png: rename one of them"
       ])
+  }
+
+  @Test func readsQuestionsWithTheirChecks() throws {
+    let dataset = try dataset(
+      #"{"case": "a", "image": "a.png", "questions": [{"question": "Who?", "answers": "Tan"}, "#
+        + #"{"question": "What?", "answers": ["x", "y"], "check": "contains"}, "#
+        + #"{"question": "How?", "check": {"maximumLength": 900}}, "#
+        + #"{"question": "Why?", "check": {"json": {"a": ["text"]}}}, {"question": "5?", "check": "posts"}]}"#
+    )
+    guard case .reference(let reference)? = dataset.cases.first?.truth else {
+      Issue.record("no reference")
+      return
+    }
+    let shape = try #require(JSONTree(parsing: #"{"a": ["text"]}"#).flatMap(JSONShape.init))
+    let expected = [
+      Question("Who?", answers: ["Tan"], check: .anls),
+      Question("What?", answers: ["x", "y"], check: .contains),
+      Question("How?", answers: [], check: .maximumLength(900)),
+      Question("Why?", answers: [], check: .json(shape)),
+      Question("5?", answers: [], check: .posts),
+    ]
+    #expect(reference.questions == expected)
+    let encoded = try JSONEncoder().encode(expected)
+    #expect(try JSONDecoder().decode([Question].self, from: encoded) == expected)
+  }
+
+  @Test(arguments: [
+    ("[]", "'questions' must be a list"), (#"["Who?"]"#, "questions[0]"),
+    (#"[{"question": " ", "answers": ["x"]}]"#, "'question' must be text"),
+    (#"[{"question": "Who?"}]"#, "'answers' is missing"),
+    (#"[{"question": "Who?", "answers": [1]}]"#, "'answers' must be a list"),
+    (#"[{"question": "Who?", "answers": ["x"], "check": "exakt"}]"#, "exact"),
+    (#"[{"question": "Who?", "check": {"maximumLength": 0}}]"#, "'check' must be"),
+    (#"[{"question": "Who?", "check": {"json": "money"}}]"#, "'check' must be"),
+    (#"[{"question": "Who?", "answer": "x"}]"#, "unknown key 'answer'"),
+  ])
+  func saysWhatIsWrongWithAQuestion(questions: String, message: String) throws {
+    let dataset = try dataset(#"{"case": "a", "image": "a.png", "questions": \#(questions)}"#)
+    #expect(dataset.fault("a")?.message.contains(message) == true)
   }
 }

@@ -25,7 +25,18 @@ import Testing
       recognizer: program("scripts/recognizers/rapidocr.py", ["detectionSide": .number(480)]),
       isHere: FileManager.default.fileExists(
         atPath: root.path + "/scripts/recognizers/.venv/installed.txt")),
+    visionModel,
   ]
+
+  /// Behind the test's own server, which takes pages with few bytes for blank.
+  private static var visionModel: Subject {
+    var settings = VisionModelSettings()
+    (settings.provider, settings.model) = (.compatible, "local")
+    let server = try? VisionServer.shared.get()
+    settings.baseURL = server?.address("reads") ?? ""
+    return Subject(
+      testDescription: "visionModel", recognizer: .visionModel(settings), isHere: server != nil)
+  }
 
   static var here: [Subject] { all.filter(\.isHere) }
 
@@ -64,7 +75,8 @@ import Testing
         #expect(line.text.contains { !$0.isWhitespace } && !line.text.contains(where: \.isNewline))
         #expect((0...1).contains(line.confidence ?? 0))
         #expect(line.words.allSatisfy { (0...1).contains($0.confidence) })
-        for box in [line.box] + line.words.map(\.box) {
+        #expect(line.isPlaced == subject.recognizer.placesLines)
+        for box in [line.box] + line.words.map(\.box) where line.isPlaced {
           #expect(box.x >= 0 && box.y >= 0 && box.maxX <= page.width && box.maxY <= page.height)
           #expect(box.width > 0 && box.height > 0)
         }
