@@ -47,12 +47,13 @@ extension Suite {
   public var costFault: String? {
     guard measure.costLimit != nil else { return nil }
     for pipeline in pipelines {
-      guard case .visionModel(let settings) = pipeline.recognizer else { continue }
-      let model = settings.askedModel ?? ""
-      if measure.prices?.price(of: model) == nil {
-        return "costLimit needs a price for "
-          + (model.isEmpty ? "the model of \(pipeline.name): name it" : "'\(model)'")
-          + " in the file that measure.prices names"
+      for case .visionModel(let settings) in pipeline.recognizers {
+        guard let model = settings.askedModel else {
+          return "costLimit needs to know what is paid for: name the model of \(pipeline.name)"
+        }
+        if measure.prices?.price(of: model) == nil {
+          return "costLimit needs a price for '\(model)' in the file that measure.prices names"
+        }
       }
     }
     return nil

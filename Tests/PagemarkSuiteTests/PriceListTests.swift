@@ -18,8 +18,9 @@ import Testing
 
   @Test(arguments: [
     ("small", 0.5), ("small-2026-01-01", 0.5), ("small-vision-2", 1), ("smal", nil), ("big", nil),
+    ("small-mini", nil), ("smaller", nil),
   ])
-  func findsTheModelByTheLongestNameItBeginsWith(model: String, input: Double?) throws {
+  func findsTheModelWhoseEditionItIs(model: String, input: Double?) throws {
     let list = try PriceList(parsing: Self.text, file: "prices.yml")
     #expect(list.models.price(of: model)?.input == input)
   }

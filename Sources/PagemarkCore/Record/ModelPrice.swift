@@ -7,10 +7,16 @@ public struct ModelPrice: Hashable, Sendable, Codable {
 }
 
 extension [String: ModelPrice] {
-  /// The price of a model; servers answer as `gpt-4o-2024-08-06` where `gpt-4o` was asked, so the longest name
-  /// that the model's begins with counts.
+  /// The price of a model, or of the one whose dated or numbered edition it is.
+  ///
+  /// Servers answer as `gpt-4o-2024-08-06` where `gpt-4o` was asked; `gpt-4o-mini` is another model.
   public func price(of model: String) -> ModelPrice? {
-    filter { model == $0.key || model.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value
+    filter { name, _ in
+      guard model.hasPrefix(name) else { return false }
+      let edition = model.dropFirst(name.count)
+      return edition.isEmpty
+        || edition.hasPrefix("-") && edition.allSatisfy { $0 == "-" || $0.isASCII && $0.isNumber }
+    }.max { $0.key.count < $1.key.count }?.value
   }
 
   /// What a page cost; `nil` where the model has no price, or the server did not count tokens.

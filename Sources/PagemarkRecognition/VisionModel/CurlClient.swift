@@ -11,6 +11,13 @@ internal import Foundation
   private static let largestAnswer = 32 << 20
   private static let isReady = pagemark_curl_global_init() == CURLE_OK
 
+  /// What runs on this machine is asked directly, whatever proxy there is.
+  private static let hostsWithoutProxy: String = {
+    let environment = ProcessInfo.processInfo.environment
+    let named = environment["no_proxy"] ?? environment["NO_PROXY"]
+    return (["localhost", "127.0.0.1", "::1"] + [named].compactMap(\.self)).joined(separator: ",")
+  }()
+
   public init() {}
 
   /// Version of the linked library, such as `7.88.1`.
@@ -37,8 +44,7 @@ internal import Foundation
         unsafe pagemark_curl_set_reason(handle, reason.baseAddress)
         unsafe pagemark_curl_set_text(handle, CURLOPT_URL, request.url)
         unsafe pagemark_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-        // What runs on this machine is asked directly, whatever proxy there is.
-        unsafe pagemark_curl_set_text(handle, CURLOPT_NOPROXY, "localhost,127.0.0.1,::1")
+        unsafe pagemark_curl_set_text(handle, CURLOPT_NOPROXY, Self.hostsWithoutProxy)
         unsafe pagemark_curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
         unsafe pagemark_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
         unsafe pagemark_curl_set_number(
