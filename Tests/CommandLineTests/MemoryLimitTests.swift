@@ -64,8 +64,9 @@ import Testing
     #expect(records[0].readingDigest != nil)
     #expect(records[3].failure?.stage == "session")
     #expect(records[3].failure?.message.contains("'s_3'") == true)
-    // Of one worker, so the peak never falls.
-    #expect((records[0].peakResidentBytes ?? 0) <= (records[1].peakResidentBytes ?? 0))
+    // Of one worker, so the peak never falls by more than what the kernel counts late, some dozen pages a core.
+    let peaks = records.map { $0.peakResidentBytes ?? 0 }
+    #expect(peaks[0] <= peaks[1] + (1 << 20))
     #expect(try scratch.summary(of: "run").gates.map(\.estimate).first == 0)
   }
 }
