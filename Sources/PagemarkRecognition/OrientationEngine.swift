@@ -56,9 +56,14 @@ extension OpaquePointer {
   func setImage(_ page: PageImage) {
     let samples = Int32(page.format.samples)
     let (width, height) = (Int32(page.width), Int32(page.height))
-    unsafe page.pixels.withUnsafeBufferPointer { pixels in
-      unsafe TessBaseAPISetImage(
-        self, pixels.baseAddress, width, height, samples, width * samples)
+    if let bits = page.bits {
+      // No byte a pixel stands for one bit.
+      unsafe TessBaseAPISetImage(self, bits, width, height, 0, (width + 7) / 8)
+    } else {
+      unsafe page.pixels.withUnsafeBufferPointer { pixels in
+        unsafe TessBaseAPISetImage(
+          self, pixels.baseAddress, width, height, samples, width * samples)
+      }
     }
     // A file that states less has not been scanned: Tesseract estimates better.
     if let resolution = page.pixelsPerInch, resolution >= 70 {

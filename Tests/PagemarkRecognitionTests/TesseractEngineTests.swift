@@ -29,6 +29,25 @@ import Testing
         width: 200, height: 100, format: .gray, pixels: Array(repeating: 255, count: 20_000)))
   }
 
+  @Test(arguments: [0, 1, 3, 7]) func readsTheSameFromBitsAsFromBytes(narrower: Int) throws {
+    let page = try text()
+    let width = page.width - narrower
+    var pixels = (0..<page.height).flatMap { y in
+      page.pixels[y * page.width..<y * page.width + width].map { $0 < 128 ? UInt8(0) : 255 }
+    }
+    let engine = try TesseractEngine(TesseractSettings())
+    func lines() throws -> [TextLine] {
+      try engine.lines(
+        of: try #require(
+          PageImage(width: width, height: page.height, format: .gray, pixels: pixels)))
+    }
+    let fromBits = try lines()
+    #expect(fromBits.count > 10)
+    // One pixel that is nearly white: the page goes over in bytes.
+    pixels[0] = 254
+    #expect(try lines() == fromBits)
+  }
+
   @Test func readsLinesWithWordsInsideThePage() throws {
     let page = try text()
     let lines = try TesseractEngine(TesseractSettings()).lines(of: page)

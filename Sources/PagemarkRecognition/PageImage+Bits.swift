@@ -1,0 +1,34 @@
+internal import PagemarkCore
+
+extension PageImage {
+  /// One bit a pixel, 1 for white, rows of whole bytes with the leftmost pixel in the highest bit; `nil` for a
+  /// page that has anything but black and white.
+  ///
+  /// Tesseract reads the same from it, in less time and memory than from a byte a pixel.
+  var bits: [UInt8]? {
+    guard format == .gray else { return nil }
+    let bytesPerRow = (width + 7) / 8
+    var isBlackAndWhite = true
+    let packed = unsafe [UInt8](unsafeUninitializedCapacity: bytesPerRow * height) { bits, count in
+      unsafe pixels.withUnsafeBufferPointer { samples in
+        for y in 0..<height where isBlackAndWhite {
+          var grays: UInt8 = 0
+          for byte in 0..<bytesPerRow {
+            let first = 8 * byte
+            var eight: UInt8 = 0
+            for x in first..<min(first + 8, width) {
+              let sample = unsafe samples[y * width + x]
+              // 0 and 255 alone stay what they are when their highest bit is spread over the others.
+              grays |= sample ^ UInt8(bitPattern: Int8(bitPattern: sample) >> 7)
+              eight |= sample & 0x80 >> (x - first)
+            }
+            unsafe bits[y * bytesPerRow + byte] = eight
+          }
+          isBlackAndWhite = grays == 0
+        }
+      }
+      count = bytesPerRow * height
+    }
+    return isBlackAndWhite ? packed : nil
+  }
+}
