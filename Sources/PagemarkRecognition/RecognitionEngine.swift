@@ -9,6 +9,9 @@ public protocol RecognitionEngine: AnyObject {
   /// What the engine recognizes with: equal makers and an equal page give equal lines.
   var makers: RecognitionMakers { get }
 
+  /// Hears which page comes next; only a recording needs to know.
+  func expect(_ page: PageName)
+
   /// Takes a copy of the page, or writes it where it is read from.
   ///
   /// Forgets a page that was taken and not recognized.
@@ -18,6 +21,9 @@ public protocol RecognitionEngine: AnyObject {
   ///
   /// - Returns: The lines in the recognizer's own order, boxes in pixels of the page; none where none was taken.
   func lines() throws(RecognitionError) -> [TextLine]
+
+  /// The picture in whose pixels the lines were that were given last; `nil` for those of the page that was taken.
+  var recordedView: RecordedView? { get }
 
   /// Answers questions about the page that was taken last, in their order; a recognizer that only reads has none.
   func answers(to questions: [String]) throws(RecognitionError) -> [String]
@@ -33,6 +39,8 @@ public protocol RecognitionEngine: AnyObject {
 }
 
 extension RecognitionEngine {
+  public func expect(_ page: PageName) {}
+  public var recordedView: RecordedView? { nil }
   public func answers(to questions: [String]) throws(RecognitionError) -> [String] { [] }
   public func takeNote() -> String? { nil }
   public func takeServiceUse() -> ServiceUse? { nil }
@@ -73,6 +81,7 @@ extension Recognizer {
     case .tesseract(let settings): try TesseractEngine(settings)
     case .external(let settings): try ExternalEngine(settings)
     case .visionModel(let settings): try VisionModel(settings, in: .real(cassette: cassette))
+    case .replay(let settings): try ReplayEngine(settings)
     }
   }
 }

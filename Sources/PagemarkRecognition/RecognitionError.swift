@@ -2,7 +2,7 @@ public import PagemarkCore
 
 /// Why a recognizer could not be loaded or a page not be recognized.
 public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible {
-  case modelMissing(String)
+  case tesseract(TesseractFault)
   /// Without language correction a copy of the model is needed.
   case cannotCopyModel(String, folder: String)
   case outOfMemory
@@ -13,22 +13,21 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   /// The page can't be made into the picture that a server gets.
   case picture(String)
   case vision(VisionFault)
+  case replay(ReplayFault)
 
   /// What the error means to a reader of the report.
   public var failureKind: Failure.Kind {
     switch self {
     case .program(let fault): fault.failureKind
     case .vision(let fault): fault.failureKind
+    case .replay(let fault): fault.failureKind
     default: .refused
     }
   }
 
   public var description: String {
     switch self {
-    case .modelMissing(let model):
-      "no Tesseract model '\(model)': "
-        + model.split(separator: "+").map { "apt-get install tesseract-ocr-\($0)" }
-        .joined(separator: " && ") + ", or set TESSDATA_PREFIX to the folder that has it"
+    case .tesseract(let fault): fault.description
     case .cannotCopyModel(let model, let folder):
       "the model '\(model)' can't be copied to \(folder): make room there, or set TMPDIR"
     case .outOfMemory: "Tesseract ran out of memory: run fewer workers"
@@ -38,6 +37,7 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     case .program(let fault): fault.description
     case .picture(let reason): reason
     case .vision(let fault): fault.description
+    case .replay(let fault): fault.description
     }
   }
 }

@@ -37,6 +37,7 @@ enum PipelineParser {
   ) {
     guard let node, node.isMapping else { return }
     for (pipeline, entry) in zip(pipelines, node.entries()) where entry.value.isMapping {
+      if let fault = pipeline.recordingFault { entry.value.fault(fault) }
       // One that is inherited is told where it stands.
       guard let own = entry.value.entries().first(where: { $0.key == "recognizer" })?.value else {
         continue
@@ -140,4 +141,14 @@ enum PipelineParser {
   private enum Recovering: String, CaseIterable { case fail, imageOnly, fallback }
   private enum Cleaning: String, CaseIterable { case `default`, none }
   private enum Extracting: String, CaseIterable { case receipt, none }
+}
+
+extension Pipeline {
+  /// What is wrong with stages before a recording; `nil` where nothing is.
+  var recordingFault: String? {
+    guard let recorded = recognizers.first(where: \.isRecorded), !image.isEmpty else { return nil }
+    return
+      "\(recorded.name) has lines of the page as the device saw it, which image stages can't change: "
+      + "write image: []"
+  }
 }

@@ -14,11 +14,12 @@ public struct Suite: Hashable, Sendable {
   /// What is wrong with recognizers' settings, as they are now, in sentences.
   public var recognizerFaults: [String] {
     pipelines.flatMap { pipeline in
-      pipeline.recognizers.flatMap { recognizer in
+      let own = pipeline.recognizers.flatMap { recognizer in
         recognizer.faults(pageTimeout: measure.pageTimeout).map {
           "\(pipeline.name).\(recognizer.name).\($0.parameter) \($0.message)"
         }
       }
+      return own + [pipeline.recordingFault].compactMap(\.self).map { "\(pipeline.name): \($0)" }
     }
   }
 }

@@ -115,13 +115,21 @@ public struct YAMLNode {
     if isMapping {
       return .mapping(
         entries().reduce(into: [:]) { values, entry in
-          values[entry.key] = entry.value.settingValue()
+          values[entry.key] = entry.value.entryValue()
         })
     }
     if isList { return .list(texts()) }
     if isNull || node.scalar?.string == "off" { return .off }
     if let number = node.float { return .number(number) }
     if let flag = node.bool { return .flag(flag) }
+    return text().map(SettingValue.text)
+  }
+
+  /// A value that somebody else will read: what stands in quotes is text, `"0123"` too.
+  private func entryValue() -> SettingValue? {
+    guard let scalar = node.scalar, [.singleQuoted, .doubleQuoted].contains(scalar.style) else {
+      return settingValue()
+    }
     return text().map(SettingValue.text)
   }
 

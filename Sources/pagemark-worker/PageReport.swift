@@ -54,7 +54,7 @@ struct PageReport {
       let reading = readings.reading(
         in: order, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence)
       var record = CaseRecord(request.identity, pipeline: pipeline.name, outcome: .scored)
-      let isRecorded = service?.isRecorded == true
+      let isRecorded = service?.isRecorded == true || pipeline.recognizer.isRecorded
       record.recognition =
         isRecorded ? .recorded : index == 0 || origin == .cached ? origin : .shared
       record.service = service
@@ -92,7 +92,7 @@ struct PageReport {
       var record = CaseRecord(
         request.identity, pipeline: pipeline.name, outcome: .failed(own))
       record.service = service
-      if service?.isRecorded == true {
+      if service?.isRecorded == true || pipeline.recognizer.isRecorded {
         record.recognition = .recorded
       } else if index > 0, service != nil {
         record.recognition = .shared

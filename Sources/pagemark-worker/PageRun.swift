@@ -136,9 +136,15 @@ struct PageRun {
         report.recovery = .fallback
       }
     }
-    var recognized = RecognizedPage(
-      lines: seen.lines, placedBy: origin.toOriginal, verticalScale: origin.verticalScale,
-      geometry: geometry, reports: origin.reports)
+    var recognized =
+      if let view = seen.view {
+        RecognizedPage(
+          lines: seen.lines, seenOn: view, geometry: geometry, reports: origin.reports)
+      } else {
+        RecognizedPage(
+          lines: seen.lines, placedBy: origin.toOriginal, verticalScale: origin.verticalScale,
+          geometry: geometry, reports: origin.reports)
+      }
     recognized.answers = seen.answers
     return recognized
   }
@@ -146,6 +152,8 @@ struct PageRun {
   /// What a recognizer makes of a page.
   private struct Seen {
     var lines: [TextLine] = []
+    /// What a device saw; `nil` where the page was seen here.
+    var view: RecordedView?
     /// `nil` where nothing was asked.
     var answers: [String]?
   }
@@ -160,6 +168,7 @@ struct PageRun {
     } catch {
       throw Failure(stage: tree.name, kind: error.failureKind, message: error.description)
     }
+    engine.expect(PageName(request.identity))
     defer {
       report.note = engine.takeNote() ?? report.note
       if let use = engine.takeServiceUse() { report.take(use) }
@@ -173,7 +182,9 @@ struct PageRun {
     return try step(tree, isContinued: isContinued || recognizer.handoverStep != nil) {
       () throws(RecognitionError) in
       if let taken = page.take() { try engine.take(taken) }
-      guard let questions else { return Seen(lines: try engine.lines()) }
+      guard let questions else {
+        return Seen(lines: try engine.lines(), view: engine.recordedView)
+      }
       return Seen(answers: try engine.answers(to: questions))
     }
   }

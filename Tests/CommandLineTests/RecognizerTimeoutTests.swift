@@ -3,12 +3,19 @@ import PagemarkCore
 import Testing
 
 /// The part of the recognizers' conformance that only the parent can keep: a page's time is its end.
+///
+/// A recording has no time of its own, and a vision model's is held by its own tests.
 @Suite struct RecognizerTimeoutTests {
   private static let root = Command.repository.path
 
   /// In YAML; those whose programs are on this machine.
   static let recognizers: [String] = [
     ("tesseract", "/"),
+    ("{ tesseract: { recognitionLevel: fast, pageSegmentation: sparseOriented } }", "/"),
+    (
+      "{ tesseract: { tessdata: \(root)/scripts/recognizers/tessdata, engine: legacy } }",
+      root + "/scripts/recognizers/tessdata/eng.traineddata"
+    ),
     ("{ external: { command: [\(root)/scripts/recognizers/tesseract.sh] } }", "/usr/bin/tesseract"),
     (
       "{ external: { command: [\(root)/scripts/recognizers/rapidocr.py] } }",

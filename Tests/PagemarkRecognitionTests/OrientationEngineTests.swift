@@ -92,6 +92,8 @@ import Testing
   }
 
   @Test func namesThePackageOfTheModel() {
-    #expect("\(RecognitionError.modelMissing("osd"))".contains("apt-get install tesseract-ocr-osd"))
+    #expect(
+      "\(TesseractFault.modelMissing(["osd"], folder: nil))".contains(
+        "apt-get install tesseract-ocr-osd"))
   }
 }

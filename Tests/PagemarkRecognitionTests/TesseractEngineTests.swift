@@ -84,12 +84,21 @@ import Testing
     #expect(try engine.lines(of: colour).map(\.text) == engine.lines(of: gray).map(\.text))
   }
 
-  @Test func namesTheModelThatIsMissingAndHowToInstallIt() throws {
+  @Test func namesTheModelsThatAreMissingAndHowToInstallThem() throws {
     var settings = TesseractSettings()
-    try settings.set("recognitionLanguages", to: .list(["pt-PT", "nl-NL"]))
-    #expect(throws: RecognitionError.modelMissing("por+nld")) { try TesseractEngine(settings) }
-    #expect(
-      "\(RecognitionError.modelMissing("por"))".contains("apt-get install tesseract-ocr-por"))
+    try settings.set("recognitionLanguages", to: .list(["ceb", "mi"]))
+    let both = TesseractFault.modelMissing(["ceb", "mri"], folder: nil)
+    #expect(throws: RecognitionError.tesseract(both)) { try TesseractEngine(settings) }
+    #expect("\(both)".contains("apt-get install tesseract-ocr-ceb tesseract-ocr-mri"))
+  }
+
+  /// Tesseract itself reads on with the models that it has.
+  @Test func oneOfTwoModelsIsNotEnough() throws {
+    var settings = TesseractSettings()
+    try settings.set("recognitionLanguages", to: .list(["en-US", "mi"]))
+    #expect(throws: RecognitionError.tesseract(.modelMissing(["mri"], folder: nil))) {
+      try TesseractEngine(settings)
+    }
   }
 
   @Test func languageCorrectionCanBeSwitchedOff() throws {

@@ -32,9 +32,11 @@ struct Conclusion {
       isIncomplete("stopped: more than \(share) % of the cases failed (stopAfterFailures)")
     }
     if let pages = run.unrecorded, let first = pages.first {
+      let isDevice = run.pipelines.contains { $0.recognizers.contains(where: \.isRecorded) }
       isIncomplete(
         "no recording of \(pages.count == 1 ? "a page" : "\(pages.count) pages"): \(first)"
-          + (pages.count > 1 ? " is the first" : "") + "; make them with --cassette record")
+          + (pages.count > 1 ? " is the first" : "") + "; make them "
+          + (isDevice ? "on the device (docs/replay.md)" : "with --cassette record"))
     }
     if run.isPartial {
       isIncomplete("partial: --limit, --pipeline or --dataset left something out")

@@ -73,13 +73,12 @@ public struct Parameter<Owner: Sendable>: Sendable {
       })
   }
 
-  /// A list of words, each one of `words`.
-  public static func list(
-    _ name: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable, of words: [String],
-    _ summary: String
+  /// BCP 47 tags of languages that Tesseract has a model of.
+  public static func languages(
+    _ name: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable, _ summary: String
   ) -> Parameter {
     Parameter(
-      name: name, summary: summary, domain: .list(words),
+      name: name, summary: summary, domain: .languages,
       read: { .list($0[keyPath: path]) },
       write: { owner, value in
         guard case .list(let list) = value else { return false }
@@ -158,7 +157,8 @@ public enum ParameterDomain: Hashable, Sendable {
   case number(range: ClosedRange<Double>, unit: String, step: Double, canBeOff: Bool)
   case flag
   case choice([String])
-  case list([String])
+  /// BCP 47 tags, one at least.
+  case languages
   /// Any texts.
   case texts
   /// Values by any name.
@@ -190,10 +190,10 @@ public enum ParameterDomain: Hashable, Sendable {
       guard choices.contains(text) else {
         throw .unknownChoice(name, value: text, choices: choices)
       }
-    case (.list(let words), .list(let list)):
-      guard !list.isEmpty else { throw .wrongType(name, expected: expected, found: value) }
-      for word in list where !words.contains(word) {
-        throw .unknownChoice(name, value: word, choices: words)
+    case (.languages, .list(let tags)):
+      guard !tags.isEmpty else { throw .wrongType(name, expected: expected, found: value) }
+      for tag in tags where TesseractLanguage.model(for: tag) == nil {
+        throw .unknownLanguage(name, value: tag)
       }
     case (.texts, .text), (.texts, .list): break
     case (.mapping, .mapping(let values)):
@@ -211,7 +211,7 @@ public enum ParameterDomain: Hashable, Sendable {
     case .number(_, _, _, let canBeOff): canBeOff ? "a number or off" : "a number"
     case .flag: "true or false"
     case .choice(let choices): "one of " + choices.joined(separator: ", ")
-    case .list(let words): "a list of " + words.joined(separator: ", ")
+    case .languages: "a list of BCP 47 tags, such as [en-US, de]"
     case .texts: "a text or a list of texts"
     case .mapping: "'key: value' lines"
     case .text: "text"

@@ -3,11 +3,12 @@ public enum Recognizer: CatalogueStep {
   case tesseract(TesseractSettings)
   case external(ExternalSettings)
   case visionModel(VisionModelSettings)
+  case replay(ReplaySettings)
 
   /// Every recognizer there is, with its defaults.
   public static let catalogue: [Recognizer] = [
     .tesseract(TesseractSettings()), .external(ExternalSettings()),
-    .visionModel(VisionModelSettings()),
+    .visionModel(VisionModelSettings()), .replay(ReplaySettings()),
   ]
 
   public var settings: any StepSettings {
@@ -15,6 +16,7 @@ public enum Recognizer: CatalogueStep {
     case .tesseract(let settings): settings
     case .external(let settings): settings
     case .visionModel(let settings): settings
+    case .replay(let settings): settings
     }
   }
 
@@ -34,15 +36,22 @@ public enum Recognizer: CatalogueStep {
   /// - Returns: Faults, each with its parameter; none where the settings can be used.
   public func faults(pageTimeout: Double) -> [(parameter: String, message: String)] {
     switch self {
-    case .tesseract: []
+    case .tesseract(let settings): settings.faults
     case .external(let settings): settings.faults(pageTimeout: pageTimeout)
     case .visionModel(let settings): settings.faults
+    case .replay(let settings): settings.faults
     }
   }
 
   /// Whether it answers the dataset's questions, and reads no text.
   public var asksQuestions: Bool {
     if case .visionModel(let settings) = self { settings.use == .questions } else { false }
+  }
+
+  /// Whether it says what was recognized elsewhere, of a page as it was there: no stage can change that page,
+  /// and no time of it is measured.
+  public var isRecorded: Bool {
+    if case .replay = self { true } else { false }
   }
 
   /// Whether it says where lines stand.
@@ -61,6 +70,7 @@ public enum Recognizer: CatalogueStep {
     case .tesseract(let old): self = .tesseract(try old.setting(parameter, to: value))
     case .external(let old): self = .external(try old.setting(parameter, to: value))
     case .visionModel(let old): self = .visionModel(try old.setting(parameter, to: value))
+    case .replay(let old): self = .replay(try old.setting(parameter, to: value))
     }
   }
 }

@@ -4,6 +4,7 @@ public enum SettingFault: Error, Hashable, Sendable {
   case wrongType(String, expected: String, found: SettingValue)
   case outOfRange(String, value: Double, range: ClosedRange<Double>, unit: String)
   case unknownChoice(String, value: String, choices: [String])
+  case unknownLanguage(String, value: String)
 }
 
 extension SettingFault: CustomStringConvertible {
@@ -19,6 +20,9 @@ extension SettingFault: CustomStringConvertible {
         + "not \(SettingValue.number(value))"
     case .unknownChoice(let name, let value, let choices):
       "\(name) has no choice '\(value)'" + suggestion(for: value, among: choices)
+    case .unknownLanguage(let name, let value):
+      "\(name) has no model of '\(value)'"
+        + TesseractLanguage.suggestion(for: value)
     }
   }
 }

@@ -51,7 +51,7 @@ import Testing
       return "\(low) … \(high)" + (unit.isEmpty ? "" : " \(unit)") + (canBeOff ? ", off" : "")
     case .flag: return "true, false"
     case .choice(let choices): return choices.joined(separator: ", ")
-    case .list(let words): return "of " + words.joined(separator: ", ")
+    case .languages: return "BCP 47 tags"
     case .texts: return "a text or a list of texts"
     case .mapping: return "key: value"
     case .text: return "text"

@@ -63,6 +63,6 @@ import Testing
   @Test func asksForEachModelOnce() {
     var settings = TesseractSettings()
     settings.recognitionLanguages = ["en-US", "fr-FR", "en-GB"]
-    #expect(settings.model == "eng+fra")
+    #expect(settings.models == ["eng", "fra"])
   }
 }

@@ -1,21 +1,42 @@
-/// Tesseract, in the worker, through its C API.
+/// Tesseract, in the worker, through its C API: `docs/tesseract.md`.
 public struct TesseractSettings: StepSettings {
   /// How hard the recognizer tries.
   public enum RecognitionLevel: String, CaseIterable, Sendable {
-    /// The installed LSTM model.
+    /// All that the model can do.
     case accurate
+    /// Lines that were read with little confidence are not read again with light and dark exchanged.
+    case fast
   }
 
   /// How Tesseract takes the page apart (its `PSM_…`).
   public enum PageSegmentation: String, CaseIterable, Sendable {
     /// Whatever it finds: columns, blocks, lines (3).
     case auto
+    /// The same, after the page was turned upright in thought (1); boxes stay where the text stands.
+    case autoOriented
     /// One column of lines of various sizes (4): receipts.
     case column
     /// One uniform block (6).
     case block
+    /// One line (7).
+    case line
+    /// One word (8).
+    case word
     /// As much text as there is, in no order (11).
     case sparse
+    /// The same, after the page was turned upright in thought (12).
+    case sparseOriented
+
+    /// Whether Tesseract's model of orientation is needed.
+    public var needsOrientation: Bool { self == .autoOriented || self == .sparseOriented }
+  }
+
+  /// Which of Tesseract's recognizers reads.
+  public enum Engine: String, CaseIterable, Sendable {
+    /// The neural net.
+    case lstm
+    /// That of Tesseract 3, shape by shape; few models have it.
+    case legacy
   }
 
   /// BCP 47 tags in order of preference.
@@ -24,35 +45,80 @@ public struct TesseractSettings: StepSettings {
   /// Whether the dictionaries of the model may correct what was seen.
   public var usesLanguageCorrection = true
   public var pageSegmentation = PageSegmentation.auto
+  public var engine = Engine.lstm
+  /// The folder with the models; empty for the one that Tesseract was installed with.
+  public var tessdata = ""
+  /// Words that the dictionaries shall have too; one with a `/` is a file with a word a line.
+  public var userWords: [String] = []
+  /// Values of Tesseract's own variables, by name.
+  public var variables: [String: SettingValue] = [:]
   public init() {}
 
-  /// The languages that can be asked for, with Tesseract's name of the model.
-  public static let models: [(tag: String, model: String)] = [
-    ("en-US", "eng"), ("en-GB", "eng"), ("fr-FR", "fra"), ("de-DE", "deu"), ("es-ES", "spa"),
-    ("it-IT", "ita"), ("pt-PT", "por"), ("nl-NL", "nld"),
-  ]
-
-  /// Tesseract's names of the models, each once, such as `eng+fra`.
-  public var model: String {
-    let names = recognitionLanguages.compactMap { tag in
-      Self.models.first { $0.tag == tag }?.model
-    }
+  /// Tesseract's names of the models, each once, such as `eng` and `fra`.
+  public var models: [String] {
+    let names = recognitionLanguages.compactMap(TesseractLanguage.model)
     return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
-      .joined(separator: "+")
+  }
+
+  /// What can't be kept together.
+  public var faults: [(parameter: String, message: String)] {
+    var faults: [(parameter: String, message: String)] = []
+    if !userWords.isEmpty, !usesLanguageCorrection {
+      faults.append(("userWords", "would take no effect with usesLanguageCorrection: false"))
+    }
+    if recognitionLevel == .fast, engine == .legacy {
+      faults.append(
+        ("recognitionLevel", "fast would take no effect with engine: legacy, which reads once"))
+    }
+    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
+      if let owner = owner(ofVariable: name) {
+        faults.append(("variables", "\(name) is said by \(owner)"))
+      }
+      switch value {
+      case .number, .flag, .text: break
+      case .list, .mapping, .off:
+        faults.append(("variables", "\(name) must be a number, a text, true or false"))
+      }
+    }
+    return faults
+  }
+
+  /// The parameter that says what a variable of Tesseract says; `nil` where none does.
+  private func owner(ofVariable name: String) -> String? {
+    switch name {
+    case "tessedit_pageseg_mode": "pageSegmentation"
+    case "tessedit_ocr_engine_mode": "engine"
+    case "user_words_file", "user_words_suffix": "userWords"
+    case "tessedit_do_invert" where recognitionLevel == .fast: "recognitionLevel: fast"
+    // The LSTM engine does not read them at all.
+    case "load_system_dawg", "load_freq_dawg", "load_punc_dawg", "load_number_dawg",
+      "load_bigram_dawg", "load_unambig_dawg":
+      "usesLanguageCorrection"
+    default: nil
+    }
   }
 
   public static let name = "tesseract"
-  public static let summary = "Tesseract's LSTM engine, through its C API."
+  public static let summary = "Tesseract, through its C API: docs/tesseract.md."
   public static let parameters: [Parameter<TesseractSettings>] = [
-    .list(
-      "recognitionLanguages", \.recognitionLanguages, of: models.map(\.tag),
-      "BCP 47 tags in order of preference"),
-    .choice("recognitionLevel", \.recognitionLevel, "accurate: the installed model"),
+    .languages(
+      "recognitionLanguages", \.recognitionLanguages, "BCP 47 tags in order of preference"),
+    .choice(
+      "recognitionLevel", \.recognitionLevel,
+      "accurate: all that the model can do; fast: without a second try on light text on dark"),
     .flag(
       "usesLanguageCorrection", \.usesLanguageCorrection,
       "false: without the model's dictionaries"),
     .choice(
       "pageSegmentation", \.pageSegmentation,
-      "auto (PSM 3), column (4), block (6) or sparse (11)"),
+      "auto (PSM 3), column (4), block (6), line (7), word (8), sparse (11); Oriented: turned upright in thought (1, 12)"
+    ),
+    .choice(
+      "engine", \.engine, "legacy: that of Tesseract 3, which the installed model has not"),
+    .text("tessdata", \.tessdata, "the folder with the models; empty: the installed ones"),
+    .texts(
+      "userWords", \.userWords,
+      "more words for the dictionaries; one with a / is a file with a word a line"),
+    .mapping("variables", \.variables, "Tesseract's own variables"),
   ]
 }

@@ -11,15 +11,20 @@ public import PagemarkCore
 
   /// Loads the models that the settings ask for.
   ///
-  /// - Throws: `modelMissing` where one of them is not installed.
+  /// - Throws: `tesseract` with what is missing or can't be kept.
   public init(_ settings: TesseractSettings) throws(RecognitionError) {
+    if let fault = settings.faults.first {
+      throw .tesseract(.unusable(parameter: fault.parameter, message: fault.message))
+    }
+    try TesseractVariables(settings.variables).refuseShared()
     guard let api = unsafe TessBaseAPICreate() else { throw .outOfMemory }
     // Before Init: what Tesseract has to say about a missing model goes into our own error.
     _ = unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
     do throws(RecognitionError) {
-      let files = try unsafe Self.load(settings, into: api)
+      let files = try unsafe TesseractLoading(settings).load(into: api)
       // Lines of models that nobody can name are not kept.
       makers = RecognitionMakers(modelFiles: files, isRepeatable: !files.isEmpty)
+      try unsafe TesseractVariables(settings.variables).check(api)
     } catch {
       unsafe TessBaseAPIDelete(api)
       throw error
@@ -52,24 +57,6 @@ public import PagemarkCore
     guard let results = unsafe TessBaseAPIGetIterator(api) else { return [] }
     defer { unsafe TessResultIteratorDelete(results) }
     return unsafe Self.lines(in: results)
-  }
-
-  /// - Returns: Paths of the models' files.
-  private static func load(
-    _ settings: TesseractSettings, into api: OpaquePointer
-  ) throws(RecognitionError) -> [String] {
-    func isLoaded(from folder: String?) -> Bool {
-      unsafe TessBaseAPIInit2(api, folder, settings.model, OEM_LSTM_ONLY) == 0
-    }
-    guard isLoaded(from: nil) else { throw .modelMissing(settings.model) }
-    let files = unsafe api.files(ofModel: settings.model)
-    guard !settings.usesLanguageCorrection, let folder = unsafe TessBaseAPIGetDatapath(api) else {
-      return files
-    }
-    let copy = try ModelWithoutDictionaries(
-      of: settings.model, in: unsafe String(cString: folder))
-    guard isLoaded(from: copy.folder) else { throw .modelMissing(settings.model) }
-    return files
   }
 
   private static func lines(in results: OpaquePointer) -> [TextLine] {
@@ -109,9 +96,13 @@ extension TesseractSettings.PageSegmentation {
   fileprivate var mode: TessPageSegMode {
     switch self {
     case .auto: PSM_AUTO
+    case .autoOriented: PSM_AUTO_OSD
     case .column: PSM_SINGLE_COLUMN
     case .block: PSM_SINGLE_BLOCK
+    case .line: PSM_SINGLE_LINE
+    case .word: PSM_SINGLE_WORD
     case .sparse: PSM_SPARSE_TEXT
+    case .sparseOriented: PSM_SPARSE_TEXT_OSD
     }
   }
 }

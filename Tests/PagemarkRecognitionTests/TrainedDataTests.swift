@@ -1,8 +1,9 @@
+import PagemarkCore
 import Testing
 
 @testable import PagemarkRecognition
 
-@Suite struct ModelWithoutDictionariesTests {
+@Suite struct TrainedDataTests {
   private func bytes(_ value: Int64, count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * Int64($0))) }
   }
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func takesTheWordListsOutAndKeepsTheRest() throws {
-    let stripped = try #require(ModelWithoutDictionaries.withoutDictionaries(model))
+    let stripped = try #require(TrainedData(model)).withoutDictionaries
     #expect(stripped.count == 4 + 8 * 21 + 3)
     #expect(Array(stripped.suffix(3)) == Array("net".utf8))
     #expect(Array(stripped[(4 + 8 * 17)..<(4 + 8 * 18)]) == bytes(4 + 8 * 21, count: 8))
@@ -25,9 +26,14 @@ import Testing
     }
   }
 
+  @Test func saysWhichEngineItServes() throws {
+    let data = try #require(TrainedData(model))
+    #expect(data.serves(.lstm) && !data.serves(.legacy))
+  }
+
   @Test func refusesWhatIsNoModel() {
-    #expect(ModelWithoutDictionaries.withoutDictionaries([]) == nil)
-    #expect(ModelWithoutDictionaries.withoutDictionaries(Array("no model at all".utf8)) == nil)
-    #expect(ModelWithoutDictionaries.withoutDictionaries(Array(model.prefix(60))) == nil)
+    #expect(TrainedData([]) == nil)
+    #expect(TrainedData(Array("no model at all".utf8)) == nil)
+    #expect(TrainedData(Array(model.prefix(60))) == nil)
   }
 }

@@ -12,15 +12,15 @@ public import PagemarkImaging
 
   /// Loads the model.
   ///
-  /// - Throws: `modelMissing` where it is not installed.
+  /// - Throws: `tesseract` where it is not installed.
   public init() throws(RecognitionError) {
     guard let api = unsafe TessBaseAPICreate() else { throw .outOfMemory }
     _ = unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
     guard unsafe TessBaseAPIInit2(api, nil, "osd", OEM_TESSERACT_ONLY) == 0 else {
       unsafe TessBaseAPIDelete(api)
-      throw .modelMissing("osd")
+      throw .tesseract(.modelMissing(["osd"], folder: nil))
     }
-    modelFiles = unsafe api.files(ofModel: "osd")
+    modelFiles = unsafe api.files(of: ["osd"])
     unsafe self.api = unsafe api
   }
 
@@ -43,13 +43,11 @@ public import PagemarkImaging
 }
 
 extension OpaquePointer {
-  /// Paths of a model's files, in the folder that the Tesseract behind the pointer loads from.
-  func files(ofModel model: String) -> [String] {
+  /// Paths of models' files, in the folder that the Tesseract behind the pointer loads from.
+  func files(of models: [String]) -> [String] {
     guard let folder = unsafe TessBaseAPIGetDatapath(self) else { return [] }
     let path = unsafe String(cString: folder)
-    return model.split(separator: "+").map {
-      path + (path.hasSuffix("/") ? "" : "/") + $0 + ".traineddata"
-    }
+    return models.map { path + (path.hasSuffix("/") ? "" : "/") + $0 + ".traineddata" }
   }
 
   /// Gives a page to the Tesseract behind the pointer, which copies it.

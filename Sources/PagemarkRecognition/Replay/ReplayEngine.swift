@@ -1,0 +1,85 @@
+internal import Foundation
+public import PagemarkCore
+
+/// Says what a device recognized on a page; of the page itself only the size is looked at.
+public final class ReplayEngine: RecognitionEngine {
+  /// Recordings may be made anew, and reading one costs nothing: none is kept in the cache.
+  public let makers = RecognitionMakers(isRepeatable: false)
+  private let settings: ReplaySettings
+  private var name: PageName?
+  private var taken: ImageSize?
+  public private(set) var recordedView: RecordedView?
+
+  /// - Throws: `replay` where there is no such folder.
+  public init(_ settings: ReplaySettings) throws(RecognitionError) {
+    if let fault = settings.faults.first {
+      throw .replay(.unusable(parameter: fault.parameter, message: fault.message))
+    }
+    self.settings = settings
+    guard settings.folder.isEmpty || SuitePath.folder(settings.folder) != nil else {
+      throw .replay(.noFolder(settings.folder))
+    }
+  }
+
+  public func expect(_ page: PageName) { name = page }
+
+  public func take(_ page: PageImage) {
+    taken = ImageSize(width: page.width, height: page.height)
+    recordedView = nil
+  }
+
+  /// The lines of the page that was expected, in pixels of the device's picture.
+  public func lines() throws(RecognitionError) -> [TextLine] {
+    guard let page = taken.take() else { return [] }
+    do throws(ReplayFault) {
+      let (recording, path) = try loaded()
+      let picture = recording.picture
+      if recording.view.isWholeImage, !page.hasProportions(of: recording.view.size) {
+        throw .otherImage(
+          path: path, recorded: ImageSize(width: picture.width, height: picture.height),
+          page: page)
+      }
+      recordedView = recording.view
+      return recording.textLines
+    } catch {
+      throw .replay(error)
+    }
+  }
+
+  private func loaded() throws(ReplayFault) -> (Recording, path: String) {
+    guard let wanted = name.flatMap({ settings.path(of: $0) }),
+      let path = SuitePath.file(wanted)
+    else { throw .notRecorded(path: name.flatMap { settings.path(of: $0) } ?? "CASE.json") }
+    // A pipe has no end that could be waited for.
+    let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type]
+    guard kind as? FileAttributeType == .typeRegular,
+      let bytes = try? Data(contentsOf: URL(filePath: path))
+    else { throw .broken(path: path, reason: "it can't be read") }
+    let recording: Recording
+    do {
+      recording = try JSONDecoder().decode(Recording.self, from: bytes)
+    } catch {
+      throw .broken(path: path, reason: Self.reason(error))
+    }
+    if let fault = recording.fault { throw .broken(path: path, reason: fault) }
+    return (recording, path)
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, _): "it lacks '\(key.stringValue)'"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "it has a wrong value at '\(context.codingPath.map(\.stringValue).joined(separator: "."))'"
+    default: "it is not valid JSON"
+    }
+  }
+}
+
+extension ImageSize {
+  /// Whether one is the other, scaled: to 1 %, since sides are whole pixels.
+  fileprivate func hasProportions(of other: ImageSize) -> Bool {
+    let (one, two) = (Double(width * other.height), Double(height * other.width))
+    return abs(one - two) <= 0.01 * max(one, two)
+  }
+}

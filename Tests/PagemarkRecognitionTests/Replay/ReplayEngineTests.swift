@@ -1,0 +1,141 @@
+import Foundation
+import PagemarkCore
+import PagemarkRecognition
+import Testing
+
+@Suite struct ReplayEngineTests {
+  private static let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }
+
+  /// A folder with one recording, that goes with the test.
+  private final class Folder {
+    let path = NSTemporaryDirectory() + "pagemark-replay-\(UUID().uuidString)"
+
+    init(_ recording: String, name: String = "a.json") throws {
+      let file = URL(filePath: path + "/" + name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try recording.write(to: file, atomically: true, encoding: .utf8)
+    }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  private static let recording = """
+    {"schema": "pagemark.recording/1", "recognizer": "a phone",
+     "picture": {"width": 400, "height": 200, "scale": 2, "shows": "image"},
+     "lines": [{"text": "Crème 2.50", "confidence": 0.5, "box": {"x": 0.25, "y": 0.5, "width": 0.5, "height": 0.25}},
+               {"text": " ", "confidence": 1, "box": {"x": 0.1, "y": 0.1, "width": 0.1, "height": 0.1}}]}
+    """
+
+  private func page(_ width: Int, _ height: Int) throws -> PageImage {
+    try #require(
+      PageImage(
+        width: width, height: height, format: .gray,
+        pixels: Array(repeating: 255, count: width * height)))
+  }
+
+  /// What the engine says of a page of 200 × 100 pixels.
+  private func fault(
+    _ recording: String, name: PageName = PageName(dataset: "d", case: "a"),
+    width: Int = 200, height: Int = 100
+  ) throws -> (kind: Failure.Kind, message: String)? {
+    let folder = try Folder(recording)
+    var settings = ReplaySettings()
+    settings.folder = folder.path
+    let engine = try ReplayEngine(settings)
+    engine.expect(name)
+    let page = try page(width, height)
+    do throws(RecognitionError) {
+      _ = try engine.lines(of: page)
+      return nil
+    } catch {
+      return (error.failureKind, error.description)
+    }
+  }
+
+  @Test func linesStandInPixelsOfTheDevicesPicture() throws {
+    let folder = try Folder(Self.recording, name: "d/a b.json")
+    var settings = ReplaySettings()
+    settings.file = folder.path + "/{dataset}/{case}.json"
+    let engine = try ReplayEngine(settings)
+    engine.expect(PageName(dataset: "d", case: "a b"))
+    #expect(
+      try engine.lines(of: page(200, 100)) == [
+        TextLine(
+          text: "Crème 2.50", box: PixelBox(x: 100, y: 50, width: 200, height: 50), confidence: 0.5)
+      ])
+    #expect(
+      engine.recordedView
+        == RecordedView(
+          size: ImageSize(width: 400, height: 200), scale: 2, isWholeImage: true))
+  }
+
+  @Test(arguments: ["b", "../a", "/a"]) func aPageWithoutARecordingIsNotRecorded(name: String)
+    throws
+  {
+    let fault = try fault(Self.recording, name: PageName(dataset: "d", case: name))
+    #expect(fault?.kind == .notRecorded)
+  }
+
+  @Test(arguments: [
+    ("\"text\"", "\"txt\"", "it lacks 'text'"),
+    ("0.25, \"y\": 0.5", "25, \"y\": 0.5", "line 1 has a box outside 0 … 1"),
+    ("0.5, \"box\"", "50, \"box\"", "line 1 has a confidence outside 0 … 1"),
+    ("Crème", "Crème\\n", "line 1 has a line break"),
+    ("\"width\": 400", "\"width\": 0", "its picture has no size"),
+    ("\"scale\": 2", "\"scale\": 0", "no such scale"),
+    ("recording/1", "recording/2", "its schema is 'pagemark.recording/2'"),
+    ("\"image\"", "\"half\"", "a wrong value at 'picture.shows'"),
+    ("{\"schema\"", "\"schema\"", "it is not valid JSON"),
+  ])
+  func whatIsNoRecordingIsNonsense(part: String, instead: String, message: String) throws {
+    let fault = try fault(Self.recording.replacingOccurrences(of: part, with: instead))
+    #expect(fault?.kind == .nonsense)
+    #expect(fault?.message.contains(message) == true, "\(fault?.message ?? "")")
+  }
+
+  @Test func aPictureOfOtherProportionsIsOfAnotherImageUnlessThePageWasCutOut() throws {
+    #expect(try fault(Self.recording, width: 100, height: 200)?.kind == .refused)
+    let cutOut = Self.recording.replacing("\"image\"", with: "\"page\"")
+    #expect(try fault(cutOut, width: 100, height: 200) == nil)
+  }
+
+  @Test func aPipeIsNotWaitedFor() throws {
+    let folder = try Folder(Self.recording, name: "other.json")
+    #expect(mkfifo(folder.path + "/a.json", 0o600) == 0)
+    var settings = ReplaySettings()
+    settings.folder = folder.path
+    let engine = try ReplayEngine(settings)
+    engine.expect(PageName(dataset: "d", case: "a"))
+    let fault = #expect(throws: RecognitionError.self) { try engine.lines(of: page(200, 100)) }
+    #expect(fault?.failureKind == .nonsense)
+  }
+
+  @Test func aFolderThatIsNotThereIsToldBeforeTheRun() {
+    var settings = ReplaySettings()
+    settings.folder = "/nowhere/recordings"
+    #expect(throws: RecognitionError.replay(.noFolder("/nowhere/recordings"))) {
+      try ReplayEngine(settings)
+    }
+  }
+
+  /// The document, its schema and the code agree.
+  @Test func theDocumentedExampleIsARecordingAndSoAreTheFixtures() throws {
+    let schema = try JSONSchema(
+      Data(contentsOf: Self.root.appending(path: "docs/replay.schema.json")))
+    let document = try String(
+      contentsOf: Self.root.appending(path: "docs/replay.md"), encoding: .utf8)
+    let example = try #require(document.components(separatedBy: "```json\n").dropFirst().first)
+      .components(separatedBy: "```")[0]
+    let fixtures = Self.root.appending(path: "Tests/Fixtures")
+    let phone = try String(
+      contentsOf: fixtures.appending(path: "phone/recordings/receipts/bakery.json"),
+      encoding: .utf8)
+    for text in [example, phone, Self.recording] {
+      #expect(try schema.faults(of: text, as: "recording") == [])
+      #expect(try fault(text, width: 360, height: 480)?.kind != .nonsense)
+    }
+    #expect(try !schema.faults(of: "{}", as: "recording").isEmpty)
+  }
+}
