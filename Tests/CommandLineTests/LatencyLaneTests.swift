@@ -104,6 +104,7 @@ import Testing
     let record = try runRecord()
     let provenance = record.provenance
     #expect(provenance.models.map(\.name) == ["eng.traineddata"])
+    #expect(provenance.models.allSatisfy { $0.path?.hasSuffix("/eng.traineddata") == true })
     #expect(provenance.models.allSatisfy { $0.sha256.count == 64 && $0.version?.isEmpty == false })
     #expect(record.datasets.map { $0.fingerprint?.count } == [64])
     #expect(record.measure.seed == 3)

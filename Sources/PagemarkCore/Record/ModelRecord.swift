@@ -6,6 +6,8 @@ public struct ModelRecord: Hashable, Sendable, Codable {
   /// What the file says of itself; `nil` where it says nothing.
   public var version: String?
   public var sha256: String
+  /// Where it lies on the machine of the run; `nil` for a model that a program told of.
+  public var path: String?
 
   public init(name: String, bytes: Int, version: String?, sha256: String) {
     (self.name, self.bytes, self.version, self.sha256) = (name, bytes, version, sha256)

@@ -11,6 +11,7 @@ extension ModelRecord {
     self.init(
       name: URL(filePath: path).lastPathComponent, bytes: bytes.count,
       version: Self.version(of: bytes), sha256: Digest.sha256(bytes))
+    self.path = path
   }
 
   /// What a `.traineddata` file says of itself, its last component (number 23 of Tesseract's
