@@ -45,7 +45,7 @@ public struct FieldComparison: Sendable, Hashable {
       return right.contains { value in
         if case .text(let label) = value { folded.contains(label) } else { false }
       }
-    case .date, .money:
+    case .date, .money, .digits:
       let found = FieldReading.all(in: text, as: kind.measure, order: dateOrder)
       return !found.isDisjoint(with: right)
     }

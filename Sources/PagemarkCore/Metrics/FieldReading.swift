@@ -4,6 +4,8 @@ enum FieldReading: Hashable {
   case text(String)
   case money(Amount)
   case date(CalendarDate)
+  /// Digits as they stand, with zeros before them.
+  case digits(String)
 
   /// All ways to read a field's value: none, one, or several where it is ambiguous.
   ///
@@ -16,6 +18,8 @@ enum FieldReading: Hashable {
     case .text:
       let folded = FieldFolding.folded(text)
       return folded.isEmpty ? [] : [.text(folded)]
+    case .digits:
+      return digits(in: ScannedText(text)).suffix(1)
     case .money:
       let whole = Amount.parse(text)
       if whole != .none { return whole.readings.map(FieldReading.money) }
@@ -37,6 +41,7 @@ enum FieldReading: Hashable {
     for line in text.split(whereSeparator: \.isNewline) {
       let scanned = ScannedText(line)
       switch measure {
+      case .digits: found.formUnion(digits(in: scanned))
       case .text: found.insert(.text(FieldFolding.folded(line)))
       case .date:
         for date in dates(in: scanned, order: order) {
@@ -50,6 +55,11 @@ enum FieldReading: Hashable {
       }
     }
     return found
+  }
+
+  private static func digits(in text: ScannedText) -> [FieldReading] {
+    let runs = text.bytes.split { !(0x30...0x39).contains($0) }
+    return runs.map { .digits(String(decoding: $0, as: UTF8.self)) }
   }
 
   private static func amounts(in text: ScannedText) -> [Amount.Parse] {

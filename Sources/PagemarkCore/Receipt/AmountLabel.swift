@@ -1,7 +1,7 @@
 /// What an amount is by the words before it.
 enum AmountLabel: Hashable, Sendable {
   case total(Specificity)
-  case subtotal, tax, discount, rounding, tendered, change, count, points, charge
+  case subtotal, tax, tip, discount, rounding, tendered, change, count, points, charge, suggestion
 
   /// How surely a label names what has to be paid, least first.
   enum Specificity: Int, Comparable, Sendable {
@@ -21,7 +21,9 @@ enum AmountLabel: Hashable, Sendable {
   ///
   /// What takes a label away from the total comes first: "Total qty", "Total tax", "Total discount".
   init?(_ words: LabelWords) {
-    if words.contains(.count) {
+    if words.contains(.suggestion) {
+      self = .suggestion
+    } else if words.contains(.count) {
       self = .count
     } else if words.contains(.points) {
       self = .points
@@ -37,11 +39,15 @@ enum AmountLabel: Hashable, Sendable {
       self = .rounding
     } else if words.contains(.excluding) {
       self = .subtotal
-    } else if words.contains(.tax) && !words.contains(.including) {
+    } else if words.contains(.tax)
+      && (!words.contains(.including) || words.contains(.taxFirst))
+    {
       self = .tax
     } else if words.contains(.tendered) && !words.contains(.due) {
       self = .tendered
-    } else if words.contains(.charge) {
+    } else if words.contains(.tip) && words.isDisjoint(with: [.total, .including]) {
+      self = .tip
+    } else if words.contains(.charge) && !words.contains(.total) {
       self = .charge
     } else if let specificity = Self.specificity(words) {
       self = .total(specificity)
@@ -71,7 +77,7 @@ extension AmountLabel? {
   var mayBeTotal: Bool {
     switch self {
     case nil, .total, .subtotal, .rounding: true
-    case .tax, .discount, .tendered, .change, .count, .points, .charge: false
+    case .tax, .tip, .discount, .tendered, .change, .count, .points, .charge, .suggestion: false
     }
   }
 }

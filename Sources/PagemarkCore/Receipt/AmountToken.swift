@@ -9,7 +9,7 @@ struct AmountToken: Hashable, Sendable {
   /// All amounts of a text from left to right.
   ///
   /// Digits that are joined to others by `/`, `:` or `-`, or stand before `%`, are dates, times,
-  /// telephone numbers and rates; they are no amounts.
+  /// telephone numbers and rates; they are no amounts. Nor is a digit inside a word.
   static func tokens(in text: ScannedText) -> [AmountToken] {
     var tokens: [AmountToken] = []
     var index = 0
@@ -20,7 +20,9 @@ struct AmountToken: Hashable, Sendable {
       }
       let numeral = DecimalNumeral(in: text, at: index)
       index = numeral.range.upperBound
-      guard !isJoinedToOtherDigits(numeral.range, in: text), numeral.parse != .none else {
+      guard !isJoinedToOtherDigits(numeral.range, in: text), !isInsideWord(numeral.range, in: text),
+        numeral.parse != .none
+      else {
         continue
       }
       let token = AmountToken(numeral, after: tokens.last?.range.upperBound ?? 0)
@@ -35,6 +37,12 @@ struct AmountToken: Hashable, Sendable {
     return isJoint(text[before]) && text.isDigit(at: before - 1)
       || isJoint(text[after]) && text.isDigit(at: after + 1)
       || text[text.skipBlanks(from: after)] == UInt8(ascii: "%")
+  }
+
+  /// A digit with letters on both sides is a letter that was misread: `T0TAL`.
+  private static func isInsideWord(_ range: Range<Int>, in text: ScannedText) -> Bool {
+    range.count == 1 && text.isLetter(at: range.lowerBound - 1)
+      && text.isLetter(at: range.upperBound)
   }
 
   private static func isJoint(_ byte: UInt8) -> Bool {

@@ -5,10 +5,24 @@ enum CalendarName {
   /// The name must end there: `MARKET` is no March. A zero passes for the letter O (`0CT`), which
   /// recognizers confuse.
   static func month(in text: ScannedText, at start: Int) -> (number: Int, end: Int)? {
+    guard mayBeMonth(text[start], text[start + 1]) else { return nil }
     for (index, name) in months.enumerated() {
       if let end = end(of: name, in: text, at: start) { return (index + 1, end) }
     }
     return nil
+  }
+
+  /// Whether a month may begin with two letters.
+  static func mayBeMonth(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: "J"): second == UInt8(ascii: "A") || second == UInt8(ascii: "U")
+    case UInt8(ascii: "A"): second == UInt8(ascii: "P") || second == UInt8(ascii: "U")
+    case UInt8(ascii: "M"): second == UInt8(ascii: "A")
+    case UInt8(ascii: "F"), UInt8(ascii: "S"), UInt8(ascii: "D"): second == UInt8(ascii: "E")
+    case UInt8(ascii: "O"), UInt8(ascii: "0"): second == UInt8(ascii: "C")
+    case UInt8(ascii: "N"): second == UInt8(ascii: "O") || second == UInt8(ascii: "0")
+    default: false
+    }
   }
 
   /// Whether the letters of `range` name a weekday.

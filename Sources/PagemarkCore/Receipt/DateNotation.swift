@@ -10,8 +10,11 @@ struct DateNotation {
       return compact(at: start) ?? yearFirst(at: start) ?? numbersOnly(at: start)
         ?? dayThenName(at: start) ?? nameThenDay(at: start)
     }
-    guard text.isLetter(at: start), beginsWord(start) else { return nil }
-    return nameThenDay(at: start)
+    // Months are rare, so their names are asked for first.
+    guard text.isLetter(at: start), CalendarName.mayBeMonth(text[start], text[start + 1]),
+      let token = nameThenDay(at: start), beginsWord(start)
+    else { return nil }
+    return token
   }
 
   /// `20181225`, of the years 1900 … 2099: any other eight digits are some number.

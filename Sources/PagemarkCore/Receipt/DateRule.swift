@@ -6,46 +6,61 @@ struct DateRule: Sendable {
   /// Years in which a receipt is believed to be printed; others are misread digits.
   static let plausibleYears = 1990...2039
 
-  /// How surely a row holds the day of the purchase, least first.
-  private enum Evidence: Int, Comparable {
-    /// Beside "expires", "valid until", "return by".
-    case otherDay
-    case unlabelled
-    case labelled
-
-    static func < (a: Evidence, b: Evidence) -> Bool { a.rawValue < b.rawValue }
-  }
-
-  /// An ambiguous date is settled by another date of the receipt that agrees with one of its readings;
-  /// else it is not guessed and the answer is `nil`.
-  var date: CalendarDate? {
+  /// The choice, and how the chosen date can be read if it is ambiguous and no other date of the receipt
+  /// agrees with one of its readings: then it is not guessed.
+  var choice: (choice: FieldChoice<CalendarDate>, ambiguous: [CalendarDate]) {
     let found = candidates
-    guard let evidence = found.map(\.evidence).max(),
-      let first = found.first(where: { $0.evidence == evidence })
-    else { return nil }
-    if case .date(let date) = first.parse { return date }
-    return found.lazy.compactMap { candidate -> CalendarDate? in
-      guard case .date(let date) = candidate.parse, first.parse.readings.contains(date) else {
-        return nil
-      }
-      return date
-    }.first
-  }
-
-  private var candidates: [(parse: CalendarDate.Parse, evidence: Evidence)] {
-    rows.flatMap { row -> [(parse: CalendarDate.Parse, evidence: Evidence)] in
-      let dates = DateToken.tokens(in: row.scanned, order: order).filter { token in
-        token.parse.readings.allSatisfy { Self.plausibleYears.contains($0.year) }
-      }
-      guard !dates.isEmpty else { return [] }
-      let evidence = Self.evidence(of: row)
-      return dates.map { ($0.parse, evidence) }
+    var best: Int?
+    for index in found.indices where found[index].score > best.map({ found[$0].score }) ?? .min {
+      best = index
     }
+    guard let best else { return (FieldChoice(nil), []) }
+    let rejected = found.indices.filter { $0 != best }.flatMap { index in
+      found[index].value.readings.prefix(1).map { found[index].with($0) }
+    }
+    if case .date(let date) = found[best].value {
+      return (FieldChoice(found[best].with(date), rejected: rejected), [])
+    }
+    let readings = found[best].value.readings
+    for other in found {
+      guard case .date(let date) = other.value, readings.contains(date) else { continue }
+      var settled = found[best].with(date)
+      settled.reasons.insert(.settledByOther)
+      settled.rows += other.rows
+      return (FieldChoice(settled, rejected: rejected), [])
+    }
+    return (FieldChoice(nil, rejected: rejected), readings)
   }
 
-  private static func evidence(of row: ReceiptRow) -> Evidence {
+  private var candidates: [FieldCandidate<CalendarDate.Parse>] {
+    var candidates: [FieldCandidate<CalendarDate.Parse>] = []
+    for (index, row) in rows.enumerated() {
+      for token in DateToken.tokens(in: row.scanned, order: order) {
+        guard token.parse.readings.allSatisfy({ Self.plausibleYears.contains($0.year) }) else {
+          continue
+        }
+        let evidence = Self.evidence(of: row)
+        candidates.append(
+          FieldCandidate(
+            value: token.parse,
+            reasons: candidates.isEmpty ? evidence.reasons.union(.first) : evidence.reasons,
+            rows: [index], score: evidence.score))
+      }
+    }
+    return candidates
+  }
+
+  /// How surely a row holds the day of the purchase: beside "expires", "valid until", "return by" it is
+  /// another day.
+  private static func evidence(of row: ReceiptRow) -> (score: Int, reasons: FieldReasons) {
     let words = row.entries.reduce(into: LabelWords()) { $0.formUnion($1.words) }
-    if words.contains(.otherDay) || words.isSuperset(of: [.due, .date]) { return .otherDay }
-    return words.contains(.date) ? .labelled : .unlabelled
+    if words.contains(.otherDay) || words.isSuperset(of: [.due, .date]) { return (0, .otherLabel) }
+    return words.contains(.date) ? (20, .label) : (10, [])
+  }
+}
+
+extension FieldCandidate {
+  fileprivate func with<Other>(_ value: Other) -> FieldCandidate<Other> {
+    FieldCandidate<Other>(value: value, reasons: reasons, rows: rows, score: score)
   }
 }

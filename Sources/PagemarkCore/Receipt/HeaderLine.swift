@@ -1,16 +1,23 @@
 /// A row at the head of a receipt, taken apart as far as it tells whether it names the vendor.
 struct HeaderLine: Sendable {
   let row: ReceiptRow
+  /// The row's, counted from the top.
+  let index: Int
+  /// Whether the paper's title stands above it: "Tax invoice".
+  let isBelowTitle: Bool
   /// The kinds of all its words.
   let words: HeaderWords
   private let letters: Int
   private let digits: Int
   private let longestDigits: Int
 
-  init(_ row: ReceiptRow) {
-    self.row = row
+  init(_ row: ReceiptRow, index: Int, isBelowTitle: Bool) {
+    (self.row, self.index, self.isBelowTitle) = (row, index, isBelowTitle)
     var words: HeaderWords = []
-    for word in Self.words(of: row.scanned) { words.formUnion(HeaderWords(of: word)) }
+    for (place, word) in Self.words(of: row.scanned).enumerated() {
+      // "No. 5, High Street" is an address, "Corner Shop No. 5" is none.
+      words.formUnion(place > 0 && word == "NO" ? .other : HeaderWords(of: word))
+    }
     self.words = words
     let scanned = row.scanned
     letters = scanned.bytes.indices.count(where: scanned.isLetter)
@@ -21,9 +28,10 @@ struct HeaderLine: Sendable {
   /// Whether the row can be a name: three letters or more, and nothing that marks it as an address,
   /// a number, a greeting or the paper's title.
   var isName: Bool {
-    guard letters >= 3 else { return false }
-    if !words.isDisjoint(with: [.contact, .formality]) || isWebAddress { return false }
+    guard letters >= 3, !endsInColon else { return false }
+    if words.contains(.contact) || isWebAddress { return false }
     if words.contains(.company) && words.contains(.other) { return true }
+    if words.contains(.formality) { return false }
     if words.contains(.registration) || isAddress { return false }
     return digits * 2 <= letters && longestDigits < 5
   }
@@ -36,6 +44,29 @@ struct HeaderLine: Sendable {
   /// Whether the row breaks off after an "&", so that the name goes on below.
   var isUnfinished: Bool {
     row.scanned.bytes.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "&")
+  }
+
+  /// Whether the row is the paper's title.
+  var isTitle: Bool { words.contains(.title) }
+
+  var hasDigits: Bool { digits > 0 }
+
+  /// Whether it reads like a part of a sentence or an address, or like noise: it begins with a small
+  /// letter, or two of its words do; a word of addresses stands in it; half of it is no letters; or the
+  /// recognizer is less than half sure.
+  var isUnlikeName: Bool {
+    if words.contains(.company) { return false }
+    if words.contains(.address) && words.isDisjoint(with: .other) || hasComma { return true }
+    if let confidence = row.confidence, confidence < 0.5 { return true }
+    let parts = row.text.split(separator: " ")
+    let small = parts.count { $0.first?.isLowercase == true && $0.count >= 3 }
+    let beginsSmall = parts.first { $0.contains(where: \.isLetter) }?.first?.isLowercase == true
+    let visible = row.scanned.bytes.count { $0 != UInt8(ascii: " ") }
+    return beginsSmall || small >= 2 || letters * 2 < visible
+  }
+
+  private var endsInColon: Bool {
+    row.scanned.bytes.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
   }
 
   private var isAddress: Bool { words.contains(.address) && (digits > 0 || hasComma) }

@@ -1,6 +1,6 @@
 /// Words that tell what a line at the head of a receipt is.
 struct HeaderWords: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// Forms of companies: SDN BHD, LTD, INC, ENTERPRISE.
   static let company = HeaderWords(rawValue: 1 << 0)
@@ -16,6 +16,8 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
   static let companyPart = HeaderWords(rawValue: 1 << 5)
   /// A word with a digit.
   static let number = HeaderWords(rawValue: 1 << 6)
+  /// Titles of papers: INVOICE, RECEIPT.
+  static let title = HeaderWords(rawValue: 1 << 8)
   /// Anything else.
   static let other = HeaderWords(rawValue: 1 << 7)
 
@@ -34,7 +36,7 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
     }
   }
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(rawValue: UInt16) { self.rawValue = rawValue }
 
   private static let kinds: [String: HeaderWords] = {
     let lists: [(HeaderWords, [String])] = [
@@ -58,12 +60,20 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
         .contact,
         ["TEL", "TELEPHONE", "PHONE", "FAX", "EMAIL", "MAIL", "WWW", "HTTP", "HOTLINE", "WEBSITE"]
       ),
+      (
+        [.formality, .title],
+        ["RECEIPT", "INVOICE", "BILL", "KASSABON", "BON", "QUITTUNG", "RECHNUNG", "FACTURE"]
+      ),
       (.registration, ["REG", "REGISTRATION", "GST", "SST", "VAT", "ABN", "ROC", "ID", "TIN"]),
       (
         .formality,
         [
-          "RECEIPT", "INVOICE", "BILL", "SALES", "WELCOME", "THANK", "THANKS", "CASHIER", "SERVER",
-          "TABLE", "ORDER", "GUEST", "GUESTS", "CUSTOMER", "COPY", "DUPLICATE", "REPRINT", "DATE",
+          "SALES", "WELCOME", "THANK", "THANKS", "CASHIER", "SERVER",
+          "TABLE", "ORDER", "GUEST", "GUESTS", "CUSTOMER", "CUSTOMERS", "CHECKOUT", "MANAGER",
+          "COPY", "HOST", "TAKE",
+          "TAKEOUT", "CARRY", "CARRYOUT", "DINE", "SEAT", "PICKUP", "DELIVERY",
+          "PLEASE", "GOODS", "SOLD", "REFUNDABLE", "RETURNABLE", "EXCHANGEABLE", "FEEDBACK",
+          "DUPLICATE", "REPRINT", "DATE",
           "TIME", "CHECK", "TERMINAL", "MEMBER", "DOCUMENT", "BRANCH",
         ]
       ),

@@ -1,12 +1,14 @@
 /// The words that labels on receipts are made of, found in spite of usual recognition noise.
 ///
 /// Letters and digits that look alike count as the same (`T0TAL`, `TDTAL`, `TOTAI`, `5UBTOTAL`), and words that
-/// a recognizer ran together come apart if they are known (`GRANDTOTAL`). Nothing else is forgiven.
+/// a recognizer ran together come apart if they are known (`GRANDTOTAL`). What else is forgiven is
+/// `MisreadLabel`'s concern.
 enum LabelVocabulary {
   /// What a stretch of text says as a label, and where its first word stands, known or not.
   static func read(_ text: ScannedText, in range: Range<Int>) -> (words: LabelWords, start: Int?) {
     var words: LabelWords = []
     var start: Int?
+    var isFirst = true
     var index = range.lowerBound
     while index < range.upperBound {
       let end = min(endOfWord(in: text, at: index), range.upperBound)
@@ -15,7 +17,13 @@ enum LabelVocabulary {
         continue
       }
       start = start ?? index
-      words.formUnion(meaning(of: text, in: index..<end) ?? [])
+      let word =
+        meaning(of: text, in: index..<end) ?? MisreadLabel.meaning(of: text, in: index..<end)
+      if isFirst, !word.isEmpty {
+        isFirst = false
+        if word.contains(.tax), !word.contains(.total) { words.insert(.taxFirst) }
+      }
+      words.formUnion(word)
       index = end
     }
     return (words, start)
@@ -25,7 +33,7 @@ enum LabelVocabulary {
   ///
   /// "Includes" is none of "including": "Total includes tax 0.51" names the tax.
   private static let spellings: [(LabelWords, [String])] = [
-    (.total, ["TOTAL", "TOT", "TTL", "JUMLAH"]),
+    (.total, ["TOTAL", "TOTALS", "TOT", "TTL", "JUMLAH", "TOTAAL", "SUMME", "TOTALE"]),
     (.grand, ["GRAND"]),
     (.net, ["NET", "NETT"]),
     (.amount, ["AMOUNT", "AMT"]),
@@ -39,15 +47,24 @@ enum LabelVocabulary {
       ["EXCLUDING", "EXCLUSIVE", "EXCLUDED", "EXCL", "EXC", "EX", "WITHOUT", "BEFORE"]
     ),
     (.sub, ["SUB"]),
-    (.tax, ["TAX", "TAXES", "TAXABLE", "GST", "SST", "HST", "PST", "VAT"]),
+    ([.sub, .total], ["MERCHANDISE", "MDSE"]),
+    (
+      .tax,
+      [
+        "TAX", "TAXES", "TAXABLE", "TX", "GST", "SST", "HST", "PST", "QST", "VAT", "BTW", "MWST",
+        "TVA",
+        "IVA",
+      ]
+    ),
     (.discount, ["DISCOUNT", "DISC", "SAVING", "SAVINGS", "SAVED", "COUPON", "REBATE"]),
     (
       .tendered,
       [
-        "CASH", "TENDER", "TENDERED", "PAID", "PAYMENT", "RECEIVED", "CARD", "VISA", "MASTERCARD",
-        "DEBIT", "CREDIT", "AMEX", "EFTPOS",
+        "TENDER", "TENDERED", "PAID", "PAYMENT", "RECEIVED", "ACCEPTED", "CARD", "VISA",
+        "MASTERCARD", "DEBIT", "CREDIT", "AMEX", "DISCOVER", "EFTPOS", "MAESTRO",
       ]
     ),
+    ([.tendered, .cash], ["CASH"]),
     (.change, ["CHANGE", "CHG"]),
     (
       .count,
@@ -57,7 +74,9 @@ enum LabelVocabulary {
       ]
     ),
     (.points, ["POINTS", "POINT", "PTS", "REWARD", "REWARDS"]),
-    (.charge, ["CHARGE", "CHARGES", "TIP", "GRATUITY", "DEPOSIT"]),
+    (.charge, ["CHARGE", "CHARGES", "DEPOSIT", "SVC", "SERVICE"]),
+    (.tip, ["TIP", "TIPS", "GRATUITY", "GRAT"]),
+    (.suggestion, ["SUGGESTED", "SUGGESTION", "SUGGESTIONS", "RECOMMENDED"]),
     (.summary, ["SUMMARY", "ANALYSIS", "BREAKDOWN"]),
     (.date, ["DATE", "DATED", "TARIKH"]),
     (
@@ -68,7 +87,7 @@ enum LabelVocabulary {
       [],
       [
         "SALES", "SALE", "ORDER", "INVOICE", "BILL", "OF", "THE", "IN", "OUT", "AFTER", "RM", "MYR",
-        "USD",
+        "USD", "TAKE", "EAT", "DINE", "CHECK",
       ]
     ),
   ]
@@ -86,7 +105,7 @@ enum LabelVocabulary {
   }()
 
   /// The meaning of a word, or of the known words that it is made of; `nil` if it has another part.
-  private static func meaning(of text: ScannedText, in range: Range<Int>) -> LabelWords? {
+  static func meaning(of text: ScannedText, in range: Range<Int>) -> LabelWords? {
     guard !range.isEmpty else { return [] }
     for known in index[Int(plain(text[range.lowerBound]))] {
       let end = range.lowerBound + known.letters.count
@@ -121,7 +140,7 @@ enum LabelVocabulary {
   }
 
   /// One byte for all that look alike.
-  private static func plain(_ byte: UInt8) -> UInt8 {
+  static func plain(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "0"), UInt8(ascii: "D"), UInt8(ascii: "Q"): UInt8(ascii: "O")
     case UInt8(ascii: "1"), UInt8(ascii: "L"), UInt8(ascii: "|"), UInt8(ascii: "!"):

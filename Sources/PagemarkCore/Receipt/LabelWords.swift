@@ -24,4 +24,11 @@ struct LabelWords: OptionSet, Hashable, Sendable {
   static let date = LabelWords(rawValue: 1 << 19)
   /// What makes a date not that of the purchase: expiry, validity, return.
   static let otherDay = LabelWords(rawValue: 1 << 20)
+  static let tip = LabelWords(rawValue: 1 << 21)
+  /// Coins and notes, as against cards.
+  static let cash = LabelWords(rawValue: 1 << 22)
+  /// The tax is named before all else: "GST included in total" is none of "total, GST included".
+  static let taxFirst = LabelWords(rawValue: 1 << 24)
+  /// What a customer may add, and has not: "Suggested tip".
+  static let suggestion = LabelWords(rawValue: 1 << 23)
 }

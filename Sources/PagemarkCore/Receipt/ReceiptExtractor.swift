@@ -1,27 +1,74 @@
-/// A first extractor of receipts: a few general rules on lines and where they stand.
+/// An extractor of receipts: general rules on lines and where they stand, checked by arithmetic.
 ///
-/// It reads the head for the vendor, labels for total and date, and never makes up a value that does
-/// not stand on the page. It knows nothing of particular shops.
+/// It never makes up a value that does not stand on the page, but for the default return window. It knows
+/// nothing of particular shops, but for those it is told.
 public struct ReceiptExtractor: Sendable, Hashable {
   /// Which number comes first in dates; `nil` if that is not known, and then a date such as 03/04/2015
   /// is not read.
   public var dateOrder: DateOrder?
+  /// Vendors that the user has seen before, as their names are to be written.
+  public var knownVendors: [String]
+  /// What `$` stands for, as a code of ISO 4217.
+  public var dollar: String
 
-  public init(dateOrder: DateOrder? = nil) {
-    self.dateOrder = dateOrder
+  public init(dateOrder: DateOrder? = nil, knownVendors: [String] = [], dollar: String = "USD") {
+    (self.dateOrder, self.knownVendors, self.dollar) = (dateOrder, knownVendors, dollar)
   }
 
   /// The fields that the lines of one receipt say.
   ///
   /// The lines come in any order. `rowTolerance` is how far apart, in pixels, the vertical middles of
-  /// lines in one row may be; half the height of a line is usual.
+  /// lines in one row may be; half the height of a line is usual, and what is far from it is brought near.
   ///
   /// - Complexity: O(n log n) for n lines.
   public func extract(from lines: [TextLine], rowTolerance: Double) -> ReceiptFields {
-    let rows = ReceiptRow.rows(of: lines, tolerance: rowTolerance)
-    return ReceiptFields(
-      vendor: VendorRule(rows: rows).vendor,
-      date: DateRule(rows: rows, order: dateOrder).date,
-      total: TotalRule(rows: rows).total)
+    let tolerance = ReceiptRow.tolerance(rowTolerance, for: lines)
+    let rows = ReceiptRow.rows(of: lines, tolerance: tolerance)
+    var fields = ReceiptFields()
+    guard !rows.isEmpty else { return fields }
+    let vendor = VendorRule(rows: rows, known: knownVendors).choice
+    let date = DateRule(rows: rows, order: dateOrder).choice
+    (fields.vendor, fields.date) = (vendor.chosen?.value, date.choice.chosen?.value)
+    fields.ambiguousDate = date.ambiguous
+    fields.evidence = [
+      FieldEvidence(.vendor, vendor, in: rows), FieldEvidence(.date, date.choice, in: rows),
+    ]
+    readSums(of: rows, into: &fields)
+    fields.currency = CurrencyRule(rows: rows, dollar: dollar).currency?.code
+    readReturns(of: rows, into: &fields)
+    return fields
+  }
+
+  private func readSums(of rows: [ReceiptRow], into fields: inout ReceiptFields) {
+    let arithmetic = SumArithmetic(SumReader(rows: rows).sums)
+    let total = TotalRule(arithmetic).choice
+    let cents = total.chosen?.value.cents
+    let parts = PartRule(arithmetic: arithmetic, total: cents)
+    let (subtotal, tax, tip) = (parts.subtotal, parts.tax, parts.tip)
+    fields.total = total.chosen?.value
+    fields.subtotal = subtotal.chosen?.value
+    fields.tax = tax.chosen?.value
+    fields.tip = tip.chosen?.value
+    let payment = PaymentRule(rows: rows, arithmetic: arithmetic, total: cents)
+    let method = payment.choice
+    let last4 = LastFourRule(rows: rows, paymentRows: payment.rowsOf(method)).choice
+    fields.paymentMethod = method.chosen?.value
+    fields.last4 = method.chosen?.value == .cash ? nil : last4.chosen?.value
+    fields.evidence += [
+      FieldEvidence(.subtotal, subtotal, in: rows), FieldEvidence(.tax, tax, in: rows),
+      FieldEvidence(.tip, tip, in: rows), FieldEvidence(.total, total, in: rows),
+      FieldEvidence(.paymentMethod, method, in: rows), FieldEvidence(.last4, last4, in: rows),
+    ]
+  }
+
+  private func readReturns(of rows: [ReceiptRow], into fields: inout ReceiptFields) {
+    let returns = ReturnRule(rows: rows, order: dateOrder, purchase: fields.date).window
+    fields.returnWindow = returns.window
+    let candidate = returns.window.days.map { days in
+      FieldCandidate(
+        value: days, reasons: returns.window.isDefault ? .byDefault : .label, rows: returns.rows,
+        score: 0)
+    }
+    fields.evidence.append(FieldEvidence(.returnDays, FieldChoice(candidate), in: rows))
   }
 }

@@ -2,7 +2,21 @@
 public struct ReceiptFields: Hashable, Sendable, Codable {
   public var vendor: String?
   public var date: CalendarDate?
+  /// How the date can be read where it is ambiguous and nothing settles it; `date` then is `nil`.
+  public var ambiguousDate: [CalendarDate] = []
+  public var subtotal: Amount?
+  public var tax: Amount?
+  public var tip: Amount?
   public var total: Amount?
+  /// A code of ISO 4217.
+  public var currency: String?
+  public var paymentMethod: PaymentMethod?
+  /// The last four digits of the card.
+  public var last4: String?
+  /// `nil` where the page has no text.
+  public var returnWindow: ReturnWindow?
+  /// Where the values came from, a field each.
+  public var evidence: [FieldEvidence] = []
 
   public init(vendor: String? = nil, date: CalendarDate? = nil, total: Amount? = nil) {
     (self.vendor, self.date, self.total) = (vendor, date, total)
@@ -11,11 +25,24 @@ public struct ReceiptFields: Hashable, Sendable, Codable {
 
 extension ReceiptFields {
   /// The value of a field as text, as `FieldComparison` takes it: ISO dates, amounts with a point.
+  ///
+  /// The days and the last day of the return window are values where the receipt says so, not by default.
   public func value(of kind: FieldKind) -> String? {
     switch kind {
     case .vendor: vendor
     case .date: date?.description
+    case .subtotal: subtotal?.description
+    case .tax: tax?.description
+    case .tip: tip?.description
     case .total: total?.description
+    case .paymentMethod: paymentMethod?.rawValue
+    case .last4: last4
+    case .returnDays: printedReturnWindow?.days.map(String.init)
+    case .returnBy: printedReturnWindow?.by?.description
     }
+  }
+
+  private var printedReturnWindow: ReturnWindow? {
+    returnWindow.flatMap { $0.isDefault ? nil : $0 }
   }
 }

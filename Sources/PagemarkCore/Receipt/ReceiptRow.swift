@@ -19,7 +19,7 @@ struct ReceiptRow: Sendable {
     box = lines.reduce(first.box) { $0.union($1.box) }
     text = self.lines.map(\.text).joined(separator: " ")
     scanned = ScannedText(text)
-    entries = RowEntry.entries(of: scanned)
+    entries = RowEntry.entries(of: scanned.withRepairedNumerals)
     var starts: [Int] = []
     var start = 0
     for line in self.lines {
@@ -28,6 +28,12 @@ struct ReceiptRow: Sendable {
     }
     lineStarts = starts
   }
+
+  /// How sure the recognizer is of the least sure line, 0 … 1; `nil` where it does not say.
+  var confidence: Double? { lines.compactMap(\.confidence).min() }
+
+  /// The amount that stands furthest to the right.
+  var lastMoney: AmountToken? { entries.last { !$0.money.isEmpty }?.money.last }
 
   /// The height of the tallest line, in pixels.
   var lineHeight: Int { lines.reduce(0) { max($0, $1.box.height) } }
@@ -44,20 +50,32 @@ struct ReceiptRow: Sendable {
 }
 
 extension ReceiptRow {
+  /// A tolerance that fits the letters: 0.35 to 0.6 of the median height of the lines.
+  static func tolerance(_ asked: Double, for lines: [TextLine]) -> Double {
+    let heights = lines.map(\.box.height).sorted()
+    let median = Double(heights.isEmpty ? 0 : heights[heights.count / 2])
+    return min(max(asked, 0.35 * median), 0.6 * median)
+  }
+
   /// Groups lines, in any order, into rows from top to bottom.
   ///
   /// A line joins the row above it if its vertical middle is at most `tolerance` pixels below the mean
-  /// of the row's; the mean keeps a long skewed row from swallowing the next.
+  /// of the row's; the mean keeps a long skewed row from swallowing the next. Where amounts stand lower or
+  /// higher than what they belong to, across the page, middles count as on a page that was set upright.
   static func rows(of lines: [TextLine], tolerance: Double) -> [ReceiptRow] {
+    let slope = RowSlope(of: lines).slope
+    let placed = lines.map { line in
+      (line: line, y: line.box.midY - slope * (Double(line.box.x) + Double(line.box.width) / 2))
+    }
     var rows: [ReceiptRow] = []
     var (row, sum): ([TextLine], Double) = ([], 0)
-    for line in lines.sorted(by: { $0.box.midY < $1.box.midY }) {
-      if !row.isEmpty, line.box.midY - sum / Double(row.count) > tolerance {
+    for (line, y) in placed.sorted(by: { $0.y < $1.y }) {
+      if !row.isEmpty, y - sum / Double(row.count) > tolerance {
         if let finished = ReceiptRow(row) { rows.append(finished) }
         (row, sum) = ([], 0)
       }
       row.append(line)
-      sum += line.box.midY
+      sum += y
     }
     if let finished = ReceiptRow(row) { rows.append(finished) }
     return rows

@@ -12,6 +12,9 @@ struct RowEntry: Sendable, Hashable {
   /// The amounts that look like money.
   var money: [AmountToken] { amounts.filter(\.looksLikeMoney) }
 
+  /// Whether an amount has cents, as prices have and telephone numbers have not.
+  var hasPrice: Bool { amounts.contains { $0.amount?.fractionDigits == 2 } }
+
   /// Cuts a row where words follow amounts: "QTY: 2 TOTAL 9.00" has two entries.
   static func entries(of text: ScannedText) -> [RowEntry] {
     var entries: [RowEntry] = []

@@ -23,6 +23,9 @@ struct ScannedText: Sendable, Hashable {
     bytes.indices.contains(index) ? bytes[index] : 0
   }
 
+  /// Puts a byte in the place of another.
+  mutating func setByte(_ byte: UInt8, at index: Int) { bytes[index] = byte }
+
   func isDigit(at index: Int) -> Bool { (0x30...0x39).contains(self[index]) }
   func isBlank(at index: Int) -> Bool { self[index] == UInt8(ascii: " ") }
   func isLetter(at index: Int) -> Bool {

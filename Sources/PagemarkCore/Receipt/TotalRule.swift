@@ -1,53 +1,97 @@
-/// Finds what has to be paid: what tender and change agree on; else the amount beside the most telling
-/// label; else the largest one.
-struct TotalRule: Sendable {
-  let rows: [ReceiptRow]
+/// Finds what has to be paid among all sums: by its label, by what tender and change leave, by what
+/// subtotal and taxes add up to; without any of these the largest amount.
+struct TotalRule {
+  let sums: [Sum]
+  let arithmetic: SumArithmetic
 
-  var total: Amount? {
-    TenderCheck(rows: rows).settled ?? labelled.max { $0.rank < $1.rank }?.amount ?? largest
+  init(_ arithmetic: SumArithmetic) {
+    (sums, self.arithmetic) = (arithmetic.sums, arithmetic)
   }
 
-  /// The amounts that a label calls the total, from top to bottom.
-  var labelled: [TotalCandidate] {
-    var candidates: [TotalCandidate] = []
-    var (isRounded, isInTaxSummary) = (false, false)
-    for (index, row) in rows.enumerated() {
-      isInTaxSummary = isInTaxSummary || Self.opensTaxSummary(row)
-      for entry in row.entries {
-        if entry.label == .rounding { isRounded = true }
-        guard case .total(let specificity) = entry.label,
-          let amount = amount(for: entry, inRow: index)
-        else { continue }
-        candidates.append(
-          TotalCandidate(
-            amount: amount,
-            // What stands below the line "Rounding" has been rounded.
-            specificity: isRounded && specificity == .plain ? .rounded : specificity,
-            isInTaxSummary: isInTaxSummary, row: index))
-      }
+  var choice: FieldChoice<Amount> {
+    var candidates: [FieldCandidate<Amount>] = []
+    var isRounded = false
+    let largest = largest
+    for sum in sums {
+      if sum.label == .rounding { isRounded = true }
+      guard var candidate = candidate(sum, isRounded: isRounded, largest: largest) else { continue }
+      weigh(&candidate, sum)
+      candidates.append(candidate)
     }
-    return candidates
+    return FieldChoice(bestOf: candidates)
   }
 
-  /// The last amount to the right of the label; else the last unlabelled one in the row below that
-  /// does not stand to the left of the label.
-  private func amount(for entry: RowEntry, inRow index: Int) -> Amount? {
-    if let beside = entry.money.last { return beside.amount }
-    guard entry.amounts.isEmpty, let start = entry.labelStart, rows.indices.contains(index + 1),
-      let below = rows[index + 1].entries.first, below.labelStart == nil
-    else { return nil }
-    let left = rows[index].x(ofByteAt: start)
-    return below.money.last { rows[index + 1].x(ofByteAt: $0.range.upperBound) > left }?.amount
+  /// The candidate with what its label is worth; `nil` for what no total is.
+  private func candidate(
+    _ sum: Sum, isRounded: Bool, largest: Int?
+  ) -> FieldCandidate<Amount>? {
+    let (score, reasons): (Int, FieldReasons) =
+      switch sum.label {
+      // What stands below the line "Rounding" has been rounded.
+      case .total(.plain) where isRounded: (46, [.label, .specificLabel])
+      case .total(.rounded): (46, [.label, .specificLabel])
+      case .total(.specific): (40, [.label, .specificLabel])
+      case .total(.plain): (36, .label)
+      case .total(.vague): (24, .label)
+      case .tendered where !sum.words.contains(.cash): (14, .payment)
+      case .subtotal: (12, .otherLabel)
+      case .tendered: (2, .payment)
+      case .rounding: (1, .otherLabel)
+      // Below a subtotal it can only be the total, its label lost.
+      case nil where sum.cents == largest && sum.row > firstSubtotal: (13, .largest)
+      case nil where sum.cents == largest: (8, .largest)
+      case nil: (0, [])
+      default: (-1, [])
+      }
+    guard score >= 0 else { return nil }
+    return FieldCandidate(
+      value: sum.amount, reasons: reasons, rows: sum.rows, score: score)
   }
 
-  private static func opensTaxSummary(_ row: ReceiptRow) -> Bool {
-    row.entries.contains { $0.words.isSuperset(of: [.tax, .summary]) }
+  /// Adds what the other sums say.
+  private func weigh(_ candidate: inout FieldCandidate<Amount>, _ sum: Sum) {
+    if let isLabelled = arithmetic.settled[sum.cents] {
+      candidate.score += isLabelled ? 60 : 25
+      candidate.reasons.insert(.tender)
+    }
+    if arithmetic.isSum(sum.cents), sum.label != .subtotal {
+      // Among specific labels the last one counts: before rounding the parts add up as well.
+      if !candidate.reasons.contains(.specificLabel) { candidate.score += 6 }
+      candidate.reasons.insert(.arithmetic)
+    }
+    let isRepeated = sums.contains { other in
+      other.row != sum.row && other.cents == sum.cents && sum.cents != 0
+        && other.label.isPaid
+    }
+    if isRepeated {
+      candidate.score += 3
+      candidate.reasons.insert(.repeated)
+    }
+    if sum.isInTaxSummary {
+      candidate.score -= 20
+      candidate.reasons.insert(.taxSummary)
+    }
+    if sum.cents == 0 {
+      candidate.score -= 26
+      candidate.reasons.insert(.zero)
+    }
+    if sum.cents < 0 { candidate.score -= 20 }
   }
 
-  /// The largest amount that no label calls something else; receipts go to less than a million.
-  private var largest: Amount? {
-    let limit = Amount(units: 1_000_000, fractionDigits: 0)
-    return rows.lazy.flatMap(\.entries).filter { $0.label.mayBeTotal }
-      .flatMap(\.money).compactMap(\.amount).filter { $0 < limit && $0.units > 0 }.max()
+  private var firstSubtotal: Int { sums.first { $0.label == .subtotal }?.row ?? .max }
+
+  /// The largest amount without a label, in hundredths; receipts go to less than a million.
+  private var largest: Int? {
+    sums.filter { $0.label == nil && $0.cents > 0 && $0.cents < 100_000_000 }.map(\.cents).max()
+  }
+}
+
+extension AmountLabel? {
+  /// Whether the label names what was or has to be paid.
+  fileprivate var isPaid: Bool {
+    switch self {
+    case .total, .tendered: true
+    default: false
+    }
   }
 }

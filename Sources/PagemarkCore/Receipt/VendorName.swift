@@ -1,21 +1,64 @@
 /// The name of a vendor as it stands in its line.
 enum VendorName {
-  /// The line without the registration number at its end, as in `ACME SDN BHD (123456-X)`, and
-  /// without blanks and stray marks around it.
+  /// The line without what stands around the name: the registration number at its end, as in
+  /// `ACME SDN BHD (123456-X)`, "owned by:" before it, and stray marks on both sides.
+  ///
+  /// The number of a store stays: `ACME #4144`.
   static func trimmed(_ line: String) -> String {
-    var words = withoutRegistration(line).split(separator: " ")
-    while words.count > 1, let last = words.last, digits(in: last) >= 4 || !isWord(last) {
+    var words = withoutRegistration(withoutOwner(line)).split(separator: " ")
+    while words.count > 1, let last = words.last,
+      digits(in: last) >= 4 && !last.contains("#") || !isWord(last)
+    {
       words.removeLast()
     }
     while words.count > 1, let first = words.first, !isWord(first) { words.removeFirst() }
-    return words.joined(separator: " ")
+    return withoutMarks(words.joined(separator: " "))
+  }
+
+  /// What follows "owned by:", "operated by:" and their like.
+  private static func withoutOwner(_ line: String) -> Substring {
+    guard let colon = line.firstIndex(of: ":") else { return line[...] }
+    let before = line[..<colon].uppercased()
+    let rest = line[line.index(after: colon)...]
+    return before.hasSuffix(" BY") && rest.contains(where: \.isLetter) ? rest : line[...]
   }
 
   /// The line up to a parenthesis that holds a number of four digits or more, or never closes.
-  private static func withoutRegistration(_ line: String) -> Substring {
-    guard let open = line.lastIndex(of: "("), open > line.startIndex else { return line[...] }
+  private static func withoutRegistration(_ line: Substring) -> Substring {
+    guard let open = line.lastIndex(of: "("), open > line.startIndex else { return line }
     let inside = line[open...]
-    return digits(in: inside) >= 4 || !inside.contains(")") ? line[..<open] : line[...]
+    return digits(in: inside) >= 4 && !inside.contains("#") || !inside.contains(")")
+      ? line[..<open] : line
+  }
+
+  /// Frames and dirt that recognizers take for punctuation; a point stays behind an abbreviation.
+  private static func withoutMarks(_ name: String) -> String {
+    var name = name[...]
+    while let first = name.first,
+      strayMarks.contains(first) || first == "." || first == "," || first == "-"
+    {
+      name = name.dropFirst()
+    }
+    while let last = name.last,
+      strayMarks.contains(last) || last == "," || last == "-" || isStrayPoint(at: name)
+    {
+      name = name.dropLast()
+    }
+    while name.last == " " { name = name.dropLast() }
+    return String(name)
+  }
+
+  private static let strayMarks: Set<Character> = [
+    " ", "[", "]", "{", "}", "|", "_", "=", "~", "*", "«", "»", "“", "”", "‘", ";", ":", "<", ">",
+    "—", "\\",
+  ]
+
+  /// Whether the name ends in a point behind a word of five letters or more.
+  private static func isStrayPoint(at name: Substring) -> Bool {
+    guard name.last == ".", let word = name.dropLast().split(separator: " ").last else {
+      return false
+    }
+    return word.count >= 5 && !word.contains(".")
   }
 
   private static func digits(in text: Substring) -> Int {

@@ -1,29 +1,68 @@
 /// Finds the vendor: a name at the head of the receipt, above its items.
 struct VendorRule: Sendable {
   let rows: [ReceiptRow]
+  /// Vendors that are known, as their names are to be written.
+  var known: [String] = []
 
   /// How many rows a head has at most.
-  static let headRows = 10
+  static let headRows = 12
   /// How much taller than the first name another one must be to be taken for a logo.
-  static let logoHeight = 1.4
+  static let logoHeight = 1.7
 
-  /// The first name with the form of a company; else the one in much larger letters; else the first.
-  var vendor: String? {
+  /// A known vendor; else the first name, unless a later one has the form of a company or much larger
+  /// letters, or the first reads like no name.
+  var choice: FieldChoice<String> {
     let head = head
     let names = names(in: head)
-    let company = names.first { $0.contains { head[$0].words.contains(.company) } }
-    guard let chosen = company ?? logo(among: names, of: head) ?? names.first else { return nil }
-    return VendorName.trimmed(head[chosen].map(\.row.text).joined(separator: " "))
+    let known = KnownVendors(known)
+    let firstHeight = names.first.map { head[$0.lowerBound].row.lineHeight } ?? 0
+    var candidates: [FieldCandidate<String>] = []
+    for (place, name) in names.enumerated() {
+      let text = VendorName.trimmed(name.map { head[$0].row.text }.joined(separator: " "))
+      let own = head[name.lowerBound]
+      var candidate = FieldCandidate(
+        value: text, reasons: place == 0 ? .first : [], rows: name.map { head[$0].index },
+        score: 100 - 4 * place)
+      if name.contains(where: { head[$0].words.contains(.company) }) {
+        candidate.score += 30
+        candidate.reasons.insert(.company)
+      }
+      if Double(own.row.lineHeight) >= Self.logoHeight * Double(firstHeight), !own.hasDigits {
+        candidate.score += 20
+        candidate.reasons.insert(.largeLetters)
+      }
+      if own.isUnlikeName {
+        candidate.score -= 22
+        candidate.reasons.insert(.unlikeName)
+      }
+      if place > 0, own.isBelowTitle {
+        candidate.score -= 60
+        candidate.reasons.insert(.belowTitle)
+      }
+      if let name = known.name(for: text) {
+        candidate.value = name
+        candidate.score += 200
+        candidate.reasons.insert(.known)
+      }
+      candidates.append(candidate)
+    }
+    return FieldChoice(bestOf: candidates.reversed())
   }
 
   /// The rows above the heading of the items and without dates and amounts.
   private var head: [HeaderLine] {
-    rows.prefix(Self.headRows).prefix { row in
-      row.entries.allSatisfy { !$0.words.contains(.count) }
-    }.filter { row in
-      row.entries.allSatisfy(\.money.isEmpty)
-        && DateToken.tokens(in: row.scanned, order: .dayFirst).isEmpty
-    }.map(HeaderLine.init)
+    var head: [HeaderLine] = []
+    var isBelowTitle = false
+    for (index, row) in rows.prefix(Self.headRows).enumerated() {
+      guard row.entries.allSatisfy({ !$0.words.contains(.count) }) else { break }
+      guard !row.entries.contains(where: \.hasPrice),
+        DateToken.tokens(in: row.scanned, order: .dayFirst).isEmpty
+      else { continue }
+      let line = HeaderLine(row, index: index, isBelowTitle: isBelowTitle)
+      isBelowTitle = isBelowTitle || line.isTitle
+      head.append(line)
+    }
+    return head
   }
 
   /// The names, each with the row below if the name goes on there.
@@ -35,15 +74,5 @@ struct VendorRule: Sendable {
         && (head[next].isOnlyCompanyForm || head[index].isUnfinished)
       return index..<(goesOn ? next + 1 : next)
     }
-  }
-
-  /// The tallest name without digits, if it is much taller than the first name.
-  private func logo(among names: [Range<Int>], of head: [HeaderLine]) -> Range<Int>? {
-    func height(_ name: Range<Int>) -> Int { head[name.lowerBound].row.lineHeight }
-    guard let first = names.first,
-      let tallest = names.filter({ !head[$0.lowerBound].words.contains(.number) })
-        .max(by: { height($0) < height($1) })
-    else { return nil }
-    return Double(height(tallest)) >= Self.logoHeight * Double(height(first)) ? tallest : nil
   }
 }

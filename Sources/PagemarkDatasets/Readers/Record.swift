@@ -91,7 +91,27 @@ struct Record {
     }
   }
 
+  /// The fields, and those that a synthetic page names beside them in its details.
   func fields() throws(Fault) -> [FieldKind: FieldTruth] {
+    try labelledFields().merging(detailedFields) { labelled, _ in labelled }
+  }
+
+  /// `details.fields` is a list of names and values with boxes; names that no field has are left out there.
+  private var detailedFields: [FieldKind: FieldTruth] {
+    guard case .object(let details)? = values["details"],
+      case .array(let fields)? = details["fields"]
+    else { return [:] }
+    var truths: [FieldKind: FieldTruth] = [:]
+    for field in fields {
+      guard case .object(let field) = field, let name = field["name"]?.string,
+        let kind = FieldKind(rawValue: name), let value = field["value"]?.string, !value.isEmpty
+      else { continue }
+      truths[kind] = truths[kind] ?? .labelled([value])
+    }
+    return truths
+  }
+
+  private func labelledFields() throws(Fault) -> [FieldKind: FieldTruth] {
     switch values["fields"] {
     case nil, .null: return [:]
     case .object(let fields):

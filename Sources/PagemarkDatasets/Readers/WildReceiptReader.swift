@@ -11,6 +11,7 @@ struct WildReceiptReader: DatasetReader {
   private static let classes = "class_list.txt"
   private static let fields: KeyValuePairs<String, FieldKind> = [
     "Store_name_value": .vendor, "Date_value": .date, "Total_value": .total,
+    "Subtotal_value": .subtotal, "Tax_value": .tax, "Tips_value": .tip,
   ]
 
   func contents(of folder: DataFolder) -> DatasetContents {

@@ -96,15 +96,25 @@ import Testing
   }
 
   @Test func comparesFieldsAsValues() {
-    let fields = ReceiptFields(
-      vendor: "Corner Shop", date: CalendarDate(year: 2018, month: 12, day: 25),
-      total: Amount(units: 99, fractionDigits: 1))
+    let day = CalendarDate(year: 2018, month: 12, day: 25)
+    var fields = ReceiptFields(
+      vendor: "Corner Shop", date: day, total: Amount(units: 99, fractionDigits: 1))
+    fields.subtotal = Amount(units: 8, fractionDigits: 0)
+    (fields.tax, fields.tip) = (
+      Amount(units: 9, fractionDigits: 1), Amount(units: 1, fractionDigits: 0)
+    )
+    (fields.paymentMethod, fields.last4) = (.visa, "0123")
+    fields.returnWindow = ReturnWindow(days: 30, by: day, isDefault: false)
+    let text = "CORNER SHOP 25/12/2018 8.00 0.90 1.00 RM 9.90 VISA ****0123 30 DAYS"
     let scores = Scores(
-      of: reading("CORNER SHOP 25/12/2018 RM 9.90", fields: fields),
+      of: reading(text, fields: fields),
       against: Reference(
         fields: [
           .vendor: .labelled(["CORNER SHOP"]), .date: .labelled(["25/12/2018"]),
-          .total: .labelled(["RM9.90"]),
+          .total: .labelled(["RM9.90"]), .subtotal: .labelled(["$8.00"]), .tax: .labelled([".90"]),
+          .tip: .labelled(["1.0"]), .paymentMethod: .labelled(["VISA"]),
+          .last4: .labelled(["XXXX0123"]), .returnDays: .labelled(["30"]),
+          .returnBy: .labelled(["25-12-2018"]),
         ], dateOrder: .dayFirst),
       by: pipeline)
     for kind in FieldKind.allCases {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DateRuleTests {
   private func date(_ text: String, order: DateOrder? = .dayFirst) -> String? {
-    DateRule(rows: PrintedReceipt(text).rows, order: order).date?.description
+    DateRule(rows: PrintedReceipt(text).rows, order: order).choice.choice.chosen?.value.description
   }
 
   @Test func takesTheFirstDate() {
@@ -29,6 +29,9 @@ import Testing
   @Test func doesNotGuessTheOrder() {
     #expect(date("03/04/2015", order: nil) == nil)
     #expect(date("03/04/2015", order: .monthFirst) == "2015-03-04")
+    let rows = PrintedReceipt("03/04/2015").rows
+    let readings = DateRule(rows: rows, order: nil).choice.ambiguous.map(\.description)
+    #expect(readings == ["2015-03-04", "2015-04-03"])
   }
 
   @Test func settlesAnAmbiguousDateByAnotherThatAgrees() {

@@ -21,4 +21,9 @@ struct PrintedReceipt {
   }
 
   var rows: [ReceiptRow] { ReceiptRow.rows(of: lines, tolerance: 8) }
+  var arithmetic: SumArithmetic { SumArithmetic(SumReader(rows: rows).sums) }
+  var total: String? { TotalRule(arithmetic).choice.chosen?.value.description }
+  var fields: ReceiptFields {
+    ReceiptExtractor(dateOrder: .monthFirst).extract(from: lines, rowTolerance: 8)
+  }
 }

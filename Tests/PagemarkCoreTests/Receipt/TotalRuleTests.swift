@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TotalRuleTests {
   private func total(_ text: String) -> String? {
-    TotalRule(rows: PrintedReceipt(text).rows).total?.description
+    PrintedReceipt(text).total
   }
 
   @Test func takesTheAmountToTheRightOfTheLabel() {
@@ -54,6 +54,30 @@ import Testing
   @Test func prefersAnyAmountToNothing() {
     #expect(total("TOTAL   9.00\nTOTAL   0.00") == "9.00")
     #expect(total("TOTAL   0.00") == "0.00")
+  }
+
+  @Test func takesForARoundedTotalWhatIsCalledRounding() {
+    #expect(total("TOTAL  19.99\nROUNDING ADJ  0.01\nROUNDING  20.00") == "20.00")
+  }
+
+  /// The net total is before tax here; what subtotal and service make tells so.
+  @Test func prefersOfUnlikeLabelsWhatThePartsAddUpTo() {
+    let text = "NET TOTAL  34.50\nSUBTOTAL  36.00\n12.5% SERVICE  4.50\nTOTAL  40.50"
+    #expect(total(text) == "40.50")
+  }
+
+  @Test func takesWhatWasPaidWhereNothingIsCalledTotal() {
+    #expect(total("TEA  2.50\nCAKE  3.50\nVISA  6.00") == "6.00")
+  }
+
+  @Test func takesAnAmountBelowTheSubtotalWhoseLabelIsLost() {
+    #expect(total("SUBTOTAL  5.25\n0.20\n5.45") == "5.45")
+    #expect(total("SUBTOTAL  9.00\n@&%  9.90") == "9.90")
+  }
+
+  @Test(arguments: ["JOTAL", "TOTL", "T0TAL", "TAKE OUTTOTAL", "DRIVETHRUTOTAL", "TOTAL-EATIN"])
+  func readsAMisreadLabel(label: String) {
+    #expect(total("TEA  12.00\n\(label)  9.00") == "9.00")
   }
 
   @Test func fallsBackToTheLargestAmountThatMayBeIt() {

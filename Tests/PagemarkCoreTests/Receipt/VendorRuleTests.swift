@@ -3,8 +3,8 @@ import Testing
 @testable import PagemarkCore
 
 @Suite struct VendorRuleTests {
-  private func vendor(_ text: String) -> String? {
-    VendorRule(rows: PrintedReceipt(text).rows).vendor
+  private func vendor(_ text: String, known: [String] = []) -> String? {
+    VendorRule(rows: PrintedReceipt(text).rows, known: known).choice.chosen?.value
   }
 
   @Test func takesTheFirstName() {
@@ -35,7 +35,21 @@ import Testing
       TextLine(text: text, box: PixelBox(x: 0, y: y, width: 200, height: height))
     }
     let rows = ReceiptRow.rows(of: lines, tolerance: 8)
-    #expect(VendorRule(rows: rows).vendor == "ACME")
+    #expect(VendorRule(rows: rows).choice.chosen?.value == "ACME")
+  }
+
+  @Test(arguments: ["how did we do", "tell us about it please", "SPRINGFIELD, OHIO", "Manager:"])
+  func takesTheNextNameForWhatReadsLikeNone(line: String) {
+    #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test func doesNotTakeTheCustomerBelowTheTitle() {
+    #expect(vendor("BLUE DOOR CAFE\nTAX INVOICE\nACME LTD") == "BLUE DOOR CAFE")
+  }
+
+  @Test func writesAKnownVendorAsItIsKnown() {
+    #expect(vendor("OPEN DAILY\nBLUE D00R CAFF", known: ["Blue Door Cafe"]) == "Blue Door Cafe")
+    #expect(vendor("RED DOOR\n1 HIGH STREET", known: ["Blue Door Cafe"]) == "RED DOOR")
   }
 
   @Test func doesNotLookBelowTheHeadingOfTheItems() {
@@ -45,7 +59,10 @@ import Testing
   @Test(arguments: [
     ("ACME SDN BHD (123456-X)", "ACME SDN BHD"), ("ACME SDN BHD (123456 X)", "ACME SDN BHD"),
     ("ACME SDN BHD 123456-X", "ACME SDN BHD"), ("ACME SDN BHD (CO.", "ACME SDN BHD"),
-    ("* ACME *", "ACME"), ("ACME (KL) SDN BHD", "ACME (KL) SDN BHD"), ("99 ACME", "99 ACME"),
+    ("* ACME *", "ACME"), ("-ACME-", "ACME"), ("[ACME", "ACME"), ("Acme Stores.", "Acme Stores"),
+    ("ACME SDN. BHD.", "ACME SDN. BHD."), ("ACME #4144", "ACME #4144"),
+    ("OWNED BY: ACME LTD", "ACME LTD"), ("ACME (KL) SDN BHD", "ACME (KL) SDN BHD"),
+    ("99 ACME", "99 ACME"),
   ])
   func trimsTheRegistrationNumber(line: String, name: String) {
     #expect(VendorName.trimmed(line) == name)

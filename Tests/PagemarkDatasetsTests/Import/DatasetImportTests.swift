@@ -27,7 +27,8 @@ import Testing
     let contents = [
       "a.json": #"{"total": "1"}"#, "data.csv": "a,p,i.png,words\n",
       "truth.jsonl": #"{"case": "a", "image": "a.png", "text": "x"}"#,
-      "class_list.txt": "Store_name_value\nDate_value\nTotal_value\n",
+      "class_list.txt":
+        "Store_name_value\nDate_value\nTotal_value\nSubtotal_value\nTax_value\nTips_value\n",
       "annotations.jsonl": #"{"file_name": "a.png", "annotations": []}"#,
     ]
     for file in files { try folder.write(contents[file] ?? "", to: file) }

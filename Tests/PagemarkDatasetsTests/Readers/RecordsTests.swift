@@ -34,6 +34,16 @@ import Testing
       ])
   }
 
+  @Test func readsTheFieldsOfASyntheticPageFromItsDetails() throws {
+    let dataset = try dataset(
+      #"{"case": "a", "image": "a.png", "fields": {"total": "9.00"}, "details": {"fields": ["#
+        + #"{"name": "total", "value": "8.00", "box": [1, 2, 3, 4]}, {"name": "last4", "value": "0500"},"#
+        + #" {"name": "colour", "value": "red"}]}}"#)
+    #expect(
+      dataset.cases.first?.truth.reference?.fields
+        == [.total: .labelled(["9.00"]), .last4: .labelled(["0500"])])
+  }
+
   @Test(arguments: [
     (#""txet": "a""#, "unknown key 'txet': did you mean 'text'?"),
     (#""text": 1"#, "'text' must be text in quotes"),

@@ -8,7 +8,8 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(
-      "Ignore\nStore_name_value\nDate_value\nTotal_value\n", to: "class_list.txt")
+      "Ignore\nStore_name_value\nDate_value\nTotal_value\nSubtotal_value\nTax_value\nTips_value\n",
+      to: "class_list.txt")
   }
 
   private func box(_ text: String, _ label: Int, x: Int, y: Int) -> String {
@@ -34,6 +35,17 @@ import Testing
     #expect(reference?.fields[.date] == .unlabelled)
     #expect(reference?.text == nil)
     #expect(reference?.words == nil)
+  }
+
+  @Test func readsTheAmountsBesideTheTotal() throws {
+    try folder.write(
+      page(
+        "a.jpeg", box("8.00", 4, x: 0, y: 0), box("0.50", 5, x: 0, y: 20), box("2", 6, x: 0, y: 40)),
+      to: "annotations.jsonl")
+    let fields = try folder.dataset(.wildreceipt).cases.first?.truth.reference?.fields
+    #expect(fields?[.subtotal] == .labelled(["8.00"]))
+    #expect(fields?[.tax] == .labelled(["0.50"]))
+    #expect(fields?[.tip] == .labelled(["2"]))
   }
 
   @Test func goesOnBehindABrokenLine() throws {

@@ -1,0 +1,12 @@
+extension Amount {
+  /// The amount in hundredths, up to ten thousand million; `nil` for fractions of them.
+  var cents: Int? {
+    guard units.magnitude < 1_000_000_000_000 else { return nil }
+    switch fractionDigits {
+    case 0: return units * 100
+    case 1: return units * 10
+    case 2: return units
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,32 @@
+extension CalendarDate {
+  /// The day so many days later; `nil` outside of the years that a date can hold.
+  public func adding(days: Int) -> CalendarDate? { CalendarDate(dayNumber: dayNumber + days) }
+
+  /// How many days later another date is; negative where it is earlier.
+  public func days(until other: CalendarDate) -> Int { other.dayNumber - dayNumber }
+
+  /// Days since 1 March of the year 0.
+  ///
+  /// - Source: Howard Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `days_from_civil`.
+  private var dayNumber: Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+  }
+
+  private init?(dayNumber: Int) {
+    guard dayNumber >= 0 else { return nil }
+    let era = dayNumber / 146_097
+    let dayOfEra = dayNumber - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let civilMonth = month < 10 ? month + 3 : month - 9
+    self.init(
+      year: yearOfEra + era * 400 + (civilMonth <= 2 ? 1 : 0), month: civilMonth,
+      day: dayOfYear - (153 * month + 2) / 5 + 1)
+  }
+}

@@ -1,0 +1,74 @@
+/// Four digits that may be the last ones of a card's number.
+struct CardNumber: Hashable, Sendable {
+  var digits: String
+  /// Whether the rest of the number is masked before them, or "ending in" stands there.
+  var isMasked: Bool
+
+  /// All runs of exactly four digits in a text that are no part of a number, a time, a date or an amount.
+  static func all(in text: ScannedText) -> [CardNumber] {
+    var found: [CardNumber] = []
+    var index = 0
+    while index < text.count {
+      guard text.isDigit(at: index) else {
+        index += 1
+        continue
+      }
+      let end = text.endOfDigits(from: index)
+      if end - index == 4, isFree(in: text, index..<end) {
+        let digits = String(decoding: text.bytes[index..<end], as: UTF8.self)
+        found.append(CardNumber(digits: digits, isMasked: isMasked(in: text, before: index)))
+      }
+      index = end
+    }
+    return found
+  }
+
+  private static func isFree(in text: ScannedText, _ range: Range<Int>) -> Bool {
+    let (before, after) = (text[range.lowerBound - 1], text[range.upperBound])
+    let goesOn =
+      text.isLetter(at: range.upperBound)
+      || isJoint(after) && text.isDigit(at: range.upperBound + 1)
+    return !goesOn && !(isJoint(before) && text.isDigit(at: range.lowerBound - 2))
+  }
+
+  private static func isJoint(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "-")
+  }
+
+  /// Whether three marks or more of a mask end before `start`, or the words "ending in".
+  ///
+  /// A mask is of `*`, `#`, `X` and signs that no keyboard has; recognizers make any letter of them, so three
+  /// of one letter count too. Blanks and hyphens divide its groups.
+  private static func isMasked(in text: ScannedText, before start: Int) -> Bool {
+    var (index, marks) = (start - 1, 0)
+    while index >= 0 {
+      let byte = text[index]
+      if isMark(byte) || text.isLetter(at: index) && isTripled(in: text, at: index) {
+        marks += 1
+      } else if byte != UInt8(ascii: " "), byte != UInt8(ascii: "-") {
+        break
+      }
+      index -= 1
+    }
+    if marks >= 3 { return true }
+    var end = start
+    while end > 0, !text.isLetter(at: end - 1) { end -= 1 }
+    return text.hasWord("ENDING IN", at: end - 9) || text.hasWord("ENDING", at: end - 6)
+      || text.hasWord("ENDINGIN", at: end - 8)
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "*") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "X")
+      || byte == ScannedText.otherSymbol
+  }
+
+  /// Whether the letter stands three times in a row.
+  private static func isTripled(in text: ScannedText, at index: Int) -> Bool {
+    let byte = text[index]
+    var (first, last) = (index, index)
+    while text[first - 1] == byte { first -= 1 }
+    while text[last + 1] == byte { last += 1 }
+    return last - first >= 2
+  }
+}

@@ -1,0 +1,34 @@
+/// How sure a choice is: how often choices for the same reasons were right, times how sure the recognizer
+/// is of the value's row.
+enum FieldConfidence {
+  /// 0 … 1.
+  static func of<Value>(
+    _ field: FieldKind, _ candidate: FieldCandidate<Value>, in rows: [ReceiptRow]
+  ) -> Double {
+    let read = candidate.rows.first.flatMap { rows[$0].confidence } ?? 1
+    return share(field, candidate.reasons) * read
+  }
+
+  private static func share(_ field: FieldKind, _ reasons: FieldReasons) -> Double {
+    switch field {
+    case .total:
+      if !reasons.isDisjoint(with: [.tender, .arithmetic]) { return 0.98 }
+      if reasons.contains(.label) { return reasons.contains(.repeated) ? 0.97 : 0.9 }
+      return reasons.contains(.payment) ? 0.7 : 0.35
+    case .date:
+      return reasons.contains(.otherLabel) ? 0.4 : 0.97
+    case .vendor:
+      if reasons.contains(.known) { return 0.98 }
+      if reasons.contains(.unlikeName) || reasons.contains(.belowTitle) { return 0.35 }
+      return 0.88
+    case .subtotal, .tax, .tip:
+      return reasons.contains(.arithmetic) ? 0.97 : 0.85
+    case .paymentMethod:
+      return reasons.isEmpty ? 0.5 : 0.95
+    case .last4:
+      return reasons.contains(.mask) ? 0.95 : 0.5
+    case .returnDays, .returnBy:
+      return reasons.contains(.byDefault) ? 0.7 : 0.95
+    }
+  }
+}

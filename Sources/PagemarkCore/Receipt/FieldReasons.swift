@@ -1,0 +1,62 @@
+/// What speaks for a value, or against it: the rules that `read --explain` names.
+public struct FieldReasons: OptionSet, Hashable, Sendable, Codable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A label stands beside it.
+  public static let label = FieldReasons(rawValue: 1 << 0)
+  /// The label is as specific as labels are: "grand total", "amount due".
+  public static let specificLabel = FieldReasons(rawValue: 1 << 1)
+  /// Tender less change is the same.
+  public static let tender = FieldReasons(rawValue: 1 << 2)
+  /// Subtotal, tax and the rest add up.
+  public static let arithmetic = FieldReasons(rawValue: 1 << 3)
+  /// It stands more than once.
+  public static let repeated = FieldReasons(rawValue: 1 << 4)
+  /// No label, but larger than all others.
+  public static let largest = FieldReasons(rawValue: 1 << 5)
+  /// A table of taxes holds it.
+  public static let taxSummary = FieldReasons(rawValue: 1 << 6)
+  /// Nothing was counted: zero.
+  public static let zero = FieldReasons(rawValue: 1 << 7)
+  /// It was paid with, and no label says total.
+  public static let payment = FieldReasons(rawValue: 1 << 8)
+  /// A label says that it is something else: a subtotal for a total, an expiry for the day.
+  public static let otherLabel = FieldReasons(rawValue: 1 << 9)
+  /// The first of its kind.
+  public static let first = FieldReasons(rawValue: 1 << 10)
+  /// The form of a company stands in the name.
+  public static let company = FieldReasons(rawValue: 1 << 11)
+  /// Much larger letters.
+  public static let largeLetters = FieldReasons(rawValue: 1 << 12)
+  /// Below the paper's title, where customers are named.
+  public static let belowTitle = FieldReasons(rawValue: 1 << 13)
+  /// It reads like a part of a sentence, an address, or noise.
+  public static let unlikeName = FieldReasons(rawValue: 1 << 14)
+  /// A vendor that was named as known.
+  public static let known = FieldReasons(rawValue: 1 << 15)
+  /// Digits behind a mask: `****1234`.
+  public static let mask = FieldReasons(rawValue: 1 << 16)
+  /// Beside the amount that was paid.
+  public static let besideAmount = FieldReasons(rawValue: 1 << 17)
+  /// It could be read in several ways, and another date of the receipt settled it.
+  public static let settledByOther = FieldReasons(rawValue: 1 << 18)
+  /// Nothing on the page says so: the default.
+  public static let byDefault = FieldReasons(rawValue: 1 << 19)
+
+  /// The reasons in words, in a fixed order.
+  public var words: [String] {
+    Self.names.filter { contains($0.reason) }.map(\.name)
+  }
+
+  private static let names: [(reason: FieldReasons, name: String)] = [
+    (.known, "a known vendor"), (.label, "labelled"), (.specificLabel, "specific label"),
+    (.tender, "tender less change"), (.arithmetic, "parts add up"), (.repeated, "repeated"),
+    (.largest, "largest amount"), (.payment, "paid amount"), (.otherLabel, "labelled otherwise"),
+    (.taxSummary, "in a tax summary"), (.zero, "zero"), (.first, "first"),
+    (.company, "form of a company"), (.largeLetters, "large letters"),
+    (.belowTitle, "below the title"), (.unlikeName, "unlike a name"), (.mask, "behind a mask"),
+    (.besideAmount, "beside the amount"), (.settledByOther, "settled by another date"),
+    (.byDefault, "by default"),
+  ]
+}

@@ -1,0 +1,82 @@
+/// Finds a part of the total, which is known: the subtotal, the tax or the tip.
+///
+/// A part is always labelled. The one with which everything adds up to the total is preferred; among
+/// equals the first.
+struct PartRule {
+  let arithmetic: SumArithmetic
+  /// What was chosen as the total, in hundredths.
+  let total: Int?
+
+  var subtotal: FieldChoice<Amount> {
+    let labelled = candidates(of: .subtotal) { sum, parts in
+      (sum.words.contains(.sub) ? 30 : 24, parts.subtotal == sum.cents)
+    }
+    return FieldChoice(bestOf: implied + labelled)
+  }
+
+  /// Amounts that no label calls the subtotal, but to which exactly the tax is added: "FOOD 8.44".
+  private var implied: [FieldCandidate<Amount>] {
+    guard let total else { return [] }
+    let taxes = arithmetic.sums.filter { $0.label == .tax && $0.cents > 0 && $0.cents < total }
+    return arithmetic.sums.reversed().compactMap { sum in
+      switch sum.label {
+      case nil, .total, .rounding: break
+      default: return nil
+      }
+      guard sum.cents > 0, taxes.contains(where: { $0.cents + sum.cents == total }) else {
+        return nil
+      }
+      return FieldCandidate(
+        value: sum.amount, reasons: .arithmetic, rows: sum.rows, score: sum.label == nil ? 18 : 20)
+    }
+  }
+
+  var tax: FieldChoice<Amount> {
+    choice(of: .tax) { sum, parts in
+      (sum.words.contains(.total) ? 32 : 30, parts.tax == sum.cents)
+    }
+  }
+
+  var tip: FieldChoice<Amount> {
+    choice(of: .tip) { sum, parts in (30, parts.tip == sum.cents) }
+  }
+
+  private func choice(
+    of label: AmountLabel, judge: (Sum, SumArithmetic.Parts) -> (score: Int, fits: Bool)
+  ) -> FieldChoice<Amount> {
+    FieldChoice(bestOf: candidates(of: label, judge: judge))
+  }
+
+  /// The sums with a label, last first.
+  ///
+  /// `judge` says what the label is worth, and whether the parts hold the sum.
+  private func candidates(
+    of label: AmountLabel, judge: (Sum, SumArithmetic.Parts) -> (score: Int, fits: Bool)
+  ) -> [FieldCandidate<Amount>] {
+    let known = total.flatMap { arithmetic.parts[$0] } ?? []
+    let none = SumArithmetic.Parts(subtotal: .min, tax: .min, tip: .min, isPlain: false)
+    var candidates: [FieldCandidate<Amount>] = []
+    for sum in arithmetic.sums.reversed() where sum.label == label {
+      var (score, reasons) = (judge(sum, none).score, FieldReasons.label)
+      let fitting = known.filter { judge(sum, $0).fits }
+      if !fitting.isEmpty, sum.cents != 0 {
+        score += fitting.contains(where: \.isPlain) ? 20 : 16
+        reasons.insert(.arithmetic)
+      }
+      if sum.isInTaxSummary {
+        score -= 8
+        reasons.insert(.taxSummary)
+      }
+      if sum.cents == 0 {
+        score -= 3
+        reasons.insert(.zero)
+      }
+      if let total, sum.cents >= total, sum.cents != 0, label != .subtotal { score -= 40 }
+      candidates.append(
+        FieldCandidate(
+          value: sum.amount, reasons: reasons,
+          rows: sum.rows, score: score))
+    }
+    return candidates
+  }
+}

@@ -1,0 +1,166 @@
+/// Joins labels and amounts by where they stand: in the same row, at the same height, column by column,
+/// else one below the other.
+struct SumReader {
+  let rows: [ReceiptRow]
+
+  /// All sums of the receipt from top to bottom.
+  var sums: [Sum] {
+    var sums: [Sum] = []
+    var taken: Set<Int> = []
+    var isInTaxSummary = false
+    let aligned = alignedRows
+    for (index, row) in rows.enumerated() {
+      isInTaxSummary = isInTaxSummary || Self.opensTaxSummary(row)
+      for entry in row.entries {
+        let partner = entry.label?.takesSums == true ? aligned[index] : nil
+        let place =
+          partner.flatMap { row in
+            rows[row].lastMoney.map { (kind: Sum.Place.column, row: row, token: $0) }
+          }
+          ?? place(of: entry, inRow: index, taken: taken)
+        guard let place else { continue }
+        if place.kind != .beside, place.kind != .unlabelled { taken.insert(place.row) }
+        guard let amount = place.token.amount, let cents = amount.cents else { continue }
+        sums.append(
+          Sum(
+            label: entry.label, amount: amount, cents: cents, row: index, amountRow: place.row,
+            words: entry.words, place: place.kind, isInTaxSummary: isInTaxSummary))
+      }
+    }
+    // An amount that a label elsewhere took is not unlabelled as well.
+    return Self.completed(sums.filter { $0.place != .unlabelled || !taken.contains($0.row) })
+  }
+
+  /// Labels what can only be one thing: two amounts without labels behind a subtotal that add up are the tax
+  /// and the total; a "rounding" of one unit of money or more is the rounded total.
+  private static func completed(_ sums: [Sum]) -> [Sum] {
+    var sums = sums
+    for index in sums.indices where sums[index].label == .rounding && sums[index].cents >= 100 {
+      sums[index].label = .total(.rounded)
+    }
+    for index in sums.indices.dropLast(2) {
+      let (subtotal, tax, total) = (sums[index], sums[index + 1], sums[index + 2])
+      guard subtotal.label == .subtotal, tax.label == nil, total.label == nil, tax.cents > 0,
+        subtotal.cents + tax.cents == total.cents
+      else { continue }
+      sums[index + 1].label = .tax
+      sums[index + 2].label = .total(.plain)
+    }
+    return sums
+  }
+
+  /// For the labels subtotal, tax and total in a row each, one after the other: the rows of their amounts, where
+  /// those do not add up that stand beside them, and others do that stand one or two rows off.
+  private var alignedRows: [Int: Int] {
+    let labels = rows.indices.compactMap { row in
+      rows[row].entries.lazy.compactMap(\.label).first(where: \.takesSums).map { (row, $0) }
+    }
+    var aligned: [Int: Int] = [:]
+    for index in labels.indices.dropLast(2) {
+      let (first, tax, last) = (labels[index], labels[index + 1], labels[index + 2])
+      guard first.1 == .subtotal, tax.1 == .tax, case .total = last.1, last.0 - first.0 <= 4,
+        !addsUp(first.0, tax.0, last.0)
+      else { continue }
+      let near = max(0, first.0 - 2)...min(rows.count - 1, last.0 + 2)
+      let amounts = near.filter { rows[$0].lastMoney != nil }
+      for place in amounts.indices.dropLast(2)
+      where addsUp(amounts[place], amounts[place + 1], amounts[place + 2]) {
+        aligned[first.0] = amounts[place]
+        aligned[tax.0] = amounts[place + 1]
+        aligned[last.0] = amounts[place + 2]
+        break
+      }
+    }
+    return aligned
+  }
+
+  private func addsUp(_ subtotal: Int, _ tax: Int, _ total: Int) -> Bool {
+    guard let subtotal = rows[subtotal].lastMoney?.amount?.cents,
+      let tax = rows[tax].lastMoney?.amount?.cents, tax > 0,
+      let total = rows[total].lastMoney?.amount?.cents
+    else { return false }
+    return subtotal + tax == total
+  }
+
+  private func place(
+    of entry: RowEntry, inRow index: Int, taken: Set<Int>
+  ) -> (kind: Sum.Place, row: Int, token: AmountToken)? {
+    if let token = entry.money.last {
+      return (entry.label == nil ? .unlabelled : .beside, index, token)
+    }
+    guard entry.money.isEmpty, let start = entry.labelStart, entry.label?.takesSums == true else {
+      return nil
+    }
+    if let row = neighbourAtSameHeight(index, besides: taken), let token = amountOnly(row) {
+      return (.skewed, row, token)
+    }
+    if let row = columnPartner(of: index), !taken.contains(row), let token = amountOnly(row) {
+      return (.column, row, token)
+    }
+    guard rows.indices.contains(index + 1), !taken.contains(index + 1),
+      let below = rows[index + 1].entries.first, below.labelStart == nil
+    else { return nil }
+    let left = rows[index].x(ofByteAt: start)
+    let token = below.money.last { rows[index + 1].x(ofByteAt: $0.range.upperBound) > left }
+    return token.map { (.below, index + 1, $0) }
+  }
+
+  /// The last amount of a row that has no label.
+  private func amountOnly(_ index: Int) -> AmountToken? {
+    guard let entry = rows[index].entries.first, rows[index].entries.count == 1,
+      entry.labelStart == nil
+    else { return nil }
+    return entry.money.last
+  }
+
+  /// The row above or below that holds amounts only, to the right of this one, and shares half of its
+  /// height.
+  private func neighbourAtSameHeight(_ index: Int, besides taken: Set<Int>) -> Int? {
+    let own = rows[index].box
+    var best: (row: Int, share: Double)?
+    for row in [index - 1, index + 1] where rows.indices.contains(row) && !taken.contains(row) {
+      let other = rows[row].box
+      guard other.x >= own.x + own.width / 2, amountOnly(row) != nil else { continue }
+      let common = min(own.maxY, other.maxY) - max(own.y, other.y)
+      let share = Double(common) / Double(max(1, min(own.height, other.height)))
+      if share >= 0.5, share > best?.share ?? 0 { best = (row, share) }
+    }
+    return best?.row
+  }
+
+  /// In a block of two rows or more that hold one label each, above as many that hold amounts only: the
+  /// row of the amount with the same number.
+  private func columnPartner(of index: Int) -> Int? {
+    var first = index
+    while first > 0, isLabelOnly(first - 1) { first -= 1 }
+    var end = index + 1
+    while end < rows.count, isLabelOnly(end) { end += 1 }
+    let count = end - first
+    guard count >= 2, end + count <= rows.count,
+      (end..<end + count).allSatisfy({ amountOnly($0) != nil }),
+      end + count == rows.count || amountOnly(end + count) == nil
+    else { return nil }
+    return end + (index - first)
+  }
+
+  private func isLabelOnly(_ index: Int) -> Bool {
+    guard let entry = rows[index].entries.first, rows[index].entries.count == 1 else {
+      return false
+    }
+    return entry.money.isEmpty && entry.label?.takesSums == true
+  }
+
+  private static func opensTaxSummary(_ row: ReceiptRow) -> Bool {
+    row.entries.contains { $0.words.isSuperset(of: [.tax, .summary]) }
+  }
+}
+
+extension AmountLabel {
+  /// Whether the label names a sum of money, so that an amount elsewhere may be its.
+  var takesSums: Bool {
+    switch self {
+    case .total, .subtotal, .tax, .tip, .discount, .rounding, .tendered, .change, .charge: true
+    case .count, .points, .suggestion: false
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import PagemarkCore
+import Testing
+
+@Suite struct PartRuleTests {
+  @Test func readsTheParts() {
+    let fields = PrintedReceipt("SUBTOTAL  10.00\nTAX 1  0.75\nTIP  2.00\nTOTAL  12.75").fields
+    #expect(fields.subtotal?.description == "10.00")
+    #expect(fields.tax?.description == "0.75")
+    #expect(fields.tip?.description == "2.00")
+  }
+
+  @Test func prefersTheSubtotalThatAddsUp() {
+    let text = "SUBTOTAL  12.00\nDISCOUNT  -2.00\nSUBTOTAL  10.00\nTAX  0.75\nTOTAL  10.75"
+    #expect(PrintedReceipt(text).fields.subtotal?.description == "10.00")
+  }
+
+  @Test func takesForTheSubtotalWhatTheTaxIsAddedTo() {
+    let text = "FOOD  8.44\nTAX  0.61\nPAYMENT  9.05"
+    #expect(PrintedReceipt(text).fields.subtotal?.description == "8.44")
+  }
+
+  @Test func takesNoTaxThatIsAllOfTheTotal() {
+    #expect(PrintedReceipt("VAT TTL  40.50\nTOTAL  40.50").fields.tax == nil)
+  }
+
+  @Test func tellsAnIncludedTaxFromATotalThatIncludesIt() {
+    let fields = PrintedReceipt("TOTAL INCL. GST  33.90\nGST INCLUDED IN TOTAL  1.92").fields
+    #expect(fields.total?.description == "33.90")
+    #expect(fields.tax?.description == "1.92")
+  }
+
+  @Test func takesNoSuggestedTip() {
+    let text = "TOTAL  10.00\nTIP:\nSUGGESTED GRATUITY\n15% = 1.50\n18% = 1.80"
+    #expect(PrintedReceipt(text).fields.tip == nil)
+  }
+}

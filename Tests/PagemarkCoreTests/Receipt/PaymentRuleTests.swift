@@ -1,0 +1,44 @@
+import PagemarkCore
+import Testing
+
+@Suite struct PaymentRuleTests {
+  private func method(_ text: String) -> PaymentMethod? {
+    PrintedReceipt(text).fields.paymentMethod
+  }
+
+  @Test(arguments: [
+    ("VISA ****1234  9.00", PaymentMethod.visa), ("CARD: MASTERCARD  9.00", .mastercard),
+    ("AMEX CREDIT  9.00", .amex), ("DISCOVER ENDING IN 1234  9.00", .discover),
+    ("DEBIT ****1234  9.00", .debit), ("CASH  10.00\nCHANGE  1.00", .cash), ("V1SA  9.00", .visa),
+  ])
+  func readsTheMethod(line: String, expected: PaymentMethod) {
+    #expect(method("TEA  9.00\nTOTAL  9.00\n\(line)") == expected)
+  }
+
+  @Test(arguments: [
+    "DISCOVER OUR NEW MENU TODAY", "WE ACCEPT VISA AND MASTERCARD HERE", "CASH ROUNDING  0.01",
+    "CASHIER: JO",
+  ])
+  func takesNoNameInASentence(line: String) {
+    #expect(method("TOTAL  9.00\n\(line)") == nil)
+  }
+
+  @Test func takesCashWhereChangeWasGiven() {
+    #expect(method("TOTAL  9.00\nCASH  10.00\nCHANGE  1.00\nVISA") == .cash)
+  }
+
+  @Test(arguments: [
+    "VISA ****1234", "VISA\nACCT: XXXX-XXXX-XXXX-1234", "VISA ENDING IN 1234",
+    "VISA\nCARD # **** **** **** 1234", "VISA  xxxxxxxxxxxx1234", "VISA  eeeeeeee1234",
+  ])
+  func readsTheLastFourDigits(text: String) {
+    #expect(PrintedReceipt("TOTAL  9.00\n\(text)\nAUTH 5678").fields.last4 == "1234")
+  }
+
+  @Test(arguments: [
+    "AUTH 1234", "VISA 12/12/2015", "VISA 1234567", "VISA  1234.00", "CASH  10.00\nXXXX1234",
+  ])
+  func takesNoOtherDigits(text: String) {
+    #expect(PrintedReceipt("TOTAL  9.00\n\(text)").fields.last4 == nil)
+  }
+}
