@@ -28,6 +28,7 @@ extension Pagemark {
     var stages: String?
     @Option(help: "Deadline of a page, in seconds.") var timeout = 60.0
     @Flag(help: "Print one JSON array, an object a page.") var json = false
+    @OptionGroup var receipts: ReceiptOptions
 
     func validate() throws {
       if !Measure.timeouts.contains(timeout) {
@@ -37,25 +38,41 @@ extension Pagemark {
         throw ValidationError("--locale can't be '\(locale)': write one such as en-GB.")
       }
       if page < 1 { throw ValidationError("--page must be 1 or more.") }
+      if json, receipts.csv || receipts.explain {
+        throw ValidationError("--json holds what --csv and --explain print: ask for one of them.")
+      }
       if pipeline != nil, suite == nil { throw ValidationError("--pipeline needs --suite.") }
     }
 
     func run() async throws {
       try await Problem.reported {
         let home = Home()
+        var pipeline = try chosenPipeline(in: home)
+        if receipts.csv || receipts.explain { pipeline.extract = .receipt }
         let readings = try await PageReading(
           worker: home.worker(besideSuite: suite), deadline: timeout
         ).read(
-          images, pageIndex: page - 1, by: chosenPipeline(in: home),
+          images, pageIndex: page - 1, by: pipeline,
           dateOrder: DateOrder(locale: locale), pictures: stages)
         let results = readings.map(\.result)
-        Output.line(try json ? ReadingOutput.json(readings) : ReadingOutput.text(results))
+        try show(readings, results)
         let failures = results.compactMap(\.record.failure)
         if !json {
           Problem.tell(readings.compactMap(ReadingOutput.placeOfPictures))
           Problem.tell(results.compactMap(ReadingOutput.complaint))
         }
         if !failures.isEmpty { throw ExitCode(.badInput) }
+      }
+    }
+
+    private func show(_ readings: [PageReadingResult], _ results: [PageResult]) throws {
+      if json {
+        Output.line(try ReadingOutput.json(readings))
+      } else if receipts.csv {
+        Output.text(ReceiptOutput.csv(results, by: receipts))
+      } else {
+        Output.line(
+          receipts.explain ? ReceiptOutput.explanation(results) : ReadingOutput.text(results))
       }
     }
 

@@ -59,7 +59,7 @@ struct SumReader {
     for index in labels.indices.dropLast(2) {
       let (first, tax, last) = (labels[index], labels[index + 1], labels[index + 2])
       guard first.1 == .subtotal, tax.1 == .tax, case .total = last.1, last.0 - first.0 <= 4,
-        !addsUp(first.0, tax.0, last.0)
+        !addsUp(first.0, tax.0, last.0, leastTax: 0)
       else { continue }
       let near = max(0, first.0 - 2)...min(rows.count - 1, last.0 + 2)
       let amounts = near.filter { rows[$0].lastMoney != nil }
@@ -74,9 +74,9 @@ struct SumReader {
     return aligned
   }
 
-  private func addsUp(_ subtotal: Int, _ tax: Int, _ total: Int) -> Bool {
+  private func addsUp(_ subtotal: Int, _ tax: Int, _ total: Int, leastTax: Int = 1) -> Bool {
     guard let subtotal = rows[subtotal].lastMoney?.amount?.cents,
-      let tax = rows[tax].lastMoney?.amount?.cents, tax > 0,
+      let tax = rows[tax].lastMoney?.amount?.cents, tax >= leastTax,
       let total = rows[total].lastMoney?.amount?.cents
     else { return false }
     return subtotal + tax == total

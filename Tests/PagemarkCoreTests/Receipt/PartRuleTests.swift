@@ -9,6 +9,12 @@ import Testing
     #expect(fields.tip?.description == "2.00")
   }
 
+  @Test func readsATaxOfNothing() {
+    let fields = PrintedReceipt("TEA  4.00\nSUBTOTAL  4.00\nTAX  0.00\nTOTAL  4.00").fields
+    #expect(fields.subtotal?.description == "4.00")
+    #expect(fields.tax?.description == "0.00")
+  }
+
   @Test func prefersTheSubtotalThatAddsUp() {
     let text = "SUBTOTAL  12.00\nDISCOUNT  -2.00\nSUBTOTAL  10.00\nTAX  0.75\nTOTAL  10.75"
     #expect(PrintedReceipt(text).fields.subtotal?.description == "10.00")

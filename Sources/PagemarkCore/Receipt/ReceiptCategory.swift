@@ -1,0 +1,82 @@
+/// What kind of shop a receipt is from, told by words of its name and its goods.
+public enum ReceiptCategory: String, Hashable, Sendable, Codable, CaseIterable {
+  case groceries = "Groceries"
+  case dining = "Dining"
+  case fuel = "Fuel"
+  case health = "Health"
+  case home = "Home"
+  case electronics = "Electronics"
+  case clothing = "Clothing"
+  case office = "Office"
+  case pets = "Pets"
+  case auto = "Auto"
+  case travel = "Travel"
+
+  /// The words of the category, in capitals; each counts for itself alone, not inside another.
+  public var keywords: [String] {
+    switch self {
+    case .groceries:
+      [
+        "GROCERY", "GROCERIES", "SUPERMARKET", "HYPERMARKET", "MARKET", "FOODS", "PRODUCE", "MILK",
+        "EGGS", "BREAD", "BANANAS",
+      ]
+    case .dining:
+      [
+        "RESTAURANT", "CAFE", "COFFEE", "PIZZA", "PIZZERIA", "GRILL", "DINER", "BAKERY", "BISTRO",
+        "KITCHEN", "NOODLE", "NOODLES", "DELI", "BAR", "TAVERN", "SUSHI", "BURGER", "TACO",
+        "TAQUERIA", "STEAKHOUSE", "SEAFOOD", "SERVER", "GUESTS", "GRATUITY",
+      ]
+    case .fuel: ["FUEL", "GAS", "GASOLINE", "PETROL", "PETROLEUM", "UNLEADED", "DIESEL", "GALLONS"]
+    case .health: ["PHARMACY", "DRUG", "DRUGS", "CHEMIST", "CLINIC", "DENTAL", "OPTICAL", "RX"]
+    case .home: ["HARDWARE", "LUMBER", "GARDEN", "FURNITURE", "APPLIANCE", "APPLIANCES", "NURSERY"]
+    case .electronics: ["ELECTRONICS", "COMPUTER", "COMPUTERS", "CAMERA", "PHONE SHOP", "LAPTOP"]
+    case .clothing: ["CLOTHING", "APPAREL", "SHOES", "FASHION", "BOUTIQUE", "OUTFITTERS"]
+    case .office: ["BOOKS", "BOOKSTORE", "STATIONERY", "STATIONERS", "OFFICE", "PRINTING"]
+    case .pets: ["PET", "PETS", "VETERINARY", "AQUARIUM"]
+    case .auto: ["AUTO", "AUTOMOTIVE", "TIRE", "TIRES", "CAR WASH", "MOTORS", "GARAGE"]
+    case .travel: ["HOTEL", "MOTEL", "INN", "AIRLINES", "TAXI", "PARKING", "TOLL", "TRANSIT"]
+    }
+  }
+
+  /// What a word in the vendor's name counts; one elsewhere counts 1.
+  static let weightOfVendor = 3
+  /// The least count that is believed.
+  static let least = 2
+
+  /// The category whose words count most; `nil` where none counts enough, or two count the same.
+  ///
+  /// - Parameters:
+  ///   - vendor: The vendor's name.
+  ///   - text: The receipt's text.
+  public init?(vendor: String?, text: String) {
+    let (name, words) = (Self.words(of: vendor ?? ""), Self.words(of: text))
+    var best: (category: ReceiptCategory, count: Int)?
+    var isTied = false
+    for category in Self.allCases {
+      var count = 0
+      for keyword in category.keywords {
+        if name.contains(keyword) {
+          count += Self.weightOfVendor
+        } else if words.contains(keyword) {
+          count += 1
+        }
+      }
+      if count == best?.count { isTied = true }
+      if count > best?.count ?? 0 { (best, isTied) = ((category, count), false) }
+    }
+    guard let best, best.count >= Self.least, !isTied else { return nil }
+    self = best.category
+  }
+
+  /// The words of a text in capitals, and pairs of neighbours.
+  private static func words(of text: String) -> Set<String> {
+    var words: Set<String> = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let own = ScannedText(line).bytes.split { !(0x41...0x5A).contains($0) }
+        .map { String(decoding: $0, as: UTF8.self) }
+      words.formUnion(own)
+      for (first, second) in zip(own, own.dropFirst()) { words.insert("\(first) \(second)") }
+    }
+    return words
+  }
+}
