@@ -23,7 +23,7 @@ enum AmountLabel: Hashable, Sendable {
   init?(_ words: LabelWords) {
     if words.contains(.suggestion) {
       self = .suggestion
-    } else if words.contains(.count) {
+    } else if words.contains(.count) && !words.isSuperset(of: [.sub, .total]) {
       self = .count
     } else if words.contains(.points) {
       self = .points

@@ -19,8 +19,8 @@ enum FieldConfidence {
       return reasons.contains(.otherLabel) ? 0.4 : 0.97
     case .vendor:
       if reasons.contains(.known) { return 0.98 }
-      if reasons.contains(.unlikeName) || reasons.contains(.belowTitle) { return 0.35 }
-      return 0.88
+      if reasons.contains(.unlikeName) || reasons.contains(.belowTitle) { return 0.2 }
+      return !reasons.isDisjoint(with: [.first, .company]) ? 0.83 : 0.45
     case .subtotal, .tax, .tip:
       return reasons.contains(.arithmetic) ? 0.97 : 0.85
     case .paymentMethod:

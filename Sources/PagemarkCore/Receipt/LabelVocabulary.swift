@@ -53,7 +53,7 @@ enum LabelVocabulary {
       [
         "TAX", "TAXES", "TAXABLE", "TX", "GST", "SST", "HST", "PST", "QST", "VAT", "BTW", "MWST",
         "TVA",
-        "IVA",
+        "IVA", "CGST", "SGST", "IGST", "TPS", "TVQ", "TVH", "PPN", "KDV", "MVA", "MOMS", "GCT",
       ]
     ),
     (.discount, ["DISCOUNT", "DISC", "SAVING", "SAVINGS", "SAVED", "COUPON", "REBATE"]),

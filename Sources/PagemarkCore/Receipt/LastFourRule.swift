@@ -1,5 +1,5 @@
 /// Finds the last four digits of the card: those behind a mask, else four digits that stand beside a
-/// network's name or "card".
+/// network's name, or on a row of their own that begins with "card" or "account".
 struct LastFourRule {
   let rows: [ReceiptRow]
   /// The rows that name how it was paid.
@@ -10,13 +10,21 @@ struct LastFourRule {
     for (index, row) in rows.enumerated() {
       for number in CardNumber.all(in: row.scanned) {
         let isOnPaymentRow = paymentRows.contains(index)
-        guard number.isMasked || isOnPaymentRow else { continue }
+        let isOnCardRow = !paymentRows.isEmpty && Self.namesCard(row.scanned)
+        guard number.isMasked || isOnPaymentRow || isOnCardRow else { continue }
         candidates.append(
           FieldCandidate(
             value: number.digits, reasons: number.isMasked ? .mask : .label, rows: [index],
-            score: (number.isMasked ? 30 : 4) + (isOnPaymentRow ? 6 : 0)))
+            score: (number.isMasked ? 30 : 4) + (isOnPaymentRow ? 6 : 0) + (isOnCardRow ? 8 : 0)))
       }
     }
     return FieldChoice(bestOf: candidates.reversed())
+  }
+
+  /// Whether a row begins with "card" or "account", as one of a customer's club does not.
+  private static func namesCard(_ text: ScannedText) -> Bool {
+    let start = text.skipBlanks(from: 0)
+    return text.hasWord("CARD", at: start) || text.hasWord("ACCT", at: start)
+      || text.hasWord("ACCOUNT", at: start)
   }
 }

@@ -14,26 +14,48 @@ struct PartRule {
     return FieldChoice(bestOf: implied + labelled)
   }
 
-  /// Amounts that no label calls the subtotal, but to which exactly the tax is added: "FOOD 8.44".
+  /// Amounts that no label calls the subtotal, but to which exactly the tax is added, and a tip or charge: "FOOD
+  /// 8.44".
   private var implied: [FieldCandidate<Amount>] {
     guard let total else { return [] }
     let taxes = arithmetic.sums.filter { $0.label == .tax && $0.cents > 0 && $0.cents < total }
+    let rests =
+      [0]
+      + arithmetic.sums.filter { ($0.label == .tip || $0.label == .charge) && $0.cents > 0 }
+      .map(\.cents)
     return arithmetic.sums.reversed().compactMap { sum in
       switch sum.label {
-      case nil, .total, .rounding: break
+      case nil, .total, .rounding, .count: break
       default: return nil
       }
-      guard sum.cents > 0, taxes.contains(where: { $0.cents + sum.cents == total }) else {
-        return nil
-      }
+      guard sum.cents > 0,
+        taxes.contains(where: { tax in
+          rests.contains { tax.cents + sum.cents + $0 == total }
+        })
+      else { return nil }
       return FieldCandidate(
         value: sum.amount, reasons: .arithmetic, rows: sum.rows, score: sum.label == nil ? 18 : 20)
     }
   }
 
   var tax: FieldChoice<Amount> {
-    choice(of: .tax) { sum, parts in
+    let labelled = candidates(of: .tax) { sum, parts in
       (sum.words.contains(.total) ? 32 : 30, parts.tax == sum.cents)
+    }
+    return FieldChoice(bestOf: impliedTax + labelled)
+  }
+
+  /// Amounts without a label that are what lies between a subtotal above them and the total below them.
+  private var impliedTax: [FieldCandidate<Amount>] {
+    guard let total else { return [] }
+    let sums = arithmetic.sums
+    return sums.reversed().compactMap { sum in
+      guard sum.label == nil, sum.cents > 0, sum.cents < total,
+        sums.contains(where: {
+          $0.label == .subtotal && $0.amountRow < sum.row && $0.cents + sum.cents == total
+        }), sums.contains(where: { $0.cents == total && $0.amountRow > sum.row })
+      else { return nil }
+      return FieldCandidate(value: sum.amount, reasons: .arithmetic, rows: sum.rows, score: 18)
     }
   }
 

@@ -15,6 +15,12 @@ struct RowEntry: Sendable, Hashable {
   /// Whether an amount has cents, as prices have and telephone numbers have not.
   var hasPrice: Bool { amounts.contains { $0.amount?.fractionDigits == 2 } }
 
+  /// Whether a label of money has only whole numbers behind it so far.
+  private var isInterruptedByCount: Bool {
+    !amounts.isEmpty && label?.takesSums == true
+      && amounts.allSatisfy { $0.amount?.fractionDigits == 0 && !$0.hasCurrency }
+  }
+
   /// Cuts a row where words follow amounts: "QTY: 2 TOTAL 9.00" has two entries.
   static func entries(of text: ScannedText) -> [RowEntry] {
     var entries: [RowEntry] = []
@@ -22,7 +28,10 @@ struct RowEntry: Sendable, Hashable {
     var start = 0
     for amount in AmountToken.tokens(in: text) {
       let label = LabelVocabulary.read(text, in: start..<amount.range.lowerBound)
-      if let wordStart = label.start {
+      if label.start != nil, entry.isInterruptedByCount {
+        // "SUBTOTAL 3 ITEMS 9.00": the count stands inside the label.
+        entry.words.formUnion(label.words.subtracting(.count))
+      } else if let wordStart = label.start {
         if !entry.amounts.isEmpty { entries.append(entry) }
         entry = RowEntry(words: label.words, labelStart: wordStart)
       }

@@ -8,6 +8,8 @@ struct Sum: Hashable, Sendable {
   var row: Int
   /// The row of the amount.
   var amountRow: Int
+  /// Whether the amount has the sign or code of a currency.
+  var hasCurrency: Bool
   /// What the words say beside the label's kind.
   var words: LabelWords
   /// How the amount was found.

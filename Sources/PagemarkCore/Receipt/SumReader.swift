@@ -24,7 +24,8 @@ struct SumReader {
         sums.append(
           Sum(
             label: entry.label, amount: amount, cents: cents, row: index, amountRow: place.row,
-            words: entry.words, place: place.kind, isInTaxSummary: isInTaxSummary))
+            hasCurrency: place.token.hasCurrency, words: entry.words, place: place.kind,
+            isInTaxSummary: isInTaxSummary))
       }
     }
     // An amount that a label elsewhere took is not unlabelled as well.
@@ -37,6 +38,12 @@ struct SumReader {
     var sums = sums
     for index in sums.indices where sums[index].label == .rounding && sums[index].cents >= 100 {
       sums[index].label = .total(.rounded)
+    }
+    for index in sums.indices where sums[index].label == .count {
+      // "Total 3 items $12.00": counts have no currency.
+      if sums[index].words.contains(.total), sums[index].hasCurrency {
+        sums[index].label = .total(.plain)
+      }
     }
     for index in sums.indices.dropLast(2) {
       let (subtotal, tax, total) = (sums[index], sums[index + 1], sums[index + 2])

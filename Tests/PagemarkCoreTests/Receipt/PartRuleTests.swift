@@ -25,6 +25,18 @@ import Testing
     #expect(PrintedReceipt(text).fields.subtotal?.description == "8.44")
   }
 
+  @Test func takesForTheTaxWhatLiesBetweenSubtotalAndTotal() {
+    let text = "SUBTOTAL  9.00\n?&%  0.90\nTOTAL  9.90"
+    #expect(PrintedReceipt(text).fields.tax?.description == "0.90")
+    #expect(PrintedReceipt("TEA  0.90\nSUBTOTAL  9.00\nTOTAL  9.90").fields.tax == nil)
+  }
+
+  @Test func countsNoMoney() {
+    #expect(
+      PrintedReceipt("SUBTOTAL 3 ITEMS  9.00\nTOTAL  9.90").fields.subtotal?.description == "9.00")
+    #expect(PrintedReceipt("TEA  12.00\nTOTAL 3 ITEMS  $9.00").total == "9.00")
+  }
+
   @Test func takesNoTaxThatIsAllOfTheTotal() {
     #expect(PrintedReceipt("VAT TTL  40.50\nTOTAL  40.50").fields.tax == nil)
   }

@@ -30,6 +30,7 @@ import Testing
   @Test(arguments: [
     "VISA ****1234", "VISA\nACCT: XXXX-XXXX-XXXX-1234", "VISA ENDING IN 1234",
     "VISA\nCARD # **** **** **** 1234", "VISA  xxxxxxxxxxxx1234", "VISA  eeeeeeee1234",
+    "VISA\nCARD # 1234",
   ])
   func readsTheLastFourDigits(text: String) {
     #expect(PrintedReceipt("TOTAL  9.00\n\(text)\nAUTH 5678").fields.last4 == "1234")
@@ -37,6 +38,7 @@ import Testing
 
   @Test(arguments: [
     "AUTH 1234", "VISA 12/12/2015", "VISA 1234567", "VISA  1234.00", "CASH  10.00\nXXXX1234",
+    "CARD 1234", "VISA\nMEMBER CARD 1234",
   ])
   func takesNoOtherDigits(text: String) {
     #expect(PrintedReceipt("TOTAL  9.00\n\(text)").fields.last4 == nil)
