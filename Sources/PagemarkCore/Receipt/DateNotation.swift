@@ -27,13 +27,16 @@ struct DateNotation {
     return token(CalendarDate(year: year, month: month, day: day), start..<start + 8)
   }
 
-  /// `2018-12-25`, `2018/12/25`, `2018-Dec-25`.
+  /// `2018-12-25`, `2018/12/25`, `2018-Dec-25`; an hour may be glued to the day: `2018-12-2522:55`.
+  ///
+  /// Of the years 1900 … 2099: the number before `Dec26'07` may be any other.
   private func yearFirst(at start: Int) -> DateToken? {
-    guard text.endOfDigits(from: start) == start + 4, let year = text.number(in: start..<start + 4)
+    guard text.endOfDigits(from: start) == start + 4, let year = text.number(in: start..<start + 4),
+      (1900...2099).contains(year)
     else { return nil }
     if let first = mark(at: start + 4), let month = shortNumber(at: first.end),
       let second = mark(at: month.end), second.byte == first.byte,
-      let day = shortNumber(at: second.end)
+      let day = shortNumber(at: second.end) ?? dayBeforeTime(at: second.end)
     {
       return token(CalendarDate(year: year, month: month.value, day: day.value), start..<day.end)
     }
@@ -112,6 +115,14 @@ extension DateNotation {
     let end = text.endOfDigits(from: start)
     guard end - start <= 2 else { return nil }
     return text.number(in: start..<end).map { ($0, end) }
+  }
+
+  /// Two digits of a longer number that goes on as a time.
+  private func dayBeforeTime(at start: Int) -> (value: Int, end: Int)? {
+    let end = text.endOfDigits(from: start)
+    guard (3...4).contains(end - start), text[end] == UInt8(ascii: ":"), text.isDigit(at: end + 1)
+    else { return nil }
+    return text.number(in: start..<start + 2).map { ($0, start + 2) }
   }
 
   private func mark(at start: Int) -> (byte: UInt8, end: Int)? {

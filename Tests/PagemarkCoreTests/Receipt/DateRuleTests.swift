@@ -21,6 +21,14 @@ import Testing
     #expect(date(line) == "2020-02-01")
   }
 
+  @Test(arguments: [
+    ("[Sales]2018-01-0522:55:25", "2018-01-05"), ("DATE:2018-03-183:18", "2018-03-18"),
+    ("CHK 7545 DEC26'07 07:26PM", "2007-12-26"),
+  ])
+  func readsADateAmongGluedAndOtherNumbers(text: String, expected: String) {
+    #expect(date(text) == expected)
+  }
+
   @Test(arguments: ["25/12/1985", "25/12/2045", "25/12/45", "01/01/0018"])
   func rejectsYearsWithoutReceipts(text: String) {
     #expect(date(text) == nil)
