@@ -24,7 +24,9 @@ import Testing
     // Two of 137 characters were misread; rows as high as three tear it apart.
     #expect((estimate("cer", "phone") ?? 1) < 0.02)
     #expect(estimate("field.total.accuracy", "phone") == 1)
-    #expect(estimate("field.total.accuracy", "wide") == 0)
+    #expect((estimate("cer", "wide") ?? 0) > 0.2)
+    // Fields are found by where the lines stand, not by their order.
+    #expect(estimate("field.total.accuracy", "wide") == 1)
   }
 
   @Test func itsTimesFeedNoGate() async throws {
