@@ -110,16 +110,13 @@ class Handler(BaseHTTPRequestHandler):
             counts[(scenario, prompt, digest)] += 1
             count = counts[(scenario, prompt, digest)]
             number = pictures.setdefault(digest, len(pictures))
-            load["now"] += 1
-            load["most"] = max(load["most"], load["now"])
+            if scenario == "pause":
+                load["now"] += 1
+                load["most"] = max(load["most"], load["now"])
             print(json.dumps({"path": self.path, "prompt": prompt, "model": model,
                               "picture": digest, "count": count, "most": load["most"],
                               "temperature": body.get("temperature")}), flush=True)
-        try:
-            self.respond(scenario, prompt, model, count, number, len(picture))
-        finally:
-            with lock:
-                load["now"] -= 1
+        self.respond(scenario, prompt, model, count, number, len(picture))
 
     def respond(self, scenario, prompt, model, count, number, size):
         text = next((a for q, a in ANSWERS.items() if prompt.endswith(q)), TEXT)
@@ -158,6 +155,9 @@ class Handler(BaseHTTPRequestHandler):
             self.reply(200, answer(self.path, text, model))
         elif scenario == "pause":
             time.sleep(0.3)
+            # Before the answer, since whoever has it lets the next one in.
+            with lock:
+                load["now"] -= 1
             self.reply(200, good)
         elif scenario == "not-json":
             self.reply(200, b"<html>Bad gateway</html>")
