@@ -21,7 +21,7 @@ struct CollectionTags {
   func tags(of item: String) -> [String] { tagsByItem[item, default: []] }
 }
 
-/// Tags as tables write them: words with blanks between them.
+/// Tags as tables write them: words with blanks, semicolons or commas between them.
 func tagWords(_ text: String) -> [String] {
-  text.split(whereSeparator: \.isWhitespace).map { String($0) }
+  text.split { $0.isWhitespace || $0 == ";" || $0 == "," }.map { String($0) }
 }

@@ -78,7 +78,7 @@ enum DifferenceSentence {
         case .rate(.wer): "word errors"
         case .rate(.excerptCER): "character errors in the excerpt"
         case .rate(.wordRecall): "words read"
-        case .field(let kind, .accuracy): "\(kind.rawValue)s"
+        case .field(let kind, .accuracy): kind.plural
         case .failure: "failed pages"
         case .recovery: "recovered pages"
         case .time(.page): "time a page"
@@ -103,6 +103,20 @@ enum DifferenceSentence {
       case .memory: "needs \(amount) \(isMore ? "more" : "less") memory a page"
       case .rate, .mean, .field: "has \(amount) \(isMore ? "more" : "less") \(subject)"
       }
+    }
+  }
+}
+
+extension FieldKind {
+  /// Several of them, in words.
+  fileprivate var plural: String {
+    switch self {
+    case .vendor, .date, .subtotal, .tip, .total: rawValue + "s"
+    case .tax: "taxes"
+    case .paymentMethod: "payment methods"
+    case .last4: "last four digits"
+    case .returnDays: "return windows"
+    case .returnBy: "return days"
     }
   }
 }

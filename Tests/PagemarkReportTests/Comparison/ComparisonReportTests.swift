@@ -32,6 +32,7 @@ import Testing
         let isRight = pipeline == "a" ? page >= 12 : page < 38
         scored.fields["total"] = FieldResult(
           verdict: isRight ? .right : .wrong, read: "1", expected: ["1"], isInText: true)
+        scored.fields["tax"] = scored.fields["total"]
         var timed = CaseRecord(identity(.latency), pipeline: pipeline, outcome: .scored)
         let seconds = 0.1 + Double(page) / 1000 + (pipeline == "b" ? 0.01 : 0)
         timed.timings = [StepTiming(step: "tesseract", wall: seconds, cpu: seconds)]
@@ -49,6 +50,7 @@ import Testing
     let text = ComparisonText.render(Self.comparison)
       .replacingOccurrences(of: "\n ", with: "")
     #expect(text.contains("b reads 25.0 points more totals (95 %: "))
+    #expect(text.contains("b reads 25.0 points more taxes (95 %: "))
     #expect(text.contains("12 : 2 discordant)"))
     #expect(text.contains("b is 10.00 ms slower a page (95 %: "))
     #expect(text.contains("character errors: the same on every case"))
