@@ -17,8 +17,9 @@ import Testing
 
   private func run(_ suite: String, afterShell setup: String) async throws -> Command.Result {
     let pagemark = Command.products.appending(path: "pagemark").path
+    // A coverage profile that is cut short would spoil all of them.
     let command = """
-      \(setup) && exec '\(pagemark)' run '\(suite)' --fresh --lane accuracy --workers 1 \
+      export LLVM_PROFILE_FILE=/dev/null; \(setup) && exec '\(pagemark)' run '\(suite)' --fresh --lane accuracy --workers 1 \
       --output '\(scratch.url.path)/run'
       """
     let result = try await Subprocess.run(
