@@ -77,12 +77,12 @@ extension PairedDifference {
       (difference, low, high) = (
         estimate?.value, estimate?.interval?.low, estimate?.interval?.high
       )
-      self.ratio = ratio.map { Logarithm.exponential($0.value) }
-      ratioLow = ratio?.interval.map { Logarithm.exponential($0.low) }
-      ratioHigh = ratio?.interval.map { Logarithm.exponential($0.high) }
+      self.ratio = ratio.map { Elementary.exponential($0.value) }
+      ratioLow = ratio?.interval.map { Elementary.exponential($0.low) }
+      ratioHigh = ratio?.interval.map { Elementary.exponential($0.high) }
       (test, pValue) = (.wilcoxon, WilcoxonSignedRank.pValue(logarithms))
       detectable = error.map {
-        Logarithm.exponential(SampleSize.detectableEffect(standardError: $0)) - 1
+        Elementary.exponential(SampleSize.detectableEffect(standardError: $0)) - 1
       }
     } else if quantity.isProportion, let proportion = sample.proportion {
       let interval = proportion.interval(level: Self.level)
@@ -149,7 +149,7 @@ extension PairedSample {
         guard let baseline = page.baseline.rate, let candidate = page.candidate.rate,
           baseline > 0, candidate > 0, baseline.isFinite || candidate.isFinite
         else { return nil }
-        return Logarithm.natural(candidate) - Logarithm.natural(baseline)
+        return Elementary.logarithm(candidate) - Elementary.logarithm(baseline)
       }
       let sum = logarithms.reduce(0, +)
       return logarithms.isEmpty || sum.isNaN ? nil : sum / Double(logarithms.count)

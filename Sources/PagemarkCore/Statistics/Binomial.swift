@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The number of successes in n independent trials of probability p.
 public enum Binomial {
   /// The probability of at most `k` successes, exact: `I_{1−p}(n − k, k + 1)`.
@@ -29,13 +21,13 @@ public enum Binomial {
     check(n: n, p: p)
     guard (0...n).contains(k) else { return 0 }
     if k == 0 { return noneProbability(n: n, p: p) }
-    if k == n { return pow(p, Double(n)) }
+    if k == n { return Elementary.power(p, Double(n)) }
     return SaddlePoint.weight(Double(k), of: Double(n), p: p, q: 1 - p)
   }
 
   /// The probability of no success: `(1 − p)ⁿ`.
   private static func noneProbability(n: Int, p: Double) -> Double {
-    n == 0 ? 1 : exp(Double(n) * log1p(-p))
+    n == 0 ? 1 : Elementary.exponential(Double(n) * Elementary.logarithm(onePlus: -p))
   }
 
   private static func check(n: Int, p: Double) {

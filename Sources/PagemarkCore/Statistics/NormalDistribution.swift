@@ -1,16 +1,8 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The normal distribution with mean 0 and variance 1.
 public enum NormalDistribution {
   /// The probability of a value of at most `z`.
   public static func cdf(_ z: Double) -> Double {
-    0.5 * erfc(-z / 2.0.squareRoot())
+    0.5 * Elementary.complementaryError(-z / 2.0.squareRoot())
   }
 
   /// The value below which a share `p`, in 0 … 1, lies: 1.645 for 0.95; ∓∞ for 0 and 1.
@@ -27,7 +19,7 @@ public enum NormalDistribution {
     }
     let tail = min(p, 1 - p)
     guard tail > 0 else { return offset < 0 ? -.infinity : .infinity }
-    let r = (-log(tail)).squareRoot()
+    let r = (-Elementary.logarithm(tail)).squareRoot()
     let distance = r <= 5 ? middle.value(at: r - 1.6) : far.value(at: r - 5)
     return offset < 0 ? -distance : distance
   }

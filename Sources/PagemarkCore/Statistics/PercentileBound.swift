@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Confidence bounds for a percentile of the latency, each of them one of the latencies.
 ///
 /// Free of assumptions on their distribution. A page that failed has the latency `.infinity`; a
@@ -59,7 +51,7 @@ public enum PercentileBound {
   /// - Returns: `nil` where no number has one: for the maximum (p = 1) and for certainty.
   /// - Complexity: O(1).
   public static func minimumCount(p: Double, confidence: Double) -> Int? {
-    let count = (log1p(-confidence) / log(p)).rounded(.up)
+    let count = (Elementary.logarithm(onePlus: -confidence) / Elementary.logarithm(p)).rounded(.up)
     guard count.isFinite, p < 1 else { return nil }
     let n = max(1, Int(count))
     // The quotient may be an integer but for rounding; the bound itself decides.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Binomial weights by Loader's saddle-point expansion, which keeps full precision for large n
 /// where a difference of log-gammas loses a digit for every one n has.
 ///
@@ -20,7 +12,7 @@ enum SaddlePoint {
     let exponent =
       stirlingError(n) - stirlingError(k) - stirlingError(rest)
       - deviance(k, mean: n * p) - deviance(rest, mean: n * q)
-    return exp(exponent) * (n / (2 * .pi * k * rest)).squareRoot()
+    return Elementary.exponential(exponent) * (n / (2 * .pi * k * rest)).squareRoot()
   }
 
   /// `ln Γ(z + 1) − ln(√(2πz) (z/e)ᶻ)` for z > 0: what Stirling's formula leaves out.
@@ -29,7 +21,7 @@ enum SaddlePoint {
     var steps = 0.0
     // δ(z) = δ(z + 1) + (z + ½) ln(1 + 1/z) − 1, up to where the series holds.
     while z < 16 {
-      steps += (z + 0.5) * log1p(1 / z) - 1
+      steps += (z + 0.5) * Elementary.logarithm(onePlus: 1 / z) - 1
       z += 1
     }
     let square = z * z
@@ -42,7 +34,9 @@ enum SaddlePoint {
   /// `x ln(x / mean) + mean − x`, without the cancellation where x is near the mean.
   static func deviance(_ x: Double, mean: Double) -> Double {
     let difference = x - mean
-    guard abs(difference) < 0.1 * (x + mean) else { return x * log(x / mean) - difference }
+    guard abs(difference) < 0.1 * (x + mean) else {
+      return x * Elementary.logarithm(x / mean) - difference
+    }
     let v = difference / (x + mean)
     var sum = difference * v
     var power = 2 * x * v

@@ -77,11 +77,3 @@ struct ClaudeMessages: VisionProtocol {
 
   private static let headers = ["anthropic-version: 2023-06-01"]
 }
-
-extension String {
-  /// As a component of a URL's path.
-  var asPathComponent: String {
-    addingPercentEncoding(
-      withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? self
-  }
-}

@@ -34,3 +34,11 @@ public protocol HTTPClient: AnyObject {
   /// Sends the request and waits for the whole answer, at most `timeout` seconds.
   func send(_ request: HTTPRequest, timeout: Double) throws(HTTPFault) -> HTTPResponse
 }
+
+extension String {
+  /// As a component of a URL's path.
+  var asPathComponent: String {
+    addingPercentEncoding(
+      withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? self
+  }
+}

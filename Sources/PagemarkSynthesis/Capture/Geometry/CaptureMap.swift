@@ -1,12 +1,5 @@
+internal import Foundation
 internal import PagemarkCore
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The way of a point from the printed page into the image, and back.
 ///
