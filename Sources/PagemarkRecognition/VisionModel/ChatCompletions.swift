@@ -3,8 +3,13 @@ internal import PagemarkCore
 
 /// OpenAI's Chat Completions, which many servers speak.
 struct ChatCompletions: VisionProtocol {
-  /// Whether the server can be asked for one model: OpenAI's own can, others often list theirs only.
-  var namesModels: Bool
+  var server: Server
+
+  enum Server: Sendable {
+    case openAI
+    /// Another one, which may only be able to list its models.
+    case compatible
+  }
 
   private struct Body: Encodable {
     struct Message: Encodable {
@@ -51,10 +56,9 @@ struct ChatCompletions: VisionProtocol {
           .init(type: "image_url", imageUrl: .init(url: picture)),
         ])
       ])
-    return HTTPRequest(
-      url: address + "/chat/completions", headers: ["content-type: application/json"],
-      secretHeader: key?.header("Authorization", prefix: "Bearer "),
-      body: encoded(body, keys: .convertToSnakeCase))
+    return posting(
+      body, keys: .convertToSnakeCase, to: address + "/chat/completions",
+      secretHeader: key?.header("Authorization", prefix: "Bearer "))
   }
 
   func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {
@@ -80,9 +84,13 @@ struct ChatCompletions: VisionProtocol {
   }
 
   func check(of address: String, model: String?, key: APIKey?) -> HTTPRequest? {
-    HTTPRequest(
-      url: address + "/models" + (namesModels ? "/" + (model ?? "").asPathComponent : ""),
-      headers: [],
+    let path =
+      switch server {
+      case .openAI: "/models/" + (model ?? "").asPathComponent
+      case .compatible: "/models"
+      }
+    return HTTPRequest(
+      url: address + path, headers: [],
       secretHeader: key?.header("Authorization", prefix: "Bearer "))
   }
 }

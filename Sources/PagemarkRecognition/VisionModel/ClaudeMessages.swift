@@ -47,9 +47,9 @@ struct ClaudeMessages: VisionProtocol {
           .init(type: "text", text: query.prompt),
         ])
       ])
-    return HTTPRequest(
-      url: address + "/messages", headers: Self.headers + ["content-type: application/json"],
-      secretHeader: key?.header("x-api-key"), body: encoded(body, keys: .convertToSnakeCase))
+    return posting(
+      body, keys: .convertToSnakeCase, to: address + "/messages", headers: Self.headers,
+      secretHeader: key?.header("x-api-key"))
   }
 
   func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {

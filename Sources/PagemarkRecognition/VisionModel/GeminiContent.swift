@@ -56,10 +56,9 @@ struct GeminiContent: VisionProtocol {
       ],
       generationConfig: .init(
         maxOutputTokens: query.maximumTokens, temperature: query.temperature))
-    return HTTPRequest(
-      url: address + "/models/" + (query.model ?? "").asPathComponent + ":generateContent",
-      headers: ["content-type: application/json"], secretHeader: key?.header("x-goog-api-key"),
-      body: encoded(body))
+    return posting(
+      body, to: address + "/models/" + (query.model ?? "").asPathComponent + ":generateContent",
+      secretHeader: key?.header("x-goog-api-key"))
   }
 
   func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A request to a server; the key is kept apart, so that nothing else can write it down.
 public struct HTTPRequest: Sendable {
   public var url: String

@@ -30,9 +30,8 @@ struct ReaderBackend: VisionProtocol {
   func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest {
     let body = Body(
       image: Data(query.image).base64EncodedString(), prompt: query.prompt, model: query.model)
-    return HTTPRequest(
-      url: address + "/query", headers: ["content-type: application/json"],
-      secretHeader: key?.header("Authorization", prefix: "Bearer "), body: encoded(body))
+    return posting(
+      body, to: address + "/query", secretHeader: key?.header("Authorization", prefix: "Bearer "))
   }
 
   func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {

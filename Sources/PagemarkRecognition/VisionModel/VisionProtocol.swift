@@ -67,15 +67,19 @@ extension VisionProtocol {
     }
   }
 
-  /// The body of a request, the same bytes for the same value.
-  func encoded(
-    _ body: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
-  ) -> [UInt8] {
+  /// A request whose body is JSON, the same bytes for the same value.
+  func posting(
+    _ body: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys,
+    to url: String, headers: [String] = [], secretHeader: String?
+  ) -> HTTPRequest {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = keys
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts and numbers that are finite always encode.
-    return [UInt8]((try? encoder.encode(body)) ?? Data())
+    let json = (try? encoder.encode(body)) ?? Data()
+    return HTTPRequest(
+      url: url, headers: headers + ["content-type: application/json"], secretHeader: secretHeader,
+      body: [UInt8](json))
   }
 }
 
@@ -84,8 +88,8 @@ extension VisionModelSettings.Provider {
   var vision: any VisionProtocol {
     switch self {
     case .claude: ClaudeMessages()
-    case .openai: ChatCompletions(namesModels: true)
-    case .compatible: ChatCompletions(namesModels: false)
+    case .openai: ChatCompletions(server: .openAI)
+    case .compatible: ChatCompletions(server: .compatible)
     case .gemini: GeminiContent()
     case .backend: ReaderBackend()
     }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func followsChatCompletions() throws {
-    let request = ChatCompletions(namesModels: true).request(query, to: "https://a/v1", key: key)
+    let request = ChatCompletions(server: .openAI).request(query, to: "https://a/v1", key: key)
     #expect(request.url == "https://a/v1/chat/completions")
     #expect(request.secretHeader == "Authorization: Bearer sk-secret")
     #expect(
