@@ -64,7 +64,7 @@ let package = Package(
     // The parent's side: no OCR, no image library
     .target(name: "PagemarkYAML", dependencies: ["PagemarkCore", "Yams"], swiftSettings: strict),
     .target(
-      name: "PagemarkDatasets", dependencies: ["PagemarkCore", "PagemarkYAML"],
+      name: "PagemarkDatasets", dependencies: ["PagemarkCore", "PagemarkYAML", "PagemarkCache"],
       swiftSettings: strict),
     // What stays between runs; both sides use it
     .target(

@@ -11,7 +11,7 @@ SYSTEM = {"Glibc", "Musl", "Darwin", "Synchronization", "Dispatch"}
 ALLOWED = {
     "PagemarkCore": set(),
     "PagemarkYAML": {"PagemarkCore", "Yams"},
-    "PagemarkDatasets": {"PagemarkCore", "PagemarkYAML"},
+    "PagemarkDatasets": {"PagemarkCore", "PagemarkYAML", "PagemarkCache"},
     "PagemarkCache": {"PagemarkCore", "CCrypto"},
     "PagemarkSuite": {"PagemarkCore", "PagemarkYAML"},
     "PagemarkRunner": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", "Subprocess", "SystemPackage"},

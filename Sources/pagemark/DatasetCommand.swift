@@ -47,7 +47,7 @@ extension Pagemark.DatasetCommand {
         var faults = DatasetCheck(dataset).faults
         if let fault = dataset.checksumFault(sha256: Digest.sha256) { faults.append(fault) }
         guard faults.isEmpty else { throw Faults(faults) }
-        print("\(name): \(dataset.cases.count) cases, nothing wrong")
+        print("\(name): \(DatasetLine.cases(of: dataset)), nothing wrong")
       }
     }
 
@@ -104,11 +104,19 @@ enum DatasetLine {
   static func render(_ name: String, in location: DatasetLocation) -> String {
     do throws(DatasetError) {
       switch location.availability(of: try location.manifest(named: name)) {
-      case .available(let dataset): return "  ok       \(name): \(dataset.cases.count) cases"
+      case .available(let dataset): return "  ok       \(name): \(cases(of: dataset))"
       case .absent(let reason): return "  absent   \(name): \(reason)"
       }
     } catch {
       return "  broken   \(name): \(error)"
     }
+  }
+
+  /// How many cases there are, and how many of each split: `90 cases (tune 45, validate 22, holdout 23)`.
+  static func cases(of dataset: Dataset) -> String {
+    let counts = dataset.splitCounts
+    let splits = Split.allCases.compactMap { split in counts[split].map { "\(split) \($0)" } }
+    let whole = "\(dataset.cases.count) cases"
+    return splits.isEmpty ? whole : whole + " (\(splits.joined(separator: ", ")))"
   }
 }

@@ -17,11 +17,16 @@ public struct Dataset: Hashable, Sendable {
     contents.faults = contents.faults.map { $0.inFolder(root) }
     contents.addTags(CollectionTags(around: root))
     contents.select(manifest.files, manifest: manifest, root: folder)
-    if let splits = manifest.splits { contents.apply(SplitTable(splits, in: manifest.folder)) }
+    contents.apply(manifest.splits, listsIn: manifest.folder)
     contents.keepFirstOfEachID(root: root)
     (self.manifest, self.root) = (manifest, root)
     cases = contents.cases.sorted { bytewise($0.id, $1.id) }
     faults = contents.faults
+  }
+
+  /// How many cases each split has; empty where the manifest names no splits.
+  public var splitCounts: [Split: Int] {
+    Dictionary(grouping: cases.compactMap(\.split)) { $0 }.mapValues(\.count)
   }
 
   /// The file of a case's image.

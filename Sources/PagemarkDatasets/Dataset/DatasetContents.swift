@@ -23,7 +23,22 @@ struct DatasetContents {
     } catch { faults.append(error) }
   }
 
-  mutating func apply(_ splits: SplitTable) {
+  /// Gives cases their splits, each also as a tag such as `split=tune`, so that records and reports tell them
+  /// apart.
+  mutating func apply(_ splits: SplitSource?, listsIn folder: DataFolder) {
+    switch splits {
+    case nil: return
+    case .file(let file): apply(SplitTable(file, in: folder))
+    case .rule(let rule):
+      for index in cases.indices { cases[index].split = rule.split(of: cases[index]) }
+    }
+    for index in cases.indices {
+      guard let tag = cases[index].split?.tag, !cases[index].tags.contains(tag) else { continue }
+      cases[index].tags.append(tag)
+    }
+  }
+
+  private mutating func apply(_ splits: SplitTable) {
     faults += splits.faults
     var open = splits.entries
     for index in cases.indices {

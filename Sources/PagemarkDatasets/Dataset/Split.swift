@@ -6,4 +6,7 @@ public enum Split: String, Hashable, Sendable, CaseIterable {
   case validate
   /// For the last word: never looked at before.
   case holdout
+
+  /// What reports slice by.
+  public var tag: String { "split=\(rawValue)" }
 }

@@ -23,8 +23,8 @@ public struct DatasetManifest: Hashable, Sendable {
   public var files: FileSelection
   /// Of text-pairs: how the files end that have a page's excerpt.
   public var excerpts: String
-  /// A CSV beside the manifest: `case,split,group,tags`; `nil` for a dataset without splits.
-  public var splits: String?
+  /// `nil` for a dataset without splits.
+  public var splits: SplitSource?
   /// `nil` where the manifest does not say.
   public var checksum: Checksum?
   public var grouping: Grouping

@@ -26,7 +26,7 @@ struct ManifestReading {
       format: format ?? .records, root: folder ?? "", locale: locale(), policy: policy,
       truth: truth(of: format), level: level(of: format), files: files(),
       excerpts: excerpts(of: format),
-      splits: entries["splits"]?.text(),
+      splits: entries["splits"].flatMap { SplitSource($0) },
       checksum: checksum(), grouping: grouping(), path: path)
     return name == nil || format == nil || folder == nil ? nil : manifest
   }

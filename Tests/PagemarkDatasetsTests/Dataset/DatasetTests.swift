@@ -23,7 +23,7 @@ import Testing
     let dataset = try folder.dataset(.textPairs, adding: "splits: splits.csv\n")
     #expect(dataset.cases.map(\.split) == [nil, .tune, nil, .holdout])
     #expect(dataset.cases.map(\.document) == ["B", "doc", "b", "é"])
-    #expect(dataset["a 1"]?.tags == ["dark", "skewed"])
+    #expect(dataset["a 1"]?.tags == ["dark", "skewed", "split=tune"])
     #expect(dataset.faults.isEmpty)
   }
 

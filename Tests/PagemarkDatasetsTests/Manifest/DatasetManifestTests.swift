@@ -44,7 +44,7 @@ import Testing
         == TextPolicy(wildcard: "~", letterCase: .ignore, keptPunctuation: ":.[]/'\""))
     #expect(manifest.truth == "lines.jsonl")
     #expect(manifest.files == .endings([".TIF", ".png"]))
-    #expect(manifest.splits == "splits.csv")
+    #expect(manifest.splits == .file("splits.csv"))
     #expect(manifest.checksum?.sha256 == digits)
     #expect(manifest.grouping == .before("_"))
   }
@@ -121,11 +121,46 @@ import Testing
     ("text: keep", "text: must hold 'key: value' lines"),
     ("truth: a.jsonl", "truth: is for the format records: text-pairs has its own files"),
     ("files: [tif]", "files: lists endings such as .tif, not 'tif'"),
+    ("splits: [a]", "splits: must be one value"),
+    (
+      "splits: { tune: 100 % }",
+      "splits: 'by' is missing: write 'by: vendor', another field, 'group' or 'case'"
+    ),
+    (
+      "splits: { by: vender, tune: 100 % }",
+      "splits.by: unknown choice 'vender': did you mean 'vendor'?"
+    ),
+    (
+      "splits: { by: case, tune: 60 %, holdout: 30 % }",
+      "splits: the shares add up to 90 %: they must be 100 %"
+    ),
+    ("splits: { by: case }", "splits: the shares add up to 0 %: they must be 100 %"),
+    (
+      "splits: { by: case, tune: 100 %, test: 0 % }",
+      "splits.test: unknown key: use one of by, tune, validate, holdout"
+    ),
     ("group: pages", "group: must be 'folder' or { before: \"_\" }"),
     ("group: { before: \"\" }", "group.before: can't be empty"),
   ])
   func refusesAWrongValue(line: String, message: String) {
     #expect(faults(least + line) == ["datasets/x/dataset.yml:5: " + message])
+  }
+
+  @Test func readsARuleForSplits() throws {
+    let manifest = try manifest(
+      least + "splits:\n  by: returnBy\n  tune: 33.3 %\n  validate: 33.3 %\n  holdout: 33.4 %\n")
+    let shares: [Split: Double] = [
+      .tune: 33.3 / 100, .validate: 33.3 / 100, .holdout: 33.4 / 100,
+    ]
+    #expect(manifest.splits == .rule(SplitRule(by: .field(.returnBy), shares: shares)))
+  }
+
+  @Test func namesTheLineOfANegativeShare() {
+    #expect(
+      faults(least + "splits:\n  by: group\n  tune: 110 %\n  holdout: -10 %\n") == [
+        "datasets/x/dataset.yml:7: splits.tune: must be at most 100 %",
+        "datasets/x/dataset.yml:8: splits.holdout: '-10 %' must be a value such as 20 %",
+      ])
   }
 
   @Test func saysWhereTheTextStopsBeingYAML() {

@@ -1,0 +1,103 @@
+internal import PagemarkCache
+public import PagemarkCore
+
+/// Tells a case's split from what its page says, so that cases which come later have one too.
+///
+/// Cases with the same value, after folding, are in the same split. The bits of the value's SHA-256, the
+/// lowest of each byte first, are those of a binary fraction in 0 ..< 1; the splits have their shares of that
+/// range in the order tune, validate, holdout.
+public struct SplitRule: Hashable, Sendable {
+  /// Which value of a case decides.
+  public enum Key: Hashable, Sendable {
+    /// The truth of a field: the longest of its labels, which has a name whole that stands in two boxes.
+    case field(FieldKind)
+    /// The document that the page belongs to.
+    case group
+    /// The case's id.
+    case `case`
+  }
+
+  public var key: Key
+  /// 0 … 1 each, 1 together; a split that is not there has none.
+  public var shares: [Split: Double]
+
+  public init(by key: Key, shares: [Split: Double]) { (self.key, self.shares) = (key, shares) }
+
+  /// How many letters and digits of a vendor's name are looked at: branches and spellings of one shop mostly
+  /// begin the same.
+  public static let vendorLength = 6
+
+  /// The split of a case; one without the value goes by its id.
+  public func split(of case: Case) -> Split {
+    split(at: Self.fraction(of: value(of: `case`) ?? `case`.id))
+  }
+
+  private func value(of case: Case) -> String? {
+    switch key {
+    case .case: return nil
+    case .group: return `case`.document
+    case .field(let kind):
+      guard case .labelled(let labels) = `case`.truth.reference?.fields[kind] else { return nil }
+      let all = labels.map(Self.folded)
+      guard let folded = all.max(by: { $0.count < $1.count }), !folded.isEmpty else { return nil }
+      return kind == .vendor ? String(folded.prefix(Self.vendorLength)) : folded
+    }
+  }
+
+  private func split(at fraction: Double) -> Split {
+    let splits = Split.allCases.filter { shares[$0, default: 0] > 0 }
+    var end = 0.0
+    for split in splits {
+      end += shares[split, default: 0]
+      if fraction < end { return split }
+    }
+    // Shares such as 1/3 may add up to a little less than 1.
+    return splits.last ?? .tune
+  }
+
+  /// Letters and digits only, in upper case, without accents.
+  static func folded(_ text: String) -> String {
+    let kept = UnicodeForm.nfkd.normalize(text).uppercased().unicodeScalars.filter {
+      switch $0.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber:
+        true
+      default: false
+      }
+    }
+    return String(String.UnicodeScalarView(kept))
+  }
+
+  /// Of the first 32 bits: enough for shares in thousandths of a percent.
+  private static func fraction(of value: String) -> Double {
+    let digits = Digest.sha256(Array(value.utf8)).prefix(8)
+    guard let bits = UInt32(digits, radix: 16) else { return 0 }
+    let lowestFirst = bits.byteSwapped.bitSwapped
+    return Double(lowestFirst) / 4_294_967_296
+  }
+}
+
+extension UInt32 {
+  /// The same bits from the other end.
+  fileprivate var bitSwapped: UInt32 {
+    (0..<32).reduce(0) { bits, place in bits << 1 | self >> UInt32(place) & 1 }
+  }
+}
+
+extension SplitRule.Key: CaseIterable, RawRepresentable {
+  public static let allCases: [Self] = [.group, .case] + FieldKind.allCases.map { .field($0) }
+
+  public init?(rawValue: String) {
+    guard let key = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = key
+  }
+
+  /// As manifests write it.
+  public var rawValue: String {
+    switch self {
+    case .field(let kind): kind.rawValue
+    case .group: "group"
+    case .case: "case"
+    }
+  }
+}
