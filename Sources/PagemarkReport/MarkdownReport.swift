@@ -175,7 +175,8 @@ public enum MarkdownReport {
       "field.NAME.accuracy, .ceiling: cases whose value is right, or stands somewhere in the text ÷ cases whose truth labels the field",
       "field.NAME.precision: right values ÷ values given where the truth labels the field or says that there is none; "
         + ".recall: the accuracy; .f1: their harmonic mean; an ambiguous value is not right",
-      "confidence.ece: expected calibration error of the words' confidences, ten bins; a word is right where the page has it",
+      "confidence.ece: expected calibration error of the words' confidences, ten bins; a word is right where the page has it; "
+        + "field.confidence.ece: the same of all values that were extracted where the truth has the field",
       "latency: wall time from encoded bytes to the last step, median of the repetitions; percentiles by nearest rank; failed pages count as over every budget",
       "memory.peak: the largest page's peak of resident memory of the worker and all that it started, models included, of the pages measured",
       "session.memory.peak: the largest session's peak, from its first page on in a fresh worker; session.completion: sessions "

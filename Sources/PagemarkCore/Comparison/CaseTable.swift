@@ -9,6 +9,8 @@ public struct CaseTable: Hashable, Sendable, Codable {
   /// In the order of the cases' names.
   public var rows: [Row]
   var calibration: CalibrationBins?
+  /// `nil` in tables that older versions wrote.
+  var fieldCalibration: CalibrationBins?
 
   /// One case.
   public struct Row: Hashable, Sendable, Codable {
@@ -30,7 +32,11 @@ extension CaseTable: CaseColumns {
   }
 
   func wholeSample(of metric: Metric) -> MetricSample? {
-    metric == .calibrationError ? calibration.map { .calibration($0) } : nil
+    switch metric {
+    case .calibrationError(.words): calibration.map { .calibration($0) }
+    case .calibrationError(.fields): fieldCalibration.map { .calibration($0) }
+    default: nil
+    }
   }
 
   /// Only the cases for which it holds.
@@ -60,6 +66,7 @@ extension CaseTable {
         Row(
           case: page.case, document: page.document, tags: page.tags,
           values: values.map { $0[page.case] })
-      }, calibration: measurements.calibration)
+      }, calibration: measurements.calibration(of: .words),
+      fieldCalibration: measurements.calibration(of: .fields))
   }
 }

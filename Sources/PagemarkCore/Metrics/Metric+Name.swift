@@ -6,7 +6,7 @@ extension Metric: CustomStringConvertible {
     case .rate(let rate, .macro): rate.rawValue + ".macro"
     case .mean(let mean): mean.rawValue
     case .field(let kind, let measure): "field.\(kind.rawValue).\(measure.rawValue)"
-    case .calibrationError: "confidence.ece"
+    case .calibrationError(let confidences): confidences.rawValue
     case .latency(.page, let percentile): "latency.p\(percentile)"
     case .latency(.cpu, let percentile): "latency.cpu.p\(percentile)"
     case .latency(.working, let percentile): "latency.working.p\(percentile)"
@@ -54,7 +54,8 @@ extension Metric: CustomStringConvertible {
     + Mean.allCases.map { .mean($0) }
     + FieldKind.allCases.flatMap { kind in FieldMeasure.allCases.map { .field(kind, $0) } }
     + [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
-    + [.calibrationError, .latency(.cpu, percentile: 95), .peakMemory, .failureRate]
+    + Confidences.allCases.map { .calibrationError($0) }
+    + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate]
     + [.recoveryRate]
     + [.sessionPeakMemory, .sessionCompletion, .coldStart, .throughput]
 }

@@ -6,8 +6,8 @@ public enum Metric: Hashable, Sendable {
   case mean(Mean)
   /// `field.NAME.accuracy` and what else is told of a field.
   case field(FieldKind, FieldMeasure)
-  /// `confidence.ece`: the expected calibration error of the words' confidences.
-  case calibrationError
+  /// `confidence.ece`, `field.confidence.ece`: the expected calibration error of confidences.
+  case calibrationError(Confidences)
   /// `latency.p95`, `latency.STEP.p95`, `latency.cpu.p95`: a percentile over pages, in seconds.
   case latency(LatencySpan, percentile: Int)
   /// `memory.peak`: the largest page's peak of resident memory, in bytes.
@@ -51,6 +51,14 @@ public enum Metric: Hashable, Sendable {
         false
       }
     }
+  }
+
+  /// Whose confidences are held against what came of them, by the name of the metric.
+  public enum Confidences: String, Hashable, Sendable, CaseIterable {
+    /// Of the words that a recognizer read.
+    case words = "confidence.ece"
+    /// Of the values that were extracted, where the truth has the field.
+    case fields = "field.confidence.ece"
   }
 
   /// What each page has one value of.

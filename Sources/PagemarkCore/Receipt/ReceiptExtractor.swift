@@ -70,5 +70,10 @@ public struct ReceiptExtractor: Sendable, Hashable {
         score: 0)
     }
     fields.evidence.append(FieldEvidence(.returnDays, FieldChoice(candidate), in: rows))
+    // A day that is printed, where the day of the purchase is not known: no days can be counted.
+    if returns.window.days == nil, let by = returns.window.by {
+      let day = FieldCandidate(value: by, reasons: .label, rows: returns.rows, score: 0)
+      fields.evidence.append(FieldEvidence(.returnBy, FieldChoice(day), in: rows))
+    }
   }
 }

@@ -42,6 +42,16 @@ extension ReceiptFields {
     }
   }
 
+  /// How sure the extraction is of a field's value, 0 … 1; `nil` where there is none.
+  ///
+  /// The days and the last day of the return window are told by the same row.
+  public func confidence(of kind: FieldKind) -> Double? {
+    let sources: [FieldKind] = kind == .returnBy ? [.returnBy, .returnDays] : [kind]
+    return sources.lazy.compactMap { source in
+      evidence.first { $0.field == source }?.confidence
+    }.first
+  }
+
   private var printedReturnWindow: ReturnWindow? {
     returnWindow.flatMap { $0.isDefault ? nil : $0 }
   }

@@ -130,6 +130,20 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   /// Whether all of the page's work was done for this record: only then do its times tell of the pipeline.
   var isOwnWork: Bool { recognition == nil || recognition == .made }
 
+  /// The page's confidences and what came of them; `nil` where there are none.
+  func calibration(of confidences: Metric.Confidences) -> CalibrationBins? {
+    switch confidences {
+    case .words: return calibration
+    case .fields:
+      // In one order: sums in floating point come out the same everywhere.
+      let samples = fields.sorted { $0.key < $1.key }.compactMap(\.value.calibration)
+      if samples.isEmpty { return nil }
+      var bins = CalibrationBins()
+      for sample in samples { bins.add(sample) }
+      return bins
+    }
+  }
+
   /// Takes over what a page scored.
   public mutating func take(_ scores: Scores) {
     self.scores = scores.tallies

@@ -7,9 +7,16 @@ public struct FieldResult: Hashable, Sendable, Codable {
   public var expected: [String]
   /// Whether a right value stands somewhere in the recognized text; `nil` where the page has none.
   public var isInText: Bool?
+  /// How sure the extraction was of what was read, 0 … 1; `nil` where nothing was, and in records of older
+  /// versions.
+  public var confidence: Double?
 
-  public init(verdict: FieldVerdict, read: String?, expected: [String], isInText: Bool?) {
+  public init(
+    verdict: FieldVerdict, read: String?, expected: [String], isInText: Bool?,
+    confidence: Double? = nil
+  ) {
     (self.verdict, self.read, self.expected, self.isInText) = (verdict, read, expected, isInText)
+    self.confidence = confidence
   }
 }
 
@@ -20,6 +27,12 @@ extension FieldResult {
 
   /// Whether a value that was given is right; `nil` where none was given.
   var isRightValue: Bool? { agreement.found == 0 ? nil : agreement.matched == 1 }
+
+  /// What came of the confidence; `nil` where no value was given, or the truth has none.
+  var calibration: CalibrationSample? {
+    guard !expected.isEmpty, read != nil, let confidence else { return nil }
+    return CalibrationSample(confidence: confidence, isRight: verdict == .right)
+  }
 
   /// The field's share in precision and recall.
   public var agreement: PrecisionRecall {
@@ -42,7 +55,8 @@ extension FieldResult {
     if case .labelled(let labels) = truth { expected = labels }
     self.init(
       verdict: verdict, read: read, expected: expected,
-      isInText: comparison.ceiling(in: reading?.text ?? ""))
+      isInText: comparison.ceiling(in: reading?.text ?? ""),
+      confidence: read == nil ? nil : reading?.fields?.confidence(of: kind))
   }
 }
 

@@ -71,8 +71,8 @@ public struct Measurements: Sendable, CaseColumns {
   /// What a metric of the whole run, rather than of its cases, is estimated from.
   func wholeSample(of metric: Metric) -> MetricSample? {
     switch metric {
-    case .calibrationError:
-      return calibration.map { .calibration($0) }
+    case .calibrationError(let confidences):
+      return calibration(of: confidences).map { .calibration($0) }
     case .sessionPeakMemory:
       let peaks = sessions.compactMap { $0.compactMap(\.peakResidentBytes).max() }
       return peaks.isEmpty
@@ -97,9 +97,9 @@ public struct Measurements: Sendable, CaseColumns {
     }
   }
 
-  /// The confidences of all cases' words; `nil` where none has any.
-  var calibration: CalibrationBins? {
-    let bins = accuracy.compactMap(\.calibration)
+  /// The confidences of all cases; `nil` where none has any.
+  func calibration(of confidences: Metric.Confidences) -> CalibrationBins? {
+    let bins = accuracy.compactMap { $0.calibration(of: confidences) }
     return bins.isEmpty ? nil : bins.dropFirst().reduce(bins[0], +)
   }
 
