@@ -9,7 +9,9 @@ Options, all of them optional:
   largestSide         larger pages are shrunk to it first, in pixels (2000)
   classifiesDirection whether lines are turned that stand on their head (false)
   threads             of ONNX Runtime (1)
-  batch               lines that are recognized at once (6)
+  batch               lines that are recognized at once: each is widened to the widest of them (6)
+  leastLineWidth      lines are widened to it, in pixels at a height of 48 (320)
+  characters          all that the model knows, or latin: letters, digits and signs of Latin script (all)
   leastConfidence     lines below it are left out, 0 … 1 (0.5)
   boxThreshold        how sure a line's place must be, 0 … 1 (0.5)
   words               whether words are told with their boxes (false)
@@ -32,12 +34,15 @@ DEFAULTS = {
     "classifiesDirection": False,
     "threads": 1,
     "batch": 6,
+    "leastLineWidth": 320,
+    "characters": "all",
     "leastConfidence": 0.5,
     "boxThreshold": 0.5,
     "words": False,
     "model": "small",
     "modelFolder": None,
 }
+CHOICES = {"detectionLimit": ["min", "max"], "characters": ["all", "latin"], "model": ["small", "tiny", "medium"]}
 
 
 def fail(reason):
@@ -56,6 +61,9 @@ def chosen_options():
     for name in given:
         if name not in DEFAULTS:
             fail(f"rapidocr.py has no option '{name}'; it has {', '.join(DEFAULTS)}")
+    for name, choices in CHOICES.items():
+        if given.get(name, choices[0]) not in choices:
+            fail(f"{name} is {' or '.join(choices)}, not '{given[name]}'")
     return {**DEFAULTS, **given}
 
 
@@ -75,6 +83,7 @@ def load(options):
         "Det.model_type": rapidocr.ModelType(options["model"]),
         "Rec.model_type": rapidocr.ModelType(options["model"]),
         "Rec.rec_batch_num": int(options["batch"]),
+        "Rec.rec_img_shape": [3, 48, int(options["leastLineWidth"])],
         "EngineConfig.onnxruntime.intra_op_num_threads": threads,
         "EngineConfig.onnxruntime.inter_op_num_threads": threads,
     }
@@ -87,11 +96,14 @@ def load(options):
         names["Cls"] = "ch_ppocr_mobile_v2.0_cls_mobile.onnx"
     files = []
     for task, name in names.items():
-        if not (folder / name).is_file():
+        file = folder / name
+        if not file.is_file():
             fail(f"there is no {name} in {folder}: only the small model comes with RapidOCR")
+        if task == "Rec" and options["characters"] == "latin":
+            file = latin(file)
         # A model that is named is never downloaded.
-        parameters[f"{task}.model_path"] = str(folder / name)
-        files.append(folder / name)
+        parameters[f"{task}.model_path"] = str(file)
+        files.append(file)
     recognizer = rapidocr.RapidOCR(params=parameters)
     # Now, and not with the first page.
     recognizer._load_det_model()
@@ -99,6 +111,14 @@ def load(options):
     if options["classifiesDirection"]:
         recognizer._load_cls_model()
     return recognizer, files
+
+
+def latin(model):
+    """The model with fewer characters that setup made of it."""
+    fewer = OWN_PYTHON.parent.parent / f"{model.stem}_latin.onnx"
+    if not fewer.is_file():
+        fail(f"there is no {fewer.name}: run scripts/recognizers/setup, or scripts/recognizers/latin_model.py {model} {fewer}")
+    return fewer
 
 
 def pixels(request):
