@@ -4,7 +4,8 @@ struct CardNumber: Hashable, Sendable {
   /// Whether the rest of the number is masked before them, or "ending in" stands there.
   var isMasked: Bool
 
-  /// All runs of exactly four digits in a text that are no part of a number, a time, a date or an amount.
+  /// All runs of exactly four digits in a text that are no part of a number, a time, a date or an amount; where
+  /// none of them is masked, the first behind a mask that was spoilt.
   static func all(in text: ScannedText) -> [CardNumber] {
     var found: [CardNumber] = []
     var index = 0
@@ -20,7 +21,44 @@ struct CardNumber: Hashable, Sendable {
       }
       index = end
     }
+    if !found.contains(where: \.isMasked), let spoilt = spoilt(in: text) { found.append(spoilt) }
     return found
+  }
+
+  /// Four places behind a mask of which a recognizer has torn one off, or taken a zero for a letter:
+  /// `XXXX7 688`, `****O595`.
+  private static func spoilt(in text: ScannedText) -> CardNumber? {
+    for start in text.bytes.indices where digit(text[start]) != nil {
+      guard isMasked(in: text, before: start) else { continue }
+      var (places, digits, blanks, index) = ("", 0, 0, start)
+      while places.utf8.count < 4 {
+        if let digit = digit(text[index]) {
+          places.append(Character(Unicode.Scalar(digit)))
+          if text.isDigit(at: index) { digits += 1 }
+        } else if text.isBlank(at: index), blanks == 0 {
+          blanks += 1
+        } else {
+          break
+        }
+        index += 1
+      }
+      // Two numbers of which one is meant: `12 34 5.00`.
+      let isAmbiguous = blanks > 0 && text.isBlank(at: index) && text.isDigit(at: index + 1)
+      guard places.utf8.count == 4, digits >= 2, !isAmbiguous, digit(text[index]) == nil,
+        isFree(in: text, start..<index)
+      else { continue }
+      return CardNumber(digits: places, isMasked: true)
+    }
+    return nil
+  }
+
+  /// A digit, or what recognizers make of a zero.
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte
+    case UInt8(ascii: "O"), UInt8(ascii: "Q"), UInt8(ascii: "@"): UInt8(ascii: "0")
+    default: nil
+    }
   }
 
   private static func isFree(in text: ScannedText, _ range: Range<Int>) -> Bool {

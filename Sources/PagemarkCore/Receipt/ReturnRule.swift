@@ -17,9 +17,10 @@ struct ReturnRule {
           let by = purchase.flatMap { $0.adding(days: days) }
           return (ReturnWindow(days: days, by: by, isDefault: false), [row, index])
         }
-        if let by = day(in: text) {
+        if let by = day(in: row, saidIn: index) {
           let days = purchase.flatMap { $0.days(until: by) }
-          return (ReturnWindow(days: days, by: by, isDefault: false), [row, index])
+          let known = days == 0 ? nil : days
+          return (ReturnWindow(days: known, by: by, isDefault: false), [row, index])
         }
       }
     }
@@ -28,16 +29,33 @@ struct ReturnRule {
     return (ReturnWindow(days: days, by: by, isDefault: true), [])
   }
 
-  /// The first day in a row that is not before the purchase.
-  private func day(in text: ScannedText) -> CalendarDate? {
-    for token in DateToken.tokens(in: text, order: order) {
-      guard case .date(let day) = token.parse, DateRule.plausibleYears.contains(day.year) else {
-        continue
+  /// The first day in a row that is after the purchase.
+  ///
+  /// Where it is the only day of the receipt that was read, it was taken for the purchase's, and stays the
+  /// last day where the receipt says "by" or "until".
+  private func day(in row: Int, saidIn index: Int) -> CalendarDate? {
+    for day in days(in: rows[row].scanned) where DateRule.plausibleYears.contains(day.year) {
+      guard let purchase, day <= purchase else { return day }
+      let isOnlyDay = rows.indices.allSatisfy { other in
+        other == row || !days(in: rows[other].scanned).contains(day)
       }
-      if let purchase, day <= purchase { continue }
-      return day
+      if day == purchase, isOnlyDay, Self.namesLastDay(rows[index].scanned) { return day }
     }
     return nil
+  }
+
+  private func days(in text: ScannedText) -> [CalendarDate] {
+    DateToken.tokens(in: text, order: order).compactMap { token in
+      if case .date(let day) = token.parse { day } else { nil }
+    }
+  }
+
+  private static func namesLastDay(_ text: ScannedText) -> Bool {
+    text.bytes.indices.contains { index in
+      !text.isLetter(at: index - 1)
+        && (text.hasWord("BY", at: index) && !text.isLetter(at: index + 2)
+          || text.hasWord("UNTIL", at: index))
+    }
   }
 
   /// By the beginnings of words that recognizers seldom spoil: `Retum`, `refunded`, `exchanges`.
@@ -51,7 +69,7 @@ struct ReturnRule {
     }
   }
 
-  /// A number before "day": `30 days`, `30-DAY`, `3O days`.
+  /// A number before "day": `30 days`, `30-DAY`, `3O days`, `3@ days`.
   private static func days(in text: ScannedText) -> Int? {
     for index in text.bytes.indices where text.hasWord("DAY", at: index) && index > 0 {
       var end = index
@@ -71,7 +89,7 @@ struct ReturnRule {
   private static func digit(_ byte: UInt8) -> Int? {
     switch byte {
     case 0x30...0x39: Int(byte) - 0x30
-    case UInt8(ascii: "O"): 0
+    case UInt8(ascii: "O"), UInt8(ascii: "Q"), UInt8(ascii: "@"): 0
     case UInt8(ascii: "I"), UInt8(ascii: "L"): 1
     default: nil
     }

@@ -37,6 +37,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("VISA XXXXXXXXXXXX7 688", "7688"), ("VISA\nACCT: XXXX-XXXX-XXXX-1 727", "1727"),
+    ("VISA\nCARD # **** **** **** Q595", "0595"), ("VISA ****O465  9.00", "0465"),
+    ("VISA ****7@68", "7068"), ("VISA ENDING IN O465", "0465"), ("VISA ****76 88 $9.00", "7688"),
+  ])
+  func readsDigitsThatWereTornOrTakenForLetters(text: String, last4: String) {
+    #expect(PrintedReceipt("TOTAL  9.00\n\(text)").fields.last4 == last4)
+  }
+
+  @Test(arguments: [
+    "VISA XXXX-XXXX-5 67", "VISA **** 12 34 56", "VISA **** 1 23 4", "VISA **** 5 82.50",
+    "VISA **** 12345", "VISA **** OOQ1", "VISA **** 12 34.50", "VISA ****12 345", "VISA O465",
+  ])
+  func makesNoDigitsOfOtherPieces(text: String) {
+    #expect(PrintedReceipt("TOTAL  9.00\n\(text)").fields.last4 == nil)
+  }
+
+  @Test(arguments: [
     "AUTH 1234", "VISA 12/12/2015", "VISA 1234567", "VISA  1234.00", "CASH  10.00\nXXXX1234",
     "CARD 1234", "VISA\nMEMBER CARD 1234",
   ])

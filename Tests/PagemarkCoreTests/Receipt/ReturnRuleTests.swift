@@ -8,7 +8,7 @@ import Testing
 
   @Test(arguments: [
     "Returns accepted within\n14 days with receipt", "14 day return policy", "Retum within 14 DAYS",
-    "14-DAY RETURNS",
+    "14-DAY RETURNS", "Returns within 14 days",
   ])
   func countsDaysFromThePurchase(text: String) {
     #expect(
@@ -23,6 +23,28 @@ import Testing
       window(text)
         == ReturnWindow(
           days: 42, by: CalendarDate(year: 2025, month: 1, day: 31), isDefault: false))
+  }
+
+  @Test(arguments: [
+    "30 day return policy", "3O DAY RETURN", "Return within 3@ days", "3Q-DAY RETURNS",
+  ])
+  func readsZerosThatARecognizerSpoilt(text: String) {
+    #expect(window(text)?.days == 30)
+    #expect(window(text)?.isDefault == false)
+  }
+
+  @Test(arguments: ["Return by 01/31/2025", "Returns accepted until\n01/31/2025"])
+  func keepsTheLastDayWhereTheDayOfThePurchaseWasNotRead(text: String) {
+    let window = PrintedReceipt("ACME\nTOTAL  9.00\n\(text)").fields.returnWindow
+    #expect(
+      window
+        == ReturnWindow(
+          days: nil, by: CalendarDate(year: 2025, month: 1, day: 31), isDefault: false))
+  }
+
+  @Test(arguments: ["REFUND 12/20/2024", "Refund by card 12/20/2024", "EXCHANGE 12/20/2024"])
+  func theDayOfThePurchaseIsNoLastDay(text: String) {
+    #expect(window(text)?.isDefault == true)
   }
 
   @Test(arguments: ["THANK YOU", "OPEN 7 DAYS", "RETURN CODE 900 DAYS"])
