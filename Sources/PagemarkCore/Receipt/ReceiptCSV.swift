@@ -14,7 +14,7 @@ public enum ReceiptCSV {
   /// - Returns: Ten values; empty where nothing is known.
   public static func row(for fields: ReceiptFields, category: ReceiptCategory?) -> String {
     [
-      fields.date?.description ?? "", text(fields.vendor ?? ""),
+      fields.date?.description ?? "", text(fields.plainVendor ?? ""),
       text(category?.rawValue ?? ""), fields.subtotal?.description ?? "",
       fields.tax?.description ?? "", fields.total?.description ?? "",
       text(fields.paymentMethod?.rawValue ?? ""), fields.last4 ?? "", text(notes(on: fields)),

@@ -10,7 +10,7 @@ public enum ReceiptFileName {
   /// treat as their own become a hyphen, white space one blank, and no name begins with a point or ends in one.
   public static func name(for fields: ReceiptFields) -> String {
     let date = fields.date?.description ?? "undated"
-    let vendor = fields.vendor.map(safe).flatMap { $0.isEmpty ? nil : $0 } ?? "Receipt"
+    let vendor = fields.plainVendor.map(safe).flatMap { $0.isEmpty ? nil : $0 } ?? "Receipt"
     let total = fields.total.map { "_$\($0)" } ?? ""
     return "\(date)_\(vendor)\(total).pdf"
   }

@@ -33,6 +33,20 @@ import Testing
     #expect(ReceiptCSV.text(text) == value)
   }
 
+  @Test(arguments: [
+    ("IBARRA’S BOOKS", "IBARRA'S BOOKS"), ("PRATT 'S GAS", "PRATT'S GAS"), ("Lou ’s", "Lou's"),
+    ("Cedar – Nail", "Cedar - Nail"), ("ＡＢＣ Shop", "ABC Shop"),
+    ("The 'Side' Bar", "The 'Side' Bar"),
+    ("Rock 'n' Roll", "Rock 'n' Roll"), ("'s", "'s"), ("Café", "Café"),
+  ])
+  func namesAShopTheSameHoweverItsQuotesWereRead(read: String, name: String) {
+    let fields = ReceiptFields(vendor: read)
+    #expect(
+      ReceiptCSV.row(for: fields, category: nil).split(separator: ",").first.map(String.init)
+        == name)
+    #expect(ReceiptFileName.name(for: fields) == "undated_\(name).pdf")
+  }
+
   @Test func keepsARefundANumber() {
     var fields = ReceiptFields()
     fields.total = Amount(units: -500, fractionDigits: 2)
