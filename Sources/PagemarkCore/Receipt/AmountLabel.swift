@@ -2,6 +2,8 @@
 enum AmountLabel: Hashable, Sendable {
   case total(Specificity)
   case subtotal, tax, tip, discount, rounding, tendered, change, count, points, charge, suggestion
+  /// What a tax is reckoned on, or what none is: a part of the subtotal, or all of it.
+  case taxable
 
   /// How surely a label names what has to be paid, least first.
   enum Specificity: Int, Comparable, Sendable {
@@ -27,11 +29,13 @@ enum AmountLabel: Hashable, Sendable {
       self = .count
     } else if words.contains(.points) {
       self = .points
-    } else if words.contains(.discount) {
+    } else if words.contains(.discount) && !words.isSuperset(of: [.amount, .including])
+      && !words.isSuperset(of: [.total, .including])
+    {
       self = .discount
-    } else if words.contains(.change) {
+    } else if words.contains(.change) && !words.contains(.charge) {
       self = .change
-    } else if words.contains(.sub) && words.contains(.total) {
+    } else if words.contains(.sub) && !words.isDisjoint(with: [.total, .amount]) {
       self = .subtotal
     } else if words.isSuperset(of: [.rounding, .total]), !words.contains(.adjustment) {
       self = .total(.rounded)
@@ -39,6 +43,8 @@ enum AmountLabel: Hashable, Sendable {
       self = .rounding
     } else if words.contains(.excluding) {
       self = .subtotal
+    } else if words.contains(.taxable) || words.isSuperset(of: [.exempt, .tax]) {
+      self = .taxable
     } else if words.contains(.tax)
       && (!words.contains(.including) || words.contains(.taxFirst))
     {
@@ -49,6 +55,8 @@ enum AmountLabel: Hashable, Sendable {
       self = .tip
     } else if words.contains(.charge) && !words.contains(.total) {
       self = .charge
+    } else if words.isSubset(of: [.net, .taxFirst]), !words.isEmpty {
+      self = .taxable
     } else if let specificity = Self.specificity(words) {
       self = .total(specificity)
     } else if words.contains(.tax) {
@@ -77,7 +85,8 @@ extension AmountLabel? {
   var mayBeTotal: Bool {
     switch self {
     case nil, .total, .subtotal, .rounding: true
-    case .tax, .tip, .discount, .tendered, .change, .count, .points, .charge, .suggestion: false
+    case .tax, .tip, .discount, .tendered, .change, .count, .points, .charge, .suggestion, .taxable:
+      false
     }
   }
 }

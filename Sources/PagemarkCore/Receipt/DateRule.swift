@@ -32,17 +32,34 @@ struct DateRule: Sendable {
     return (FieldChoice(nil, rejected: rejected), readings)
   }
 
+  /// The dates as they are printed; where no purchase is dated, those that were spoiled as well, and last
+  /// those without marks.
   private var candidates: [FieldCandidate<CalendarDate.Parse>] {
+    let printed = candidates { text in
+      DateToken.tokens(in: text, order: order).map(\.parse)
+    }
+    guard printed.allSatisfy({ $0.score == 0 }) else { return printed }
+    let repaired = candidates { text in
+      DateToken.tokens(in: text.withRepairedDates, order: order).map(\.parse)
+    }
+    guard repaired.allSatisfy({ $0.score == 0 }) else { return repaired }
+    let bare = candidates { DigitsOnlyDate.dates(in: $0, order: order) }
+    return bare.isEmpty ? printed : bare
+  }
+
+  private func candidates(
+    _ dates: (ScannedText) -> [CalendarDate.Parse]
+  ) -> [FieldCandidate<CalendarDate.Parse>] {
     var candidates: [FieldCandidate<CalendarDate.Parse>] = []
     for (index, row) in rows.enumerated() {
-      for token in DateToken.tokens(in: row.scanned, order: order) {
-        guard token.parse.readings.allSatisfy({ Self.plausibleYears.contains($0.year) }) else {
+      for date in dates(row.scanned) {
+        guard date.readings.allSatisfy({ Self.plausibleYears.contains($0.year) }) else {
           continue
         }
         let evidence = Self.evidence(of: row)
         candidates.append(
           FieldCandidate(
-            value: token.parse,
+            value: date,
             reasons: candidates.isEmpty ? evidence.reasons.union(.first) : evidence.reasons,
             rows: [index], score: evidence.score))
       }
@@ -53,7 +70,7 @@ struct DateRule: Sendable {
   /// How surely a row holds the day of the purchase: beside "expires", "valid until", "return by" it is
   /// another day.
   private static func evidence(of row: ReceiptRow) -> (score: Int, reasons: FieldReasons) {
-    let words = row.entries.reduce(into: LabelWords()) { $0.formUnion($1.words) }
+    let words = row.words
     if words.contains(.otherDay) || words.isSuperset(of: [.due, .date]) { return (0, .otherLabel) }
     return words.contains(.date) ? (20, .label) : (10, [])
   }

@@ -20,8 +20,9 @@ enum FieldConfidence {
     case .vendor:
       if reasons.contains(.known) { return 0.98 }
       if reasons.contains(.unlikeName) || reasons.contains(.belowTitle) { return 0.2 }
-      return !reasons.isDisjoint(with: [.first, .company]) ? 0.83 : 0.45
+      return !reasons.isDisjoint(with: [.first, .company]) ? 0.85 : 0.45
     case .subtotal, .tax, .tip:
+      if reasons.contains(.otherLabel) { return 0.75 }
       return reasons.contains(.arithmetic) ? 0.97 : 0.85
     case .paymentMethod:
       return reasons.isEmpty ? 0.5 : 0.95

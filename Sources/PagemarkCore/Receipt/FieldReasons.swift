@@ -43,6 +43,10 @@ public struct FieldReasons: OptionSet, Hashable, Sendable, Codable {
   public static let settledByOther = FieldReasons(rawValue: 1 << 18)
   /// Nothing on the page says so: the default.
   public static let byDefault = FieldReasons(rawValue: 1 << 19)
+  /// The name in a web address.
+  public static let webAddress = FieldReasons(rawValue: 1 << 20)
+  /// The name in a greeting: "Thank you for shopping at …".
+  public static let greeting = FieldReasons(rawValue: 1 << 21)
 
   /// The reasons in words, in a fixed order.
   public var words: [String] {
@@ -54,7 +58,8 @@ public struct FieldReasons: OptionSet, Hashable, Sendable, Codable {
     (.tender, "tender less change"), (.arithmetic, "parts add up"), (.repeated, "repeated"),
     (.largest, "largest amount"), (.payment, "paid amount"), (.otherLabel, "labelled otherwise"),
     (.taxSummary, "in a tax summary"), (.zero, "zero"), (.first, "first"),
-    (.company, "form of a company"), (.largeLetters, "large letters"),
+    (.company, "form of a company"), (.webAddress, "web address"),
+    (.greeting, "in a greeting"), (.largeLetters, "large letters"),
     (.belowTitle, "below the title"), (.unlikeName, "unlike a name"), (.mask, "behind a mask"),
     (.besideAmount, "beside the amount"), (.settledByOther, "settled by another date"),
     (.byDefault, "by default"),

@@ -10,19 +10,36 @@ struct HeaderLine: Sendable {
   private let letters: Int
   private let digits: Int
   private let longestDigits: Int
+  /// Letters, digits and signs.
+  private let visible: Int
+  /// Whether it reads like a sentence to customers.
+  let isSentence: Bool
 
   init(_ row: ReceiptRow, index: Int, isBelowTitle: Bool) {
     (self.row, self.index, self.isBelowTitle) = (row, index, isBelowTitle)
+    // A greeting before the name and a registration number behind it take nothing from it.
+    let scanned = VendorName.judged(row.text).map(ScannedText.init) ?? row.scanned
+    let texts = Self.words(of: scanned)
     var words: HeaderWords = []
-    for (place, word) in Self.words(of: row.scanned).enumerated() {
+    for (place, word) in texts.enumerated() {
       // "No. 5, High Street" is an address, "Corner Shop No. 5" is none.
       words.formUnion(place > 0 && word == "NO" ? .other : HeaderWords(of: word))
     }
+    if scanned.count < row.scanned.count {
+      // "ACME (123456-X) SDN BHD": the form of a company counts wherever it stands.
+      let all = Self.words(of: row.scanned).map(HeaderWords.init(of:))
+      if all.contains(.company) { words.insert(.company) }
+    }
     self.words = words
-    let scanned = row.scanned
+    isSentence = SentenceWords.areSentence(texts)
     letters = scanned.bytes.indices.count(where: scanned.isLetter)
     digits = scanned.bytes.indices.count(where: scanned.isDigit)
-    longestDigits = scanned.bytes.indices.reduce(0) { max($0, scanned.endOfDigits(from: $1) - $1) }
+    // The number of a store may be long: "ACME #10249".
+    longestDigits = scanned.bytes.indices.reduce(0) { longest, index in
+      scanned[index - 1] == UInt8(ascii: "#")
+        ? longest : max(longest, scanned.endOfDigits(from: index) - index)
+    }
+    visible = scanned.bytes.count { $0 != UInt8(ascii: " ") }
   }
 
   /// Whether the row can be a name: three letters or more, and nothing that marks it as an address,
@@ -38,7 +55,8 @@ struct HeaderLine: Sendable {
 
   /// Whether nothing but the form of a company stands there: "SDN BHD", the end of a name.
   var isOnlyCompanyForm: Bool {
-    words.contains(.company) && words.isDisjoint(with: [.other, .registration, .address, .contact])
+    words.contains(.company)
+      && words.isDisjoint(with: [.other, .registration, .address, .contact])
   }
 
   /// Whether the row breaks off after an "&", so that the name goes on below.
@@ -46,8 +64,8 @@ struct HeaderLine: Sendable {
     row.scanned.bytes.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "&")
   }
 
-  /// Whether the row is the paper's title.
-  var isTitle: Bool { words.contains(.title) }
+  /// Whether the row is the paper's title, and not a sentence about it.
+  var isTitle: Bool { words.contains(.title) && !isSentence }
 
   var hasDigits: Bool { digits > 0 }
 
@@ -56,12 +74,15 @@ struct HeaderLine: Sendable {
   /// recognizer is less than half sure.
   var isUnlikeName: Bool {
     if words.contains(.company) { return false }
-    if words.contains(.address) && words.isDisjoint(with: .other) || hasComma { return true }
+    if words.contains(.address) && words.isDisjoint(with: .other) || hasComma
+      || isSentence
+    {
+      return true
+    }
     if let confidence = row.confidence, confidence < 0.5 { return true }
     let parts = row.text.split(separator: " ")
     let small = parts.count { $0.first?.isLowercase == true && $0.count >= 3 }
     let beginsSmall = parts.first { $0.contains(where: \.isLetter) }?.first?.isLowercase == true
-    let visible = row.scanned.bytes.count { $0 != UInt8(ascii: " ") }
     return beginsSmall || small >= 2 || letters * 2 < visible
   }
 

@@ -23,7 +23,8 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
 
   /// The kind of a word in upper-case ASCII without punctuation.
   ///
-  /// Words that a recognizer ran together count by their beginning: `THANKYOUFORVISITING`.
+  /// Words that a recognizer ran together count by their beginning or end: `THANKYOUFORVISITING`,
+  /// `TAXINVOICE`.
   init(of word: String) {
     if word.utf8.contains(where: { (0x30...0x39).contains($0) }) {
       self = .number
@@ -31,6 +32,10 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
       self = kind
     } else if word.hasPrefix("THANKYOU") || word.hasPrefix("WELCOME") {
       self = .formality
+    } else if word.hasSuffix("INVOICE") || word.hasSuffix("RECEIPT") {
+      self = [.formality, .title]
+    } else if let kind = MisreadHeading.kind(of: word) {
+      self = kind
     } else {
       self = .other
     }
@@ -51,30 +56,48 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
       (
         .address,
         [
-          "JALAN", "JLN", "LORONG", "TAMAN", "LOT", "BLOCK", "BLK", "UNIT", "FLOOR", "LEVEL",
+          "JALAN", "JLN", "LORONG", "TAMAN", "TMN", "LOT", "BLOCK", "BLK", "UNIT", "FLOOR", "LEVEL",
           "SUITE", "STREET", "ST", "ROAD", "RD", "AVENUE", "AVE", "BLVD", "BOULEVARD", "DRIVE",
-          "DR", "LANE", "LN", "HIGHWAY", "HWY", "NO",
+          "DR", "LANE", "LN", "HIGHWAY", "HWY", "NO", "PERSIARAN", "LEBUH", "LEBUHRAYA", "KAMPUNG",
+          "SEKSYEN", "SECTION", "BANDAR", "KAWASAN", "MUKIM", "TINGKAT", "PKWY", "PARKWAY",
+          "TERRACE",
+          "CRESCENT", "JOHOR", "KEDAH", "KELANTAN", "MELAKA", "PAHANG", "PERAK", "PERLIS", "SABAH",
+          "SARAWAK", "SELANGOR", "TERENGGANU", "MALAYSIA", "POSTCODE",
         ]
       ),
       (
         .contact,
-        ["TEL", "TELEPHONE", "PHONE", "FAX", "EMAIL", "MAIL", "WWW", "HTTP", "HOTLINE", "WEBSITE"]
+        [
+          "TEL", "TELP", "TELEPHONE", "PHONE", "FAX", "EMAIL", "MAIL", "WWW", "HTTP", "HTTPS",
+          "HOTLINE",
+          "WEBSITE", "FACEBOOK", "INSTAGRAM", "WHATSAPP", "CAREPHONE", "CARELINE",
+        ]
       ),
       (
         [.formality, .title],
         ["RECEIPT", "INVOICE", "BILL", "KASSABON", "BON", "QUITTUNG", "RECHNUNG", "FACTURE"]
       ),
-      (.registration, ["REG", "REGISTRATION", "GST", "SST", "VAT", "ABN", "ROC", "ID", "TIN"]),
+      (
+        .registration,
+        [
+          "REG", "REGN", "REGISTRATION", "GST", "SST", "VAT", "ABN", "ACN", "ROC", "ID", "TIN",
+          "BRN",
+          "GSTIN", "TRN", "CIF", "NIF", "UEN",
+        ]
+      ),
       (
         .formality,
         [
-          "SALES", "WELCOME", "THANK", "THANKS", "CASHIER", "SERVER",
-          "TABLE", "ORDER", "GUEST", "GUESTS", "CUSTOMER", "CUSTOMERS", "CHECKOUT", "MANAGER",
-          "COPY", "HOST", "TAKE",
-          "TAKEOUT", "CARRY", "CARRYOUT", "DINE", "SEAT", "PICKUP", "DELIVERY",
-          "PLEASE", "GOODS", "SOLD", "REFUNDABLE", "RETURNABLE", "EXCHANGEABLE", "FEEDBACK",
-          "DUPLICATE", "REPRINT", "DATE",
-          "TIME", "CHECK", "TERMINAL", "MEMBER", "DOCUMENT", "BRANCH",
+          "WELCOME", "THANK", "THANKS", "CASHIER", "SERVER", "CUSTOMER", "CUSTOMERS", "MANAGER",
+          "MGR", "PLEASE", "SOLD", "REFUNDABLE", "RETURNABLE", "EXCHANGEABLE", "FEEDBACK",
+          "DUPLICATE", "REPRINT", "DATE", "DOCUMENT", "BRANCH", "PAID", "POSTED", "VOID",
+          "CANCELLED", "TRANSACTION", "TILL", "OPERATOR", "SERVED", "HELPED", "QUEUE",
+          "SALESPERSON", "CLERK", "ATTENDANT", "STATEMENT", "VOUCHER", "SURVEY", "EXPIRES",
+          "TERMINAL", "SALES", "CHECKOUT", "GUEST", "GUESTS", "TAKEOUT", "CARRYOUT", "PICKUP",
+          "TABLE", "ORDER", "COPY", "HOST", "TAKE", "CARRY", "DINE", "SEAT", "DELIVERY", "GOODS",
+          "TIME",
+          "CHECK", "MEMBER", "REGISTER", "TRAINEE", "WAITER", "WAITRESS", "SINCE", "EST",
+          "ESTABLISHED",
         ]
       ),
     ]

@@ -9,6 +9,8 @@ enum LabelVocabulary {
     var words: LabelWords = []
     var start: Int?
     var isFirst = true
+    // The word before, if it is none that is known.
+    var last = range.lowerBound..<range.lowerBound
     var index = range.lowerBound
     while index < range.upperBound {
       let end = min(endOfWord(in: text, at: index), range.upperBound)
@@ -17,13 +19,15 @@ enum LabelVocabulary {
         continue
       }
       start = start ?? index
-      let word =
-        meaning(of: text, in: index..<end) ?? MisreadLabel.meaning(of: text, in: index..<end)
+      let known = meaning(of: text, in: index..<end)
+      let word = known ?? MisreadLabel.meaning(of: text, in: index..<end)
       if isFirst, !word.isEmpty {
         isFirst = false
         if word.contains(.tax), !word.contains(.total) { words.insert(.taxFirst) }
       }
       words.formUnion(word)
+      if word == .total, MisreadLabel.isNearSub(text, in: last) { words.insert(.sub) }
+      last = known == nil && word.isEmpty ? index..<end : end..<end
       index = end
     }
     return (words, start)
@@ -33,61 +37,103 @@ enum LabelVocabulary {
   ///
   /// "Includes" is none of "including": "Total includes tax 0.51" names the tax.
   private static let spellings: [(LabelWords, [String])] = [
-    (.total, ["TOTAL", "TOTALS", "TOT", "TTL", "JUMLAH", "TOTAAL", "SUMME", "TOTALE"]),
-    (.grand, ["GRAND"]),
-    (.net, ["NET", "NETT"]),
-    (.amount, ["AMOUNT", "AMT"]),
-    (.due, ["DUE", "OWING", "PAYABLE"]),
-    (.balance, ["BALANCE", "BAL"]),
-    (.rounding, ["ROUNDED", "ROUNDING", "ROUND", "RND"]),
-    (.adjustment, ["ADJUSTMENT", "ADJ"]),
-    (.including, ["INCLUDING", "INCLUSIVE", "INCLUDED", "INCL", "INC", "WITH"]),
+    (
+      .total,
+      [
+        "TOTAL", "TOTALS", "TOT", "TTL", "JUMLAH", "TOTAAL", "SUMME", "TOTALE", "GESAMT",
+        "GESAMTBETRAG",
+      ]
+    ),
+    (.grand, ["GRAND", "BESAR"]),
+    (.net, ["NET", "NETT", "NETTO"]),
+    (.amount, ["AMOUNT", "AMT", "AMNT", "AMAUN", "MONTANT", "IMPORTE", "BETRAG", "BEDRAG"]),
+    (
+      .due,
+      [
+        "DUE", "OWING", "OWED", "PAYABLE", "OUTSTANDING", "DIBAYAR", "PAGAR", "ZAHLEN",
+        "BETALEN",
+      ]
+    ),
+    (.balance, ["BALANCE", "BAL", "PAY"]),
+    (.rounding, ["ROUNDED", "ROUNDING", "ROUND", "RND", "RNDG", "PEMBUNDARAN", "PENGGENAPAN"]),
+    (.adjustment, ["ADJUSTMENT", "ADJUST", "ADJ", "PELARASAN"]),
+    (.including, ["INCLUDING", "INCLUSIVE", "INCLUDED", "INCL", "INC", "WITH", "AFTER"]),
     (
       .excluding,
-      ["EXCLUDING", "EXCLUSIVE", "EXCLUDED", "EXCL", "EXC", "EX", "WITHOUT", "BEFORE"]
+      ["EXCLUDING", "EXCLUSIVE", "EXCLUDED", "EXCL", "EXC", "EX", "WITHOUT", "BEFORE", "PRETAX"]
     ),
-    (.sub, ["SUB"]),
-    ([.sub, .total], ["MERCHANDISE", "MDSE"]),
+    (.sub, ["SUB", "SOUS"]),
+    (
+      [.sub, .total],
+      [
+        "MERCHANDISE", "MDSE", "SUBTL", "SBTL", "SBTTL", "STTL", "STOTAL", "ZWISCHENSUMME",
+        "TUSSENTOTAAL",
+      ]
+    ),
+    (.taxable, ["TAXABLE", "NONTAX", "NONTAXABLE"]),
+    (.exempt, ["NON", "EXEMPT", "EXEMPTED", "ZERO"]),
     (
       .tax,
       [
-        "TAX", "TAXES", "TAXABLE", "TX", "GST", "SST", "HST", "PST", "QST", "VAT", "BTW", "MWST",
+        "TAX", "TAXES", "TAXE", "TX", "CUKAI", "IMPUESTO", "STEUER", "UST", "GST", "SST", "HST",
+        "PST", "QST", "VAT", "BTW", "MWST",
         "TVA",
         "IVA", "CGST", "SGST", "IGST", "TPS", "TVQ", "TVH", "PPN", "KDV", "MVA", "MOMS", "GCT",
       ]
     ),
-    (.discount, ["DISCOUNT", "DISC", "SAVING", "SAVINGS", "SAVED", "COUPON", "REBATE"]),
+    (
+      .discount,
+      [
+        "DISCOUNT", "DISCOUNTS", "DISC", "SAVING", "SAVINGS", "SAVED", "SAVE", "COUPON", "COUPONS",
+        "REBATE", "DISKAUN", "MARKDOWN", "REDUCTION", "RABATT", "KORTING",
+        "DESCUENTO",
+      ]
+    ),
     (
       .tendered,
       [
         "TENDER", "TENDERED", "PAID", "PAYMENT", "RECEIVED", "ACCEPTED", "CARD", "VISA",
-        "MASTERCARD", "DEBIT", "CREDIT", "AMEX", "DISCOVER", "EFTPOS", "MAESTRO",
+        "MASTERCARD", "DEBIT", "CREDIT", "AMEX", "DISCOVER", "EFTPOS", "MAESTRO", "TEND", "RECD",
+        "BANKCARD", "CONTACTLESS", "PAYWAVE", "EWALLET", "BAYARAN", "KAD", "TARJETA", "KAART",
+        "KARTE",
       ]
     ),
-    ([.tendered, .cash], ["CASH"]),
-    (.change, ["CHANGE", "CHG"]),
+    ([.tendered, .cash], ["CASH", "TUNAI", "EFECTIVO", "CONTANT", "CONTANTI", "ESPECES"]),
+    (.change, ["CHANGE", "CHG", "BAKI", "CAMBIO", "WISSELGELD", "VUELTO", "RENDU"]),
     (
       .count,
       [
         "QTY", "QUANTITY", "ITEM", "ITEMS", "UNIT", "UNITS", "COUNT", "PCS", "PIECES", "PRICE",
-        "DESCRIPTION",
+        "DESCRIPTION", "KUANTITI", "HARGA", "LITRE", "LITRES", "LITERS", "GALLONS",
       ]
     ),
     (.points, ["POINTS", "POINT", "PTS", "REWARD", "REWARDS"]),
-    (.charge, ["CHARGE", "CHARGES", "DEPOSIT", "SVC", "SERVICE"]),
-    (.tip, ["TIP", "TIPS", "GRATUITY", "GRAT"]),
-    (.suggestion, ["SUGGESTED", "SUGGESTION", "SUGGESTIONS", "RECOMMENDED"]),
-    (.summary, ["SUMMARY", "ANALYSIS", "BREAKDOWN"]),
+    (
+      .charge,
+      [
+        "CHARGE", "CHARGES", "SURCHARGE", "DEPOSIT", "SVC", "SERVICE", "FEE", "FEES",
+        "SHIPPING", "POSTAGE",
+      ]
+    ),
+    (.tip, ["TIP", "TIPS", "GRATUITY", "GRAT", "PROPINA"]),
+    (
+      .suggestion, ["SUGGESTED", "SUGGESTION", "SUGGESTIONS", "RECOMMENDED", "GUIDE", "GUIDELINES"]
+    ),
+    (.summary, ["SUMMARY", "ANALYSIS", "BREAKDOWN", "DETAIL", "DETAILS", "INFO", "RECAP"]),
     (.date, ["DATE", "DATED", "TARIKH"]),
     (
       .otherDay,
-      ["EXPIRY", "EXPIRES", "EXP", "VALID", "UNTIL", "RETURN", "RETURNS", "BIRTH", "SINCE"]
+      [
+        "EXPIRY", "EXPIRES", "EXP", "VALID", "UNTIL", "RETURN", "RETURNS", "BIRTH", "SINCE",
+        "THRU", "THROUGH", "EXPIRE", "EXPIRATION", "REDEEM", "WARRANTY", "COLLECTION",
+      ]
     ),
     (
       [],
       [
-        "SALES", "SALE", "ORDER", "INVOICE", "BILL", "OF", "THE", "IN", "OUT", "AFTER", "RM", "MYR",
-        "USD", "TAKE", "EAT", "DINE", "CHECK",
+        "SALES", "SALE", "ORDER", "INVOICE", "BILL", "OF", "THE", "IN", "OUT", "RM", "MYR",
+        "USD", "TAKE", "EAT", "DINE", "CHECK", "INCLUDES", "GOVT", "GOV", "STATE", "COUNTY", "CITY",
+        "LOCAL", "FEDERAL", "FREE", "TO", "FOR", "AND", "SUM", "OFF", "BY", "THIS", "AT",
       ]
     ),
   ]

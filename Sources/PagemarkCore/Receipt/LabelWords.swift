@@ -29,6 +29,10 @@ struct LabelWords: OptionSet, Hashable, Sendable {
   static let cash = LabelWords(rawValue: 1 << 22)
   /// The tax is named before all else: "GST included in total" is none of "total, GST included".
   static let taxFirst = LabelWords(rawValue: 1 << 24)
+  /// What a tax is reckoned on: "Taxable amount".
+  static let taxable = LabelWords(rawValue: 1 << 25)
+  /// What no tax is reckoned on: "Non-taxable", "Exempt".
+  static let exempt = LabelWords(rawValue: 1 << 26)
   /// What a customer may add, and has not: "Suggested tip".
   static let suggestion = LabelWords(rawValue: 1 << 23)
 }

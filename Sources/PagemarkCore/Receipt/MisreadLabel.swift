@@ -25,6 +25,14 @@ enum MisreadLabel {
     return isAtEnd || isAtStart && range.count >= total.count + 3 ? .total : []
   }
 
+  /// Whether a word that is none is "sub" with one letter wrong, or without one: `SUR TOTAL`, `UB TOTAL`.
+  ///
+  /// Asked only about words before "total".
+  static func isNearSub(_ text: ScannedText, in range: Range<Int>) -> Bool {
+    (2...3).contains(range.count) && differsByOne(text, in: range, from: sub)
+  }
+
+  private static let sub = plain("SUB")
   private static let total = plain("TOTAL")
   private static let tax = plain("TAX")
 

@@ -75,7 +75,7 @@ extension ScannedText {
   }
 
   /// The digit that a byte is or looks like.
-  private static func digit(for byte: UInt8) -> UInt8? {
+  static func digit(for byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte
     case UInt8(ascii: "O"), UInt8(ascii: "Q"), UInt8(ascii: "D"): UInt8(ascii: "0")

@@ -11,7 +11,7 @@ struct PartRule {
     let labelled = candidates(of: .subtotal) { sum, parts in
       (sum.words.contains(.sub) ? 30 : 24, parts.subtotal == sum.cents)
     }
-    return FieldChoice(bestOf: implied + labelled)
+    return FieldChoice(bestOf: implied + untaxed + labelled)
   }
 
   /// Amounts that no label calls the subtotal, but to which exactly the tax is added, and a tip or charge: "FOOD
@@ -25,16 +25,37 @@ struct PartRule {
       .map(\.cents)
     return arithmetic.sums.reversed().compactMap { sum in
       switch sum.label {
-      case nil, .total, .rounding, .count: break
+      case nil, .total, .rounding, .count, .taxable: break
       default: return nil
       }
-      guard sum.cents > 0,
-        taxes.contains(where: { tax in
-          rests.contains { tax.cents + sum.cents + $0 == total }
-        })
-      else { return nil }
+      let isTaxed = taxes.contains { tax in rests.contains { tax.cents + sum.cents + $0 == total } }
+      // The slip of a card: amount, tip, total.
+      let isTipped =
+        sum.label == .total(.vague) && rests.contains { $0 > 0 && sum.cents + $0 == total }
+      guard sum.cents > 0, isTaxed || isTipped else { return nil }
       return FieldCandidate(
         value: sum.amount, reasons: .arithmetic, rows: sum.rows, score: sum.label == nil ? 18 : 20)
+    }
+  }
+
+  /// Where no tax is added: what stands as "amount" or "net" above the total and is as much, or what is called
+  /// taxable or not and is all of it.
+  private var untaxed: [FieldCandidate<Amount>] {
+    guard let total, total > 0 else { return [] }
+    let same = arithmetic.sums.filter { $0.cents == total }
+    return same.reversed().compactMap { sum in
+      let isBelow = same.contains { other in
+        guard case .total(let specificity) = other.label else { return false }
+        return specificity != .vague && other.row > sum.row
+      }
+      switch sum.label {
+      case .taxable: break
+      case .total(.vague) where isBelow: break
+      case .total where isBelow && sum.words.contains(.net): break
+      default: return nil
+      }
+      return FieldCandidate(
+        value: sum.amount, reasons: .otherLabel, rows: sum.rows, score: 10)
     }
   }
 

@@ -32,6 +32,9 @@ struct ReceiptRow: Sendable {
   /// How sure the recognizer is of the least sure line, 0 … 1; `nil` where it does not say.
   var confidence: Double? { lines.compactMap(\.confidence).min() }
 
+  /// What all labels of the row say together.
+  var words: LabelWords { entries.reduce(into: []) { $0.formUnion($1.words) } }
+
   /// The amount that stands furthest to the right.
   var lastMoney: AmountToken? { entries.last { !$0.money.isEmpty }?.money.last }
 

@@ -9,8 +9,27 @@ struct SumReader {
     var taken: Set<Int> = []
     var isInTaxSummary = false
     let aligned = alignedRows
+    var taxHeading = Int.min / 2
+    // Below "Suggested tip" a rate begins what a customer may add, and what that would come to.
+    var isBelowSuggestion = false
     for (index, row) in rows.enumerated() {
-      isInTaxSummary = isInTaxSummary || Self.opensTaxSummary(row)
+      let words = row.words
+      isInTaxSummary =
+        isInTaxSummary || Self.opensTaxSummary(row) && sums.contains { $0.label.isSettling }
+      isBelowSuggestion =
+        isBelowSuggestion
+        || words.contains(.suggestion) && sums.contains { $0.label.isSettling }
+      if isBelowSuggestion, Self.beginsWithRate(row) { continue }
+      if words.contains(.tax), !words.isDisjoint(with: [.amount, .net, .summary]),
+        row.lastMoney == nil
+      {
+        taxHeading = index
+      }
+      let isTaxRow = words.contains(.tax) || isInTaxSummary || index - taxHeading <= Self.tableRows
+      if isTaxRow, let tax = taxByRate(inRow: index, isInTaxSummary: isInTaxSummary) {
+        sums.append(tax)
+        continue
+      }
       for entry in row.entries {
         let partner = entry.label?.takesSums == true ? aligned[index] : nil
         let place =
@@ -29,31 +48,25 @@ struct SumReader {
       }
     }
     // An amount that a label elsewhere took is not unlabelled as well.
-    return Self.completed(sums.filter { $0.place != .unlabelled || !taken.contains($0.row) })
+    let firm = sums.filter { $0.place != .unlabelled || !taken.contains($0.row) }
+    let confirmed = ConfirmedSums(sums: firm, rows: rows).confirmed
+    let all = confirmed.isEmpty ? firm : (firm + confirmed).sorted { $0.row < $1.row }
+    return SumCompletion.completed(all)
   }
 
-  /// Labels what can only be one thing: two amounts without labels behind a subtotal that add up are the tax
-  /// and the total; a "rounding" of one unit of money or more is the rounded total.
-  private static func completed(_ sums: [Sum]) -> [Sum] {
-    var sums = sums
-    for index in sums.indices where sums[index].label == .rounding && sums[index].cents >= 100 {
-      sums[index].label = .total(.rounded)
-    }
-    for index in sums.indices where sums[index].label == .count {
-      // "Total 3 items $12.00": counts have no currency.
-      if sums[index].words.contains(.total), sums[index].hasCurrency {
-        sums[index].label = .total(.plain)
-      }
-    }
-    for index in sums.indices.dropLast(2) {
-      let (subtotal, tax, total) = (sums[index], sums[index + 1], sums[index + 2])
-      guard subtotal.label == .subtotal, tax.label == nil, total.label == nil, tax.cents > 0,
-        subtotal.cents + tax.cents == total.cents
-      else { continue }
-      sums[index + 1].label = .tax
-      sums[index + 2].label = .total(.plain)
-    }
-    return sums
+  /// How many rows a table of taxes has below its heading, as far as it is looked for.
+  private static let tableRows = 4
+
+  /// The tax of a row without another label that its rate confirms.
+  private func taxByRate(inRow index: Int, isInTaxSummary: Bool) -> Sum? {
+    let row = rows[index]
+    guard row.entries.allSatisfy({ $0.label == nil || $0.label == .tax || $0.label == .taxable }),
+      let token = TaxRate.tax(in: row), let amount = token.amount, let cents = amount.cents
+    else { return nil }
+    return Sum(
+      label: .tax, amount: amount, cents: cents, row: index, amountRow: index,
+      hasCurrency: token.hasCurrency, words: row.words.union(.tax), place: .beside,
+      isInTaxSummary: isInTaxSummary)
   }
 
   /// For the labels subtotal, tax and total in a row each, one after the other: the rows of their amounts, where
@@ -157,6 +170,16 @@ struct SumReader {
     return entry.money.isEmpty && entry.label?.takesSums == true
   }
 
+  /// Whether a rate is the first thing in a row, as in "18% tip"; "Gratuity 18%" was charged.
+  private static func beginsWithRate(_ row: ReceiptRow) -> Bool {
+    let text = row.scanned
+    let start = text.bytes.firstIndex { (0x30...0x39).contains($0) } ?? text.count
+    guard !(0..<start).contains(where: text.isLetter) else { return false }
+    var end = text.endOfDigits(from: start)
+    if text[end] == UInt8(ascii: ".") { end = text.endOfDigits(from: end + 1) }
+    return text[text.skipBlanks(from: end)] == UInt8(ascii: "%")
+  }
+
   private static func opensTaxSummary(_ row: ReceiptRow) -> Bool {
     row.entries.contains { $0.words.isSuperset(of: [.tax, .summary]) }
   }
@@ -166,8 +189,19 @@ extension AmountLabel {
   /// Whether the label names a sum of money, so that an amount elsewhere may be its.
   var takesSums: Bool {
     switch self {
-    case .total, .subtotal, .tax, .tip, .discount, .rounding, .tendered, .change, .charge: true
+    case .total, .subtotal, .tax, .tip, .discount, .rounding, .tendered, .change, .charge, .taxable:
+      true
     case .count, .points, .suggestion: false
+    }
+  }
+}
+
+extension AmountLabel? {
+  /// Whether the label is that of the subtotal or a total, below which tables of taxes stand.
+  fileprivate var isSettling: Bool {
+    switch self {
+    case .total, .subtotal: true
+    default: false
     }
   }
 }

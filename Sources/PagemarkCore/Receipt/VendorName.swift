@@ -5,14 +5,16 @@ enum VendorName {
   ///
   /// The number of a store stays: `ACME #4144`.
   static func trimmed(_ line: String) -> String {
-    var words = withoutRegistration(withoutOwner(line)).split(separator: " ")
+    var words = withoutRegistration(Greeting.name(in: line) ?? withoutOwner(line))
+      .split(separator: " ")
     while words.count > 1, let last = words.last,
       digits(in: last) >= 4 && !last.contains("#") || !isWord(last)
     {
       words.removeLast()
     }
     while words.count > 1, let first = words.first, !isWord(first) { words.removeFirst() }
-    return withoutMarks(words.joined(separator: " "))
+    let name = withoutMarks(words.joined(separator: " "))
+    return CompanyForm.repaired(LetterRepair.repaired(name))
   }
 
   /// What follows "owned by:", "operated by:" and their like.
@@ -21,6 +23,15 @@ enum VendorName {
     let before = line[..<colon].uppercased()
     let rest = line[line.index(after: colon)...]
     return before.hasSuffix(" BY") && rest.contains(where: \.isLetter) ? rest : line[...]
+  }
+
+  /// The name that a line is judged by: what follows a greeting, and stands before a registration number in
+  /// parentheses; `nil` where the line has neither.
+  static func judged(_ line: String) -> Substring? {
+    let greeted = Greeting.name(in: line)
+    var name = greeted ?? line[...]
+    if name.utf8.contains(UInt8(ascii: "(")) { name = withoutRegistration(name) }
+    return name.startIndex > line.startIndex || name.endIndex < line.endIndex ? name : nil
   }
 
   /// The line up to a parenthesis that holds a number of four digits or more, or never closes.

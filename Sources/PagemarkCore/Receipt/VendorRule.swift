@@ -17,11 +17,12 @@ struct VendorRule: Sendable {
     let known = KnownVendors(known)
     let firstHeight = names.first.map { head[$0.lowerBound].row.lineHeight } ?? 0
     var candidates: [FieldCandidate<String>] = []
-    for (place, name) in names.enumerated() {
+    var place = 0
+    for (index, name) in names.enumerated() {
       let text = VendorName.trimmed(name.map { head[$0].row.text }.joined(separator: " "))
       let own = head[name.lowerBound]
       var candidate = FieldCandidate(
-        value: text, reasons: place == 0 ? .first : [], rows: name.map { head[$0].index },
+        value: text, reasons: index == 0 ? .first : [], rows: name.map { head[$0].index },
         score: 100 - 4 * place)
       if name.contains(where: { head[$0].words.contains(.company) }) {
         candidate.score += 30
@@ -32,10 +33,13 @@ struct VendorRule: Sendable {
         candidate.reasons.insert(.largeLetters)
       }
       if own.isUnlikeName {
-        candidate.score -= 22
+        candidate.score -= own.isSentence ? 30 : 22
         candidate.reasons.insert(.unlikeName)
+      } else {
+        // What reads like no name pushes none down.
+        place += 1
       }
-      if place > 0, own.isBelowTitle {
+      if index > 0, own.isBelowTitle {
         candidate.score -= 60
         candidate.reasons.insert(.belowTitle)
       }
@@ -46,7 +50,30 @@ struct VendorRule: Sendable {
       }
       candidates.append(candidate)
     }
+    if let other = elsewhere(than: candidates) { candidates.insert(other, at: 0) }
     return FieldChoice(bestOf: candidates.reversed())
+  }
+
+  /// Where the head holds nothing that reads like a name: the name in a greeting elsewhere, or in a web
+  /// address.
+  private func elsewhere(than names: [FieldCandidate<String>]) -> FieldCandidate<String>? {
+    guard names.allSatisfy({ $0.reasons.contains(.unlikeName) }) else { return nil }
+    for (index, row) in rows.enumerated() {
+      let below = rows.indices.contains(index + 1) ? rows[index + 1].text : ""
+      let name =
+        Greeting.name(in: row.text).map(String.init)
+        ?? (Greeting.breaksOff(row.text) && !below.isEmpty ? below : nil)
+      if let name {
+        return FieldCandidate(
+          value: VendorName.trimmed(name), reasons: .greeting, rows: [index], score: 76)
+      }
+    }
+    for (index, row) in rows.enumerated() {
+      if let name = WebName.first(in: row.text) {
+        return FieldCandidate(value: name, reasons: .webAddress, rows: [index], score: 75)
+      }
+    }
+    return nil
   }
 
   /// The rows above the heading of the items and without dates and amounts.
@@ -59,8 +86,8 @@ struct VendorRule: Sendable {
         DateToken.tokens(in: row.scanned, order: .dayFirst).isEmpty
       else { continue }
       let line = HeaderLine(row, index: index, isBelowTitle: isBelowTitle)
-      isBelowTitle = isBelowTitle || line.isTitle
       head.append(line)
+      isBelowTitle = isBelowTitle || line.isTitle
     }
     return head
   }

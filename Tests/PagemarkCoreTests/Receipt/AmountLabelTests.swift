@@ -25,7 +25,12 @@ import Testing
     ("Total includes tax", .tax), ("TOTAL QTY", .count), ("Total items", .count),
     ("Total discount", .discount), ("TOTAL SAVINGS", .discount), ("CASH", .tendered),
     ("Total paid", .tendered), ("CHANGE DUE", .change), ("Rounding adjustment", .rounding),
-    ("Total points", .points),
+    ("Total points", .points), ("TOTAL BEFORE TAX", .subtotal), ("Sub amount", .subtotal),
+    ("SVC CHG 10%", .charge), ("TAXABLE AMT", .taxable), ("NON TAXABLE", .taxable),
+    ("NET", .taxable), ("TAX EXEMPT", .taxable), ("JUMLAH BESAR", .total(.specific)),
+    ("CUKAI", .tax), ("TUNAI", .tendered), ("BAKI", .change),
+    ("TOTAL AFTER TAX", .total(.specific)),
+    ("Amount after discount", .total(.specific)), ("STATETAX", .tax),
   ])
   func keepsOtherSumsApart(text: String, expected: AmountLabel) {
     #expect(label(of: text) == expected)
@@ -39,6 +44,16 @@ import Testing
       Issue.record("\(text) was not read as a total")
       return
     }
+  }
+
+  @Test(arguments: ["SUR TOTAL", "UB TOTAL", "5UB-TOTAL"])
+  func readsASpoiltSubBeforeATotal(text: String) {
+    #expect(label(of: text) == .subtotal)
+  }
+
+  @Test(arguments: ["SUM TOTAL", "BAR TOTAL", "US TOTAL"])
+  func takesOtherWordsForNoSub(text: String) {
+    #expect(label(of: text) == .total(.plain))
   }
 
   @Test(arguments: ["CASHIER", "TOTALLY", "TAXI", "AMOUNTS", "CHICKEN RICE", ""])

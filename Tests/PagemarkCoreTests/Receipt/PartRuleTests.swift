@@ -1,5 +1,6 @@
-import PagemarkCore
 import Testing
+
+@testable import PagemarkCore
 
 @Suite struct PartRuleTests {
   @Test func readsTheParts() {
@@ -45,6 +46,21 @@ import Testing
     let fields = PrintedReceipt("TOTAL INCL. GST  33.90\nGST INCLUDED IN TOTAL  1.92").fields
     #expect(fields.total?.description == "33.90")
     #expect(fields.tax?.description == "1.92")
+  }
+
+  @Test func takesForTheSubtotalWhatStandsUntaxedAboveTheTotal() {
+    #expect(PrintedReceipt("AMOUNT  9.00\nTOTAL  9.00").fields.subtotal?.description == "9.00")
+    #expect(PrintedReceipt("NET TOTAL  9.00\nTOTAL  9.00").fields.subtotal?.description == "9.00")
+    #expect(PrintedReceipt("NON TAXABLE  9.00\nTOTAL  9.00").fields.subtotal?.description == "9.00")
+    #expect(PrintedReceipt("TOTAL  9.00\nAMOUNT  9.00").fields.subtotal == nil)
+    #expect(
+      PrintedReceipt("SUBTOTAL  8.00\nAMOUNT  9.00\nTOTAL  9.00").fields.subtotal?.description
+        == "8.00")
+  }
+
+  @Test func takesNoTipThatBeginsWithARateBelowASuggestion() {
+    let text = "TOTAL  40.00\nSUGGESTED TIPS\n18% TIP  7.20\nGRATUITY 18%  7.20"
+    #expect(PrintedReceipt(text).arithmetic.sums.count { $0.label == .tip } == 1)
   }
 
   @Test func takesNoSuggestedTip() {

@@ -80,6 +80,13 @@ import Testing
     #expect(total("TEA  12.00\n\(label)  9.00") == "9.00")
   }
 
+  @Test func takesABalanceThatIsTheChangeForTheChange() {
+    #expect(total("TOTAL  13.70\nCASH  20.00\nBALANCE  6.30") == "13.70")
+    #expect(
+      PrintedReceipt("TOTAL  13.70\nCASH  20.00\nBALANCE  6.30").arithmetic.settled[1370] == true)
+    #expect(PrintedReceipt("TOTAL  13.70\nCASH  20.00\nBALANCE  6.00").arithmetic.settled.isEmpty)
+  }
+
   @Test func fallsBackToTheLargestAmountThatMayBeIt() {
     #expect(total("TEA   4.00\nCAKE   5.50\nCASH   10.00\n1234567.00") == "5.50")
     #expect(total("TEA\n2 pcs, table 7, 2018") == nil)

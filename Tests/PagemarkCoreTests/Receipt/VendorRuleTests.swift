@@ -47,6 +47,38 @@ import Testing
     #expect(vendor("BLUE DOOR CAFE\nTAX INVOICE\nACME LTD") == "BLUE DOOR CAFE")
   }
 
+  @Test(arguments: [
+    "GET A FREE COFFEE", "Your order number is", "AND TELL US ABOUT IT", "VALID WITHIN SEVEN DAYS",
+    "OPEN DAILY",
+  ])
+  func takesTheNextNameForASentence(line: String) {
+    #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test(arguments: ["REGEIPT", "TAX INVOlCE", "TAXINVOICE"])
+  func skipsMisreadTitles(line: String) {
+    #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test func countsNoRegistrationNumberAgainstAName() {
+    #expect(vendor("77 MART (519537-X)\nEAST PARK") == "77 MART")
+    #expect(vendor("ACME CORNER SHOP #10249\nEAST PARK") == "ACME CORNER SHOP #10249")
+  }
+
+  @Test func doesNotPushNamesDownForSentencesAboveThem() {
+    let sentences = Array(repeating: "WE WANT YOUR VIEW", count: 8).joined(separator: "\n")
+    #expect(vendor("\(sentences)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test(arguments: [
+    "Thank you for shopping at Blue Door", "THANK YOU FOR DINING AT\nBLUE DOOR",
+    "order at www.bluedoor.com",
+  ])
+  func looksElsewhereWhereTheHeadNamesNobody(foot: String) {
+    let vendor = vendor("You decide what it is\nTEA  2.00\nCAKE  3.00\n\(foot)")
+    #expect(vendor.map(FieldFolding.folded) == "BLUEDOOR")
+  }
+
   @Test func writesAKnownVendorAsItIsKnown() {
     #expect(vendor("OPEN DAILY\nBLUE D00R CAFF", known: ["Blue Door Cafe"]) == "Blue Door Cafe")
     #expect(vendor("RED DOOR\n1 HIGH STREET", known: ["Blue Door Cafe"]) == "RED DOOR")
@@ -62,7 +94,9 @@ import Testing
     ("* ACME *", "ACME"), ("-ACME-", "ACME"), ("[ACME", "ACME"), ("Acme Stores.", "Acme Stores"),
     ("ACME SDN. BHD.", "ACME SDN. BHD."), ("ACME #4144", "ACME #4144"),
     ("OWNED BY: ACME LTD", "ACME LTD"), ("ACME (KL) SDN BHD", "ACME (KL) SDN BHD"),
-    ("99 ACME", "99 ACME"),
+    ("99 ACME", "99 ACME"), ("WELCOME TO ACME", "ACME"), ("ACME SON 8HD", "ACME SDN BHD"),
+    ("ACME MART 5/B", "ACME MART S/B"), ("ACME STAT10NERY", "ACME STAT10NERY"),
+    ("ACME SH0P", "ACME SHOP"), ("7ELEVEN", "7ELEVEN"),
   ])
   func trimsTheRegistrationNumber(line: String, name: String) {
     #expect(VendorName.trimmed(line) == name)

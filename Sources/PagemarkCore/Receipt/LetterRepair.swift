@@ -1,0 +1,27 @@
+/// Digits between capital letters that are letters: `STAT1ONERY`, `SH0P`.
+enum LetterRepair {
+  /// The name with a digit that stands between two capital letters as the letter that it looks like.
+  ///
+  /// Digits at the start or end of a word stay: `7ELEVEN`, `MART24`.
+  static func repaired(_ name: String) -> String {
+    guard name.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return name }
+    var bytes = Array(name.utf8)
+    for index in bytes.indices.dropFirst().dropLast() {
+      guard let letter = letter(for: bytes[index]), isCapital(bytes[index - 1]) else { continue }
+      let next = bytes[index + 1]
+      if isCapital(next) { bytes[index] = letter }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+
+  private static func letter(for digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0"): UInt8(ascii: "O")
+    case UInt8(ascii: "1"): UInt8(ascii: "I")
+    case UInt8(ascii: "5"): UInt8(ascii: "S")
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Tells a sentence to customers from a name: "We want your feedback", "Expires 30 days after".
+enum SentenceWords {
+  /// Whether words, in upper case, read like a sentence: one of those that address the customer stands
+  /// among them, or two that names seldom hold, or the first one joins it to the line above.
+  static func areSentence(_ words: [String]) -> Bool {
+    guard words.count >= 2, let first = words.first else { return false }
+    return joining.contains(first) || words.contains(where: addressing.contains)
+      || words.count(where: common.contains) >= 2
+  }
+
+  private static let addressing: Set<String> = ["YOU", "YOUR", "YOURS", "WE", "OUR"]
+  private static let joining: Set<String> = ["OR", "AND", "OF", "TO", "FOR", "IF", "BY"]
+  private static let common: Set<String> = [
+    "IS", "ARE", "WAS", "WILL", "CAN", "HAVE", "HAS", "NOT", "NO", "US", "IT", "WHAT", "HOW",
+    "TELL",
+    "ABOUT", "EXPIRES", "GET", "FREE", "WIN", "VALID", "WITHIN", "DAYS", "AFTER", "UNTIL", "BEFORE",
+    "VISIT",
+    "ONLINE", "PARTICIPATING", "ONLY", "ANY", "ALL", "FROM", "FOR", "TO", "WITH", "THIS", "THAT",
+    "COME", "AGAIN", "KEEP", "CALL", "OPEN", "DAILY", "AM", "PM",
+  ]
+}

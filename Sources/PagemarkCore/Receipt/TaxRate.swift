@@ -1,0 +1,46 @@
+/// A rate in a row of amounts, and which of them is the tax by it: "SR 6%  11.32  0.68".
+enum TaxRate {
+  /// The amount of a row that is what its rate makes of another amount there; `nil` where none is.
+  ///
+  /// The other is the sum before tax, or the sum with the tax; a hundredth more or less is rounding.
+  static func tax(in row: ReceiptRow) -> AmountToken? {
+    let money = row.entries.flatMap(\.money)
+    guard money.count >= 2, let rate = rate(in: row.scanned) else { return nil }
+    for tax in money {
+      guard let cents = tax.amount?.cents, cents > 0 else { continue }
+      for base in money {
+        guard let base = base.amount?.cents, base > cents else { continue }
+        let (added, held) = (base * rate, base * rate * 10_000 / (10_000 + rate))
+        if abs(added - cents * 10_000) <= 10_000 || abs(held - cents * 10_000) <= 10_000 {
+          return tax
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The first number before a percent sign, in hundredths of a percent; 0.01 … 40 %.
+  private static func rate(in text: ScannedText) -> Int? {
+    for percent in text.bytes.indices where text[percent] == UInt8(ascii: "%") {
+      var end = percent
+      while text.isBlank(at: end - 1) { end -= 1 }
+      var start = end
+      while text.isDigit(at: start - 1) || text[start - 1] == UInt8(ascii: ".")
+        || text[start - 1] == UInt8(ascii: ",")
+      {
+        start -= 1
+      }
+      while start < end, !text.isDigit(at: start) { start += 1 }
+      guard start < end else { continue }
+      let point = (start..<end).first { !text.isDigit(at: $0) } ?? end
+      let fraction = point < end ? min(2, end - point - 1) : 0
+      guard let whole = text.number(in: start..<point), whole <= 40 else { continue }
+      var rate = whole * 100
+      if fraction > 0, let part = text.number(in: point + 1..<point + 1 + fraction) {
+        rate += fraction == 1 ? part * 10 : part
+      }
+      if rate > 0, rate <= 4000 { return rate }
+    }
+    return nil
+  }
+}
