@@ -10,6 +10,8 @@ public struct Suite: Hashable, Sendable {
   public var gates: [Gate]
   /// The pipeline whose stages are left out one at a time; `nil` for a usual run.
   public var ablated: String?
+  /// What `pagemark tune` varies; `nil` where the suite does not say.
+  public var tuning: Tuning?
 
   /// What is wrong with recognizers' settings, as they are now, in sentences.
   public var recognizerFaults: [String] {

@@ -35,7 +35,6 @@ enum SuiteParser {
       entries["name"]?.fault(
         "names the folder of the run: one line without '/' and no '.' in front")
     }
-    if let tune = entries["tune"], !tune.isMapping { tune.fault("must hold 'key: value' lines") }
     let datasets = mentions(entries["datasets"], of: root)
     let pipelines = PipelineParser.pipelines(entries["pipelines"], of: root)
     let measure = entries["measure"].map(MeasureParser.measure) ?? Measure()
@@ -43,8 +42,10 @@ enum SuiteParser {
       of: pipelines, in: entries["pipelines"], pageTimeout: measure.pageTimeout)
     let scope = GateParser.Scope(pipelines: pipelines, datasets: datasets.map(\.name))
     let gates = entries["gates"].map { GateParser.gates($0, in: scope) } ?? []
-    return Suite(
+    var suite = Suite(
       name: name, datasets: datasets, pipelines: pipelines, measure: measure, gates: gates)
+    suite.tuning = entries["tune"].flatMap { TuneParser.tuning($0, of: pipelines) }
+    return suite
   }
 
   private static func mentions(_ node: YAMLNode?, of root: YAMLNode) -> [DatasetMention] {

@@ -80,7 +80,6 @@ extension PairedDifference {
       self.ratio = ratio.map { Elementary.exponential($0.value) }
       ratioLow = ratio?.interval.map { Elementary.exponential($0.low) }
       ratioHigh = ratio?.interval.map { Elementary.exponential($0.high) }
-      (test, pValue) = (.wilcoxon, WilcoxonSignedRank.pValue(logarithms))
       detectable = error.map {
         Elementary.exponential(SampleSize.detectableEffect(standardError: $0)) - 1
       }
@@ -88,25 +87,16 @@ extension PairedDifference {
       let interval = proportion.interval(level: Self.level)
       (difference, low, high) = (proportion.difference, interval?.low, interval?.high)
       (ratio, ratioLow, ratioHigh) = (nil, nil, nil)
-      if documents == n {
-        test = .mcNemar
-        pValue = McNemar.midP(proportion.onlyCandidate, proportion.onlyBaseline)
-      } else {
-        test = .permutation
-        pValue = PairedPermutation.pValue(terms, draws: draws, seed: seed) ?? 1
-      }
       detectable = proportion.detectableEffect
     } else {
       (difference, low, high) = (
         estimate?.value, estimate?.interval?.low, estimate?.interval?.high
       )
       (ratio, ratioLow, ratioHigh) = (nil, nil, nil)
-      (test, pValue) = (
-        .permutation, PairedPermutation.pValue(terms, draws: draws, seed: seed) ?? 1
-      )
       detectable = PairedRatioTerm.standardError(of: terms)
         .map { SampleSize.detectableEffect(standardError: $0) }
     }
+    (test, pValue) = sample.test(of: quantity, draws: draws, seed: seed)
     adjustedPValue = pValue
   }
 
@@ -134,6 +124,18 @@ extension PairedDifference {
 }
 
 extension PairedSample {
+  /// Whether the two differ: the p-value, and how it was found.
+  func test(
+    of quantity: Quantity, draws: Int, seed: UInt64
+  ) -> (test: PairedDifference.Test, pValue: Double) {
+    if quantity.isCost { return (.wilcoxon, WilcoxonSignedRank.pValue(documentLogarithms)) }
+    if quantity.isProportion, let proportion, documents.count == pairs.count {
+      return (.mcNemar, McNemar.midP(proportion.onlyCandidate, proportion.onlyBaseline))
+    }
+    let pValue = PairedPermutation.pValue(terms(), draws: draws, seed: seed)
+    return (.permutation, pValue ?? 1)
+  }
+
   /// The pairs that have a number in both: pages that failed have no time.
   fileprivate var finite: PairedSample {
     PairedSample(

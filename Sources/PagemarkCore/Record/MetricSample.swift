@@ -104,8 +104,24 @@ extension MetricSample {
     }
   }
 
+  /// The value alone, without the draws that an interval takes; `nil` where there is none.
+  var pointValue: Double? {
+    switch self {
+    case .rate, .mean, .throughput: RatioTerm.total(of: terms).value
+    case .proportion(let documents): ClusteredProportion(documents)?.rate
+    case .percentile(let values, let percentile): NearestRank.percentile(values, percentile)
+    case .calibration(let bins): bins.expectedError
+    case .maximum(let values, _): values.max()
+    }
+  }
+
   /// Of a rate or mean: the ratio of sums over documents, which are what is drawn again.
   private func ratio(level: Double, seed: UInt64) -> RatioEstimate? {
+    Bootstrap.estimate(terms, level: level, seed: seed)
+  }
+
+  /// Of a rate or mean: the sums of each document.
+  private var terms: [RatioTerm] {
     let sums: [(Double, Double)]
     switch self {
     case .rate(let documents, .micro):
@@ -119,10 +135,9 @@ extension MetricSample {
       sums = documents.map { works in
         (works.reduce(0) { $0 + Double($1.pages) }, works.reduce(0) { $0 + $1.seconds })
       }
-    default: return nil
+    case .proportion, .percentile, .calibration, .maximum: return []
     }
-    return Bootstrap.ratio(
-      numerators: sums.map(\.0), denominators: sums.map(\.1), level: level, seed: seed)
+    return sums.map { RatioTerm(numerator: $0.0, denominator: $0.1) }
   }
 
   private static func sumAndCount(_ values: [Double]) -> (Double, Double) {

@@ -1,0 +1,156 @@
+/// A place in a pipeline for a value: `order.yTolerancePixels`, `external.options.detectionSide`, `clean`, or the
+/// place of a stage, `deskew`.
+public struct SettingPath: Hashable, Sendable, CustomStringConvertible {
+  /// The step; empty where the pipeline itself has the key.
+  let step: String
+  let parameter: String
+
+  /// Reads `STEP.PARAMETER` or `KEY`; the step may itself have a point in its name.
+  public init(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    parameter = String(parts.last ?? "")
+    step = parts.dropLast().joined(separator: ".")
+  }
+
+  public var description: String { step.isEmpty ? parameter : "\(step).\(parameter)" }
+}
+
+/// Written as its text.
+extension SettingPath: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(description)
+  }
+}
+
+/// Why a value can't be put in its place; the description says what could.
+public enum SettingPathFault: Error, Hashable, Sendable, CustomStringConvertible {
+  case unknownStep(String, known: [String])
+  case setting(SettingFault)
+  case wrongValue(SettingValue, choices: [String])
+
+  public var description: String {
+    switch self {
+    case .unknownStep(let name, let known):
+      "the pipeline has no step '\(name)'" + suggestion(for: name, among: known)
+    case .setting(let fault): fault.description
+    case .wrongValue(let value, let choices):
+      "'\(value)' is none of " + choices.joined(separator: ", ")
+    }
+  }
+}
+
+extension Pipeline {
+  /// Puts a value in the place of the one that is there.
+  ///
+  /// A stage's place takes the stage's name or what stands behind the point in it, and `none`: `deskew` takes
+  /// `leptonica`, `opencv` and `none`. A stage that alone has its place takes `on` and `none`.
+  public mutating func set(
+    _ path: SettingPath, to value: SettingValue
+  ) throws(SettingPathFault) {
+    if path.step.isEmpty {
+      if ImageStage.places.contains(path.parameter) {
+        return try setStage(path.parameter, to: value)
+      }
+      return try setKey(path.parameter, to: value)
+    }
+    let (step, parameter) = ownStep(of: path)
+    guard let step else { throw .unknownStep(path.step, known: tunableSteps) }
+    do throws(SettingFault) {
+      if let stage = imageStageNames.firstIndex(of: step) {
+        try image[stage].set(parameter, to: value)
+      } else if step == recognizer.name {
+        try recognizer.set(parameter, to: value)
+      } else {
+        try order.set(parameter, to: value)
+      }
+    } catch {
+      throw .setting(error)
+    }
+  }
+
+  /// Whether the pipeline has the step that the path names; true for its own keys and for places of stages.
+  public func hasStep(of path: SettingPath) -> Bool {
+    path.step.isEmpty || ownStep(of: path).step != nil
+  }
+
+  private var tunableSteps: [String] { imageStageNames + [recognizer.name, ReadingOrder.name] }
+
+  /// `external.options.side` is an entry of one of the recognizer's mappings.
+  private func ownStep(of path: SettingPath) -> (step: String?, parameter: String) {
+    if path.step.hasPrefix(recognizer.name + ".") {
+      let mapping = path.step.dropFirst(recognizer.name.count + 1)
+      return (recognizer.name, "\(mapping).\(path.parameter)")
+    }
+    return (tunableSteps.first { $0 == path.step }, path.parameter)
+  }
+
+  /// The keys of a pipeline that have no parameters.
+  private mutating func setKey(_ key: String, to value: SettingValue) throws(SettingPathFault) {
+    switch (key, value) {
+    case ("clean", .text("default")): clean = TextCleaner()
+    case ("clean", .text("none")): clean = nil
+    case ("clean", let value): throw .wrongValue(value, choices: ["default", "none"])
+    case ("extract", .text("receipt")): extract = .receipt
+    case ("extract", .text("none")): extract = nil
+    case ("extract", let value): throw .wrongValue(value, choices: ["receipt", "none"])
+    case ("minimumConfidence", .number(let share)) where (0...1).contains(share):
+      minimumConfidence = share
+    case ("minimumConfidence", let value): throw .wrongValue(value, choices: ["0 … 1"])
+    default:
+      throw .unknownStep(
+        key, known: ["clean", "extract", "minimumConfidence"] + ImageStage.places)
+    }
+  }
+
+  private mutating func setStage(
+    _ place: String, to value: SettingValue
+  ) throws(SettingPathFault) {
+    let choices = ImageStage.choices(of: place)
+    let current = image.firstIndex { $0.place == place }
+    if [.off, .text("none"), .flag(false)].contains(value) {
+      image.removeAll { $0.place == place }
+      return
+    }
+    let isOn = [.text("on"), .flag(true)].contains(value) && choices.count == 1
+    guard let stage = isOn ? choices.first : choices.first(where: { $0.answers(to: value) }) else {
+      let names = choices.count == 1 ? ["on"] : choices.map(\.shortName)
+      throw .wrongValue(value, choices: names + ["none"])
+    }
+    guard let current else { return image.insert(stage, at: stage.usualIndex(in: image)) }
+    if image[current].name != stage.name { image[current] = stage }
+  }
+}
+
+extension ImageStage {
+  /// The places of a pipeline that one of some stages can fill: what stands before the point in their names.
+  static let places = catalogue.map(\.place).reduce(into: [String]()) { places, place in
+    if !places.contains(place) { places.append(place) }
+  }
+
+  fileprivate static func choices(of place: String) -> [ImageStage] {
+    catalogue.filter { $0.place == place && $0.shortName != "none" }
+  }
+
+  fileprivate var place: String { String(name.prefix { $0 != "." }) }
+  /// What stands behind the point.
+  fileprivate var shortName: String {
+    name == place ? name : String(name.dropFirst(place.count + 1))
+  }
+
+  fileprivate func answers(to value: SettingValue) -> Bool {
+    value == .text(name) || value == .text(shortName)
+  }
+
+  /// Where the catalogue's order puts it among other stages.
+  fileprivate func usualIndex(in stages: [ImageStage]) -> Int {
+    func rank(_ stage: ImageStage) -> Int {
+      Self.catalogue.firstIndex { $0.name == stage.name } ?? Self.catalogue.count
+    }
+    return stages.firstIndex { rank($0) > rank(self) } ?? stages.count
+  }
+}

@@ -1,0 +1,43 @@
+/// What one setting has measured so far on pages of all datasets together, quantity by quantity.
+public struct TrialColumns: Sendable, CaseColumns {
+  private var columns: [Quantity: [CaseEntry]] = [:]
+
+  public init() {}
+
+  var fingerprint: String? { nil }
+  func entries(of quantity: Quantity) -> [CaseEntry] { columns[quantity] ?? [] }
+  func wholeSample(of metric: Metric) -> MetricSample? { nil }
+
+  /// How many pages have been measured.
+  public var pages: Int { columns.values.map(\.count).max() ?? 0 }
+
+  /// Takes more entries in; of a case that is there already the new one counts.
+  public mutating func take(_ entries: [CaseEntry], of quantity: Quantity) {
+    let fresh = Set(entries.map(\.case))
+    let rest = columns[quantity, default: []].filter { !fresh.contains($0.case) }
+    columns[quantity] = (rest + entries).sorted { $0.case < $1.case }
+  }
+
+  /// Takes the records of a pipeline in.
+  public mutating func take(
+    _ records: [CaseRecord], of pipeline: Pipeline, quantities: [Quantity]
+  ) {
+    for (dataset, own) in Dictionary(grouping: records, by: \.dataset) {
+      let measured = Measurements(of: own, pipeline: pipeline, dataset: dataset)
+      for quantity in quantities {
+        take(
+          measured.entries(of: quantity).map {
+            // Datasets may name their cases alike.
+            CaseEntry(
+              case: "\(dataset)/\($0.case)", document: "\(dataset)/\($0.document)",
+              value: $0.value)
+          }, of: quantity)
+      }
+    }
+  }
+
+  /// The value of a metric; `nil` where there is nothing of it.
+  public func estimate(of metric: Metric, seed: UInt64) -> MetricEstimate? {
+    sample(of: metric)?.estimate(of: metric, seed: seed)
+  }
+}

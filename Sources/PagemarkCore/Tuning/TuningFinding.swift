@@ -1,0 +1,99 @@
+/// What is to be known of a chosen value before it is trusted.
+public struct TuningFinding: Hashable, Sendable, Codable {
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// The best value is the first or last that was tried: a better one may lie beyond.
+    case edge
+    /// One step beside it the objective is certainly worse, and by more than half of what the parameter moves.
+    case knifeEdge
+    /// No value of the parameter is certainly worse than another.
+    case flat
+  }
+
+  public var kind: Kind
+  public var path: SettingPath
+  public var value: SettingValue
+
+  /// As a sentence.
+  public var sentence: String {
+    switch kind {
+    case .edge: "\(path): \(value) is at the edge of what was tried: a better value may lie beyond"
+    case .knifeEdge: "\(path): \(value) stands on a knife's edge: one step beside it is much worse"
+    case .flat: "\(path): no value is certainly worse than another"
+    }
+  }
+}
+
+/// What one parameter does while the others stay as they were chosen.
+public struct TuningCurve: Hashable, Sendable, Codable {
+  public var path: SettingPath
+  /// In the order of the axis, those that were tried.
+  public var points: [Point]
+
+  public struct Point: Hashable, Sendable, Codable {
+    public var value: SettingValue
+    /// The first objective, on the pages that the setting read.
+    public var estimate: MetricEstimate
+    public var candidate: String
+  }
+}
+
+extension TuningChoice {
+  /// The curve of each axis through a candidate.
+  ///
+  /// - Parameter seed: Of the intervals.
+  public func curves(through index: Int, seed: UInt64) -> [TuningCurve] {
+    space.axes.indices.compactMap { axis in
+      let points = along(axis, through: index).compactMap { place, candidate in
+        race.runners[candidate].columns.estimate(of: race.objectives[0], seed: seed).map {
+          TuningCurve.Point(
+            value: space.axes[axis].values[place], estimate: $0,
+            candidate: race.runners[candidate].name)
+        }
+      }
+      return points.isEmpty ? nil : TuningCurve(path: space.axes[axis].path, points: points)
+    }
+  }
+
+  /// What is to be said of a candidate, axis by axis.
+  public func findings(of index: Int) -> [TuningFinding] {
+    guard let point = candidates.all[index].point else { return [] }
+    return space.axes.indices.compactMap { axis in
+      let line = along(axis, through: index)
+      guard line.count > 1 else { return nil }
+      func finding(_ kind: TuningFinding.Kind) -> TuningFinding {
+        TuningFinding(
+          kind: kind, path: space.axes[axis].path, value: space.axes[axis].values[point[axis]])
+      }
+      guard line.contains(where: { race.isCertainlyWorse($0.candidate, than: index) }) else {
+        return finding(.flat)
+      }
+      guard space.axes[axis].isOrdered else { return nil }
+      if isOnKnifesEdge(index, at: point[axis], on: line) { return finding(.knifeEdge) }
+      let isAtEdge = point[axis] == 0 || point[axis] == space.axes[axis].values.count - 1
+      return isAtEdge ? finding(.edge) : nil
+    }
+  }
+
+  /// The candidates that differ from one on an axis alone, itself among them, with their places on it.
+  private func along(_ axis: Int, through index: Int) -> [(place: Int, candidate: Int)] {
+    guard let point = candidates.all[index].point else { return [] }
+    return space.axes[axis].values.indices.compactMap { place in
+      var other = point
+      other[axis] = place
+      return candidates.index(at: other).flatMap { candidate in
+        race.runners[candidate].isEntered ? (place, candidate) : nil
+      }
+    }
+  }
+
+  private func isOnKnifesEdge(
+    _ index: Int, at place: Int, on line: [(place: Int, candidate: Int)]
+  ) -> Bool {
+    let values = line.map { race.goodness(of: $0.candidate) }.filter(\.isFinite)
+    guard let least = values.min(), let most = values.max(), most > least else { return false }
+    return line.contains { other in
+      abs(other.place - place) == 1 && race.isCertainlyWorse(other.candidate, than: index)
+        && race.goodness(of: index) - race.goodness(of: other.candidate) > (most - least) / 2
+    }
+  }
+}

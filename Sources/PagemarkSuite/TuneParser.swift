@@ -1,0 +1,204 @@
+public import PagemarkCore
+internal import PagemarkYAML
+
+/// From the `tune:` of a suite to what is tuned.
+enum TuneParser {
+  private static let keys = [
+    "pipeline", "parameters", "maximize", "minimize", "subject-to", "strategy", "budget", "splits",
+  ]
+
+  /// `nil` where something is wrong; what it is, is noted.
+  static func tuning(_ node: YAMLNode, of pipelines: [Pipeline]) -> Tuning? {
+    let entries = node.mapping(known: keys)
+    let pipeline = pipeline(entries["pipeline"], among: pipelines, of: node)
+    let axes = axes(entries["parameters"], of: node)
+    if let pipeline { check(axes, of: pipeline) }
+    let objectives =
+      metrics(entries["maximize"], polarity: .largerIsBetter)
+      + metrics(entries["minimize"], polarity: .smallerIsBetter)
+    if entries["maximize"] == nil, entries["minimize"] == nil {
+      node.fault("'maximize' or 'minimize' is missing: name a metric, such as minimize: cer")
+    }
+    let constraints = entries["subject-to"].map(constraints) ?? []
+    let strategy = entries["strategy"]?.choice(of: Tuning.Strategy.self) ?? .automatic
+    let budget = entries["budget"].flatMap(budget)
+    let shares = entries["splits"].map(shares) ?? SplitShares()
+    guard let pipeline, !axes.isEmpty, !objectives.isEmpty else { return nil }
+    // The one that decides stands first in the file.
+    let first = entries["minimize"]?.line ?? .max < entries["maximize"]?.line ?? .max
+    let ordered =
+      first ? objectives.filter(\.isMinimized) + objectives.filter { !$0.isMinimized } : objectives
+    return Tuning(
+      pipeline: pipeline.name, axes: axes.map(\.axis), objectives: ordered,
+      constraints: constraints, strategy: strategy, budget: budget, shares: shares)
+  }
+
+  private static func pipeline(
+    _ node: YAMLNode?, among pipelines: [Pipeline], of tune: YAMLNode
+  ) -> Pipeline? {
+    guard let node else {
+      if pipelines.count != 1 { tune.fault("'pipeline' is missing: name the one to tune") }
+      return pipelines.count == 1 ? pipelines[0] : nil
+    }
+    guard let name = node.text() else { return nil }
+    if let found = pipelines.first(where: { $0.name == name }) { return found }
+    node.fault(
+      "the suite has no pipeline '\(name)'" + suggestion(for: name, among: pipelines.map(\.name)))
+    return nil
+  }
+
+  private typealias Parsed = (axis: TuningAxis, node: YAMLNode)
+
+  private static func axes(_ node: YAMLNode?, of tune: YAMLNode) -> [Parsed] {
+    guard let node else {
+      tune.fault("'parameters' is missing: order.yTolerancePixels: { from: 4, to: 48, by: 2 }")
+      return []
+    }
+    let entries = node.entries()
+    if entries.isEmpty, node.isMapping { node.fault("needs at least one parameter") }
+    return entries.compactMap { path, value in
+      let values = value.isMapping ? range(value) : list(value)
+      guard !values.isEmpty else { return nil }
+      return (TuningAxis(SettingPath(path), values: values), value)
+    }
+  }
+
+  private static func list(_ node: YAMLNode) -> [SettingValue] {
+    let values = node.list().compactMap { $0.settingValue() }
+    if node.isList, values.isEmpty { node.fault("needs at least one value") }
+    if Set(values).count < values.count { node.fault("has a value twice") }
+    return values
+  }
+
+  private static let mostSteps = 10_000
+
+  private static func range(_ node: YAMLNode) -> [SettingValue] {
+    let entries = node.mapping(known: ["from", "to", "by"])
+    func number(_ key: String) -> Double? {
+      guard let entry = entries[key] else {
+        node.fault("'\(key)' is missing: write { from: 4, to: 48, by: 2 }")
+        return nil
+      }
+      if let number = entry.settingValue()?.number, number.isFinite { return number }
+      entry.fault("must be a number")
+      return nil
+    }
+    guard let from = number("from"), let to = number("to"), let by = number("by") else { return [] }
+    guard by > 0, to >= from else {
+      node.fault("goes upward: 'to' is not below 'from', 'by' is above 0")
+      return []
+    }
+    let steps = ((to - from) / by + 1e-9).rounded(.down)
+    guard steps < Double(mostSteps) else {
+      node.fault("has more than \(mostSteps) values: make 'by' larger")
+      return []
+    }
+    // Rounded to what was written: 0.1 + 2 × 0.1 is 0.3.
+    return (0...Int(steps)).map { .number(((from + Double($0) * by) * 1e9).rounded() / 1e9) }
+  }
+
+  private static func check(_ axes: [Parsed], of pipeline: Pipeline) {
+    var isEachSound = true
+    for (axis, node) in axes {
+      // Alone first, so that every axis has its own fault; stages that others put in are tried with them.
+      do throws(SearchSpaceFault) {
+        _ = try SearchSpace(pipeline, axes: axes.map(\.axis).filter { $0.path.isStage } + [axis])
+      } catch {
+        guard error.path == axis.path else { continue }
+        node.fault(error.fault.description)
+        isEachSound = false
+      }
+    }
+    guard isEachSound, let space = try? SearchSpace(pipeline, axes: axes.map(\.axis)),
+      space.size > Candidates.limit, let last = axes.last
+    else { return }
+    last.node.fault(
+      "all parameters together make \(space.size) settings, more than \(Candidates.limit): "
+        + "leave values out, and tune again around the best")
+  }
+
+  private static func metrics(_ node: YAMLNode?, polarity: Metric.Polarity) -> [Metric] {
+    guard let node else { return [] }
+    return (node.isList ? node.list() : [node]).compactMap { entry in
+      guard let name = entry.text() else { return nil }
+      guard let metric = Metric(name) else {
+        entry.fault(
+          "there is no metric '\(name)'"
+            + suggestion(for: name, among: Metric.plain.map(\.description)))
+        return nil
+      }
+      guard metric.polarity == polarity else {
+        let verb = polarity == .largerIsBetter ? "minimize" : "maximize"
+        entry.fault("\(metric) is better the other way: write \(verb): \(metric)")
+        return nil
+      }
+      guard metric.quantity != nil else {
+        entry.fault("\(metric) can't be compared page by page: choose another metric")
+        return nil
+      }
+      return metric
+    }
+  }
+
+  private static func constraints(_ node: YAMLNode) -> [Requirement] {
+    (node.isList ? node.list() : [node]).compactMap { entry in
+      guard let text = entry.text() else { return nil }
+      do throws(RequirementFault) {
+        let requirement = try Requirement(text)
+        if requirement.needsBaseline {
+          entry.fault("a tuner has no baseline: write a value")
+          return nil
+        }
+        return requirement
+      } catch {
+        entry.fault(error.description)
+        return nil
+      }
+    }
+  }
+
+  /// `400 recognitions`, `10 min`.
+  private static func budget(_ node: YAMLNode) -> Tuning.Budget? {
+    guard let text = node.text() else { return nil }
+    if let budget = Tuning.Budget(text) { return budget }
+    node.fault(Tuning.Budget.help)
+    return nil
+  }
+
+  private static func shares(_ node: YAMLNode) -> SplitShares {
+    let entries = node.mapping(known: TuningPart.allCases.map(\.rawValue))
+    func share(_ part: TuningPart) -> Double { entries[part.rawValue]?.share() ?? 0 }
+    let shares = SplitShares(
+      tune: share(.tune), validate: share(.validate), holdout: share(.holdout))
+    if abs(shares.tune + shares.validate + shares.holdout - 1) > 1e-9 || shares.tune == 0 {
+      node.fault("must add up to 100 %, with something to tune on")
+    }
+    return shares
+  }
+}
+
+extension Tuning.Budget {
+  /// Reads `400 recognitions`, `90 s` or `10 min`; `nil` for anything else.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard words.count == 2, let amount = Double(words[0]), amount > 0, amount.isFinite else {
+      return nil
+    }
+    switch words[1] {
+    case "recognitions", "recognition":
+      guard amount == amount.rounded(), amount <= 1e12 else { return nil }
+      self = .recognitions(Int(amount))
+    case "s": self = .seconds(amount)
+    case "min", "minutes": self = .seconds(amount * 60)
+    case "h": self = .seconds(amount * 3600)
+    default: return nil
+    }
+  }
+
+  /// What to write.
+  public static var help: String { "write a budget such as '400 recognitions' or '10 min'" }
+}
+
+extension Metric {
+  fileprivate var isMinimized: Bool { polarity == .smallerIsBetter }
+}

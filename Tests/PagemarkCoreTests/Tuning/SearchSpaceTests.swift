@@ -1,0 +1,83 @@
+import Testing
+
+@testable import PagemarkCore
+
+@Suite("A search space is what a pipeline's own declarations allow")
+struct SearchSpaceTests {
+  private static let base = Pipeline(
+    name: "p", image: [.normalize(Normalize()), .contrast(Contrast())],
+    recognizer: .tesseract(TesseractSettings()))
+
+  private static func axis(_ path: String, _ values: [SettingValue]) -> TuningAxis {
+    TuningAxis(SettingPath(path), values: values)
+  }
+
+  @Test func aValueOutOfRangeIsRefusedWithItsPath() {
+    #expect(
+      throws: SearchSpaceFault(
+        path: SettingPath("order.yTolerancePixels"),
+        fault: .setting(
+          .outOfRange("yTolerancePixels", value: 9000, range: 0...500, unit: "px")))
+    ) {
+      try SearchSpace(Self.base, axes: [Self.axis("order.yTolerancePixels", [.number(9000)])])
+    }
+  }
+
+  @Test func aStageIsAChoiceOfItsPlace() throws {
+    let space = try SearchSpace(
+      Self.base,
+      axes: [Self.axis("deskew", [.text("none"), .text("leptonica"), .text("deskew.opencv")])])
+    let names = (0..<3).map { space.pipeline(at: [$0], named: "x").image.map(\.name) }
+    #expect(
+      names == [
+        ["normalize", "contrast"], ["normalize", "deskew.leptonica", "contrast"],
+        ["normalize", "deskew.opencv", "contrast"],
+      ])
+  }
+
+  @Test func aStageThatAloneHasItsPlaceIsASwitch() throws {
+    let space = try SearchSpace(Self.base, axes: [Self.axis("contrast", [.text("on"), .off])])
+    #expect(space.pipeline(at: [0], named: "p").image == Self.base.image)
+    #expect(space.pipeline(at: [1], named: "p").image.map(\.name) == ["normalize"])
+  }
+
+  @Test func aStageNobodyKnowsIsRefused() {
+    #expect(throws: SearchSpaceFault.self) {
+      try SearchSpace(Self.base, axes: [Self.axis("deskew", [.text("gimp")])])
+    }
+  }
+
+  @Test func parametersOfAStageThatIsOffMakeNoFurtherSettings() throws {
+    let space = try SearchSpace(
+      Self.base,
+      axes: [
+        Self.axis("deskew", [.text("none"), .text("leptonica")]),
+        Self.axis("deskew.leptonica.maximumAngle", [.number(5), .number(7), .number(10)]),
+      ])
+    #expect(space.size == 6)
+    let candidates = Candidates(of: space)
+    #expect(candidates.all.count == 4)
+    #expect(candidates.duplicates == 2)
+  }
+
+  @Test func whatComesAfterRecognitionSharesIt() throws {
+    let space = try SearchSpace(
+      Self.base,
+      axes: [
+        Self.axis("normalize.maxImageWidthForProcessing", [.number(1000), .number(1500)]),
+        Self.axis("order.yTolerancePixels", (1...100).map { .number(Double($0)) }),
+        Self.axis("clean", [.text("default"), .text("none")]),
+      ])
+    let candidates = Candidates(of: space)
+    #expect(candidates.all.count == 400)
+    #expect(candidates.recognitions == 2)
+  }
+
+  @Test func theSuitesOwnSettingComesFirstAndOnce() throws {
+    let space = try SearchSpace(
+      Self.base, axes: [Self.axis("order.yTolerancePixels", [.number(4), .number(18)])])
+    let candidates = Candidates(of: space)
+    #expect(candidates.all.map(\.point) == [[1], [0]])
+    #expect(candidates.all.map(\.pipeline.name) == ["p", "p#1"])
+  }
+}

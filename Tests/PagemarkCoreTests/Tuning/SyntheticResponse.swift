@@ -1,0 +1,44 @@
+@testable import PagemarkCore
+
+/// Pages whose answer to a setting is known: right with a probability that falls with the distance from an optimum.
+struct SyntheticResponse {
+  let space: SearchSpace
+  let optimum: SearchSpace.Point
+  /// At the optimum, and what a step away from it costs.
+  var peak = 0.95
+  var slope = 0.06
+  let seed: UInt64
+
+  static let metric = Metric("field.total.accuracy")!
+
+  /// A page's difficulty is the same for all settings, so that comparing page by page pays.
+  func isRight(_ point: SearchSpace.Point, page: Int) -> Bool {
+    var random = SplitMix64(seed: seed, stream: "page \(page)")
+    let difficulty = Double(random.next() >> 11) / Double(1 << 53)
+    let steps = zip(point, optimum).reduce(0) { $0 + abs($1.0 - $1.1) }
+    return difficulty < peak - slope * Double(steps)
+  }
+
+  func entry(_ point: SearchSpace.Point, page: Int) -> CaseEntry {
+    CaseEntry(case: "p\(page)", document: "p\(page)", value: .mark(isRight(point, page: page)))
+  }
+
+  /// Runs a search to its end.
+  func search(
+    pages: Int, strategy: Tuning.Strategy = .automatic, budget: Tuning.Budget? = nil
+  ) -> Search {
+    let tuning = Tuning(
+      pipeline: space.base.name, axes: space.axes, objectives: [Self.metric], strategy: strategy,
+      budget: budget)
+    var search = Search(space, tuning: tuning, pages: pages, seed: seed)
+    while let step = search.next() {
+      let points = search.candidates.all.map(\.point)
+      search.take(step) { runner, columns in
+        // The suite's own setting is as good as the corner.
+        let point = points[runner] ?? optimum.map { _ in 0 }
+        columns.take(step.pages.map { entry(point, page: $0) }, of: .field(.total, .accuracy))
+      }
+    }
+    return search
+  }
+}
