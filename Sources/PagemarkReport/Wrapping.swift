@@ -7,6 +7,11 @@ enum Wrapping {
     lines(sentence, first: "-", other: " ")
   }
 
+  /// Without a mark.
+  static func paragraph(_ sentence: String) -> [String] {
+    lines(sentence, first: "", other: "").map { String($0.drop { $0 == " " }) }
+  }
+
   private static func lines(_ sentence: String, first: String, other: String) -> [String] {
     sentence.visible.split(separator: " ").reduce(into: [first]) { lines, word in
       if lines[lines.count - 1].count + 1 + word.count > 80 {

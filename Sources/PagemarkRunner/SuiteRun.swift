@@ -6,9 +6,7 @@ internal import PagemarkSuite
 /// One execution of a plan: measures every case and leaves the run's folder behind.
 public struct SuiteRun: Sendable {
   private let plan: RunPlan
-  private let launcher: WorkerLauncher
-  private let workers: Int
-  private let suiteFingerprint: String
+  private let ground: RunGround
   private let cacheFolder: String?
 
   /// - Parameters:
@@ -23,9 +21,8 @@ public struct SuiteRun: Sendable {
     cacheFolder: String? = nil, cassette: CassetteChoice? = nil
   ) {
     (self.plan, self.cacheFolder) = (plan, cacheFolder)
-    launcher = WorkerLauncher(worker, cassette: cassette)
-    self.workers = workers ?? Machine.cores
-    suiteFingerprint = Digest.sha256([UInt8](suiteText.utf8))
+    ground = RunGround(
+      worker: worker, cassette: cassette, workers: workers, suiteText: suiteText)
   }
 
   /// Runs all lanes and writes `run.json`, `cases.jsonl` and `readings/`.
@@ -36,9 +33,9 @@ public struct SuiteRun: Sendable {
   /// - Returns: The folder.
   /// - Throws: `RunError` for what prevents or breaks the run; pages that fail are recorded.
   public func run(into place: RunPlace, control: RunControl) async throws -> RunFolder {
-    let readiness = try await pinnedLauncher.readiness(for: plan.suite.pipelines)
+    let readiness = try await ground.readiness(for: plan)
     return try await run(
-      runRecord(readiness), in: try RunFolder(creating: place), behind: [],
+      ground.record(of: plan, readiness), in: try RunFolder(creating: place), behind: [],
       control: control)
   }
 
@@ -54,8 +51,8 @@ public struct SuiteRun: Sendable {
   public func resume(
     _ path: String, earlier: RunRecord, finished: [CaseRecord], control: RunControl
   ) async throws -> RunFolder {
-    let readiness = try await pinnedLauncher.readiness(for: plan.suite.pipelines)
-    var record = runRecord(readiness)
+    let readiness = try await ground.readiness(for: plan)
+    var record = ground.record(of: plan, readiness)
     let differences = record.differences(from: earlier)
     guard differences.isEmpty else {
       throw RunError.changedSince(path: path, differences: differences)
@@ -74,7 +71,7 @@ public struct SuiteRun: Sendable {
     let recorder = try Recorder(
       folder: folder, planned: plan.accuracyRecords + plan.latencyRecords, earlier: finished,
       progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control))
-    try write(record, to: folder)
+    try folder.write(record)
     folder.becomeLatest()
     let cache = cacheFolder.map(RecognitionCache.init)
     cache?.trim()
@@ -87,7 +84,7 @@ public struct SuiteRun: Sendable {
       await recorder.endProgress()
       record.ending = control.stopCause ?? .broken
       record.provenance.noteEnd()
-      try write(record, to: folder)
+      try folder.write(record)
       guard control.stopCause != nil else { throw error }
       return folder
     }
@@ -96,7 +93,7 @@ public struct SuiteRun: Sendable {
     let unrecorded = await recorder.unrecorded.sorted()
     record.unrecorded = unrecorded.isEmpty ? nil : unrecorded
     record.provenance.noteEnd()
-    try write(record, to: folder)
+    try folder.write(record)
     return folder
   }
 
@@ -115,11 +112,11 @@ public struct SuiteRun: Sendable {
       switch lane {
       case .accuracy:
         let source = RequestSource(requests, until: stop)
-        try await inParallel(source, into: recorder)
+        try await ground.inParallel(source, of: plan.suite, into: recorder)
         if await source.isCutShort { isCutShort = true }
       case .latency:
         let lane = LatencyLane(
-          launcher: pinnedLauncher, pipelines: plan.suite.pipelines, measure: plan.suite.measure,
+          launcher: ground.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines, measure: plan.suite.measure,
           requests: requests)
         record.provenance.load?.latencyStart = MachineLoad.now
         if record.coldStarts == nil { record.coldStarts = try await lane.coldStarts(until: stop) }
@@ -154,63 +151,5 @@ public struct SuiteRun: Sendable {
         }
       }
     }
-  }
-
-  private func inParallel(_ source: RequestSource, into recorder: Recorder) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<max(1, min(workers, plan.accuracyRecords)) {
-        group.addTask {
-          try await pageWorker.work({ await source.next() }, take: { try await recorder.take($0) })
-        }
-      }
-      try await group.waitForAll()
-    }
-  }
-
-  private var pageWorker: PageWorker {
-    PageWorker(
-      launcher: launcher, pipelines: plan.suite.pipelines,
-      limits: PageLimits(plan.suite.measure))
-  }
-
-  /// Starts the latency lane's workers.
-  private var pinnedLauncher: WorkerLauncher {
-    var launcher = launcher
-    if plan.lanes.contains(.latency) { launcher.core = Machine.timingCore }
-    return launcher
-  }
-
-  private func runRecord(_ readiness: WorkerReadiness) -> RunRecord {
-    var record = RunRecord(
-      suite: plan.suite.name, pipelines: plan.suite.pipelines,
-      datasets: plan.datasets.map(\.record), gates: plan.suite.gates,
-      measure: plan.suite.measure, lanes: plan.lanes, isPartial: plan.isPartial,
-      provenance: Provenance(
-        tool: pagemarkVersion, libraries: readiness.libraries, suiteFingerprint: suiteFingerprint,
-        cpu: Machine.cpu, cores: Machine.cores, kernel: Machine.kernel,
-        threadLimit: WorkerLauncher.threadLimit, workers: workers,
-        startedAt: Machine.timestamp),
-      ending: .running)
-    record.provenance.models = readiness.models.compactMap(ModelRecord.init(file:))
-    record.provenance.programs = readiness.programs.isEmpty ? nil : readiness.programs
-    record.provenance.pinnedCore = readiness.pinnedCore
-    record.provenance.pinRefusal = readiness.pinRefusal
-    record.provenance.load = MachineLoad.now.map(RunLoad.init)
-    record.ablated = plan.suite.ablated
-    record.cassette = launcher.cassette?.mode
-    return record
-  }
-
-  private func write(_ record: RunRecord, to folder: RunFolder) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try folder.write(try encoder.encode(record), to: RunFiles.run)
-  }
-}
-
-extension Provenance {
-  fileprivate mutating func noteEnd() {
-    endedAt = Machine.timestamp
-    if let now = MachineLoad.now { load?.ends(with: now) }
   }
 }

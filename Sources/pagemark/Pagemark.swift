@@ -12,7 +12,7 @@ struct Pagemark: AsyncParsableCommand {
     version: pagemarkVersion,
     subcommands: [
       Run.self, Read.self, Score.self, GateCommand.self, Compare.self, BaselineCommand.self,
-      Calibrate.self, DatasetCommand.self, CacheCommand.self, Doctor.self,
+      Calibrate.self, Tune.self, DatasetCommand.self, CacheCommand.self, Doctor.self,
     ])
 }
 

@@ -12,6 +12,9 @@ public struct SettingPath: Hashable, Sendable, CustomStringConvertible {
     step = parts.dropLast().joined(separator: ".")
   }
 
+  /// The parameter without its step.
+  public var shortName: String { parameter }
+
   public var description: String { step.isEmpty ? parameter : "\(step).\(parameter)" }
 }
 

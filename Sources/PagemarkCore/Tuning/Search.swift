@@ -191,10 +191,3 @@ public struct Search: Sendable {
     return stride
   }
 }
-
-extension Search {
-  /// What the search came to, where times play no part.
-  var choice: TuningChoice {
-    TuningChoice(self, seconds: Array(repeating: nil, count: candidates.all.count))
-  }
-}

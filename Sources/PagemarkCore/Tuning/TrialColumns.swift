@@ -36,6 +36,11 @@ public struct TrialColumns: Sendable, CaseColumns {
     }
   }
 
+  /// Of a page; infinite where more than half of them failed, `nil` where none was timed.
+  public var medianSeconds: Double? {
+    Median.of(entries(of: .time(.page)).compactMap(\.value.rate))
+  }
+
   /// The value of a metric; `nil` where there is nothing of it.
   public func estimate(of metric: Metric, seed: UInt64) -> MetricEstimate? {
     sample(of: metric)?.estimate(of: metric, seed: seed)

@@ -12,6 +12,8 @@ actor Recorder {
   private var tally: ProgressTally
   private let progress: ProgressLine
   private var budget: CostBudget
+  private let keepsRecords: Bool
+  private var kept: [CaseRecord] = []
 
   /// - Parameters:
   ///   - folder: Where to.
@@ -19,12 +21,13 @@ actor Recorder {
   ///   - earlier: The records that are in the folder, of a run that goes on.
   ///   - progress: Where a person sees how far it is.
   ///   - budget: What the run may cost.
+  ///   - keepsRecords: Whether somebody will ask for the records.
   /// - Throws: `runGoesOn` where another process writes there.
   init(
     folder: RunFolder, planned: Int, earlier: [CaseRecord], progress: ProgressLine,
-    budget: CostBudget
+    budget: CostBudget, keepsRecords: Bool = false
   ) throws(RunError) {
-    self.folder = folder
+    (self.folder, self.keepsRecords) = (folder, keepsRecords)
     self.progress = progress
     self.budget = budget
     cases = try AppendOnlyFile(path: folder.file(RunFiles.cases))
@@ -63,6 +66,7 @@ actor Recorder {
       lines += try encoder.encode(record)
       lines.append(UInt8(ascii: "\n"))
       tally.count(record)
+      if keepsRecords { kept.append(record) }
     }
     try cases.append(lines)
     for note in results.compactMap(\.note) where told.insert(note).inserted {
@@ -77,6 +81,12 @@ actor Recorder {
   var failures: Int { tally.failed }
   /// Pages that were recognized so far: neither shared nor cached.
   var recognitions: Int { tally.recognitions }
+
+  /// The records since the last time.
+  func newRecords() -> [CaseRecord] {
+    defer { kept = [] }
+    return kept
+  }
 
   func endProgress() { progress.clear() }
 

@@ -14,6 +14,9 @@ actor RequestSource {
     return requests.popFirst()
   }
 
+  /// Requests that nobody has asked for yet.
+  var count: Int { requests.count }
+
   /// Whether requests were left that nobody will answer.
   var isCutShort: Bool { !requests.isEmpty }
 }

@@ -42,3 +42,10 @@ struct SyntheticResponse {
     return search
   }
 }
+
+extension Search {
+  /// What the search came to, where times play no part.
+  var choice: TuningChoice {
+    TuningChoice(self, seconds: Array(repeating: nil, count: candidates.all.count))
+  }
+}

@@ -1,0 +1,69 @@
+extension Config {
+  /// The settings of a pipeline that the product has too, defaults for those it lacks; `nil` where another recognizer
+  /// than Tesseract reads, whose settings the product does not have.
+  public init?(_ pipeline: Pipeline) {
+    guard case .tesseract(let recognizer) = pipeline.recognizer,
+      let level = RecognitionLevel(rawValue: recognizer.recognitionLevel.rawValue)
+    else { return nil }
+    self.init()
+    recognitionLanguages = recognizer.recognitionLanguages
+    recognitionLevel = level
+    usesLanguageCorrection = recognizer.usesLanguageCorrection
+    yTolerancePixels = pipeline.order.yTolerancePixels
+    for stage in pipeline.image {
+      switch stage {
+      case .normalize(let size): maxImageWidthForProcessing = size.maxImageWidthForProcessing
+      case .pageOpenCV(let page):
+        rectangleMinAspectRatio = Float(page.rectangleMinAspectRatio)
+        rectangleMinimumSize = Float(page.rectangleMinimumSize)
+        rectangleQuadratureTolerance = Float(page.rectangleQuadratureTolerance)
+        rectangleMinimumConfidence = Float(page.rectangleMinimumConfidence)
+      default: break
+      }
+    }
+  }
+
+  /// Swift source of an initializer that makes these settings: labels whose values are not the defaults, as plain
+  /// literals.
+  public var swiftLiteral: String {
+    let defaults = Config()
+    var arguments: [String] = []
+    func add(_ label: String, _ value: String, _ usual: String) {
+      if value != usual { arguments.append("  \(label): \(value)") }
+    }
+    func list(_ tags: [String]) -> String {
+      "[" + tags.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    }
+    add(
+      "recognitionLanguages", list(recognitionLanguages), list(defaults.recognitionLanguages))
+    add("recognitionLevel", ".\(recognitionLevel)", ".\(defaults.recognitionLevel)")
+    add(
+      "usesLanguageCorrection", "\(usesLanguageCorrection)", "\(defaults.usesLanguageCorrection)")
+    for (label, path) in Self.floats {
+      add(label, Self.literal(self[keyPath: path]), Self.literal(defaults[keyPath: path]))
+    }
+    add(
+      "yTolerancePixels", Self.literal(yTolerancePixels), Self.literal(defaults.yTolerancePixels))
+    add(
+      "maxImageWidthForProcessing", Self.literal(maxImageWidthForProcessing),
+      Self.literal(defaults.maxImageWidthForProcessing))
+    return arguments.isEmpty ? "Config()" : "Config(\n" + arguments.joined(separator: ",\n") + "\n)"
+  }
+
+  private static var floats: [(String, KeyPath<Config, Float>)] {
+    [
+      ("rectangleMinAspectRatio", \.rectangleMinAspectRatio),
+      ("rectangleMinimumSize", \.rectangleMinimumSize),
+      ("rectangleQuadratureTolerance", \.rectangleQuadratureTolerance),
+      ("rectangleMinimumConfidence", \.rectangleMinimumConfidence),
+    ]
+  }
+
+  /// 0.2 for 0.2, 18 for 18.0.
+  private static func literal(_ number: some BinaryFloatingPoint & CustomStringConvertible)
+    -> String
+  {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,177 @@
+/// What a tuner did and found: `tuning.json`.
+public struct TuningRecord: Hashable, Sendable, Codable {
+  public static let schema = "pagemark.tuning/1"
+
+  public var schema = TuningRecord.schema
+  public var suite: String
+  public var pipeline: String
+  public var parameters: [TuningAxis]
+  /// Names of metrics; the first one decides.
+  public var objectives: [String]
+  public var constraints: [String]
+  /// How settings were chosen to be tried: `exhaustive`, `grid` or `random`.
+  public var strategy: String
+  public var seed: UInt64
+  /// Pages of each part.
+  public var pages: [String: Int]
+  /// Different settings of the space, points that make the same one as another, and ways to recognize among them.
+  public var settings, duplicates, recognizable: Int
+  public var cost: Cost
+  /// Those that were tried, the suite's own first, then by the first objective, the best first.
+  public var trials: [Trial]
+  /// Names of trials: the suite's own, the best, and the one to ship; `nil` where none keeps the constraints.
+  public var own: String
+  public var best, chosen: String?
+  /// Names of trials within one standard error of the best.
+  public var withinOneError: [String]
+  /// Names of trials than which no other is better in every respect.
+  public var front: [String]
+  /// Of the chosen setting.
+  public var findings: [TuningFinding]
+  public var curves: [TuningCurve]
+  /// Of the first two ordered parameters; `nil` where there are none.
+  public var heatMap: HeatMap?
+  public var validation: Validation?
+  /// The sealed part; `nil` where it was not opened.
+  public var holdout: Validation?
+  /// How often the holdout has been opened, this time included; `nil` where it was not.
+  public var holdoutReadings: Int?
+  /// Whether the search came to its own end.
+  public var isComplete: Bool
+
+  /// What was spent, in pages.
+  public struct Cost: Hashable, Sendable, Codable {
+    /// What the search could have taken at most.
+    public var mostRecognitions: Int
+    /// Pages × ways to recognize that the search read.
+    public var recognitions: Int
+    /// Pages that were recognized in all, to validate included; the cache had the others.
+    public var made: Int
+    public var seconds: Double
+
+    public init(mostRecognitions: Int, recognitions: Int, made: Int, seconds: Double) {
+      (self.mostRecognitions, self.recognitions) = (mostRecognitions, recognitions)
+      (self.made, self.seconds) = (made, seconds)
+    }
+  }
+
+  /// One setting.
+  public struct Trial: Hashable, Sendable, Codable {
+    public var name: String
+    /// In the order of `parameters`; `nil` for the suite's own where it is no point of the space.
+    public var values: [SettingValue]?
+    public var pages: Int
+    /// By metric: the objectives and what constraints ask.
+    public var estimates: [String: MetricEstimate]
+    /// Median time of a page in the latency lane, in seconds; `nil` where it was not measured.
+    public var seconds: Double?
+    /// Why it read no further, in words; `nil` for those that ran to the end.
+    public var drop: String?
+  }
+
+  /// The first objective over two parameters, the others as chosen.
+  public struct HeatMap: Hashable, Sendable, Codable {
+    /// Indices in `parameters`.
+    public var rows, columns: Int
+    /// Row by row; `nil` where the setting was not tried.
+    public var values: [[Double?]]
+  }
+}
+
+extension Race.Drop: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .worse(let other): "certainly worse than \(other)"
+    case .constraint(let text): "breaks \(text)"
+    case .budget: "the budget went to better ones"
+    }
+  }
+}
+
+extension TuningRecord {
+  /// What a search found, before anything is validated.
+  ///
+  /// - Parameters:
+  ///   - search: At its end, or as far as it came.
+  ///   - seconds: What a page takes by each candidate.
+  public init(
+    of search: Search, suite: String, tuning: Tuning, seconds: [Double?], pages: [TuningPart: Int],
+    cost: Cost, isComplete: Bool, seed: UInt64
+  ) {
+    let choice = TuningChoice(search, seconds: seconds)
+    let names = search.candidates.all.map(\.pipeline.name)
+    let chosen = choice.chosen
+    (self.suite, pipeline, parameters) = (suite, tuning.pipeline, tuning.axes)
+    objectives = tuning.objectives.map(\.description)
+    constraints = tuning.constraints.map(\.text)
+    (strategy, self.seed, self.cost) = (search.strategy.rawValue, seed, cost)
+    self.pages = Dictionary(uniqueKeysWithValues: pages.map { ($0.key.rawValue, $0.value) })
+    (settings, duplicates) = (names.count, search.candidates.duplicates)
+    recognizable = search.candidates.recognitions
+    own = names[0]
+    best = choice.best.map { names[$0] }
+    self.chosen = chosen.map { names[$0] }
+    withinOneError = choice.withinOneError.map { names[$0] }
+    front = choice.front.map { names[$0] }
+    findings = chosen.map { choice.findings(of: $0) } ?? []
+    curves = chosen.map { choice.curves(through: $0, seed: seed) } ?? []
+    heatMap = chosen.flatMap { choice.heatMap(through: $0) }
+    self.isComplete = isComplete
+    let order = [0] + search.race.rankedEntered.filter { $0 != 0 }
+    trials = order.map { index in
+      let runner = search.race.runners[index]
+      return Trial(
+        name: runner.name,
+        values: search.candidates.all[index].point.map { search.space.values(at: $0) },
+        pages: runner.columns.pages,
+        estimates: search.race.metrics.reduce(into: [:]) { estimates, metric in
+          estimates[metric.description] = runner.columns.estimate(of: metric, seed: seed)
+        }, seconds: seconds[index], drop: runner.drop.map(\.description))
+    }
+  }
+
+  /// The trial of a name.
+  public func trial(_ name: String?) -> Trial? { trials.first { $0.name == name } }
+
+  /// The chosen values by parameter; `nil` where none was chosen, or it is no point of the space.
+  public var chosenValues: [(path: SettingPath, value: SettingValue)]? {
+    trial(chosen)?.values.map { zip(parameters.map(\.path), $0).map { ($0, $1) } }
+  }
+}
+
+extension Race {
+  /// Everything that read pages: those that ran to the end first, each part with the best first.
+  var rankedEntered: [Int] {
+    let ended = ranked
+    let dropped = runners.indices.filter { runners[$0].isEntered && runners[$0].drop != nil }
+    return ended
+      + dropped.map { ($0, goodness(of: $0)) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
+  }
+
+  /// What is told of every runner.
+  var metrics: [Metric] {
+    (objectives + constraints.map(\.metric)).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+}
+
+extension TuningChoice {
+  /// The first objective over the first two axes of numbers, through a candidate.
+  func heatMap(through index: Int) -> TuningRecord.HeatMap? {
+    let ordered = space.axes.indices.filter { space.axes[$0].isOrdered }
+    guard ordered.count >= 2, let point = candidates.all[index].point else { return nil }
+    let (rows, columns) = (ordered[0], ordered[1])
+    return TuningRecord.HeatMap(
+      rows: rows, columns: columns,
+      values: space.axes[rows].values.indices.map { row in
+        space.axes[columns].values.indices.map { column in
+          var place = point
+          (place[rows], place[columns]) = (row, column)
+          return candidates.index(at: place).flatMap {
+            race.runners[$0].columns.sample(of: race.objectives[0])?.pointValue
+          }
+        }
+      })
+  }
+}

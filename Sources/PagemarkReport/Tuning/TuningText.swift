@@ -1,0 +1,164 @@
+public import PagemarkCore
+
+/// What a tuner found, for a terminal of 80 columns.
+public enum TuningText {
+  /// So many settings are listed; the file has all of them.
+  static let listed = 10
+
+  public static func render(_ record: TuningRecord) -> String {
+    var blocks = [
+      Wrapping.paragraph(head(record)).joined(separator: "\n"), trials(record).lines.joined(separator: "\n"),
+    ]
+    blocks += record.curves.filter { $0.points.count > 1 }.map {
+      curve($0, of: record).lines.joined(separator: "\n")
+    }
+    blocks.append(conclusion(record).flatMap { Wrapping.item($0) }.joined(separator: "\n"))
+    return blocks.joined(separator: "\n\n")
+  }
+
+  /// What was searched, and what it cost, in a sentence.
+  static func head(_ record: TuningRecord) -> String {
+    let pages = TuningPart.allCases.compactMap { part in
+      record.pages[part.rawValue].map { "\($0) to \(part.verb)" }
+    }
+    let sentence =
+      "\(record.pipeline): \(record.settings) settings, \(record.recognizable) ways to recognize a "
+      + "page, \(record.strategy); pages: \(pages.joined(separator: ", ")); "
+      + "\(record.cost.recognitions) recognitions to search, \(record.cost.made) made in all, "
+      + Metric.Unit.seconds.format(record.cost.seconds)
+    return sentence
+  }
+
+  /// The suite's own setting, then the best.
+  static func trials(_ record: TuningRecord) -> TextTable {
+    let isTimed = record.trials.contains { $0.seconds != nil }
+    let shown = record.shownMetrics
+    var table = TextTable(
+      header: [names(record)] + shown + ["pages"] + (isTimed ? ["time"] : []))
+    var listed = Array(record.trials.prefix(Self.listed + 1))
+    if let chosen = record.trial(record.chosen), !listed.contains(chosen) { listed.append(chosen) }
+    for trial in listed {
+      table.add(
+        [values(of: trial, in: record)]
+          + shown.map { trial.estimates[$0]?.formatted ?? "–" } + ["\(trial.pages)"]
+          + (isTimed ? [trial.seconds.map { Metric.Unit.seconds.format($0) } ?? "–"] : []))
+    }
+    return table
+  }
+
+  /// A sweep of one parameter through the chosen setting.
+  static func curve(_ curve: TuningCurve, of record: TuningRecord) -> TextTable {
+    var table = TextTable(header: ["\(curve.path)", record.objectives[0], "n"])
+    for point in curve.points {
+      let mark = point.candidate == record.chosen ? " ←" : ""
+      table.add(["\(point.value)\(mark)", point.estimate.formatted, "\(point.estimate.n)"])
+    }
+    return table
+  }
+
+  /// The choice, what is to be known of it, and what it is worth elsewhere.
+  static func conclusion(_ record: TuningRecord) -> [String] {
+    guard let chosen = record.trial(record.chosen) else {
+      return [
+        record.isComplete
+          ? "no setting keeps \(record.constraints.joined(separator: " and ")): nothing is chosen"
+          : "the search was not finished: go on with --resume"
+      ]
+    }
+    var sentences = ["chosen: " + label(of: chosen, in: record)]
+    if record.withinOneError.count > 1 {
+      sentences.append(
+        "\(record.withinOneError.count) settings are within one standard error of the best "
+          + "(\(record.best ?? "")); of those the fastest, then the one with the best neighbors")
+    }
+    sentences += record.findings.map(\.sentence)
+    if let validation = record.validation {
+      sentences.append(validation.sentence(objective: record.objectives[0]))
+    } else if record.isComplete {
+      sentences.append("nothing is validated: no page is kept for it")
+    }
+    if let holdout = record.holdout {
+      sentences.append(holdout.sentence(objective: record.objectives[0]))
+      sentences.append("the holdout has been opened \(record.holdoutReadings ?? 1) times")
+    }
+    return sentences
+  }
+
+  /// The head of a column of values: `yTolerance · deskew`, each as short as tells them apart.
+  static func names(_ record: TuningRecord) -> String {
+    let names = record.parameters.map(\.path.shortName)
+    let share = max(6, 30 / max(1, names.count))
+    return names.map { $0.count > share ? $0.prefix(share - 1) + "…" : $0 }.joined(separator: " · ")
+  }
+
+  /// `14 · none`, as `names` heads them; the suite's own and the chosen one are marked.
+  static func values(of trial: TuningRecord.Trial, in record: TuningRecord) -> String {
+    let values = trial.values.map { $0.map(\.description).joined(separator: " · ") }
+    let own = trial.name == record.own ? " (own)" : ""
+    return (values ?? record.own) + own + (trial.name == record.chosen ? " ←" : "")
+  }
+
+  /// `yTolerancePixels=14 deskew=none`; the suite's own by its name.
+  static func label(of trial: TuningRecord.Trial, in record: TuningRecord) -> String {
+    let own = trial.name == record.own ? "\(record.own) (as it is)" : nil
+    guard let values = trial.values, own == nil || trial.name == record.chosen else {
+      return own ?? trial.name
+    }
+    let pairs = zip(record.parameters, values).map { "\($0.path.shortName)=\($1)" }
+    return (own.map { $0 + ": " } ?? "") + pairs.joined(separator: " ")
+  }
+}
+
+extension TuningRecord {
+  /// Objectives, then what constraints ask.
+  var shownMetrics: [String] {
+    let others = trials.first?.estimates.keys.filter { !objectives.contains($0) }.sorted() ?? []
+    return objectives + others
+  }
+}
+
+extension Validation {
+  /// What it is worth, in a sentence.
+  func sentence(objective: String) -> String {
+    let place = part == .holdout ? "on the sealed part" : "on pages that nobody tuned on"
+    let scores =
+      "\(objective) \(tuneScore?.formatted ?? "–") where it was chosen, "
+      + "\(score?.formatted ?? "–") \(place)"
+    let optimism = optimism.map { value in
+      "; optimism " + (tuneScore?.unit ?? .ratio).formatDifference(value)
+    }
+    return "\(verdict.words): \(scores)\(optimism ?? "")" + differenceClause
+  }
+
+  private var differenceClause: String {
+    guard verdict != .unchanged, let difference else { return "" }
+    let interval =
+      if let low = difference.low, let high = difference.high {
+        " (\(difference.unit.formatDifference(low)) … \(difference.unit.formatDifference(high)))"
+      } else { "" }
+    return "; against the suite's own setting "
+      + difference.unit.formatDifference(difference.difference) + interval
+      + " on \(difference.n) pages"
+  }
+}
+
+extension Validation.Verdict {
+  var words: String {
+    switch self {
+    case .gain: "real gain"
+    case .withinNoise: "within noise"
+    case .worse: "worse"
+    case .unchanged: "the suite's own setting stays"
+    }
+  }
+}
+
+extension TuningPart {
+  fileprivate var verb: String {
+    switch self {
+    case .tune: "tune"
+    case .validate: "validate"
+    case .holdout: "hold out"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import Foundation
+internal import PagemarkCache
+internal import PagemarkCore
+internal import PagemarkSuite
+
+/// What every run stands on: workers, and a record of what it was made with.
+struct RunGround: Sendable {
+  let launcher: WorkerLauncher
+  /// Of the accuracy lane.
+  let workers: Int
+  private let suiteFingerprint: String
+
+  /// - Parameters:
+  ///   - worker: What does the work.
+  ///   - cassette: Where what servers say is recorded or played; `nil` does neither.
+  ///   - workers: `nil` is one a core.
+  ///   - suiteText: The suite's file and what replaced parts of it, for its fingerprint.
+  init(worker: WorkerProgram, cassette: CassetteChoice?, workers: Int?, suiteText: String) {
+    launcher = WorkerLauncher(worker, cassette: cassette)
+    self.workers = workers ?? Machine.cores
+    suiteFingerprint = Digest.sha256([UInt8](suiteText.utf8))
+  }
+
+  /// Loads what the plan's pipelines need.
+  func readiness(for plan: RunPlan) async throws -> WorkerReadiness {
+    try await pinnedLauncher(for: plan.lanes).readiness(for: plan.suite.pipelines)
+  }
+
+  /// Starts the latency lane's workers, where there is one.
+  func pinnedLauncher(for lanes: [Lane]) -> WorkerLauncher {
+    var launcher = launcher
+    if lanes.contains(.latency) { launcher.core = Machine.timingCore }
+    return launcher
+  }
+
+  /// Reads what the source hands out, by several workers at once.
+  func inParallel(
+    _ source: RequestSource, of suite: Suite, into recorder: Recorder
+  ) async throws {
+    let worker = PageWorker(
+      launcher: launcher, pipelines: suite.pipelines, limits: PageLimits(suite.measure))
+    let count = await source.count
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<max(1, min(workers, count)) {
+        group.addTask {
+          try await worker.work({ await source.next() }, take: { try await recorder.take($0) })
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  /// What `run.json` says at the start of a run.
+  func record(of plan: RunPlan, _ readiness: WorkerReadiness) -> RunRecord {
+    var record = RunRecord(
+      suite: plan.suite.name, pipelines: plan.suite.pipelines,
+      datasets: plan.datasets.map(\.record), gates: plan.suite.gates,
+      measure: plan.suite.measure, lanes: plan.lanes, isPartial: plan.isPartial,
+      provenance: Provenance(
+        tool: pagemarkVersion, libraries: readiness.libraries, suiteFingerprint: suiteFingerprint,
+        cpu: Machine.cpu, cores: Machine.cores, kernel: Machine.kernel,
+        threadLimit: WorkerLauncher.threadLimit, workers: workers,
+        startedAt: Machine.timestamp),
+      ending: .running)
+    record.provenance.models = readiness.models.compactMap(ModelRecord.init(file:))
+    record.provenance.programs = readiness.programs.isEmpty ? nil : readiness.programs
+    record.provenance.pinnedCore = readiness.pinnedCore
+    record.provenance.pinRefusal = readiness.pinRefusal
+    record.provenance.load = MachineLoad.now.map(RunLoad.init)
+    record.ablated = plan.suite.ablated
+    record.cassette = launcher.cassette?.mode
+    return record
+  }
+}
+
+extension RunFolder {
+  /// Writes `run.json`.
+  func write(_ record: RunRecord) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    try write(try encoder.encode(record), to: RunFiles.run)
+  }
+}
+
+extension Provenance {
+  mutating func noteEnd() {
+    endedAt = Machine.timestamp
+    if let now = MachineLoad.now { load?.ends(with: now) }
+  }
+}

@@ -1,0 +1,153 @@
+internal import PagemarkCore
+internal import PagemarkSuite
+
+/// Reads pages by settings; what an interrupted run has recorded is not read again.
+struct Trials {
+  let plan: TuningPlan
+  let ground: RunGround
+  let cacheFolder: String?
+  let recorder: Recorder
+  let stop: StopRule
+  private var earlier: [CaseRecord]
+  private let finished: FinishedCases
+  private var pipelines: [String: Pipeline] = [:]
+
+  /// Pages whose times decide between settings that are as good as each other.
+  private static let timedPages = 20
+
+  init(
+    plan: TuningPlan, ground: RunGround, cacheFolder: String?, recorder: Recorder, stop: StopRule,
+    finished: [CaseRecord]
+  ) {
+    (self.plan, self.ground, self.cacheFolder) = (plan, ground, cacheFolder)
+    (self.recorder, self.stop, earlier) = (recorder, stop, finished)
+    self.finished = FinishedCases(finished)
+  }
+
+  /// What some settings measured.
+  struct Measured {
+    fileprivate var records: [String: [CaseRecord]] = [:]
+    /// By the recognition that settings share.
+    fileprivate var times: [Int: [CaseRecord]] = [:]
+    fileprivate let candidates: Candidates
+
+    func pipeline(of runner: Int) -> Pipeline { candidates.all[runner].pipeline }
+
+    /// Of the accuracy lane its own, of the latency lane those of any setting that recognizes alike.
+    func records(of runner: Int) -> [CaseRecord] {
+      let candidate = candidates.all[runner]
+      let shared = (times[candidate.recognition] ?? []).map { record in
+        var own = record
+        own.pipeline = candidate.pipeline.name
+        return own
+      }
+      return (records[candidate.pipeline.name] ?? []) + shared
+    }
+  }
+
+  func pipeline(named name: String) -> Pipeline? { pipelines[name] }
+
+  /// Reads pages by all of the settings; in the latency lane once for all that recognize alike.
+  mutating func read(
+    _ pages: [PlannedCase], by runners: [Int], of search: Search, lanes: [Lane]
+  ) async throws -> Measured {
+    var measured = Measured(candidates: search.candidates)
+    let chosen = runners.map { search.candidates.all[$0].pipeline }
+    if lanes.contains(.accuracy) {
+      for record in try await accuracy(pages, by: chosen) {
+        measured.records[record.pipeline, default: []].append(record)
+      }
+    }
+    if lanes.contains(.latency) {
+      let alike = Dictionary(grouping: runners) { search.candidates.all[$0].recognition }
+      let first = alike.mapValues { search.candidates.all[$0[0]].pipeline }
+      let names = Dictionary(uniqueKeysWithValues: first.map { ($0.value.name, $0.key) })
+      for record in try await latency(
+        pages, by: first.sorted { $0.key < $1.key }.map(\.value))
+      {
+        if let recognition = names[record.pipeline] {
+          measured.times[recognition, default: []].append(record)
+        }
+      }
+    }
+    return measured
+  }
+
+  /// The median time of a page by each setting that is as good as the best; the others stay unknown.
+  mutating func seconds(of search: Search) async throws -> [Double?] {
+    var seconds = search.unknownSeconds
+    let equals = TuningChoice(search, seconds: seconds).withinOneError
+    guard Set(equals.map { search.candidates.all[$0].recognition }).count > 1 else {
+      return seconds
+    }
+    let pages = Array((plan.parts[.tune] ?? []).prefix(Self.timedPages))
+    let measured = try await read(pages, by: equals, of: search, lanes: [.latency])
+    for index in equals {
+      var columns = TrialColumns()
+      columns.take(
+        measured.records(of: index), of: measured.pipeline(of: index), quantities: [.time(.page)])
+      seconds[index] = columns.medianSeconds
+    }
+    return seconds
+  }
+
+  private mutating func accuracy(
+    _ pages: [PlannedCase], by chosen: [Pipeline]
+  ) async throws -> [CaseRecord] {
+    let requests = pages.map { page in
+      var request = page.request(chosen, lane: .accuracy, repetition: 0)
+      request.cacheFolder = cacheFolder
+      return request
+    }
+    var suite = note(chosen)
+    suite.pipelines = chosen
+    let source = RequestSource(requests.compactMap(finished.rest), until: stop)
+    try await ground.inParallel(source, of: suite, into: recorder)
+    return await recorded(requests)
+  }
+
+  private mutating func latency(
+    _ pages: [PlannedCase], by chosen: [Pipeline]
+  ) async throws -> [CaseRecord] {
+    let requests = pages.enumerated().flatMap { index, page in
+      (index.isMultiple(of: 2) ? chosen : chosen.reversed()).map { pipeline in
+        var request = page.request([pipeline], lane: .latency, repetition: 0)
+        request.identity.session = nil
+        return request
+      }
+    }
+    let suite = note(chosen)
+    let lane = LatencyLane(
+      launcher: ground.pinnedLauncher(for: [.latency]), pipelines: chosen, measure: suite.measure,
+      requests: requests.compactMap(finished.rest))
+    _ = try await lane.run(until: stop, into: recorder)
+    return await recorded(requests)
+  }
+
+  private mutating func note(_ chosen: [Pipeline]) -> Suite {
+    for pipeline in chosen { pipelines[pipeline.name] = pipeline }
+    return plan.suite
+  }
+
+  /// The records of what was asked, those of an interrupted run among them.
+  private mutating func recorded(_ requests: [PageRequest]) async -> [CaseRecord] {
+    struct Key: Hashable {
+      var dataset, page: String
+      var lane: Lane
+    }
+    let asked = Set(
+      requests.map {
+        Key(dataset: $0.identity.dataset, page: $0.identity.case, lane: $0.identity.lane)
+      })
+    let names = Set(requests.flatMap(\.pipelines).map(\.name))
+    let known = earlier.filter { record in
+      names.contains(record.pipeline)
+        && asked.contains(Key(dataset: record.dataset, page: record.case, lane: record.lane))
+    }
+    return known + (await recorder.newRecords())
+  }
+}
+
+extension Search {
+  var unknownSeconds: [Double?] { Array(repeating: nil, count: candidates.all.count) }
+}

@@ -1,0 +1,52 @@
+public import PagemarkCore
+public import PagemarkSuite
+
+/// What a tuner will do: which pages, in which part, in which order.
+public struct TuningPlan: Sendable {
+  public let tuning: Tuning
+  public let space: SearchSpace
+  /// The suite of the tuned pipeline alone, over the datasets that are here.
+  let plan: RunPlan
+  /// Pages of each part in a seeded order, those of all datasets mixed.
+  let parts: [TuningPart: [PlannedCase]]
+  /// How many pages each part has.
+  public var pages: [TuningPart: Int] { parts.mapValues(\.count) }
+  /// What a reader must know of the datasets.
+  public var datasets: [PlannedDataset] { plan.datasets }
+  public var suite: Suite { plan.suite }
+
+  /// - Throws: What the pipeline does not take.
+  public init(_ plan: RunPlan, tuning: Tuning) throws(SearchSpaceFault) {
+    var own = plan
+    own.suite.pipelines.removeAll { $0.name != tuning.pipeline }
+    guard let pipeline = own.suite.pipelines.first else {
+      preconditionFailure("a suite is parsed with the pipeline that it tunes")
+    }
+    // A tuner judges nothing.
+    own.suite.gates = []
+    own.lanes = Self.lanes(of: tuning)
+    (self.plan, self.tuning) = (own, tuning)
+    space = try SearchSpace(pipeline, axes: tuning.axes)
+    var random = SplitMix64(seed: plan.suite.measure.seed, stream: "tune.pages")
+    let mixed = plan.datasets.flatMap(\.cases).shuffled(using: &random)
+    parts = Dictionary(grouping: mixed) { $0.part(by: tuning.shares) }
+  }
+
+  /// A search over the pages to tune on.
+  public var search: Search {
+    Search(space, tuning: tuning, pages: pages[.tune] ?? 0, seed: plan.suite.measure.seed)
+  }
+
+  private static func lanes(of tuning: Tuning) -> [Lane] {
+    let metrics = tuning.objectives + tuning.constraints.map(\.metric)
+    return metrics.contains { $0.lane == .latency } ? [.accuracy, .latency] : [.accuracy]
+  }
+}
+
+extension PlannedCase {
+  /// As the dataset's own splits say, else by its document.
+  fileprivate func part(by shares: SplitShares) -> TuningPart {
+    TuningPart.allCases.first { tags.contains("split=\($0.rawValue)") }
+      ?? shares.part(ofDocument: "\(dataset)/\(document)")
+  }
+}

@@ -1,0 +1,94 @@
+public import PagemarkCore
+
+extension Pipeline {
+  /// The pipeline as a suite writes it below `pipelines:`, settings that differ from the defaults alone.
+  ///
+  /// - Parameter name: The key.
+  public func yaml(named name: String) -> String {
+    var lines = ["  \(SettingValue.text(name).yaml):"]
+    if standing == .informational { lines.append("    informational: true") }
+    if image.isEmpty {
+      lines.append("    image: []")
+    } else {
+      lines.append("    image:")
+      lines += image.map { "      - " + Self.step($0) }
+    }
+    lines.append("    recognizer:")
+    lines.append("      " + Self.step(recognizer, isKey: true))
+    switch recovery {
+    case nil: break
+    case .imageOnly: lines.append("    onRecognizerFailure: imageOnly")
+    case .fallback(let other):
+      lines.append("    onRecognizerFailure: fallback")
+      lines.append("    fallback:")
+      lines.append("      " + Self.step(other, isKey: true))
+    }
+    let ordering = Self.changed(order)
+    if !ordering.isEmpty { lines.append("    order: { \(ordering) }") }
+    lines.append("    clean: \(clean == nil ? "none" : "default")")
+    if let extract { lines.append("    extract: \(extract.rawValue)") }
+    if minimumConfidence > 0 {
+      lines.append("    minimumConfidence: \(SettingValue.number(minimumConfidence))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func step(_ step: some CatalogueStep, isKey: Bool = false) -> String {
+    let settings = changed(step.settings)
+    if settings.isEmpty { return isKey ? "\(step.name): {}" : step.name }
+    return "\(step.name): { \(settings) }"
+  }
+
+  private static func changed(_ settings: some StepSettings) -> String {
+    let defaults = Dictionary(
+      uniqueKeysWithValues: type(of: settings).init().values.map { ($0.name, $0.value) })
+    return settings.values.filter { defaults[$0.name] != $0.value }
+      .map { "\($0.name): \($0.value.yaml)" }.joined(separator: ", ")
+  }
+}
+
+extension SettingValue {
+  /// As YAML within a line.
+  public var yaml: String {
+    switch self {
+    case .number, .flag, .off: description
+    case .text(let text): Self.isPlain(text) ? text : Self.quoted(text)
+    case .list(let texts):
+      "[" + texts.map { SettingValue.text($0).yaml }.joined(separator: ", ") + "]"
+    case .mapping(let values):
+      values.isEmpty
+        ? "{}"
+        : "{ "
+          + values.sorted { $0.key < $1.key }
+          .map { "\(SettingValue.text($0.key).yaml): \($0.value.yaml)" }
+          .joined(separator: ", ") + " }"
+    }
+  }
+
+  /// Whether a text is itself without quotes: a word that begins with a letter and is no value of YAML.
+  private static func isPlain(_ text: String) -> Bool {
+    let reserved = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
+    guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic,
+      !reserved.contains(text.lowercased())
+    else { return false }
+    return text.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "._-/".unicodeScalars.contains($0))
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\x" + String(repeating: "0", count: 2 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,64 @@
+public import PagemarkCore
+internal import PagemarkYAML
+
+extension Suite {
+  /// The text of a suite with another pipeline in the place of the one of that name.
+  ///
+  /// Nothing else of the file changes; comments within the pipeline are lost.
+  ///
+  /// - Parameters:
+  ///   - text: The suite's YAML, which can be parsed.
+  ///   - file: Its path, for faults.
+  ///   - pipeline: What the pipeline shall be; its name is ignored.
+  ///   - name: The pipeline that is replaced.
+  /// - Throws: Why it can't be done: other pipelines would change with it.
+  public static func rewriting(
+    _ text: String, file: String, pipeline: Pipeline, named name: String
+  ) throws(Faults) -> String {
+    let before = try Suite(parsing: text, file: file)
+    let document = YAMLDocument(text, file: file)
+    let root = document.rootMapping?.entries() ?? []
+    let entries = root.first { $0.key == "pipelines" }?.value.entries() ?? []
+    guard let entry = entries.first(where: { $0.key == name }), let first = entry.value.line else {
+      throw Faults([Fault(file: file, message: "has no pipeline '\(name)'")])
+    }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    let starts = (entries.map(\.value.line) + root.map(\.value.line)).compactMap(\.self)
+    var end = starts.filter { $0 > first }.min() ?? lines.count + 1
+    // Comments and blank lines before the next key belong to that.
+    while end - 2 >= first, lines[end - 2].isBlankOrComment { end -= 1 }
+    var own = pipeline
+    own.name = name
+    let block = own.yaml(named: name).split(separator: "\n").map { String($0) }
+    lines.replaceSubrange((first - 1)..<(end - 1), with: block)
+    let rewritten = lines.joined(separator: "\n")
+    let after = try Suite(parsing: rewritten, file: file)
+    for (old, new) in zip(before.pipelines, after.pipelines) {
+      let wanted = old.name == name ? own : old
+      guard new.isTheSame(as: wanted) else {
+        throw Faults([
+          Fault(
+            file: file, line: first,
+            message: "'\(name)' can't be replaced without changing '\(new.name)', "
+              + "which extends it: paste what --emit yaml prints")
+        ])
+      }
+    }
+    return rewritten
+  }
+}
+
+extension Pipeline {
+  fileprivate func isTheSame(as other: Pipeline) -> Bool {
+    var other = other
+    other.standing = standing
+    return self == other
+  }
+}
+
+extension String {
+  fileprivate var isBlankOrComment: Bool {
+    let start = first { !$0.isWhitespace }
+    return start == nil || start == "#"
+  }
+}

@@ -1,0 +1,197 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkReport
+internal import PagemarkRunner
+internal import PagemarkSuite
+
+extension Pagemark {
+  struct Tune: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Search a suite's parameters, and say whether the gain is real.",
+      usage: "pagemark tune <suite> [<options>]",
+      discussion: """
+        Example: pagemark tune suites/receipts.yml --data ~/ocr-data --budget '10 min'
+
+        What is varied stands in the suite's 'tune:'. Settings race on one part of the pages; the choice is held \
+        against the suite's own setting on another. The holdout stays sealed without --holdout.
+        """)
+
+    @Argument(help: "The suite, a YAML file.") var suite: String
+    @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
+    var data: [String] = []
+    @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
+    @Option(help: "At most this many cases a dataset.") var limit: Int?
+    @Option(help: "What the search may cost: '400 recognitions' or '10 min'.")
+    var budget: String?
+    @Option(help: "How settings are chosen to be tried: auto, exhaustive, grid or random.")
+    var strategy: StrategyWord?
+    @Option(help: "Worker processes; one a core without it.") var workers: Int?
+    @Option(help: "The run's folder; reports/SUITE-tune-TIME without it.") var output: String?
+    @OptionGroup var cache: CacheOptions
+    @Flag(help: "Recognize anew: leave the cache alone.") var fresh = false
+    @Option(help: "Go on with a search that was interrupted: its folder.") var resume: String?
+    @Flag(help: "Hold the choice against the sealed part too; noted beside the suite.")
+    var holdout = false
+    @Option(help: "Print the chosen setting: yaml, to paste into the suite, or swift.")
+    var emit: Form?
+    @Flag(help: "Put the chosen setting into the suite's file.") var write = false
+    @Flag(help: "Say what would be tried, and do nothing.") var dryRun = false
+
+    func validate() throws {
+      if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
+      if let workers, workers < 1 { throw ValidationError("--workers must be 1 or more.") }
+      if resume != nil, output != nil {
+        throw ValidationError("--resume goes on in the run's own folder: leave out --output.")
+      }
+      if let budget, Tuning.Budget(budget) == nil {
+        throw ValidationError("--budget \(budget): \(Tuning.Budget.help).")
+      }
+    }
+
+    func run() async throws {
+      // A limit on the size of files shall be an error to tell, not a death.
+      signal(SIGXFSZ, SIG_IGN)
+      try await Problem.reported {
+        let home = Home()
+        let text = try home.text(ofFile: suite)
+        let parsed = try Suite(parsing: text, file: suite)
+        let plan = try plan(of: parsed, in: home)
+        Output.line(TuningDescription.render(plan))
+        if dryRun { return }
+        guard plan.pages[.tune] ?? 0 > 0 else {
+          Problem.tell(["there is no page to tune on"])
+          throw ExitCode(.incomplete)
+        }
+        let result = try await found(by: plan, suiteText: text, in: home)
+        try WholeFile.write(
+          Data(TuningMarkdown.render(result.record).utf8),
+          to: result.folder.path + "/tuning.md")
+        Output.line(
+          "\n" + TuningText.render(result.record) + "\n\n"
+            + home.shortened(result.folder.path) + "/tuning.md")
+        guard let pipeline = result.chosen, result.record.isComplete else {
+          throw ExitCode(.incomplete)
+        }
+        try tell(pipeline, of: plan.tuning.pipeline)
+        if write { try rewrite(text, with: pipeline, named: plan.tuning.pipeline) }
+      }
+    }
+
+    private func plan(of suite: Suite, in home: Home) throws -> TuningPlan {
+      guard var tuning = suite.tuning else {
+        throw Faults([
+          Fault(
+            file: self.suite,
+            message: "has no 'tune:': name parameters and an objective, as README's 'Tuning' shows")
+        ])
+      }
+      if let budget { tuning.budget = Tuning.Budget(budget) }
+      if let strategy { tuning.strategy = strategy.strategy }
+      let selection = PlanSelection(pipelines: [tuning.pipeline], datasets: dataset, limit: limit)
+      let unknown = selection.unknownNames(in: suite)
+      guard unknown.isEmpty else { throw ValidationError(unknown.joined(separator: "\n")) }
+      let plan = try RunPlan(
+        suite, file: self.suite,
+        datasets: home.datasetLocation(data: data, besideSuite: self.suite),
+        selection: selection, lanes: [.accuracy])
+      do {
+        return try TuningPlan(plan, tuning: tuning)
+      } catch {
+        throw Faults([
+          Fault(file: self.suite, message: "tune.parameters.\(error.path): \(error.fault)")
+        ])
+      }
+    }
+
+    private func found(
+      by plan: TuningPlan, suiteText: String, in home: Home
+    ) async throws -> TuningRun.Result {
+      let run = TuningRun(
+        plan, worker: home.worker(besideSuite: suite), workers: workers, suiteText: suiteText,
+        cacheFolder: fresh ? nil : cache.folder,
+        ledger: holdout ? try HoldoutLedger(path: ledgerPath) : nil)
+      let control = RunControl()
+      let task: Task<TuningRun.Result, any Error>
+      if let resume {
+        let earlier = try FinishedRun(folder: resume)
+        task = Task {
+          try await run.resume(
+            resume, earlier: earlier.run, finished: earlier.records, control: control)
+        }
+      } else {
+        let place =
+          output.map(RunPlace.folder) ?? home.newPlace(suite: "\(plan.suite.name)-tune")
+        task = Task { try await run.run(into: place, control: control) }
+      }
+      let listeners = Interruption().listening(for: task, control: control)
+      defer { for listener in listeners { listener.cancel() } }
+      return try await task.value
+    }
+
+    /// Beside the suite's file: `suites/receipts.holdout.jsonl`.
+    private var ledgerPath: String {
+      URL(filePath: suite).deletingPathExtension().path + ".holdout.jsonl"
+    }
+
+    private func tell(_ pipeline: Pipeline, of name: String) throws {
+      switch emit {
+      case nil: break
+      case .yaml: Output.text("\n" + pipeline.yaml(named: name))
+      case .swift:
+        guard let config = Config(pipeline) else {
+          throw Faults([
+            Fault(
+              file: suite,
+              message: "\(name) is not recognized by Tesseract: Config has none of its settings")
+          ])
+        }
+        Output.line("\n" + config.swiftLiteral)
+      }
+    }
+
+    private func rewrite(_ text: String, with pipeline: Pipeline, named name: String) throws {
+      let rewritten = try Suite.rewriting(text, file: suite, pipeline: pipeline, named: name)
+      try WholeFile.write(Data(rewritten.utf8), to: suite)
+      Output.line("\n\(suite): \(name) has the chosen setting")
+    }
+
+    enum Form: String, ExpressibleByArgument, CaseIterable { case yaml, swift }
+  }
+}
+
+/// `Tuning.Strategy` as a word of the command line.
+enum StrategyWord: String, ExpressibleByArgument, CaseIterable {
+  case auto, exhaustive, grid, random
+  var strategy: Tuning.Strategy {
+    switch self {
+    case .auto: .automatic
+    case .exhaustive: .exhaustive
+    case .grid: .grid
+    case .random: .random
+    }
+  }
+}
+
+/// What a tuner will do, in a few lines.
+enum TuningDescription {
+  static func render(_ plan: TuningPlan) -> String {
+    let search = plan.search
+    var lines = ["\(plan.suite.name): tuning \(plan.tuning.pipeline)"]
+    for dataset in plan.datasets {
+      lines.append(
+        "  \(dataset.name): "
+          + (dataset.absence.map { "skipped: \($0)" } ?? "\(dataset.cases.count) cases"))
+      lines += dataset.warnings.map { "    note: " + $0 }
+    }
+    for axis in plan.tuning.axes {
+      lines.append("  \(axis.path): \(axis.values.map(\.description).joined(separator: " "))")
+    }
+    let pages = TuningPart.allCases.map { "\($0.rawValue) \(plan.pages[$0] ?? 0)" }
+    lines.append("  pages: " + pages.joined(separator: ", "))
+    lines.append(
+      "  \(search.candidates.all.count) settings, \(search.candidates.recognitions) ways to "
+        + "recognize a page; \(search.strategy.rawValue): at most \(search.largestCost) recognitions")
+    return lines.map(\.visible).joined(separator: "\n")
+  }
+}
