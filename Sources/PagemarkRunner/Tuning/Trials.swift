@@ -47,30 +47,43 @@ struct Trials {
 
   func pipeline(named name: String) -> Pipeline? { pipelines[name] }
 
+  /// Reads what a search asks for; times of the first pages alone, which are enough to drop what is certainly too slow.
+  mutating func read(_ step: Search.Step, of search: Search) async throws -> Measured {
+    let tune = plan.parts[.tune] ?? []
+    let timed = step.pages.clamped(to: 0..<min(Self.timedPages, tune.count))
+    return try await read(
+      Array(tune[step.pages]), timed: Array(tune[timed]), by: step.runners, of: search)
+  }
+
   /// Reads pages by all of the settings; in the latency lane once for all that recognize alike.
+  ///
+  /// - Parameters:
+  ///   - pages: For the accuracy lane.
+  ///   - timed: For the latency lane, where the plan has it.
   mutating func read(
-    _ pages: [PlannedCase], by runners: [Int], of search: Search, lanes: [Lane]
+    _ pages: [PlannedCase], timed: [PlannedCase], by runners: [Int], of search: Search
   ) async throws -> Measured {
     var measured = Measured(candidates: search.candidates)
-    let chosen = runners.map { search.candidates.all[$0].pipeline }
-    if lanes.contains(.accuracy) {
-      for record in try await accuracy(pages, by: chosen) {
-        measured.records[record.pipeline, default: []].append(record)
-      }
+    for record in try await accuracy(
+      pages, by: runners.map { search.candidates.all[$0].pipeline })
+    {
+      measured.records[record.pipeline, default: []].append(record)
     }
-    if lanes.contains(.latency) {
-      let alike = Dictionary(grouping: runners) { search.candidates.all[$0].recognition }
-      let first = alike.mapValues { search.candidates.all[$0[0]].pipeline }
-      let names = Dictionary(uniqueKeysWithValues: first.map { ($0.value.name, $0.key) })
-      for record in try await latency(
-        pages, by: first.sorted { $0.key < $1.key }.map(\.value))
-      {
-        if let recognition = names[record.pipeline] {
-          measured.times[recognition, default: []].append(record)
-        }
-      }
+    if plan.plan.lanes.contains(.latency) {
+      measured.times = try await times(timed, by: runners, of: search)
     }
     return measured
+  }
+
+  /// The latency lane's records by the recognition that settings share.
+  private mutating func times(
+    _ pages: [PlannedCase], by runners: [Int], of search: Search
+  ) async throws -> [Int: [CaseRecord]] {
+    let alike = Dictionary(grouping: runners) { search.candidates.all[$0].recognition }
+    let first = alike.mapValues { search.candidates.all[$0[0]].pipeline }
+    let recognitions = Dictionary(uniqueKeysWithValues: first.map { ($0.value.name, $0.key) })
+    let records = try await latency(pages, by: first.sorted { $0.key < $1.key }.map(\.value))
+    return Dictionary(grouping: records) { recognitions[$0.pipeline] ?? -1 }
   }
 
   /// The median time of a page by each setting that is as good as the best; the others stay unknown.
@@ -81,7 +94,8 @@ struct Trials {
       return seconds
     }
     let pages = Array((plan.parts[.tune] ?? []).prefix(Self.timedPages))
-    let measured = try await read(pages, by: equals, of: search, lanes: [.latency])
+    var measured = Measured(candidates: search.candidates)
+    measured.times = try await times(pages, by: equals, of: search)
     for index in equals {
       var columns = TrialColumns()
       columns.take(

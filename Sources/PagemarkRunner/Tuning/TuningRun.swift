@@ -115,9 +115,7 @@ public struct TuningRun: Sendable {
     var search = plan.search
     var isWhole = true
     while let step = search.next() {
-      let pages = Array((plan.parts[.tune] ?? [])[step.pages])
-      let measured = try await trials.read(
-        pages, by: step.runners, of: search, lanes: plan.plan.lanes)
+      let measured = try await trials.read(step, of: search)
       guard !(await trials.stop.isReached) else {
         isWhole = false
         break
@@ -174,7 +172,7 @@ public struct TuningRun: Sendable {
     let pages = plan.parts[part] ?? []
     guard !pages.isEmpty else { return nil }
     let measured = try await trials.read(
-      pages, by: Set([0, chosen]).sorted(), of: search, lanes: plan.plan.lanes)
+      pages, timed: pages, by: Set([0, chosen]).sorted(), of: search)
     guard !(await trials.stop.isReached) else { return nil }
     func columns(_ index: Int) -> TrialColumns {
       var columns = TrialColumns()

@@ -1,0 +1,169 @@
+import Foundation
+import PagemarkCore
+import PagemarkRunner
+import Testing
+
+@Suite(.serialized) struct TuneTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func path(_ name: String) -> String { scratch.url.path + "/" + name }
+
+  /// A suite over receipts of the shipped set, with what shall be tuned.
+  private func suite(_ tune: String, pages: Int = 8) throws -> String {
+    let file = try scratch.suite(
+      pages: (1...pages).map { ("\($0).jpg", try Scratch.page($0), "TOTAL some text \($0)") },
+      gates: ["failures.rate <= 2 %"])
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    return try scratch.write(text + "\n" + tune, to: "suites/small.yml")
+  }
+
+  private static let tolerances = """
+    tune:
+      pipeline: plain
+      parameters:
+        order.yTolerancePixels: { from: 1, to: 200, by: 1 }
+      minimize: cer
+      splits: { tune: 60 %, validate: 40 % }
+    """
+
+  private func record(_ folder: String) throws -> TuningRecord {
+    let bytes = try Data(contentsOf: URL(filePath: path(folder) + "/" + TuningRun.file))
+    return try JSONDecoder().decode(TuningRecord.self, from: bytes)
+  }
+
+  @Test func whatComesAfterRecognitionIsTriedWithoutRecognizingAgain() async throws {
+    let suite = try suite(Self.tolerances)
+    let result = try await Command.pagemark([
+      "tune", suite, "--fresh", "--output", path("t"),
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let record = try record("t")
+    #expect(record.settings == 200)
+    #expect(record.recognizable == 1)
+    let (tune, validate) = (record.pages["tune"] ?? 0, record.pages["validate"] ?? 0)
+    #expect(tune > 0 && validate > 0 && tune + validate == 8)
+    // As often as one run of one pipeline does.
+    #expect(record.cost.recognitions == tune)
+    #expect(record.cost.made == tune + validate)
+    #expect(record.chosen != nil)
+    #expect(record.validation != nil)
+    #expect(record.curves.first?.points.count == 200)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 || $0.contains("/") || $0.contains("yTol") })
+  }
+
+  @Test func aKilledSearchComesToTheSameChoice() async throws {
+    let suite = try suite(
+      """
+      tune:
+        pipeline: plain
+        parameters:
+          order.yTolerancePixels: [4, 16, 64]
+          normalize.maxImageWidthForProcessing: [400, 600, 800]
+        minimize: cer
+        splits: { tune: 60 %, validate: 40 % }
+      """)
+    let whole = try await Command.pagemark(["tune", suite, "--fresh", "--output", path("whole")])
+    #expect(whole.status == 0, "\(whole.errors)")
+    Processes.killParent(writing: path("killed"), afterLines: 10, microseconds: 50_000)
+    let killed = try await Command.pagemark(
+      ["tune", suite, "--fresh", "--output", path("killed")],
+      environment: ["LLVM_PROFILE_FILE": "/dev/null"])
+    #expect(killed.status == -SIGKILL)
+    let recorded = try scratch.wholeLines("killed")
+    let resumed = try await Command.pagemark([
+      "tune", suite, "--fresh", "--resume", path("killed"),
+    ])
+    #expect(resumed.status == 0, "\(resumed.errors)")
+    #expect(try scratch.wholeLines("killed") > recorded)
+    let (one, other) = (try record("whole"), try record("killed"))
+    #expect(one.withinOneError == other.withinOneError)
+    #expect(one.trials.map(\.name) == other.trials.map(\.name))
+    #expect(one.trials.map(\.drop) == other.trials.map(\.drop))
+    #expect(one.trials.map { $0.estimates["cer"] } == other.trials.map { $0.estimates["cer"] })
+    let accuracy = try scratch.records(in: "killed").filter { $0.lane == .accuracy }
+    let keys = Set(accuracy.map { [$0.dataset, $0.case, $0.pipeline] })
+    #expect(keys.count == accuracy.count, "nothing is measured twice")
+  }
+
+  @Test func theChoiceCompilesAgainstTheProductsConfig() async throws {
+    let suite = try suite(
+      """
+      tune:
+        pipeline: plain
+        parameters:
+          order.yTolerancePixels: [7.5]
+          normalize.maxImageWidthForProcessing: [800]
+          page: [opencv]
+          page.opencv.rectangleMinimumSize: [0.35]
+        minimize: failures.rate
+        splits: { tune: 100 % }
+      """, pages: 2)
+    let result = try await Command.pagemark([
+      "tune", suite, "--output", path("t"), "--emit", "swift",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let start = try #require(result.output.range(of: "Config("))
+    let literal = String(result.output[start.lowerBound...])
+    let source = try scratch.write(
+      "import PagemarkCore\nlet config = \(literal)", to: "chosen.swift")
+    let modules = Command.products.appending(path: "Modules").path
+    #expect(
+      try Command.status(of: ["swiftc", "-typecheck", "-I", modules, source]) == 0, "\(literal)")
+  }
+
+  @Test func theChoiceIsWrittenIntoTheSuite() async throws {
+    let suite = try suite(Self.tolerances, pages: 4)
+    let result = try await Command.pagemark([
+      "tune", suite, "--output", path("t"), "--write", "--emit", "yaml",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let chosen = try #require(try record("t").chosenValues?.first?.value)
+    let text = try String(contentsOfFile: suite, encoding: .utf8)
+    if chosen != .number(18) {
+      #expect(text.contains("order: { yTolerancePixels: \(chosen) }"), "\(text)")
+    }
+    #expect(try await Command.pagemark(["run", suite, "--dry-run"]).status == 0)
+  }
+
+  @Test func theHoldoutIsOpenedOnceForASetting() async throws {
+    let suite = try suite(
+      """
+      tune:
+        pipeline: plain
+        parameters: { clean: [default, none] }
+        minimize: cer
+        splits: { tune: 40 %, validate: 30 %, holdout: 30 % }
+      """)
+    let ledger = path("suites/small.holdout.jsonl")
+    let sealed = try await Command.pagemark(["tune", suite, "--output", path("a")])
+    #expect(sealed.status == 0, "\(sealed.errors)")
+    #expect(!FileManager.default.fileExists(atPath: ledger))
+    #expect(try record("a").holdout == nil)
+    for name in ["b", "c"] {
+      let opened = try await Command.pagemark([
+        "tune", suite, "--holdout", "--output", path(name),
+      ])
+      #expect(opened.status == 0, "\(opened.errors)")
+    }
+    #expect(try HoldoutLedger(path: ledger).entries.count == 1)
+    #expect(try record("b").holdout == record("c").holdout)
+    #expect(try record("c").holdoutReadings == 1)
+  }
+
+  @Test(arguments: [
+    ([], Int32(65), "has no 'tune:'"),
+    (["--budget", "much"], 64, "'400 recognitions' or '10 min'"),
+    (["--strategy", "annealing"], 64, "exhaustive"),
+  ])
+  func badInputSaysWhatToDo(
+    arguments: [String], status: Int32, remedy: String
+  ) async throws {
+    let suite = try suite("", pages: 1)
+    let result = try await Command.pagemark(["tune", suite] + arguments)
+    #expect(result.status == status)
+    #expect(result.errors.contains(remedy), "\(result.errors)")
+  }
+}

@@ -1,0 +1,74 @@
+import PagemarkCore
+import PagemarkSuite
+import Testing
+
+@Suite("A pipeline that is written down is read back as it was")
+struct PipelineTextTests {
+  private static let text = """
+    version: 1
+    name: t
+    datasets: [d]
+    pipelines:
+      # The first one.
+      plain:
+        image:
+          - normalize: { maxImageWidthForProcessing: 1200, minImageWidthForProcessing: 800 }
+          - page.opencv: { rectangleMinAspectRatio: 0.15 }
+          - contrast
+        recognizer:
+          tesseract: { variables: { tessedit_do_invert: "0" }, userWords: [a b, "x: y"] }
+        order: { yTolerancePixels: 12 }
+        clean: none
+        extract: receipt
+        minimumConfidence: 0.25
+
+      # The second one.
+      other:
+        image: []
+        recognizer:
+          external: { command: [python3, "my programs/ocr.py"], options: { side: 736, quick: true, name: "0123" } }
+        informational: true
+    gates:
+      - cer <= 5 %
+    """
+
+  @Test(arguments: ["plain", "other"]) func roundTrips(name: String) throws {
+    let suite = try Suite(parsing: Self.text, file: "s.yml")
+    let pipeline = try #require(suite.pipelines.first { $0.name == name })
+    let written =
+      "version: 1\nname: t\ndatasets: [d]\npipelines:\n" + pipeline.yaml(named: name)
+    #expect(try Suite(parsing: written, file: "w.yml").pipelines == [pipeline])
+  }
+
+  @Test func nothingElseOfTheFileChanges() throws {
+    var pipeline = try Suite(parsing: Self.text, file: "s.yml").pipelines[0]
+    try pipeline.set(SettingPath("order.yTolerancePixels"), to: .number(24))
+    let rewritten = try Suite.rewriting(
+      Self.text, file: "s.yml", pipeline: pipeline, named: "plain")
+    let suite = try Suite(parsing: rewritten, file: "s.yml")
+    #expect(suite.pipelines[0].order.yTolerancePixels == 24)
+    #expect(suite.pipelines[1] == (try Suite(parsing: Self.text, file: "s.yml")).pipelines[1])
+    let (before, after) = (Self.text.split(separator: "\n"), rewritten.split(separator: "\n"))
+    #expect(after.prefix(5) == before.prefix(5))
+    #expect(after.suffix(9) == before.suffix(9))
+  }
+
+  @Test func aPipelineThatOthersExtendIsNotReplaced() throws {
+    let text = """
+      version: 1
+      name: t
+      datasets: [d]
+      pipelines:
+        plain: { recognizer: tesseract }
+        other: { extends: plain }
+      """
+    var pipeline = try Suite(parsing: text, file: "s.yml").pipelines[0]
+    pipeline.clean = nil
+    do {
+      _ = try Suite.rewriting(text, file: "s.yml", pipeline: pipeline, named: "plain")
+      Issue.record("it was replaced")
+    } catch {
+      #expect(error.all.first?.message.contains("which extends it") == true)
+    }
+  }
+}
