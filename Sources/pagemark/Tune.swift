@@ -70,6 +70,11 @@ extension Pagemark {
         Output.line(
           "\n" + TuningText.render(result.record) + "\n\n"
             + home.shortened(result.folder.path) + "/tuning.md")
+        switch result.ending {
+        case .interrupted: throw ExitCode(.interrupted)
+        case .terminated: throw ExitCode(.terminated)
+        default: break
+        }
         guard let pipeline = result.chosen, result.record.isComplete else {
           throw ExitCode(.incomplete)
         }

@@ -35,6 +35,8 @@ public struct TuningRun: Sendable {
     public let record: TuningRecord
     /// The setting to ship; `nil` where none was chosen.
     public let chosen: Pipeline?
+    /// How the run ended: a search is also whole where no setting could be chosen.
+    public let ending: RunRecord.Ending
   }
 
   /// Searches, chooses, validates.
@@ -104,7 +106,8 @@ public struct TuningRun: Sendable {
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     try folder.write(try encoder.encode(found), to: Self.file)
     return Result(
-      folder: folder, record: found, chosen: found.chosen.flatMap { trials.pipeline(named: $0) })
+      folder: folder, record: found, chosen: found.chosen.flatMap { trials.pipeline(named: $0) },
+      ending: record.ending)
   }
 
   private func search(

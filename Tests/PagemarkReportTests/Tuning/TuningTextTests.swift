@@ -1,0 +1,79 @@
+import PagemarkCore
+import PagemarkReport
+import Testing
+
+@Suite struct TuningTextTests {
+  /// A search whose best width is 1,200 and whose tolerance does nothing, over pages that fail elsewhere.
+  private static func record() throws -> TuningRecord {
+    let base = Pipeline(
+      name: "plain", image: [.normalize(Normalize())], recognizer: .tesseract(TesseractSettings()))
+    let widths = [600.0, 900, 1200, 1500, 1800]
+    let space = try SearchSpace(
+      base,
+      axes: [
+        TuningAxis(
+          SettingPath("normalize.maxImageWidthForProcessing"),
+          values: widths.map(SettingValue.number)),
+        TuningAxis(SettingPath("order.yTolerancePixels"), values: [.number(6), .number(18)]),
+      ])
+    let tuning = Tuning(
+      pipeline: "plain", axes: space.axes, objectives: [.field(.total, .accuracy)])
+    var search = Search(space, tuning: tuning, pages: 60, seed: 1)
+    while let step = search.next() {
+      let (candidates, quantities) = (search.candidates, search.race.quantities)
+      search.take(step) { index, columns in
+        let pipeline = candidates.all[index].pipeline
+        let place = candidates.all[index].point?[0] ?? 3
+        columns.take(
+          step.pages.map { page in
+            var record = CaseRecord(
+              CaseIdentity(
+                case: "p\(page)", dataset: "d", document: "p\(page)", lane: .accuracy, repetition: 0
+              ), pipeline: pipeline.name, outcome: .scored)
+            let isRight = page % 10 >= 2 * abs(place - 2)
+            record.fields = [
+              "total": FieldResult(
+                verdict: isRight ? .right : .wrong, read: isRight ? "1.00" : "9.00",
+                expected: ["1.00"], isInText: true)
+            ]
+            return record
+          }, of: pipeline, quantities: quantities)
+      }
+    }
+    return TuningRecord(
+      of: search, suite: "s", tuning: tuning,
+      seconds: Array(repeating: nil, count: search.candidates.all.count), pages: [.tune: 60],
+      cost: TuningRecord.Cost(
+        mostRecognitions: search.largestCost, recognitions: search.spent, made: search.spent,
+        seconds: 12), isComplete: true, seed: 1)
+  }
+
+  @Test func theChoiceAndWhatIsToBeKnownOfItStandInSentences() throws {
+    let record = try Self.record()
+    let text = TuningText.render(record)
+    #expect(
+      text.contains("chosen: maxImageWidthForProcessing=1200 yTolerancePixels=18"), "\(text)")
+    #expect(text.contains("order.yTolerancePixels: no value is certainly worse than another"))
+    #expect(text.contains("nothing is validated: no page is kept for it"))
+    let tooWide = text.split(separator: "\n").filter { $0.count > 80 }
+    #expect(tooWide.isEmpty, "\(tooWide)")
+  }
+
+  @Test func theFileHasCurvesAndAHeatMap() throws {
+    let record = try Self.record()
+    #expect(record.curves.map(\.points.count) == [5, 2])
+    #expect(record.heatMap?.values.count == 5)
+    let markdown = TuningMarkdown.render(record)
+    #expect(markdown.contains("## normalize.maxImageWidthForProcessing"))
+    #expect(markdown.contains("## Two parameters"))
+    #expect(markdown.contains("| 1200 ← | 100.0 %"))
+  }
+
+  @Test func aSearchWithoutAChoiceSaysWhy() throws {
+    var record = try Self.record()
+    (record.chosen, record.constraints) = (nil, ["latency.p95 <= 2 s"])
+    #expect(TuningText.render(record).contains("no setting keeps latency.p95 <= 2 s"))
+    record.isComplete = false
+    #expect(TuningText.render(record).contains("go on with --resume"))
+  }
+}
