@@ -116,7 +116,8 @@ public struct SuiteRun: Sendable {
         if await source.isCutShort { isCutShort = true }
       case .latency:
         let lane = LatencyLane(
-          launcher: ground.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines, measure: plan.suite.measure,
+          launcher: ground.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines,
+          measure: plan.suite.measure,
           requests: requests)
         record.provenance.load?.latencyStart = MachineLoad.now
         if record.coldStarts == nil { record.coldStarts = try await lane.coldStarts(until: stop) }

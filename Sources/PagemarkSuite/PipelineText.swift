@@ -72,7 +72,9 @@ extension SettingValue {
       !reserved.contains(text.lowercased())
     else { return false }
     return text.unicodeScalars.allSatisfy {
-      $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "._-/".unicodeScalars.contains($0))
+      $0.isASCII
+        && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
+          || "._-/".unicodeScalars.contains($0))
     }
   }
 

@@ -22,7 +22,9 @@ extension Suite {
     guard let entry = entries.first(where: { $0.key == name }), let first = entry.value.line else {
       throw Faults([Fault(file: file, message: "has no pipeline '\(name)'")])
     }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    let lineEnd: Character = text.contains("\r\n") ? "\r\n" : "\n"
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { String($0) }
     let starts = (entries.map(\.value.line) + root.map(\.value.line)).compactMap(\.self)
     var end = starts.filter { $0 > first }.min() ?? lines.count + 1
     // Comments and blank lines before the next key belong to that.
@@ -31,7 +33,7 @@ extension Suite {
     own.name = name
     let block = own.yaml(named: name).split(separator: "\n").map { String($0) }
     lines.replaceSubrange((first - 1)..<(end - 1), with: block)
-    let rewritten = lines.joined(separator: "\n")
+    let rewritten = lines.joined(separator: String(lineEnd))
     let after = try Suite(parsing: rewritten, file: file)
     for (old, new) in zip(before.pipelines, after.pipelines) {
       let wanted = old.name == name ? own : old

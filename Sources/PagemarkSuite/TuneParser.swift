@@ -149,6 +149,10 @@ enum TuneParser {
           entry.fault("a tuner has no baseline: write a value")
           return nil
         }
+        guard requirement.metric.quantity != nil else {
+          entry.fault("\(requirement.metric) is not known page by page: choose another metric")
+          return nil
+        }
         return requirement
       } catch {
         entry.fault(error.description)

@@ -178,22 +178,6 @@ enum CassetteWord: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-extension Suite {
-  /// The suite with what models cost, from the file it names.
-  ///
-  /// - Throws: The faults of that file, or what the cost limit lacks.
-  fileprivate func priced(besideSuite file: String, in home: Home) throws -> Suite {
-    guard let name = measure.priceFile else { return self }
-    let path =
-      name.hasPrefix("/")
-      ? name : URL(filePath: file).deletingLastPathComponent().appending(path: name).path
-    var priced = self
-    priced.measure.prices = try PriceList(parsing: home.text(ofFile: path), file: name).models
-    if let fault = priced.costFault { throw Faults([Fault(file: file, line: nil, message: fault)]) }
-    return priced
-  }
-}
-
 /// `Assurance` as a word of the command line.
 enum AssuranceChoice: String, ExpressibleByArgument, CaseIterable {
   case point, proven

@@ -55,8 +55,9 @@ extension Pagemark {
       try await Problem.reported {
         let home = Home()
         let text = try home.text(ofFile: suite)
-        let parsed = try Suite(parsing: text, file: suite)
+        let parsed = try Suite(parsing: text, file: suite).priced(besideSuite: suite, in: home)
         let plan = try plan(of: parsed, in: home)
+        try check(plan)
         Output.line(TuningDescription.render(plan))
         if dryRun { return }
         guard plan.pages[.tune] ?? 0 > 0 else {
@@ -64,22 +65,37 @@ extension Pagemark {
           throw ExitCode(.incomplete)
         }
         let result = try await found(by: plan, suiteText: text, in: home)
-        try WholeFile.write(
-          Data(TuningMarkdown.render(result.record).utf8),
-          to: result.folder.path + "/tuning.md")
-        Output.line(
-          "\n" + TuningText.render(result.record) + "\n\n"
-            + home.shortened(result.folder.path) + "/tuning.md")
         switch result.ending {
         case .interrupted: throw ExitCode(.interrupted)
         case .terminated: throw ExitCode(.terminated)
         default: break
         }
-        guard let pipeline = result.chosen, result.record.isComplete else {
+        guard let record = result.record else { throw ExitCode(.incomplete) }
+        try WholeFile.write(
+          Data(TuningMarkdown.render(record).utf8), to: result.folder.path + "/tuning.md")
+        Output.line(
+          "\n" + TuningText.render(record) + "\n\n"
+            + home.shortened(result.folder.path) + "/tuning.md")
+        guard let pipeline = result.chosen, record.isComplete else {
           throw ExitCode(.incomplete)
         }
-        try tell(pipeline, of: plan.tuning.pipeline)
-        if write { try rewrite(text, with: pipeline, named: plan.tuning.pipeline) }
+        try tell(pipeline, of: plan.tuning)
+        if write { try rewrite(text, with: pipeline, as: record, in: home) }
+      }
+    }
+
+    /// What can be known to be in vain before anything is recognized.
+    private func check(_ plan: TuningPlan) throws {
+      let search = plan.search
+      if case .recognitions(let count)? = plan.tuning.budget, count < search.leastBudget {
+        throw ValidationError(
+          "a budget of \(count) recognitions is too small: the least that tells two settings apart on "
+            + "\(search.pages) pages is \(search.leastBudget).")
+      }
+      if emit == .swift, Config(plan.space.base) == nil {
+        throw ValidationError(
+          "--emit swift: \(plan.tuning.pipeline) is not recognized by Tesseract, and Config has no other "
+            + "recognizer's settings.")
       }
     }
 
@@ -139,26 +155,40 @@ extension Pagemark {
       URL(filePath: suite).deletingPathExtension().path + ".holdout.jsonl"
     }
 
-    private func tell(_ pipeline: Pipeline, of name: String) throws {
+    private func tell(_ pipeline: Pipeline, of tuning: Tuning) throws {
       switch emit {
       case nil: break
-      case .yaml: Output.text("\n" + pipeline.yaml(named: name))
+      case .yaml: Output.text("\n" + pipeline.yaml(named: tuning.pipeline))
       case .swift:
-        guard let config = Config(pipeline) else {
-          throw Faults([
-            Fault(
-              file: suite,
-              message: "\(name) is not recognized by Tesseract: Config has none of its settings")
+        guard let config = Config(pipeline) else { return }
+        Output.line("\n" + config.swiftLiteral)
+        let lost = tuning.axes.map(\.path).filter { !Config.has($0) }.map(\.description)
+        if !lost.isEmpty {
+          Problem.tell([
+            "Config does not have \(lost.joined(separator: ", ")): what they gained is not in it"
           ])
         }
-        Output.line("\n" + config.swiftLiteral)
       }
     }
 
-    private func rewrite(_ text: String, with pipeline: Pipeline, named name: String) throws {
-      let rewritten = try Suite.rewriting(text, file: suite, pipeline: pipeline, named: name)
+    private func rewrite(
+      _ text: String, with pipeline: Pipeline, as record: TuningRecord, in home: Home
+    ) throws {
+      if record.chosen == record.own { return }
+      if record.validation?.verdict == .worse {
+        Problem.tell(["\(suite) stays as it is: the choice is worse on pages that nobody tuned on"])
+        return
+      }
+      guard try home.text(ofFile: suite) == text else {
+        throw Faults([
+          Fault(
+            file: suite, message: "was changed during the search: paste what --emit yaml prints")
+        ])
+      }
+      let rewritten = try Suite.rewriting(
+        text, file: suite, pipeline: pipeline, named: record.own)
       try WholeFile.write(Data(rewritten.utf8), to: suite)
-      Output.line("\n\(suite): \(name) has the chosen setting")
+      Output.line("\n\(suite): \(record.own) has the chosen setting")
     }
 
     enum Form: String, ExpressibleByArgument, CaseIterable { case yaml, swift }
@@ -196,7 +226,13 @@ enum TuningDescription {
     lines.append("  pages: " + pages.joined(separator: ", "))
     lines.append(
       "  \(search.candidates.all.count) settings, \(search.candidates.recognitions) ways to "
-        + "recognize a page; \(search.strategy.rawValue): at most \(search.largestCost) recognitions")
+        + "recognize a page; \(search.strategy.rawValue): at most \(search.largestCost) recognitions"
+    )
+    let ways = min(2, search.candidates.recognitions)
+    lines.append("  to validate: at most \(ways * (plan.pages[.validate] ?? 0)) more")
+    if plan.isTimed {
+      lines.append("  times: 20 pages by each way to recognize, one at a time")
+    }
     return lines.map(\.visible).joined(separator: "\n")
   }
 }

@@ -11,11 +11,16 @@ import Testing
   private func path(_ name: String) -> String { scratch.url.path + "/" + name }
 
   /// A suite over receipts of the shipped set, with what shall be tuned.
-  private func suite(_ tune: String, pages: Int = 8) throws -> String {
+  private func suite(
+    _ tune: String, pages: Int = 8, normalize: String = "normalize"
+  ) throws -> String {
     let file = try scratch.suite(
-      pages: (1...pages).map { ("\($0).jpg", try Scratch.page($0), "TOTAL some text \($0)") },
+      pages: (1...pages).map {
+        ("\($0).jpg", try Scratch.page($0), "TOTAL TAX SUBTOTAL CASH CHANGE")
+      },
       gates: ["failures.rate <= 2 %"])
     let text = try String(contentsOfFile: file, encoding: .utf8)
+      .replacing("image: [normalize]", with: "image: [\(normalize)]")
     return try scratch.write(text + "\n" + tune, to: "suites/small.yml")
   }
 
@@ -133,10 +138,10 @@ import Testing
       """
       tune:
         pipeline: plain
-        parameters: { clean: [default, none] }
-        minimize: cer
+        parameters: { normalize.maxImageWidthForProcessing: [1000] }
+        maximize: words.recall
         splits: { tune: 40 %, validate: 30 %, holdout: 30 % }
-      """)
+      """, normalize: "{ normalize: { maxImageWidthForProcessing: 100 } }")
     let ledger = path("suites/small.holdout.jsonl")
     let sealed = try await Command.pagemark(["tune", suite, "--output", path("a")])
     #expect(sealed.status == 0, "\(sealed.errors)")
@@ -146,11 +151,40 @@ import Testing
       let opened = try await Command.pagemark([
         "tune", suite, "--holdout", "--output", path(name),
       ])
-      #expect(opened.status == 0, "\(opened.errors)")
+      #expect(opened.status == 0, "\(opened.output) \(opened.errors)")
+      #expect(try record(name).chosen != record(name).own, "\(opened.output)")
     }
-    #expect(try HoldoutLedger(path: ledger).entries.count == 1)
+    // Opened, and answered.
+    #expect(try HoldoutLedger(path: ledger).entries.map { $0.answer == nil } == [true, false])
     #expect(try record("b").holdout == record("c").holdout)
     #expect(try record("c").holdoutReadings == 1)
+  }
+
+  @Test func anEditedSuiteIsNotResumed() async throws {
+    let suite = try suite(Self.tolerances, pages: 3)
+    let whole = try await Command.pagemark(["tune", suite, "--output", path("t")])
+    #expect(whole.status == 0, "\(whole.errors)")
+    let text = try String(contentsOfFile: suite, encoding: .utf8)
+    try scratch.write(text.replacing("to: 200", with: "to: 100"), to: "suites/small.yml")
+    let resumed = try await Command.pagemark(["tune", suite, "--resume", path("t")])
+    #expect(resumed.status == 65)
+    #expect(resumed.errors.contains("the suite's file has changed"), "\(resumed.errors)")
+  }
+
+  @Test func aPipelineThatReadsNothingHasNoChoice() async throws {
+    let suite = try suite(
+      """
+      tune:
+        pipeline: plain
+        parameters: { tesseract.pageSegmentation: [column, block] }
+        maximize: field.total.accuracy
+        splits: { tune: 100 % }
+      """, pages: 3)
+    // No page of the set has a labelled total.
+    let result = try await Command.pagemark(["tune", suite, "--output", path("t")])
+    #expect(result.status == 4)
+    #expect(result.output.contains("no page has a value of field.total.accuracy"))
+    #expect(try record("t").chosen == nil)
   }
 
   @Test(arguments: [

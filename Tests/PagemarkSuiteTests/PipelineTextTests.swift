@@ -40,11 +40,15 @@ struct PipelineTextTests {
     #expect(try Suite(parsing: written, file: "w.yml").pipelines == [pipeline])
   }
 
-  @Test func nothingElseOfTheFileChanges() throws {
+  @Test(arguments: ["\n", "\r\n"]) func nothingElseOfTheFileChanges(lineEnd: String) throws {
     var pipeline = try Suite(parsing: Self.text, file: "s.yml").pipelines[0]
     try pipeline.set(SettingPath("order.yTolerancePixels"), to: .number(24))
-    let rewritten = try Suite.rewriting(
-      Self.text, file: "s.yml", pipeline: pipeline, named: "plain")
+    let ended = Self.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: lineEnd)
+    let whole = try Suite.rewriting(ended, file: "s.yml", pipeline: pipeline, named: "plain")
+    #expect(whole.contains("\r\n") == (lineEnd == "\r\n"))
+    let rewritten = whole.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .joined(separator: "\n")
     let suite = try Suite(parsing: rewritten, file: "s.yml")
     #expect(suite.pipelines[0].order.yTolerancePixels == 24)
     #expect(suite.pipelines[1] == (try Suite(parsing: Self.text, file: "s.yml")).pipelines[1])

@@ -136,6 +136,20 @@ extension PairedSample {
     return (.permutation, pValue ?? 1)
   }
 
+  /// candidate − baseline of all pairs together; of times and memory the mean logarithm of their ratio, by document.
+  func meanDifference(of quantity: Quantity) -> Double? {
+    guard quantity.isCost else { return PairedRatioTerm.total(of: terms()).value }
+    let logarithms = documentLogarithms
+    return logarithms.isEmpty ? nil : logarithms.reduce(0, +) / Double(logarithms.count)
+  }
+
+  /// Of `meanDifference`; `nil` for fewer than two documents.
+  func standardError(of quantity: Quantity) -> Double? {
+    guard quantity.isCost else { return PairedRatioTerm.standardError(of: terms()) }
+    return RatioTerm.standardError(
+      of: documentLogarithms.map { RatioTerm(numerator: $0, denominator: 1) })
+  }
+
   /// The pairs that have a number in both: pages that failed have no time.
   fileprivate var finite: PairedSample {
     PairedSample(

@@ -23,6 +23,17 @@ extension Config {
     }
   }
 
+  /// Whether the product has the setting: others that a pipeline was tuned in are lost on the way to it.
+  public static func has(_ path: SettingPath) -> Bool {
+    [
+      "tesseract.recognitionLanguages", "tesseract.recognitionLevel",
+      "tesseract.usesLanguageCorrection", "order.yTolerancePixels",
+      "normalize.maxImageWidthForProcessing", "page.opencv.rectangleMinAspectRatio",
+      "page.opencv.rectangleMinimumSize", "page.opencv.rectangleQuadratureTolerance",
+      "page.opencv.rectangleMinimumConfidence",
+    ].contains(path.description)
+  }
+
   /// Swift source of an initializer that makes these settings: labels whose values are not the defaults, as plain
   /// literals.
   public var swiftLiteral: String {

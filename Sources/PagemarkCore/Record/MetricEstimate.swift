@@ -27,5 +27,6 @@ public struct MetricEstimate: Hashable, Sendable, Codable {
 }
 
 extension Double {
-  fileprivate var ifFinite: Double? { isFinite ? self : nil }
+  /// `nil` for what JSON can't write.
+  var ifFinite: Double? { isFinite ? self : nil }
 }

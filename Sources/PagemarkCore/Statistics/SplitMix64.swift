@@ -34,6 +34,15 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
   }
 
+  /// The elements in a random order, by Fisher and Yates: written out for the same reason.
+  public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    var elements = elements
+    for last in stride(from: elements.count - 1, to: 0, by: -1) {
+      elements.swapAt(last, index(below: last + 1))
+    }
+    return elements
+  }
+
   /// Scrambles 64 bits reversibly.
   private static func mixed(_ bits: UInt64) -> UInt64 {
     var bits = bits

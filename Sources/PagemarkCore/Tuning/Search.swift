@@ -7,7 +7,7 @@ public struct Search: Sendable {
   /// Pages that some settings read next.
   public struct Step: Hashable, Sendable {
     /// Numbers of candidates.
-    public var runners: [Int]
+    public var contenders: [Int]
     /// Of the pages in their seeded order.
     public var pages: Range<Int>
   }
@@ -25,13 +25,16 @@ public struct Search: Sendable {
   private let mostRecognitions: Int?
   private let schedule: [Int]
   private let seed: UInt64
-  /// The recognitions of the wave.
+  /// The ways to recognize of the wave, and of all waves.
   private var wave: Set<Int> = []
   private var entered: Set<Int> = []
   private var nextLook = 0
+  /// The best of earlier waves.
+  private var champion: Int?
   /// How far beside the best the next wave looks on each axis.
   private var strides: [Int]
-  private var isStarted = false
+  /// Whether no further wave begins.
+  private var isLastWave = false
 
   /// Without a budget up to so many recognitions are spent on trying everything.
   static let smallSearch = 2_000
@@ -41,17 +44,18 @@ public struct Search: Sendable {
     (self.space, self.candidates, self.pages, self.seed) = (space, candidates, pages, seed)
     race = Race(
       candidates.all.enumerated().map { index, candidate in
-        Race.Runner(
+        Race.Contender(
           name: candidate.pipeline.name, recognition: candidate.recognition, isKept: index == 0)
       }, objectives: tuning.objectives, constraints: tuning.constraints, seed: seed)
     schedule = Race.schedule(pages: pages)
-    mostRecognitions = if case .recognitions(let count)? = tuning.budget { count } else { nil }
+    let budget: Int? = if case .recognitions(let count)? = tuning.budget { count } else { nil }
     let whole = candidates.recognitions * pages
     strategy =
       switch tuning.strategy {
-      case .automatic: whole <= mostRecognitions ?? Self.smallSearch ? .exhaustive : .grid
+      case .automatic: whole <= budget ?? Self.smallSearch ? .exhaustive : .grid
       case let chosen: chosen
       }
+    mostRecognitions = budget ?? (strategy == .random ? Self.smallSearch : nil)
     strides = space.axes.map { axis in
       axis.path.isBeforeRecognition && axis.isOrdered ? Self.firstStride(of: axis.values.count) : 1
     }
@@ -62,21 +66,28 @@ public struct Search: Sendable {
     min(mostRecognitions ?? .max, candidates.recognitions * pages)
   }
 
+  /// A smaller budget could not tell the suite's own setting and another one apart on all pages.
+  public var leastBudget: Int {
+    guard let first = schedule.first else { return 0 }
+    let two = min(2, candidates.recognitions) * pages
+    return strategy == .exhaustive
+      ? max(
+        two, candidates.recognitions * first + min(2, candidates.recognitions) * (pages - first))
+      : two
+  }
+
   /// What is read next; `nil` at the end. Nothing is handed out twice.
   public mutating func next() -> Step? {
-    if pages == 0 { return nil }
-    if !isStarted {
-      isStarted = true
-      enter(firstWave)
-    }
+    guard pages > 0 else { return nil }
+    if entered.isEmpty { enter(firstWave) }
     while true {
-      let runners = race.racing.filter { wave.contains(candidates.all[$0].recognition) }
-      if nextLook < schedule.count, !runners.isEmpty {
+      let contenders = racingOfWave
+      if nextLook < schedule.count, !contenders.isEmpty {
         let start = nextLook == 0 ? 0 : schedule[nextLook - 1]
-        let step = Step(runners: runners, pages: start..<schedule[nextLook])
-        // Where not even the best ones can be paid for, they stand as they are.
+        let step = Step(contenders: contenders, pages: start..<schedule[nextLook])
         return cost(of: step) <= left ?? .max ? step : nil
       }
+      champion = race.best(of: race.racing.filter { race.contenders[$0].read == pages })
       guard let more = nextWave() else { return nil }
       enter(more)
     }
@@ -86,43 +97,60 @@ public struct Search: Sendable {
   ///
   /// - Parameters:
   ///   - step: The last one that `next` gave.
-  ///   - columns: Adds what a candidate measured on the step's pages.
-  ///   - isOutOfTime: Whether no further pages shall be read.
+  ///   - isOutOfTime: Whether only the best and the suite's own setting shall read on, to the end.
+  ///   - adding: Adds what a candidate measured on the step's pages.
   public mutating func take(
-    _ step: Step, isOutOfTime: Bool = false, columns: (Int, inout TrialColumns) -> Void
+    _ step: Step, isOutOfTime: Bool = false, adding: (Int, inout TrialColumns) -> Void
   ) {
-    for runner in step.runners { race.take({ columns(runner, &$0) }, of: runner) }
+    for contender in step.contenders {
+      race.take(pages: step.pages.count, of: contender) { adding(contender, &$0) }
+    }
     spent += cost(of: step)
     nextLook += 1
-    race.decide(affordable: isOutOfTime ? 0 : affordable)
-    if isOutOfTime { nextLook = schedule.count }
+    if isOutOfTime { isLastWave = true }
+    race.decide(
+      wave: step.contenders, champion: champion, affordable: isOutOfTime ? 0 : affordable)
+  }
+
+  private var racingOfWave: [Int] {
+    race.racing.filter { wave.contains(candidates.all[$0].recognition) }
   }
 
   private func cost(of step: Step) -> Int {
-    Set(step.runners.map { candidates.all[$0].recognition }).count * step.pages.count
-  }
-
-  /// Ways to recognize that the rest of the budget pays for at the next look.
-  private var affordable: Int? {
-    guard let left = left, nextLook < schedule.count else { return nil }
-    return left / max(1, schedule[nextLook] - schedule[nextLook - 1])
+    Set(step.contenders.map { candidates.all[$0].recognition }).count * step.pages.count
   }
 
   private var left: Int? { mostRecognitions.map { max(0, $0 - spent) } }
 
+  /// Ways to recognize that can be paid for at the next look: what the best and the suite's own setting need to read all pages
+  /// is kept back; of the rest every look that is left has an equal part.
+  private var affordable: Int? {
+    guard let left, nextLook < schedule.count else { return nil }
+    let read = schedule[nextLook - 1]
+    let block = schedule[nextLook] - read
+    let spare = max(0, left - finalists * (pages - read))
+    return finalists + spare / (schedule.count - nextLook) / max(1, block)
+  }
+
+  /// Ways to recognize of a wave that read all pages whatever they cost: the best, and the suite's own setting's.
+  private var finalists: Int { wave.contains(0) ? min(2, wave.count) : 1 }
+
   private mutating func enter(_ recognitions: [Int]) {
     var chosen = recognitions
-    if let left, let first = schedule.first {
-      // The first look takes half of what is left at most, so that the best can read all pages.
-      let most = max(1, left / 2 / first)
+    if let left, let first = schedule.first, strategy != .exhaustive {
+      // The first look takes half of what is left at most, and leaves enough for the best to read all pages.
+      let finalists = entered.isEmpty ? 2 : 1
+      let spare = left - finalists * (pages - first)
+      let most = max(finalists, min(left / 2, spare) / first)
       if chosen.count > most { chosen = Array(shuffled(chosen).prefix(most)) }
-      if !entered.isEmpty, left < first { chosen = [] }
     }
-    if entered.isEmpty, !chosen.contains(0) { chosen.insert(0, at: 0) }
+    if entered.isEmpty, !chosen.contains(0) {
+      chosen = [0] + (chosen.count > 1 ? chosen.dropLast() : chosen)
+    }
     wave = Set(chosen)
     entered.formUnion(chosen)
     race.enter(candidates.all.indices.filter { wave.contains(candidates.all[$0].recognition) })
-    nextLook = chosen.isEmpty ? schedule.count : 0
+    nextLook = 0
   }
 
   private var firstWave: [Int] {
@@ -145,10 +173,14 @@ public struct Search: Sendable {
 
   /// The ways to recognize beside the best one that have not been tried; `nil` where the search is at its end.
   private mutating func nextWave() -> [Int]? {
-    guard strategy == .grid, let leader = race.leader,
-      let point = candidates.all[leader].point
+    let finished = race.racing.filter {
+      race.contenders[$0].read == pages && candidates.all[$0].point != nil
+    }
+    guard strategy == .grid, !isLastWave, let best = race.best(of: finished),
+      let point = candidates.all[best].point
     else { return nil }
-    if let left, left < schedule.first ?? 0 { return nil }
+    // A newcomer must be able to read all pages.
+    if let left, left < pages { return nil }
     while true {
       let beside = space.axes.indices.filter { space.axes[$0].path.isBeforeRecognition }
         .flatMap { axis in [-strides[axis], strides[axis]].map { (axis, $0) } }
@@ -177,11 +209,7 @@ public struct Search: Sendable {
 
   private func shuffled(_ numbers: [Int]) -> [Int] {
     var random = SplitMix64(seed: seed, stream: "tune.candidates \(entered.count)")
-    var numbers = numbers
-    for last in stride(from: numbers.count - 1, to: 0, by: -1) {
-      numbers.swapAt(last, random.index(below: last + 1))
-    }
-    return numbers
+    return random.shuffled(numbers)
   }
 
   /// The largest power of two that leaves three values or more, the last one aside.

@@ -36,9 +36,9 @@ public struct TrialColumns: Sendable, CaseColumns {
     }
   }
 
-  /// Of a page; infinite where more than half of them failed, `nil` where none was timed.
+  /// Of a page; `nil` where none was timed, or half of them failed.
   public var medianSeconds: Double? {
-    Median.of(entries(of: .time(.page)).compactMap(\.value.rate))
+    Median.of(entries(of: .time(.page)).compactMap(\.value.rate))?.ifFinite
   }
 
   /// The value of a metric; `nil` where there is nothing of it.

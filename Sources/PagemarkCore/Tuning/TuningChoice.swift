@@ -9,21 +9,30 @@ public struct TuningChoice: Sendable {
   let race: Race
   let candidates: Candidates
   let space: SearchSpace
-  let seconds: [Double?]
+  private let seconds: [Double?]
+  private let pages: Int
 
   /// Settings that differ by less in time count as equally fast.
   static let sameTime = 0.02
+  /// So many ways to recognize are timed for the front.
+  private static let timedWays = 8
 
   /// - Parameters:
   ///   - search: One that is at its end.
   ///   - seconds: What a page takes by each candidate; `nil` where that is not known.
   public init(_ search: Search, seconds: [Double?]) {
     (race, candidates, space) = (search.race, search.candidates, search.space)
-    self.seconds = seconds
+    (self.seconds, pages) = (seconds, search.pages)
   }
 
-  /// Those that ran to the end and keep every constraint, as far as their values tell.
-  public var eligible: [Int] { race.ranked.filter { race.keepsConstraints($0) } }
+  /// Those that have read all pages, have a value and keep every constraint, as far as their values tell; the best first.
+  public var eligible: [Int] {
+    race.ranked(
+      race.racing.filter { index in
+        race.contenders[index].read == pages && race.goodness(of: index).isFinite
+          && race.keepsConstraints(index)
+      })
+  }
 
   /// The setting with the best value; `nil` where none is eligible.
   public var best: Int? { eligible.first }
@@ -34,6 +43,14 @@ public struct TuningChoice: Sendable {
     return eligible.filter { $0 == best || race.isWithinOneError($0, of: best) }
   }
 
+  /// Settings whose times tell something: those within one standard error of the best, and the best of each of the best
+  /// ways to recognize.
+  public var worthTiming: [Int] {
+    var seen: Set<Int> = []
+    let firsts = eligible.filter { seen.insert(candidates.all[$0].recognition).inserted }
+    return Set(withinOneError + firsts.prefix(Self.timedWays)).sorted()
+  }
+
   /// The setting to ship; `nil` where none is eligible.
   public var chosen: Int? {
     let equals = withinOneError
@@ -42,28 +59,26 @@ public struct TuningChoice: Sendable {
       guard let fastest, let own = seconds[index] else { return fastest == nil }
       return own <= fastest * (1 + Self.sameTime)
     }
-    return fast.min { left, right in
-      let (a, b) = (neighborhood(of: left), neighborhood(of: right))
-      if a != b { return a > b }
-      return (distance(of: left), left) < (distance(of: right), right)
-    }
+    let standings = fast.map { ($0, neighborhood(of: $0), distance(of: $0)) }
+    return standings.min { ($1.1, $0.2, $0.0) < ($0.1, $1.2, $1.0) }?.0
   }
 
-  /// Eligible settings than which no other is better in one respect and no worse in all: the objectives and the time a
-  /// page takes.
+  /// Eligible settings than which no other is as good in every respect and better in one: the objectives, and the time a
+  /// page takes among those whose time is known.
   public var front: [Int] {
-    let standings = eligible.map { (index: $0, values: respects(of: $0)) }
+    let timed = eligible.filter { seconds[$0] != nil }
+    let standings = (timed.isEmpty ? eligible : timed).map { index in
+      (
+        index: index,
+        values: race.objectives.map { race.goodness(of: index, by: $0) }
+          + (seconds[index].map { [-$0] } ?? [])
+      )
+    }
     return standings.filter { own in
       !standings.contains { other in
         other.values != own.values && zip(other.values, own.values).allSatisfy { $0 >= $1 }
       }
     }.map(\.index)
-  }
-
-  /// Larger for better.
-  private func respects(of index: Int) -> [Double] {
-    race.objectives.indices.map { race.goodness(of: index, objective: $0) }
-      + [-(seconds[index] ?? 0)]
   }
 
   /// The settings one step beside it on ordered axes.
@@ -73,17 +88,15 @@ public struct TuningChoice: Sendable {
       [-1, 1].compactMap { step in
         var beside = point
         beside[axis] += step
-        return candidates.index(at: beside).flatMap { race.runners[$0].isEntered ? $0 : nil }
+        return candidates.index(at: beside).flatMap { race.contenders[$0].isEntered ? $0 : nil }
       }
     }
   }
 
-  /// The mean of its own value and those of its neighbors that ran to the end; one that was dropped counts as it stood
-  /// then.
+  /// Its own value, and the mean by which its neighbors differ from it on the pages that both have read.
   private func neighborhood(of index: Int) -> Double {
-    let values = ([index] + neighbors(of: index)).map { race.goodness(of: $0) }
-      .filter(\.isFinite)
-    return values.reduce(0, +) / Double(max(1, values.count))
+    let gains = neighbors(of: index).compactMap { race.gain(of: $0, over: index) }
+    return race.goodness(of: index) + gains.reduce(0, +) / Double(gains.count + 1)
   }
 
   /// Steps from the suite's own setting; large where that is no point of the space.
@@ -97,29 +110,14 @@ public struct TuningChoice: Sendable {
 }
 
 extension Race {
-  /// Larger for better; −∞ where there is no value.
-  func goodness(of runner: Int, objective: Int) -> Double {
-    goodness(of: runner, by: objectives[objective])
-  }
-
-  /// Whether its values keep every constraint; one that has no value of it does not break it.
-  func keepsConstraints(_ runner: Int) -> Bool {
-    constraints.allSatisfy { requirement in
-      guard let threshold = requirement.threshold(baseline: nil),
-        let value = runners[runner].columns.sample(of: requirement.metric)?.pointValue
-      else { return true }
-      return requirement.isMet(by: value, threshold: threshold)
-    }
-  }
-
   /// Whether the first objective's distance to the best is at most its own standard error, document by document.
-  func isWithinOneError(_ runner: Int, of best: Int) -> Bool {
-    let metric = objectives[0]
-    guard let quantity = metric.quantity else { return false }
-    let sample = PairedSample(runners[best].columns, runners[runner].columns, by: quantity)
-    let distance = abs(goodness(of: runner) - goodness(of: best))
-    guard distance > 0 else { return true }
-    guard let error = PairedRatioTerm.standardError(of: sample.terms()) else { return false }
-    return distance <= error
+  func isWithinOneError(_ contender: Int, of best: Int) -> Bool {
+    guard let quantity = objectives[0].quantity, let gain = gain(of: contender, over: best) else {
+      return false
+    }
+    guard gain < 0 else { return true }
+    let sample = PairedSample(
+      contenders[best].columns, contenders[contender].columns, by: quantity)
+    return sample.standardError(of: quantity).map { -gain <= $0 } ?? false
   }
 }

@@ -5,7 +5,7 @@ public struct TuningFinding: Hashable, Sendable, Codable {
     case edge
     /// One step beside it the objective is certainly worse, and by more than half of what the parameter moves.
     case knifeEdge
-    /// No value of the parameter is certainly worse than another.
+    /// No other value of the parameter is certainly worse than the chosen one.
     case flat
   }
 
@@ -18,7 +18,7 @@ public struct TuningFinding: Hashable, Sendable, Codable {
     switch kind {
     case .edge: "\(path): \(value) is at the edge of what was tried: a better value may lie beyond"
     case .knifeEdge: "\(path): \(value) stands on a knife's edge: one step beside it is much worse"
-    case .flat: "\(path): no value is certainly worse than another"
+    case .flat: "\(path): no other value is certainly worse than \(value)"
     }
   }
 }
@@ -44,10 +44,10 @@ extension TuningChoice {
   public func curves(through index: Int, seed: UInt64) -> [TuningCurve] {
     space.axes.indices.compactMap { axis in
       let points = along(axis, through: index).compactMap { place, candidate in
-        race.runners[candidate].columns.estimate(of: race.objectives[0], seed: seed).map {
+        race.contenders[candidate].columns.estimate(of: race.objectives[0], seed: seed).map {
           TuningCurve.Point(
             value: space.axes[axis].values[place], estimate: $0,
-            candidate: race.runners[candidate].name)
+            candidate: race.contenders[candidate].name)
         }
       }
       return points.isEmpty ? nil : TuningCurve(path: space.axes[axis].path, points: points)
@@ -81,7 +81,7 @@ extension TuningChoice {
       var other = point
       other[axis] = place
       return candidates.index(at: other).flatMap { candidate in
-        race.runners[candidate].isEntered ? (place, candidate) : nil
+        race.contenders[candidate].isEntered ? (place, candidate) : nil
       }
     }
   }
@@ -89,11 +89,14 @@ extension TuningChoice {
   private func isOnKnifesEdge(
     _ index: Int, at place: Int, on line: [(place: Int, candidate: Int)]
   ) -> Bool {
-    let values = line.map { race.goodness(of: $0.candidate) }.filter(\.isFinite)
-    guard let least = values.min(), let most = values.max(), most > least else { return false }
-    return line.contains { other in
-      abs(other.place - place) == 1 && race.isCertainlyWorse(other.candidate, than: index)
-        && race.goodness(of: index) - race.goodness(of: other.candidate) > (most - least) / 2
+    let losses = line.compactMap { other in
+      race.gain(of: other.candidate, over: index).map { (place: other.place, loss: -$0) }
+    }
+    guard let most = losses.map(\.loss).max(), most > 0 else { return false }
+    let beside = line.filter { abs($0.place - place) == 1 }
+    return beside.contains { other in
+      let loss = losses.first { $0.place == other.place }?.loss ?? 0
+      return loss > most / 2 && race.isCertainlyWorse(other.candidate, than: index)
     }
   }
 }

@@ -100,7 +100,8 @@ extension TuningRecord {
   ) {
     let choice = TuningChoice(search, seconds: seconds)
     let names = search.candidates.all.map(\.pipeline.name)
-    let chosen = choice.chosen
+    // What is cut short has no choice: others might have been better.
+    let chosen = isComplete ? choice.chosen : nil
     (self.suite, pipeline, parameters) = (suite, tuning.pipeline, tuning.axes)
     objectives = tuning.objectives.map(\.description)
     constraints = tuning.constraints.map(\.text)
@@ -109,24 +110,24 @@ extension TuningRecord {
     (settings, duplicates) = (names.count, search.candidates.duplicates)
     recognizable = search.candidates.recognitions
     own = names[0]
-    best = choice.best.map { names[$0] }
+    best = isComplete ? choice.best.map { names[$0] } : nil
     self.chosen = chosen.map { names[$0] }
-    withinOneError = choice.withinOneError.map { names[$0] }
-    front = choice.front.map { names[$0] }
+    withinOneError = isComplete ? choice.withinOneError.map { names[$0] } : []
+    front = isComplete ? choice.front.map { names[$0] } : []
     findings = chosen.map { choice.findings(of: $0) } ?? []
     curves = chosen.map { choice.curves(through: $0, seed: seed) } ?? []
     heatMap = chosen.flatMap { choice.heatMap(through: $0) }
     self.isComplete = isComplete
-    let order = [0] + search.race.rankedEntered.filter { $0 != 0 }
+    let order = [0] + search.race.entered.filter { $0 != 0 }
     trials = order.map { index in
-      let runner = search.race.runners[index]
+      let contender = search.race.contenders[index]
       return Trial(
-        name: runner.name,
+        name: contender.name,
         values: search.candidates.all[index].point.map { search.space.values(at: $0) },
-        pages: runner.columns.pages,
+        pages: contender.columns.pages,
         estimates: search.race.metrics.reduce(into: [:]) { estimates, metric in
-          estimates[metric.description] = runner.columns.estimate(of: metric, seed: seed)
-        }, seconds: seconds[index], drop: runner.drop.map(\.description))
+          estimates[metric.description] = contender.columns.estimate(of: metric, seed: seed)
+        }, seconds: seconds[index], drop: contender.drop.map(\.description))
     }
   }
 
@@ -136,23 +137,6 @@ extension TuningRecord {
   /// The chosen values by parameter; `nil` where none was chosen, or it is no point of the space.
   public var chosenValues: [(path: SettingPath, value: SettingValue)]? {
     trial(chosen)?.values.map { zip(parameters.map(\.path), $0).map { ($0, $1) } }
-  }
-}
-
-extension Race {
-  /// Everything that read pages: those that ran to the end first, each part with the best first.
-  var rankedEntered: [Int] {
-    let ended = ranked
-    let dropped = runners.indices.filter { runners[$0].isEntered && runners[$0].drop != nil }
-    return ended
-      + dropped.map { ($0, goodness(of: $0)) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
-  }
-
-  /// What is told of every runner.
-  var metrics: [Metric] {
-    (objectives + constraints.map(\.metric)).reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
-    }
   }
 }
 
@@ -169,7 +153,7 @@ extension TuningChoice {
           var place = point
           (place[rows], place[columns]) = (row, column)
           return candidates.index(at: place).flatMap {
-            race.runners[$0].columns.sample(of: race.objectives[0])?.pointValue
+            race.contenders[$0].columns.sample(of: race.objectives[0])?.pointValue?.ifFinite
           }
         }
       })

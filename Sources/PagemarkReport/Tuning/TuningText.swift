@@ -7,7 +7,8 @@ public enum TuningText {
 
   public static func render(_ record: TuningRecord) -> String {
     var blocks = [
-      Wrapping.paragraph(head(record)).joined(separator: "\n"), trials(record).lines.joined(separator: "\n"),
+      Wrapping.paragraph(head(record)).joined(separator: "\n"),
+      trials(record).lines.joined(separator: "\n"),
     ]
     blocks += record.curves.filter { $0.points.count > 1 }.map {
       curve($0, of: record).lines.joined(separator: "\n")
@@ -59,10 +60,11 @@ public enum TuningText {
   /// The choice, what is to be known of it, and what it is worth elsewhere.
   static func conclusion(_ record: TuningRecord) -> [String] {
     guard let chosen = record.trial(record.chosen) else {
+      if !record.isComplete { return ["the search was not finished: go on with --resume"] }
       return [
-        record.isComplete
-          ? "no setting keeps \(record.constraints.joined(separator: " and ")): nothing is chosen"
-          : "the search was not finished: go on with --resume"
+        record.constraints.isEmpty
+          ? "no page has a value of \(record.objectives[0]): nothing is chosen"
+          : "no setting keeps \(record.constraints.joined(separator: " and ")): nothing is chosen"
       ]
     }
     var sentences = ["chosen: " + label(of: chosen, in: record)]

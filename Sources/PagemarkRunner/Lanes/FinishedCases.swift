@@ -11,7 +11,9 @@ struct FinishedCases {
   /// Names of pipelines.
   private var pipelines: [Key: Set<String>] = [:]
 
-  init(_ records: [CaseRecord]) {
+  init(_ records: [CaseRecord]) { add(records) }
+
+  mutating func add(_ records: [CaseRecord]) {
     for record in records {
       pipelines[Self.key(record.identity), default: []].insert(record.pipeline)
     }

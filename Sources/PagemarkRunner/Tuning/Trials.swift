@@ -9,11 +9,13 @@ struct Trials {
   let recorder: Recorder
   let stop: StopRule
   private var earlier: [CaseRecord]
-  private let finished: FinishedCases
+  private var finished: FinishedCases
   private var pipelines: [String: Pipeline] = [:]
 
   /// Pages whose times decide between settings that are as good as each other.
-  private static let timedPages = 20
+  static let timedPages = 20
+  /// Workers with their models that wait for their turn together.
+  private static let mostSeats = 4
 
   init(
     plan: TuningPlan, ground: RunGround, cacheFolder: String?, recorder: Recorder, stop: StopRule,
@@ -31,11 +33,11 @@ struct Trials {
     fileprivate var times: [Int: [CaseRecord]] = [:]
     fileprivate let candidates: Candidates
 
-    func pipeline(of runner: Int) -> Pipeline { candidates.all[runner].pipeline }
+    func pipeline(of contender: Int) -> Pipeline { candidates.all[contender].pipeline }
 
     /// Of the accuracy lane its own, of the latency lane those of any setting that recognizes alike.
-    func records(of runner: Int) -> [CaseRecord] {
-      let candidate = candidates.all[runner]
+    func records(of contender: Int) -> [CaseRecord] {
+      let candidate = candidates.all[contender]
       let shared = (times[candidate.recognition] ?? []).map { record in
         var own = record
         own.pipeline = candidate.pipeline.name
@@ -52,7 +54,7 @@ struct Trials {
     let tune = plan.parts[.tune] ?? []
     let timed = step.pages.clamped(to: 0..<min(Self.timedPages, tune.count))
     return try await read(
-      Array(tune[step.pages]), timed: Array(tune[timed]), by: step.runners, of: search)
+      Array(tune[step.pages]), timed: Array(tune[timed]), by: step.contenders, of: search)
   }
 
   /// Reads pages by all of the settings; in the latency lane once for all that recognize alike.
@@ -61,35 +63,35 @@ struct Trials {
   ///   - pages: For the accuracy lane.
   ///   - timed: For the latency lane, where the plan has it.
   mutating func read(
-    _ pages: [PlannedCase], timed: [PlannedCase], by runners: [Int], of search: Search
+    _ pages: [PlannedCase], timed: [PlannedCase], by contenders: [Int], of search: Search
   ) async throws -> Measured {
     var measured = Measured(candidates: search.candidates)
     for record in try await accuracy(
-      pages, by: runners.map { search.candidates.all[$0].pipeline })
+      pages, by: contenders.map { search.candidates.all[$0].pipeline })
     {
       measured.records[record.pipeline, default: []].append(record)
     }
     if plan.plan.lanes.contains(.latency) {
-      measured.times = try await times(timed, by: runners, of: search)
+      measured.times = try await times(timed, by: contenders, of: search)
     }
     return measured
   }
 
   /// The latency lane's records by the recognition that settings share.
   private mutating func times(
-    _ pages: [PlannedCase], by runners: [Int], of search: Search
+    _ pages: [PlannedCase], by contenders: [Int], of search: Search
   ) async throws -> [Int: [CaseRecord]] {
-    let alike = Dictionary(grouping: runners) { search.candidates.all[$0].recognition }
+    let alike = Dictionary(grouping: contenders) { search.candidates.all[$0].recognition }
     let first = alike.mapValues { search.candidates.all[$0[0]].pipeline }
     let recognitions = Dictionary(uniqueKeysWithValues: first.map { ($0.value.name, $0.key) })
     let records = try await latency(pages, by: first.sorted { $0.key < $1.key }.map(\.value))
     return Dictionary(grouping: records) { recognitions[$0.pipeline] ?? -1 }
   }
 
-  /// The median time of a page by each setting that is as good as the best; the others stay unknown.
+  /// The median time of a page by each setting whose time tells something; the others stay unknown.
   mutating func seconds(of search: Search) async throws -> [Double?] {
     var seconds = search.unknownSeconds
-    let equals = TuningChoice(search, seconds: seconds).withinOneError
+    let equals = TuningChoice(search, seconds: seconds).worthTiming
     guard Set(equals.map { search.candidates.all[$0].recognition }).count > 1 else {
       return seconds
     }
@@ -120,22 +122,32 @@ struct Trials {
     return await recorded(requests)
   }
 
+  /// A few ways to recognize at a time: each has a worker of its own.
   private mutating func latency(
     _ pages: [PlannedCase], by chosen: [Pipeline]
   ) async throws -> [CaseRecord] {
-    let requests = pages.enumerated().flatMap { index, page in
-      (index.isMultiple(of: 2) ? chosen : chosen.reversed()).map { pipeline in
-        var request = page.request([pipeline], lane: .latency, repetition: 0)
-        request.identity.session = nil
-        return request
+    let measure = note(chosen).measure
+    var records: [CaseRecord] = []
+    for start in stride(from: 0, to: chosen.count, by: Self.mostSeats) {
+      let seated = Array(chosen[start..<min(chosen.count, start + Self.mostSeats)])
+      let requests = pages.enumerated().flatMap { index, page in
+        (index.isMultiple(of: 2) ? seated : seated.reversed()).map { pipeline in
+          var request = page.request([pipeline], lane: .latency, repetition: 0)
+          request.identity.session = nil
+          return request
+        }
       }
+      let lane = LatencyLane(
+        launcher: ground.pinnedLauncher(for: [.latency]), pipelines: seated, measure: measure,
+        requests: requests.compactMap(finished.rest))
+      _ = try await lane.run(until: stop, into: recorder)
+      let known = await recorded(requests)
+      // What is timed once is not timed again.
+      earlier += known
+      finished.add(known)
+      records += known
     }
-    let suite = note(chosen)
-    let lane = LatencyLane(
-      launcher: ground.pinnedLauncher(for: [.latency]), pipelines: chosen, measure: suite.measure,
-      requests: requests.compactMap(finished.rest))
-    _ = try await lane.run(until: stop, into: recorder)
-    return await recorded(requests)
+    return records
   }
 
   private mutating func note(_ chosen: [Pipeline]) -> Suite {
@@ -144,7 +156,7 @@ struct Trials {
   }
 
   /// The records of what was asked, those of an interrupted run among them.
-  private mutating func recorded(_ requests: [PageRequest]) async -> [CaseRecord] {
+  private func recorded(_ requests: [PageRequest]) async -> [CaseRecord] {
     struct Key: Hashable {
       var dataset, page: String
       var lane: Lane

@@ -1,3 +1,4 @@
+internal import PagemarkCache
 public import PagemarkCore
 public import PagemarkSuite
 
@@ -14,6 +15,8 @@ public struct TuningPlan: Sendable {
   /// What a reader must know of the datasets.
   public var datasets: [PlannedDataset] { plan.datasets }
   public var suite: Suite { plan.suite }
+  /// Whether an objective or a constraint asks for time.
+  public var isTimed: Bool { plan.lanes.contains(.latency) }
 
   /// - Throws: What the pipeline does not take.
   public init(_ plan: RunPlan, tuning: Tuning) throws(SearchSpaceFault) {
@@ -28,13 +31,19 @@ public struct TuningPlan: Sendable {
     (self.plan, self.tuning) = (own, tuning)
     space = try SearchSpace(pipeline, axes: tuning.axes)
     var random = SplitMix64(seed: plan.suite.measure.seed, stream: "tune.pages")
-    let mixed = plan.datasets.flatMap(\.cases).shuffled(using: &random)
+    let mixed = random.shuffled(plan.datasets.flatMap(\.cases))
     parts = Dictionary(grouping: mixed) { $0.part(by: tuning.shares) }
   }
 
   /// A search over the pages to tune on.
   public var search: Search {
     Search(space, tuning: tuning, pages: pages[.tune] ?? 0, seed: plan.suite.measure.seed)
+  }
+
+  /// SHA-256 over the names of a part's pages, in their order.
+  func fingerprint(of part: TuningPart) -> String {
+    let names = (parts[part] ?? []).map { "\($0.dataset)/\($0.id)" }.sorted()
+    return Digest.sha256([UInt8](names.joined(separator: "\n").utf8))
   }
 
   private static func lanes(of tuning: Tuning) -> [Lane] {

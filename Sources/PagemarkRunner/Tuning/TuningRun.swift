@@ -32,7 +32,8 @@ public struct TuningRun: Sendable {
   /// What a tuner leaves behind.
   public struct Result: Sendable {
     public let folder: RunFolder
-    public let record: TuningRecord
+    /// `nil` where the search was broken off.
+    public let record: TuningRecord?
     /// The setting to ship; `nil` where none was chosen.
     public let chosen: Pipeline?
     /// How the run ended: a search is also whole where no setting could be chosen.
@@ -58,9 +59,12 @@ public struct TuningRun: Sendable {
     let readiness = try await ground.readiness(for: plan.plan)
     var record = ground.record(of: plan.plan, readiness)
     var before = earlier
-    // The settings that were tried follow from the suite.
+    // The settings that were tried, and what they are called, follow from the suite's file.
     before.pipelines = record.pipelines
-    let differences = record.differences(from: before)
+    var differences = record.differences(from: before)
+    if record.provenance.suiteFingerprint != earlier.provenance.suiteFingerprint {
+      differences.append("the suite's file has changed")
+    }
     guard differences.isEmpty else {
       throw RunError.changedSince(path: path, differences: differences)
     }
@@ -85,7 +89,8 @@ public struct TuningRun: Sendable {
     defer { cache?.trim() }
     var trials = Trials(
       plan: plan, ground: ground, cacheFolder: cacheFolder, recorder: recorder,
-      stop: StopRule(control: control, recorder: recorder, failureLimit: .max), finished: finished)
+      stop: StopRule(control: control, recorder: recorder, failureLimit: failureLimit),
+      finished: finished)
     let found: TuningRecord
     do {
       found = try await search(&trials, control: control, recorder: recorder)
@@ -94,20 +99,29 @@ public struct TuningRun: Sendable {
       record.ending = control.stopCause ?? .broken
       record.provenance.noteEnd()
       try folder.write(record)
-      throw error
+      // A killed worker throws when the task is cancelled: the cause is the interruption.
+      guard control.stopCause != nil else { throw error }
+      return Result(folder: folder, record: nil, chosen: nil, ending: record.ending)
     }
     await recorder.endProgress()
-    record.pipelines = found.trials.compactMap { trials.pipeline(named: $0.name) }
-    record.recognitions = await recorder.recognitions
-    record.ending = control.stopCause ?? .complete
-    record.provenance.noteEnd()
-    try folder.write(record)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     try folder.write(try encoder.encode(found), to: Self.file)
+    record.pipelines = found.trials.compactMap { trials.pipeline(named: $0.name) }
+    record.recognitions = await recorder.recognitions
+    record.ending = control.stopCause ?? (found.isComplete ? .complete : .tooManyFailures)
+    record.provenance.noteEnd()
+    try folder.write(record)
     return Result(
       folder: folder, record: found, chosen: found.chosen.flatMap { trials.pipeline(named: $0) },
       ending: record.ending)
+  }
+
+  /// Failed pages above which the search is hopeless: the suite's share of what one pass over all settings reads.
+  private var failureLimit: Int {
+    let settings = plan.search.candidates.all.count
+    let pages = plan.pages[.tune] ?? 0
+    return Int(plan.suite.measure.stopAfterFailures * Double(settings * pages))
   }
 
   private func search(
@@ -126,12 +140,14 @@ public struct TuningRun: Sendable {
       var isOutOfTime = false
       if case .seconds(let most)? = plan.tuning.budget { isOutOfTime = elapsed() > most }
       let quantities = search.race.quantities
-      search.take(step, isOutOfTime: isOutOfTime) { runner, columns in
+      search.take(step, isOutOfTime: isOutOfTime) { contender, columns in
         columns.take(
-          measured.records(of: runner), of: measured.pipeline(of: runner), quantities: quantities)
+          measured.records(of: contender), of: measured.pipeline(of: contender),
+          quantities: quantities)
       }
     }
     let seconds = isWhole ? try await trials.seconds(of: search) : search.unknownSeconds
+    isWhole = !(await trials.stop.isReached)
     var record = TuningRecord(
       of: search, suite: plan.suite.name, tuning: plan.tuning, seconds: seconds,
       pages: plan.pages,
@@ -141,7 +157,7 @@ public struct TuningRun: Sendable {
       isComplete: isWhole, seed: seed)
     guard isWhole, let chosen = TuningChoice(search, seconds: seconds).chosen else { return record }
     record.validation = try await validation(.validate, of: chosen, search, &trials)
-    if let ledger, !(await trials.stop.isReached) {
+    if let ledger, chosen != 0, !(await trials.stop.isReached) {
       try await openHoldout(of: chosen, search, &trials, noting: ledger, in: &record)
     }
     record.isComplete = !(await trials.stop.isReached)
@@ -150,22 +166,26 @@ public struct TuningRun: Sendable {
     return record
   }
 
-  /// Reads the sealed part, once for the same settings: afterwards the ledger answers.
+  /// Reads the sealed part, once for the same question: afterwards the ledger answers.
   private func openHoldout(
     of chosen: Int, _ search: Search, _ trials: inout Trials, noting ledger: HoldoutLedger,
     in record: inout TuningRecord
   ) async throws {
-    let datasets = plan.datasets.map { $0.record.fingerprint ?? $0.name }
-    let pipeline = search.candidates.all[chosen].pipeline
-    let openings = ledger.openings(of: datasets)
-    if let known = ledger.entry(for: pipeline, datasets: datasets) {
-      (record.holdout, record.holdoutReadings) = (known.validation, openings)
-      return
+    let question = HoldoutLedger.Question(
+      chosen: search.candidates.all[chosen].pipeline, own: search.candidates.all[0].pipeline,
+      objective: search.race.objectives[0].description, pages: plan.fingerprint(of: .holdout))
+    if let known = ledger.answer(to: question) {
+      record.holdout = known
+    } else {
+      // Whatever ends the process while it reads: the part has been opened.
+      try ledger.note(question, suite: plan.suite.name, pipeline: plan.tuning.pipeline)
+      let found = try await validation(.holdout, of: chosen, search, &trials)
+      guard let found else { return }
+      try ledger.note(
+        question, suite: plan.suite.name, pipeline: plan.tuning.pipeline, answer: found)
+      record.holdout = found
     }
-    guard let found = try await validation(.holdout, of: chosen, search, &trials) else { return }
-    try ledger.append(
-      found, of: pipeline, own: plan.tuning.pipeline, suite: plan.suite.name, datasets: datasets)
-    (record.holdout, record.holdoutReadings) = (found, openings + 1)
+    record.holdoutReadings = try ledger.openings(of: question.pages)
   }
 
   /// Holds the choice against the suite's own setting on a part that it was not chosen on.
@@ -175,7 +195,8 @@ public struct TuningRun: Sendable {
     let pages = plan.parts[part] ?? []
     guard !pages.isEmpty else { return nil }
     let measured = try await trials.read(
-      pages, timed: pages, by: Set([0, chosen]).sorted(), of: search)
+      pages, timed: Array(pages.prefix(Trials.timedPages)), by: Set([0, chosen]).sorted(),
+      of: search)
     guard !(await trials.stop.isReached) else { return nil }
     func columns(_ index: Int) -> TrialColumns {
       var columns = TrialColumns()
@@ -186,7 +207,7 @@ public struct TuningRun: Sendable {
     }
     return Validation(
       on: part, by: search.race.objectives[0], own: columns(0), chosen: columns(chosen),
-      isOwn: chosen == 0, tuned: search.race.runners[chosen].columns,
+      isOwn: chosen == 0, tuned: search.race.contenders[chosen].columns,
       seed: plan.suite.measure.seed)
   }
 }

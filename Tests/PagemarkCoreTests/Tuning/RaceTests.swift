@@ -45,18 +45,98 @@ struct RaceTests {
     let space = try Self.space()
     func trail(seed: UInt64) -> [Race.Drop?] {
       SyntheticResponse(space: space, optimum: [6, 4], seed: seed)
-        .search(pages: 40, strategy: .random, budget: .recognitions(1_000)).race.runners.map(\.drop)
+        .search(pages: 40, strategy: .random, budget: .recognitions(1_000)).race.contenders.map(
+          \.drop)
     }
     #expect(trail(seed: 4) == trail(seed: 4))
     #expect(trail(seed: 4) != trail(seed: 5))
   }
 
-  @Test(arguments: [Tuning.Strategy.grid, .random, .exhaustive], [100, 400, 2_000])
+  @Test(arguments: [Tuning.Strategy.grid, .random, .exhaustive], [150, 400, 2_000])
   func aBudgetIsKept(strategy: Tuning.Strategy, budget: Int) throws {
     let response = SyntheticResponse(space: try Self.space(), optimum: [6, 4], seed: 2)
     let search = response.search(pages: 60, strategy: strategy, budget: .recognitions(budget))
     #expect(search.spent <= budget)
-    #expect(search.choice.chosen != nil)
+    guard budget >= search.leastBudget else { return }
+    let chosen = try #require(search.choice.chosen)
+    #expect(search.race.contenders[chosen].read == 60)
+  }
+
+  @Test(arguments: 1...5) func aBudgetGoesToTheBest(seed: Int) throws {
+    let response = SyntheticResponse(
+      space: try Self.space(), optimum: [6, 4], seed: UInt64(seed))
+    let search = response.search(
+      pages: 100, strategy: .grid, budget: .recognitions(1_000))
+    let chosen = try #require(search.choice.chosen)
+    let steps = zip(try #require(search.candidates.all[chosen].point), response.optimum)
+      .reduce(0) { $0 + abs($1.0 - $1.1) }
+    #expect(search.spent <= 1_000)
+    #expect(steps <= 2, "\(steps)")
+  }
+
+  @Test func whenTheTimeIsOverTheBestReadsToTheEnd() throws {
+    let response = SyntheticResponse(space: try Self.space(), optimum: [6, 4], seed: 3)
+    let tuning = Tuning(
+      pipeline: "p", axes: response.space.axes, objectives: [SyntheticResponse.metric],
+      strategy: .grid, budget: .seconds(1))
+    var search = Search(response.space, tuning: tuning, pages: 40, seed: 1)
+    var steps = 0
+    while let step = search.next() {
+      steps += 1
+      let points = search.candidates.all.map(\.point)
+      search.take(step, isOutOfTime: true) { contender, columns in
+        columns.take(
+          step.pages.map { response.entry(points[contender] ?? [0, 0], page: $0) },
+          of: .field(.total, .accuracy))
+      }
+    }
+    #expect(steps == Race.schedule(pages: 40).count, "no further wave begins")
+    #expect(search.race.racing.count <= 2)
+    let chosen = try #require(search.choice.chosen)
+    #expect(search.race.contenders[chosen].read == 40)
+  }
+
+  @Test func newcomersAreComparedOnThePagesThatBothHaveRead() throws {
+    var race = Race(
+      ["champion", "newcomer"].enumerated().map { Race.Contender(name: $1, recognition: $0) },
+      objectives: [SyntheticResponse.metric], constraints: [], seed: 1)
+    race.enter([0, 1])
+    func entries(_ pages: Range<Int>, _ isRight: (Int) -> Bool) -> [CaseEntry] {
+      pages.map { CaseEntry(case: "p\($0)", document: "p\($0)", value: .mark(isRight($0))) }
+    }
+    // The first ten pages are hard: the newcomer reads all of them, the champion none; it is right later.
+    race.take(pages: 100, of: 0) {
+      $0.take(entries(0..<100) { $0 >= 10 }, of: .field(.total, .accuracy))
+    }
+    race.take(pages: 10, of: 1) {
+      $0.take(entries(0..<10) { $0 < 8 }, of: .field(.total, .accuracy))
+    }
+    race.decide(wave: [1], champion: 0)
+    #expect(race.racing == [0, 1])
+    #expect(race.gain(of: 1, over: 0) == 0.8)
+  }
+
+  @Test func aLeaderThatBreaksAConstraintDropsNobody() throws {
+    let requirement = try Requirement("latency.p95 <= 2 s")
+    var race = Race(
+      [
+        Race.Contender(name: "own", recognition: 0, isKept: true),
+        Race.Contender(name: "fast", recognition: 1),
+      ], objectives: [SyntheticResponse.metric], constraints: [requirement], seed: 1)
+    race.enter([0, 1])
+    for index in 0...1 {
+      race.take(pages: 60, of: index) { columns in
+        let pages = (0..<60).map { "p\($0)" }
+        columns.take(
+          pages.map { CaseEntry(case: $0, document: $0, value: .number(index == 0 ? 9 : 1)) },
+          of: .time(.page))
+        columns.take(
+          pages.map { CaseEntry(case: $0, document: $0, value: .mark(index == 0)) },
+          of: .field(.total, .accuracy))
+      }
+    }
+    race.decide(wave: [0, 1])
+    #expect(race.contenders[1].drop == nil)
   }
 
   @Test func everyLookReadsMoreThanTheLast() {
@@ -77,12 +157,13 @@ struct RaceTests {
   @Test func whatCertainlyBreaksAConstraintIsDropped() throws {
     let requirement = try Requirement("latency.p95 <= 2 s")
     var race = Race(
-      [Race.Runner(name: "slow", recognition: 0), Race.Runner(name: "fast", recognition: 1)],
+      [Race.Contender(name: "slow", recognition: 0), Race.Contender(name: "fast", recognition: 1)],
       objectives: [SyntheticResponse.metric], constraints: [requirement], seed: 1)
     race.enter([0, 1])
     for (index, seconds) in [3.0, 1.0].enumerated() {
       race.take(
-        { columns in
+        pages: 60, of: index,
+        adding: { columns in
           let pages = (0..<60).map { "p\($0)" }
           columns.take(
             pages.map { CaseEntry(case: $0, document: $0, value: .number(seconds)) },
@@ -90,28 +171,29 @@ struct RaceTests {
           columns.take(
             pages.map { CaseEntry(case: $0, document: $0, value: .mark(true)) },
             of: .field(.total, .accuracy))
-        }, of: index)
+        })
     }
-    race.decide()
-    #expect(race.runners[0].drop == .constraint("latency.p95 <= 2 s"))
+    race.decide(wave: [0, 1])
+    #expect(race.contenders[0].drop == .constraint("latency.p95 <= 2 s"))
     #expect(race.racing == [1])
   }
 
   @Test func whatIsNotAffordableIsDroppedFromTheWorst() throws {
     var race = Race(
-      (0..<6).map { Race.Runner(name: "\($0)", recognition: $0, isKept: $0 == 0) },
+      (0..<6).map { Race.Contender(name: "\($0)", recognition: $0, isKept: $0 == 0) },
       objectives: [SyntheticResponse.metric], constraints: [], seed: 1)
     race.enter(Array(0..<6))
     for index in 0..<6 {
       race.take(
-        {
+        pages: 8, of: index,
+        adding: {
           $0.take(
             (0..<8).map { page in
               CaseEntry(case: "p\(page)", document: "p\(page)", value: .mark(page < index))
             }, of: .field(.total, .accuracy))
-        }, of: index)
+        })
     }
-    race.decide(affordable: 3)
+    race.decide(wave: Array(0..<6), affordable: 3)
     #expect(race.racing == [0, 4, 5])
   }
 }

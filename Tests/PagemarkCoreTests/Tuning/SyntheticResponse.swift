@@ -33,9 +33,9 @@ struct SyntheticResponse {
     var search = Search(space, tuning: tuning, pages: pages, seed: seed)
     while let step = search.next() {
       let points = search.candidates.all.map(\.point)
-      search.take(step) { runner, columns in
+      search.take(step) { contender, columns in
         // The suite's own setting is as good as the corner.
-        let point = points[runner] ?? optimum.map { _ in 0 }
+        let point = points[contender] ?? optimum.map { _ in 0 }
         columns.take(step.pages.map { entry(point, page: $0) }, of: .field(.total, .accuracy))
       }
     }

@@ -53,7 +53,7 @@ import Testing
     let text = TuningText.render(record)
     #expect(
       text.contains("chosen: maxImageWidthForProcessing=1200 yTolerancePixels=18"), "\(text)")
-    #expect(text.contains("order.yTolerancePixels: no value is certainly worse than another"))
+    #expect(text.contains("order.yTolerancePixels: no other value is certainly worse than 18"))
     #expect(text.contains("nothing is validated: no page is kept for it"))
     let tooWide = text.split(separator: "\n").filter { $0.count > 80 }
     #expect(tooWide.isEmpty, "\(tooWide)")
