@@ -4,6 +4,7 @@ extension Pipeline {
   /// The pipeline as a suite writes it below `pipelines:`, settings that differ from the defaults alone.
   ///
   /// - Parameter name: The key.
+  /// - Returns: Whole lines.
   public func yaml(named name: String) -> String {
     var lines = ["  \(SettingValue.text(name).yaml):"]
     if standing == .informational { lines.append("    informational: true") }

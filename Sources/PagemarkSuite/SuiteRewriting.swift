@@ -11,6 +11,7 @@ extension Suite {
   ///   - file: Its path, for faults.
   ///   - pipeline: What the pipeline shall be; its name is ignored.
   ///   - name: The pipeline that is replaced.
+  /// - Returns: The whole text.
   /// - Throws: Why it can't be done: other pipelines would change with it.
   public static func rewriting(
     _ text: String, file: String, pipeline: Pipeline, named name: String

@@ -142,7 +142,9 @@ public struct Race: Sendable {
     return ranked(keeping.isEmpty ? sound : keeping).first
   }
 
-  /// Some contenders, the best first; of equals the first. Fair where all have read the same pages.
+  /// Some contenders, the best first; of equals the first.
+  ///
+  /// Fair where all have read the same pages.
   func ranked(_ indices: [Int]) -> [Int] {
     indices.map { ($0, goodness(of: $0)) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
   }
@@ -157,7 +159,9 @@ public struct Race: Sendable {
   }
 
   /// By how much a contender is better than another one on the pages that both have read; of times the logarithm of
-  /// the ratio. `nil` where there is nothing to compare.
+  /// the ratio.
+  ///
+  /// `nil` where there is nothing to compare.
   func gain(of contender: Int, over other: Int, by metric: Metric? = nil) -> Double? {
     let metric = metric ?? objectives[0]
     guard let quantity = metric.quantity else { return nil }

@@ -76,7 +76,9 @@ public struct Search: Sendable {
       : two
   }
 
-  /// What is read next; `nil` at the end. Nothing is handed out twice.
+  /// What is read next; `nil` at the end.
+  ///
+  /// Nothing is handed out twice.
   public mutating func next() -> Step? {
     guard pages > 0 else { return nil }
     if entered.isEmpty { enter(firstWave) }

@@ -40,7 +40,10 @@ public struct TuningCurve: Hashable, Sendable, Codable {
 extension TuningChoice {
   /// The curve of each axis through a candidate.
   ///
-  /// - Parameter seed: Of the intervals.
+  /// - Parameters:
+  ///   - index: The candidate's number.
+  ///   - seed: Of the intervals.
+  /// - Returns: Without axes of which nothing was tried.
   public func curves(through index: Int, seed: UInt64) -> [TuningCurve] {
     space.axes.indices.compactMap { axis in
       let points = along(axis, through: index).compactMap { place, candidate in

@@ -93,7 +93,13 @@ extension TuningRecord {
   ///
   /// - Parameters:
   ///   - search: At its end, or as far as it came.
+  ///   - suite: Its name.
+  ///   - tuning: What was asked.
   ///   - seconds: What a page takes by each candidate.
+  ///   - pages: Of each part.
+  ///   - cost: What was spent so far.
+  ///   - isComplete: Whether the search came to its own end; otherwise nothing is chosen.
+  ///   - seed: Of the intervals.
   public init(
     of search: Search, suite: String, tuning: Tuning, seconds: [Double?], pages: [TuningPart: Int],
     cost: Cost, isComplete: Bool, seed: UInt64

@@ -25,7 +25,9 @@ public struct Validation: Hashable, Sendable, Codable {
   ///   - metric: The first objective.
   ///   - own: By the suite's own setting.
   ///   - chosen: By the chosen one; the same where it is the suite's own.
+  ///   - isOwn: Whether it is.
   ///   - tuned: The chosen setting's pages of the part that it was chosen on.
+  ///   - seed: Of intervals and permutations.
   public init(
     on part: TuningPart, by metric: Metric, own: TrialColumns, chosen: TrialColumns,
     isOwn: Bool, tuned: TrialColumns, seed: UInt64

@@ -62,6 +62,10 @@ struct Trials {
   /// - Parameters:
   ///   - pages: For the accuracy lane.
   ///   - timed: For the latency lane, where the plan has it.
+  ///   - contenders: Numbers of candidates.
+  ///   - search: Whose candidates they are.
+  /// - Returns: The records by setting.
+  /// - Throws: `RunError` where no worker can be had, or nothing can be recorded.
   mutating func read(
     _ pages: [PlannedCase], timed: [PlannedCase], by contenders: [Int], of search: Search
   ) async throws -> Measured {

@@ -9,7 +9,7 @@ struct SyntheticResponse {
   var slope = 0.06
   let seed: UInt64
 
-  static let metric = Metric("field.total.accuracy")!
+  static let metric = Metric.field(.total, .accuracy)
 
   /// A page's difficulty is the same for all settings, so that comparing page by page pays.
   func isRight(_ point: SearchSpace.Point, page: Int) -> Bool {
