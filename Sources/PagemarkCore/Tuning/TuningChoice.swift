@@ -1,8 +1,9 @@
 /// Chooses among the settings that ran a race to its end.
 ///
 /// The rule of one standard error: of all settings whose distance from the best one, page by page, is not above its own
-/// standard error, the fastest is chosen. Of those that are as fast, the one whose neighbors are best, so that no
-/// peak of chance wins over the middle of a plateau; then the one nearest to the suite's own setting.
+/// standard error, the fastest is chosen. Of those that are as fast, the suite's own setting, which nothing speaks
+/// against; else the one whose neighbors are best, so that no peak of chance wins over the middle of a plateau;
+/// then the one nearest to the suite's own.
 ///
 /// - Source: Breiman et al., *Classification and Regression Trees*, 1984, section 3.4.3.
 public struct TuningChoice: Sendable {
@@ -59,6 +60,7 @@ public struct TuningChoice: Sendable {
       guard let fastest, let own = seconds[index] else { return fastest == nil }
       return own <= fastest * (1 + Self.sameTime)
     }
+    if fast.contains(0) { return 0 }
     let standings = fast.map { ($0, neighborhood(of: $0), distance(of: $0)) }
     return standings.min { ($1.1, $0.2, $0.0) < ($0.1, $1.2, $1.0) }?.0
   }
@@ -93,10 +95,12 @@ public struct TuningChoice: Sendable {
     }
   }
 
-  /// Its own value, and the mean by which its neighbors differ from it on the pages that both have read.
+  /// Its own value, and by how much its neighbors differ from it on the pages that both have read, as a mean over all that
+  /// it could have: at an edge one is missing, and counts as no different.
   private func neighborhood(of index: Int) -> Double {
     let gains = neighbors(of: index).compactMap { race.gain(of: $0, over: index) }
-    return race.goodness(of: index) + gains.reduce(0, +) / Double(gains.count + 1)
+    let most = 2 * space.axes.count(where: \.isOrdered)
+    return race.goodness(of: index) + gains.reduce(0, +) / Double(most + 1)
   }
 
   /// Steps from the suite's own setting; large where that is no point of the space.

@@ -42,12 +42,14 @@ extension TuningChoice {
   ///
   /// - Parameters:
   ///   - index: The candidate's number.
-  ///   - seed: Of the intervals.
+  ///   - estimate: The first objective's value of a candidate.
   /// - Returns: Without axes of which nothing was tried.
-  public func curves(through index: Int, seed: UInt64) -> [TuningCurve] {
+  func curves(
+    through index: Int, estimate: (Int) -> MetricEstimate?
+  ) -> [TuningCurve] {
     space.axes.indices.compactMap { axis in
       let points = along(axis, through: index).compactMap { place, candidate in
-        race.contenders[candidate].columns.estimate(of: race.objectives[0], seed: seed).map {
+        estimate(candidate).map {
           TuningCurve.Point(
             value: space.axes[axis].values[place], estimate: $0,
             candidate: race.contenders[candidate].name)

@@ -121,7 +121,13 @@ extension TuningRecord {
     withinOneError = isComplete ? choice.withinOneError.map { names[$0] } : []
     front = isComplete ? choice.front.map { names[$0] } : []
     findings = chosen.map { choice.findings(of: $0) } ?? []
-    curves = chosen.map { choice.curves(through: $0, seed: seed) } ?? []
+    // Intervals are what costs: each is drawn once.
+    let estimates = Dictionary(
+      uniqueKeysWithValues: search.race.entered.map { index in
+        (index, search.race.estimates(of: index, seed: seed))
+      })
+    let objective = tuning.objectives[0].description
+    curves = chosen.map { choice.curves(through: $0) { estimates[$0]?[objective] } } ?? []
     heatMap = chosen.flatMap { choice.heatMap(through: $0) }
     self.isComplete = isComplete
     let order = [0] + search.race.entered.filter { $0 != 0 }
@@ -131,9 +137,8 @@ extension TuningRecord {
         name: contender.name,
         values: search.candidates.all[index].point.map { search.space.values(at: $0) },
         pages: contender.columns.pages,
-        estimates: search.race.metrics.reduce(into: [:]) { estimates, metric in
-          estimates[metric.description] = contender.columns.estimate(of: metric, seed: seed)
-        }, seconds: seconds[index], drop: contender.drop.map(\.description))
+        estimates: estimates[index] ?? [:],
+        seconds: seconds[index], drop: contender.drop.map(\.description))
     }
   }
 
@@ -143,6 +148,15 @@ extension TuningRecord {
   /// The chosen values by parameter; `nil` where none was chosen, or it is no point of the space.
   public var chosenValues: [(path: SettingPath, value: SettingValue)]? {
     trial(chosen)?.values.map { zip(parameters.map(\.path), $0).map { ($0, $1) } }
+  }
+}
+
+extension Race {
+  /// By metric, without those that have no value.
+  fileprivate func estimates(of contender: Int, seed: UInt64) -> [String: MetricEstimate] {
+    metrics.reduce(into: [:]) { estimates, metric in
+      estimates[metric.description] = contenders[contender].columns.estimate(of: metric, seed: seed)
+    }
   }
 }
 

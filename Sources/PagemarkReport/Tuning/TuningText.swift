@@ -71,7 +71,8 @@ public enum TuningText {
     if record.withinOneError.count > 1 {
       sentences.append(
         "\(record.withinOneError.count) settings are within one standard error of the best "
-          + "(\(record.best ?? "")); of those the fastest, then the one with the best neighbors")
+          + "(\(record.best ?? "")); of those the fastest, then the suite's own, then the one with "
+          + "the best neighbors")
     }
     sentences += record.findings.map(\.sentence)
     if let validation = record.validation {

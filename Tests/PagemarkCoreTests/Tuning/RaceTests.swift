@@ -41,6 +41,28 @@ struct RaceTests {
     #expect(search.spent < search.candidates.recognitions * 60)
   }
 
+  @Test func ofEqualsTheOneNearestToTheSuitesOwnIsChosen() throws {
+    var base = Pipeline(
+      name: "p", image: [.normalize(Normalize())], recognizer: .tesseract(TesseractSettings()))
+    base.order.yTolerancePixels = 18
+    let space = try SearchSpace(
+      base,
+      axes: [
+        TuningAxis(
+          SettingPath("normalize.maxImageWidthForProcessing"),
+          values: [800, 1200, 1500].map(SettingValue.number)),
+        TuningAxis(
+          SettingPath("order.yTolerancePixels"),
+          values: [6, 12, 18, 24].map(SettingValue.number)),
+      ])
+    // The width decides, the tolerance does nothing.
+    var response = SyntheticResponse(space: space, optimum: [1, 0], seed: 1)
+    (response.slope, response.axes) = (0.2, [0])
+    let search = response.search(pages: 40)
+    let chosen = try #require(search.choice.chosen)
+    #expect(search.candidates.all[chosen].point == [1, 2])
+  }
+
   @Test func theSameSeedGivesTheSameTrail() throws {
     let space = try Self.space()
     func trail(seed: UInt64) -> [Race.Drop?] {
