@@ -5,18 +5,14 @@ internal import Synchronization
 
 /// The talk with one live worker: a request, then its events.
 struct WorkerConversation {
-  private typealias Lines = SubprocessOutputSequence.StringSequence<UTF8>
   private let execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
-  private var lines: Lines.AsyncIterator
+  private var lines: LineSequence
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
   init(_ execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
     self.execution = execution
-    // Line feeds alone end a message: recognized text may hold other Unicode line breaks.
-    lines = execution.standardOutput.strings(
-      separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .unbounded
-    ).makeAsyncIterator()
+    lines = LineSequence(execution.standardOutput)
   }
 
   /// Resident memory that the worker may have while it runs a request, in bytes.
@@ -134,7 +130,7 @@ struct WorkerConversation {
       try Task.checkCancellation()
       return .end
     }
-    guard let event = try? decoder.decode(WorkerEvent.self, from: Data(line.utf8)) else {
+    guard let event = try? decoder.decode(WorkerEvent.self, from: line) else {
       return .nonsense
     }
     return .event(event)
