@@ -57,6 +57,11 @@ let package = Package(
       // Not pkgConfig "opencv4": it links all 55 modules, 375 shared objects, 0.25 s at every start.
       cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
+    .target(
+      name: "CGnuplotShim",
+      // From the archive, of which one object is taken: the shared library would load four compressors at every
+      // start. No boost_filesystem: no temporary file is written.
+      linkerSettings: [.linkedLibrary(":libboost_iostreams.a")]),
 
     // What an app can ship
     .target(name: "PagemarkCore", swiftSettings: strict),
@@ -77,7 +82,10 @@ let package = Package(
         "PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", subprocess,
       ],
       swiftSettings: memorySafe),
-    .target(name: "PagemarkReport", dependencies: ["PagemarkCore"], swiftSettings: strict),
+    .target(
+      name: "PagemarkReport", dependencies: ["PagemarkCore", "PagemarkCache", "CGnuplotShim"],
+      resources: [.embedInCode("Page/report.css"), .embedInCode("Page/report.js")],
+      swiftSettings: memorySafe),
     .executableTarget(
       name: "pagemark",
       dependencies: [
@@ -112,6 +120,7 @@ let package = Package(
       swiftSettings: memorySafe),
 
     // Tests mirror Sources
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "PagemarkCoreTests", dependencies: ["PagemarkCore"], swiftSettings: strict),
     .testTarget(
@@ -139,12 +148,17 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkRecognitionTests",
-      dependencies: ["PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition"],
+      dependencies: [
+        "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "TestSupport",
+      ],
       swiftSettings: strict),
     // Runs the built binaries, so it depends on them.
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["PagemarkCore", "pagemark", "pagemark-worker", "pagemark-draw", subprocess],
+      dependencies: [
+        "PagemarkCore", "pagemark", "pagemark-worker", "pagemark-draw", "TestSupport", subprocess,
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

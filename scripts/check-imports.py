@@ -15,7 +15,7 @@ ALLOWED = {
     "PagemarkCache": {"PagemarkCore", "CCrypto"},
     "PagemarkSuite": {"PagemarkCore", "PagemarkYAML"},
     "PagemarkRunner": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", "Subprocess", "SystemPackage"},
-    "PagemarkReport": {"PagemarkCore"},
+    "PagemarkReport": {"PagemarkCore", "PagemarkCache", "CGnuplotShim"},
     "pagemark": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunner", "PagemarkReport", "PagemarkCache", "ArgumentParser"},
     "PagemarkImaging": {"PagemarkCore", "CLeptonica", "COpenCVShim"},
     "PagemarkSynthesis": {"PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"},

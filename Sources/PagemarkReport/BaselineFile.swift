@@ -23,7 +23,9 @@ extension Baseline {
   /// - Throws: `Faults` where it is neither.
   public init(path: String) throws {
     var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+    if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      isFolder.boolValue
+    {
       let finished = try FinishedRun(folder: path)
       self.init(of: finished.run, records: finished.records)
       return

@@ -27,24 +27,6 @@ public struct FinishedRun: Sendable {
           message: "is not the record of a run: name a folder that 'pagemark run' wrote")
       ])
     }
-    let casesFile = folder + "/" + RunFiles.cases
-    guard let bytes = try? Data(contentsOf: URL(filePath: casesFile)) else {
-      throw Faults([
-        Fault(file: casesFile, message: "can't be read: no such file, or no permission")
-      ])
-    }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    var records: [CaseRecord] = []
-    // What stands behind the last line feed is empty, or a line that was cut short.
-    for (index, line) in lines.dropLast().enumerated() where !line.isEmpty {
-      do {
-        records.append(try decoder.decode(CaseRecord.self, from: Data(line)))
-      } catch {
-        throw Faults([
-          Fault(file: casesFile, line: index + 1, message: "is not the record of a case")
-        ])
-      }
-    }
-    self.records = records
+    records = try CaseLines.records(ofFile: folder + "/" + RunFiles.cases)
   }
 }

@@ -10,12 +10,24 @@ enum Markdown {
     }
   }
 
-  /// A table; cells are text.
+  /// Of a cell, in bytes.
+  private static let longestCell = 300
+
+  /// A table; cells are text, of long ones the beginning.
   static func table(header: [String], rows: [[String]]) -> String {
     func line(_ cells: [String]) -> String {
-      "| " + cells.map(text).joined(separator: " | ") + " |"
+      "| " + cells.map { text($0.bounded(to: longestCell)) }.joined(separator: " | ") + " |"
     }
     let rule = "|" + header.map { _ in " --- |" }.joined()
     return ([line(header), rule] + rows.map(line)).joined(separator: "\n")
+  }
+
+  static func table(_ table: ReportTable) -> String {
+    self.table(header: table.header, rows: table.rows)
+  }
+
+  /// A table below its title; nothing where it has no rows.
+  static func section(_ table: ReportTable) -> String {
+    table.rows.isEmpty ? "" : "## \(text(table.title))\n\n" + self.table(table)
   }
 }

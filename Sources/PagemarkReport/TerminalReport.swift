@@ -12,13 +12,16 @@ public enum TerminalReport {
     .peakMemory, .failureRate,
   ]
 
-  /// Within 80 columns for two pipelines with names of usual length, in plain words.
-  public static func render(_ summary: Summary) -> String {
+  /// So many gates and causes are listed; `summary.json` has all.
+  private static let listed = 100
+
+  /// Within 80 columns.
+  public static func render(_ summary: Summary, style: TerminalStyle = .plain) -> String {
     var blocks = datasets(of: summary).map { dataset in
       block(for: dataset, results: summary.results.filter { $0.dataset == dataset })
     }
-    if !summary.gates.isEmpty { blocks.append(gates(summary.gates)) }
-    blocks.append(verdict(summary))
+    if !summary.gates.isEmpty { blocks.append(gates(summary.gates.failingFirst, style)) }
+    blocks.append(verdict(summary, style))
     return blocks.joined(separator: "\n\n")
   }
 
@@ -27,7 +30,7 @@ public enum TerminalReport {
   }
 
   private static func block(for dataset: String, results: [Summary.PipelineResult]) -> String {
-    var table = TextTable(header: [dataset] + results.map(\.pipeline))
+    var table = TextTable(header: [dataset] + results.map(\.pipeline), overflow: .split)
     table.add(
       ["cases"]
         + results.map {
@@ -41,20 +44,43 @@ public enum TerminalReport {
     return table.lines.joined(separator: "\n")
   }
 
-  private static func gates(_ verdicts: [GateVerdict]) -> String {
-    var table = TextTable(header: ["gate", "pipeline", "dataset", "value", "verdict"])
-    for verdict in verdicts {
+  /// A table where names are short enough, else an item a gate.
+  private static func gates(_ verdicts: [GateVerdict], _ style: TerminalStyle) -> String {
+    let shown = verdicts.prefix(listed)
+    var table = TextTable(header: ["gate", "pipeline", "dataset", "value", "verdict"]) {
+      style.paint($0, TerminalStyle.color(of: $0))
+    }
+    for verdict in shown {
       table.add([
         verdict.require.text, verdict.pipeline, verdict.dataset,
         verdict.require.metric.unit.format(verdict.estimate), verdict.word,
       ])
     }
-    return table.lines.joined(separator: "\n")
+    var lines = table.fits ? table.lines : shown.flatMap { item(of: $0, style) }
+    if verdicts.count > listed {
+      lines.append("… and \(verdicts.count - listed) more gates, in \(RunFiles.summary)")
+    }
+    return lines.joined(separator: "\n")
   }
 
-  private static func verdict(_ summary: Summary) -> String {
-    ([summary.verdict.rawValue.uppercased()] + summary.causes.flatMap { Wrapping.item($0) })
-      .joined(separator: "\n")
+  /// An item such as `- fail: cer <= 5 %: 6.1 %, of PIPELINE on DATASET`.
+  private static func item(of verdict: GateVerdict, _ style: TerminalStyle) -> [String] {
+    let value = verdict.require.metric.unit.format(verdict.estimate)
+    let lines = Wrapping.item(
+      "\(verdict.word): \(verdict.require.text): \(value), of \(verdict.pipeline) on \(verdict.dataset)"
+    )
+    let painted = style.paint(verdict.word, TerminalStyle.color(of: verdict.word))
+    return ["- " + painted + lines[0].dropFirst(2 + verdict.word.count)] + lines.dropFirst()
+  }
+
+  private static func verdict(_ summary: Summary, _ style: TerminalStyle) -> String {
+    let word = summary.verdict.rawValue
+    let causes = summary.causes.prefix(listed).flatMap { Wrapping.item($0.bounded(to: 2000)) }
+    let hidden = summary.causes.count - listed
+    let others = hidden > 0 ? ["… and \(hidden) more, in \(RunFiles.summary)"] : []
+    return
+      ([style.paint(word.uppercased(), TerminalStyle.color(of: word), isBold: true)] + causes
+      + others).joined(separator: "\n")
   }
 }
 

@@ -1,29 +1,121 @@
 internal import PagemarkCore
 
-/// A table of plain text: the first column stands left, the others right.
+/// A table of plain text within 80 columns: the first column stands left, the others right.
 public struct TextTable {
-  private var rows: [[String]]
+  /// What becomes of a table that is too wide.
+  public enum Overflow: Sendable {
+    /// Texts are shortened in their middle, the widest first.
+    case shorten
+    /// Columns are told in several tables, each with the first column.
+    case split
+  }
 
-  public init(header: [String]) { rows = [header.map(\.visible)] }
+  /// What a terminal is taken to have.
+  public static let width = 80
+  private static let gap = 2
+  /// What is left of a text at least, in columns.
+  private static let narrowest = 8
+
+  private let overflow: Overflow
+  private var rows: [[String]]
+  /// Colors words of the last column.
+  private let paint: (String) -> String
+
+  public init(header: [String], overflow: Overflow = .shorten) {
+    self.init(header: header, overflow: overflow, paint: { $0 })
+  }
+
+  init(header: [String], overflow: Overflow = .shorten, paint: @escaping (String) -> String) {
+    (rows, self.overflow, self.paint) = ([header.map(\.visible)], overflow, paint)
+  }
 
   /// Adds a row; its cells are shown on one line.
   public mutating func add(_ row: [String]) { rows.append(row.map(\.visible)) }
 
   /// The lines, two blanks between columns, a rule under the header.
   public var lines: [String] {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
+    let widths = columnWidths
+    if Self.total(widths) <= Self.width { return formatted(rows, widths) }
+    return switch overflow {
+    case .shorten: formatted(rows, narrowed(widths))
+    case .split: parts
     }
-    let formatted = rows.map { row in
-      var line = row.enumerated().map { index, cell in
-        let padding = String(repeating: " ", count: widths[index] - cell.count)
-        return index == 0 ? cell + padding : padding + cell
-      }.joined(separator: "  ")
+  }
+
+  /// Whether nothing has to be shortened or split.
+  var fits: Bool { Self.total(columnWidths) <= Self.width }
+
+  private var columnWidths: [Int] {
+    let columns = rows.map(\.count).max() ?? 0
+    return (0..<columns).map { column in
+      rows.map { $0.count > column ? $0[column].columns : 0 }.max() ?? 0
+    }
+  }
+
+  private static func total(_ widths: [Int]) -> Int {
+    widths.reduce(0, +) + gap * max(widths.count - 1, 0)
+  }
+
+  /// Texts give way before numbers, the widest first.
+  private func narrowed(_ widths: [Int]) -> [Int] {
+    var widths = widths
+    let texts = widths.indices.filter { !isNumeric($0) }
+    for candidates in [texts, Array(widths.indices)] {
+      while Self.total(widths) > Self.width,
+        let widest = candidates.max(by: { widths[$0] < widths[$1] }),
+        widths[widest] > Self.narrowest
+      {
+        widths[widest] -= 1
+      }
+    }
+    return widths
+  }
+
+  private func isNumeric(_ column: Int) -> Bool {
+    let cells = rows.dropFirst().compactMap { $0.count > column ? $0[column] : nil }
+    return cells.allSatisfy { cell in
+      cell.first.map { $0.isNumber || "–−+≤≥<>▁▂▃▄▅▆▇█".contains($0) } ?? true
+    }
+  }
+
+  /// Several tables; a header gives way to what stands below it.
+  private var parts: [String] {
+    let natural = columnWidths
+    let label = min(natural[0], 26)
+    let room = Self.width - label - Self.gap
+    let widths = natural.indices.dropFirst().map { column in
+      let cells = rows.dropFirst().map { $0.count > column ? $0[column].columns : 0 }.max() ?? 0
+      return min(max(cells, min(natural[column], 16)), room)
+    }
+    var groups: [[Int]] = [[]]
+    for (index, width) in widths.enumerated() {
+      let taken = groups[groups.count - 1].reduce(label) { $0 + Self.gap + widths[$1 - 1] }
+      if taken + Self.gap + width > Self.width { groups.append([]) }
+      groups[groups.count - 1].append(index + 1)
+    }
+    let tables = groups.map { group in
+      formatted(
+        rows.map { row in
+          ([0] + group).map { row.count > $0 ? row[$0] : "" }
+        }, [label] + group.map { widths[$0 - 1] })
+    }
+    return Array(tables.joined(separator: [""]))
+  }
+
+  private func formatted(_ rows: [[String]], _ widths: [Int]) -> [String] {
+    let formatted = rows.enumerated().map { number, row in
+      var cells = row.enumerated().map { index, cell in
+        let shown = cell.shortened(to: widths[index])
+        let padding = String(repeating: " ", count: widths[index] - shown.columns)
+        let isPainted = number > 0 && index == widths.count - 1
+        return index == 0 ? shown + padding : padding + (isPainted ? paint(shown) : shown)
+      }
+      while cells.count > 1, cells.last?.allSatisfy({ $0 == " " }) == true { cells.removeLast() }
+      var line = cells.joined(separator: String(repeating: " ", count: Self.gap))
       while line.last == " " { line.removeLast() }
       return line
     }
-    let rule = String(repeating: "─", count: widths.reduce(0, +) + 2 * max(columns - 1, 0))
+    let rule = String(repeating: "─", count: Self.total(widths))
     return [formatted[0], rule] + formatted.dropFirst()
   }
 }

@@ -5,3 +5,12 @@ extension Sequence where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 }
+
+extension Array {
+  /// Its elements in their order, so many in a group.
+  func grouped(by count: Int) -> [[Element]] {
+    stride(from: 0, to: self.count, by: count).map { start in
+      Array(self[start..<Swift.min(start + count, self.count)])
+    }
+  }
+}

@@ -1,20 +1,22 @@
 internal import PagemarkCore
 
 /// Sentences over as many lines of 80 columns as they need.
-enum Wrapping {
+public enum Wrapping {
   /// As an item of a list: the first line marked, the others indented.
   static func item(_ sentence: String) -> [String] {
     lines(sentence, first: "-", other: " ")
   }
 
   /// Without a mark.
-  static func paragraph(_ sentence: String) -> [String] {
+  public static func paragraph(_ sentence: String) -> [String] {
     lines(sentence, first: "", other: "").map { String($0.drop { $0 == " " }) }
   }
 
   private static func lines(_ sentence: String, first: String, other: String) -> [String] {
-    sentence.visible.split(separator: " ").reduce(into: [first]) { lines, word in
-      if lines[lines.count - 1].count + 1 + word.count > 80 {
+    // A word that no line holds is broken.
+    let words = sentence.visible.split(separator: " ").flatMap { $0.pieces(of: 76) }
+    return words.reduce(into: [first]) { lines, word in
+      if lines[lines.count - 1].columns + 1 + word.columns > TextTable.width {
         lines.append(other + " " + word)
       } else {
         lines[lines.count - 1] += " " + word

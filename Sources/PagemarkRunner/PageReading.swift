@@ -38,7 +38,9 @@ public struct PageReading: Sendable {
         image: image, pageIndex: pageIndex, pipelines: [pipeline],
         truth: .missing(reason: "no reference"), dateOrder: dateOrder)
       request.pictures = try pictures.map { folder throws(RunError) in
-        try RunPlace.new(base: folder + "/" + PictureFolder.name(for: image)).claim()
+        PictureRequest(
+          folder: try RunPlace.new(base: folder + "/" + PictureFolder.name(for: image)).claim(),
+          purpose: .inspection)
       }
       requests.append(request)
     }
@@ -46,7 +48,7 @@ public struct PageReading: Sendable {
     try await PageWorker(launcher: launcher, pipelines: [pipeline], limits: limits).work(
       { await queue.next() }, take: { await queue.take($0) })
     return zip(await queue.results, requests).map {
-      PageReadingResult(result: $0, pictures: $1.pictures)
+      PageReadingResult(result: $0, pictures: $1.pictures?.folder)
     }
   }
 

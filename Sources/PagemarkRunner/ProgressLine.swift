@@ -53,8 +53,10 @@ struct ProgressLine: Sendable {
     ]
     if let score = tally.runningScore { parts.append(score) }
     if tally.failed > 0 { parts.append("\(tally.failed) failed") }
-    write("\r\u{1B}[K" + parts.joined(separator: " · "))
+    show(parts.joined(separator: " · "))
   }
+
+  func show(_ text: String) { if isShown { write("\r\u{1B}[K" + text) } }
 
   /// Says something beside the line, on a terminal or not.
   func tell(_ sentence: String) {

@@ -50,6 +50,47 @@ struct RunGround: Sendable {
     }
   }
 
+  /// Keeps a run's record true while it goes on: how it began, what it came to, how it ended.
+  ///
+  /// - Parameters:
+  ///   - begun: What `run.json` says at the start.
+  ///   - folder: The run's.
+  ///   - recorder: What puts its cases on disk.
+  ///   - cacheFolder: The cache, which is trimmed before and after; `nil` for none.
+  ///   - control: What stops it.
+  ///   - work: What is done; sets the ending.
+  /// - Returns: What `run.json` says at the end.
+  /// - Throws: What `work` throws, unless the run was asked to stop.
+  func record(
+    _ begun: RunRecord, in folder: RunFolder, by recorder: Recorder, cacheFolder: String?,
+    control: RunControl, of work: (inout RunRecord) async throws -> Void
+  ) async throws -> RunRecord {
+    var record = begun
+    try folder.write(record)
+    folder.becomeLatest()
+    let cache = cacheFolder.map(RecognitionCache.init)
+    cache?.trim()
+    defer { cache?.trim() }
+    do {
+      try await work(&record)
+    } catch {
+      // A killed worker throws when the task is cancelled: the cause is the interruption.
+      await recorder.endProgress()
+      record.ending = control.stopCause ?? .broken
+      record.provenance.noteEnd()
+      try folder.write(record)
+      guard control.stopCause != nil else { throw error }
+      return record
+    }
+    await recorder.endProgress()
+    record.recognitions = await recorder.recognitions
+    let unrecorded = await recorder.unrecorded.sorted()
+    record.unrecorded = unrecorded.isEmpty ? nil : unrecorded
+    record.provenance.noteEnd()
+    try folder.write(record)
+    return record
+  }
+
   /// What `run.json` says at the start of a run.
   func record(of plan: RunPlan, _ readiness: WorkerReadiness) -> RunRecord {
     var record = RunRecord(
@@ -66,6 +107,7 @@ struct RunGround: Sendable {
     record.provenance.programs = readiness.programs.isEmpty ? nil : readiness.programs
     record.provenance.pinnedCore = readiness.pinnedCore
     record.provenance.pinRefusal = readiness.pinRefusal
+    record.provenance.commit = CommitIdentity.now()
     record.provenance.load = MachineLoad.now.map(RunLoad.init)
     record.ablated = plan.suite.ablated
     record.cassette = launcher.cassette?.mode
@@ -75,15 +117,47 @@ struct RunGround: Sendable {
 
 extension RunFolder {
   /// Writes `run.json`.
-  func write(_ record: RunRecord) throws {
+  func write(_ record: RunRecord) throws { try write(json: record, to: RunFiles.run) }
+
+  /// Writes a value as JSON for people, the same bytes for the same value.
+  func write(json value: some Encodable, to name: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try write(try encoder.encode(record), to: RunFiles.run)
+    try write(try encoder.encode(value), to: name)
+  }
+
+  /// Writes what the cases should be read as, a line each: reports are made from the run's folder alone.
+  func write(references cases: [PlannedCase]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var lines = Data()
+    for planned in cases {
+      guard case .reference(let reference) = planned.truth else { continue }
+      lines += try encoder.encode(
+        CaseReference(case: planned.id, dataset: planned.dataset, reference: reference))
+      lines.append(UInt8(ascii: "\n"))
+    }
+    try write(lines, to: RunFiles.references)
+  }
+}
+
+extension RunRecord {
+  /// Takes up a run that was begun earlier.
+  ///
+  /// - Throws: `changedSince` where something is no longer the same.
+  mutating func resume(
+    _ earlier: RunRecord, at path: String, differences: [String]
+  ) throws(RunError) {
+    guard differences.isEmpty else {
+      throw .changedSince(path: path, differences: differences)
+    }
+    provenance.startedAt = earlier.provenance.startedAt
+    resumedAt = (earlier.resumedAt ?? []) + [Machine.timestamp]
   }
 }
 
 extension Provenance {
-  mutating func noteEnd() {
+  fileprivate mutating func noteEnd() {
     endedAt = Machine.timestamp
     if let now = MachineLoad.now { load?.ends(with: now) }
   }

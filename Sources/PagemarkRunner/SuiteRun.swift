@@ -1,5 +1,3 @@
-internal import Foundation
-internal import PagemarkCache
 public import PagemarkCore
 internal import PagemarkSuite
 
@@ -53,13 +51,8 @@ public struct SuiteRun: Sendable {
   ) async throws -> RunFolder {
     let readiness = try await ground.readiness(for: plan)
     var record = ground.record(of: plan, readiness)
-    let differences = record.differences(from: earlier)
-    guard differences.isEmpty else {
-      throw RunError.changedSince(path: path, differences: differences)
-    }
-    record.provenance.startedAt = earlier.provenance.startedAt
+    try record.resume(earlier, at: path, differences: record.differences(from: earlier))
     record.coldStarts = earlier.coldStarts
-    record.resumedAt = (earlier.resumedAt ?? []) + [Machine.timestamp]
     return try await run(
       record, in: RunFolder(resuming: path), behind: finished, control: control)
   }
@@ -67,33 +60,16 @@ public struct SuiteRun: Sendable {
   private func run(
     _ begun: RunRecord, in folder: RunFolder, behind finished: [CaseRecord], control: RunControl
   ) async throws -> RunFolder {
-    var record = begun
     let recorder = try Recorder(
       folder: folder, planned: plan.accuracyRecords + plan.latencyRecords, earlier: finished,
       progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control))
-    try folder.write(record)
-    folder.becomeLatest()
-    let cache = cacheFolder.map(RecognitionCache.init)
-    cache?.trim()
-    defer { cache?.trim() }
-    do {
+    try folder.write(references: plan.datasets.flatMap(\.cases))
+    _ = try await ground.record(
+      begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
+    ) { record in
       record.ending = try await measure(
         &record, into: recorder, behind: finished, control: control)
-    } catch {
-      // A killed worker throws when the task is cancelled: the cause is the interruption.
-      await recorder.endProgress()
-      record.ending = control.stopCause ?? .broken
-      record.provenance.noteEnd()
-      try folder.write(record)
-      guard control.stopCause != nil else { throw error }
-      return folder
     }
-    await recorder.endProgress()
-    record.recognitions = await recorder.recognitions
-    let unrecorded = await recorder.unrecorded.sorted()
-    record.unrecorded = unrecorded.isEmpty ? nil : unrecorded
-    record.provenance.noteEnd()
-    try folder.write(record)
     return folder
   }
 

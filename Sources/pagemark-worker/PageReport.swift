@@ -6,6 +6,8 @@ struct PageReport {
   var note: String?
   /// How the page came out after its recognizer had failed; goes with the next results.
   var recovery: PageRecovery?
+  /// Of the page so far; `nil` where none were asked for.
+  var pictures: [StagePicture]?
   /// What was used of servers; goes with the next results.
   private var service: ServiceUse?
   private let request: PageRequest
@@ -102,6 +104,23 @@ struct PageReport {
     }
   }
 
+  /// Tells of pipelines whose page was prepared, and is not to be recognized.
+  ///
+  /// - Parameters:
+  ///   - pipelines: In their order.
+  ///   - reports: Of the steps.
+  ///   - clock: What timed them.
+  mutating func prepared(
+    for pipelines: [Pipeline], reports: [StageReport?], clock: inout StepClock
+  ) {
+    for pipeline in pipelines {
+      var record = CaseRecord(
+        request.identity, pipeline: pipeline.name, outcome: .unscored(reason: "prepared alone"))
+      for (name, report) in zip(pipeline.stepNames, reports) { record.stages[name] = report }
+      send(record, nil, twin: nil, by: pipeline, timings: clock.takeTimings())
+    }
+  }
+
   /// Notes what a recognizer used of a server.
   mutating func take(_ use: ServiceUse) {
     if service?.add(use) == nil { service = use }
@@ -128,6 +147,7 @@ struct PageReport {
     var result = PageResult(record: record, reading: twin == nil ? reading : nil)
     result.twin = twin
     result.note = note
+    result.pictures = pictures
     note = nil
     channel.send(.finished(result))
   }

@@ -93,6 +93,9 @@ struct PageRun {
       case .image(let stage):
         guard let origin else { return }
         (output, behind) = try prepared(&input, from: origin, by: stage, tree, with: &recognizers)
+      case .recognize where request.pictures?.purpose == .report:
+        report.prepared(for: tree.pipelines, reports: origin?.reports ?? [], clock: &clock)
+        return
       case .recognize:
         guard let origin else { return }
         let recognized = try recognizedPage(&input, from: origin, tree, with: &recognizers)
@@ -204,12 +207,13 @@ struct PageRun {
     let output = try step(tree) { () throws(ImagingError) in
       try stage.run(on: input, findingTurnsBy: finder)
     }
-    try pictures?.add(output.page, step: tree.name, isChanged: output.report.changed)
     var behind = origin
     behind.reports.append(output.report)
     behind.verticalScale *= output.report.verticalScale
     let toOriginal = output.toInput.followed(by: origin.toOriginal)
     behind.toOriginal = toOriginal
+    try keepPicture(
+      of: output.page, step: tree.name, isChanged: output.report.changed, toOriginal: toOriginal)
     if stage.findsPage {
       behind.outline = Quadrilateral(width: output.page.width, height: output.page.height)
         .mapped { toOriginal($0) }
@@ -234,12 +238,21 @@ struct PageRun {
         bytes: bytes, page: request.pageIndex,
         limits: LoadLimits(maximumPixels: request.pixelLimit), leastWidth: leastWidth)
     }
-    try pictures?.add(loaded.page, step: tree.name, isChanged: true)
     let origin = Origin(
       original: (loaded.originalWidth, loaded.originalHeight),
       verticalScale: 1 / Double(loaded.reduction), toOriginal: .projective(loaded.toOriginal),
       reports: [loaded.report])
+    try keepPicture(
+      of: loaded.page, step: tree.name, isChanged: true, toOriginal: origin.toOriginal)
     return (loaded.page, origin)
+  }
+
+  /// Keeps a picture of the page where pictures were asked for.
+  private mutating func keepPicture(
+    of page: PageImage, step: String, isChanged: Bool, toOriginal: PageMap
+  ) throws(Failure) {
+    try pictures?.add(page, step: step, isChanged: isChanged, toOriginal: toOriginal)
+    report.pictures = pictures?.made
   }
 
   /// Announces a step, times it, and turns what it throws into a failure of the case.

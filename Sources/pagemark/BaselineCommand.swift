@@ -9,6 +9,11 @@ extension Pagemark {
     static let configuration = CommandConfiguration(
       commandName: "baseline",
       abstract: "Keep a run as a plain file, so that later runs can be held against it.",
+      discussion: """
+        Example: pagemark baseline save reports/latest main
+
+        Gates such as 'cer <= baseline + 0.5 pt' ask for one: 'pagemark run --baseline main'.
+        """,
       subcommands: [Save.self, List.self, Show.self])
   }
 }
@@ -46,7 +51,8 @@ extension Pagemark.BaselineCommand {
   }
 
   struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List what has been saved.")
+    static let configuration = CommandConfiguration(
+      abstract: "List what has been saved.", discussion: "Example: pagemark baseline list")
 
     func run() async throws {
       try await Problem.reported {
@@ -69,7 +75,8 @@ extension Pagemark.BaselineCommand {
   }
 
   struct Show: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show a baseline's metrics.")
+    static let configuration = CommandConfiguration(
+      abstract: "Show a baseline's metrics.", discussion: "Example: pagemark baseline show main")
 
     @Argument(help: "Its name, or a path.") var name: String
 

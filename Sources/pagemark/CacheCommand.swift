@@ -22,6 +22,12 @@ extension Pagemark {
   struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "cache", abstract: "Look at the recognized pages that runs keep, or clear them.",
+      discussion: """
+        Example: pagemark cache stats
+
+        A page that was recognized once is not recognized again while page, stages, models and \
+        libraries stay as they were. Times are never taken from here.
+        """,
       subcommands: [Stats.self, Explain.self, Clear.self])
   }
 }
@@ -29,7 +35,8 @@ extension Pagemark {
 extension Pagemark.CacheCommand {
   struct Stats: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say how much the cache holds.")
+      abstract: "Say how much the cache holds.",
+      discussion: "Example: pagemark cache stats --cache /var/cache/pagemark")
     @OptionGroup var cache: CacheOptions
 
     func run() {
@@ -50,7 +57,13 @@ extension Pagemark.CacheCommand {
   }
 
   struct Clear: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Remove all recognized pages.")
+    static let configuration = CommandConfiguration(
+      abstract: "Remove all recognized pages.",
+      discussion: """
+        Example: pagemark cache clear
+
+        Runs and their readings stay; the next run recognizes every page anew.
+        """)
     @OptionGroup var cache: CacheOptions
 
     func run() async throws {
@@ -69,6 +82,7 @@ extension Pagemark.CacheCommand {
   struct Explain: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Say which pages of a suite's pipelines the cache has, and why not the others.",
+      usage: "pagemark cache explain [<cases> ...] [<options>]",
       discussion: """
         Example: pagemark cache explain receipt-012 --suite suites/receipts.yml
 

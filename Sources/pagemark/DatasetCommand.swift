@@ -9,6 +9,13 @@ extension Pagemark {
   struct DatasetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "dataset", abstract: "Look at datasets, check them, make one of your own pages.",
+      discussion: """
+        Examples: pagemark dataset list
+                  pagemark dataset import ~/scans
+
+        A dataset is a folder with a dataset.yml. Data that may not be shipped lies elsewhere: \
+        --data or PAGEMARK_DATA says where.
+        """,
       subcommands: [List.self, Check.self, Import.self, Synthesize.self])
 
     struct Location: ParsableArguments {
@@ -23,7 +30,8 @@ extension Pagemark {
 extension Pagemark.DatasetCommand {
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the datasets that are known, and which are on this machine.")
+      abstract: "List the datasets that are known, and which are on this machine.",
+      discussion: "Example: pagemark dataset list --data ~/ocr-data")
     @OptionGroup var place: Location
 
     func run() async throws {

@@ -2,12 +2,18 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkDatasets
+internal import PagemarkReport
 internal import PagemarkRunner
 
 extension Pagemark {
   struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say what is installed and what is missing, with the command that installs it.")
+      abstract: "Say what is installed and what is missing, with the command that installs it.",
+      discussion: """
+        Example: pagemark doctor --data ~/ocr-data
+
+        Exit code 65 where something is missing that every pipeline needs.
+        """)
 
     @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
     var data: [String] = []
@@ -29,6 +35,10 @@ extension Pagemark {
         isWell = false
         print("  missing  \(error)")
       }
+      print("charts")
+      print(
+        ChartDrawing.installedVersion.map { "  ok       gnuplot \($0)" }
+          ?? "  absent   gnuplot: reports are without charts: apt-get install gnuplot-nox")
       print("recognizers that can be added")
       for line in await Self.externalRecognizers(in: home) { print(line) }
       print("datasets")

@@ -25,6 +25,14 @@ extension Pagemark {
 
     func run() async throws {
       try await Problem.reported {
+        guard !FileManager.default.fileExists(atPath: "\(run)/\(TuningRun.file)") else {
+          throw Faults([
+            Fault(
+              file: run,
+              message: "is a search, which 'pagemark tune' has judged: tuning.md says what it found"
+            )
+          ])
+        }
         var finished = try FinishedRun(folder: run)
         if let suite {
           let home = Home()
@@ -34,7 +42,8 @@ extension Pagemark {
         let summary = try Report.write(
           finished, into: run, assurance: assurance.assurance,
           baseline: BaselineChoice.load(baseline))
-        Output.line(TerminalReport.render(summary))
+        Output.line(TerminalReport.render(summary, style: Output.style))
+        try Report.write([.html], of: finished, summary, from: run, into: run)
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }
     }

@@ -4,35 +4,69 @@ internal import PagemarkCore
 internal import PagemarkRunner
 internal import Synchronization
 
-/// Turns Ctrl-C, SIGTERM and SIGHUP into a run that ends in order.
+/// Ends work in order on Ctrl-C and SIGTERM, and at once when the user insists.
+///
+/// There is one for the process, whose listeners stay: what takes the place of a signal's own effect can't be put
+/// back without a moment in which a signal is lost.
 final class Interruption: Sendable {
-  private let firstSignal = Mutex<ContinuousClock.Instant?>(nil)
+  private static let shared = Interruption()
 
-  /// Asks `control` to stop at the first signal; one that comes a second later or more cancels `task`,
-  /// which kills the workers.
+  /// The work that goes on; `nil` between one and the next.
+  private struct Work: Sendable {
+    var control: RunControl
+    var cancel: @Sendable () -> Void
+    var firstSignal: ContinuousClock.Instant?
+  }
+
+  private let work = Mutex<Work?>(nil)
+  private let listeners = Mutex<[any DispatchSourceSignal]>([])
+
+  /// Waits for a task; Ctrl-C and SIGTERM end it in order.
+  static func value<Success: Sendable>(
+    of task: Task<Success, any Error>, control: RunControl
+  ) async throws -> Success {
+    shared.listen()
+    shared.work.withLock { $0 = Work(control: control, cancel: { task.cancel() }) }
+    defer { shared.work.withLock { $0 = nil } }
+    return try await task.value
+  }
+
+  private func listen() {
+    listeners.withLock { listeners in
+      guard listeners.isEmpty else { return }
+      listeners = [
+        (SIGINT, RunRecord.Ending.interrupted), (SIGTERM, .terminated), (SIGHUP, .terminated),
+      ]
+      .map { number, cause in
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { [self] in take(number, cause) }
+        source.resume()
+        return source
+      }
+    }
+  }
+
+  /// Asks the work to stop at the first signal; one that comes a second later or more cancels it, which kills
+  /// the workers.
   ///
   /// Not every second one: `timeout` sends its signal to the process and then again to its group.
-  ///
-  /// - Returns: What listens to the signals, as long as it is kept.
-  func listening<Success>(
-    for task: Task<Success, any Error>, control: RunControl
-  ) -> [any DispatchSourceSignal] {
-    [(SIGINT, RunRecord.Ending.interrupted), (SIGTERM, .terminated), (SIGHUP, .terminated)].map {
-      number, ending in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [self] in
-        control.stop(ending)
-        let now = ContinuousClock.now
-        let first = firstSignal.withLock { first in
-          first = first ?? now
-          return first ?? now
-        }
-        if now - first >= .seconds(1) { task.cancel() }
+  private func take(_ number: Int32, _ cause: RunRecord.Ending) {
+    let isIdle = work.withLock { work in
+      guard var own = work else { return true }
+      own.control.stop(cause)
+      let now = ContinuousClock.now
+      if let first = own.firstSignal {
+        if now - first >= .seconds(1) { own.cancel() }
+      } else {
+        own.firstSignal = now
       }
-      source.setCancelHandler { signal(number, SIG_DFL) }
-      source.activate()
-      return source
+      work = own
+      return false
     }
+    guard isIdle else { return }
+    // Nothing is in hand that could be lost: the signal does what it always does.
+    signal(number, SIG_DFL)
+    raise(number)
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkReport
 
 /// The standard output, written at once: what was said is said, whatever ends the process.
 enum Output {
@@ -6,4 +7,13 @@ enum Output {
 
   /// A text that brings its own line ends.
   static func text(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+  /// In color where the standard output is a terminal that knows colors, and nobody asked for none
+  /// (https://no-color.org).
+  static var style: TerminalStyle {
+    let environment = ProcessInfo.processInfo.environment
+    let knowsColors = environment["TERM"].map { $0 != "dumb" } ?? false
+    let isUnwanted = environment["NO_COLOR"]?.isEmpty == false
+    return isatty(STDOUT_FILENO) == 1 && knowsColors && !isUnwanted ? .colored : .plain
+  }
 }

@@ -1,4 +1,5 @@
 internal import PagemarkCore
+internal import PagemarkReport
 internal import PagemarkRunner
 internal import PagemarkSuite
 
@@ -6,7 +7,7 @@ internal import PagemarkSuite
 enum PlanDescription {
   static func render(_ plan: RunPlan) -> String {
     let names = plan.suite.pipelines.map(\.name).joined(separator: ", ")
-    var lines = ["\(plan.suite.name): \(names)"]
+    var lines = Wrapping.paragraph("\(plan.suite.name): \(names)")
     for dataset in plan.datasets {
       switch dataset.absence {
       case let absence?: lines.append("  \(dataset.name): skipped: \(absence)")

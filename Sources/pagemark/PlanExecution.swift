@@ -32,8 +32,6 @@ enum PlanExecution {
           path, earlier: earlier.run, finished: earlier.records, control: control)
       }
     }
-    let listeners = Interruption().listening(for: task, control: control)
-    defer { for listener in listeners { listener.cancel() } }
-    return home.shortened(try await task.value.path)
+    return home.shortened(try await Interruption.value(of: task, control: control).path)
   }
 }

@@ -47,6 +47,8 @@ extension Pagemark {
     var cassette: CassetteWord?
     @Option(help: "Where recorded answers are; cassettes/ beside the suite without it.")
     var cassetteFolder: String?
+    @Option(help: "How many of the worst pages the report shows with a picture of each step.")
+    var pictures = 50
     @Flag(help: "Say what would be done, and do nothing.") var dryRun = false
 
     func validate() throws {
@@ -61,6 +63,7 @@ extension Pagemark {
       if let repetitions, repetitions < 1 {
         throw ValidationError("--repetitions must be 1 or more.")
       }
+      if pictures < 0 { throw ValidationError("--pictures must be 0 or more.") }
       if let timeout, !Measure.timeouts.contains(timeout) {
         throw ValidationError("--timeout must lie in \(Measure.timeoutsInWords).")
       }
@@ -90,13 +93,38 @@ extension Pagemark {
         let summary = try Report.write(
           finished, into: folder, assurance: assurance.assurance, baseline: baseline)
         let ablation = Ablation(of: finished.run, records: finished.records)
+        // The verdict is told before anything that a full disk may keep from being written.
         Output.line(
           "\n"
             + [
-              TerminalReport.render(summary), ablation.map(AblationReport.text),
-              "\(folder)/\(RunFiles.markdown)",
+              TerminalReport.render(summary, style: Output.style),
+              ablation.map(AblationReport.text),
             ].compactMap(\.self).joined(separator: "\n\n"))
+        await keepPictures(finished, summary, of: plan, suiteFile: file, into: folder, in: home)
+        try Report.write([.html], of: finished, summary, from: folder, into: folder)
+        Output.line("\n\(folder)/\(RunFiles.html)")
         if summary.exit != 0 { throw ExitCode(summary.exit) }
+      }
+    }
+
+    /// Prepares the worst pages again, for the report; a report without pictures is better than none.
+    private func keepPictures(
+      _ finished: FinishedRun, _ summary: Summary, of plan: RunPlan, suiteFile: String,
+      into folder: String, in home: Home
+    ) async {
+      // Who has interrupted a run does not want to wait.
+      if [.interrupted, .terminated].contains(finished.run.ending) { return }
+      let pages = WorstPages.choose(
+        pictures, of: finished.run, records: finished.records, gates: summary.gates)
+      let run = PictureRun(plan, worker: home.worker(besideSuite: suiteFile), workers: workers)
+      let control = RunControl()
+      let task = Task { try await run.keep(pages, inRun: folder, control: control) }
+      do {
+        try await Interruption.value(of: task, control: control)
+      } catch is CancellationError {
+        Problem.tell(["no pictures in the report: interrupted"])
+      } catch {
+        Problem.tell(["no pictures in the report: \(error)"])
       }
     }
 

@@ -7,8 +7,9 @@ extension Pagemark.DatasetCommand {
   struct Synthesize: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Draw pages whose truth is exact, and photograph or scan them.",
+      usage: "pagemark dataset synthesize <kind> --output <output> [<options>]",
       discussion: """
-        Example: pagemark dataset synthesize receipt --count 50 --severity 2 -o my-receipts
+        Example: pagemark dataset synthesize receipt --count 50 -o my-receipts
 
         Everything on the pages is invented. The same seeds make the same truth everywhere, and the same \
         pixels with the same versions of fonts and libraries. --capture-seed photographs the same pages \

@@ -73,6 +73,7 @@ extension Pagemark {
         guard let record = result.record else { throw ExitCode(.incomplete) }
         try WholeFile.write(
           Data(TuningMarkdown.render(record).utf8), to: result.folder.path + "/tuning.md")
+        ChartFiles.write(TuningCharts.charts(of: record), into: result.folder.path)
         Output.line(
           "\n" + TuningText.render(record) + "\n\n"
             + home.shortened(result.folder.path) + "/tuning.md")
@@ -145,9 +146,7 @@ extension Pagemark {
           output.map(RunPlace.folder) ?? home.newPlace(suite: "\(plan.suite.name)-tune")
         task = Task { try await run.run(into: place, control: control) }
       }
-      let listeners = Interruption().listening(for: task, control: control)
-      defer { for listener in listeners { listener.cancel() } }
-      return try await task.value
+      return try await Interruption.value(of: task, control: control)
     }
 
     /// Beside the suite's file: `suites/receipts.holdout.jsonl`.

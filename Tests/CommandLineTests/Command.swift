@@ -26,9 +26,16 @@ enum Command {
   static func pagemark(
     _ arguments: [String], in folder: URL = repository, environment: [String: String] = [:]
   ) async throws -> Result {
+    try await program(
+      [products.appending(path: "pagemark").path] + arguments, in: folder, environment: environment)
+  }
+
+  /// Runs any program, found by its path or in PATH, as `pagemark` is run.
+  static func program(
+    _ command: [String], in folder: URL = repository, environment: [String: String] = [:]
+  ) async throws -> Result {
     let result = try await Subprocess.run(
-      .path(FilePath(products.appending(path: "pagemark").path)),
-      arguments: Arguments(arguments), environment: overrides(environment),
+      .path("/usr/bin/env"), arguments: Arguments(command), environment: overrides(environment),
       workingDirectory: FilePath(folder.path), output: .string(limit: 1 << 24),
       error: .string(limit: 1 << 24))
     return Result(

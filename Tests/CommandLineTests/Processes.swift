@@ -74,6 +74,13 @@ enum Processes {
     }
   }
 
+  /// Sends Ctrl-C's signal to the command that writes into the folder.
+  static func interrupt(writing folder: String) {
+    if let parent = all.first(where: { commandLine(of: $0).contains(folder) }) {
+      kill(parent, SIGINT)
+    }
+  }
+
   /// Whether the process is gone within ten seconds.
   static func isGone(_ process: pid_t) -> Bool {
     for _ in 0..<1000 {

@@ -20,6 +20,7 @@ import Testing
   /// `summary.json` without what is timed.
   private func untimed(_ folder: String) throws -> Data {
     var summary = try scratch.summary(of: folder)
+    (summary.startedAt, summary.commit) = (nil, nil)
     func isTimed(_ metric: String) -> Bool {
       ["latency", "memory", "coldStart", "session", "throughput"].contains {
         metric.hasPrefix($0)

@@ -35,4 +35,36 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     #expect(throws: Faults.self) { try FinishedRun(folder: folder.path) }
   }
+
+  /// Several times what is read at a time, so that lines lie across the parts' ends.
+  @Test func aLargeFileIsReadInItsOrder() throws {
+    let folder = try SampleRun().written()
+    let file = folder.appending(path: RunFiles.cases)
+    let sample = try #require(SampleRun().records.first)
+    let records = (0..<40_000).map { number in
+      var record = sample
+      record.case = "page \(number)"
+      return record
+    }
+    let encoder = JSONEncoder()
+    var bytes = Data(try records.map { try encoder.encode($0) + Data("\n".utf8) }.joined())
+    #expect(bytes.count > 10_000_000)
+    try bytes.write(to: file)
+    #expect(try FinishedRun(folder: folder.path).records == records)
+
+    bytes += Data("\nnonsense\n".utf8)
+    try bytes.write(to: file)
+    do {
+      _ = try FinishedRun(folder: folder.path)
+      Issue.record("a line that is no record was taken")
+    } catch let faults as Faults {
+      #expect(faults.all.map(\.line) == [40_002])
+    }
+  }
+
+  @Test func anEmptyFileHasNoRecords() throws {
+    let folder = try SampleRun().written()
+    try Data().write(to: folder.appending(path: RunFiles.cases))
+    #expect(try FinishedRun(folder: folder.path).records.isEmpty)
+  }
 }

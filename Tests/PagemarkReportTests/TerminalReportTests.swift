@@ -23,4 +23,48 @@ import Testing
     #expect(lines[0].hasPrefix("pages") && lines[0].hasSuffix("opencv"))
     #expect(lines.contains { $0.hasPrefix("cases") && $0.hasSuffix("4, 1 failed") })
   }
+
+  /// A sweep's summary: many pipelines with long names, a gate each, and causes without a blank.
+  private func large(pipelines: Int, name: String) throws -> Summary {
+    var run = try SampleRun().run
+    run.pipelines = (0..<pipelines).map { number in
+      var pipeline = run.pipelines[0]
+      pipeline.name = "\(name)\(number)"
+      return pipeline
+    }
+    let records = run.pipelines.flatMap { pipeline in
+      SampleRun().records.map { record in
+        var record = record
+        record.pipeline = pipeline.name
+        return record
+      }
+    }
+    var summary = Summary(of: run, records: records)
+    summary.causes.append(String(repeating: "/path", count: 100))
+    return summary
+  }
+
+  @Test(
+    arguments: [1, 2, 3, 7, 150], ["p", "opencv-with-a-very-long-name-that-tells-all-settings-"])
+  func staysWithinEightyColumnsWhateverTheRun(pipelines: Int, name: String) throws {
+    let report = TerminalReport.render(try large(pipelines: pipelines, name: name))
+    let tooLong = report.split(separator: "\n").map(String.init).filter { $0.count > 80 }
+    #expect(tooLong == [])
+    #expect(report.contains("FAIL"))
+  }
+
+  @Test func gatesWithLongNamesAreItems() throws {
+    let report = TerminalReport.render(
+      try large(pipelines: 2, name: "opencv-with-a-very-long-name-that-tells-all-settings-"))
+    let gates = report.split(separator: "\n").filter { $0.contains(": cer <= 5 %: ") }
+    #expect(gates.count { $0.hasPrefix("- fail") } == 2)
+  }
+
+  @Test func saysTheSameInColor() throws {
+    let summary = try large(pipelines: 1, name: "p")
+    let colored = TerminalReport.render(summary, style: .colored)
+    #expect(colored.contains("\u{1B}[1;31mFAIL\u{1B}[0m"))
+    let plain = colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+    #expect(plain == TerminalReport.render(summary))
+  }
 }

@@ -41,7 +41,24 @@ extension CaseColumns {
   private func documents<Value>(
     _ entries: [CaseEntry], _ value: (CaseValue) -> Value?
   ) -> [[Value]] {
-    Dictionary(grouping: entries, by: \.document).sorted { $0.key < $1.key }
-      .map { $0.value.compactMap { value($0.value) } }
+    entries.grouped(byName: \.document) { value($0.value) }
+  }
+}
+
+extension [CaseEntry] {
+  /// The value of a case, where cases are asked for in the order of their names, as the entries are.
+  ///
+  /// - Parameters:
+  ///   - name: The case.
+  ///   - place: Where to begin; then behind the entries of the case.
+  /// - Returns: The first of several entries; `nil` without any.
+  func value(of name: String, after place: inout Int) -> CaseValue? {
+    while place < count, self[place].case < name { place += 1 }
+    guard place < count, self[place].case == name else { return nil }
+    return self[place].value
+  }
+
+  var isInOrderOfCases: Bool {
+    indices.dropFirst().allSatisfy { self[$0 - 1].case <= self[$0].case }
   }
 }

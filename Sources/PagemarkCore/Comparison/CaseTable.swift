@@ -56,16 +56,17 @@ extension CaseTable {
     let cases = Dictionary(
       (measurements.accuracy + measurements.latency).map { ($0.case, $0.identity) },
       uniquingKeysWith: { first, _ in first })
-    let values = columns.map { _, entries in
-      Dictionary(entries.map { ($0.case, $0.value) }, uniquingKeysWith: { first, _ in first })
-    }
+    var next = columns.map { _ in 0 }
     self.init(
       pipeline: pipeline.name, dataset: dataset.name, fingerprint: dataset.fingerprint,
       quantities: columns.map { "\($0.0)" },
       rows: cases.values.sorted { $0.case < $1.case }.map { page in
         Row(
           case: page.case, document: page.document, tags: page.tags,
-          values: values.map { $0[page.case] })
+          // Rows and entries are in the order of the cases' names.
+          values: columns.indices.map { column in
+            columns[column].1.value(of: page.case, after: &next[column])
+          })
       }, calibration: measurements.calibration(of: .words),
       fieldCalibration: measurements.calibration(of: .fields))
   }

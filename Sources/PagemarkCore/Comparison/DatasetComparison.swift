@@ -37,11 +37,12 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
     let rows = candidate.rows.filter { known.contains($0.case) }
     cases = rows.count
     warnings = []
-    differences = quantities.compactMap { quantity in
+    let leastChanges = quantities.map(leastChange)
+    differences = inParallel(quantities.count) { index in
       PairedDifference(
-        of: quantity, in: PairedSample(baseline, candidate, by: quantity),
-        leastChange: leastChange(quantity), seed: seed, draws: draws)
-    }
+        of: quantities[index], in: PairedSample(baseline, candidate, by: quantities[index]),
+        leastChange: leastChanges[index], seed: seed, draws: draws)
+    }.compactMap(\.self)
     for (index, adjusted) in Holm.adjusted(differences.map(\.pValue)).enumerated() {
       differences[index].adjustedPValue = adjusted
     }
@@ -49,15 +50,18 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
 
     let compared = differences.compactMap { Quantity($0.quantity) }
     let main = compared.filter { $0.isMain }
-    slices = Measurements.slicingTags(of: rows.flatMap(\.tags)).flatMap { tag in
+    let mainChanges = main.map(leastChange)
+    let tags = Measurements.slicingTags(of: rows.flatMap(\.tags))
+    slices = inParallel(tags.count) { index -> [Slice] in
+      let tag = tags[index]
       let part = candidate.filtered { $0.tags.contains(tag) }
-      return main.compactMap { quantity in
+      return zip(main, mainChanges).compactMap { quantity, leastChange in
         PairedDifference(
           of: quantity, in: PairedSample(baseline, part, by: quantity),
-          leastChange: leastChange(quantity), seed: seed, draws: min(draws, Self.sliceDraws)
+          leastChange: leastChange, seed: seed, draws: min(draws, Self.sliceDraws)
         ).map { Slice(tag: tag, difference: $0) }
       }
-    }
+    }.flatMap(\.self)
     let adjusted = BenjaminiHochberg.adjusted(slices.map(\.difference.pValue))
     for (index, share) in adjusted.enumerated() {
       slices[index].difference.adjustedPValue = share

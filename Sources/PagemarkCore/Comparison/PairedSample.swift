@@ -13,20 +13,25 @@ struct PairedSample {
   init(pairs: [Pair]) { self.pairs = pairs }
 
   init(_ baseline: some CaseColumns, _ candidate: some CaseColumns, by quantity: Quantity) {
-    let others = Dictionary(
-      baseline.entries(of: quantity).map { ($0.case, $0.value) },
-      uniquingKeysWith: { first, _ in first })
-    pairs = candidate.entries(of: quantity).compactMap { entry in
-      others[entry.case].map {
+    let (others, own) = (baseline.entries(of: quantity), candidate.entries(of: quantity))
+    func pair(_ entry: CaseEntry, _ other: CaseValue?) -> Pair? {
+      other.map {
         Pair(case: entry.case, document: entry.document, baseline: $0, candidate: entry.value)
       }
+    }
+    // A file's rows may stand in any order.
+    if others.isInOrderOfCases, own.isInOrderOfCases {
+      var place = 0
+      pairs = own.compactMap { pair($0, others.value(of: $0.case, after: &place)) }
+    } else {
+      let values = Dictionary(
+        others.map { ($0.case, $0.value) }, uniquingKeysWith: { first, _ in first })
+      pairs = own.compactMap { pair($0, values[$0.case]) }
     }
   }
 
   /// The pairs of each document, in the order of the documents' names.
-  var documents: [[Pair]] {
-    Dictionary(grouping: pairs, by: \.document).sorted { $0.key < $1.key }.map(\.value)
-  }
+  var documents: [[Pair]] { pairs.grouped(byName: \.document) { $0 } }
 
   /// The sums of each document, pages as they weigh in the average.
   func terms(_ averaging: Metric.Averaging = .micro) -> [PairedRatioTerm] {

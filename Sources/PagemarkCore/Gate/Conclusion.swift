@@ -91,11 +91,8 @@ extension GateVerdict {
       && gate.dataset.map { $0 == dataset } ?? true
   }
 
-  /// Whether the estimate meets the threshold and only the proof is missing.
+  /// Whether it failed under that assurance and only the proof is missing.
   func isOnlyUnproven(under assurance: Assurance) -> Bool {
-    guard assurance == .proven, evidence == .unproven, let estimate, let threshold else {
-      return false
-    }
-    return require.isMet(by: estimate, threshold: threshold)
+    assurance == .proven && isOnlyUnproven
   }
 }

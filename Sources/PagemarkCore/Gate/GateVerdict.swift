@@ -98,3 +98,11 @@ public struct GateVerdict: Hashable, Sendable, Codable {
     try values.encode(neededCases, forKey: .neededCases)
   }
 }
+
+extension GateVerdict {
+  /// Whether the estimate meets the threshold and neither bound settles it.
+  public var isOnlyUnproven: Bool {
+    guard evidence == .unproven, let estimate, let threshold else { return false }
+    return require.isMet(by: estimate, threshold: threshold)
+  }
+}

@@ -170,7 +170,8 @@ extension Metric {
 }
 
 extension Metric.Unit {
-  fileprivate var exampleThreshold: String {
+  /// How a bound in the unit is written.
+  public var exampleThreshold: String {
     switch self {
     case .ratio: "90 % or 0.9"
     case .seconds: "2 s or 500 ms"
@@ -181,7 +182,8 @@ extension Metric.Unit {
     }
   }
 
-  fileprivate var exampleTolerance: String {
+  /// How much worse than a baseline may still pass, as it is written; a share of the baseline's value is another way.
+  public var exampleTolerance: String {
     switch self {
     case .ratio: "0.5 pt"
     case .seconds: "50 ms"

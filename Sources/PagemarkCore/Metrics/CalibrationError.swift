@@ -25,12 +25,22 @@ public struct CalibrationBins: Hashable, Sendable {
     public var confidence = 0.0
     /// Σ weight of what is right.
     public var right = 0.0
+
+    public init(weight: Double = 0, confidence: Double = 0, right: Double = 0) {
+      (self.weight, self.confidence, self.right) = (weight, confidence, right)
+    }
   }
 
   public private(set) var bins: [Bin]
 
   /// Empty bins; one at least.
   public init(count: Int = 10) { bins = Array(repeating: Bin(), count: max(count, 1)) }
+
+  /// `nil` without any bin.
+  public init?(_ bins: [Bin]) {
+    if bins.isEmpty { return nil }
+    self.bins = bins
+  }
 
   public mutating func add(_ sample: CalibrationSample) {
     let bin = min(Int(sample.confidence * Double(bins.count)), bins.count - 1)

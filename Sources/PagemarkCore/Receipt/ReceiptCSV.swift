@@ -4,7 +4,7 @@ public enum ReceiptCSV {
   public static let header =
     "Date,Vendor,Category,Subtotal,Tax,Total,PaymentMethod,Last4,Notes,FileName"
   /// What ends a row.
-  public static let lineEnd = "\r\n"
+  public static let lineEnd = CSVValue.lineEnd
 
   /// The row of a receipt, without its end.
   ///
@@ -34,25 +34,5 @@ public enum ReceiptCSV {
     return notes.joined(separator: "; ")
   }
 
-  /// A text as a value: quoted where it must be; an apostrophe before what a spreadsheet would take for a
-  /// formula.
-  ///
-  /// - Source: OWASP, *CSV Injection*.
-  static func text(_ text: String) -> String {
-    var value = text
-    if let first = text.unicodeScalars.first,
-      "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(first)
-    {
-      value = "'" + text
-    }
-    guard value.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {
-      return value
-    }
-    var quoted = "\""
-    for scalar in value.unicodeScalars {
-      if scalar == "\"" { quoted.unicodeScalars.append(scalar) }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return quoted + "\""
-  }
+  static func text(_ text: String) -> String { CSVValue.text(text) }
 }

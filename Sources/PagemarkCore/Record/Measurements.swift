@@ -10,38 +10,75 @@ public struct Measurements: Sendable, CaseColumns {
   /// Of the dataset, as `DatasetRecord.fingerprint`.
   private(set) var fingerprint: String?
   private let steps: [String]
+  /// Names of scores, values and fields that any of the accuracy lane's records has.
+  private let knownNames: Set<String>
+  /// The places in `latency` of each page's records, in the order of the pages' names.
+  private let pages: [Range<Int>]
   /// Seconds of each start; infinite for one that failed.
   private let coldStarts: [Double]
   /// Of the accuracy lane.
   private let workers: Int
 
   public init(of records: [CaseRecord], pipeline: Pipeline, dataset: String) {
-    self.init(of: records, pipeline: pipeline, dataset: dataset, coldStarts: [], workers: 1)
+    self.init(
+      of: records, at: records.indices, pipeline: pipeline, dataset: dataset, coldStarts: [],
+      workers: 1)
   }
 
   /// The records of a run, with what `run.json` alone has.
   public init(of records: [CaseRecord], run: RunRecord, pipeline: Pipeline, dataset: String) {
+    self.init(of: records, at: records.indices, run: run, pipeline: pipeline, dataset: dataset)
+  }
+
+  /// The same of the records at these places, in their order, without a copy of them.
+  init(
+    of records: [CaseRecord], at places: some Sequence<Int>, run: RunRecord, pipeline: Pipeline,
+    dataset: String
+  ) {
     self.init(
-      of: records, pipeline: pipeline, dataset: dataset,
+      of: records, at: places, pipeline: pipeline, dataset: dataset,
       coldStarts: (run.coldStarts?[pipeline.name] ?? []).map { $0 ?? .infinity },
       workers: run.provenance.workers)
     fingerprint = run.datasets.first { $0.name == dataset }?.fingerprint
   }
 
   private init(
-    of records: [CaseRecord], pipeline: Pipeline, dataset: String, coldStarts: [Double],
-    workers: Int
+    of records: [CaseRecord], at places: some Sequence<Int>, pipeline: Pipeline, dataset: String,
+    coldStarts: [Double], workers: Int
   ) {
-    let own = records.filter { $0.pipeline == pipeline.name && $0.dataset == dataset }
+    // By their places: a record is large, and copying it costs more than looking at it.
+    var places = places.filter {
+      records[$0].pipeline == pipeline.name && records[$0].dataset == dataset
+    }
     // By name: sums in floating point come out the same whichever page was done first.
-    let sorted = own.sorted { ($0.case, $0.repetition) < ($1.case, $1.repetition) }
-    self.init(sorted, steps: pipeline.stepNames, coldStarts: coldStarts, workers: workers)
+    places.sort {
+      (records[$0].case, records[$0].repetition) < (records[$1].case, records[$1].repetition)
+    }
+    self.init(
+      records, at: places, steps: pipeline.stepNames, coldStarts: coldStarts, workers: workers)
   }
 
-  private init(_ records: [CaseRecord], steps: [String], coldStarts: [Double], workers: Int) {
-    accuracy = records.filter { $0.lane == .accuracy }
-    isRecorded = records.contains { $0.recognition == .recorded }
-    latency = records.filter { $0.lane == .latency && $0.isOwnWork }
+  /// The places are in the order of their cases' names.
+  private init(
+    _ records: [CaseRecord], at places: [Int], steps: [String], coldStarts: [Double], workers: Int
+  ) {
+    let accuracy = places.filter { records[$0].lane == .accuracy }.map { records[$0] }
+    let latency = places.filter { records[$0].lane == .latency && records[$0].isOwnWork }
+      .map { records[$0] }
+    isRecorded = places.contains { records[$0].recognition == .recorded }
+    knownNames = accuracy.indices.reduce(into: []) { names, index in
+      for name in accuracy[index].scores.keys { names.insert(name) }
+      for name in accuracy[index].values.keys { names.insert(name) }
+      for name in accuracy[index].fields.keys { names.insert(name) }
+    }
+    pages = latency.indices.reduce(into: []) { pages, index in
+      if let last = pages.last, latency[last.lowerBound].case == latency[index].case {
+        pages[pages.count - 1] = last.lowerBound..<(index + 1)
+      } else {
+        pages.append(index..<(index + 1))
+      }
+    }
+    (self.accuracy, self.latency) = (accuracy, latency)
     (self.steps, self.coldStarts, self.workers) = (steps, coldStarts, workers)
   }
 
@@ -63,9 +100,10 @@ public struct Measurements: Sendable, CaseColumns {
 
   /// What belongs to the cases that have a tag.
   public func slice(_ tag: String) -> Measurements {
-    Measurements(
-      (accuracy + latency).filter { $0.tags.contains(tag) }, steps: steps, coldStarts: coldStarts,
-      workers: workers)
+    func isMeant(_ record: CaseRecord) -> Bool { record.tags.contains(tag) }
+    let records = accuracy.filter(isMeant) + latency.filter(isMeant)
+    return Measurements(
+      records, at: Array(records.indices), steps: steps, coldStarts: coldStarts, workers: workers)
   }
 
   /// What a metric of the whole run, rather than of its cases, is estimated from.
@@ -106,8 +144,8 @@ public struct Measurements: Sendable, CaseColumns {
   /// Cases by outcome; one that failed in either lane failed.
   public var outcomes: (total: Int, scored: Int, unscored: Int, failed: Int) {
     var (scored, unscored, failed) = (0, 0, 0)
-    for record in cases {
-      switch record.outcome {
+    for place in cases {
+      switch self[place].outcome {
       case .scored: scored += 1
       case .unscored: unscored += 1
       case .failed: failed += 1
@@ -116,17 +154,48 @@ public struct Measurements: Sendable, CaseColumns {
     return (scored + unscored + failed, scored, unscored, failed)
   }
 
-  /// A record a case: of a lane in which it failed, else of the accuracy lane, else of the other.
-  private var cases: [CaseRecord] {
-    let byCase = Dictionary(grouping: accuracy + latency, by: \.case)
-    return byCase.sorted { $0.key < $1.key }.compactMap { _, records in
-      records.first { $0.failure != nil } ?? records.first
+  /// Where a record stands.
+  private enum Place {
+    case accuracy(Int)
+    case latency(Int)
+  }
+
+  private subscript(place: Place) -> CaseRecord {
+    switch place {
+    case .accuracy(let index): accuracy[index]
+    case .latency(let index): latency[index]
     }
   }
 
-  /// The latency lane's records, those of a page together, in the order of the pages' names.
-  private var pages: [[CaseRecord]] {
-    Dictionary(grouping: latency, by: \.case).sorted { $0.key < $1.key }.map(\.value)
+  /// A record a case: of a lane in which it failed, else of the accuracy lane, else of the other.
+  private var cases: [Place] {
+    var places: [Place] = []
+    var (own, page) = (0, 0)
+    // Both are in the order of the cases' names.
+    while own < accuracy.count || page < pages.count {
+      let isOwn =
+        page == pages.count
+        || (own < accuracy.count && accuracy[own].case <= latency[pages[page].lowerBound].case)
+      let name = isOwn ? accuracy[own].case : latency[pages[page].lowerBound].case
+      var candidates: [Place] = []
+      while own < accuracy.count, accuracy[own].case == name {
+        candidates.append(.accuracy(own))
+        own += 1
+      }
+      if page < pages.count, latency[pages[page].lowerBound].case == name {
+        candidates += pages[page].map { .latency($0) }
+        page += 1
+      }
+      places.append(candidates.first { hasFailed($0) } ?? candidates[0])
+    }
+    return places
+  }
+
+  private func hasFailed(_ place: Place) -> Bool {
+    switch place {
+    case .accuracy(let index): accuracy[index].failure != nil
+    case .latency(let index): latency[index].failure != nil
+    }
   }
 
   /// The latency lane's records of each session, all its repetitions together: one that failed once failed.
@@ -137,26 +206,43 @@ public struct Measurements: Sendable, CaseColumns {
 
   /// A case's value of the quantity, in the order of the cases' names.
   public func entries(of quantity: Quantity) -> [CaseEntry] {
+    // By their places: a record is large, and copying it costs more than looking at it.
     switch quantity {
     case .rate(let rate):
-      return entries(accuracy) { $0.scores[rate.rawValue].map { .tally($0) } }
+      return entries(of: rate.rawValue) { accuracy[$0].scores[rate.rawValue].map { .tally($0) } }
     case .mean(let mean):
-      return entries(accuracy) { $0.values[mean.rawValue].map { .number($0) } }
+      return entries(of: mean.rawValue) { accuracy[$0].values[mean.rawValue].map { .number($0) } }
     case .field(let kind, let measure):
-      return entries(accuracy) { $0.fields[kind.rawValue]?.value(of: measure) }
+      return entries(of: kind.rawValue) {
+        accuracy[$0].fields[kind.rawValue]?.value(of: measure)
+      }
     case .failure:
-      return entries(cases) { .mark($0.failure != nil) }
+      return cases.map { place in
+        switch place {
+        case .accuracy(let index):
+          CaseEntry(
+            case: accuracy[index].case, document: accuracy[index].document,
+            value: .mark(hasFailed(place)))
+        case .latency(let index):
+          CaseEntry(
+            case: latency[index].case, document: latency[index].document,
+            value: .mark(hasFailed(place)))
+        }
+      }
     case .recovery:
-      return entries(accuracy) { record in
-        let hasMetFault = record.recovery != nil || (record.service?.faults ?? 0) > 0
-        return hasMetFault ? .mark(record.failure == nil) : nil
+      return entries { index in
+        let hasMetFault =
+          accuracy[index].recovery != nil || (accuracy[index].service?.faults ?? 0) > 0
+        return hasMetFault ? .mark(accuracy[index].failure == nil) : nil
       }
     case .time(.step(let step)) where !steps.contains(step):
       return []
     case .time(let span):
-      return entries(pages) { $0.latency(span) }
+      return pageEntries { latency[$0].latency(span) }
     case .memory:
-      return entries(pages) { $0.compactMap(\.peakResidentBytes).max().map { Double($0) } }
+      return pageEntries { page in
+        page.compactMap { latency[$0].peakResidentBytes }.max().map { Double($0) }
+      }
     }
   }
 
@@ -164,32 +250,36 @@ public struct Measurements: Sendable, CaseColumns {
   private func documents<Value>(
     of records: [CaseRecord], _ value: (CaseRecord) -> Value?
   ) -> [[Value]] {
-    let known = records.compactMap { record in value(record).map { (record.document, $0) } }
-    return Dictionary(grouping: known, by: \.0).sorted { $0.key < $1.key }
-      .map { $0.value.map(\.1) }
+    records.grouped(byName: \.document, value).filter { !$0.isEmpty }
   }
 
-  private func entries(
-    _ records: [CaseRecord], _ value: (CaseRecord) -> CaseValue?
-  ) -> [CaseEntry] {
-    records.compactMap { record in
-      value(record).map { CaseEntry(case: record.case, document: record.document, value: $0) }
-    }.sorted { $0.case < $1.case }
+  /// Of the accuracy lane's records; none where no record knows the name.
+  private func entries(of name: String, _ value: (Int) -> CaseValue?) -> [CaseEntry] {
+    knownNames.contains(name) ? entries(value) : []
   }
 
-  private func entries(
-    _ pages: [[CaseRecord]], _ value: ([CaseRecord]) -> Double?
-  ) -> [CaseEntry] {
+  private func entries(_ value: (Int) -> CaseValue?) -> [CaseEntry] {
+    accuracy.indices.compactMap { index in
+      value(index).map {
+        CaseEntry(case: accuracy[index].case, document: accuracy[index].document, value: $0)
+      }
+    }
+  }
+
+  private func pageEntries(_ value: (Range<Int>) -> Double?) -> [CaseEntry] {
     pages.compactMap { page in
-      guard let first = page.first, let number = value(page) else { return nil }
-      return CaseEntry(case: first.case, document: first.document, value: .number(number))
+      value(page).map {
+        CaseEntry(
+          case: latency[page.lowerBound].case, document: latency[page.lowerBound].document,
+          value: .number($0))
+      }
     }
   }
 }
 
-extension [CaseRecord] {
+extension Sequence<CaseRecord> {
   /// A page's median over its repetitions; infinite where one of them failed.
-  fileprivate func latency(_ span: Metric.LatencySpan) -> Double? {
+  public func latency(_ span: Metric.LatencySpan) -> Double? {
     let times = compactMap { $0.seconds(span) }
     return times.contains(.infinity) ? .infinity : Median.of(times)
   }

@@ -39,6 +39,11 @@ public struct RunRecord: Hashable, Sendable, Codable {
     (self.isPartial, self.provenance, self.ending) = (isPartial, provenance, ending)
   }
 
+  /// Whether every case was to be measured and the run came to its end.
+  public var isWhole: Bool {
+    !isPartial && ending == .complete && datasets.allSatisfy { $0.absence == nil }
+  }
+
   /// How a run ended.
   public enum Ending: String, Hashable, Sendable, Codable {
     /// It has not: it still runs, or its process was killed.
@@ -138,6 +143,8 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var programs: [RecognizerProgram]?
   /// SHA-256 of the suite's file.
   public var suiteFingerprint: String
+  /// Of the working folder; `nil` where it is in no repository.
+  public var commit: CommitIdentity?
   public var cpu: String
   public var cores: Int
   public var kernel: String

@@ -4,6 +4,13 @@ public struct Summary: Hashable, Sendable, Codable {
 
   public var schema = Summary.schema
   public var suite: String
+  /// When the run began, ISO 8601, UTC; `nil` in summaries of older versions, as the next three.
+  public var startedAt: String?
+  /// What was measured: the commit of the working folder; `nil` also where it has none.
+  public var commit: CommitIdentity?
+  public var machine: MachineIdentity?
+  /// Whether every case was to be measured and the run came to its end: others tell nothing of the suite.
+  public var isWhole: Bool?
   public var verdict: Verdict
   /// The command's exit code.
   public var exit: Int32
@@ -49,25 +56,32 @@ extension Summary {
     baseline: Baseline? = nil
   ) {
     suite = run.suite
-    results = []
-    gates = []
+    startedAt = run.provenance.startedAt
+    commit = run.provenance.commit
+    machine = run.provenance.machine
+    isWhole = run.isWhole
     let seed = run.measure.seed
     // Once: a sweep has thousands of pipelines.
-    let byPipeline = Dictionary(grouping: records, by: \.pipeline)
-    for dataset in run.datasets {
-      for pipeline in run.pipelines {
-        let measurements = Measurements(
-          of: byPipeline[pipeline.name] ?? [], run: run, pipeline: pipeline, dataset: dataset.name)
-        if dataset.absence == nil {
-          results.append(
-            PipelineResult(pipeline, on: dataset.name, measurements: measurements, seed: seed))
-        }
-        let judge = Judge(
-          run: run, dataset: dataset, measurements: measurements, seed: seed, baseline: baseline)
-        gates += run.gates.filter { $0.applies(to: pipeline, on: dataset.name) }
+    let byPipeline = Dictionary(grouping: records.indices) { records[$0].pipeline }
+    let places = run.datasets.flatMap { dataset in run.pipelines.map { (dataset, $0) } }
+    let parts = inParallel(places.count) {
+      index -> (result: PipelineResult?, gates: [GateVerdict]) in
+      let (dataset, pipeline) = places[index]
+      let measurements = Measurements(
+        of: records, at: byPipeline[pipeline.name] ?? [], run: run, pipeline: pipeline,
+        dataset: dataset.name)
+      let judge = Judge(
+        run: run, dataset: dataset, measurements: measurements, seed: seed, baseline: baseline)
+      return (
+        dataset.absence == nil
+          ? PipelineResult(pipeline, on: dataset.name, measurements: measurements, seed: seed)
+          : nil,
+        run.gates.filter { $0.applies(to: pipeline, on: dataset.name) }
           .map { judge.verdict(on: $0, for: pipeline, assurance: assurance) }
-      }
+      )
     }
+    results = parts.compactMap(\.result)
+    gates = parts.flatMap(\.gates)
     let conclusion = Conclusion(of: run, gates: gates, assurance: assurance)
     (verdict, exit, causes) = (conclusion.verdict, conclusion.exit.rawValue, conclusion.causes)
   }

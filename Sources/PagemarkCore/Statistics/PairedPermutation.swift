@@ -43,26 +43,33 @@ public enum PairedPermutation {
     // A document that a swap does not change need not be swapped.
     let fixed = PairedRatioTerm.total(of: terms.filter { $0.baseline == $0.candidate })
     let swappable = terms.filter { $0.baseline != $0.candidate }
-    func isAsLarge(_ isSwapped: (Int) -> Bool) -> Bool {
+    func sum(_ isSwapped: (Int) -> Bool) -> PairedRatioTerm {
       var sum = fixed
       for (index, term) in swappable.enumerated() {
         sum += isSwapped(index) ? term.swapped : term
       }
-      return sum.value.map { abs($0) >= least } ?? true
+      return sum
+    }
+    func isAsLarge(_ sum: PairedRatioTerm) -> Bool {
+      sum.value.map { abs($0) >= least } ?? true
     }
 
     if swappable.count <= mostEnumerated {
       let all = 1 << swappable.count
-      let asLarge = (0..<all).count { swaps in isAsLarge { swaps >> $0 & 1 == 1 } }
+      let asLarge = (0..<all).count { swaps in isAsLarge(sum { swaps >> $0 & 1 == 1 }) }
       return Double(asLarge) / Double(all)
     }
     precondition(draws > 0, "a permutation test needs draws")
     var random = SplitMix64(seed: seed)
     var asLarge = 1
     var bits: [UInt64] = Array(repeating: 0, count: (swappable.count + 63) / 64)
+    let sums = SwappedSums(fixed, swappable)
     for _ in 0..<draws {
       for index in bits.indices { bits[index] = random.next() }
-      if isAsLarge({ bits[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }) { asLarge += 1 }
+      let sum =
+        sums?.sum(swapping: bits)
+        ?? sum { bits[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
+      if isAsLarge(sum) { asLarge += 1 }
     }
     return Double(asLarge) / Double(1 + draws)
   }

@@ -32,13 +32,13 @@ public struct Candidates: Hashable, Sendable {
     for number in 0..<space.size {
       let point = space.point(number)
       var pipeline = space.pipeline(at: point, named: "")
-      if let same = known[pipeline] {
+      if let same = known[pipeline.unnamed] {
         places[point] = same
         // The suite's own setting is a point of the space after all.
         if candidates[same].point == nil { candidates[same].point = point }
         continue
       }
-      known[pipeline] = candidates.count
+      known[pipeline.unnamed] = candidates.count
       places[point] = candidates.count
       let steps = pipeline.preparation(pixelLimit: .max)
       let recognition = recognitions[steps, default: recognitions.count]
@@ -52,9 +52,10 @@ public struct Candidates: Hashable, Sendable {
 }
 
 extension Pipeline {
-  fileprivate var unnamed: Pipeline {
+  /// Its settings alone: equal for pipelines that do the same, whatever they are called and however they are judged.
+  public var unnamed: Pipeline {
     var pipeline = self
-    pipeline.name = ""
+    (pipeline.name, pipeline.standing) = ("", .gated)
     return pipeline
   }
 }

@@ -22,6 +22,8 @@ public struct PageResult: Hashable, Sendable, Codable {
   public var twin: String?
   /// Something that a person should be told, once in a run.
   public var note: String?
+  /// The pictures that were asked for, in the order of the steps.
+  public var pictures: [StagePicture]?
 
   public init(record: CaseRecord, reading: Reading?) {
     (self.record, self.reading) = (record, reading)

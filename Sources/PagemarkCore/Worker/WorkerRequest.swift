@@ -21,15 +21,15 @@ public struct PageRequest: Hashable, Sendable, Codable {
   public var truth: PageTruth
   /// How the page writes dates, for extraction; `nil` where it is not known.
   public var dateOrder: DateOrder?
-  /// A folder that is there and empty, for a picture of the page after each step; `nil` keeps none.
-  public var pictures: String?
+  /// Pictures of the page after each step; `nil` keeps none.
+  public var pictures: PictureRequest?
   /// The folder of the cache of recognized pages; `nil` uses none.
   public var cacheFolder: String?
 
   public init(
     identity: CaseIdentity, image: String, pageIndex: Int = 0,
     pixelLimit: Int = PageRequest.defaultPixelLimit, pipelines: [Pipeline], truth: PageTruth,
-    dateOrder: DateOrder? = nil, pictures: String? = nil
+    dateOrder: DateOrder? = nil, pictures: PictureRequest? = nil
   ) {
     (self.identity, self.image, self.pageIndex) = (identity, image, pageIndex)
     (self.pixelLimit, self.pipelines) = (pixelLimit, pipelines)
@@ -38,6 +38,24 @@ public struct PageRequest: Hashable, Sendable, Codable {
 
   /// 200 megapixels: an A4 sheet at 1200 pixels an inch has 139, a phone's photo up to 108.
   public static let defaultPixelLimit = 200_000_000
+}
+
+/// Where pictures of a page go, and what for.
+public struct PictureRequest: Hashable, Sendable, Codable {
+  /// A folder that is there and empty.
+  public var folder: String
+  public var purpose: Purpose
+
+  public enum Purpose: String, Hashable, Sendable, Codable {
+    /// To look closely at a page that is read: PNGs of up to 4 megapixels.
+    case inspection
+    /// To look at in a report: JPEGs small enough to be embedded. The page is prepared and not recognized.
+    case report
+  }
+
+  public init(folder: String, purpose: Purpose) {
+    (self.folder, self.purpose) = (folder, purpose)
+  }
 }
 
 /// What is known of a page: its reference, or why there is none.

@@ -6,19 +6,24 @@ public enum AblationReport {
 
   /// For the terminal.
   public static func text(_ ablation: Ablation) -> String {
-    datasets(of: ablation).map { dataset in
-      var table = TextTable(header: header)
-      for row in rows(of: ablation, on: dataset) { table.add(row) }
-      let title = "\(dataset): what each stage of \(ablation.pipeline) is worth".visible
-      return ([title] + table.lines).joined(separator: "\n")
+    tables(of: ablation).map { table in
+      var lines = TextTable(header: table.header)
+      for row in table.rows { lines.add(row) }
+      return ([table.title.visible] + lines.lines).joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 
   static func markdown(_ ablation: Ablation) -> String {
+    tables(of: ablation).map(Markdown.section).joined(separator: "\n\n")
+  }
+
+  /// A table a dataset.
+  static func tables(of ablation: Ablation) -> [ReportTable] {
     datasets(of: ablation).map { dataset in
-      "## \(Markdown.text(dataset)): what each stage of \(Markdown.text(ablation.pipeline)) is worth\n\n"
-        + Markdown.table(header: header, rows: rows(of: ablation, on: dataset))
-    }.joined(separator: "\n\n")
+      ReportTable(
+        title: "\(dataset): what each stage of \(ablation.pipeline) is worth", header: header,
+        rows: rows(of: ablation, on: dataset))
+    }
   }
 
   private static func datasets(of ablation: Ablation) -> [String] {

@@ -15,7 +15,8 @@ public enum CalibrationText {
         table.add([name, dataset, text, "\(floor.n)"])
       }
     }
-    let title = "\(calibration.pipeline) against itself on \(calibration.machine)".visible
-    return ([title] + table.lines).joined(separator: "\n")
+    let title = Wrapping.paragraph(
+      "\(calibration.pipeline) against itself on \(calibration.machine)")
+    return (title + table.lines).joined(separator: "\n")
   }
 }

@@ -2,11 +2,12 @@ public import PagemarkCore
 
 /// What `compare` prints: the table, what it says in words, and the cases to look at.
 public enum ComparisonText {
-  /// Within 80 columns for metrics and cases with names of usual length.
+  /// Within 80 columns.
   public static func render(_ comparison: Comparison) -> String {
     var blocks = [
-      "\(comparison.candidate.label) (candidate) against \(comparison.baseline.label) (baseline)"
-        .visible
+      Wrapping.paragraph(
+        "\(comparison.candidate.label) (candidate) against \(comparison.baseline.label) (baseline)"
+      ).joined(separator: "\n")
     ]
     if !comparison.warnings.isEmpty {
       blocks.append(
@@ -28,8 +29,8 @@ public enum ComparisonText {
   private static func table(of dataset: DatasetComparison) -> String {
     var table = TextTable(header: PairedDifference.header)
     for difference in dataset.differences { table.add(difference.cells) }
-    let title = "\(dataset.dataset), \(dataset.cases) cases in both".visible
-    return ([title] + table.lines).joined(separator: "\n")
+    let title = Wrapping.paragraph("\(dataset.dataset), \(dataset.cases) cases in both")
+    return (title + table.lines).joined(separator: "\n")
   }
 
   private static func cases(_ word: String, _ cases: [DatasetComparison.CaseDifference]) -> String {

@@ -2,10 +2,27 @@ internal import PagemarkCore
 
 /// Two texts side by side: rows end where both have a line break, edits are marked in both.
 struct DiffRows {
-  /// What stands left (reference) and right (hypothesis) in a row, as HTML.
-  struct Row {
-    var reference = HTML()
-    var hypothesis = HTML()
+  /// What happened to a piece of text.
+  enum Change: Int {
+    case none
+    /// It stands in the reference alone.
+    case deleted
+    /// It stands in the hypothesis alone.
+    case inserted
+    /// Something else stands in its place on the other side.
+    case replaced
+  }
+
+  /// A piece of text and what happened to it; a line break in an edit is shown as one.
+  struct Piece: Equatable {
+    var change: Change
+    var text: String
+  }
+
+  /// What stands left (reference) and right (hypothesis) in a row.
+  struct Row: Equatable {
+    var reference: [Piece] = []
+    var hypothesis: [Piece] = []
     var isEdited = false
   }
 
@@ -15,13 +32,10 @@ struct DiffRows {
     for piece in pieces {
       switch piece {
       case .match(let text): match(text)
-      case .deletion(let text): edit { $0.reference.mark("del", text) }
-      case .insertion(let text): edit { $0.hypothesis.mark("ins", text) }
+      case .deletion(let text): edit(reference: (.deleted, text))
+      case .insertion(let text): edit(hypothesis: (.inserted, text))
       case .substitution(let reference, let hypothesis):
-        edit {
-          $0.reference.mark("mark", reference)
-          $0.hypothesis.mark("mark", hypothesis)
-        }
+        edit(reference: (.replaced, reference), hypothesis: (.replaced, hypothesis))
       }
     }
   }
@@ -30,20 +44,23 @@ struct DiffRows {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       if index > 0 { rows.append(Row()) }
-      rows[rows.count - 1].reference.text(line)
-      rows[rows.count - 1].hypothesis.text(line)
+      guard !line.isEmpty else { continue }
+      let piece = Piece(change: .none, text: String(line))
+      rows[rows.count - 1].reference.append(piece)
+      rows[rows.count - 1].hypothesis.append(piece)
     }
   }
 
-  private mutating func edit(_ change: (inout Row) -> Void) {
-    change(&rows[rows.count - 1])
-    rows[rows.count - 1].isEdited = true
-  }
-}
-
-extension HTML {
-  /// Marks an edit; a line break in it is shown as one.
-  fileprivate mutating func mark(_ name: String, _ text: String) {
-    element(name, "", text.map { $0.isNewline ? "⏎" : String($0) }.joined())
+  private mutating func edit(
+    reference: (Change, String)? = nil, hypothesis: (Change, String)? = nil
+  ) {
+    func piece(_ edit: (change: Change, text: String)) -> Piece {
+      Piece(
+        change: edit.change, text: edit.text.map { $0.isNewline ? "⏎" : String($0) }.joined())
+    }
+    let last = rows.count - 1
+    rows[last].reference += reference.map { [piece($0)] } ?? []
+    rows[last].hypothesis += hypothesis.map { [piece($0)] } ?? []
+    rows[last].isEdited = true
   }
 }

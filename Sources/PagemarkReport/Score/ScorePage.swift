@@ -10,10 +10,7 @@ public enum ScorePage {
 
   public static func render(_ result: ScoreResult) -> String {
     var html = HTML()
-    html.raw("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">")
-    html.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
-    html.element("title", "", "Pagemark: score")
-    html.raw("<style>\(ScorePageStyle.css)</style></head><body>\n")
+    html.beginPage(title: "Pagemark: score", style: ScorePageStyle.css)
     heading(result, into: &html)
     confusions(result, into: &html)
     html.element("h2", "", "Texts, worst first")
@@ -79,20 +76,11 @@ public enum ScorePage {
     html.raw("<table><tr><th>reference</th><th>read as</th><th>times</th></tr>")
     for entry in listed {
       html.row([
-        shown(entry.confusion.reference), shown(entry.confusion.hypothesis), "\(entry.count)",
+        ConfusionCounts.Confusion.shown(entry.confusion.reference),
+        ConfusionCounts.Confusion.shown(entry.confusion.hypothesis), "\(entry.count)",
       ])
     }
     html.raw("</table>\n")
-  }
-
-  /// A unit by itself, nothing and white space too.
-  private static func shown(_ unit: String) -> String {
-    switch unit {
-    case "": "(nothing)"
-    case " ": "␣"
-    case "\n": "⏎"
-    default: unit
-    }
   }
 
   private static func diff(_ page: ScoredPage, isOpen: Bool, into html: inout HTML) {
@@ -108,9 +96,21 @@ public enum ScorePage {
     html.raw("</ul>\n<table class=\"diff\"><tr><th>reference</th><th>recognized</th></tr>\n")
     for row in DiffRows(page.comparison.alignment.pieces).rows {
       html.raw(row.isEdited ? "<tr class=\"edited\"><td>" : "<tr><td>")
-      html.raw(row.reference.text + "</td><td>" + row.hypothesis.text + "</td></tr>\n")
+      for piece in row.reference { mark(piece, into: &html) }
+      html.raw("</td><td>")
+      for piece in row.hypothesis { mark(piece, into: &html) }
+      html.raw("</td></tr>\n")
     }
     html.raw("</table></details>\n")
+  }
+
+  private static func mark(_ piece: DiffRows.Piece, into html: inout HTML) {
+    switch piece.change {
+    case .none: html.text(piece.text)
+    case .deleted: html.element("del", "", piece.text)
+    case .inserted: html.element("ins", "", piece.text)
+    case .replaced: html.element("mark", "", piece.text)
+    }
   }
 
   private static func definition(_ result: ScoreResult, into html: inout HTML) {

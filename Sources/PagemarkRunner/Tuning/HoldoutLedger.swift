@@ -32,12 +32,10 @@ public struct HoldoutLedger: Sendable {
     }
 
     private static func digest(of pipeline: Pipeline) -> String {
-      var unnamed = pipeline
-      (unnamed.name, unnamed.standing) = ("", .gated)
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
       // Settings are texts and finite numbers.
-      return Digest.sha256([UInt8]((try? encoder.encode(unnamed)) ?? Data()))
+      return Digest.sha256([UInt8]((try? encoder.encode(pipeline.unnamed)) ?? Data()))
     }
   }
 

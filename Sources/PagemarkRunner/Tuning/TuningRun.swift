@@ -1,5 +1,3 @@
-internal import Foundation
-internal import PagemarkCache
 public import PagemarkCore
 internal import PagemarkSuite
 
@@ -65,11 +63,7 @@ public struct TuningRun: Sendable {
     if record.provenance.suiteFingerprint != earlier.provenance.suiteFingerprint {
       differences.append("the suite's file has changed")
     }
-    guard differences.isEmpty else {
-      throw RunError.changedSince(path: path, differences: differences)
-    }
-    record.provenance.startedAt = earlier.provenance.startedAt
-    record.resumedAt = (earlier.resumedAt ?? []) + [Machine.timestamp]
+    try record.resume(earlier, at: path, differences: differences)
     return try await run(
       record, in: RunFolder(resuming: path), behind: finished, control: control)
   }
@@ -77,43 +71,26 @@ public struct TuningRun: Sendable {
   private func run(
     _ begun: RunRecord, in folder: RunFolder, behind finished: [CaseRecord], control: RunControl
   ) async throws -> Result {
-    var record = begun
     let recorder = try Recorder(
       folder: folder, planned: plan.search.largestCost, earlier: finished,
       progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control),
       keepsRecords: true)
-    try folder.write(record)
-    folder.becomeLatest()
-    let cache = cacheFolder.map(RecognitionCache.init)
-    cache?.trim()
-    defer { cache?.trim() }
     var trials = Trials(
       plan: plan, ground: ground, cacheFolder: cacheFolder, recorder: recorder,
       stop: StopRule(control: control, recorder: recorder, failureLimit: failureLimit),
       finished: finished)
-    let found: TuningRecord
-    do {
-      found = try await search(&trials, control: control, recorder: recorder)
-    } catch {
-      await recorder.endProgress()
-      record.ending = control.stopCause ?? .broken
-      record.provenance.noteEnd()
-      try folder.write(record)
-      // A killed worker throws when the task is cancelled: the cause is the interruption.
-      guard control.stopCause != nil else { throw error }
-      return Result(folder: folder, record: nil, chosen: nil, ending: record.ending)
+    var found: TuningRecord?
+    let record = try await ground.record(
+      begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
+    ) { record in
+      let search = try await search(&trials, control: control, recorder: recorder)
+      try folder.write(json: search, to: Self.file)
+      record.pipelines = search.trials.compactMap { trials.pipeline(named: $0.name) }
+      record.ending = control.stopCause ?? (search.isComplete ? .complete : .tooManyFailures)
+      found = search
     }
-    await recorder.endProgress()
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try folder.write(try encoder.encode(found), to: Self.file)
-    record.pipelines = found.trials.compactMap { trials.pipeline(named: $0.name) }
-    record.recognitions = await recorder.recognitions
-    record.ending = control.stopCause ?? (found.isComplete ? .complete : .tooManyFailures)
-    record.provenance.noteEnd()
-    try folder.write(record)
     return Result(
-      folder: folder, record: found, chosen: found.chosen.flatMap { trials.pipeline(named: $0) },
+      folder: folder, record: found, chosen: found?.chosen.flatMap { trials.pipeline(named: $0) },
       ending: record.ending)
   }
 

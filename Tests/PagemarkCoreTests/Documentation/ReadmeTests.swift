@@ -2,21 +2,30 @@ import Foundation
 import PagemarkCore
 import Testing
 
-/// The README's table of stages is what the code declares; `PAGEMARK_RECORD=all` rewrites it.
-@Suite struct ReadmeTests {
-  private static let begin = "<!-- catalogue: begin -->\n"
-  private static let end = "<!-- catalogue: end -->"
-
+/// The README's tables are what the code declares; `PAGEMARK_RECORD=all` rewrites them.
+@Suite(.serialized) struct ReadmeTests {
   private static var readme: URL {
     (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
       .appending(path: "README.md")
   }
 
   @Test func theTableOfStagesIsWhatTheCodeDeclares() throws {
+    try compare("catalogue", with: Self.table)
+  }
+
+  @Test func theTableOfMetricsIsWhatTheCodeDeclares() throws {
+    try compare("metrics", with: Self.metrics)
+  }
+
+  @Test func theTableOfBoundsIsWhatTheCodeDeclares() throws {
+    try compare("bounds", with: Self.bounds)
+  }
+
+  /// Compares what stands between the marks of that name.
+  private func compare(_ name: String, with table: String) throws {
     let text = try String(contentsOf: Self.readme, encoding: .utf8)
-    let start = try #require(text.range(of: Self.begin)).upperBound
-    let stop = try #require(text.range(of: Self.end)).lowerBound
-    let table = Self.table
+    let start = try #require(text.range(of: "<!-- \(name): begin -->\n")).upperBound
+    let stop = try #require(text.range(of: "<!-- \(name): end -->")).lowerBound
     if ProcessInfo.processInfo.environment["PAGEMARK_RECORD"] == "all" {
       let rewritten = text.replacingCharacters(in: start..<stop, with: table)
       try rewritten.write(to: Self.readme, atomically: true, encoding: .utf8)
@@ -24,6 +33,36 @@ import Testing
     } else {
       #expect(text[start..<stop] == table)
     }
+  }
+
+  private static var metrics: String {
+    let rows = Metric.catalogue.map { declaration in
+      let metric = declaration.example
+      let better = metric.polarity == .smallerIsBetter ? "less" : "more"
+      let names = declaration.names.map { "`\($0)`" }.joined(separator: ", ")
+      return
+        "| \(names) | \(declaration.meaning) | \(metric.unit.rawValue) | \(better) | \(metric.lane.rawValue) |"
+    }
+    let head = [
+      "| metric | what it is | unit | better | lane |", "| --- | --- | --- | --- | --- |",
+    ]
+    return (head + rows).joined(separator: "\n") + "\n"
+  }
+
+  private static var bounds: String {
+    let examples: [Metric] = [
+      .rate(.cer, .micro), .field(.total, .accuracy), .latency(.page, percentile: 95), .peakMemory,
+      .mean(.skewError), .throughput, .mean(.costPerPage),
+    ]
+    let rows = examples.map { metric in
+      let isLess = metric.polarity == .smallerIsBetter
+      let (comparison, sign) = isLess ? ("<=", "+") : (">=", "-")
+      let tolerance = "baseline \(sign) \(metric.unit.exampleTolerance)"
+      return
+        "| \(metric.unit.rawValue) | `\(metric) \(comparison) …` | \(metric.unit.exampleThreshold) | \(tolerance) |"
+    }
+    let head = ["| unit | gate | a bound | against a baseline |", "| --- | --- | --- | --- |"]
+    return (head + rows).joined(separator: "\n") + "\n"
   }
 
   private static var table: String {

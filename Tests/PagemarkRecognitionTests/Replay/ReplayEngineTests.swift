@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkRecognition
+import TestSupport
 import Testing
 
 @Suite struct ReplayEngineTests {

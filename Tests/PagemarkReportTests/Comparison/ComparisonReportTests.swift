@@ -56,6 +56,15 @@ import Testing
     #expect(text.contains("character errors: the same on every case"))
   }
 
+  @Test func longNamesGiveWay() {
+    var comparison = Self.comparison
+    comparison.candidate.label = String(repeating: "candidate-", count: 20)
+    comparison.datasets[0].dataset = String(repeating: "dataset ", count: 30)
+    let tooWide = ComparisonText.render(comparison).split(separator: "\n").map(String.init)
+      .filter { $0.count > 80 }
+    #expect(tooWide == [])
+  }
+
   @Test func staysWithinEightyColumns() {
     for line in ComparisonText.render(Self.comparison).split(separator: "\n") {
       #expect(line.count <= 80, "\(line)")

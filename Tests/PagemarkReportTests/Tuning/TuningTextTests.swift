@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TuningTextTests {
   /// A search whose best width is 1,200 and whose tolerance does nothing, over pages that fail elsewhere.
-  private static func record() throws -> TuningRecord {
+  static func record() throws -> TuningRecord {
     let base = Pipeline(
       name: "plain", image: [.normalize(Normalize())], recognizer: .tesseract(TesseractSettings()))
     let widths = [600.0, 900, 1200, 1500, 1800]
@@ -57,6 +57,17 @@ import Testing
     #expect(text.contains("nothing is validated: no page is kept for it"))
     let tooWide = text.split(separator: "\n").filter { $0.count > 80 }
     #expect(tooWide.isEmpty, "\(tooWide)")
+  }
+
+  @Test func longNamesGiveWay() throws {
+    var record = try Self.record()
+    (record.suite, record.pipeline) = (
+      String(repeating: "suite", count: 30), "a|" + String(repeating: "b", count: 120)
+    )
+    record.constraints = [String(repeating: "c", count: 200)]
+    let tooWide = TuningText.render(record).split(separator: "\n").map(String.init)
+      .filter { $0.count > 80 }
+    #expect(tooWide == [])
   }
 
   @Test func theFileHasCurvesAndAHeatMap() throws {

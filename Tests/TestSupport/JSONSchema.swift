@@ -1,17 +1,23 @@
-import Foundation
+public import Foundation
 
 /// As much of JSON Schema as the schemas here use; an unknown keyword is a fault, so that none goes unchecked.
-struct JSONSchema {
+public struct JSONSchema {
   private let root: [String: Any]
 
-  init(_ bytes: Data) throws {
+  public init(_ bytes: Data) throws {
     root = try JSONSerialization.jsonObject(with: bytes) as? [String: Any] ?? [:]
   }
 
   /// What is wrong with a value, by the definition of that name.
-  func faults(of text: String, as definition: String) throws -> [String] {
+  public func faults(of text: String, as definition: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return faults(value, ["$ref": "#/$defs/\(definition)"], at: definition)
+  }
+
+  /// What is wrong with a value, by the schema itself.
+  public func faults(of bytes: Data) throws -> [String] {
+    guard let rule = root["$ref"] as? String else { return ["the schema has no $ref"] }
+    return faults(try JSONSerialization.jsonObject(with: bytes), ["$ref": rule], at: "")
   }
 
   private func faults(_ value: Any, _ schema: [String: Any], at place: String) -> [String] {

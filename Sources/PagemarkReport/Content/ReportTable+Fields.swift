@@ -1,28 +1,30 @@
 internal import PagemarkCore
 
-extension MarkdownReport {
+extension ReportTable {
   /// How the values of each field came out, in cases.
-  static func fields(_ finished: FinishedRun) -> String {
-    let records = Dictionary(
-      grouping: finished.records.filter { $0.lane == .accuracy && !$0.fields.isEmpty },
-      by: \.pipeline)
+  static func fields(of finished: FinishedRun) -> ReportTable {
+    let records = finished.records
+    let places = Dictionary(
+      grouping: records.indices.filter {
+        records[$0].lane == .accuracy && !records[$0].fields.isEmpty
+      }
+    ) { records[$0].pipeline }
     let rows = finished.run.datasets.flatMap { dataset in
       finished.run.pipelines.flatMap { pipeline in
-        let own = records[pipeline.name, default: []].filter { $0.dataset == dataset.name }
+        let own = places[pipeline.name, default: []].filter { records[$0].dataset == dataset.name }
         return FieldKind.allCases.compactMap { kind in
-          row(of: own.compactMap { $0.fields[kind.rawValue] }).map {
+          row(of: own.compactMap { records[$0].fields[kind.rawValue] }).map {
             [dataset.name, pipeline.name, kind.rawValue] + $0
           }
         }
       }
     }
-    guard !rows.isEmpty else { return "" }
-    return "## Fields\n\n"
-      + Markdown.table(
-        header: [
-          "dataset", "pipeline", "field", "labelled", "right", "wrong", "missing", "ambiguous",
-          "given though absent",
-        ], rows: rows)
+    return ReportTable(
+      title: "Fields",
+      header: [
+        "dataset", "pipeline", "field", "labelled", "right", "wrong", "missing", "ambiguous",
+        "given though absent",
+      ], rows: rows)
   }
 
   private static func row(of results: [FieldResult]) -> [String]? {

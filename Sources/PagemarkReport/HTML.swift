@@ -36,6 +36,25 @@ struct HTML {
     raw("</\(name)>")
   }
 
+  /// Appends the beginning of an element; what the attributes hold is text, on one line.
+  mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+    text += "<\(name)"
+    for (attribute, value) in attributes { text += " \(attribute)=\"\(Self.attribute(value))\"" }
+    text += ">"
+  }
+
+  private static func attribute(_ value: String) -> String {
+    value.visible.reduce(into: "") { escaped, character in
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.append(character)
+      }
+    }
+  }
+
   /// Appends a row of cells, the cells as text.
   mutating func row(_ cells: [String], of name: String = "td") {
     raw("<tr>")

@@ -1,0 +1,86 @@
+/// How metrics went from run to run: a series for each suite, dataset, pipeline and metric, and for each machine
+/// where the metric is a time.
+public struct History: Hashable, Sendable, Codable {
+  public static let schema = "pagemark.history/1"
+
+  public var schema = History.schema
+  public var series: [HistorySeries]
+
+  /// What is asked for; empty is everything.
+  public struct Selection: Hashable, Sendable {
+    public var suites, datasets, pipelines: [String]
+    /// In the order in which series shall stand.
+    public var metrics: [Metric]
+    /// Only so many of each suite's last runs; `nil` is all.
+    public var last: Int?
+
+    public init(
+      suites: [String] = [], datasets: [String] = [], pipelines: [String] = [], metrics: [Metric],
+      last: Int? = nil
+    ) {
+      (self.suites, self.datasets, self.pipelines) = (suites, datasets, pipelines)
+      (self.metrics, self.last) = (metrics, last)
+    }
+  }
+
+  /// The metrics that are told where none is named.
+  public static let usual: [Metric] = [
+    .rate(.cer, .micro), .rate(.wordRecall, .micro), .mean(.quadIoU), .mean(.skewError),
+    .field(.total, .accuracy), .field(.date, .accuracy), .field(.vendor, .accuracy),
+    .rate(.answerAccuracy, .micro), .latency(.page, percentile: 50),
+    .latency(.page, percentile: 95), .peakMemory, .failureRate,
+  ]
+
+  /// Puts runs, in any order, into series by time.
+  public init(of runs: [HistoryRun], _ selection: Selection) {
+    let inTime = runs.filter { selection.suites.isEmpty || selection.suites.contains($0.suite) }
+      .sorted {
+        ($0.suite, $0.startedAt ?? "", $0.folder) < ($1.suite, $1.startedAt ?? "", $1.folder)
+      }
+    var order: [HistorySeries.Key] = []
+    var points: [HistorySeries.Key: [HistorySeries.Point]] = [:]
+    for (suite, runs) in Self.bySuite(inTime) {
+      for run in runs.suffix(selection.last ?? runs.count) {
+        for result in run.results where selection.takes(result) {
+          for metric in selection.metrics {
+            guard let estimate = result.metrics["\(metric)"] else { continue }
+            let key = HistorySeries.Key(
+              suite: suite, dataset: result.dataset, pipeline: result.pipeline,
+              metric: "\(metric)", machine: metric.isTime ? run.machine : nil)
+            if points[key] == nil { order.append(key) }
+            points[key, default: []].append(HistorySeries.Point(run, estimate))
+          }
+        }
+      }
+    }
+    let ranks = Dictionary(
+      selection.metrics.enumerated().map { ("\($0.element)", $0.offset) }, uniquingKeysWith: min)
+    let places = order.enumerated().map { offset, key in (key, ranks[key.metric] ?? 0, offset) }
+    let datasets = order.map { [$0.suite, $0.dataset] }
+    var firsts: [[String]: Int] = [:]
+    for (index, dataset) in datasets.enumerated() where firsts[dataset] == nil {
+      firsts[dataset] = index
+    }
+    series = places.sorted { one, other in
+      (firsts[[one.0.suite, one.0.dataset]] ?? 0, one.1, one.2)
+        < (firsts[[other.0.suite, other.0.dataset]] ?? 0, other.1, other.2)
+    }.map { HistorySeries($0.0, points: points[$0.0] ?? []) }
+  }
+
+  /// Suites in the order of their names, runs as they are.
+  private static func bySuite(_ runs: [HistoryRun]) -> [(String, [HistoryRun])] {
+    Dictionary(grouping: runs, by: \.suite).sorted { $0.key < $1.key }
+  }
+}
+
+extension History.Selection {
+  func takes(_ result: HistoryRun.Result) -> Bool {
+    (datasets.isEmpty || datasets.contains(result.dataset))
+      && (pipelines.isEmpty || pipelines.contains(result.pipeline))
+  }
+}
+
+extension Metric {
+  /// Whether it depends on the machine: values of two machines make no series.
+  var isTime: Bool { unit == .seconds || unit == .pagesPerSecond }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+public import PagemarkCore
+
+/// A run as dashboards of benchmarks read it: github-action-benchmark's `customSmallerIsBetter`.
+///
+/// The metrics that a reader looks at first. What is better when larger is told as what is missing from 1.
+public enum BenchmarkReport {
+  public static func render(_ summary: Summary) throws -> Data {
+    try JSONFile.bytes(
+      of: summary.results.flatMap { result in
+        TerminalReport.headline.compactMap { metric in
+          result.metrics["\(metric)"].flatMap { Entry(metric, $0, of: result) }
+        }
+      })
+  }
+
+  private struct Entry: Encodable {
+    let name: String
+    let unit: String
+    let value: Double
+    let range: String?
+    let extra: String
+
+    /// `nil` where there is no number: failed pages make it infinite.
+    init?(_ metric: Metric, _ estimate: MetricEstimate, of result: Summary.PipelineResult) {
+      guard let value = estimate.estimate else { return nil }
+      let isMissing = metric.polarity == .largerIsBetter
+      func told(_ value: Double) -> Double {
+        let shown = (isMissing ? 1 - value : value) * metric.unit.dashboardScale
+        return (shown * 10_000).rounded() / 10_000
+      }
+      name =
+        "\(result.dataset) / \(result.pipeline) / \(isMissing ? "1 − \(metric)" : "\(metric)")"
+        .bounded(to: 300).visible
+      unit = metric.unit.dashboardName
+      self.value = told(value)
+      let ends = (isMissing ? [estimate.high, estimate.low] : [estimate.low, estimate.high])
+        .map { $0.map(told) }
+      range =
+        ends.allSatisfy { $0 == nil }
+        ? nil : ends.map { $0.map { "\($0)" } ?? "?" }.joined(separator: " … ")
+      extra = "n = \(estimate.n)"
+    }
+  }
+}
+
+extension Metric.Unit {
+  fileprivate var dashboardScale: Double {
+    switch self {
+    case .ratio: 100
+    case .bytes: 1e-6
+    case .seconds, .degrees, .money, .pagesPerSecond: 1
+    }
+  }
+
+  fileprivate var dashboardName: String {
+    switch self {
+    case .ratio: "%"
+    case .bytes: "MB"
+    case .seconds: "s"
+    case .degrees: "°"
+    case .money, .pagesPerSecond: rawValue
+    }
+  }
+}

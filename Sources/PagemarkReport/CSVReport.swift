@@ -1,0 +1,87 @@
+public import PagemarkCore
+
+/// A run as tables for spreadsheets and data frames.
+///
+/// Each row is one line: what can't be seen is shown by its code point. A text that a spreadsheet would take for a
+/// formula begins with an apostrophe; numbers are plain, an unknown one is empty.
+public enum CSVReport {
+  /// What a spreadsheet takes in one cell is 32,767 characters.
+  private static let longestText = 30_000
+
+  /// A row a pipeline, dataset and metric: `report.csv`.
+  public static func metrics(of summary: Summary) -> String {
+    let header = "suite,dataset,pipeline,metric,estimate,low,high,n,unit"
+    let rows = summary.results.flatMap { result in
+      result.metrics.sorted { $0.key < $1.key }.map { name, estimate in
+        [
+          text(summary.suite), text(result.dataset), text(result.pipeline), text(name),
+          CSVValue.number(estimate.estimate), CSVValue.number(estimate.low),
+          CSVValue.number(estimate.high), "\(estimate.n)", text(estimate.unit.rawValue),
+        ].joined(separator: ",")
+      }
+    }
+    return table(header, rows)
+  }
+
+  /// A row a case and pipeline, with what the latency lane has of it: `cases.csv`.
+  public static func cases(of finished: FinishedRun) -> String {
+    var timed: [MeasuredPage: [CaseRecord]] = [:]
+    for record in finished.records where record.lane == .latency {
+      timed[record.page, default: []].append(record)
+    }
+    var read: [CaseRecord] = []
+    var seen: Set<MeasuredPage> = []
+    // A run of the latency lane alone has its cases there.
+    for record in finished.records.filter({ $0.lane == .accuracy })
+      + finished.records.filter({ $0.lane == .latency })
+    where seen.insert(record.page).inserted {
+      read.append(record)
+    }
+    let scores = Set(read.flatMap(\.scores.keys)).sorted()
+    let values = Set(read.flatMap(\.values.keys)).sorted()
+    let fields = Set(read.flatMap(\.fields.keys)).sorted()
+    let header =
+      ["dataset", "case", "document", "tags", "pipeline", "outcome", "step", "why", "confidence"]
+      + scores + values + fields.map { "field.\($0)" } + ["latency", "memory.peak"]
+    let rows = read.map { record -> String in
+      let repetitions = timed[record.page] ?? []
+      let cells: [String] =
+        [
+          text(record.dataset), text(record.case), text(record.document),
+          text(record.tags.joined(separator: ";")), text(record.pipeline),
+        ] + outcome(of: record) + [CSVValue.number(record.confidence)]
+        + scores.map { CSVValue.number(record.scores[$0]?.rate) }
+        + values.map { CSVValue.number(record.values[$0]) }
+        + fields.map { text(record.fields[$0]?.verdict.rawValue ?? "") }
+        + [
+          CSVValue.number(latency(of: repetitions)),
+          repetitions.compactMap(\.peakResidentBytes).max().map { "\($0)" } ?? "",
+        ]
+      return cells.joined(separator: ",")
+    }
+    return table(header.map(text).joined(separator: ","), rows)
+  }
+
+  private static func outcome(of record: CaseRecord) -> [String] {
+    switch record.outcome {
+    case .scored: ["scored", "", ""]
+    case .unscored(let reason): ["unscored", "", text(reason)]
+    case .failed(let failure):
+      [text("failed: " + failure.kind.rawValue), text(failure.stage), text(failure.message)]
+    }
+  }
+
+  /// The median of the repetitions that did not fail, in seconds; `nil` without one.
+  private static func latency(of repetitions: [CaseRecord]) -> Double? {
+    Median.of(
+      repetitions.filter { $0.failure == nil }.map { $0.timings.reduce(0) { $0 + $1.wall } })
+  }
+
+  private static func text(_ text: String) -> String {
+    CSVValue.text(text.bounded(to: longestText).visible)
+  }
+
+  private static func table(_ header: String, _ rows: [String]) -> String {
+    ([header] + rows).map { $0 + CSVValue.lineEnd }.joined()
+  }
+}

@@ -1,0 +1,65 @@
+/// A chart that was drawn.
+public struct DrawnChart: Hashable, Sendable {
+  /// Name of its file, without `.svg`.
+  public let name: String
+  /// What it shows, in a line.
+  public let title: String
+  /// What can be seen in it, in sentences.
+  public let description: String
+  /// The whole file: it needs nothing beside it, runs nothing, and is read on light and on dark ground.
+  public let svg: String
+}
+
+/// Draws charts with gnuplot.
+public enum ChartDrawing {
+  /// Draws what can be drawn; whatever gnuplot does, a run goes on.
+  ///
+  /// - Returns: The charts in their order, and one line of what is missing and why; `nil` where nothing is.
+  /// - Complexity: a process a chart, some 0.05 s.
+  public static func draw(_ charts: [Chart]) -> (drawn: [DrawnChart], note: String?) {
+    draw(charts, by: GnuplotProgram())
+  }
+
+  static func draw(
+    _ charts: [Chart], by program: GnuplotProgram
+  ) -> (drawn: [DrawnChart], note: String?) {
+    var drawn: [DrawnChart] = []
+    var failures: [(name: String, reason: String)] = []
+    for chart in charts {
+      do throws(GnuplotProgram.Fault) {
+        drawn.append(try self.drawn(chart, by: program))
+      } catch {
+        switch error {
+        case .notInstalled:
+          return (drawn, "no charts: gnuplot is not installed: apt-get install gnuplot-nox")
+        case .ended(let reason):
+          // Others would wait as long.
+          return (drawn, "no chart '\(chart.name)', and none after it: \(reason)")
+        case .failed(let reason): failures.append((chart.name, reason))
+        }
+      }
+    }
+    guard let first = failures.first else { return (drawn, nil) }
+    let others = failures.count > 1 ? ", and \(failures.count - 1) more" : ""
+    return (drawn, "no chart '\(first.name)'\(others): \(first.reason)")
+  }
+
+  private static func drawn(
+    _ chart: Chart, by program: GnuplotProgram
+  ) throws(GnuplotProgram.Fault) -> DrawnChart {
+    let script = ChartScript(chart)
+    let output = try program.output(of: script.text, series: script.series)
+    guard
+      let svg = ChartSVG.finished(output, title: chart.title, description: chart.description)
+    else { throw .failed("gnuplot wrote something else than an SVG") }
+    return DrawnChart(
+      name: chart.name, title: chart.title, description: chart.description, svg: svg)
+  }
+
+  /// Version of the gnuplot that is installed; `nil` where there is none that works.
+  public static var installedVersion: String? {
+    let script = "set print '-'\nprint GPVAL_VERSION, ' patchlevel ', GPVAL_PATCHLEVEL\n"
+    guard let output = try? GnuplotProgram().output(of: script), !output.isEmpty else { return nil }
+    return output.split(whereSeparator: \.isNewline).first.map(String.init)
+  }
+}

@@ -1,0 +1,47 @@
+internal import PagemarkCore
+
+/// One dataset of a run, as its charts need it.
+struct ChartRun {
+  let dataset: String
+  /// In the order of the suite.
+  let pipelines: [(pipeline: Pipeline, measurements: Measurements)]
+  private let estimates: [String: [String: MetricEstimate]]
+  let gates: [GateVerdict]
+
+  init(
+    dataset: String, pipelines: [(pipeline: Pipeline, measurements: Measurements)],
+    summary: Summary
+  ) {
+    (self.dataset, self.pipelines) = (dataset, pipelines)
+    estimates = Dictionary(
+      summary.results.filter { $0.dataset == dataset }.map { ($0.pipeline, $0.metrics) },
+      uniquingKeysWith: { first, _ in first })
+    gates = summary.gates.filter { $0.dataset == dataset }
+  }
+
+  var names: [String] { pipelines.map(\.pipeline.name) }
+
+  func estimate(of metric: Metric, by pipeline: String) -> MetricEstimate? {
+    estimates[pipeline]?["\(metric)"]
+  }
+
+  func hasEstimate(of metric: Metric) -> Bool {
+    estimates.values.contains { $0["\(metric)"] != nil }
+  }
+
+  /// By what its pipelines are ranked: the text's first rate that there is, else a field, else an answer.
+  var accuracy: Metric? {
+    let fields: [FieldKind] = [.total, .vendor, .date]
+    let known: [Metric] =
+      [.rate(.cer, .micro), .rate(.wordRecall, .micro)]
+      + (fields + FieldKind.allCases).map { .field($0, .accuracy) }
+      + [.rate(.answerAccuracy, .micro), .rate(.anls, .micro), .rate(.anlsStar, .micro)]
+      + [.mean(.quadIoU)]
+    return known.first { hasEstimate(of: $0) }
+  }
+}
+
+extension Metric.Polarity {
+  /// For an axis's label.
+  var words: String { self == .smallerIsBetter ? "less is better" : "more is better" }
+}

@@ -1,0 +1,33 @@
+internal import PagemarkCore
+
+extension ReportTable {
+  /// The accuracy of a dataset's cases by their tags, a table a metric.
+  static func slices(of columns: [Summary.PipelineResult]) -> [ReportTable] {
+    let tags = columns.flatMap { $0.slices.map(\.tag) }.uniqued()
+    let slices = columns.map { column in
+      Dictionary(column.slices.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    return slicedMetrics(of: columns).map { metric in
+      ReportTable(
+        title: "\(metric)", header: ["\(metric)"] + columns.map(\.pipeline) + ["n"],
+        rows: tags.compactMap { tag in row(of: tag, metric, slices.map { $0[tag] }) })
+    }
+  }
+
+  /// The text's first rate that there is, and the accuracy of fields.
+  private static func slicedMetrics(of columns: [Summary.PipelineResult]) -> [Metric] {
+    let known = Set(columns.flatMap { $0.slices.flatMap(\.metrics.keys) })
+    let rates: [Metric] = [.rate(.cer, .micro), .rate(.wordRecall, .micro)]
+    let fields = FieldKind.allCases.map { Metric.field($0, .accuracy) }
+    return rates.filter { known.contains("\($0)") }.prefix(1)
+      + fields.filter { known.contains("\($0)") }
+  }
+
+  private static func row(
+    of tag: String, _ metric: Metric, _ slices: [Summary.Slice?]
+  ) -> [String]? {
+    let estimates = slices.map { $0?.metrics["\(metric)"] }
+    guard let largest = estimates.compactMap({ $0?.n }).max() else { return nil }
+    return [tag] + estimates.map { $0?.formatted ?? "–" } + ["\(largest)"]
+  }
+}

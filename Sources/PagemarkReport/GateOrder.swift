@@ -1,0 +1,22 @@
+internal import PagemarkCore
+
+extension [GateVerdict] {
+  /// What failed before what can't be judged, then what only warns, what is not proven, and the rest; else as they
+  /// were.
+  var failingFirst: [GateVerdict] {
+    enumerated().sorted { ($0.element.urgency, $0.offset) < ($1.element.urgency, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension GateVerdict {
+  fileprivate var urgency: Int {
+    switch (decision, severity) {
+    case (.fail, .enforce): isOnlyUnproven ? 1 : 0
+    case (.notEvaluable, .enforce): 2
+    case (.fail, .warn): 3
+    case (.notEvaluable, .warn): 4
+    case (.pass, _): evidence == .proven ? 6 : 5
+    }
+  }
+}

@@ -1,0 +1,149 @@
+internal import Foundation
+internal import PagemarkCore
+
+extension HistoryRun {
+  /// Reads as much of a run's folder as its history needs; `nil` where the folder is no run's.
+  ///
+  /// - Throws: `Faults` where it is a run's and can't be read.
+  init?(folder: String, in parent: String, metrics: Set<String>) throws(Faults) {
+    let path = parent + "/" + folder
+    let file = path + "/" + RunFiles.summary
+    guard let bytes = try? Data(contentsOf: URL(filePath: file)) else {
+      let manager = FileManager.default
+      if manager.fileExists(atPath: file) || !manager.isReadableFile(atPath: path) {
+        throw Self.fault(file, "can't be read: no permission")
+      }
+      guard manager.fileExists(atPath: path + "/" + RunFiles.run) else { return nil }
+      throw Self.fault(file, "is not there: 'pagemark gate \(path)' writes it")
+    }
+    do {
+      self = try Self(scanning: [UInt8](bytes), folder: folder, metrics: metrics)
+    } catch {
+      throw Self.fault(file, "is damaged: 'pagemark gate \(path)' writes it anew")
+    }
+    if startedAt == nil { complete(by: path + "/" + RunFiles.run) }
+  }
+
+  private static func fault(_ file: String, _ message: String) -> Faults {
+    Faults([Fault(file: file, message: message)])
+  }
+
+  private init(scanning bytes: [UInt8], folder: String, metrics: Set<String>) throws {
+    var scanner = JSONScanner(bytes)
+    var (schema, suite, verdict): (String?, String?, Summary.Verdict?)
+    var isWhole: Bool?
+    self.init(
+      folder: folder, suite: "", startedAt: nil, commit: nil, machine: nil, verdict: .incomplete,
+      isWhole: false, results: [])
+    try scanner.object { scanner, key in
+      switch key {
+      case "schema": schema = try scanner.string()
+      case "suite": suite = try scanner.string()
+      case "verdict": verdict = Summary.Verdict(rawValue: try scanner.string())
+      case "startedAt": startedAt = try scanner.string()
+      case "commit": commit = try Self.commit(&scanner)
+      case "machine": machine = try Self.machine(&scanner)
+      case "isWhole": isWhole = try scanner.flag()
+      case "results": results = try Self.results(&scanner, metrics)
+      default: try scanner.skip()
+      }
+    }
+    try scanner.end()
+    guard schema == Summary.schema, let suite, let verdict else { throw JSONScanner.Damage() }
+    (self.suite, self.verdict) = (suite, verdict)
+    self.isWhole = isWhole ?? (verdict != .incomplete)
+  }
+
+  private static func commit(_ scanner: inout JSONScanner) throws -> CommitIdentity {
+    var commit = CommitIdentity(id: "", isModified: nil)
+    try scanner.object { scanner, key in
+      switch key {
+      case "id": commit.id = try scanner.string()
+      case "isModified": commit.isModified = try scanner.flag()
+      default: try scanner.skip()
+      }
+    }
+    return commit
+  }
+
+  private static func machine(_ scanner: inout JSONScanner) throws -> MachineIdentity {
+    var machine = MachineIdentity(cpu: "", cores: 0)
+    try scanner.object { scanner, key in
+      switch key {
+      case "cpu": machine.cpu = try scanner.string()
+      case "cores": machine.cores = Int(try scanner.number() ?? 0)
+      default: try scanner.skip()
+      }
+    }
+    return machine
+  }
+
+  private static func results(
+    _ scanner: inout JSONScanner, _ metrics: Set<String>
+  ) throws -> [Result] {
+    var results: [Result] = []
+    try scanner.array { scanner in
+      var result = Result(pipeline: "", dataset: "", metrics: [:])
+      try scanner.object { scanner, key in
+        switch key {
+        case "pipeline": result.pipeline = try scanner.string()
+        case "dataset": result.dataset = try scanner.string()
+        case "metrics":
+          try scanner.object { scanner, name in
+            if metrics.contains(name) {
+              result.metrics[name] = try estimate(&scanner)
+            } else {
+              try scanner.skip()
+            }
+          }
+        default: try scanner.skip()
+        }
+      }
+      results.append(result)
+    }
+    return results
+  }
+
+  private static func estimate(_ scanner: inout JSONScanner) throws -> MetricEstimate {
+    var (estimate, low, high): (Double?, Double?, Double?)
+    var n = 0
+    var unit: Metric.Unit?
+    try scanner.object { scanner, key in
+      switch key {
+      case "estimate": estimate = try scanner.number()
+      case "low": low = try scanner.number()
+      case "high": high = try scanner.number()
+      case "n": n = Int(exactly: try scanner.number() ?? 0) ?? 0
+      case "unit": unit = Metric.Unit(rawValue: try scanner.string())
+      default: try scanner.skip()
+      }
+    }
+    guard let unit else { throw JSONScanner.Damage() }
+    return MetricEstimate(estimate: estimate, low: low, high: high, n: n, unit: unit)
+  }
+
+  /// What summaries of older versions do not say stands in the run's record; what can't be read there stays
+  /// unknown.
+  private mutating func complete(by file: String) {
+    guard let bytes = try? Data(contentsOf: URL(filePath: file)),
+      let record = try? JSONDecoder().decode(OlderRecord.self, from: bytes)
+    else { return }
+    startedAt = record.provenance.startedAt
+    machine = MachineIdentity(cpu: record.provenance.cpu, cores: record.provenance.cores)
+    isWhole =
+      !record.isPartial && record.ending == .complete
+      && record.datasets.allSatisfy { $0.absence == nil }
+  }
+
+  private struct OlderRecord: Decodable {
+    struct Provenance: Decodable {
+      var startedAt, cpu: String
+      var cores: Int
+    }
+    struct Dataset: Decodable { var absence: String? }
+    var provenance: Provenance
+    var isPartial: Bool
+    var ending: RunRecord.Ending
+    var datasets: [Dataset]
+  }
+}

@@ -1,0 +1,112 @@
+public import PagemarkCore
+
+/// How metrics went, for a terminal of 80 columns.
+public enum HistoryText {
+  /// Whether each run's value is listed below the trends.
+  public enum Detail: Hashable, Sendable { case trends, points }
+
+  private static let listedChanges = 3
+  private static let trendColumns = 20
+
+  public static func render(_ history: History, detail: Detail = .trends) -> String {
+    var blocks: [String] = []
+    for place in history.series.map({ [$0.key.suite, $0.key.dataset] }).uniqued() {
+      let series = history.series.filter { [$0.key.suite, $0.key.dataset] == place }
+      blocks.append(table(of: series, place))
+      let sentences = changes(of: series)
+      if !sentences.isEmpty {
+        blocks.append(sentences.flatMap { Wrapping.item($0) }.joined(separator: "\n"))
+      }
+      if detail == .points { blocks += series.map(points) }
+    }
+    return blocks.joined(separator: "\n\n")
+  }
+
+  private static func table(of series: [HistorySeries], _ place: [String]) -> String {
+    let points = series.flatMap(\.points)
+    let runs = Set(points.map(\.folder)).count
+    let days = points.compactMap(\.startedAt).map { $0.prefix(10) }
+    let span = days.min().map { " from \($0) to \(days.max() ?? $0)" } ?? ""
+    let title = Wrapping.paragraph(
+      "\(place[0]) on \(place[1]): \(runs) \(runs == 1 ? "run" : "runs")\(span)")
+    var table = TextTable(
+      header: ["metric", "pipeline", "first", "last", "change", "trend"])
+    for series in series {
+      let values = series.points.map(\.estimate.estimate)
+      let unit = series.points.first?.estimate.unit ?? .ratio
+      let known = values.compactMap(\.self)
+      let change = known.count > 1 ? known[known.count - 1] - known[0] : nil
+      let trend = Sparkline.text(values, columns: trendColumns)
+      table.add([
+        series.key.metric, series.key.pipeline, unit.format(known.first), unit.format(known.last),
+        unit.formatDifference(change), trend,
+      ])
+    }
+    return (title + table.lines).joined(separator: "\n")
+  }
+
+  /// What changed, and what to know of it.
+  static func changes(of series: [HistorySeries]) -> [String] {
+    series.flatMap(lastChanges) + notes(on: series)
+  }
+
+  /// The last changes; JSON and CSV have all.
+  private static func lastChanges(of series: HistorySeries) -> [String] {
+    let earlier = series.changes.count - listedChanges
+    let count =
+      earlier > 0 ? ["\(name(of: series)): \(earlier) earlier changes, in --json and --csv"] : []
+    return count
+      + series.changes.suffix(listedChanges).map { change in
+        let (unit, point) = (series.points[change.point].estimate.unit, series.points[change.point])
+        let since = point.startedAt.map { " since \($0.prefix(10))" } ?? ""
+        let commit = point.commit.map { " (\($0.short))" } ?? ""
+        return
+          "\(name(of: series)): \(unit.format(change.before)), \(unit.format(change.after))\(since)\(commit)"
+          + ", \(point.folder): \(change.isBetter ? "better" : "worse")"
+      }
+  }
+
+  private static func notes(on series: [HistorySeries]) -> [String] {
+    var notes: [String] = []
+    let partial = series.flatMap(\.points).filter { !$0.isWhole }.map(\.folder).uniqued()
+    if !partial.isEmpty {
+      let listed = partial.prefix(3).joined(separator: ", ") + (partial.count > 3 ? ", …" : "")
+      notes.append(
+        "\(partial.count) \(partial.count == 1 ? "run is" : "runs are") partial or broken off, and no "
+          + "part of change points: \(listed)")
+    }
+    let most = series.map(\.comparable).max() ?? 0
+    if most < ChangePoints.fewest {
+      notes.append(
+        "change points need \(ChangePoints.fewest) whole runs of a series, and there are \(most)")
+    } else if series.contains(where: { !$0.changes.isEmpty }) {
+      notes.append("change points are advice: the level before, the level since")
+    }
+    return notes
+  }
+
+  private static func points(of series: HistorySeries) -> String {
+    let points = pointsTable(of: series)
+    var table = TextTable(header: points.header)
+    for row in points.rows { table.add(row) }
+    return (Wrapping.paragraph(points.title) + table.lines).joined(separator: "\n")
+  }
+
+  /// Each run's value.
+  static func pointsTable(of series: HistorySeries) -> ReportTable {
+    ReportTable(
+      title: name(of: series), header: ["run", "commit", "verdict", "value (95 %)", "n"],
+      rows: series.points.map { point in
+        [
+          point.folder, point.commit?.short ?? "–",
+          point.verdict.rawValue + (point.isWhole ? "" : ", partial"), point.estimate.formatted,
+          "\(point.estimate.n)",
+        ]
+      })
+  }
+
+  static func name(of series: HistorySeries) -> String {
+    let machine = series.key.machine.map { " (\($0))" } ?? ""
+    return "\(series.key.metric) of \(series.key.pipeline)\(machine)"
+  }
+}

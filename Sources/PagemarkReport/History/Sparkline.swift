@@ -1,0 +1,26 @@
+/// A series as a line of bars, the lowest value the lowest bar.
+enum Sparkline {
+  private static let bars = Array("▁▂▃▄▅▆▇█")
+
+  /// In so many columns at most: of a longer series, means of neighbors; a blank where there is no value.
+  static func text(_ values: [Double?], columns: Int) -> String {
+    let shown = values.count <= columns ? values : resampled(values, to: columns)
+    let known = shown.compactMap(\.self)
+    guard let low = known.min(), let high = known.max() else { return "" }
+    return String(
+      shown.map { value -> Character in
+        guard let value else { return " " }
+        // A level series stands in the middle.
+        guard high > low else { return bars[3] }
+        return bars[min(7, Int((value - low) / (high - low) * 8))]
+      })
+  }
+
+  private static func resampled(_ values: [Double?], to columns: Int) -> [Double?] {
+    (0..<columns).map { column in
+      let group = values[column * values.count / columns..<(column + 1) * values.count / columns]
+        .compactMap(\.self)
+      return group.isEmpty ? nil : group.reduce(0, +) / Double(group.count)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+internal import Foundation
+public import PagemarkCore
+
+/// A run as JUnit XML, for CI systems: `junit.xml`.
+///
+/// The first case is the verdict and fails exactly where the command's exit code is not 0, so a system that reads
+/// nothing else goes red exactly then: no other case fails or errs in a run that ends with 0.
+public enum JUnitReport {
+  /// So many pages that failed have a case of their own; one more counts the others.
+  static let listedPages = 200
+  /// Of a message, in bytes.
+  private static let longestMessage = 2000
+
+  public static func render(_ finished: FinishedRun, _ summary: Summary) -> String {
+    let suites =
+      [verdict(of: summary)] + gatedSuites(of: summary) + pageSuites(of: finished, summary)
+    var xml = XML()
+    xml.element("testsuites", [("name", summary.suite)] + counts(of: suites.flatMap(\.cases))) {
+      for (id, suite) in suites.enumerated() {
+        write(suite, id: id, startedAt: finished.run.provenance.startedAt, into: &$0)
+      }
+    }
+    return xml.text
+  }
+
+  private static func write(_ suite: TestSuite, id: Int, startedAt: String, into xml: inout XML) {
+    // The common schemas know no time zone; it is UTC.
+    let time = startedAt.hasSuffix("Z") ? String(startedAt.dropLast()) : startedAt
+    let attributes =
+      [("name", suite.name)] + counts(of: suite.cases)
+      + [("time", "0"), ("timestamp", time), ("id", "\(id)")]
+    xml.element("testsuite", attributes) { xml in
+      for test in suite.cases {
+        let attributes = [
+          ("name", test.name), ("classname", suite.className), ("time", test.seconds),
+        ]
+        xml.element("testcase", attributes) { xml in
+          guard let element = test.result.element else { return }
+          xml.element(
+            element,
+            [("type", test.kind), ("message", test.message.bounded(to: longestMessage))])
+        }
+      }
+    }
+  }
+
+  private static func counts(of cases: [TestCase]) -> [(name: String, value: String)] {
+    let counted: [(String, TestResult)] = [
+      ("failures", .failure), ("errors", .error), ("skipped", .skipped),
+    ]
+    return [("tests", "\(cases.count)")]
+      + counted.map { name, result in (name, "\(cases.count { $0.result == result })") }
+  }
+}
+
+/// How a case ends, as JUnit has it.
+private enum TestResult {
+  case passed, failure, error, skipped
+
+  var element: String? {
+    switch self {
+    case .passed: nil
+    case .failure: "failure"
+    case .error: "error"
+    case .skipped: "skipped"
+    }
+  }
+}
+
+private struct TestCase {
+  var name: String
+  var result: TestResult
+  var kind = ""
+  var message = ""
+  var seconds = "0"
+}
+
+private struct TestSuite {
+  var name: String
+  var className: String
+  var cases: [TestCase]
+
+  /// The path goes from the outermost to the innermost; readers show it as packages, so dots in names would split
+  /// them.
+  init(_ name: String, path: [String], cases: [TestCase]) {
+    (self.name, self.cases) = (name, cases)
+    className = path.map { $0.replacing(".", with: "_") }.joined(separator: ".")
+  }
+}
+
+extension JUnitReport {
+  private static func verdict(of summary: Summary) -> TestSuite {
+    let word = summary.verdict.rawValue
+    let told = "\(word), exit code \(summary.exit): " + summary.causes.joined(separator: "; ")
+    let verdict = TestCase(
+      name: "verdict", result: summary.exit == 0 ? .passed : .failure, kind: word,
+      message: summary.exit == 0 ? "" : told)
+    return TestSuite(summary.suite, path: [summary.suite], cases: [verdict])
+  }
+
+  /// A case a gate, a suite a pipeline on a dataset.
+  private static func gatedSuites(of summary: Summary) -> [TestSuite] {
+    summary.gates.map { [$0.dataset, $0.pipeline] }.uniqued().map { place in
+      let gates = summary.gates.filter { $0.dataset == place[0] && $0.pipeline == place[1] }
+      return TestSuite(
+        "\(summary.suite): \(place[1]) on \(place[0])", path: [summary.suite] + place,
+        cases: gates.map(testCase))
+    }
+  }
+
+  private static func testCase(of gate: GateVerdict) -> TestCase {
+    let unit = gate.require.metric.unit
+    let value = gate.estimate.map { ", measured \(unit.format($0))" } ?? ""
+    let message = "\(gate.word)\(value): \(gate.reason)"
+    let result: TestResult =
+      switch gate.decision {
+      case .pass: .passed
+      // Under `--assurance proven` the estimate meets the threshold: the verdict's case fails, this one says why.
+      case .fail where gate.isOnlyUnproven: .skipped
+      case .fail: gate.severity == .warn ? .skipped : .failure
+      case .notEvaluable: gate.severity == .warn ? .skipped : .error
+      }
+    let kind = gate.severity == .warn ? "warning" : gate.word
+    return TestCase(name: gate.require.text, result: result, kind: kind, message: message)
+  }
+
+  /// A case a page that failed, each once for a pipeline.
+  private static func pageSuites(of finished: FinishedRun, _ summary: Summary) -> [TestSuite] {
+    var seen: Set<[String]> = []
+    let failed = finished.records.compactMap { record -> (place: [String], CaseRecord, Failure)? in
+      guard let failure = record.failure else { return nil }
+      let place = [record.dataset, record.pipeline]
+      return seen.insert(place + [record.case]).inserted ? (place, record, failure) : nil
+    }
+    let listed = failed.prefix(listedPages)
+    let result: TestResult = summary.exit == 0 ? .skipped : .error
+    let tolerated = summary.exit == 0 ? "; the gates allow it" : ""
+    var suites = listed.map(\.place).uniqued().map { place in
+      TestSuite(
+        "\(summary.suite): failed pages of \(place[1]) on \(place[0])",
+        path: [summary.suite] + place + ["pages"],
+        cases: listed.filter { $0.place == place }.map { _, record, failure in
+          TestCase(
+            name: record.case.bounded(to: 300), result: result, kind: failure.kind.rawValue,
+            message: "\(failure.kind.rawValue) in \(failure.stage): "
+              + failure.message.bounded(to: longestMessage) + tolerated,
+            seconds: String(format: "%.3f", record.elapsed ?? 0))
+        })
+    }
+    let others = failed.count - listed.count
+    if others > 0 {
+      let count = TestCase(
+        name: "and \(others) more", result: result, kind: "failed",
+        message: "\(failed.count) pages failed; all are in \(RunFiles.cases)" + tolerated)
+      suites.append(
+        TestSuite(
+          "\(summary.suite): more failed pages", path: [summary.suite, "pages"], cases: [count]))
+    }
+    return suites
+  }
+}

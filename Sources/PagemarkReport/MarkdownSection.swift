@@ -1,0 +1,107 @@
+/// A part of a report that may be cut at its end, between lines, where not everything fits.
+struct MarkdownSection {
+  /// Tables with their headings, made as they are needed: a sweep has thousands.
+  private let blocks: [() -> String]
+  /// What stands in their place in a report that has to be cut; `nil` where that is the same.
+  private let briefBlocks: [() -> String]?
+  /// Where all of it is.
+  private let source: String
+  /// Bytes that the section has in any case, if it needs them.
+  let share: Int
+
+  init(
+    _ blocks: [() -> String], brief: [() -> String]? = nil, in source: String, share: Int
+  ) {
+    (self.blocks, briefBlocks, self.source, self.share) = (blocks, brief, source, share)
+  }
+
+  init(_ text: @autoclosure @escaping () -> String, in source: String, share: Int) {
+    self.init([text], in: source, share: share)
+  }
+
+  /// The whole section, or the beginning of it where that has more bytes than the limit.
+  func draft(beyond limit: Int) -> String { Self.joined(blocks, beyond: limit) }
+
+  /// As much as may be shown in a report that has to be cut, or a little more than the limit.
+  func brief(beyond limit: Int) -> String? {
+    briefBlocks.map { Self.joined($0, beyond: limit) }
+  }
+
+  /// The blocks up to the one that passes the limit.
+  private static func joined(_ blocks: [() -> String], beyond limit: Int) -> String {
+    var text = ""
+    for block in blocks where text.utf8.count <= limit {
+      let part = block()
+      if !part.isEmpty { text += (text.isEmpty ? "" : "\n\n") + part }
+    }
+    return text
+  }
+
+  /// Whole lines up to so many bytes, and one that says what is missing; no table without a row stays.
+  func cut(_ brief: String, to limit: Int, isSame: Bool) -> String {
+    let note = "\n\n… shortened, so that the report stays under 64 KB: all of it is in \(source)."
+    if brief.utf8.count + (isSame ? 0 : note.utf8.count) <= limit {
+      return brief.isEmpty || isSame ? brief : brief + note
+    }
+    var room = limit - note.utf8.count
+    var kept: [Substring] = []
+    for line in brief.split(separator: "\n", omittingEmptySubsequences: false) {
+      room -= line.utf8.count + 1
+      if room < 0 { break }
+      kept.append(line)
+    }
+    while kept.count > 1, let last = kept.last, Self.introduces(last) { kept.removeLast() }
+    // A header whose rule stood below it.
+    while kept.count > 1, Self.isHeader(kept[kept.count - 1], below: kept[kept.count - 2]) {
+      kept.removeLast()
+      while kept.count > 1, let last = kept.last, Self.introduces(last) { kept.removeLast() }
+    }
+    return kept.isEmpty ? "" : kept.joined(separator: "\n") + note
+  }
+
+  /// Whether a line means nothing without what follows: empty, a heading, or the rule below a table's header.
+  private static func introduces(_ line: Substring) -> Bool {
+    line.isEmpty || line.hasPrefix("## ") || line.hasPrefix("| ---")
+  }
+
+  /// Whether it is the first row of a table, which has nothing above it.
+  private static func isHeader(_ line: Substring, below above: Substring) -> Bool {
+    line.hasPrefix("| ") && !above.hasPrefix("|")
+  }
+}
+
+/// Puts sections together within a size.
+struct MarkdownBudget {
+  /// Under 64 KB: what comments of code hosts take.
+  static let limit = 65_000
+
+  /// So many rows never fit.
+  static let mostRows = limit / 20
+
+  /// What is rather kept than what stands behind it, as indices of `sections`.
+  let precedence: [Int]
+
+  func joined(_ sections: [MarkdownSection]) -> String {
+    let drafts = sections.map { $0.draft(beyond: Self.limit) }
+    let text = Self.text(drafts)
+    if text.utf8.count <= Self.limit { return text }
+    let briefs = zip(sections, drafts).map { $0.brief(beyond: Self.limit) ?? $1 }
+    var room = zip(sections, briefs).map { min($0.share, $1.utf8.count) }
+    // Two line feeds between sections, and a note in each.
+    var left = Self.limit - room.reduce(0, +) - 2 * sections.count
+    for index in precedence {
+      let more = min(max(0, left), briefs[index].utf8.count + 120 - room[index])
+      room[index] += max(0, more)
+      left -= max(0, more)
+    }
+    return Self.text(
+      sections.indices.map { index in
+        sections[index].cut(
+          briefs[index], to: room[index], isSame: drafts[index] == briefs[index])
+      })
+  }
+
+  private static func text(_ sections: [String]) -> String {
+    sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+}

@@ -1,0 +1,131 @@
+internal import PagemarkCore
+
+/// One page as one pipeline met it, over both lanes: a row of the report's table.
+struct CaseRow {
+  let page: MeasuredPage
+  let tags: [String]
+  /// Of the lane in which it failed, else of the accuracy lane.
+  let outcome: Outcome
+  /// Of the accuracy lane, whose scores count; of the latency lane where there is no other.
+  let record: CaseRecord
+  /// Median of the repetitions, in seconds; `nil` where the page was not timed or failed.
+  let latency: Double?
+  let peakResidentBytes: Int?
+  /// Of each step, in their order: median of the repetitions, or of the accuracy lane.
+  let timings: [StepTiming]
+  /// Where the timings come from, in words.
+  let timingSource: String
+
+  init?(_ records: [CaseRecord]) {
+    guard let first = records.first else { return nil }
+    let timed = records.filter { $0.lane == .latency }
+    record = records.first { $0.lane == .accuracy } ?? first
+    page = first.page
+    tags = record.tags
+    outcome = records.first { $0.failure != nil }?.outcome ?? record.outcome
+    latency = timed.latency(.page).flatMap { $0.isFinite ? $0 : nil }
+    peakResidentBytes = timed.compactMap(\.peakResidentBytes).max()
+    let own = (timed.first ?? record).timings
+    timings =
+      timed.count < 2 ? own + Self.shared(by: timed.first ?? record) : Self.medians(of: timed)
+    timingSource = Self.source(of: record, repetitions: timed.count)
+  }
+
+  /// What was done once for this and other pipelines.
+  private static func shared(by record: CaseRecord) -> [StepTiming] {
+    record.sharedSeconds.map {
+      [StepTiming(step: "shared with other pipelines", wall: $0, cpu: $0)]
+    }
+      ?? []
+  }
+
+  private static func source(of record: CaseRecord, repetitions: Int) -> String {
+    switch repetitions {
+    case 0:
+      let isCached = record.recognition == .cached
+      return "from the accuracy lane, beside other workers: no time to judge by"
+        + (isCached ? "; what an earlier run recognized took none" : "")
+    case 1: return "from the latency lane"
+    default: return "from the latency lane, medians of \(repetitions) repetitions"
+    }
+  }
+
+  /// Whether the scores count: only those of the accuracy lane do.
+  private var isScored: Bool { record.lane == .accuracy }
+
+  /// How the fields came out; none outside of the accuracy lane.
+  var fields: [String: FieldResult] { isScored ? record.fields : [:] }
+
+  private static func medians(of records: [CaseRecord]) -> [StepTiming] {
+    (records.max { $0.timings.count < $1.timings.count }?.timings ?? []).map { timing in
+      let walls = records.compactMap { $0.timings.first { $0.step == timing.step }?.wall }
+      return StepTiming(
+        step: timing.step, wall: Median.of(walls) ?? timing.wall, cpu: timing.cpu)
+    }
+  }
+
+  /// The value of a quantity; `nil` where the page has none.
+  func value(of quantity: Quantity) -> Double? {
+    switch quantity {
+    case .rate(let rate): isScored ? record.scores[rate.rawValue]?.rate : nil
+    case .mean(let mean): isScored ? record.values[mean.rawValue] : nil
+    case .time: latency
+    case .memory: peakResidentBytes.map { Double($0) }
+    case .field, .failure, .recovery: nil
+    }
+  }
+
+  /// How bad the page is: failed ones first, then by errors of the text, then by fields; last what has no score.
+  var loss: Double {
+    switch outcome {
+    case .failed: return .infinity
+    case .unscored: return -1
+    case .scored: break
+    }
+    let wrong = fields.values.count { $0.verdict != .right }
+    let share = fields.isEmpty ? 0 : Double(wrong) / Double(fields.count)
+    for quantity in Quantity.ofWholePages {
+      guard let value = value(of: quantity) else { continue }
+      return (quantity.polarity == .smallerIsBetter ? value : 1 - value) + share / 100
+    }
+    return share
+  }
+
+  /// What the table has a column of, where any page has it.
+  static let quantities: [Quantity] = [
+    .rate(.cer), .rate(.excerptCER), .rate(.wordRecall), .rate(.lineF1), .rate(.anls),
+    .rate(.anlsStar), .rate(.answerAccuracy), .mean(.quadIoU), .mean(.skewError),
+    .mean(.costPerPage), .time(.page), .memory,
+  ]
+}
+
+/// The rows of a report, the worst first.
+struct CaseRows {
+  /// How many rows a report embeds: more would make it slow to open.
+  static let limit = 10_000
+
+  let rows: [CaseRow]
+  /// Before the best were left out.
+  let total: Int
+
+  /// Those of the quantities that any row has a value of.
+  func known(of quantities: [Quantity]) -> [Quantity] {
+    quantities.filter { quantity in rows.contains { $0.value(of: quantity) != nil } }
+  }
+
+  init(of records: [CaseRecord]) {
+    // By their places: a record is large, and copying it costs more than looking at it.
+    let byPage = Dictionary(grouping: records.indices) { records[$0].page }
+    let losses = byPage.values.compactMap { places -> (loss: Double, places: [Int])? in
+      CaseRow(places.map { records[$0] }).map { ($0.loss, places) }
+    }
+    let sorted = losses.sorted {
+      let (one, other) = ($0.places[0], $1.places[0])
+      return (
+        $1.loss, records[one].dataset, records[one].case, records[one].pipeline
+      ) < ($0.loss, records[other].dataset, records[other].case, records[other].pipeline)
+    }
+    total = sorted.count
+    rows = sorted.prefix(Self.limit).compactMap { CaseRow($0.places.map { records[$0] }) }
+  }
+}

@@ -1,0 +1,239 @@
+internal import Foundation
+internal import PagemarkCore
+
+/// What a report shows of a page beside its row: texts side by side, pictures, boxes, and why a field was read so.
+struct PageDetail {
+  let row: CaseRow
+  private let reading: Reading?
+  private let reference: Reference?
+  private let pictures: PagePictures?
+  /// The pipeline's, in their order.
+  private let steps: [String]
+  /// By the name of the file.
+  private let files: [String: Data]
+
+  /// - Parameters:
+  ///   - row: The page.
+  ///   - material: The run's folder.
+  ///   - reference: What the page says; `nil` where that is not known.
+  ///   - steps: The pipeline's.
+  init(_ row: CaseRow, _ material: RunMaterial, reference: Reference?, steps: [String]) {
+    (self.row, self.reference, self.steps) = (row, reference, steps)
+    reading = row.record.readingDigest.flatMap(material.reading)
+    let pictures = material.pictures(of: row.page)
+    self.pictures = pictures
+    files = (pictures?.pictures ?? []).reduce(into: [:]) { files, picture in
+      guard let pictures, files[picture.file] == nil else { return }
+      files[picture.file] = material.bytes(of: picture, in: pictures)
+    }
+  }
+
+  /// Bytes of the pictures, before they are written as text.
+  var pictureBytes: Int { files.values.reduce(0) { $0 + $1.count } }
+
+  /// The texts side by side; `nil` where either is not there.
+  private var diff: DiffRows? {
+    guard let expected = reference?.text, let reading, !reading.text.isEmpty,
+      reference?.words == nil
+    else { return nil }
+    let definition = ScoreDefinition(reference?.policy ?? TextPolicy())
+    return DiffRows(
+      definition.alignCharacters(reference: expected, hypothesis: reading.text).pieces)
+  }
+
+  /// - Parameters:
+  ///   - json: Where to write.
+  ///   - hasPictures: Whether there is room for the pictures.
+  func write(to json: inout ScriptJSON, hasPictures: Bool) {
+    json.object { json in
+      if let diff {
+        json.key("diff")
+        write(diff, &json)
+      } else if let reading {
+        json.key("read")
+        json.add(reading.text)
+      }
+      if reading?.text.isEmpty != false, let expected = reference?.text ?? reference?.words {
+        json.key("reference")
+        json.add(expected)
+      }
+      writeReasons(&json)
+      writeStages(&json)
+      if hasPictures, let pictures { write(pictures, &json) }
+    }
+  }
+
+  private func write(_ diff: DiffRows, _ json: inout ScriptJSON) {
+    json.array { json in
+      for row in diff.rows {
+        guard row.isEdited else {
+          json.add(row.reference.map(\.text).joined())
+          continue
+        }
+        json.array { json in
+          for side in [row.reference, row.hypothesis] {
+            json.array { json in
+              for piece in side {
+                json.array { json in
+                  json.add(piece.change.rawValue)
+                  json.add(piece.text)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Why each field was read so, in a sentence.
+  private func writeReasons(_ json: inout ScriptJSON) {
+    let evidence = reading?.fields?.evidence ?? []
+    guard !evidence.isEmpty else { return }
+    json.key("reasons")
+    json.object { json in
+      for field in evidence {
+        var parts = [field.reasons.joined(separator: ", ")]
+        if let row = field.rows.first { parts.append("from “\(row)”") }
+        if let other = field.rejected.first { parts.append("not \(other.value)") }
+        json.key(field.field.rawValue)
+        json.add(parts.filter { !$0.isEmpty }.joined(separator: "; "))
+      }
+    }
+  }
+
+  private func writeStages(_ json: inout ScriptJSON) {
+    json.key("stages")
+    json.array { json in
+      for step in steps {
+        guard let report = row.record.stages[step] else { continue }
+        json.array { json in
+          json.add(step)
+          json.add(report.changed)
+          json.add(
+            report.findings.sorted { $0.key < $1.key }
+              .map { "\($0.key) \(String(format: "%.4g", $0.value))" }.joined(separator: ", "))
+        }
+      }
+    }
+  }
+
+  private func write(_ pictures: PagePictures, _ json: inout ScriptJSON) {
+    let known = pictures.pictures.filter { files[$0.file] != nil }
+    guard !known.isEmpty else { return }
+    json.key("pictures")
+    json.array { json in
+      for (index, picture) in known.enumerated() {
+        json.object { json in
+          json.key("step")
+          json.add(picture.step)
+          json.key("changed")
+          json.add(picture.isChanged)
+          json.key("width")
+          json.add(picture.width)
+          json.key("height")
+          json.add(picture.height)
+          if let map = picture.fromImage {
+            json.key("matrix")
+            json.array { json in
+              // Nine numbers that feel no common factor: the last one is made 1 where it can be.
+              let scale = map.coefficients[8] == 0 ? 1 : map.coefficients[8]
+              for number in map.coefficients { json.add(exactly: number / scale) }
+            }
+          }
+          let same = known.firstIndex { $0.file == picture.file } ?? index
+          if same < index {
+            json.key("same")
+            json.add(same)
+          } else if let bytes = files[picture.file] {
+            json.key("source")
+            json.add("data:image/jpeg;base64," + bytes.base64EncodedString())
+          }
+        }
+      }
+    }
+    writeBoxes(&json)
+  }
+
+  private func writeBoxes(_ json: inout ScriptJSON) {
+    json.key("lines")
+    json.array { json in
+      for line in reading?.lines ?? [] where line.isPlaced {
+        json.array { json in
+          write(line.box, &json)
+          json.add(line.text)
+          json.add(line.confidence)
+        }
+      }
+    }
+    json.key("expected")
+    json.array { json in
+      for box in reference?.lineBoxes ?? [] {
+        json.array { json in write(box, &json) }
+      }
+    }
+    json.key("outline")
+    json.array { json in
+      guard let outline = reading?.geometry?.outline else { return }
+      json.array { json in
+        for corner in outline.corners {
+          json.array { json in
+            json.add(corner.x)
+            json.add(corner.y)
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ box: PixelBox, _ json: inout ScriptJSON) {
+    for number in [box.x, box.y, box.width, box.height] { json.add(number) }
+  }
+}
+
+/// The details of a report: of the pages with pictures, and of the worst others as long as there is room.
+struct PageDetails {
+  /// Pages that show their texts.
+  private static let mostTexts = 250
+  /// Bytes of texts and boxes, above which no further page is shown.
+  private static let textLimit = 3_000_000
+  /// Bytes of pictures, before they are written as text.
+  private static let pictureLimit = 9_000_000
+
+  let json: [UInt8]
+  /// The place of each page among the details.
+  let places: [MeasuredPage: Int]
+  /// Pages with pictures, and the pictures' bytes before they are written as text.
+  let pictured, pictureBytes: Int
+
+  init(of rows: CaseRows, _ run: RunRecord, _ material: RunMaterial) {
+    let steps = Dictionary(
+      run.pipelines.map { ($0.name, $0.stepNames) }, uniquingKeysWith: { first, _ in first })
+    let withPictures = material.picturedPages
+    let others = rows.rows.filter { !withPictures.contains($0.page) }
+      .prefix(max(0, Self.mostTexts - withPictures.count))
+    let chosen = rows.rows.filter { withPictures.contains($0.page) } + others
+    let references = material.references(of: chosen.map(\.page))
+    var json = ScriptJSON()
+    var places: [MeasuredPage: Int] = [:]
+    var pictured = 0
+    var pictureBytes = 0
+    json.array { json in
+      for row in chosen where json.bytes.count - pictureBytes * 4 / 3 < Self.textLimit {
+        let detail = PageDetail(
+          row, material, reference: references[[row.page.dataset, row.page.case]],
+          steps: steps[row.page.pipeline] ?? [])
+        let own = detail.pictureBytes
+        let hasPictures = own > 0 && pictureBytes + own <= Self.pictureLimit
+        if hasPictures {
+          pictureBytes += own
+          pictured += 1
+        }
+        places[row.page] = places.count
+        detail.write(to: &json, hasPictures: hasPictures)
+      }
+    }
+    (self.json, self.places) = (json.bytes, places)
+    (self.pictured, self.pictureBytes) = (pictured, pictureBytes)
+  }
+}

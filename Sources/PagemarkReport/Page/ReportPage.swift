@@ -1,0 +1,200 @@
+public import Foundation
+internal import PagemarkCache
+public import PagemarkCore
+
+/// A run as one HTML file without network: the verdict first, then gates, pipelines side by side, and every page.
+///
+/// The file's own script draws the table of pages and opens them; its policy lets nothing else run or load.
+public struct ReportPage {
+  let finished: FinishedRun
+  let summary: Summary
+  let rows: CaseRows
+  private let details: PageDetails
+  /// Fields, stages and tags, with their titles.
+  let breakdownTables: [(title: String, tables: [ReportTable])]
+  private let drawn: [DrawnChart]
+  let comparisons: [Comparison]
+  let confused: RunConfusions
+
+  /// - Parameters:
+  ///   - finished: The run.
+  ///   - summary: What it comes to.
+  ///   - material: Its folder.
+  /// - Returns: The file's bytes.
+  public static func render(
+    _ finished: FinishedRun, _ summary: Summary, _ material: RunMaterial
+  ) -> Data {
+    ReportPage(finished, summary, material).bytes
+  }
+
+  private init(_ finished: FinishedRun, _ summary: Summary, _ material: RunMaterial) {
+    (self.finished, self.summary) = (finished, summary)
+    rows = CaseRows(of: finished.records)
+    details = PageDetails(of: rows, finished.run, material)
+    drawn = material.charts
+    breakdownTables = Self.breakdownTables(of: finished, summary)
+    confused = RunConfusions(of: finished, material)
+    comparisons = Comparison.ofPipelines(in: finished)
+  }
+
+  private var bytes: Data {
+    var html = HTML()
+    html.beginPage(
+      title: "\(summary.suite): \(summary.verdict.rawValue)", script: Self.scriptDigest)
+    heading(&html)
+    gates(&html)
+    comparisons(&html)
+    ablation(&html)
+    results(&html)
+    charts(&html)
+    pages(&html)
+    confusions(&html)
+    breakdowns(&html)
+    definitions(&html)
+    dialog(&html)
+    var bytes = Data(html.text.utf8)
+    let data = ReportData(rows, of: finished.run, details: details.places).json
+    for (id, json) in [("data", data), ("details", details.json)] {
+      bytes += Data("<script type=\"application/json\" id=\"\(id)\">".utf8)
+      bytes += json
+      bytes += Data("</script>\n".utf8)
+    }
+    bytes += Data("<script>".utf8)
+    bytes += PackageResources.report_js
+    bytes += Data("</script>\n</body></html>\n".utf8)
+    return bytes
+  }
+
+  /// As a content security policy names the one script that may run.
+  private static let scriptDigest: String = {
+    let digits = Array(Digest.sha256(PackageResources.report_js))
+    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(digits[$0...($0 + 1)]), radix: 16)
+    }
+    return Data(bytes).base64EncodedString()
+  }()
+
+  private func heading(_ html: inout HTML) {
+    let run = finished.run
+    html.raw("<header><h1>")
+    html.text(summary.suite.visible)
+    html.raw(": ")
+    Self.word(summary.verdict.rawValue, summary.verdict.look, &html)
+    html.raw("</h1>\n<p class=\"quiet\">")
+    html.text(
+      "\(run.provenance.startedAt) on \(run.provenance.cpu), \(run.provenance.cores) cores".visible)
+    html.raw("</p>\n")
+    if finished.run.gates.isEmpty {
+      html.raw("<p>The suite has no gates: nothing was judged.</p>\n")
+    }
+    if !summary.causes.isEmpty {
+      html.raw("<ul>")
+      for cause in summary.causes { html.element("li", "", cause.visible) }
+      html.raw("</ul>\n")
+    }
+    html.raw("</header>\n<nav aria-label=\"Sections\">")
+    let sections = [
+      ("gates", "Gates", !summary.gates.isEmpty),
+      ("comparison", "Which is better?", !comparisons.isEmpty), ("pipelines", "Pipelines", true),
+      ("charts", "Charts", !drawn.isEmpty), ("pages", "Pages", true),
+      ("confusions", "Confusions", !confused.columns.isEmpty),
+      ("breakdowns", "Fields, stages, tags", !breakdownTables.isEmpty),
+      ("definitions", "Definitions and provenance", true),
+    ]
+    for (id, title, isThere) in sections where isThere {
+      html.open("a", ["href": "#\(id)"])
+      html.text(title)
+      html.raw("</a>")
+    }
+    html.raw("</nav>\n")
+  }
+
+  /// A word of judgement with its sign: never by colour alone.
+  static func word(_ word: String, _ look: Look, _ html: inout HTML) {
+    html.open("span", ["class": "word \(look.rawValue)"])
+    html.text("\(look.sign) \(word)")
+    html.raw("</span>")
+  }
+
+  /// How a judgement looks.
+  enum Look: String {
+    case good, bad, open
+
+    var sign: String {
+      switch self {
+      case .good: "✓"
+      case .bad: "✗"
+      case .open: "?"
+      }
+    }
+  }
+
+  private func charts(_ html: inout HTML) {
+    guard !drawn.isEmpty else { return }
+    html.raw("<section id=\"charts\"><h2>Charts</h2>\n")
+    html.figures(drawn)
+    html.raw("</section>\n")
+  }
+
+  private func pages(_ html: inout HTML) {
+    html.raw("<section id=\"pages\"><h2>Pages</h2>\n")
+    onPaper(&html)
+    html.raw(
+      """
+      <div class="filters" role="search">
+      <label>search <input id="search" type="search" placeholder="name or tag" autocomplete="off"></label>
+      <label>dataset <select id="dataset"><option value="">all</option></select></label>
+      <label>pipeline <select id="pipeline"><option value="">all</option></select></label>
+      <label>only <select id="only"><option value="">every page</option></select></label>
+      <button type="button" id="all" hidden>all pages</button>
+      </div>
+      <p class="quiet small" id="count" role="status"></p>
+      <div class="cases" id="cases" tabindex="0" role="region" aria-label="Pages, the worst first">
+      <table><thead><tr></tr></thead><tbody></tbody></table></div>
+
+      """)
+    html.element(
+      "p", "class=\"quiet small\"",
+      "Choose a page to see its pictures, texts, fields and times. This file has pictures of "
+        + "\(details.pictured) of them, \(details.pictureBytes / 1_000_000) MB in all."
+    )
+    html.raw("</section>\n")
+  }
+
+  /// The worst pages for where no script draws the table: on paper, or where none may run.
+  private func onPaper(_ html: inout HTML) {
+    let quantities = rows.known(of: CaseRow.quantities).prefix(4)
+    html.raw("<div class=\"paper\">")
+    html.table(
+      ReportTable(
+        title: "", header: ["worst pages", "dataset", "pipeline"] + quantities.map(\.description),
+        rows: rows.rows.prefix(25).map { row in
+          [row.page.case, row.page.dataset, row.page.pipeline]
+            + quantities.map { $0.unit.format(row.value(of: $0)) }
+        }))
+    html.raw("</div>\n")
+  }
+
+  private func dialog(_ html: inout HTML) {
+    html.raw(
+      """
+      <dialog id="page" aria-labelledby="page-title"><div class="bar"><h2 id="page-title" class="isolated" tabindex="-1" autofocus></h2>
+      <span id="page-pipelines" class="steps" role="group" aria-label="pipeline"></span>
+      <span class="steps"><button type="button" id="previous" title="also the left arrow key">← previous</button>
+      <button type="button" id="next" title="also the right arrow key">next →</button>
+      <button type="button" id="close">close</button></span></div>
+      <div class="body" id="page-body"></div></dialog>
+
+      """)
+  }
+}
+
+extension Summary.Verdict {
+  fileprivate var look: ReportPage.Look {
+    switch self {
+    case .pass: .good
+    case .fail: .bad
+    case .unproven, .incomplete: .open
+    }
+  }
+}

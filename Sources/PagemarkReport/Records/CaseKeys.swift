@@ -1,0 +1,24 @@
+/// The keys of a case's record and of what is in it, in the order in which files have them.
+enum CaseKeys {
+  enum Record: String, CaseIterable {
+    case answers, calibration
+    case name = "case"
+    case confidence, dataset, document, elapsed, fields, lane, outcome, peakResidentBytes, pipeline
+    case reading, readingDigest, recognition, recognizedBy, recovery, repetition, scores, service
+    case session, sharedSeconds, stages, tags, timings, values
+  }
+
+  enum Field: String, CaseIterable { case confidence, expected, isInText, read, verdict }
+
+  enum Stage: String, CaseIterable { case changed, findings, verticalScale }
+
+  enum Timing: String, CaseIterable { case cpu, step, wall }
+
+  static let record = JSONKeys<Record>(optional: [
+    .answers, .calibration, .confidence, .elapsed, .peakResidentBytes, .reading, .readingDigest,
+    .recognition, .recognizedBy, .recovery, .service, .session, .sharedSeconds,
+  ])
+  static let field = JSONKeys<Field>(optional: [.confidence, .isInText, .read])
+  static let stage = JSONKeys<Stage>()
+  static let timing = JSONKeys<Timing>()
+}

@@ -1,0 +1,47 @@
+public import Foundation
+public import PagemarkCore
+
+/// What a run's folder can be rendered as.
+public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
+  /// For people: `report.html`.
+  case html
+  /// For the summaries of CI jobs: `report.md`.
+  case markdown
+  /// For CI systems: `junit.xml`.
+  case junit
+  /// For spreadsheets: `report.csv`, a row a metric, and `cases.csv`, a row a case.
+  case csv
+  /// The summary: `summary.json`.
+  case json
+  /// For dashboards of benchmarks, where smaller is better: `benchmark.json`.
+  case benchmark
+
+  /// What `run` and `gate` write as soon as a run is judged.
+  public static let standard: [ReportFormat] = [.json, .markdown, .junit]
+
+  /// A file of the format.
+  public struct File: Sendable {
+    public let name: String
+    public let bytes: Data
+  }
+
+  /// Renders a run: a pure function of its folder.
+  public func files(
+    of finished: FinishedRun, _ summary: Summary, _ material: RunMaterial
+  ) throws -> [File] {
+    func file(_ name: String, _ text: String) -> File { File(name: name, bytes: Data(text.utf8)) }
+    return switch self {
+    case .html:
+      [File(name: RunFiles.html, bytes: ReportPage.render(finished, summary, material))]
+    case .markdown: [file(RunFiles.markdown, MarkdownReport.render(finished, summary))]
+    case .junit: [file(RunFiles.junit, JUnitReport.render(finished, summary))]
+    case .csv:
+      [
+        file(RunFiles.table, CSVReport.metrics(of: summary)),
+        file(RunFiles.casesTable, CSVReport.cases(of: finished)),
+      ]
+    case .json: [File(name: RunFiles.summary, bytes: try summary.rendered())]
+    case .benchmark: [File(name: RunFiles.benchmark, bytes: try BenchmarkReport.render(summary))]
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkReport
+internal import PagemarkRunner
+
+/// Charts in the folder of a run or a search.
+enum ChartFiles {
+  /// Draws the charts and writes each into `charts`; what can't be drawn or written is told, and is no error.
+  ///
+  /// Other files of the folder are let be: they may be somebody's.
+  ///
+  /// - Returns: Those that were drawn.
+  @discardableResult
+  static func write(_ charts: [Chart], into folder: String) -> [DrawnChart] {
+    let (drawn, note) = ChartDrawing.draw(charts)
+    if let note { Problem.tell([note]) }
+    let place = folder + "/" + RunFiles.charts
+    guard !drawn.isEmpty else { return [] }
+    do {
+      try OutputFolder.make(place)
+      for chart in drawn {
+        try WholeFile.write(Data(chart.svg.utf8), to: "\(place)/\(chart.name).svg")
+      }
+    } catch {
+      Problem.tell(["the charts are in the report alone: \(error)"])
+    }
+    return drawn
+  }
+}

@@ -1,0 +1,78 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkReport
+internal import PagemarkRunner
+
+extension Pagemark {
+  struct HistoryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "history",
+      abstract: "Show how metrics went from run to run.",
+      usage: "pagemark history [<folder>] [<options>]",
+      discussion: """
+        Example: pagemark history --suite receipts --metric cer --metric latency.p95
+
+        Reads the summary.json of every run in the folder and needs no database. Times are told \
+        for each machine apart. Change points are advice: no gate asks for them.
+        """)
+
+    @Argument(help: "The folder that runs are written into.") var folder = "reports"
+    @Option(help: "Only this suite; repeatable.") var suite: [String] = []
+    @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
+    @Option(help: "Only this pipeline; repeatable.") var pipeline: [String] = []
+    @Option(help: "This metric in place of the usual ones; repeatable.") var metric: [String] = []
+    @Option(help: "Only this many of each suite's last runs.") var last: Int?
+    @Option(help: "Write an HTML file with a chart for every metric.") var html: String?
+    @Flag(help: "List each run's value and commit too.") var points = false
+    @Flag(help: "Print a table for spreadsheets, a row a run and metric.") var csv = false
+    @Flag(help: "Print JSON.") var json = false
+
+    func validate() throws {
+      if json, csv { throw ValidationError("Choose --json or --csv.") }
+      if let last, last < 1 { throw ValidationError("--last must be 1 or more.") }
+      if let unknown = metric.first(where: { Metric($0) == nil }) {
+        throw ValidationError(
+          "there is no metric '\(unknown)'"
+            + suggestion(for: unknown, among: Metric.plain.map(\.description)))
+      }
+    }
+
+    func run() async throws {
+      try await Problem.reported {
+        let metrics = metric.isEmpty ? History.usual : metric.compactMap { Metric($0) }
+        let found = try await HistoryFolder(folder, metrics: metrics)
+        Problem.tell(found.damaged.map { "\($0): passed over" })
+        let history = History(
+          of: found.runs,
+          History.Selection(
+            suites: suite, datasets: dataset, pipelines: pipeline, metrics: metrics, last: last))
+        guard !history.series.isEmpty else {
+          throw Faults([
+            Fault(
+              file: folder,
+              message: found.runs.isEmpty
+                ? "has no runs: 'pagemark run' writes them there"
+                : "has \(found.runs.count) runs, and none with what was asked for: suites are "
+                  + Set(found.runs.map(\.suite)).sorted().joined(separator: ", "))
+          ])
+        }
+        if let html { try writePage(of: history, to: html) }
+        if json {
+          Output.text(String(decoding: try history.rendered(), as: UTF8.self))
+        } else if csv {
+          Output.text(history.table)
+        } else {
+          Output.line(HistoryText.render(history, detail: points ? .points : .trends))
+        }
+      }
+    }
+
+    private func writePage(of history: History, to path: String) throws {
+      let (drawn, note) = ChartDrawing.draw(HistoryPage.charts(of: history))
+      if let note { Problem.tell([note]) }
+      try OutputFolder.make(URL(filePath: path).deletingLastPathComponent().path)
+      try WholeFile.write(Data(HistoryPage.render(history, drawn: drawn).utf8), to: path)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+/// What a report does to the folder that it is written into.
+@Suite struct ReportFolderTests {
+  private func run(_ scratch: Scratch) async throws -> String {
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")], gates: [])
+    let run = try await Command.pagemark([
+      "run", suite, "--lane", "accuracy", "--pictures", "0", "--output", scratch.url.path + "/run",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    return scratch.url.path + "/run"
+  }
+
+  @Test func othersFilesStay() async throws {
+    let scratch = try Scratch()
+    let folder = try await run(scratch)
+    try scratch.write("mine", to: "public/charts/mine.svg")
+    let report = try await Command.pagemark([
+      "report", folder, "--format", "html", "--output", scratch.url.path + "/public",
+    ])
+    #expect(report.status == 0)
+    #expect(scratch.exists("public/charts/mine.svg"))
+  }
+
+  @Test func aSearchIsNotJudgedAsARun() async throws {
+    let scratch = try Scratch()
+    let folder = try await run(scratch)
+    try scratch.write("{}", to: "run/tuning.json")
+    let gate = try await Command.pagemark(["gate", folder])
+    #expect(gate.status == 65)
+    #expect(gate.errors.contains("is a search"))
+  }
+
+  @Test func theVerdictIsToldThoughTheReportCantBeWritten() async throws {
+    let scratch = try Scratch()
+    let folder = try await run(scratch)
+    // A folder stands where the file should.
+    try FileManager.default.removeItem(atPath: folder + "/report.html")
+    try scratch.write("x", to: "run/report.html/inside")
+    let gate = try await Command.pagemark(["gate", folder])
+    #expect(gate.status == 65)
+    #expect(gate.output.contains("PASS"))
+    #expect(gate.errors.contains("report.html"))
+  }
+
+  @Test func anInterruptionWhilePicturesAreTakenEndsThem() async throws {
+    let scratch = try Scratch()
+    let image = try Scratch.scan()
+    let suite = try scratch.suite(
+      pages: (0..<30).map { ("page-\($0).jpg", image, "x") }, gates: [])
+    let folder = scratch.url.path + "/run"
+    Thread.detachNewThread {
+      for _ in 0..<24_000 {
+        let pictures =
+          (try? FileManager.default.contentsOfDirectory(atPath: folder + "/pictures")) ?? []
+        if pictures.count >= 30 {
+          Processes.interrupt(writing: folder)
+          return
+        }
+        usleep(2000)
+      }
+    }
+    let run = try await Command.pagemark([
+      "run", suite, "--lane", "accuracy", "--output", folder,
+    ])
+    // The run was judged before: its verdict stands, and its report shows the pictures that there are.
+    #expect(run.status == 0)
+    #expect(run.output.contains("PASS"))
+    let index = try JSONDecoder().decode(
+      PictureIndex.self,
+      from: Data(contentsOf: URL(filePath: folder + "/pictures/index.json")))
+    #expect(index.pages.count < 30)
+    #expect(scratch.exists("run/report.html"))
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+/// What a person sees at a terminal, and a program in a pipe.
+@Suite struct TerminalTests {
+  /// Runs `pagemark` at a pseudo terminal.
+  private static let pseudoTerminal = [
+    "python3", "-c",
+    "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))",
+    Command.products.appending(path: "pagemark").path,
+  ]
+
+  private func run(_ scratch: Scratch) async throws {
+    let run = try await Command.pagemark([
+      "run", Command.repository.path + "/Tests/Fixtures/phone/suites/phone.yml", "--output",
+      scratch.url.path + "/run",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(!run.output.contains("\u{1B}"), "a pipe gets no colors")
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func wordsAreInColorAtATerminalUnlessSomeoneObjects() async throws {
+    let scratch = try Scratch()
+    try await run(scratch)
+    for (environment, isColored) in [
+      (["TERM": "xterm-256color", "NO_COLOR": ""], true),
+      (["TERM": "xterm-256color", "NO_COLOR": "1"], false),
+      (["TERM": "dumb", "NO_COLOR": ""], false),
+    ] {
+      let gate = try await Command.program(
+        Self.pseudoTerminal + ["gate", "run", "--assurance", "proven"], in: scratch.url,
+        environment: environment)
+      #expect(gate.status == 3, "\(gate.output)\(gate.errors)")
+      #expect(gate.output.contains("\u{1B}[1;33mUNPROVEN\u{1B}[0m") == isColored)
+      #expect(gate.output.contains("\u{1B}") == isColored)
+      #expect(gate.output.contains("UNPROVEN"))
+    }
+    let piped = try await Command.pagemark(
+      ["gate", "run", "--assurance", "proven"], in: scratch.url,
+      environment: ["TERM": "xterm-256color"])
+    #expect(!piped.output.contains("\u{1B}"))
+  }
+}

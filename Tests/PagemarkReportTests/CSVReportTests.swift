@@ -1,0 +1,57 @@
+import Foundation
+import PagemarkCore
+import PagemarkReport
+import Testing
+
+@Suite struct CSVReportTests {
+  private func rows(_ text: String) -> [String] {
+    text.components(separatedBy: "\r\n").dropLast()
+  }
+
+  @Test func hasARowForEveryMetricWithItsUnit() throws {
+    let summary = Summary(of: try SampleRun().run, records: SampleRun().records)
+    let rows = rows(CSVReport.metrics(of: summary))
+    #expect(rows[0] == "suite,dataset,pipeline,metric,estimate,low,high,n,unit")
+    #expect(rows.count == 1 + summary.results.flatMap(\.metrics.keys).count)
+    // 1 + 30 + 100 edits in 300 characters.
+    let cer = try #require(rows.first { $0.hasPrefix("sample,pages,opencv,cer,") })
+    #expect(cer.hasPrefix("sample,pages,opencv,cer,0.43666"))
+    #expect(cer.hasSuffix(",3,ratio"))
+  }
+
+  @Test func hasARowForEveryCase() throws {
+    let rows = rows(
+      CSVReport.cases(of: FinishedRun(run: try SampleRun().run, records: SampleRun().records)))
+    #expect(rows.count == 5)
+    #expect(
+      rows[0].hasPrefix("dataset,case,document,tags,pipeline,outcome,step,why,confidence,cer"))
+    #expect(rows[1].hasPrefix("pages,a,a,clean,opencv,scored,,,,0.01,right,"))
+    #expect(rows[3].contains("failed: crash,tesseract,killed by <signal> 11 | now"))
+  }
+
+  @Test func aTextIsNeverAFormulaAndNeverBreaksItsRow() throws {
+    var records = SampleRun().records
+    records[0].case = "=HYPERLINK(\"http://x\")"
+    records[1].case = "a,\"b\"\r\nc\u{0}\u{202E}"
+    records[2].case = "-1"
+    let text = CSVReport.cases(of: FinishedRun(run: try SampleRun().run, records: records))
+    let rows = rows(text)
+    #expect(rows.count == 5)
+    #expect(rows[1].hasPrefix("pages,\"'=HYPERLINK(\"\"http://x\"\")\","))
+    #expect(rows[2].hasPrefix("pages,\"a,\"\"b\"\"\\r\\nc\\0\\u{202E}\","))
+    #expect(rows[3].hasPrefix("pages,'-1,"))
+  }
+
+  @Test func timesAreOfTheLatencyLaneAlone() throws {
+    var records = SampleRun().records
+    for (repetition, seconds) in [0.1, 0.4, 0.2].enumerated() {
+      var record = records[0]
+      (record.lane, record.repetition, record.peakResidentBytes) = (.latency, repetition, 1000)
+      record.timings = [StepTiming(step: "contrast", wall: seconds, cpu: seconds)]
+      records.append(record)
+    }
+    let rows = rows(CSVReport.cases(of: FinishedRun(run: try SampleRun().run, records: records)))
+    #expect(rows[1].hasSuffix(",0.2,1000"))
+    #expect(rows[2].hasSuffix(",,"))
+  }
+}

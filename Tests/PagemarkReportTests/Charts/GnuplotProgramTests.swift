@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import PagemarkReport
+
+/// What becomes of charts where gnuplot is not what it should be, with programs that are not.
+@Suite struct GnuplotProgramTests {
+  /// A shell script in gnuplot's place, removed with the value.
+  private final class Impostor {
+    let program: GnuplotProgram
+    private let folder: URL
+
+    init(_ script: String, deadline: Double = 20) throws {
+      folder = FileManager.default.temporaryDirectory.appending(
+        path: "gnuplot-" + UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let path = folder.appending(path: "gnuplot").path
+      // Written by another process: a program that this one has open to write can't be started, and children
+      // of tests beside this one may still have it open.
+      let shell = Process()
+      shell.executableURL = URL(filePath: "/bin/sh")
+      shell.arguments = [
+        "-c", #"printf '%s\n' "$1" > "$2" && chmod 755 "$2""#, "sh", "#!/bin/sh\n" + script, path,
+      ]
+      try shell.run()
+      shell.waitUntilExit()
+      program = GnuplotProgram(path: path, deadline: deadline)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+  }
+
+  private let charts = [
+    Chart(name: "first", title: "", absence: "a"), Chart(name: "second", title: "", absence: "b"),
+  ]
+
+  private func note(_ script: String, deadline: Double = 20) throws -> String? {
+    let impostor = try Impostor(script, deadline: deadline)
+    let (drawn, note) = ChartDrawing.draw(charts, by: impostor.program)
+    #expect(drawn.isEmpty)
+    return note
+  }
+
+  @Test func aMissingOneIsToldOnceWithItsRemedy() {
+    let (drawn, note) = ChartDrawing.draw(charts, by: GnuplotProgram(path: "no-such-gnuplot"))
+    #expect(drawn.isEmpty)
+    #expect(note == "no charts: gnuplot is not installed: apt-get install gnuplot-nox")
+  }
+
+  @Test func oneThatDiesIsToldWithItsSignal() throws {
+    #expect(
+      try note("kill -9 $$") == "no chart 'first', and 1 more: gnuplot was killed by signal 9")
+  }
+
+  @Test func oneThatRefusesIsToldInItsOwnWords() throws {
+    #expect(
+      try note("echo 'plot x' >&2; echo '  line 3: no such thing' >&2; exit 2")
+        == "no chart 'first', and 1 more: line 3: no such thing")
+    #expect(try note("exit 7") == "no chart 'first', and 1 more: gnuplot ended with 7")
+  }
+
+  @Test(arguments: [
+    "echo hello", "true", "printf '<?xml?><svg>'", "head -c 100000 /dev/urandom",
+  ])
+  func nonsenseIsNoChart(script: String) throws {
+    #expect(
+      try note(script)
+        == "no chart 'first', and 1 more: gnuplot wrote something else than an SVG")
+  }
+
+  /// What it started goes with it, and nobody waits for the second chart.
+  @Test func oneThatHangsIsEndedWithAllThatItStarted() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "pid-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let start = ContinuousClock.now
+    let text = try note("sleep 100 & echo $! > '\(file.path)'; wait", deadline: 2)
+    #expect(
+      text == "no chart 'first', and none after it: gnuplot did not come to its end in time")
+    #expect(ContinuousClock.now - start < .seconds(10))
+    let sleeper = try #require(
+      Int32(String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)))
+    // Killed at once, but whoever inherits it may take a moment to bury it.
+    var state = "R"
+    for _ in 0..<200 where state != "gone" && state != "Z" {
+      let status = try? String(contentsOfFile: "/proc/\(sleeper)/stat", encoding: .utf8)
+      state =
+        status?.split(separator: ")").last?.split(separator: " ").first.map(String.init) ?? "gone"
+      usleep(10_000)
+    }
+    #expect(state == "gone" || state == "Z")
+  }
+
+  @Test func oneThatWritesWithoutEndIsEnded() throws {
+    #expect(
+      try note("exec cat /dev/zero")
+        == "no chart 'first', and none after it: gnuplot wrote without end")
+  }
+
+  /// Larger than any pipe holds, and never read.
+  @Test func oneThatDoesNotReadIsNoHindrance() throws {
+    let impostor = try Impostor("exec true")
+    let rows = Array(repeating: [1.0, 2.0], count: 100_000)
+    #expect(try impostor.program.output(of: "plot '-'\n", series: [rows]).isEmpty == true)
+  }
+
+  /// Those of tests beside this one are buried by these.
+  @Test func noneIsLeftBehind() throws {
+    _ = try note("exit 0")
+    _ = try note("sleep 50", deadline: 0.2)
+    var unburied = try Self.zombies()
+    for _ in 0..<500 where !unburied.isEmpty {
+      usleep(10_000)
+      unburied.formIntersection(try Self.zombies())
+    }
+    #expect(unburied.isEmpty)
+  }
+
+  /// Processes of the name `gnuplot` that ended, and that this one did not wait for.
+  private static func zombies() throws -> Set<String> {
+    let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+    return Set(
+      processes.filter { process in
+        guard
+          let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+          let end = status.lastIndex(of: ")")
+        else { return false }
+        let words = status[end...].split(separator: " ")
+        return words[1] == "Z" && words[2] == "\(getpid())" && status.contains("(gnuplot)")
+      })
+  }
+}

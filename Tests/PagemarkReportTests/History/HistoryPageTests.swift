@@ -1,0 +1,49 @@
+import PagemarkCore
+import Testing
+
+@testable import PagemarkReport
+
+@Suite struct HistoryPageTests {
+  /// Ten runs of one series that rises by a step in the middle.
+  private var history: History {
+    let runs = (0..<10).map { number in
+      HistoryRun(
+        folder: "run-\(number)<b>", suite: "receipts", startedAt: "2026-01-1\(number)T00:00:00Z",
+        commit: nil, machine: nil, verdict: .pass, isWhole: true,
+        results: [
+          HistoryRun.Result(
+            pipeline: "plain", dataset: "pages",
+            metrics: [
+              "cer": MetricEstimate(
+                estimate: (number < 5 ? 0.10 : 0.20) + Double(number % 3) / 1000, low: nil,
+                high: nil, n: 50, unit: .ratio)
+            ])
+        ])
+    }
+    return History(of: runs, History.Selection(metrics: [.rate(.cer, .micro)]))
+  }
+
+  @Test func everySeriesHasAChartThatTellsItsChange() throws {
+    let chart = try #require(HistoryPage.charts(of: history).first)
+    #expect(chart.title == "plain on pages: cer from run to run")
+    #expect(chart.description.contains("Changed in 2026-01-15."))
+  }
+
+  @Test func everyRunStandsInTheTableAsText() {
+    let page = HistoryPage.render(history, drawn: [])
+    for number in 0..<10 { #expect(page.contains("run-\(number)&lt;b&gt;")) }
+    #expect(!page.contains("<b>"))
+  }
+
+  @Test func nothingMayRunInIt() {
+    let page = HistoryPage.render(history, drawn: [])
+    #expect(page.contains("default-src 'none'") && !page.contains("script-src"))
+    #expect(!page.contains("<script"))
+  }
+
+  @Test func theChangeIsToldInWords() {
+    let page = HistoryPage.render(history, drawn: [])
+    #expect(page.contains("since 2026-01-15"))
+    #expect(page.contains("worse"))
+  }
+}

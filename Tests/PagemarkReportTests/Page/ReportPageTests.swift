@@ -1,0 +1,118 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+@testable import PagemarkReport
+
+@Suite struct ReportPageTests {
+  private func page(_ finished: FinishedRun, in folder: URL) -> String {
+    let summary = Summary(of: finished.run, records: finished.records)
+    let material = RunMaterial(folder: folder.path)
+    return String(decoding: ReportPage.render(finished, summary, material), as: UTF8.self)
+  }
+
+  private func sample() throws -> (page: String, folder: URL) {
+    let folder = try SampleRun().written()
+    return (page(try FinishedRun(folder: folder.path), in: folder), folder)
+  }
+
+  /// The data that the page's script reads.
+  private func data(_ page: String, _ id: String = "data") throws -> Any {
+    let start = try #require(page.range(of: "id=\"\(id)\">"))
+    let rest = page[start.upperBound...]
+    let end = try #require(rest.range(of: "</script>"))
+    return try JSONSerialization.jsonObject(
+      with: Data(rest[..<end.lowerBound].utf8), options: .fragmentsAllowed)
+  }
+
+  @Test func theVerdictComesFirst() throws {
+    let (page, folder) = try sample()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let verdict = try #require(page.range(of: "<h1>sample: <span class=\"word bad\">✗ fail"))
+    let gates = try #require(page.range(of: "<h2>Gates"))
+    #expect(verdict.lowerBound < gates.lowerBound)
+  }
+
+  @Test func whatACaseIsCalledIsNeverMarkup() throws {
+    let (page, folder) = try sample()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // The page's own: styles, two of data, one that runs.
+    #expect(page.components(separatedBy: "<script").count == 4)
+    #expect(!page.contains("b|<script>"))
+    let rows = try #require((data(page) as? [String: Any])?["rows"] as? [[Any]])
+    #expect(rows.map { $0[2] as? String }.contains("b|<script>"))
+  }
+
+  @Test func theWorstPageStandsFirstAndFailedOnesBeforeIt() throws {
+    let (page, folder) = try sample()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rows = try #require((data(page) as? [String: Any])?["rows"] as? [[Any]])
+    #expect(rows.map { $0[2] as? String } == ["c", "b|<script>", "a", "d"])
+  }
+
+  @Test func onlyItsOwnScriptMayRunAndNothingIsLoaded() throws {
+    let (page, folder) = try sample()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(page.contains("default-src 'none'"))
+    #expect(page.contains("script-src 'sha256-"))
+    // The name of SVG is no address.
+    let others = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
+    #expect(!others.contains("http://") && !others.contains("https://"))
+  }
+
+  @Test func theSameFolderGivesTheSameBytes() throws {
+    let (one, folder) = try sample()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let other = page(try FinishedRun(folder: folder.path), in: folder)
+    #expect(one == other)
+  }
+
+  @Test func textsStandSideBySideWhereTheFolderHasThem() throws {
+    let sample = SampleRun()
+    let folder = try sample.written()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var records = sample.records
+    records[1].readingDigest = "abc0"
+    let reading = Reading(
+      kind: .text, lines: [], text: "T0tal", excerpt: "T0tal", confidence: nil, fields: nil)
+    let readings = folder.appending(path: RunFiles.readings)
+    try FileManager.default.createDirectory(at: readings, withIntermediateDirectories: true)
+    try JSONEncoder().encode(reading).write(to: readings.appending(path: "abc0.json"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let reference = CaseReference(
+      case: "b|<script>", dataset: "pages", reference: Reference(text: "Total"))
+    try encoder.encode(reference).write(to: folder.appending(path: RunFiles.references))
+    let page = page(FinishedRun(run: try sample.run, records: records), in: folder)
+    let details = try #require(data(page, "details") as? [[String: Any]])
+    let diff = try #require(details.compactMap { $0["diff"] as? [[[[Any]]]] }.first?.first)
+    #expect(diff[0].map { $0[1] as? String } == ["T", "o", "tal"])
+    #expect(diff[1].map { $0[0] as? Int } == [0, 3, 0])
+    #expect(page.contains("1 pages"))
+  }
+
+  @Test func aPictureOutsideOfTheFolderIsNotShown() throws {
+    let sample = SampleRun()
+    let folder = try sample.written()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pictures = folder.appending(path: RunFiles.pictures)
+    try FileManager.default.createDirectory(
+      at: pictures.appending(path: "1"), withIntermediateDirectories: true)
+    try Data("secret".utf8).write(to: folder.appending(path: "secret.jpg"))
+    try Data("picture".utf8).write(to: pictures.appending(path: "1/00-load.jpg"))
+    let files = ["00-load.jpg", "../../secret.jpg"]
+    let index = PictureIndex(pages: [
+      PagePictures(
+        page: sample.records[0].page, folder: "1",
+        pictures: files.map {
+          StagePicture(
+            step: "load", isChanged: true, file: $0, width: 10, height: 20,
+            corners: Quadrilateral(width: 100, height: 200))
+        })
+    ])
+    try JSONEncoder().encode(index).write(to: pictures.appending(path: RunFiles.pictureIndex))
+    let page = page(try FinishedRun(folder: folder.path), in: folder)
+    #expect(page.contains(Data("picture".utf8).base64EncodedString()))
+    #expect(!page.contains(Data("secret".utf8).base64EncodedString()))
+  }
+}
