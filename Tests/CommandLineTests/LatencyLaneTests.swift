@@ -65,7 +65,7 @@ import Testing
     // One that looks what is installed, then one a pipeline.
     #expect(seen.withLock(\.count) <= 3)
     let core = try #require(record.provenance.pinnedCore)
-    #expect(cores.withLock(\.self).subtracting([""]).isSubset(of: ["\(core)", "0-\(core)"]))
+    #expect(cores.withLock(\.self).subtracting([""]).isSubset(of: ["\(core)", Processes.ownCores]))
     #expect(cores.withLock(\.self).contains("\(core)"))
   }
 

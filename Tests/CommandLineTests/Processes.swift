@@ -26,6 +26,9 @@ enum Processes {
     var cores: String
   }
 
+  /// The cores that this process may run on, and so all that it starts, until they are pinned.
+  static var ownCores: String { status(of: getpid())["Cpus_allowed_list"] ?? "" }
+
   /// A look at workers that goes on until it is told to stop.
   final class Watch: Sendable {
     private let isOver = Mutex(false)
@@ -44,7 +47,7 @@ enum Processes {
           commandLine(of: process).contains { $0.contains(argument) }
         }) {
           look(
-            all.filter { status(of: $0)["PPid"] == "\(parent)" }.map { worker in
+            workers(of: parent).map { worker in
               let status = status(of: worker)
               return Worker(
                 id: worker, isRunning: status["State"]?.hasPrefix("R") == true,
@@ -94,11 +97,19 @@ enum Processes {
   private static func busy(_ folder: String) -> (parent: pid_t, worker: pid_t)? {
     guard let cases = try? Data(contentsOf: URL(filePath: folder + "/cases.jsonl")), !cases.isEmpty,
       let parent = all.first(where: { commandLine(of: $0).contains(folder) }),
-      let worker = all.first(where: {
-        status(of: $0)["PPid"] == "\(parent)" && status(of: $0)["State"]?.hasPrefix("R") == true
+      let worker = workers(of: parent).first(where: {
+        status(of: $0)["State"]?.hasPrefix("R") == true
       })
     else { return nil }
     return (parent, worker)
+  }
+
+  /// Its workers alone: git and gnuplot are children of the command too.
+  private static func workers(of parent: pid_t) -> [pid_t] {
+    all.filter {
+      status(of: $0)["PPid"] == "\(parent)"
+        && commandLine(of: $0).first?.hasSuffix("/pagemark-worker") == true
+    }
   }
 
   private static var all: [pid_t] {
