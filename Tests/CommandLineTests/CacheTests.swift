@@ -10,13 +10,13 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   private func run(
-    _ suite: String, to folder: String, _ options: [String] = []
+    _ suite: String, to folder: String, _ options: [String] = [], atOnce: Bool = false
   ) async throws -> Command.Result {
     try await Command.pagemark(
       [
         "run", suite, "--lane", "accuracy", "--cache", cache, "--output",
         scratch.url.path + "/" + folder,
-      ] + options)
+      ] + options, atOnce: atOnce)
   }
 
   private func pages(_ count: Int) throws -> [(name: String, image: Data, text: String?)] {
@@ -101,8 +101,8 @@ import Testing
 
   @Test func twoRunsFillOneCacheAtOnce() async throws {
     let suite = try scratch.suite(pages: try pages(3))
-    async let one = run(suite, to: "one")
-    async let other = run(suite, to: "other")
+    async let one = run(suite, to: "one", atOnce: true)
+    async let other = run(suite, to: "other", atOnce: true)
     #expect(try await [one.status, other.status] == [0, 0])
     #expect(try results(in: "one") == results(in: "other"))
     _ = try await run(suite, to: "third")

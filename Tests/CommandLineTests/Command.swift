@@ -23,16 +23,32 @@ enum Command {
   }
 
   /// Runs to the end; a signal that ends it is shown as a negative status.
+  ///
+  /// - Parameter atOnce: Without waiting for a turn: another command of the test is to meet it.
   static func pagemark(
-    _ arguments: [String], in folder: URL = repository, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL = repository, environment: [String: String] = [:],
+    atOnce: Bool = false
   ) async throws -> Result {
     try await program(
-      [products.appending(path: "pagemark").path] + arguments, in: folder, environment: environment)
+      [products.appending(path: "pagemark").path] + arguments, in: folder, environment: environment,
+      atOnce: atOnce)
   }
+
+  /// Each command starts workers: hundreds of them side by side would only wait for each other, and a process that
+  /// has thousands of files open is a trap of its own.
+  private static let turns = Turns(2 * ProcessInfo.processInfo.activeProcessorCount)
 
   /// Runs any program, found by its path or in PATH, as `pagemark` is run.
   static func program(
-    _ command: [String], in folder: URL = repository, environment: [String: String] = [:]
+    _ command: [String], in folder: URL = repository, environment: [String: String] = [:],
+    atOnce: Bool = false
+  ) async throws -> Result {
+    if atOnce { return try await run(command, in: folder, environment) }
+    return try await turns.inTurn { try await run(command, in: folder, environment) }
+  }
+
+  private static func run(
+    _ command: [String], in folder: URL, _ environment: [String: String]
   ) async throws -> Result {
     let result = try await Subprocess.run(
       .path("/usr/bin/env"), arguments: Arguments(command), environment: overrides(environment),

@@ -1,6 +1,5 @@
 import Foundation
 import PagemarkCore
-import Subprocess
 import SystemPackage
 import Testing
 
@@ -22,13 +21,7 @@ import Testing
       export LLVM_PROFILE_FILE=/dev/null; \(setup) && exec '\(pagemark)' run '\(suite)' --fresh --lane accuracy --workers 1 \
       --output '\(scratch.url.path)/run'
       """
-    let result = try await Subprocess.run(
-      .path("/bin/sh"), arguments: ["-c", command], output: .string(limit: 1 << 20),
-      error: .string(limit: 1 << 20))
-    var status: Int32 = -1
-    if case .exited(let code) = result.terminationStatus { status = code }
-    return Command.Result(
-      status: status, output: result.standardOutput, errors: result.standardError)
+    return try await Command.program(["sh", "-c", command])
   }
 
   @Test func aFileThatMayNotGrowEndsTheRunWithWholeRecords() async throws {
@@ -82,19 +75,13 @@ import Testing
       '\(pagemark)' run '\(try suite(pages: 6))' --fresh --lane accuracy --workers 1 --output '\(folder)'
       status=$?; \(copy); exit $status
       """
-    let result = try await Subprocess.run(
-      .path("/usr/bin/unshare"), arguments: ["-m", "/bin/sh", "-c", script],
-      output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
-    guard case .exited(65) = result.terminationStatus else {
+    let result = try await Command.program(["unshare", "-m", "sh", "-c", script])
+    guard result.status == 65 else {
       // Without the right to mount there is nothing to test.
-      guard case .exited(let code) = result.terminationStatus else {
-        Issue.record("ended by a signal")
-        return
-      }
-      #expect(code == 99 || code == 1, "\(result.standardError)")
+      #expect(result.status == 99 || result.status == 1, "\(result.errors)")
       return
     }
-    #expect(result.standardError.contains("free some space"), "\(result.standardError)")
+    #expect(result.errors.contains("free some space"), "\(result.errors)")
     let bytes = try Data(contentsOf: scratch.url.appending(path: "copy/cases.jsonl"))
     #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))
     #expect(throws: Never.self) { try scratch.records(in: "copy") }

@@ -3,19 +3,27 @@ import Synchronization
 
 /// Looks at other processes through /proc.
 enum Processes {
-  /// Waits for the command that writes into `folder` to have recorded a page and to be in the middle of
-  /// another, then does something to it or to its worker.
+  /// Looks every few milliseconds, and acts once on what it finds; gives up after ten minutes, for the command may
+  /// have to wait for its turn.
   ///
   /// On a thread of its own: tests that compute may keep the cooperative threads busy for seconds.
+  static func once<Found>(
+    _ look: @escaping @Sendable () -> Found?, act: @escaping @Sendable (Found) -> Void
+  ) {
+    Thread.detachNewThread {
+      for _ in 0..<200_000 {
+        if let found = look() { return act(found) }
+        usleep(3000)
+      }
+    }
+  }
+
+  /// Waits for the command that writes into `folder` to have recorded a page and to be in the middle of
+  /// another, then does something to it or to its worker.
   static func whenBusy(
     _ folder: String, act: @escaping @Sendable (_ parent: pid_t, _ worker: pid_t) -> Void
   ) {
-    Thread.detachNewThread {
-      for _ in 0..<12_000 {
-        if let (parent, worker) = busy(folder) { return act(parent, worker) }
-        usleep(5000)
-      }
-    }
+    once({ busy(folder) }, act: { act($0.parent, $0.worker) })
   }
 
   /// A worker, as it is at a moment.
@@ -62,25 +70,23 @@ enum Processes {
 
   /// Kills the command that writes into `folder` once it has recorded so many cases, and some time.
   static func killParent(writing folder: String, afterLines lines: Int, microseconds: UInt32) {
-    Thread.detachNewThread {
-      for _ in 0..<12_000 {
-        let cases = try? Data(contentsOf: URL(filePath: folder + "/cases.jsonl"))
-        if let cases, cases.count(where: { $0 == UInt8(ascii: "\n") }) >= lines {
-          usleep(microseconds)
-          if let parent = all.first(where: { commandLine(of: $0).contains(folder) }) {
-            kill(parent, SIGKILL)
-          }
-          return
-        }
-        usleep(5000)
-      }
+    once({
+      let cases = try? Data(contentsOf: URL(filePath: folder + "/cases.jsonl"))
+      return cases.flatMap { $0.count { $0 == UInt8(ascii: "\n") } >= lines ? lines : nil }
+    }) { _ in
+      usleep(microseconds)
+      signal(SIGKILL, toWriterOf: folder)
     }
   }
 
   /// Sends Ctrl-C's signal to the command that writes into the folder.
   static func interrupt(writing folder: String) {
+    signal(SIGINT, toWriterOf: folder)
+  }
+
+  private static func signal(_ signal: Int32, toWriterOf folder: String) {
     if let parent = all.first(where: { commandLine(of: $0).contains(folder) }) {
-      kill(parent, SIGINT)
+      kill(parent, signal)
     }
   }
 

@@ -51,17 +51,10 @@ import Testing
     let suite = try scratch.suite(
       pages: (0..<30).map { ("page-\($0).jpg", image, "x") }, gates: [])
     let folder = scratch.url.path + "/run"
-    Thread.detachNewThread {
-      for _ in 0..<24_000 {
-        let pictures =
-          (try? FileManager.default.contentsOfDirectory(atPath: folder + "/pictures")) ?? []
-        if pictures.count >= 30 {
-          Processes.interrupt(writing: folder)
-          return
-        }
-        usleep(2000)
-      }
-    }
+    Processes.once({
+      let pictures = try? FileManager.default.contentsOfDirectory(atPath: folder + "/pictures")
+      return pictures.flatMap { $0.count >= 30 ? $0 : nil }
+    }) { _ in Processes.interrupt(writing: folder) }
     let run = try await Command.pagemark([
       "run", suite, "--lane", "accuracy", "--output", folder,
     ])

@@ -136,7 +136,7 @@ import Testing
     while (try? scratch.wholeLines("run")) ?? 0 == 0 {
       try await Task.sleep(for: .milliseconds(20))
     }
-    let second = try await Command.pagemark(arguments + ["--resume", path("run")])
+    let second = try await Command.pagemark(arguments + ["--resume", path("run")], atOnce: true)
     #expect(second.status == 65)
     #expect(second.errors.contains("is being written by another run"))
     #expect(try await first.status == 0)

@@ -80,7 +80,9 @@ import Testing
 
   @Test func aDrawerThatIsKilledLeavesNoFolder() async throws {
     let folder = scratch.url.path + "/killed"
-    async let run = synthesize("book", "--count", "500", "--workers", "1", "--output", folder)
+    async let run = Command.pagemark(
+      ["dataset", "synthesize", "book", "--count", "500", "--workers", "1", "--output", folder],
+      atOnce: true)
     try await KilledDrawer.kill(drawingInto: folder)
     let result = try await run
     #expect(result.status == 65)
