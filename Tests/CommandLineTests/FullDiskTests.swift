@@ -1,6 +1,5 @@
 import Foundation
 import PagemarkCore
-import SystemPackage
 import Testing
 
 /// Writes that fail for real, for root too: limits of file size, devices and folders in the way.
