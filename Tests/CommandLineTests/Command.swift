@@ -24,7 +24,7 @@ enum Command {
 
   /// Runs to the end; a signal that ends it is shown as a negative status.
   ///
-  /// - Parameter atOnce: Without waiting for a turn: another command of the test is to meet it.
+  /// `atOnce` does not wait for a turn: another command of the test is to meet it.
   static func pagemark(
     _ arguments: [String], in folder: URL = repository, environment: [String: String] = [:],
     atOnce: Bool = false

@@ -22,7 +22,7 @@ import Testing
 
   /// A hidden cache would make a page that comes again at once faster than among others.
   ///
-  /// By more than a tenth, and not by chance. CPU time, since a crowded machine stretches the wall's.
+  /// By more than a tenth. CPU time, since a crowded machine stretches the wall's.
   @Test func aPageAgainAndAgainIsNotFasterThanAmongOthers() async throws {
     let scratch = try Scratch()
     let measure = "latency: { cases: 3, repetitions: 7, warmup: 1 }"
@@ -37,9 +37,11 @@ import Testing
         .sorted { $0.repetition < $1.repetition }
         .map { $0.timings.reduce(0) { $0 + $1.cpu } }
     }
-    let among = try await seconds(pages: 1...3, folder: "among")
+    // Before and after, since the machine has its moods.
+    let before = try await seconds(pages: 1...3, folder: "before")
     let again = try await seconds(pages: 1...1, folder: "again")
-    #expect(among.count == 7 && again.count == 7)
+    let among = try await before + seconds(pages: 1...3, folder: "after")
+    #expect(among.count == 14 && again.count == 7)
     #expect(!Self.isSuspiciouslyFast(again, against: among), "\(again) against \(among)")
   }
 
@@ -50,11 +52,11 @@ import Testing
     #expect(!Self.isSuspiciouslyFast([0.1] + among.dropFirst(), against: among))
   }
 
-  /// More than a tenth faster in the median, and in so many repetitions that chance is out.
+  /// More than a tenth faster at their best, for whatever disturbs a page makes it slower.
+  ///
+  /// One repetition alone says nothing.
   private static func isSuspiciouslyFast(_ again: [Double], against among: [Double]) -> Bool {
-    guard let one = Median.of(again), let other = Median.of(among), one < 0.9 * other else {
-      return false
-    }
-    return WilcoxonSignedRank.pValue(zip(again, among).map { $0 - $1 }) <= 0.05
+    guard let best = among.min(), again.count > 1 else { return false }
+    return again.sorted()[1] < 0.9 * best
   }
 }

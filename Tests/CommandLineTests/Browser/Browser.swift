@@ -44,7 +44,7 @@ final class Browser: Sendable {
     }
   }
 
-  deinit { driver.terminate() }
+  deinit { end() }
 
   /// Opens a file and waits until its script is done.
   func open(_ path: String, fragment: String? = nil) async throws {
@@ -108,8 +108,14 @@ final class Browser: Sendable {
     }
   }
 
-  /// Ends the browser; a driver that is only killed leaves it behind.
-  func close() async { _ = try? await Self.request("DELETE", session, body: "") }
+  /// Ends the browser and its driver; a driver that is only killed leaves the browser behind.
+  func close() async {
+    _ = try? await Self.request("DELETE", session, body: "")
+    end()
+  }
+
+  /// By a signal that can't be blocked: children have the mask of the thread that started them, which blocks others.
+  private func end() { kill(driver.processIdentifier, SIGKILL) }
 
   private func tell(_ command: String, _ parameters: [String: Any]) async throws {
     _ = try await Self.ask(

@@ -9,20 +9,34 @@ struct PlainAlignment {
     let (n, m) = (reference.count, hypothesis.count)
     // What the rest costs from each cell; an edit costs more than all matches can make up for.
     let edit = 1 << 20
-    var costs = [Int](repeating: 0, count: (n + 1) * (m + 1))
     func cell(_ i: Int, _ j: Int) -> Int { i * (m + 1) + j }
     func pairCost(_ i: Int, _ j: Int) -> Int {
       reference[i] == hypothesis[j] || reference[i] == wildcard ? -1 : edit
     }
-    costs.withUnsafeMutableBufferPointer { costs in
-      for i in stride(from: n, through: 0, by: -1) {
-        for j in stride(from: m, through: 0, by: -1) where i < n || j < m {
-          var least = Int.max
-          if i < n, j < m { least = costs[cell(i + 1, j + 1)] + pairCost(i, j) }
-          if i < n { least = min(least, costs[cell(i + 1, j)] + edit) }
-          if j < m { least = min(least, costs[cell(i, j + 1)] + edit) }
-          costs[cell(i, j)] = least
-        }
+    // Bare pointers and bare loops: tests are not optimized, and half of their time was spent here.
+    let costs = UnsafeMutablePointer<Int>.allocate(capacity: (n + 1) * (m + 1))
+    let others = UnsafeMutablePointer<UInt32>.allocate(capacity: m + 1)
+    defer {
+      costs.deallocate()
+      others.deallocate()
+    }
+    for j in 0..<m { others[j] = hypothesis[j] }
+    for j in 0...m { costs[cell(n, j)] = (m - j) * edit }
+    for i in (0..<n).reversed() {
+      let row = costs + cell(i, 0)
+      let next = row + (m + 1)
+      let own = reference[i]
+      let isWild = own == wildcard
+      row[m] = (n - i) * edit
+      var j = m - 1
+      while j >= 0 {
+        var least = next[j + 1] + (isWild || own == others[j] ? -1 : edit)
+        let deleted = next[j] + edit
+        if deleted < least { least = deleted }
+        let inserted = row[j + 1] + edit
+        if inserted < least { least = inserted }
+        row[j] = least
+        j -= 1
       }
     }
     var (i, j) = (0, 0)
