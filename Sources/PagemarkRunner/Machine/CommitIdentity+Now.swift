@@ -50,7 +50,8 @@ extension CommitIdentity {
     guard (try? process.run()) != nil else { return nil }
     // Git waits where the pipe is full: then the tree has thousands of changes, and nothing is known.
     guard isOver.wait(timeout: .now() + deadline) == .success else {
-      process.terminate()
+      // Nothing is lost, and milder signals are blocked where Foundation starts a process.
+      kill(process.processIdentifier, SIGKILL)
       return nil
     }
     guard process.terminationStatus == 0,
