@@ -37,9 +37,9 @@ public enum CSVReport {
     where seen.insert(record.page).inserted {
       read.append(record)
     }
-    let scores = Set(read.flatMap(\.scores.keys)).sorted()
-    let values = Set(read.flatMap(\.values.keys)).sorted()
-    let fields = Set(read.flatMap(\.fields.keys)).sorted()
+    let scores = Set(read.flatMap(\.scores.names)).sorted()
+    let values = Set(read.flatMap(\.values.names)).sorted()
+    let fields = Set(read.flatMap(\.fields.names)).sorted()
     let header =
       ["dataset", "case", "document", "tags", "pipeline", "outcome", "step", "why", "confidence"]
       + scores + values + fields.map { "field.\($0)" } + ["latency", "memory.peak"]

@@ -20,14 +20,25 @@ public struct Baseline: Hashable, Sendable, Codable {
   public var metrics: [String: [String: [String: MetricEstimate]]]
   public var tables: [CaseTable]
 
-  public init(of run: RunRecord, records: [CaseRecord]) {
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - records: Its records.
+  ///   - quantities: What will be asked of it; `nil` is everything, each step's time too.
+  public init(of run: RunRecord, records: [CaseRecord], quantities: [Quantity]? = nil) {
     (suite, seed) = (run.suite, run.measure.seed)
     suiteFingerprint = run.provenance.suiteFingerprint
     (tool, libraries) = (run.provenance.tool, run.provenance.libraries)
     (machine, measuredAt) = (run.provenance.machine, run.provenance.startedAt)
     flaw = Self.flaw(of: run)
-    tables = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
-      run.pipelines.map { CaseTable(of: records, pipeline: $0, dataset: dataset) }
+    let measured = RunMeasurements(of: run, records: records)
+    let places = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
+      run.pipelines.map { (dataset.name, $0) }
+    }
+    tables = inParallel(places.count) { index in
+      let (dataset, pipeline) = places[index]
+      return CaseTable(
+        of: measured.of(pipeline, on: dataset), pipeline: pipeline.name, dataset: dataset,
+        quantities: quantities ?? Quantity.plain + pipeline.stepNames.map { .time(.step($0)) })
     }
     metrics = [:]
   }

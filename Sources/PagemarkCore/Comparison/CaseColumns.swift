@@ -19,9 +19,13 @@ protocol CaseColumns {
 extension CaseColumns {
   /// What a metric is estimated from; `nil` where there is nothing of it.
   public func sample(of metric: Metric) -> MetricSample? {
-    guard let quantity = metric.quantity else { return wholeSample(of: metric) }
-    let entries = entries(of: quantity)
-    guard !entries.isEmpty else { return nil }
+    sample(of: metric, from: metric.quantity.map { entries(of: $0) } ?? [])
+  }
+
+  /// The same from the entries of the metric's quantity, for where several metrics are of one.
+  func sample(of metric: Metric, from entries: [CaseEntry]) -> MetricSample? {
+    if metric.quantity == nil { return wholeSample(of: metric) }
+    if entries.isEmpty { return nil }
     switch metric {
     case .rate(_, let averaging): return .rate(documents(entries, \.tally), averaging)
     case .field(_, .f1): return .rate(documents(entries, \.tally), .micro)

@@ -48,26 +48,36 @@ extension CaseTable: CaseColumns {
 }
 
 extension CaseTable {
-  /// The records of a pipeline on a dataset.
-  public init(of records: [CaseRecord], pipeline: Pipeline, dataset: DatasetRecord) {
-    let measurements = Measurements(of: records, pipeline: pipeline, dataset: dataset.name)
-    let known = Quantity.plain + pipeline.stepNames.map { .time(.step($0)) }
-    let columns = known.map { ($0, measurements.entries(of: $0)) }.filter { !$0.1.isEmpty }
-    let cases = Dictionary(
-      (measurements.accuracy + measurements.latency).map { ($0.case, $0.identity) },
-      uniquingKeysWith: { first, _ in first })
-    var next = columns.map { _ in 0 }
-    self.init(
-      pipeline: pipeline.name, dataset: dataset.name, fingerprint: dataset.fingerprint,
-      quantities: columns.map { "\($0.0)" },
-      rows: cases.values.sorted { $0.case < $1.case }.map { page in
-        Row(
-          case: page.case, document: page.document, tags: page.tags,
-          // Rows and entries are in the order of the cases' names.
-          values: columns.indices.map { column in
-            columns[column].1.value(of: page.case, after: &next[column])
-          })
-      }, calibration: measurements.calibration(of: .words),
-      fieldCalibration: measurements.calibration(of: .fields))
+  /// What a pipeline measured on a dataset.
+  ///
+  /// - Parameters:
+  ///   - measurements: Of the pipeline on the dataset.
+  ///   - pipeline: Its name.
+  ///   - dataset: Its name.
+  ///   - known: What to keep; what was not measured is left out.
+  init(
+    of measurements: Measurements, pipeline: String, dataset: String, quantities known: [Quantity]
+  ) {
+    let cases = measurements.cases
+    rows = cases.indices.map {
+      Row(
+        case: cases[$0].case, document: cases[$0].document, tags: cases[$0].tags, values: [])
+    }
+    quantities = []
+    for quantity in known {
+      // One after the other: all of them side by side would be as large as the records.
+      let entries = measurements.entries(of: quantity)
+      if entries.isEmpty { continue }
+      quantities.append("\(quantity)")
+      var next = 0
+      // Rows and entries are in the order of the cases' names.
+      for index in rows.indices {
+        rows[index].values.append(entries.value(of: rows[index].case, after: &next))
+      }
+    }
+    (self.pipeline, self.dataset) = (pipeline, dataset)
+    fingerprint = measurements.fingerprint
+    calibration = measurements.calibration(of: .words)
+    fieldCalibration = measurements.calibration(of: .fields)
   }
 }

@@ -71,11 +71,11 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   /// How sure the recognizer was, 0 … 1; `nil` where nothing was read or it does not say.
   public var confidence: Double?
   /// By metric name, such as `cer`.
-  public var scores: [String: Tally]
+  public var scores: NamedValues<Tally>
   /// By name of the field; only those that the dataset labels.
-  public var fields: [String: FieldResult]
+  public var fields: NamedValues<FieldResult>
   /// By metric name, such as `quad.iou`: of metrics that are means over pages.
-  public var values: [String: Double]
+  public var values: NamedValues<Double>
   /// The confidences of the words that were read; `nil` where there are none, or no truth to tell.
   public var calibration: CalibrationBins?
   /// `nil` where nothing was recognized.
@@ -97,7 +97,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   /// Steps whose work was shared or cached did not run.
   public var timings: [StepTiming]
   /// What each image stage did, by its name.
-  public var stages: [String: StageReport]
+  public var stages: NamedValues<StageReport>
   /// From the request to the result as the parent saw it, in seconds: reading the file, scoring and
   /// the way between the processes included.
   public var elapsed: Double?
@@ -136,7 +136,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
     case .words: return calibration
     case .fields:
       // In one order: sums in floating point come out the same everywhere.
-      let samples = fields.sorted { $0.key < $1.key }.compactMap(\.value.calibration)
+      let samples = fields.values.compactMap(\.calibration)
       if samples.isEmpty { return nil }
       var bins = CalibrationBins()
       for sample in samples { bins.add(sample) }
@@ -146,11 +146,11 @@ public struct CaseRecord: Hashable, Sendable, Codable {
 
   /// Takes over what a page scored.
   public mutating func take(_ scores: Scores) {
-    self.scores = scores.tallies
-    values = scores.values
+    self.scores = NamedValues(scores.tallies)
+    values = NamedValues(scores.values)
     answers = scores.answers
     calibration = scores.calibration
-    fields = Dictionary(
-      uniqueKeysWithValues: scores.fields.map { ($0.key.rawValue, $0.value) })
+    fields = NamedValues(
+      Dictionary(uniqueKeysWithValues: scores.fields.map { ($0.key.rawValue, $0.value) }))
   }
 }

@@ -1,76 +1,67 @@
 /// The raw records of one pipeline on one dataset, by lane: what estimates are made from.
 public struct Measurements: Sendable, CaseColumns {
-  /// One record a case.
-  public let accuracy: [CaseRecord]
-  /// `repetitions` records a case of the sample.
-  public let latency: [CaseRecord]
+  /// One record a case, in the order of the cases' names.
+  public let accuracy: RecordSelection
+  /// `repetitions` records a case of the sample, in the order of the cases' names.
+  public let latency: RecordSelection
   /// Whether a recording answered, whose time and memory tell nothing.
   let isRecorded: Bool
 
-  /// Of the dataset, as `DatasetRecord.fingerprint`.
-  private(set) var fingerprint: String?
+  private let context: Context
   private let steps: [String]
   /// Names of scores, values and fields that any of the accuracy lane's records has.
   private let knownNames: Set<String>
   /// The places in `latency` of each page's records, in the order of the pages' names.
   private let pages: [Range<Int>]
-  /// Seconds of each start; infinite for one that failed.
-  private let coldStarts: [Double]
-  /// Of the accuracy lane.
-  private let workers: Int
 
+  /// What the run alone knows, not its records.
+  struct Context: Sendable {
+    /// Of the dataset, as `DatasetRecord.fingerprint`.
+    var fingerprint: String?
+    /// Seconds of each start; infinite for one that failed.
+    var coldStarts: [Double] = []
+    /// Of the accuracy lane.
+    var workers = 1
+
+    init() {}
+
+    init(of run: RunRecord, pipeline: Pipeline, on dataset: String) {
+      fingerprint = run.datasets.first { $0.name == dataset }?.fingerprint
+      coldStarts = (run.coldStarts?[pipeline.name] ?? []).map { $0 ?? .infinity }
+      workers = run.provenance.workers
+    }
+  }
+
+  var fingerprint: String? { context.fingerprint }
+
+  /// Those of the records that are of this pipeline and dataset, in any order.
   public init(of records: [CaseRecord], pipeline: Pipeline, dataset: String) {
-    self.init(
-      of: records, at: records.indices, pipeline: pipeline, dataset: dataset, coldStarts: [],
-      workers: 1)
-  }
-
-  /// The records of a run, with what `run.json` alone has.
-  public init(of records: [CaseRecord], run: RunRecord, pipeline: Pipeline, dataset: String) {
-    self.init(of: records, at: records.indices, run: run, pipeline: pipeline, dataset: dataset)
-  }
-
-  /// The same of the records at these places, in their order, without a copy of them.
-  init(
-    of records: [CaseRecord], at places: some Sequence<Int>, run: RunRecord, pipeline: Pipeline,
-    dataset: String
-  ) {
-    self.init(
-      of: records, at: places, pipeline: pipeline, dataset: dataset,
-      coldStarts: (run.coldStarts?[pipeline.name] ?? []).map { $0 ?? .infinity },
-      workers: run.provenance.workers)
-    fingerprint = run.datasets.first { $0.name == dataset }?.fingerprint
-  }
-
-  private init(
-    of records: [CaseRecord], at places: some Sequence<Int>, pipeline: Pipeline, dataset: String,
-    coldStarts: [Double], workers: Int
-  ) {
-    // By their places: a record is large, and copying it costs more than looking at it.
-    var places = places.filter {
+    let places = records.indices.filter {
       records[$0].pipeline == pipeline.name && records[$0].dataset == dataset
     }
+    self.init(of: records, at: places, pipeline: pipeline, context: Context())
+  }
+
+  /// The records at these places, all of which are of one pipeline and dataset.
+  init(of records: [CaseRecord], at places: [Int], pipeline: Pipeline, context: Context) {
     // By name: sums in floating point come out the same whichever page was done first.
-    places.sort {
+    let places = places.sorted {
       (records[$0].case, records[$0].repetition) < (records[$1].case, records[$1].repetition)
     }
     self.init(
-      records, at: places, steps: pipeline.stepNames, coldStarts: coldStarts, workers: workers)
+      RecordSelection(records, at: places.filter { records[$0].lane == .accuracy }),
+      RecordSelection(
+        records, at: places.filter { records[$0].lane == .latency && records[$0].isOwnWork }),
+      isRecorded: places.contains { records[$0].recognition == .recorded },
+      steps: pipeline.stepNames, context: context)
   }
 
-  /// The places are in the order of their cases' names.
+  /// Both are in the order of their cases' names.
   private init(
-    _ records: [CaseRecord], at places: [Int], steps: [String], coldStarts: [Double], workers: Int
+    _ accuracy: RecordSelection, _ latency: RecordSelection, isRecorded: Bool, steps: [String],
+    context: Context
   ) {
-    let accuracy = places.filter { records[$0].lane == .accuracy }.map { records[$0] }
-    let latency = places.filter { records[$0].lane == .latency && records[$0].isOwnWork }
-      .map { records[$0] }
-    isRecorded = places.contains { records[$0].recognition == .recorded }
-    knownNames = accuracy.indices.reduce(into: []) { names, index in
-      for name in accuracy[index].scores.keys { names.insert(name) }
-      for name in accuracy[index].values.keys { names.insert(name) }
-      for name in accuracy[index].fields.keys { names.insert(name) }
-    }
+    knownNames = accuracy.names
     pages = latency.indices.reduce(into: []) { pages, index in
       if let last = pages.last, latency[last.lowerBound].case == latency[index].case {
         pages[pages.count - 1] = last.lowerBound..<(index + 1)
@@ -78,8 +69,8 @@ public struct Measurements: Sendable, CaseColumns {
         pages.append(index..<(index + 1))
       }
     }
-    (self.accuracy, self.latency) = (accuracy, latency)
-    (self.steps, self.coldStarts, self.workers) = (steps, coldStarts, workers)
+    (self.accuracy, self.latency, self.isRecorded) = (accuracy, latency, isRecorded)
+    (self.steps, self.context) = (steps, context)
   }
 
   /// A family with more tags tells pages apart, not kinds of pages.
@@ -100,10 +91,9 @@ public struct Measurements: Sendable, CaseColumns {
 
   /// What belongs to the cases that have a tag.
   public func slice(_ tag: String) -> Measurements {
-    func isMeant(_ record: CaseRecord) -> Bool { record.tags.contains(tag) }
-    let records = accuracy.filter(isMeant) + latency.filter(isMeant)
-    return Measurements(
-      records, at: Array(records.indices), steps: steps, coldStarts: coldStarts, workers: workers)
+    Measurements(
+      accuracy.withTag(tag), latency.withTag(tag), isRecorded: isRecorded, steps: steps,
+      context: context)
   }
 
   /// What a metric of the whole run, rather than of its cases, is estimated from.
@@ -120,83 +110,42 @@ public struct Measurements: Sendable, CaseColumns {
       return completions.isEmpty ? nil : .proportion(completions)
     case .coldStart where isRecorded: return nil
     case .coldStart:
-      return coldStarts.isEmpty ? nil : .percentile(of: coldStarts, percentile: 0.5)
+      return context.coldStarts.isEmpty
+        ? nil : .percentile(of: context.coldStarts, percentile: 0.5)
     case .throughput:
       // A page that failed took its time and gave nothing; loading that pipelines share counts for each.
-      let documents = documents(of: accuracy) { record -> WorkTally? in
-        guard record.isOwnWork else { return nil }
-        return record.elapsed.map {
-          WorkTally(
-            pages: record.failure == nil ? workers : 0, seconds: $0 + (record.sharedSeconds ?? 0))
-        }
+      let work = accuracy.indices.compactMap { index -> (document: String, tally: WorkTally)? in
+        accuracy[index].work(of: context.workers).map { (accuracy[index].document, $0) }
       }
-      return documents.isEmpty ? nil : .throughput(documents)
+      return work.isEmpty
+        ? nil : .throughput(work.grouped(byName: \.document) { $0.tally })
     default: return nil
     }
   }
 
   /// The confidences of all cases; `nil` where none has any.
   func calibration(of confidences: Metric.Confidences) -> CalibrationBins? {
-    let bins = accuracy.compactMap { $0.calibration(of: confidences) }
+    let bins = accuracy.indices.compactMap { accuracy[$0].calibration(of: confidences) }
     return bins.isEmpty ? nil : bins.dropFirst().reduce(bins[0], +)
   }
 
   /// Cases by outcome; one that failed in either lane failed.
   public var outcomes: (total: Int, scored: Int, unscored: Int, failed: Int) {
+    let cases = cases
     var (scored, unscored, failed) = (0, 0, 0)
-    for place in cases {
-      switch self[place].outcome {
+    for index in cases.indices {
+      switch cases[index].outcome {
       case .scored: scored += 1
       case .unscored: unscored += 1
       case .failed: failed += 1
       }
     }
-    return (scored + unscored + failed, scored, unscored, failed)
+    return (cases.count, scored, unscored, failed)
   }
 
-  /// Where a record stands.
-  private enum Place {
-    case accuracy(Int)
-    case latency(Int)
-  }
-
-  private subscript(place: Place) -> CaseRecord {
-    switch place {
-    case .accuracy(let index): accuracy[index]
-    case .latency(let index): latency[index]
-    }
-  }
-
-  /// A record a case: of a lane in which it failed, else of the accuracy lane, else of the other.
-  private var cases: [Place] {
-    var places: [Place] = []
-    var (own, page) = (0, 0)
-    // Both are in the order of the cases' names.
-    while own < accuracy.count || page < pages.count {
-      let isOwn =
-        page == pages.count
-        || (own < accuracy.count && accuracy[own].case <= latency[pages[page].lowerBound].case)
-      let name = isOwn ? accuracy[own].case : latency[pages[page].lowerBound].case
-      var candidates: [Place] = []
-      while own < accuracy.count, accuracy[own].case == name {
-        candidates.append(.accuracy(own))
-        own += 1
-      }
-      if page < pages.count, latency[pages[page].lowerBound].case == name {
-        candidates += pages[page].map { .latency($0) }
-        page += 1
-      }
-      places.append(candidates.first { hasFailed($0) } ?? candidates[0])
-    }
-    return places
-  }
-
-  private func hasFailed(_ place: Place) -> Bool {
-    switch place {
-    case .accuracy(let index): accuracy[index].failure != nil
-    case .latency(let index): latency[index].failure != nil
-    }
-  }
+  /// A record a case, in the order of the cases' names: of a lane in which it failed, else of the accuracy lane, else
+  /// of the other.
+  var cases: RecordSelection { accuracy.oneOfEachCase(with: latency) }
 
   /// The latency lane's records of each session, all its repetitions together: one that failed once failed.
   private var sessions: [[CaseRecord]] {
@@ -206,31 +155,19 @@ public struct Measurements: Sendable, CaseColumns {
 
   /// A case's value of the quantity, in the order of the cases' names.
   public func entries(of quantity: Quantity) -> [CaseEntry] {
-    // By their places: a record is large, and copying it costs more than looking at it.
+    // Field by field: a whole record costs more to copy than to look at.
     switch quantity {
     case .rate(let rate):
-      return entries(of: rate.rawValue) { accuracy[$0].scores[rate.rawValue].map { .tally($0) } }
+      return entries(of: rate.rawValue) { accuracy[$0].scores[$1].map { .tally($0) } }
     case .mean(let mean):
-      return entries(of: mean.rawValue) { accuracy[$0].values[mean.rawValue].map { .number($0) } }
+      return entries(of: mean.rawValue) { accuracy[$0].values[$1].map { .number($0) } }
     case .field(let kind, let measure):
-      return entries(of: kind.rawValue) {
-        accuracy[$0].fields[kind.rawValue]?.value(of: measure)
-      }
+      return entries(of: kind.rawValue) { accuracy[$0].fields[$1]?.value(of: measure) }
     case .failure:
-      return cases.map { place in
-        switch place {
-        case .accuracy(let index):
-          CaseEntry(
-            case: accuracy[index].case, document: accuracy[index].document,
-            value: .mark(hasFailed(place)))
-        case .latency(let index):
-          CaseEntry(
-            case: latency[index].case, document: latency[index].document,
-            value: .mark(hasFailed(place)))
-        }
-      }
+      let cases = cases
+      return Self.entries(cases) { .mark(cases[$0].failure != nil) }
     case .recovery:
-      return entries { index in
+      return Self.entries(accuracy) { index in
         let hasMetFault =
           accuracy[index].recovery != nil || (accuracy[index].service?.faults ?? 0) > 0
         return hasMetFault ? .mark(accuracy[index].failure == nil) : nil
@@ -238,7 +175,7 @@ public struct Measurements: Sendable, CaseColumns {
     case .time(.step(let step)) where !steps.contains(step):
       return []
     case .time(let span):
-      return pageEntries { latency[$0].latency(span) }
+      return pageEntries { page in page.compactMap { latency[$0].seconds(span) }.ofRepetitions }
     case .memory:
       return pageEntries { page in
         page.compactMap { latency[$0].peakResidentBytes }.max().map { Double($0) }
@@ -246,22 +183,17 @@ public struct Measurements: Sendable, CaseColumns {
     }
   }
 
-  /// What each document's pages have of something, in the order of the documents' names.
-  private func documents<Value>(
-    of records: [CaseRecord], _ value: (CaseRecord) -> Value?
-  ) -> [[Value]] {
-    records.grouped(byName: \.document, value).filter { !$0.isEmpty }
-  }
-
   /// Of the accuracy lane's records; none where no record knows the name.
-  private func entries(of name: String, _ value: (Int) -> CaseValue?) -> [CaseEntry] {
-    knownNames.contains(name) ? entries(value) : []
+  private func entries(of name: String, _ value: (Int, String) -> CaseValue?) -> [CaseEntry] {
+    knownNames.contains(name) ? Self.entries(accuracy) { value($0, name) } : []
   }
 
-  private func entries(_ value: (Int) -> CaseValue?) -> [CaseEntry] {
-    accuracy.indices.compactMap { index in
+  private static func entries(
+    _ records: RecordSelection, _ value: (Int) -> CaseValue?
+  ) -> [CaseEntry] {
+    records.indices.compactMap { index in
       value(index).map {
-        CaseEntry(case: accuracy[index].case, document: accuracy[index].document, value: $0)
+        CaseEntry(case: records[index].case, document: records[index].document, value: $0)
       }
     }
   }
@@ -280,9 +212,13 @@ public struct Measurements: Sendable, CaseColumns {
 extension Sequence<CaseRecord> {
   /// A page's median over its repetitions; infinite where one of them failed.
   public func latency(_ span: Metric.LatencySpan) -> Double? {
-    let times = compactMap { $0.seconds(span) }
-    return times.contains(.infinity) ? .infinity : Median.of(times)
+    compactMap { $0.seconds(span) }.ofRepetitions
   }
+}
+
+extension [Double] {
+  /// A page's time: the median of its repetitions, infinite where one of them failed.
+  fileprivate var ofRepetitions: Double? { contains(.infinity) ? .infinity : Median.of(self) }
 }
 
 extension FieldResult {
@@ -298,6 +234,14 @@ extension FieldResult {
 }
 
 extension CaseRecord {
+  /// What the record tells of the throughput of so many workers; `nil` where its work was another's too.
+  fileprivate func work(of workers: Int) -> WorkTally? {
+    guard isOwnWork else { return nil }
+    return elapsed.map {
+      WorkTally(pages: failure == nil ? workers : 0, seconds: $0 + (sharedSeconds ?? 0))
+    }
+  }
+
   /// The time of a span; infinite for a failed page, which is over every budget; `nil` for a step
   /// that the pipeline does not have.
   fileprivate func seconds(_ span: Metric.LatencySpan) -> Double? {

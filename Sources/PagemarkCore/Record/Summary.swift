@@ -61,15 +61,12 @@ extension Summary {
     machine = run.provenance.machine
     isWhole = run.isWhole
     let seed = run.measure.seed
-    // Once: a sweep has thousands of pipelines.
-    let byPipeline = Dictionary(grouping: records.indices) { records[$0].pipeline }
+    let measured = RunMeasurements(of: run, records: records)
     let places = run.datasets.flatMap { dataset in run.pipelines.map { (dataset, $0) } }
     let parts = inParallel(places.count) {
       index -> (result: PipelineResult?, gates: [GateVerdict]) in
       let (dataset, pipeline) = places[index]
-      let measurements = Measurements(
-        of: records, at: byPipeline[pipeline.name] ?? [], run: run, pipeline: pipeline,
-        dataset: dataset.name)
+      let measurements = measured.of(pipeline, on: dataset.name)
       let judge = Judge(
         run: run, dataset: dataset, measurements: measurements, seed: seed, baseline: baseline)
       return (
@@ -111,8 +108,14 @@ extension Summary.PipelineResult {
 extension Measurements {
   /// By the metric's name; without those of which the records have nothing.
   fileprivate func estimates(of metrics: [Metric], seed: UInt64) -> [String: MetricEstimate] {
-    metrics.reduce(into: [:]) { estimates, metric in
-      estimates["\(metric)"] = sample(of: metric)?.estimate(of: metric, seed: seed)
+    var last: (quantity: Quantity, entries: [CaseEntry])?
+    return metrics.reduce(into: [:]) { estimates, metric in
+      // Metrics of one quantity stand together: its entries are gathered once.
+      if let quantity = metric.quantity, quantity != last?.quantity {
+        last = (quantity, entries(of: quantity))
+      }
+      estimates["\(metric)"] = sample(of: metric, from: last?.entries ?? [])?
+        .estimate(of: metric, seed: seed)
     }
   }
 }

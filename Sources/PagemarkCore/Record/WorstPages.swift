@@ -13,14 +13,13 @@ public enum WorstPages {
     _ count: Int, of run: RunRecord, records: [CaseRecord], gates: [GateVerdict]
   ) -> [MeasuredPage] {
     guard count > 0 else { return [] }
-    let byPlace = Dictionary(grouping: records) {
-      Place(pipeline: $0.pipeline, dataset: $0.dataset)
-    }
+    let all = RunMeasurements(of: run, records: records)
     let measured = run.pipelines.flatMap { pipeline in
-      run.datasets.compactMap { dataset -> (Place, Measurements)? in
-        let place = Place(pipeline: pipeline.name, dataset: dataset.name)
-        guard let own = byPlace[place] else { return nil }
-        return (place, Measurements(of: own, pipeline: pipeline, dataset: dataset.name))
+      run.datasets.map { dataset in
+        (
+          Place(pipeline: pipeline.name, dataset: dataset.name),
+          all.of(pipeline, on: dataset.name)
+        )
       }
     }
     let missed = gates.filter { $0.decision == .fail }.compactMap { gate -> [MeasuredPage]? in

@@ -8,17 +8,12 @@ public enum RunCharts {
   /// A dataset's charts together, in the order of the suite; none of a dataset that is not here.
   public static func charts(of finished: FinishedRun, _ summary: Summary) -> [Chart] {
     let run = finished.run
-    let records = Dictionary(grouping: finished.records, by: \.pipeline)
+    let measured = RunMeasurements(of: run, records: finished.records)
     let charts = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
       let part = ChartRun(
         dataset: dataset.name,
-        pipelines: run.pipelines.map { pipeline in
-          (
-            pipeline,
-            Measurements(
-              of: records[pipeline.name] ?? [], run: run, pipeline: pipeline, dataset: dataset.name)
-          )
-        }, summary: summary)
+        pipelines: run.pipelines.map { ($0, measured.of($0, on: dataset.name)) },
+        summary: summary)
       return [
         AccuracyChart.chart(of: part), LatencyChart.chart(of: part), StepChart.chart(of: part),
         FieldChart.chart(of: part),

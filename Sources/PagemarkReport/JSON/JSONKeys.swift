@@ -43,28 +43,6 @@ extension JSONScanner {
     guard seen & keys.required == keys.required else { throw Damage() }
   }
 
-  /// An object whose keys are names that are not known beforehand.
-  ///
-  /// - Throws: `Damage` for a key that comes twice.
-  mutating func dictionary<Value>(
-    name: (inout JSONScanner) throws -> String, value: (inout JSONScanner) throws -> Value
-  ) throws -> [String: Value] {
-    try expect(UInt8(ascii: "{"))
-    if try isEmpty(until: UInt8(ascii: "}")) { return [:] }
-    // Collected first: a dictionary that is made as large as it has to be takes less memory.
-    var entries: [(String, Value)] = []
-    repeat {
-      let name = try name(&self)
-      try expect(UInt8(ascii: ":"))
-      entries.append((name, try value(&self)))
-    } while try goesOn(until: UInt8(ascii: "}"))
-    var dictionary = Dictionary<String, Value>(minimumCapacity: entries.count)
-    for (name, value) in entries {
-      guard dictionary.updateValue(value, forKey: name) == nil else { throw Damage() }
-    }
-    return dictionary
-  }
-
   /// Which of the names stands next; the place behind the last one is looked at first.
   private mutating func key(_ names: [[UInt8]], from first: Int) throws -> Int {
     for index in first..<names.count where passes(names[index]) { return index }

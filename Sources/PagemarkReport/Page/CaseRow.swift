@@ -8,8 +8,9 @@ struct CaseRow {
   let outcome: Outcome
   /// Of the accuracy lane, whose scores count; of the latency lane where there is no other.
   let record: CaseRecord
-  /// Median of the repetitions, in seconds; `nil` where the page was not timed or failed.
-  let latency: Double?
+  /// Medians of the repetitions, in seconds: of the page, of its CPU time, and without what it waited for a server;
+  /// `nil` where the page was not timed or failed.
+  private let latency, cpu, working: Double?
   let peakResidentBytes: Int?
   /// Of each step, in their order: median of the repetitions, or of the accuracy lane.
   let timings: [StepTiming]
@@ -23,7 +24,10 @@ struct CaseRow {
     page = first.page
     tags = record.tags
     outcome = records.first { $0.failure != nil }?.outcome ?? record.outcome
-    latency = timed.latency(.page).flatMap { $0.isFinite ? $0 : nil }
+    func median(_ span: Metric.LatencySpan) -> Double? {
+      timed.latency(span).flatMap { $0.isFinite ? $0 : nil }
+    }
+    (latency, cpu, working) = (median(.page), median(.cpu), median(.working))
     peakResidentBytes = timed.compactMap(\.peakResidentBytes).max()
     let own = (timed.first ?? record).timings
     timings =
@@ -54,7 +58,7 @@ struct CaseRow {
   private var isScored: Bool { record.lane == .accuracy }
 
   /// How the fields came out; none outside of the accuracy lane.
-  var fields: [String: FieldResult] { isScored ? record.fields : [:] }
+  var fields: NamedValues<FieldResult> { isScored ? record.fields : [:] }
 
   private static func medians(of records: [CaseRecord]) -> [StepTiming] {
     (records.max { $0.timings.count < $1.timings.count }?.timings ?? []).map { timing in
@@ -69,7 +73,9 @@ struct CaseRow {
     switch quantity {
     case .rate(let rate): isScored ? record.scores[rate.rawValue]?.rate : nil
     case .mean(let mean): isScored ? record.values[mean.rawValue] : nil
-    case .time: latency
+    case .time(.cpu): cpu
+    case .time(.working): working
+    case .time(.page), .time(.step): latency
     case .memory: peakResidentBytes.map { Double($0) }
     case .field, .failure, .recovery: nil
     }

@@ -31,6 +31,12 @@ struct PageDetail {
   /// Bytes of the pictures, before they are written as text.
   var pictureBytes: Int { files.values.reduce(0) { $0 + $1.count } }
 
+  /// Whether the run's folder lacks what its records tell of, or has it damaged.
+  var isIncomplete: Bool {
+    let lacksReading = row.record.readingDigest != nil && reading == nil
+    return lacksReading || (pictures?.pictures ?? []).contains { files[$0.file] == nil }
+  }
+
   /// The texts side by side; `nil` where either is not there.
   private var diff: DiffRows? {
     guard let expected = reference?.text, let reading, !reading.text.isEmpty,
@@ -111,7 +117,7 @@ struct PageDetail {
           json.add(step)
           json.add(report.changed)
           json.add(
-            report.findings.sorted { $0.key < $1.key }
+            report.findings
               .map { "\($0.key) \(String(format: "%.4g", $0.value))" }.joined(separator: ", "))
         }
       }
@@ -205,6 +211,8 @@ struct PageDetails {
   let places: [MeasuredPage: Int]
   /// Pages with pictures, and the pictures' bytes before they are written as text.
   let pictured, pictureBytes: Int
+  /// Pages of which the run's folder lacks something.
+  let incomplete: Int
 
   init(of rows: CaseRows, _ run: RunRecord, _ material: RunMaterial) {
     let steps = Dictionary(
@@ -218,6 +226,7 @@ struct PageDetails {
     var places: [MeasuredPage: Int] = [:]
     var pictured = 0
     var pictureBytes = 0
+    var incomplete = 0
     json.array { json in
       for row in chosen where json.bytes.count - pictureBytes * 4 / 3 < Self.textLimit {
         let detail = PageDetail(
@@ -229,11 +238,12 @@ struct PageDetails {
           pictureBytes += own
           pictured += 1
         }
+        if detail.isIncomplete { incomplete += 1 }
         places[row.page] = places.count
         detail.write(to: &json, hasPictures: hasPictures)
       }
     }
     (self.json, self.places) = (json.bytes, places)
-    (self.pictured, self.pictureBytes) = (pictured, pictureBytes)
+    (self.pictured, self.pictureBytes, self.incomplete) = (pictured, pictureBytes, incomplete)
   }
 }

@@ -18,12 +18,12 @@ struct ReportData {
     // What a gate asks for has a column even where it is none of the usual ones.
     let gated = run.gates.compactMap(\.require.metric.quantity).filter {
       switch $0 {
-      case .rate, .mean: !CaseRow.quantities.contains($0)
-      case .field, .failure, .recovery, .time, .memory: false
+      case .rate, .mean, .time(.cpu), .time(.working): !CaseRow.quantities.contains($0)
+      case .field, .failure, .recovery, .time(.page), .time(.step), .memory: false
       }
     }
     quantities = rows.known(of: CaseRow.quantities + gated.uniqued())
-    let known = Set(rows.rows.flatMap(\.fields.keys))
+    let known = Set(rows.rows.flatMap(\.fields.names))
     fields = FieldKind.allCases.filter { known.contains($0.rawValue) }
   }
 

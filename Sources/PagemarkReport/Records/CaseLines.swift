@@ -6,7 +6,7 @@ internal import Synchronization
 /// Reads `cases.jsonl`: in parts, so that a large file is never in memory as a whole, and on all cores.
 enum CaseLines {
   /// Bytes that a core reads at a time.
-  private static let partSize = 4 << 20
+  private static let partSize = 1 << 20
 
   /// The records of a file, in its order.
   ///
@@ -16,6 +16,7 @@ enum CaseLines {
   static func records(ofFile path: String) throws -> [CaseRecord] {
     guard let file = FileHandle(forReadingAtPath: path) else { throw unreadable(path) }
     defer { try? file.close() }
+    let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     var records: [CaseRecord] = []
     var lines = 0
     var rest = Data()
@@ -27,7 +28,14 @@ enum CaseLines {
         parts.append(part)
       }
       if parts.isEmpty { return records }
-      for part in decoded(parts) {
+      let decoded = decoded(parts)
+      if records.isEmpty {
+        // With room to spare, which costs nothing until it is used: growing would copy all that is there.
+        let share = Double(size) / Double(parts.reduce(0) { $0 + $1.count })
+        records.reserveCapacity(
+          Int(1.2 * share * Double(decoded.reduce(0) { $0 + $1.records.count })))
+      }
+      for part in decoded {
         if let line = part.faultyLine {
           throw Faults([
             Fault(file: path, line: lines + line, message: "is not the record of a case")

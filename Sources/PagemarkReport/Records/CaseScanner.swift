@@ -6,6 +6,7 @@ internal import PagemarkCore
 /// What is unusual in a line, such as a key that is not known, is left to `JSONDecoder`.
 struct CaseScanner {
   private var texts = TextPool()
+  private var lists = NameLists()
   private let decoder = JSONDecoder()
 
   /// The record that the bytes in this range are.
@@ -36,7 +37,7 @@ struct CaseScanner {
       case .dataset: record.dataset = try texts.string(&scanner)
       case .document: record.document = try texts.string(&scanner)
       case .elapsed: record.elapsed = try scanner.double()
-      case .fields: record.fields = try dictionary(&scanner) { try $0.field(&$1) }
+      case .fields: record.fields = try values(&scanner) { try $0.field(&$1) }
       case .lane: record.lane = try named(&scanner)
       case .outcome: record.outcome = try outcome(&scanner)
       case .peakResidentBytes: record.peakResidentBytes = try scanner.integer()
@@ -47,14 +48,14 @@ struct CaseScanner {
       case .recognizedBy: record.recognizedBy = try texts.string(&scanner)
       case .recovery: record.recovery = try named(&scanner)
       case .repetition: record.repetition = try scanner.integer()
-      case .scores: record.scores = try dictionary(&scanner) { try $0.tally(&$1) }
+      case .scores: record.scores = try values(&scanner) { try $0.tally(&$1) }
       case .service: record.service = try decoded(&scanner)
       case .session: record.session = try texts.string(&scanner)
       case .sharedSeconds: record.sharedSeconds = try scanner.double()
-      case .stages: record.stages = try dictionary(&scanner) { try $0.stage(&$1) }
+      case .stages: record.stages = try values(&scanner) { try $0.stage(&$1) }
       case .tags: record.tags = try strings(&scanner)
       case .timings: record.timings = try timings(&scanner)
-      case .values: record.values = try dictionary(&scanner) { try $1.double() }
+      case .values: record.values = try values(&scanner) { try $1.double() }
       }
     }
     return record
@@ -87,7 +88,7 @@ struct CaseScanner {
     try scanner.object(CaseKeys.stage) { scanner, key in
       switch key {
       case .changed: report.changed = try scanner.flag()
-      case .findings: report.findings = try dictionary(&scanner) { try $1.double() }
+      case .findings: report.findings = try values(&scanner) { try $1.double() }
       case .verticalScale: report.verticalScale = try scanner.double()
       }
     }
@@ -141,12 +142,29 @@ struct CaseScanner {
     return strings
   }
 
-  private mutating func dictionary<Value>(
+  /// - Throws: `Damage` also for a name that comes twice.
+  private mutating func values<Value>(
     _ scanner: inout JSONScanner,
     _ value: (inout CaseScanner, inout JSONScanner) throws -> Value
-  ) throws -> [String: Value] {
-    try scanner.dictionary(
-      name: { try texts.string(&$0) }, value: { try value(&self, &$0) })
+  ) throws -> NamedValues<Value> {
+    try scanner.expect(UInt8(ascii: "{"))
+    if try scanner.isEmpty(until: UInt8(ascii: "}")) { return [:] }
+    var (names, values): ([String], [Value]) = ([], [])
+    names.reserveCapacity(16)
+    values.reserveCapacity(16)
+    repeat {
+      names.append(try texts.string(&scanner))
+      try scanner.expect(UInt8(ascii: ":"))
+      values.append(try value(&self, &scanner))
+    } while try scanner.goesOn(until: UInt8(ascii: "}"))
+    // Copied: an array that was made for more takes more memory.
+    if let named = NamedValues(names: lists.shared(names), values: values.map(\.self)) {
+      return named
+    }
+    return try zip(names, values).reduce(into: [:]) { named, entry in
+      guard named[entry.0] == nil else { throw JSONScanner.Damage() }
+      named[entry.0] = entry.1
+    }
   }
 
   /// A value of a closed list, by its name.
@@ -161,5 +179,19 @@ struct CaseScanner {
     let start = scanner.place
     try scanner.skip()
     return try decoder.decode(Value.self, from: Data(scanner.bytes[start..<scanner.place]))
+  }
+}
+
+/// Lists of names that come again and again, each of them in memory once.
+private struct NameLists {
+  /// Of a run's records a handful; what else there may be is not worth a search.
+  private static let most = 64
+  private var lists: [[String]] = []
+
+  /// An equal list that was met before, or this one.
+  mutating func shared(_ names: [String]) -> [String] {
+    if let known = lists.first(where: { $0 == names }) { return known }
+    if lists.count < Self.most { lists.append(names) }
+    return names
   }
 }

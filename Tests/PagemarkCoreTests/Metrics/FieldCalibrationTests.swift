@@ -17,7 +17,7 @@ import Testing
     var record = CaseRecord(
       CaseIdentity(case: name, dataset: "d", document: name, lane: .accuracy, repetition: 0),
       pipeline: "p", outcome: .scored)
-    record.fields = fields
+    record.fields = NamedValues(fields)
     return record
   }
 
