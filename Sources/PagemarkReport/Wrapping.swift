@@ -12,6 +12,13 @@ public enum Wrapping {
     lines(sentence, first: "", other: "").map { String($0.drop { $0 == " " }) }
   }
 
+  /// Further in by some columns, at least 1; from its second line on two more.
+  public static func indented(_ sentence: String, by columns: Int) -> [String] {
+    lines(
+      sentence, first: String(repeating: " ", count: columns - 1),
+      other: String(repeating: " ", count: columns + 1))
+  }
+
   private static func lines(_ sentence: String, first: String, other: String) -> [String] {
     // A word that no line holds is broken.
     let words = sentence.visible.split(separator: " ").flatMap { $0.pieces(of: 76) }

@@ -9,13 +9,12 @@ enum PlanDescription {
     let names = plan.suite.pipelines.map(\.name).joined(separator: ", ")
     var lines = Wrapping.paragraph("\(plan.suite.name): \(names)")
     for dataset in plan.datasets {
-      switch dataset.absence {
-      case let absence?: lines.append("  \(dataset.name): skipped: \(absence)")
-      case nil: lines.append("  \(dataset.name): \(dataset.cases.count) cases")
-      }
-      lines += dataset.warnings.map { "    note: " + $0 }
+      let state = dataset.absence.map { "skipped: \($0)" } ?? "\(dataset.cases.count) cases"
+      lines += Wrapping.indented("\(dataset.name): \(state)", by: 2)
+      lines += dataset.warnings.flatMap { Wrapping.indented("note: " + $0, by: 4) }
       if dataset.faults > 0 {
-        lines.append("    note: \(dataset.faults) faults, listed by 'pagemark dataset check'")
+        lines += Wrapping.indented(
+          "note: \(dataset.faults) faults, listed by 'pagemark dataset check'", by: 4)
       }
     }
     if plan.lanes.contains(.accuracy) {
@@ -23,14 +22,14 @@ enum PlanDescription {
     }
     if plan.lanes.contains(.latency) {
       let sampling = plan.suite.measure.latency
-      lines.append(
-        "  latency lane: \(plan.latencyRecords) readings (up to \(sampling.cases) cases a dataset × "
-          + "\(sampling.repetitions)), one at a time")
+      lines += Wrapping.indented(
+        "latency lane: \(plan.latencyRecords) readings (up to \(sampling.cases) cases a dataset × "
+          + "\(sampling.repetitions)), one at a time", by: 2)
     }
     if plan.suite.ablated != nil {
       lines.append("  an ablation judges nothing: gates are left out")
     }
     if plan.isPartial { lines.append("  partial: no gate can pass") }
-    return lines.map(\.visible).joined(separator: "\n")
+    return lines.joined(separator: "\n")
   }
 }

@@ -71,9 +71,10 @@ extension Pagemark {
         default: break
         }
         guard let record = result.record else { throw ExitCode(.incomplete) }
+        let charts = ChartFiles.write(
+          TuningCharts.charts(of: record), into: result.folder.path)
         try WholeFile.write(
-          Data(TuningMarkdown.render(record).utf8), to: result.folder.path + "/tuning.md")
-        ChartFiles.write(TuningCharts.charts(of: record), into: result.folder.path)
+          Data(TuningMarkdown.render(record, charts).utf8), to: result.folder.path + "/tuning.md")
         Output.line(
           "\n" + TuningText.render(record) + "\n\n"
             + home.shortened(result.folder.path) + "/tuning.md")
@@ -211,27 +212,27 @@ enum StrategyWord: String, ExpressibleByArgument, CaseIterable {
 enum TuningDescription {
   static func render(_ plan: TuningPlan) -> String {
     let search = plan.search
-    var lines = ["\(plan.suite.name): tuning \(plan.tuning.pipeline)"]
+    var lines = Wrapping.paragraph("\(plan.suite.name): tuning \(plan.tuning.pipeline)")
     for dataset in plan.datasets {
-      lines.append(
-        "  \(dataset.name): "
-          + (dataset.absence.map { "skipped: \($0)" } ?? "\(dataset.cases.count) cases"))
-      lines += dataset.warnings.map { "    note: " + $0 }
+      let state = dataset.absence.map { "skipped: \($0)" } ?? "\(dataset.cases.count) cases"
+      lines += Wrapping.indented("\(dataset.name): \(state)", by: 2)
+      lines += dataset.warnings.flatMap { Wrapping.indented("note: " + $0, by: 4) }
     }
     for axis in plan.tuning.axes {
-      lines.append("  \(axis.path): \(axis.values.map(\.description).joined(separator: " "))")
+      let values = axis.values.map(\.description).joined(separator: " ")
+      lines += Wrapping.indented("\(axis.path): \(values)", by: 2)
     }
     let pages = TuningPart.allCases.map { "\($0.rawValue) \(plan.pages[$0] ?? 0)" }
     lines.append("  pages: " + pages.joined(separator: ", "))
-    lines.append(
-      "  \(search.candidates.all.count) settings, \(search.candidates.recognitions) ways to "
-        + "recognize a page; \(search.strategy.rawValue): at most \(search.largestCost) recognitions"
-    )
+    lines += Wrapping.indented(
+      "\(search.candidates.all.count) settings, \(search.candidates.recognitions) ways to "
+        + "recognize a page; \(search.strategy.rawValue): at most \(search.largestCost) recognitions",
+      by: 2)
     let ways = min(2, search.candidates.recognitions)
     lines.append("  to validate: at most \(ways * (plan.pages[.validate] ?? 0)) more")
     if plan.isTimed {
       lines.append("  times: 20 pages by each way to recognize, one at a time")
     }
-    return lines.map(\.visible).joined(separator: "\n")
+    return lines.joined(separator: "\n")
   }
 }

@@ -53,9 +53,7 @@ extension ReportPage {
     case .failure: open(place, "data-only", "failed", &html)
     case .field(let kind, _): open(place, "data-only", "field:\(kind.rawValue)", &html)
     case .recovery: return
-    case .time(.step(let step)): open(place, "data-sort", "latency.\(step)", &html)
-    case .time: open(place, "data-sort", "latency", &html)
-    case .rate, .mean, .memory: open(place, "data-sort", "\(quantity)", &html)
+    case .time, .rate, .mean, .memory: open(place, "data-sort", "\(quantity)", &html)
     }
     html.text("worst pages")
     html.raw("</button>")

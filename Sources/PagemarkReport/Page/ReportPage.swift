@@ -157,6 +157,9 @@ public struct ReportPage {
       "p", "class=\"quiet small\"",
       "Choose a page to see its pictures, texts, fields and times. This file has pictures of "
         + "\(details.pictured) of them, \(details.pictureBytes / 1_000_000) MB in all."
+        + (details.incomplete == 0
+          ? ""
+          : " Of \(details.incomplete) the folder of the run has lost what was read or a picture.")
     )
     html.raw("</section>\n")
   }

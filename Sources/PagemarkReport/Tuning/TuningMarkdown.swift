@@ -5,7 +5,11 @@ public enum TuningMarkdown {
   /// So many settings are listed; `tuning.json` has all of them.
   private static let listed = 50
 
-  public static func render(_ record: TuningRecord) -> String {
+  /// - Parameters:
+  ///   - record: What was found.
+  ///   - charts: Those that lie beside the file in `charts`.
+  /// - Returns: The text of the file.
+  public static func render(_ record: TuningRecord, _ charts: [DrawnChart] = []) -> String {
     var blocks = ["# Tuning: " + Markdown.text("\(record.suite), \(record.pipeline)")]
     blocks.append(list(TuningText.conclusion(record)))
     blocks.append(Markdown.text(TuningText.head(record)))
@@ -21,6 +25,10 @@ public enum TuningMarkdown {
           record.front.compactMap { record.trial($0) }.map {
             TuningText.label(of: $0, in: record)
           }))
+    }
+    if !charts.isEmpty { blocks.append("## Charts") }
+    blocks += charts.map {
+      "![\(Markdown.text($0.description))](\(RunFiles.charts)/\($0.name).svg)"
     }
     return blocks.joined(separator: "\n\n") + "\n"
   }

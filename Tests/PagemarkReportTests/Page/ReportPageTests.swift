@@ -91,6 +91,48 @@ import Testing
     #expect(page.contains("1 pages"))
   }
 
+  @Test func whatTheFolderHasLostIsTold() throws {
+    let sample = SampleRun()
+    let folder = try sample.written()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let loss = "Of 1 the folder of the run has lost what was read or a picture."
+    #expect(!page(try FinishedRun(folder: folder.path), in: folder).contains(loss))
+    var records = sample.records
+    records[1].readingDigest = "abc0"
+    let finished = FinishedRun(run: try sample.run, records: records)
+    #expect(page(finished, in: folder).contains(loss))
+    let readings = folder.appending(path: RunFiles.readings)
+    try FileManager.default.createDirectory(at: readings, withIntermediateDirectories: true)
+    try Data("{\"text\":\"cut sh".utf8).write(to: readings.appending(path: "abc0.json"))
+    #expect(page(finished, in: folder).contains(loss))
+  }
+
+  @Test func aGateOnCPUTimeSortsItsPagesByCPUTime() throws {
+    let sample = SampleRun()
+    let folder = try sample.written()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var run = try sample.run
+    run.lanes = [.accuracy, .latency]
+    run.gates = [Gate(require: try Requirement("latency.cpu.p95 <= 10 ms"))]
+    let timed = [0.3, 0.1, 0.2].enumerated().map { repetition, cpu in
+      var record = CaseRecord(
+        CaseIdentity(
+          case: "a", dataset: "pages", document: "a", lane: .latency, repetition: repetition),
+        pipeline: "opencv", outcome: .scored)
+      record.timings = [StepTiming(step: "contrast", wall: 1, cpu: cpu)]
+      return record
+    }
+    let page = page(FinishedRun(run: run, records: sample.records + timed), in: folder)
+    #expect(page.contains("data-sort=\"latency.cpu\""))
+    let data = try #require(data(page) as? [String: Any])
+    let columns = try #require(data["columns"] as? [[String: Any]])
+    let place = try #require(columns.firstIndex { $0["key"] as? String == "latency.cpu" })
+    let rows = try #require(data["rows"] as? [[Any]])
+    let row = try #require(rows.first { $0[2] as? String == "a" })
+    let values = try #require(row.compactMap { $0 as? [Any] }.first)
+    #expect(values[place] as? Double == 0.2)
+  }
+
   @Test func aPictureOutsideOfTheFolderIsNotShown() throws {
     let sample = SampleRun()
     let folder = try sample.written()

@@ -1,6 +1,7 @@
 import PagemarkCore
-import PagemarkReport
 import Testing
+
+@testable import PagemarkReport
 
 @Suite struct TuningTextTests {
   /// A search whose best width is 1,200 and whose tolerance does nothing, over pages that fail elsewhere.
@@ -78,6 +79,15 @@ import Testing
     #expect(markdown.contains("## normalize.maxImageWidthForProcessing"))
     #expect(markdown.contains("## Two parameters"))
     #expect(markdown.contains("| 1200 ← | 100.0 %"))
+  }
+
+  @Test func theFileShowsTheChartsBesideIt() throws {
+    let record = try Self.record()
+    #expect(!TuningMarkdown.render(record).contains("## Charts"))
+    let chart = DrawnChart(
+      name: "width", title: "a title", description: "Best: [1200].", svg: "<svg/>")
+    let markdown = TuningMarkdown.render(record, [chart])
+    #expect(markdown.hasSuffix("## Charts\n\n![Best: \\[1200\\].](charts/width.svg)\n"))
   }
 
   @Test func aSearchWithoutAChoiceSaysWhy() throws {
