@@ -27,7 +27,7 @@ extension Baseline {
       isFolder.boolValue
     {
       let finished = try FinishedRun(folder: path)
-      self.init(of: finished.run, records: finished.records)
+      self.init(of: finished.run, measured: finished.measured)
       return
     }
     self = try JSONFile.load(

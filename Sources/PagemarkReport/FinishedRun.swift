@@ -5,9 +5,12 @@ public import PagemarkCore
 public struct FinishedRun: Sendable {
   public var run: RunRecord
   public let records: [CaseRecord]
+  /// The records, sorted for what is made of them.
+  public let measured: RunMeasurements
 
   public init(run: RunRecord, records: [CaseRecord]) {
     (self.run, self.records) = (run, records)
+    measured = RunMeasurements(of: run, records: records)
   }
 
   /// Reads `run.json` and `cases.jsonl`.
@@ -18,6 +21,7 @@ public struct FinishedRun: Sendable {
   public init(folder: String) throws {
     let decoder = JSONDecoder()
     let runFile = folder + "/" + RunFiles.run
+    let run: RunRecord
     do {
       run = try decoder.decode(RunRecord.self, from: Data(contentsOf: URL(filePath: runFile)))
     } catch {
@@ -27,6 +31,7 @@ public struct FinishedRun: Sendable {
           message: "is not the record of a run: name a folder that 'pagemark run' wrote")
       ])
     }
-    records = try CaseLines.records(ofFile: folder + "/" + RunFiles.cases)
+    self.init(
+      run: run, records: try CaseLines.records(ofFile: folder + "/" + RunFiles.cases))
   }
 }

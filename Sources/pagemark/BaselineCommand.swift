@@ -36,7 +36,7 @@ extension Pagemark.BaselineCommand {
     func run() async throws {
       try await Problem.reported {
         let finished = try FinishedRun(folder: run)
-        let baseline = Baseline(of: finished.run, records: finished.records)
+        let baseline = Baseline(of: finished.run, measured: finished.measured)
         if let flaw = baseline.flaw {
           throw Faults([
             Fault(file: run, message: "can't be a baseline: \(flaw); run the whole suite")

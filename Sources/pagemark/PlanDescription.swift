@@ -8,15 +8,7 @@ enum PlanDescription {
   static func render(_ plan: RunPlan) -> String {
     let names = plan.suite.pipelines.map(\.name).joined(separator: ", ")
     var lines = Wrapping.paragraph("\(plan.suite.name): \(names)")
-    for dataset in plan.datasets {
-      let state = dataset.absence.map { "skipped: \($0)" } ?? "\(dataset.cases.count) cases"
-      lines += Wrapping.indented("\(dataset.name): \(state)", by: 2)
-      lines += dataset.warnings.flatMap { Wrapping.indented("note: " + $0, by: 4) }
-      if dataset.faults > 0 {
-        lines += Wrapping.indented(
-          "note: \(dataset.faults) faults, listed by 'pagemark dataset check'", by: 4)
-      }
-    }
+    lines += plan.datasets.flatMap { self.lines(of: $0) }
     if plan.lanes.contains(.accuracy) {
       lines.append("  accuracy lane: \(plan.accuracyRecords) readings")
     }
@@ -31,5 +23,16 @@ enum PlanDescription {
     }
     if plan.isPartial { lines.append("  partial: no gate can pass") }
     return lines.joined(separator: "\n")
+  }
+
+  /// What becomes of a dataset, and what to know of it.
+  static func lines(of dataset: PlannedDataset) -> [String] {
+    let state = dataset.absence.map { "skipped: \($0)" } ?? "\(dataset.cases.count) cases"
+    var notes = dataset.warnings
+    if dataset.faults > 0 {
+      notes.append("\(dataset.faults) faults, listed by 'pagemark dataset check'")
+    }
+    return Wrapping.indented("\(dataset.name): \(state)", by: 2)
+      + notes.flatMap { Wrapping.indented("note: " + $0, by: 4) }
   }
 }

@@ -9,7 +9,7 @@ enum Report {
     _ finished: FinishedRun, into folder: String, assurance: Assurance, baseline: Baseline?
   ) throws -> Summary {
     let summary = Summary(
-      of: finished.run, records: finished.records, assurance: assurance, baseline: baseline)
+      of: finished.run, measured: finished.measured, assurance: assurance, baseline: baseline)
     _ = try write(ReportFormat.standard, of: finished, summary, from: folder, into: folder)
     return summary
   }

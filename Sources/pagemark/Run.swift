@@ -115,7 +115,7 @@ extension Pagemark {
       // Who has interrupted a run does not want to wait.
       if [.interrupted, .terminated].contains(finished.run.ending) { return }
       let pages = WorstPages.choose(
-        pictures, of: finished.run, records: finished.records, gates: summary.gates)
+        pictures, of: finished.run, measured: finished.measured, gates: summary.gates)
       let run = PictureRun(plan, worker: home.worker(besideSuite: suiteFile), workers: workers)
       let control = RunControl()
       let task = Task { try await run.keep(pages, inRun: folder, control: control) }

@@ -213,11 +213,7 @@ enum TuningDescription {
   static func render(_ plan: TuningPlan) -> String {
     let search = plan.search
     var lines = Wrapping.paragraph("\(plan.suite.name): tuning \(plan.tuning.pipeline)")
-    for dataset in plan.datasets {
-      let state = dataset.absence.map { "skipped: \($0)" } ?? "\(dataset.cases.count) cases"
-      lines += Wrapping.indented("\(dataset.name): \(state)", by: 2)
-      lines += dataset.warnings.flatMap { Wrapping.indented("note: " + $0, by: 4) }
-    }
+    lines += plan.datasets.flatMap { PlanDescription.lines(of: $0) }
     for axis in plan.tuning.axes {
       let values = axis.values.map(\.description).joined(separator: " ")
       lines += Wrapping.indented("\(axis.path): \(values)", by: 2)

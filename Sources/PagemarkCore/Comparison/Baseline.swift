@@ -20,17 +20,20 @@ public struct Baseline: Hashable, Sendable, Codable {
   public var metrics: [String: [String: [String: MetricEstimate]]]
   public var tables: [CaseTable]
 
+  public init(of run: RunRecord, records: [CaseRecord]) {
+    self.init(of: run, measured: RunMeasurements(of: run, records: records))
+  }
+
   /// - Parameters:
   ///   - run: The run.
-  ///   - records: Its records.
+  ///   - measured: Its records.
   ///   - quantities: What will be asked of it; `nil` is everything, each step's time too.
-  public init(of run: RunRecord, records: [CaseRecord], quantities: [Quantity]? = nil) {
+  public init(of run: RunRecord, measured: RunMeasurements, quantities: [Quantity]? = nil) {
     (suite, seed) = (run.suite, run.measure.seed)
     suiteFingerprint = run.provenance.suiteFingerprint
     (tool, libraries) = (run.provenance.tool, run.provenance.libraries)
     (machine, measuredAt) = (run.provenance.machine, run.provenance.startedAt)
     flaw = Self.flaw(of: run)
-    let measured = RunMeasurements(of: run, records: records)
     let places = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
       run.pipelines.map { (dataset.name, $0) }
     }

@@ -1,26 +1,33 @@
-/// What a run measured, found by pipeline and dataset.
+/// What a run measured, sorted once for all that is made of it: by pipeline and dataset.
 public struct RunMeasurements: Sendable {
   private struct Place: Hashable {
     var pipeline: String
     var dataset: String
   }
 
-  private let run: RunRecord
-  private let records: [CaseRecord]
-  /// Once for all: a sweep has thousands of pipelines.
-  private let places: [Place: [Int]]
+  private let measurements: [Place: Measurements]
 
+  /// - Complexity: O(n log n) in the records, on all cores.
   public init(of run: RunRecord, records: [CaseRecord]) {
-    (self.run, self.records) = (run, records)
-    places = Dictionary(grouping: records.indices) {
+    let indices = Dictionary(grouping: records.indices) {
       Place(pipeline: records[$0].pipeline, dataset: records[$0].dataset)
     }
+    let wanted = run.datasets.flatMap { dataset in
+      run.pipelines.map { (Place(pipeline: $0.name, dataset: dataset.name), $0) }
+    }
+    let made = inParallel(wanted.count) { index in
+      let (place, pipeline) = wanted[index]
+      return Measurements(
+        of: records, at: indices[place] ?? [], pipeline: pipeline,
+        context: Measurements.Context(of: run, pipeline: pipeline, on: place.dataset))
+    }
+    measurements = Dictionary(
+      zip(wanted.map { $0.0 }, made).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a pipeline measured on a dataset, with what `run.json` alone has; empty where it did not run on it.
+  /// What a pipeline measured on a dataset, with what `run.json` alone has; nothing where it did not run on it.
   public func of(_ pipeline: Pipeline, on dataset: String) -> Measurements {
-    Measurements(
-      of: records, at: places[Place(pipeline: pipeline.name, dataset: dataset)] ?? [],
-      pipeline: pipeline, context: Measurements.Context(of: run, pipeline: pipeline, on: dataset))
+    measurements[Place(pipeline: pipeline.name, dataset: dataset)]
+      ?? Measurements(of: [], pipeline: pipeline, dataset: dataset)
   }
 }

@@ -55,13 +55,22 @@ extension Summary {
     of run: RunRecord, records: [CaseRecord], assurance: Assurance = .point,
     baseline: Baseline? = nil
   ) {
+    self.init(
+      of: run, measured: RunMeasurements(of: run, records: records), assurance: assurance,
+      baseline: baseline)
+  }
+
+  /// The same of records that are sorted already.
+  public init(
+    of run: RunRecord, measured: RunMeasurements, assurance: Assurance = .point,
+    baseline: Baseline? = nil
+  ) {
     suite = run.suite
     startedAt = run.provenance.startedAt
     commit = run.provenance.commit
     machine = run.provenance.machine
     isWhole = run.isWhole
     let seed = run.measure.seed
-    let measured = RunMeasurements(of: run, records: records)
     let places = run.datasets.flatMap { dataset in run.pipelines.map { (dataset, $0) } }
     let parts = inParallel(places.count) {
       index -> (result: PipelineResult?, gates: [GateVerdict]) in

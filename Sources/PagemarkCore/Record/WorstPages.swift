@@ -6,30 +6,29 @@ public enum WorstPages {
   /// - Parameters:
   ///   - count: At most so many.
   ///   - run: The run.
-  ///   - records: Its records.
+  ///   - measured: Its records.
   ///   - gates: How it was judged.
   /// - Returns: Each page once, the worst first; none that is flawless.
   public static func choose(
-    _ count: Int, of run: RunRecord, records: [CaseRecord], gates: [GateVerdict]
+    _ count: Int, of run: RunRecord, measured: RunMeasurements, gates: [GateVerdict]
   ) -> [MeasuredPage] {
     guard count > 0 else { return [] }
-    let all = RunMeasurements(of: run, records: records)
-    let measured = run.pipelines.flatMap { pipeline in
+    let all = run.pipelines.flatMap { pipeline in
       run.datasets.map { dataset in
         (
           Place(pipeline: pipeline.name, dataset: dataset.name),
-          all.of(pipeline, on: dataset.name)
+          measured.of(pipeline, on: dataset.name)
         )
       }
     }
     let missed = gates.filter { $0.decision == .fail }.compactMap { gate -> [MeasuredPage]? in
       let place = Place(pipeline: gate.pipeline, dataset: gate.dataset)
       guard let quantity = gate.require.metric.quantity,
-        let measurements = measured.first(where: { $0.0 == place })?.1
+        let measurements = all.first(where: { $0.0 == place })?.1
       else { return nil }
       return pages(of: place, in: measurements, by: quantity)
     }
-    let general = measured.compactMap { place, measurements in
+    let general = all.compactMap { place, measurements in
       mainQuantity(of: measurements).map { pages(of: place, in: measurements, by: $0) }
     }
     return inTurn(missed + general, count)

@@ -8,11 +8,10 @@ public enum RunCharts {
   /// A dataset's charts together, in the order of the suite; none of a dataset that is not here.
   public static func charts(of finished: FinishedRun, _ summary: Summary) -> [Chart] {
     let run = finished.run
-    let measured = RunMeasurements(of: run, records: finished.records)
     let charts = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
       let part = ChartRun(
         dataset: dataset.name,
-        pipelines: run.pipelines.map { ($0, measured.of($0, on: dataset.name)) },
+        pipelines: run.pipelines.map { ($0, finished.measured.of($0, on: dataset.name)) },
         summary: summary)
       return [
         AccuracyChart.chart(of: part), LatencyChart.chart(of: part), StepChart.chart(of: part),

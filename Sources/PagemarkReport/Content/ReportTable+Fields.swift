@@ -3,17 +3,11 @@ internal import PagemarkCore
 extension ReportTable {
   /// How the values of each field came out, in cases.
   static func fields(of finished: FinishedRun) -> ReportTable {
-    let records = finished.records
-    let places = Dictionary(
-      grouping: records.indices.filter {
-        records[$0].lane == .accuracy && !records[$0].fields.isEmpty
-      }
-    ) { records[$0].pipeline }
     let rows = finished.run.datasets.flatMap { dataset in
       finished.run.pipelines.flatMap { pipeline in
-        let own = places[pipeline.name, default: []].filter { records[$0].dataset == dataset.name }
+        let records = finished.measured.of(pipeline, on: dataset.name).accuracy
         return FieldKind.allCases.compactMap { kind in
-          row(of: own.compactMap { records[$0].fields[kind.rawValue] }).map {
+          row(of: records.indices.compactMap { records[$0].fields[kind.rawValue] }).map {
             [dataset.name, pipeline.name, kind.rawValue] + $0
           }
         }

@@ -184,7 +184,7 @@ extension Comparison {
     let names = finished.run.pipelines.map(\.name)
     guard let first = names.first, names.count > 1, finished.run.ablated == nil else { return [] }
     let run = Baseline(
-      of: finished.run, records: finished.records, quantities: Comparison.usual)
+      of: finished.run, measured: finished.measured, quantities: Comparison.usual)
     func side(_ name: String) -> Side { Side(label: name, pipeline: name, run: "") }
     return names.dropFirst().prefix(mostPipelines).map {
       Comparison((side(first), run), (side($0), run))

@@ -37,7 +37,9 @@ import Testing
   private func chosen(_ count: Int, _ gates: [String] = []) throws -> [String] {
     let run = try run(gates)
     let summary = Summary(of: run, records: records)
-    return WorstPages.choose(count, of: run, records: records, gates: summary.gates).map(\.case)
+    return WorstPages.choose(
+      count, of: run, measured: RunMeasurements(of: run, records: records), gates: summary.gates
+    ).map(\.case)
   }
 
   @Test func theMostEditsComeFirstAndFlawlessPagesNever() throws {
