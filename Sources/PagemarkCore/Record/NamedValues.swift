@@ -2,7 +2,7 @@
 ///
 /// Most records of a run have the same names. Those that are made with the same array of names share it.
 public struct NamedValues<Value> {
-  /// Bytewise in order.
+  /// In order, each of them once.
   public private(set) var names: [String]
   /// In the order of the names.
   public private(set) var values: [Value]

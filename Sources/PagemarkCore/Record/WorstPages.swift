@@ -13,23 +13,18 @@ public enum WorstPages {
     _ count: Int, of run: RunRecord, measured: RunMeasurements, gates: [GateVerdict]
   ) -> [MeasuredPage] {
     guard count > 0 else { return [] }
-    let all = run.pipelines.flatMap { pipeline in
-      run.datasets.map { dataset in
-        (
-          Place(pipeline: pipeline.name, dataset: dataset.name),
-          measured.of(pipeline, on: dataset.name)
-        )
-      }
-    }
     let missed = gates.filter { $0.decision == .fail }.compactMap { gate -> [MeasuredPage]? in
-      let place = Place(pipeline: gate.pipeline, dataset: gate.dataset)
       guard let quantity = gate.require.metric.quantity,
-        let measurements = all.first(where: { $0.0 == place })?.1
+        let pipeline = run.pipelines.first(where: { $0.name == gate.pipeline })
       else { return nil }
-      return pages(of: place, in: measurements, by: quantity)
+      return pages(of: pipeline, on: gate.dataset, in: measured, by: quantity)
     }
-    let general = all.compactMap { place, measurements in
-      mainQuantity(of: measurements).map { pages(of: place, in: measurements, by: $0) }
+    let general = run.pipelines.flatMap { pipeline in
+      run.datasets.compactMap { dataset in
+        mainQuantity(of: measured.of(pipeline, on: dataset.name)).map {
+          pages(of: pipeline, on: dataset.name, in: measured, by: $0)
+        }
+      }
     }
     return inTurn(missed + general, count)
   }
@@ -41,15 +36,11 @@ public enum WorstPages {
     return known.first { !measurements.entries(of: $0).isEmpty }
   }
 
-  private struct Place: Hashable {
-    var pipeline: String
-    var dataset: String
-  }
-
   /// The pages that are not flawless, the worst first; of equals those whose text is worse.
   private static func pages(
-    of place: Place, in measurements: Measurements, by quantity: Quantity
+    of pipeline: Pipeline, on dataset: String, in measured: RunMeasurements, by quantity: Quantity
   ) -> [MeasuredPage] {
+    let measurements = measured.of(pipeline, on: dataset)
     let sign = quantity.polarity == .smallerIsBetter ? 1.0 : -1.0
     let flawless = quantity.polarity == .smallerIsBetter ? 0.0 : 1.0
     let errors = Dictionary(
@@ -61,7 +52,7 @@ public enum WorstPages {
       return (sign * rate, errors[entry.case] ?? 0, entry.case)
     }
     .sorted { ($1.loss, $1.errors, $0.name) < ($0.loss, $0.errors, $1.name) }
-    .map { MeasuredPage(case: $0.name, dataset: place.dataset, pipeline: place.pipeline) }
+    .map { MeasuredPage(case: $0.name, dataset: dataset, pipeline: pipeline.name) }
   }
 
   /// The first of each list, then the second of each, and so on; every page once.
