@@ -36,7 +36,7 @@ enum Command {
 
   /// Each command starts workers: hundreds of them side by side would only wait for each other, and a process that
   /// has thousands of files open is a trap of its own.
-  private static let turns = Turns(2 * ProcessInfo.processInfo.activeProcessorCount)
+  private static let turns = Turns(max(2, ProcessInfo.processInfo.activeProcessorCount))
 
   /// Runs any program, found by its path or in PATH, as `pagemark` is run.
   static func program(

@@ -20,7 +20,7 @@ import Testing
       pipelines:
         one: { image: [normalize], recognizer: tesseract }
         two: { image: [normalize, contrast], recognizer: tesseract }
-      measure: { \(measure) }
+      measure: { \(Scratch.unhurried(measure)) }
       gates: [\(gates.map { "'\($0)'" }.joined(separator: ", "))]
       """, to: "suites/two.yml")
   }
@@ -61,6 +61,7 @@ import Testing
     // Pictures are the work of further workers.
     let run = try await run(suite, ["--lane", "latency", "--pictures", "0"])
     #expect(run.status == 0)
+    #expect(try scratch.records(in: "run").compactMap(\.failure) == [])
     let record = try runRecord()
     // One that looks what is installed, then one a pipeline.
     #expect(seen.withLock(\.count) <= 3)

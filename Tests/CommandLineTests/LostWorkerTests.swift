@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aHungWorkerCostsOnePageAfterItsDeadline() async throws {
-    let status = try await run(["--timeout", "8"]) { _, worker in kill(worker, SIGSTOP) }
+    let status = try await run(["--timeout", "20"]) { _, worker in kill(worker, SIGSTOP) }
     #expect(status == 0)
     let records = try scratch.records(in: "run")
     #expect(records.count == 8)
