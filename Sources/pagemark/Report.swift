@@ -14,23 +14,30 @@ enum Report {
     return summary
   }
 
+  /// Draws the charts into the folder.
+  static func charts(
+    of finished: FinishedRun, _ summary: Summary, into folder: String
+  ) -> [DrawnChart] {
+    ChartFiles.write(RunCharts.charts(of: finished, summary), into: folder)
+  }
+
   /// - Parameters:
   ///   - formats: What to write.
   ///   - finished: The run.
   ///   - summary: What it comes to.
+  ///   - charts: Drawn already; `nil` draws those that a format needs.
   ///   - source: The run's folder.
   ///   - folder: Where the files go.
   /// - Returns: The paths of the files.
   /// - Throws: What keeps a file from being written.
   @discardableResult
   static func write(
-    _ formats: [ReportFormat], of finished: FinishedRun, _ summary: Summary, from source: String,
-    into folder: String
+    _ formats: [ReportFormat], of finished: FinishedRun, _ summary: Summary,
+    charts: [DrawnChart]? = nil, from source: String, into folder: String
   ) throws -> [String] {
     var material = RunMaterial(folder: source)
     if formats.contains(.html) {
-      material.charts = ChartFiles.write(
-        RunCharts.charts(of: finished, summary), into: folder)
+      material.charts = charts ?? Self.charts(of: finished, summary, into: folder)
     }
     return try formats.flatMap { try $0.files(of: finished, summary, material) }.map { file in
       let path = folder + "/" + file.name

@@ -100,8 +100,15 @@ extension Pagemark {
               TerminalReport.render(summary, style: Output.style),
               ablation.map(AblationReport.text),
             ].compactMap(\.self).joined(separator: "\n\n"))
+        // First without pictures: whoever ends the command while they are made has a report.
+        let charts = Report.charts(of: finished, summary, into: folder)
+        func writePage() throws {
+          try Report.write(
+            [.html], of: finished, summary, charts: charts, from: folder, into: folder)
+        }
+        try writePage()
         await keepPictures(finished, summary, of: plan, suiteFile: file, into: folder, in: home)
-        try Report.write([.html], of: finished, summary, from: folder, into: folder)
+        try writePage()
         Output.line("\n\(folder)/\(RunFiles.html)")
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }
