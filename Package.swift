@@ -130,11 +130,13 @@ let package = Package(
       name: "PagemarkDatasetsTests", dependencies: ["PagemarkCore", "PagemarkDatasets"],
       swiftSettings: strict),
     .testTarget(
-      name: "PagemarkReportTests", dependencies: ["PagemarkCore", "PagemarkReport"],
-      swiftSettings: strict),
+      name: "PagemarkReportTests",
+      dependencies: ["PagemarkCore", "PagemarkReport", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PagemarkRunnerTests",
-      dependencies: ["PagemarkCore", "PagemarkCache", "PagemarkSuite", "PagemarkRunner"],
+      dependencies: [
+        "PagemarkCore", "PagemarkCache", "PagemarkSuite", "PagemarkRunner", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkCacheTests", dependencies: ["PagemarkCore", "PagemarkCache"],

@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import Synchronization
+import TestSupport
 import Testing
 
 /// Workers that are killed or hang in the middle of a page, for real.
@@ -69,7 +70,7 @@ import Testing
     #expect(status == -SIGKILL)
     #expect(try !scratch.records(in: "run").isEmpty)
     let worker = box.worker.withLock { $0 }
-    #expect(Processes.isGone(try #require(worker)))
+    #expect(ends(try #require(worker)))
   }
 
   @Test func aHopelessRunStops() async throws {

@@ -70,39 +70,47 @@ enum Processes {
 
   /// Kills the command that writes into `folder` once it has recorded so many cases, and some time.
   static func killParent(writing folder: String, afterLines lines: Int, microseconds: UInt32) {
-    once({
+    signal(SIGKILL, toWriterOf: folder) {
       let cases = try? Data(contentsOf: URL(filePath: folder + "/cases.jsonl"))
-      return cases.flatMap { $0.count { $0 == UInt8(ascii: "\n") } >= lines ? lines : nil }
-    }) { _ in
+      guard let cases, cases.count(where: { $0 == UInt8(ascii: "\n") }) >= lines else {
+        return false
+      }
       usleep(microseconds)
-      signal(SIGKILL, toWriterOf: folder)
+      return true
     }
   }
 
-  /// Sends Ctrl-C's signal to the command that writes into the folder.
-  static func interrupt(writing folder: String) {
-    signal(SIGINT, toWriterOf: folder)
+  /// Kills the process that draws for the command that writes into `folder`, in the midst of its work: a picture is
+  /// there already.
+  static func killDrawer(into folder: String) {
+    let place = URL(filePath: folder).deletingLastPathComponent().path
+    once({
+      guard
+        let parts = try? FileManager.default.subpathsOfDirectory(atPath: place),
+        parts.contains(where: { $0.hasSuffix(".jpg") })
+      else { return nil }
+      return writer(of: folder).flatMap { children(of: $0, named: "pagemark-draw").first }
+    }) { kill($0, SIGKILL) }
   }
 
-  private static func signal(_ signal: Int32, toWriterOf folder: String) {
-    if let parent = all.first(where: { commandLine(of: $0).contains(folder) }) {
-      kill(parent, signal)
+  /// Sends a signal to the command that writes into the folder, as soon as something is so.
+  ///
+  /// The command is looked for before, among all processes of a crowded machine: that takes its time.
+  static func signal(
+    _ signal: Int32, toWriterOf folder: String, once isSo: @escaping @Sendable () -> Bool
+  ) {
+    once({ writer(of: folder) }) { writer in
+      once({ isSo() ? writer : nil }, act: { kill($0, signal) })
     }
   }
 
-  /// Whether the process is gone within ten seconds.
-  static func isGone(_ process: pid_t) -> Bool {
-    for _ in 0..<1000 {
-      let state = status(of: process)["State"]
-      if state == nil || state?.hasPrefix("Z") == true { return true }
-      usleep(10_000)
-    }
-    return false
+  private static func writer(of folder: String) -> pid_t? {
+    all.first { commandLine(of: $0).contains(folder) }
   }
 
   private static func busy(_ folder: String) -> (parent: pid_t, worker: pid_t)? {
     guard let cases = try? Data(contentsOf: URL(filePath: folder + "/cases.jsonl")), !cases.isEmpty,
-      let parent = all.first(where: { commandLine(of: $0).contains(folder) }),
+      let parent = writer(of: folder),
       let worker = workers(of: parent).first(where: {
         status(of: $0)["State"]?.hasPrefix("R") == true
       })
@@ -112,9 +120,13 @@ enum Processes {
 
   /// Its workers alone: git and gnuplot are children of the command too.
   private static func workers(of parent: pid_t) -> [pid_t] {
+    children(of: parent, named: "pagemark-worker")
+  }
+
+  private static func children(of parent: pid_t, named name: String) -> [pid_t] {
     all.filter {
       status(of: $0)["PPid"] == "\(parent)"
-        && commandLine(of: $0).first?.hasSuffix("/pagemark-worker") == true
+        && commandLine(of: $0).first?.hasSuffix("/" + name) == true
     }
   }
 

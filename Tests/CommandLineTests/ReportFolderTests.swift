@@ -45,26 +45,44 @@ import Testing
     #expect(gate.errors.contains("report.html"))
   }
 
-  @Test func anInterruptionWhilePicturesAreTakenEndsThem() async throws {
-    let scratch = try Scratch()
+  /// Runs thirty pages, and sends the command a signal once it takes pictures of them.
+  private func run(
+    _ scratch: Scratch, signalWhilePicturesAreTaken signal: Int32
+  ) async throws -> Command.Result {
     let image = try Scratch.scan()
     let suite = try scratch.suite(
       pages: (0..<30).map { ("page-\($0).jpg", image, "x") }, gates: [])
     let folder = scratch.url.path + "/run"
-    Processes.once({
+    Processes.signal(signal, toWriterOf: folder) {
       let pictures = try? FileManager.default.contentsOfDirectory(atPath: folder + "/pictures")
-      return pictures.flatMap { $0.count >= 30 ? $0 : nil }
-    }) { _ in Processes.interrupt(writing: folder) }
-    let run = try await Command.pagemark([
-      "run", suite, "--lane", "accuracy", "--output", folder,
+      return pictures?.count ?? 0 >= 30
+    }
+    // One after the other: many are left when the signal comes.
+    return try await Command.pagemark([
+      "run", suite, "--lane", "accuracy", "--workers", "1", "--output", folder,
     ])
+  }
+
+  @Test func anInterruptionWhilePicturesAreTakenEndsThem() async throws {
+    let scratch = try Scratch()
+    let run = try await run(scratch, signalWhilePicturesAreTaken: SIGINT)
     // The run was judged before: its verdict stands, and its report shows the pictures that there are.
     #expect(run.status == 0)
     #expect(run.output.contains("PASS"))
     let index = try JSONDecoder().decode(
       PictureIndex.self,
-      from: Data(contentsOf: URL(filePath: folder + "/pictures/index.json")))
+      from: Data(contentsOf: scratch.url.appending(path: "run/pictures/index.json")))
     #expect(index.pages.count < 30)
     #expect(scratch.exists("run/report.html"))
+  }
+
+  @Test func aKillWhilePicturesAreTakenLeavesAReportWithoutThem() async throws {
+    let scratch = try Scratch()
+    #expect(
+      try await run(scratch, signalWhilePicturesAreTaken: SIGKILL).status == -SIGKILL)
+    #expect(!scratch.exists("run/pictures/index.json"))
+    let page = try String(
+      contentsOf: scratch.url.appending(path: "run/report.html"), encoding: .utf8)
+    #expect(page.contains("page-29") && page.hasSuffix("</html>\n"))
   }
 }

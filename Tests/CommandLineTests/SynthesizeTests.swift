@@ -80,11 +80,10 @@ import Testing
 
   @Test func aDrawerThatIsKilledLeavesNoFolder() async throws {
     let folder = scratch.url.path + "/killed"
-    async let run = Command.pagemark(
-      ["dataset", "synthesize", "book", "--count", "500", "--workers", "1", "--output", folder],
-      atOnce: true)
-    try await KilledDrawer.kill(drawingInto: folder)
-    let result = try await run
+    Processes.killDrawer(into: folder)
+    let result = try await Command.pagemark([
+      "dataset", "synthesize", "book", "--count", "500", "--workers", "1", "--output", folder,
+    ])
     #expect(result.status == 65)
     #expect(result.errors.contains("pagemark-draw"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).isEmpty)
@@ -97,43 +96,5 @@ import Testing
     let run = try await synthesize("card", "--count", "1", "--output", file + "/cards")
     #expect(run.status == 65)
     #expect(run.errors.contains("can't be written"))
-  }
-}
-
-/// Finds the drawing process of a command, and kills it.
-private enum KilledDrawer {
-  static func kill(drawingInto folder: String) async throws {
-    for _ in 0..<400 {
-      if let process = drawers().first(where: { parentCommandLine(of: $0).contains(folder) }),
-        hasDrawn(into: folder)
-      {
-        #expect(Foundation.kill(process, SIGKILL) == 0)
-        return
-      }
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    Issue.record("no drawing process was seen")
-  }
-
-  /// Whether a picture is there already: the process is in the midst of its work.
-  private static func hasDrawn(into folder: String) -> Bool {
-    let place = URL(filePath: folder).deletingLastPathComponent()
-    let parts = (try? FileManager.default.subpathsOfDirectory(atPath: place.path)) ?? []
-    return parts.contains { $0.hasSuffix(".jpg") }
-  }
-
-  private static func drawers() -> [pid_t] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { pid_t($0) }.filter {
-      (try? String(contentsOfFile: "/proc/\($0)/comm", encoding: .utf8)) == "pagemark-draw\n"
-    }
-  }
-
-  private static func parentCommandLine(of process: pid_t) -> [String] {
-    guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      let parent = stat.split(separator: " ").dropFirst(3).first,
-      let line = try? String(contentsOfFile: "/proc/\(parent)/cmdline", encoding: .utf8)
-    else { return [] }
-    return line.split(separator: "\0").map { String($0) }
   }
 }

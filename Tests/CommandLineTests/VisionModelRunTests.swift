@@ -37,7 +37,7 @@ import Testing
       pipelines:
         cloud:
           image: []
-          recognizer: { visionModel: { baseURL: "\(address)", keyVariable: TEST_KEY, timeout: 5\(more) } }
+          recognizer: { visionModel: { baseURL: "\(address)", keyVariable: TEST_KEY, timeout: 20\(more) } }
           extract: receipt
           \(pipeline)
       measure:

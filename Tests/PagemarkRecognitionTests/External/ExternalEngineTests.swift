@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkRecognition
+import TestSupport
 import Testing
 
 /// Programs that do as they should.
@@ -132,24 +133,15 @@ import Testing
     var engine: ExternalEngine? = try script.engine()
     #expect(engine?.makers.program?.program == "test")
     var ids: [pid_t] = []
-    for _ in 0..<500 where ids.count < 2 {
+    let began = eventually {
       ids = ["own", "child"].compactMap { name in
         (try? script.text(of: name)).flatMap { pid_t($0.filter(\.isNumber)) }
       }
-      usleep(10_000)
+      return ids.count == 2
     }
-    #expect(ids.count == 2 && ids.allSatisfy { kill($0, 0) == 0 })
+    #expect(began && ids.allSatisfy { kill($0, 0) == 0 })
     engine = nil
-    for id in ids { #expect(isGone(id)) }
-  }
-
-  private func isGone(_ process: pid_t) -> Bool {
-    for _ in 0..<500 {
-      let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-      if status == nil || status?.contains("State:\tZ") == true { return true }
-      usleep(10_000)
-    }
-    return false
+    for id in ids { #expect(ends(id)) }
   }
 }
 

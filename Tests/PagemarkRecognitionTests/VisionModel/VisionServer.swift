@@ -38,7 +38,7 @@ struct VisionServer {
   ) -> VisionModelSettings {
     var settings = VisionModelSettings()
     (settings.provider, settings.baseURL) = (provider, address(scenario))
-    (settings.keyVariable, settings.timeout) = ("TEST_KEY", 5)
+    (settings.keyVariable, settings.timeout) = ("TEST_KEY", 60)
     if provider == .compatible { settings.model = "local" }
     // The server counts requests by what they ask: no test shall meet another's.
     settings.prompt += " \(UUID().uuidString)"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PagemarkRunner
@@ -8,7 +9,7 @@ import Testing
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
     // 20 MB in the shell's child.
-    shell.arguments = ["-c", "head -c 20000000 /dev/zero | tail -c 20000000 | sleep 20 & cat"]
+    shell.arguments = ["-c", "head -c 20000000 /dev/zero | tail -c 20000000 | sleep 100 & cat"]
     let input = Pipe()
     shell.standardInput = input
     try shell.run()
@@ -17,12 +18,8 @@ import Testing
       shell.terminate()
     }
     let process = shell.processIdentifier
-    var most = 0
-    for _ in 0..<200 where most < 20_000_000 {
-      most = MemoryWatch.residentBytes(ofTree: process) ?? 0
-      usleep(10_000)
-    }
-    #expect(most >= 20_000_000)
+    #expect(
+      eventually { MemoryWatch.residentBytes(ofTree: process) ?? 0 >= 20_000_000 })
   }
 
   @Test func aProcessThatIsGoneHasNone() {
