@@ -84,7 +84,10 @@ let package = Package(
       swiftSettings: memorySafe),
     .target(
       name: "PagemarkReport", dependencies: ["PagemarkCore", "PagemarkCache", "CGnuplotShim"],
-      resources: [.embedInCode("Page/report.css"), .embedInCode("Page/report.js")],
+      resources: [.embedInCode("Page/report.css")]
+        + ["text", "rows", "table", "pictures", "page", "start"].map {
+          .embedInCode("Page/Script/\($0).js")
+        },
       swiftSettings: memorySafe),
     .executableTarget(
       name: "pagemark",

@@ -106,7 +106,7 @@ extension Pagemark {
         throw Faults([
           Fault(
             file: self.suite,
-            message: "has no 'tune:': name parameters and an objective, as README's 'Tuning' shows")
+            message: "has no 'tune:': name parameters and an objective, as docs/tuning.md shows")
         ])
       }
       if let budget { tuning.budget = Tuning.Budget(budget) }

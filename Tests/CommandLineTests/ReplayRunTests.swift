@@ -2,7 +2,7 @@ import Foundation
 import PagemarkCore
 import Testing
 
-/// What a phone read, through ordering, cleaning and extraction; the suite is the README's example.
+/// What a phone read, through ordering, cleaning and extraction; the suite is the example of docs/replay.md.
 @Suite struct ReplayRunTests {
   private let suite = Command.repository.path + "/Tests/Fixtures/phone/suites/phone.yml"
 

@@ -4,7 +4,9 @@ internal import Synchronization
 /// The results of independent pieces of work, in their order, done on all cores.
 ///
 /// - Complexity: As many pieces at a time as there are cores.
-func inParallel<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result] {
+package func inParallel<Result: Sendable>(
+  _ count: Int, _ work: @Sendable (Int) -> Result
+) -> [Result] {
   let results = Mutex<[Int: Result]>([:])
   DispatchQueue.concurrentPerform(iterations: count) { index in
     let result = work(index)

@@ -25,7 +25,7 @@ public enum HistoryPage {
   public static func render(_ history: History, drawn: [DrawnChart]) -> String {
     var html = HTML()
     html.beginPage(title: "History")
-    html.raw("<h1>History</h1>\n")
+    html.raw("<main><h1>History</h1>\n")
     for place in history.series.map({ [$0.key.suite, $0.key.dataset] }).uniqued() {
       let series = history.series.filter { [$0.key.suite, $0.key.dataset] == place }
       html.element("h2", "class=\"isolated\"", "\(place[0]) on \(place[1])".visible)
@@ -40,7 +40,7 @@ public enum HistoryPage {
       html.table(HistoryText.pointsTable(of: series))
       html.raw("</details>\n")
     }
-    html.raw("</body></html>\n")
+    html.raw("</main></body></html>\n")
     return html.text
   }
 

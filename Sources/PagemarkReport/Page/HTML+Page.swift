@@ -37,9 +37,11 @@ extension HTML {
     raw("</div>")
   }
 
-  /// Appends a table that is as wide as it needs to be, and is scrolled where that is too wide.
+  /// Appends a table that is as wide as it needs to be, and is scrolled, by keys too, where that is too wide.
   mutating func table(_ table: ReportTable) {
-    raw("<div class=\"scroll\"><table class=\"numbers\"><thead><tr>")
+    let label = table.title.isEmpty ? table.header.first ?? "" : table.title
+    open("div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": label])
+    raw("<table class=\"numbers\"><thead><tr>")
     for name in table.header { element("th", "scope=\"col\"", name.visible) }
     raw("</tr></thead><tbody>\n")
     for row in table.rows { self.row(row.map(\.visible)) }

@@ -1,5 +1,4 @@
 public import Foundation
-internal import PagemarkCache
 public import PagemarkCore
 
 /// A run as one HTML file without network: the verdict first, then gates, pipelines side by side, and every page.
@@ -40,7 +39,7 @@ public struct ReportPage {
   private var bytes: Data {
     var html = HTML()
     html.beginPage(
-      title: "\(summary.suite): \(summary.verdict.rawValue)", script: Self.scriptDigest)
+      title: "\(summary.suite): \(summary.verdict.rawValue)", script: ReportScript.digest)
     heading(&html)
     gates(&html)
     comparisons(&html)
@@ -51,6 +50,7 @@ public struct ReportPage {
     confusions(&html)
     breakdowns(&html)
     definitions(&html)
+    html.raw("</main>\n")
     dialog(&html)
     var bytes = Data(html.text.utf8)
     let data = ReportData(rows, of: finished.run, details: details.places).json
@@ -60,19 +60,10 @@ public struct ReportPage {
       bytes += Data("</script>\n".utf8)
     }
     bytes += Data("<script>".utf8)
-    bytes += PackageResources.report_js
+    bytes += ReportScript.bytes
     bytes += Data("</script>\n</body></html>\n".utf8)
     return bytes
   }
-
-  /// As a content security policy names the one script that may run.
-  private static let scriptDigest: String = {
-    let digits = Array(Digest.sha256(PackageResources.report_js))
-    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
-      UInt8(String(digits[$0...($0 + 1)]), radix: 16)
-    }
-    return Data(bytes).base64EncodedString()
-  }()
 
   private func heading(_ html: inout HTML) {
     let run = finished.run
@@ -106,7 +97,7 @@ public struct ReportPage {
       html.text(title)
       html.raw("</a>")
     }
-    html.raw("</nav>\n")
+    html.raw("</nav>\n<main>\n")
   }
 
   /// A word of judgement with its sign: never by colour alone.
@@ -186,7 +177,7 @@ public struct ReportPage {
       <span class="steps"><button type="button" id="previous" title="also the left arrow key">← previous</button>
       <button type="button" id="next" title="also the right arrow key">next →</button>
       <button type="button" id="close">close</button></span></div>
-      <div class="body" id="page-body"></div></dialog>
+      <div class="body" id="page-body" tabindex="0" role="group" aria-labelledby="page-title"></div></dialog>
 
       """)
   }

@@ -11,6 +11,7 @@ public enum ScorePage {
   public static func render(_ result: ScoreResult) -> String {
     var html = HTML()
     html.beginPage(title: "Pagemark: score", style: ScorePageStyle.css)
+    html.raw("<main>\n")
     heading(result, into: &html)
     confusions(result, into: &html)
     html.element("h2", "", "Texts, worst first")
@@ -22,14 +23,16 @@ public enum ScorePage {
       diff(page, isOpen: index < openPages, into: &html)
     }
     definition(result, into: &html)
-    html.raw("</body></html>\n")
+    html.raw("</main></body></html>\n")
     return html.text
   }
 
   private static func heading(_ result: ScoreResult, into html: inout HTML) {
     let total = result.total.score
     html.element("h1", "", "cer \(Metric.Unit.ratio.format(total.cer))")
-    html.raw("<div class=\"wide\"><table class=\"counts\">")
+    html.raw(
+      "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"edits\"><table class=\"counts\">"
+    )
     html.row(
       ["", result.pages.count > 1 ? "micro" : "rate", "edits", "sub", "del", "ins", "reference"],
       of: "th")

@@ -46,6 +46,32 @@ struct ReportPageBrowserTests {
     await browser.close()
   }
 
+  /// What someone without a mouse or without sight does not come to: parts that scroll and can't be focused, and
+  /// controls, columns and pictures without a name.
+  private static let unreachable = """
+    [...document.querySelectorAll('body *')].filter((element) => {
+      if (!element.checkVisibility()) return false;
+      const style = getComputedStyle(element), lets = (overflow) => ['auto', 'scroll'].includes(overflow);
+      const scrolls = lets(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+        || lets(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
+      const names = [element.innerText?.trim(), element.ariaLabel, element.alt, element.labels?.length];
+      return scrolls && element.tabIndex < 0
+        || element.matches('button, a, input, select, summary, th, img, svg[role]') && !names.some(Boolean);
+    }).map((element) => element.outerHTML.slice(0, 80)).join('; ')
+    """
+
+  @Test(arguments: [360, 1440]) func everythingHasANameAndIsReachedByKeys(width: Int) async throws {
+    let scratch = try Scratch()
+    let browser = try await Browser(width: width)
+    try await browser.open(try await measured(scratch))
+    #expect(try await browser.number("document.querySelectorAll('body > main').length") == 1)
+    #expect(try await browser.text(Self.unreachable) == "")
+    try await browser.click("#cases tr.case button")
+    try await browser.expect("String(document.getElementById('page').open)", is: "true")
+    #expect(try await browser.text(Self.unreachable) == "")
+    await browser.close()
+  }
+
   @Test func theWorstPageOfAFailedGateIsTwoClicksAway() async throws {
     let scratch = try Scratch()
     let browser = try await Browser(width: 1440)

@@ -1,0 +1,25 @@
+internal import Foundation
+internal import PagemarkCache
+
+/// The one script of a report.
+enum ReportScript {
+  /// Its files in their order, in a function of their own.
+  static let bytes: Data = {
+    let parts = [
+      PackageResources.text_js, PackageResources.rows_js, PackageResources.table_js,
+      PackageResources.pictures_js, PackageResources.page_js, PackageResources.start_js,
+    ]
+    let newline = [UInt8(ascii: "\n")]
+    return Data("\"use strict\";\n(() => {\n".utf8) + parts.joined(separator: newline)
+      + Data("})();\n".utf8)
+  }()
+
+  /// As a content security policy names the script that may run.
+  static let digest: String = {
+    let digits = Array(Digest.sha256([UInt8](bytes)))
+    let digest = stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(digits[$0...($0 + 1)]), radix: 16)
+    }
+    return Data(digest).base64EncodedString()
+  }()
+}

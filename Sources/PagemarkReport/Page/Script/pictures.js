@@ -1,0 +1,89 @@
+// The pictures of an opened page, step by step, with boxes over them.
+
+// What was chosen on one page holds for the next.
+let chosenStep = null;
+const hiddenBoxes = new Set();
+
+function pictures(parent, detail) {
+  const section = add(parent, "section");
+  const steps = add(section, "div", "steps");
+  steps.setAttribute("role", "group");
+  steps.setAttribute("aria-label", "step");
+  const toggles = add(section, "div", "filters small");
+  const frame = add(section, "div", "picture");
+  frame.tabIndex = 0;
+  const holder = add(frame, "div");
+  const image = add(holder, "img");
+  const overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  holder.append(overlay);
+  const caption = add(section, "p", "small quiet");
+  const kinds = [["read", "lines read", detail.lines ?? []], ["expected", "lines expected", detail.expected ?? []], ["outline", "page found", detail.outline ?? []]]
+    .filter(([, , boxes]) => boxes.length > 0);
+  const remembered = detail.pictures.findIndex((picture) => picture.step === chosenStep);
+  let chosen = remembered < 0 ? detail.pictures.length - 1 : remembered;
+  const buttons = detail.pictures.map((picture, index) => {
+    const button = add(steps, "button", "", picture.step + (picture.changed ? "" : " (unchanged)"));
+    button.type = "button";
+    button.addEventListener("click", () => {
+      chosen = index;
+      chosenStep = picture.step;
+      render();
+    });
+    return button;
+  });
+  for (const [kind, label] of kinds) {
+    const box = add(toggles, "label");
+    const input = add(box, "input");
+    input.type = "checkbox";
+    input.checked = !hiddenBoxes.has(kind);
+    box.style.display = "flex";
+    box.append(" " + label);
+    input.addEventListener("change", () => {
+      if (input.checked) hiddenBoxes.delete(kind); else hiddenBoxes.add(kind);
+      render();
+    });
+  }
+  const zoom = add(toggles, "button", "", "actual size");
+  zoom.type = "button";
+  zoom.setAttribute("aria-pressed", "false");
+  zoom.addEventListener("click", () => zoom.setAttribute("aria-pressed", frame.classList.toggle("natural")));
+
+  const project = (matrix, [x, y]) => {
+    const depth = matrix[6] * x + matrix[7] * y + matrix[8];
+    return [(matrix[0] * x + matrix[1] * y + matrix[2]) / depth, (matrix[3] * x + matrix[4] * y + matrix[5]) / depth];
+  };
+  const corners = ([x, y, width, height]) => [[x, y], [x + width, y], [x + width, y + height], [x, y + height]];
+
+  function render() {
+    const picture = detail.pictures[chosen];
+    buttons.forEach((button, index) => button.setAttribute("aria-pressed", index === chosen));
+    image.src = picture.source ?? detail.pictures[picture.same].source;
+    image.width = picture.width;
+    image.height = picture.height;
+    image.alt = `The page after ${picture.step}`;
+    overlay.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    overlay.replaceChildren();
+    caption.textContent = `${picture.width} × ${picture.height} pixels as kept`;
+    if (!picture.matrix) return;
+    for (const [kind, , boxes] of kinds.filter(([kind]) => !hiddenBoxes.has(kind))) {
+      for (const box of boxes) {
+        const outline = kind === "outline" ? box : corners(box);
+        const points = outline.map((point) => project(picture.matrix, point).map((value) => value.toFixed(1)).join(","));
+        const polygon = document.createElementNS("http://www.w3.org/2000/svg", "polygon");
+        polygon.setAttribute("points", points.join(" "));
+        polygon.setAttribute("class", kind);
+        if (box.length > 4) {
+          const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
+          title.textContent = box[4] + (box[5] === null ? "" : `  (${(box[5] * 100).toFixed(0)} % sure)`);
+          polygon.append(title);
+          polygon.addEventListener("click", () => {
+            caption.replaceChildren();
+            write(caption, title.textContent);
+          });
+        }
+        overlay.append(polygon);
+      }
+    }
+  }
+  render();
+}

@@ -1,0 +1,25 @@
+// The script begins.
+
+if (view) {
+  buildTable();
+  element("previous").addEventListener("click", () => turn(-1));
+  element("next").addEventListener("click", () => turn(1));
+  element("close").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => {
+    if (location.hash.startsWith("#page=")) {
+      if (isPushed) history.back();
+      else history.replaceState(null, "", location.pathname + location.search);
+    }
+    isPushed = false;
+    reveal(table.rows.indexOf(current));
+  });
+  dialog.addEventListener("keydown", (event) => {
+    if (event.target.matches("input, select, .picture") || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowLeft") turn(-1);
+    if (event.key === "ArrowRight") turn(1);
+  });
+  window.addEventListener("hashchange", follow);
+  follow();
+}
+performance.mark("ready");
+document.documentElement.dataset.ready = "true";
