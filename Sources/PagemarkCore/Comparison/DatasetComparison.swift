@@ -103,8 +103,11 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
   ) -> [String] {
     var warnings: [String] = []
     let scores = quantities.filter { !$0.isCost && $0 != .failure }
-    let pairs = scores.flatMap { PairedSample(baseline, candidate, by: $0).pairs }
-    if !pairs.isEmpty, pairs.allSatisfy({ $0.baseline == $0.candidate }) {
+    // One after the other: the pairs of all scores would be as large as the records.
+    let samples = scores.lazy.map { PairedSample(baseline, candidate, by: $0).pairs }
+    if samples.contains(where: { !$0.isEmpty }),
+      samples.allSatisfy({ $0.allSatisfy { $0.baseline == $0.candidate } })
+    {
       warnings.append("every score is the same in both: do the pipelines differ in anything?")
     }
     for quantity in quantities {

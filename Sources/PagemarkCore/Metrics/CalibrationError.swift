@@ -49,16 +49,14 @@ public struct CalibrationBins: Hashable, Sendable {
     if sample.isRight { bins[bin].right += sample.weight }
   }
 
-  /// Both together; of as many bins each.
-  public static func + (one: Self, other: Self) -> Self {
-    precondition(one.bins.count == other.bins.count, "bins of the same width")
-    var sum = one
+  /// Adds others; of as many bins each.
+  public static func += (sum: inout Self, other: Self) {
+    precondition(sum.bins.count == other.bins.count, "bins of the same width")
     for (index, bin) in other.bins.enumerated() {
       sum.bins[index].weight += bin.weight
       sum.bins[index].confidence += bin.confidence
       sum.bins[index].right += bin.right
     }
-    return sum
   }
 
   public var weight: Double { bins.reduce(0) { $0 + $1.weight } }

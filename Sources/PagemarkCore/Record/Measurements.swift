@@ -10,7 +10,7 @@ public struct Measurements: Sendable, CaseColumns {
   private let context: Context
   private let steps: [String]
   /// Names of scores, values and fields that any of the accuracy lane's records has.
-  private let knownNames: Set<String>
+  let knownNames: Set<String>
   /// The places in `latency` of each page's records, in the order of the pages' names.
   private let pages: [Range<Int>]
 
@@ -125,8 +125,10 @@ public struct Measurements: Sendable, CaseColumns {
 
   /// The confidences of all cases; `nil` where none has any.
   func calibration(of confidences: Metric.Confidences) -> CalibrationBins? {
-    let bins = accuracy.indices.compactMap { accuracy[$0].calibration(of: confidences) }
-    return bins.isEmpty ? nil : bins.dropFirst().reduce(bins[0], +)
+    accuracy.indices.reduce(into: CalibrationBins?.none) { sum, index in
+      guard let bins = accuracy[index].calibration(of: confidences) else { return }
+      if sum == nil { sum = bins } else { sum? += bins }
+    }
   }
 
   /// Cases by outcome; one that failed in either lane failed.

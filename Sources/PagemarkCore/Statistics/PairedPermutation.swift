@@ -60,18 +60,18 @@ public enum PairedPermutation {
       return Double(asLarge) / Double(all)
     }
     precondition(draws > 0, "a permutation test needs draws")
-    var random = SplitMix64(seed: seed)
-    var asLarge = 1
-    var bits: [UInt64] = Array(repeating: 0, count: (swappable.count + 63) / 64)
-    let sums = SwappedSums(fixed, swappable)
-    for _ in 0..<draws {
-      for index in bits.indices { bits[index] = random.next() }
-      let sum =
-        sums?.sum(swapping: bits)
-        ?? sum { bits[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
-      if isAsLarge(sum) { asLarge += 1 }
+    let asLarge: Int
+    if let sums = SwappedSums(fixed, swappable) {
+      asLarge = sums.sums(ofDraws: draws, seed: seed).count { isAsLarge($0) }
+    } else {
+      var random = SplitMix64(seed: seed)
+      var bits: [UInt64] = Array(repeating: 0, count: (swappable.count + 63) / 64)
+      asLarge = (0..<draws).count { _ in
+        for index in bits.indices { bits[index] = random.next() }
+        return isAsLarge(sum { bits[$0 / 64] >> UInt64($0 % 64) & 1 == 1 })
+      }
     }
-    return Double(asLarge) / Double(1 + draws)
+    return Double(1 + asLarge) / Double(1 + draws)
   }
 }
 

@@ -20,9 +20,16 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     state = Self.mixed(Self.mixed(seed) ^ fnv1a(label.utf8))
   }
 
+  private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
+
   public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
+    state &+= Self.step
     return Self.mixed(state)
+  }
+
+  /// The number that a generator of the seed gives after `index` others, without those.
+  static func number(_ index: Int, seed: UInt64) -> UInt64 {
+    mixed(seed &+ Self.step &* (UInt64(truncatingIfNeeded: index) &+ 1))
   }
 
   /// A number in 0 ..< `count`, from exactly one draw.

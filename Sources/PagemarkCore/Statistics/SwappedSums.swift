@@ -1,83 +1,82 @@
-/// The sums of all documents, the two pipelines' names exchanged on some of them, four documents at a time.
+/// The sums of all documents in every random draw that exchanges the two pipelines' names on some of them.
 ///
-/// Only of whole numbers: their sums are the same in any order, to the bit.
+/// A few documents of every draw are added up before the next few, so that what they may add stays in the nearest cache.
 struct SwappedSums {
-  private static let documentsAtATime = 4
+  /// As many as a number of the generator has bits.
+  private static let documentsAtATime = UInt64.bitWidth
+  /// Whose sums are looked up in a table.
+  private static let documentsOfATable = 8
 
   /// Without any exchange.
   private let plain: PairedRatioTerm
-  /// What exchanging each subset of four documents adds to the baseline and takes from the candidate.
+  /// What exchanging each document adds to the baseline and takes from the candidate.
   private let numerators, denominators: [Double]
-  private let hasDenominators: Bool
 
-  /// `nil` where a sum could be rounded.
+  /// `nil` where a sum is infinite, for what is taken from it leaves no number.
   ///
   /// - Parameters:
   ///   - fixed: The sum of the documents that are never exchanged.
   ///   - swappable: The others.
   init?(_ fixed: PairedRatioTerm, _ swappable: [PairedRatioTerm]) {
-    guard Self.areExact(swappable + [fixed]) else { return nil }
     plain = swappable.reduce(into: fixed) { $0 += $1 }
-    let exchanged = swappable.map {
-      (
-        $0.candidate.numerator - $0.baseline.numerator,
-        $0.candidate.denominator - $0.baseline.denominator
-      )
+    guard plain.baseline.isFinite, plain.candidate.isFinite else { return nil }
+    numerators = swappable.map { $0.candidate.numerator - $0.baseline.numerator }
+    denominators = swappable.map { $0.candidate.denominator - $0.baseline.denominator }
+  }
+
+  /// The sum of each draw.
+  ///
+  /// A draw takes a number of the generator for 64 documents, and exchanges those whose bit is set.
+  ///
+  /// - Complexity: O(draws · documents), an addition for eight of them.
+  func sums(ofDraws draws: Int, seed: UInt64) -> [PairedRatioTerm] {
+    let numerators = Self.added(numerators, draws, seed)
+    let denominators = Self.added(denominators, draws, seed)
+    return (0..<draws).map { draw in
+      var sum = plain
+      sum.baseline.numerator += numerators[draw]
+      sum.candidate.numerator -= numerators[draw]
+      sum.baseline.denominator += denominators[draw]
+      sum.candidate.denominator -= denominators[draw]
+      return sum
     }
-    numerators = Self.sumsOfSubsets(exchanged.map(\.0))
-    denominators = Self.sumsOfSubsets(exchanged.map(\.1))
-    hasDenominators = exchanged.contains { $0.1 != 0 }
   }
 
-  /// The sum with those documents exchanged whose bit is set.
-  func sum(swapping bits: [UInt64]) -> PairedRatioTerm {
-    var sum = plain
-    let numerator = Self.sum(numerators, of: bits)
-    sum.baseline.numerator += numerator
-    sum.candidate.numerator -= numerator
-    guard hasDenominators else { return sum }
-    let denominator = Self.sum(denominators, of: bits)
-    sum.baseline.denominator += denominator
-    sum.candidate.denominator -= denominator
-    return sum
-  }
-
-  private static func sum(_ sums: [Double], of bits: [UInt64]) -> Double {
-    let subsets = 1 << documentsAtATime
-    var sum = 0.0
-    for (index, word) in bits.enumerated() {
-      let first = index * UInt64.bitWidth / documentsAtATime
-      let last = min(first + UInt64.bitWidth / documentsAtATime, sums.count / subsets)
-      var rest = word
-      for four in first..<last {
-        sum += sums[four * subsets + Int(truncatingIfNeeded: rest) & (subsets - 1)]
-        rest >>= UInt64(documentsAtATime)
-      }
-    }
-    return sum
-  }
-
-  /// For each four documents, the sums of their 16 subsets.
-  private static func sumsOfSubsets(_ values: [Double]) -> [Double] {
-    stride(from: 0, to: values.count, by: documentsAtATime).flatMap { first in
-      (0..<1 << documentsAtATime).map { subset in
-        (0..<documentsAtATime).reduce(0.0) { sum, offset in
-          let isIn = subset >> offset & 1 == 1 && first + offset < values.count
-          return isIn ? sum + values[first + offset] : sum
+  /// What each draw adds to the baseline.
+  private static func added(_ values: [Double], _ draws: Int, _ seed: UInt64) -> [Double] {
+    var sums = Array(repeating: 0.0, count: draws)
+    // Both pipelines often have the same denominators.
+    guard values.contains(where: { $0 != 0 }) else { return sums }
+    let numbers = (values.count + documentsAtATime - 1) / documentsAtATime
+    let subsets = 1 << documentsOfATable
+    for number in 0..<numbers {
+      let first = number * documentsAtATime
+      let table = sumsOfSubsets(values[first..<min(first + documentsAtATime, values.count)])
+      let tables = table.count / subsets
+      for draw in 0..<draws {
+        var bits = SplitMix64.number(draw * numbers + number, seed: seed)
+        var sum = 0.0
+        for place in 0..<tables {
+          sum += table[place * subsets + Int(truncatingIfNeeded: bits) & (subsets - 1)]
+          bits >>= UInt64(documentsOfATable)
         }
+        sums[draw] += sum
+      }
+    }
+    return sums
+  }
+
+  /// For each eight documents, the sums of their 256 subsets.
+  private static func sumsOfSubsets(_ values: ArraySlice<Double>) -> [Double] {
+    stride(from: values.startIndex, to: values.endIndex, by: documentsOfATable).flatMap { first in
+      (first..<first + documentsOfATable).reduce(into: [0.0]) { sums, index in
+        let value = index < values.endIndex ? values[index] : 0
+        sums += sums.map { $0 + value }
       }
     }
   }
+}
 
-  /// Whether no sum of the terms' numbers, whatever their signs, is ever rounded.
-  private static func areExact(_ terms: [PairedRatioTerm]) -> Bool {
-    let numbers = terms.flatMap {
-      [
-        $0.baseline.numerator, $0.baseline.denominator, $0.candidate.numerator,
-        $0.candidate.denominator,
-      ]
-    }
-    let largest = numbers.reduce(0) { $0 + abs($1) }
-    return largest < 0x1p52 && numbers.allSatisfy { $0 == $0.rounded() }
-  }
+extension RatioTerm {
+  fileprivate var isFinite: Bool { numerator.isFinite && denominator.isFinite }
 }

@@ -4,20 +4,15 @@ extension ReportTable {
   /// On what share of the pages each image stage changed anything; below 10 % a warning.
   static func stages(of finished: FinishedRun) -> ReportTable {
     let rows = finished.run.pipelines.flatMap { pipeline in
-      let datasets = finished.run.datasets.map {
-        finished.measured.of(pipeline, on: $0.name).accuracy
-      }
+      let measured = finished.run.datasets.map { finished.measured.of(pipeline, on: $0.name) }
       return pipeline.imageStageNames.compactMap { stage -> [String]? in
-        let reports = datasets.flatMap { records in
-          records.indices.compactMap {
-            records[$0].failure == nil ? records[$0].stages[stage] : nil
-          }
-        }
-        guard !reports.isEmpty else { return nil }
-        let share = Double(reports.filter(\.changed).count) / Double(reports.count)
+        let counts = measured.map { $0.counts(ofStage: stage) }
+        let pages = counts.reduce(0) { $0 + $1.pages }
+        guard pages > 0 else { return nil }
+        let share = Double(counts.reduce(0) { $0 + $1.changed }) / Double(pages)
         let warning = share < 0.1 ? "hardly ever does anything here" : ""
         return [
-          pipeline.name, stage, Metric.Unit.ratio.format(share), "\(reports.count)", warning,
+          pipeline.name, stage, Metric.Unit.ratio.format(share), "\(pages)", warning,
         ]
       }
     }

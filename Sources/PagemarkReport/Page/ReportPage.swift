@@ -28,12 +28,13 @@ public struct ReportPage {
 
   private init(_ finished: FinishedRun, _ summary: Summary, _ material: RunMaterial) {
     (self.finished, self.summary) = (finished, summary)
+    drawn = material.charts
+    // First what takes the most memory in between: it is given back before anything is kept.
+    comparisons = Comparison.ofPipelines(in: finished)
     rows = CaseRows(of: finished.records)
     details = PageDetails(of: rows, finished.run, material)
-    drawn = material.charts
     breakdownTables = Self.breakdownTables(of: finished, summary)
     confused = RunConfusions(of: finished, material)
-    comparisons = Comparison.ofPipelines(in: finished)
   }
 
   private var bytes: Data {

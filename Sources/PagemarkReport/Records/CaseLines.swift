@@ -1,7 +1,5 @@
-internal import Dispatch
 internal import Foundation
 internal import PagemarkCore
-internal import Synchronization
 
 /// Reads `cases.jsonl`: in parts, so that a large file is never in memory as a whole, and on all cores.
 enum CaseLines {
@@ -28,7 +26,7 @@ enum CaseLines {
         parts.append(part)
       }
       if parts.isEmpty { return records }
-      let decoded = decoded(parts)
+      let decoded = inParallel(parts.count) { [parts] in Self.decoded(parts[$0]) }
       if records.isEmpty {
         // With room to spare, which costs nothing until it is used: growing would copy all that is there.
         let share = Double(size) / Double(parts.reduce(0) { $0 + $1.count })
@@ -74,15 +72,6 @@ enum CaseLines {
     var lines = 0
     /// From 1; `nil` where every line is a record.
     var faultyLine: Int?
-  }
-
-  private static func decoded(_ parts: [Data]) -> [Part] {
-    let results = Mutex<[Int: Part]>([:])
-    DispatchQueue.concurrentPerform(iterations: parts.count) { index in
-      let part = decoded(parts[index])
-      results.withLock { $0[index] = part }
-    }
-    return results.withLock { results in parts.indices.compactMap { results[$0] } }
   }
 
   private static func decoded(_ data: Data) -> Part {

@@ -1,5 +1,6 @@
-import PagemarkCore
 import Testing
+
+@testable import PagemarkCore
 
 @Suite struct SplitMix64Tests {
   /// First outputs of Vigna's `splitmix64.c` for the seed 1234567.
@@ -10,6 +11,9 @@ import Testing
       4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
     ]
     #expect(expected.map { _ in random.next() } == expected)
+    // Any of them without those before.
+    #expect(
+      expected.indices.map { SplitMix64.number($0, seed: 1_234_567) } == expected)
   }
 
   @Test func givesEachLabelAStreamOfItsOwn() {
