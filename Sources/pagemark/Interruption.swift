@@ -21,12 +21,17 @@ final class Interruption: Sendable {
   private let work = Mutex<Work?>(nil)
   private let listeners = Mutex<[any DispatchSourceSignal]>([])
 
-  /// Waits for a task; Ctrl-C and SIGTERM end it in order.
+  /// Does work and waits for it; Ctrl-C and SIGTERM end it in order.
   static func value<Success: Sendable>(
-    of task: Task<Success, any Error>, control: RunControl
+    control: RunControl, of operation: @escaping @Sendable () async throws -> Success
   ) async throws -> Success {
     shared.listen()
-    shared.work.withLock { $0 = Work(control: control, cancel: { task.cancel() }) }
+    let task = shared.work.withLock { work in
+      // No signal comes between its beginning and what can end it.
+      let task = Task(operation: operation)
+      work = Work(control: control, cancel: { task.cancel() })
+      return task
+    }
     defer { shared.work.withLock { $0 = nil } }
     return try await task.value
   }
@@ -67,6 +72,11 @@ final class Interruption: Sendable {
     guard isIdle else { return }
     // Nothing is in hand that could be lost: the signal does what it always does.
     signal(number, SIG_DFL)
+    // Which this thread has blocked.
+    var own = sigset_t()
+    sigemptyset(&own)
+    sigaddset(&own, number)
+    pthread_sigmask(SIG_UNBLOCK, &own, nil)
     raise(number)
   }
 }

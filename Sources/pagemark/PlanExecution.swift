@@ -21,17 +21,19 @@ enum PlanExecution {
       plan, worker: home.worker(besideSuite: suiteFile), workers: workers, suiteText: suiteText,
       cacheFolder: cacheFolder, cassette: cassette)
     let control = RunControl()
-    let task: Task<RunFolder, any Error>
+    let folder: RunFolder
     switch start {
     case .new(let place):
-      task = Task { try await run.run(into: place, control: control) }
+      folder = try await Interruption.value(control: control) {
+        try await run.run(into: place, control: control)
+      }
     case .resumed(let path):
       let earlier = try FinishedRun(folder: path)
-      task = Task {
+      folder = try await Interruption.value(control: control) {
         try await run.resume(
           path, earlier: earlier.run, finished: earlier.records, control: control)
       }
     }
-    return home.shortened(try await Interruption.value(of: task, control: control).path)
+    return home.shortened(folder.path)
   }
 }

@@ -125,9 +125,10 @@ extension Pagemark {
         pictures, of: finished.run, measured: finished.measured, gates: summary.gates)
       let run = PictureRun(plan, worker: home.worker(besideSuite: suiteFile), workers: workers)
       let control = RunControl()
-      let task = Task { try await run.keep(pages, inRun: folder, control: control) }
       do {
-        try await Interruption.value(of: task, control: control)
+        try await Interruption.value(control: control) {
+          try await run.keep(pages, inRun: folder, control: control)
+        }
       } catch is CancellationError {
         Problem.tell(["no pictures in the report: interrupted"])
       } catch {

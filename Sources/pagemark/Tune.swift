@@ -135,19 +135,17 @@ extension Pagemark {
         cacheFolder: fresh ? nil : cache.folder,
         ledger: holdout ? try HoldoutLedger(path: ledgerPath) : nil)
       let control = RunControl()
-      let task: Task<TuningRun.Result, any Error>
       if let resume {
         let earlier = try FinishedRun(folder: resume)
-        task = Task {
+        return try await Interruption.value(control: control) {
           try await run.resume(
             resume, earlier: earlier.run, finished: earlier.records, control: control)
         }
-      } else {
-        let place =
-          output.map(RunPlace.folder) ?? home.newPlace(suite: "\(plan.suite.name)-tune")
-        task = Task { try await run.run(into: place, control: control) }
       }
-      return try await Interruption.value(of: task, control: control)
+      let place = output.map(RunPlace.folder) ?? home.newPlace(suite: "\(plan.suite.name)-tune")
+      return try await Interruption.value(control: control) {
+        try await run.run(into: place, control: control)
+      }
     }
 
     /// Beside the suite's file: `suites/receipts.holdout.jsonl`.

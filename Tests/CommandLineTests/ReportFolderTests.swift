@@ -76,6 +76,24 @@ import Testing
     #expect(scratch.exists("run/report.html"))
   }
 
+  @Test func anInterruptionBetweenARunAndItsPicturesEndsTheCommand() async throws {
+    let scratch = try Scratch()
+    // Charts take long, and nothing is in hand meanwhile.
+    let gnuplot = try scratch.write("#!/bin/sh\nexec sleep 60\n", to: "bin/gnuplot")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: gnuplot)
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")], gates: [])
+    let folder = scratch.url.path + "/run"
+    Processes.signal(SIGINT, toWriterOf: folder) {
+      FileManager.default.fileExists(atPath: folder + "/summary.json")
+    }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let run = try await Command.pagemark(
+      ["run", suite, "--lane", "accuracy", "--output", folder],
+      environment: ["PATH": "\(scratch.url.path)/bin:\(path)"])
+    #expect(run.status == -SIGINT)
+    #expect(!scratch.exists("run/pictures"))
+  }
+
   @Test func aKillWhilePicturesAreTakenLeavesAReportWithoutThem() async throws {
     let scratch = try Scratch()
     #expect(
