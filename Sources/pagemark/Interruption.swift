@@ -20,6 +20,8 @@ final class Interruption: Sendable {
 
   private let work = Mutex<Work?>(nil)
   private let listeners = Mutex<[any DispatchSourceSignal]>([])
+  /// Of its own: in the global queue a signal would wait behind workers that are waited for.
+  private let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
 
   /// Does work and waits for it; Ctrl-C and SIGTERM end it in order.
   static func value<Success: Sendable>(
@@ -44,7 +46,7 @@ final class Interruption: Sendable {
       ]
       .map { number, cause in
         signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler { [self] in take(number, cause) }
         source.resume()
         return source
