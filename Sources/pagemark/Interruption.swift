@@ -25,12 +25,13 @@ final class Interruption: Sendable {
 
   /// Does work and waits for it; Ctrl-C and SIGTERM end it in order.
   static func value<Success: Sendable>(
-    control: RunControl, of operation: @escaping @Sendable () async throws -> Success
+    of operation: @escaping @Sendable (RunControl) async throws -> Success
   ) async throws -> Success {
     shared.listen()
+    let control = RunControl()
     let task = shared.work.withLock { work in
       // No signal comes between its beginning and what can end it.
-      let task = Task(operation: operation)
+      let task = Task { try await operation(control) }
       work = Work(control: control, cancel: { task.cancel() })
       return task
     }

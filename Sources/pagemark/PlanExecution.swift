@@ -20,16 +20,15 @@ enum PlanExecution {
     let run = SuiteRun(
       plan, worker: home.worker(besideSuite: suiteFile), workers: workers, suiteText: suiteText,
       cacheFolder: cacheFolder, cassette: cassette)
-    let control = RunControl()
     let folder: RunFolder
     switch start {
     case .new(let place):
-      folder = try await Interruption.value(control: control) {
+      folder = try await Interruption.value { control in
         try await run.run(into: place, control: control)
       }
     case .resumed(let path):
       let earlier = try FinishedRun(folder: path)
-      folder = try await Interruption.value(control: control) {
+      folder = try await Interruption.value { control in
         try await run.resume(
           path, earlier: earlier.run, finished: earlier.records, control: control)
       }

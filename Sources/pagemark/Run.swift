@@ -124,9 +124,8 @@ extension Pagemark {
       let pages = WorstPages.choose(
         pictures, of: finished.run, measured: finished.measured, gates: summary.gates)
       let run = PictureRun(plan, worker: home.worker(besideSuite: suiteFile), workers: workers)
-      let control = RunControl()
       do {
-        try await Interruption.value(control: control) {
+        try await Interruption.value { control in
           try await run.keep(pages, inRun: folder, control: control)
         }
       } catch is CancellationError {

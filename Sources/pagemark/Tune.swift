@@ -134,16 +134,15 @@ extension Pagemark {
         plan, worker: home.worker(besideSuite: suite), workers: workers, suiteText: suiteText,
         cacheFolder: fresh ? nil : cache.folder,
         ledger: holdout ? try HoldoutLedger(path: ledgerPath) : nil)
-      let control = RunControl()
       if let resume {
         let earlier = try FinishedRun(folder: resume)
-        return try await Interruption.value(control: control) {
+        return try await Interruption.value { control in
           try await run.resume(
             resume, earlier: earlier.run, finished: earlier.records, control: control)
         }
       }
       let place = output.map(RunPlace.folder) ?? home.newPlace(suite: "\(plan.suite.name)-tune")
-      return try await Interruption.value(control: control) {
+      return try await Interruption.value { control in
         try await run.run(into: place, control: control)
       }
     }

@@ -30,9 +30,8 @@ public enum ScorePage {
   private static func heading(_ result: ScoreResult, into html: inout HTML) {
     let total = result.total.score
     html.element("h1", "", "cer \(Metric.Unit.ratio.format(total.cer))")
-    html.raw(
-      "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"edits\"><table class=\"counts\">"
-    )
+    html.open("div", ["class": "wide", "tabindex": "0", "role": "group", "aria-label": "edits"])
+    html.raw("<table class=\"counts\">")
     html.row(
       ["", result.pages.count > 1 ? "micro" : "rate", "edits", "sub", "del", "ins", "reference"],
       of: "th")
