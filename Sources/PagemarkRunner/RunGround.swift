@@ -109,6 +109,7 @@ struct RunGround: Sendable {
     record.provenance.pinRefusal = readiness.pinRefusal
     record.provenance.commit = CommitIdentity.now()
     record.provenance.load = MachineLoad.now.map(RunLoad.init)
+    record.estimand = plan.suite.estimand
     record.ablated = plan.suite.ablated
     record.cassette = launcher.cassette?.mode
     return record

@@ -8,6 +8,8 @@ public struct Suite: Hashable, Sendable {
   public var pipelines: [Pipeline]
   public var measure: Measure
   public var gates: [Gate]
+  /// What the gates speak of.
+  public var estimand = Estimand.population
   /// The pipeline whose stages are left out one at a time; `nil` for a usual run.
   public var ablated: String?
   /// What `pagemark tune` varies; `nil` where the suite does not say.

@@ -19,7 +19,8 @@ extension Suite {
 /// From the nodes of a YAML file to a suite; what is wrong is noted in the document.
 enum SuiteParser {
   private static let keys = [
-    "version", "name", "title", "datasets", "pipelines", "measure", "gates", "tune",
+    "version", "name", "title", "datasets", "pipelines", "measure", "gates", "estimand",
+    "tune",
   ]
 
   static func suite(_ root: YAMLNode) -> Suite? {
@@ -44,6 +45,7 @@ enum SuiteParser {
     let gates = entries["gates"].map { GateParser.gates($0, in: scope) } ?? []
     var suite = Suite(
       name: name, datasets: datasets, pipelines: pipelines, measure: measure, gates: gates)
+    suite.estimand = entries["estimand"]?.choice(of: Estimand.self) ?? .population
     suite.tuning = entries["tune"].flatMap { TuneParser.tuning($0, of: pipelines) }
     return suite
   }

@@ -36,8 +36,10 @@ extension Pagemark {
         var finished = try FinishedRun(folder: run)
         if let suite {
           let home = Home()
-          finished.run.gates = try Suite(parsing: home.text(ofFile: suite), file: suite)
-            .gates(naming: home.datasetLocation(data: [], besideSuite: suite))
+          let other = try Suite(parsing: home.text(ofFile: suite), file: suite)
+          finished.run.gates = other.gates(
+            naming: home.datasetLocation(data: [], besideSuite: suite))
+          finished.run.estimand = other.estimand
         }
         let summary = try Report.write(
           finished, into: run, assurance: assurance.assurance,

@@ -58,6 +58,23 @@ import Testing
     #expect(suite.gates.map(\.severity) == [.enforce, .warn])
   }
 
+  @Test(arguments: [
+    ("", Estimand.population), ("\nestimand: population", .population),
+    ("\nestimand: corpus", .corpus),
+  ])
+  func gatesSpeakOfPagesLikeTheseUnlessTheSuiteSaysOtherwise(line: String, estimand: Estimand)
+    throws
+  {
+    #expect(try Suite(parsing: receipts + line, file: "s.yml").estimand == estimand)
+  }
+
+  @Test func anEstimandThatIsNoneIsRefusedWithItsLine() {
+    let faults = faults(receipts + "\nestimand: sample")
+    #expect(faults.map(\.line) == [26])
+    #expect(faults.first?.message.contains("unknown choice 'sample'") == true)
+    #expect(faults.first?.message.contains("population") == true)
+  }
+
   @Test func aPipelineInheritsAllButItsStanding() throws {
     let suite = try Suite(parsing: receipts, file: "s.yml")
     let (opencv, leptonica) = (suite.pipelines[0], suite.pipelines[1])

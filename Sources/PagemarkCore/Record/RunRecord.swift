@@ -8,6 +8,8 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var pipelines: [Pipeline]
   public var datasets: [DatasetRecord]
   public var gates: [Gate]
+  /// What the gates speak of; `nil` in a record of before suites said so, which is `population`.
+  public var estimand: Estimand?
   public var measure: Measure
   public var lanes: [Lane]
   /// Cases were left out by `--limit`, `--pipeline` or `--dataset`: no gate can pass.
