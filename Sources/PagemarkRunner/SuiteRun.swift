@@ -3,7 +3,7 @@ internal import PagemarkSuite
 
 /// One execution of a plan: measures every case and leaves the run's folder behind.
 public struct SuiteRun: Sendable {
-  private let plan: RunPlan
+  private var plan: RunPlan
   private let ground: RunGround
   private let cacheFolder: String?
 
@@ -32,8 +32,9 @@ public struct SuiteRun: Sendable {
   /// - Throws: `RunError` for what prevents or breaks the run; pages that fail are recorded.
   public func run(into place: RunPlace, control: RunControl) async throws -> RunFolder {
     let readiness = try await ground.readiness(for: plan)
-    return try await run(
-      ground.record(of: plan, readiness), in: try RunFolder(creating: place), behind: [],
+    let run = withImageDigests
+    return try await run.run(
+      ground.record(of: run.plan, readiness), in: try RunFolder(creating: place), behind: [],
       control: control)
   }
 
@@ -50,11 +51,19 @@ public struct SuiteRun: Sendable {
     _ path: String, earlier: RunRecord, finished: [CaseRecord], control: RunControl
   ) async throws -> RunFolder {
     let readiness = try await ground.readiness(for: plan)
-    var record = ground.record(of: plan, readiness)
+    let run = withImageDigests
+    var record = ground.record(of: run.plan, readiness)
     try record.resume(earlier, at: path, differences: record.differences(from: earlier))
     record.coldStarts = earlier.coldStarts
-    return try await run(
+    return try await run.run(
       record, in: RunFolder(resuming: path), behind: finished, control: control)
+  }
+
+  /// The same run of the images that are there now, and of no others.
+  private var withImageDigests: SuiteRun {
+    var run = self
+    run.plan.digestImages()
+    return run
   }
 
   private func run(

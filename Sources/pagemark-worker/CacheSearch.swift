@@ -13,7 +13,9 @@ struct CacheSearch {
   init(_ request: PageRequest, in folder: String) {
     self.request = request
     cache = RecognitionCache(folder: folder)
-    image = (try? PageImage.encodedBytes(path: request.image)).map(Digest.sha256)
+    let found = (try? PageImage.encodedBytes(path: request.image)).map(Digest.sha256)
+    // Of an image that has changed since nothing is known: loading will tell.
+    image = request.imageDigest == nil || request.imageDigest == found ? found : nil
   }
 
   /// The page as the pipeline's recognizer saw it before; `nil` where it has not.

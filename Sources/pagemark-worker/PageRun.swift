@@ -233,6 +233,9 @@ struct PageRun {
     } catch {
       throw Failure(stage: tree.name, kind: error.failureKind, message: error.description)
     }
+    if let change = request.change(in: bytes) {
+      throw Failure(stage: tree.name, kind: .changed, message: change)
+    }
     let loaded = try step(tree) { () throws(ImagingError) in
       try LoadedPage(
         bytes: bytes, page: request.pageIndex,
@@ -291,6 +294,12 @@ struct PageRun {
 }
 
 extension PageRequest {
+  /// What is wrong with an image that is not the one that the run began with; `nil` where it is.
+  fileprivate func change(in bytes: [UInt8]) -> String? {
+    guard let imageDigest, Digest.sha256(bytes) != imageDigest else { return nil }
+    return "\(image) is not the image that it was when the run began: run again on images that stay"
+  }
+
   /// What is asked about the page.
   fileprivate var questions: [String] {
     if case .reference(let reference) = truth { reference.questions.map(\.text) } else { [] }

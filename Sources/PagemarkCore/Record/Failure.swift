@@ -6,6 +6,8 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case unreadable
     /// The image has more pixels than the limit allows.
     case tooLarge
+    /// The image is another than when the run began.
+    case changed
     /// A stage or recognizer said that it could not do it.
     case refused
     /// The worker process died.

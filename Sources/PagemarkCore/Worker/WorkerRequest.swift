@@ -13,6 +13,8 @@ public struct PageRequest: Hashable, Sendable, Codable {
   public var identity: CaseIdentity
   /// Path of the image.
   public var image: String
+  /// SHA-256 of the image's bytes as the run began with them; `nil` takes whatever is there.
+  public var imageDigest: String?
   /// Which page of a file with several, from 0; a record that names none means the first.
   public var pageIndex: Int
   /// Images with more pixels are refused before they are decoded.

@@ -28,7 +28,8 @@ extension Dataset {
       return Fault(
         file: manifest.path,
         message: "the files in '\(root)' are not those that the manifest means: "
-          + "their checksum is sha256:\(found)")
+          + "their checksum is sha256:\(found), the manifest's sha256:\(expected.sha256); "
+          + "get the files that are meant, or write their checksum into the manifest")
     } catch { return error }
   }
 }

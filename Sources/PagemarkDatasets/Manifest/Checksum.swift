@@ -5,6 +5,10 @@
 public struct Checksum: Hashable, Sendable {
   /// 64 hexadecimal digits, lower case.
   public let sha256: String
+  /// Whether other files are said to differ and are read all the same: of a set that people have in parts.
+  ///
+  /// A manifest writes `checksum: { warn: sha256:… }`. Without it nothing is run on other files.
+  public var onlyWarns = false
 
   /// `nil` for a text that is no checksum.
   public init?(_ text: String) {

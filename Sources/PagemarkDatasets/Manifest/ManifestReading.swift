@@ -121,9 +121,18 @@ struct ManifestReading {
   }
 
   private func checksum() -> Checksum? {
-    guard let node = entries["checksum"], let text = node.text() else { return nil }
-    let checksum = Checksum(text)
-    if checksum == nil { node.fault("must be 'sha256:' and 64 hexadecimal digits") }
+    guard let node = entries["checksum"] else { return nil }
+    let warning = node.isMapping ? node.mapping(known: ["warn"])["warn"] : nil
+    if node.isMapping, warning == nil {
+      node.fault("'warn' is missing: write { warn: sha256:… }")
+      return nil
+    }
+    guard let text = (warning ?? node).text() else { return nil }
+    guard var checksum = Checksum(text) else {
+      node.fault("must be 'sha256:' and 64 hexadecimal digits")
+      return nil
+    }
+    checksum.onlyWarns = warning != nil
     return checksum
   }
 

@@ -47,10 +47,16 @@ extension RunPlan {
           faults.append(Fault(file: file, line: mention.line, message: message))
           continue
         }
+        let availability = location.availability(of: manifest)
+        let mismatch = availability.checksumFault
+        if let mismatch, manifest.checksum?.onlyWarns != true {
+          faults.append(mismatch.forRuns(of: mention.name))
+          continue
+        }
         planned.append(
           PlannedDataset(
-            manifest, availability: location.availability(of: manifest), limit: selection.limit,
-            measure: suite.measure))
+            manifest, availability: availability, warning: mismatch?.message,
+            limit: selection.limit, measure: suite.measure))
         chosen.rename(dataset: mention.name, to: manifest.name)
       } catch {
         faults += error.faults(file: file, line: mention.line).all
@@ -101,7 +107,8 @@ extension PlanSelection {
 
 extension PlannedDataset {
   fileprivate init(
-    _ manifest: DatasetManifest, availability: Availability, limit: Int?, measure: Measure
+    _ manifest: DatasetManifest, availability: Availability, warning: String?, limit: Int?,
+    measure: Measure
   ) {
     (name, title, policy) = (manifest.name, manifest.title, manifest.policy)
     dateOrder = manifest.dateOrder
@@ -110,13 +117,30 @@ extension PlannedDataset {
       absence = reason
       (cases, latencySample, warnings, faults) = ([], [], [], 0)
     case .available(let dataset):
-      warnings = dataset.checksumFault(sha256: Digest.sha256).map { [$0.message] } ?? []
+      warnings = warning.map { [$0] } ?? []
       faults = dataset.faults.count
       let all = dataset.cases.map { PlannedCase($0, of: dataset) }.withoutSingleSessions()
       cases = limit.map { Array(all.prefix($0)) } ?? all
       latencySample = LatencySample.draw(
         measure.latency.cases, from: cases, seed: measure.seed)
     }
+  }
+}
+
+extension Availability {
+  /// What is wrong with the checksum of the files; `nil` where they are not here, too.
+  fileprivate var checksumFault: Fault? {
+    guard case .available(let dataset) = self else { return nil }
+    return dataset.checksumFault(sha256: Digest.sha256)
+  }
+}
+
+extension Fault {
+  /// The fault of a dataset's files as who wants to measure on them has to know it.
+  fileprivate func forRuns(of dataset: String) -> Fault {
+    Fault(
+      file: file, line: line,
+      message: message + "; 'pagemark dataset check \(dataset)' tells whatever else is wrong")
   }
 }
 

@@ -74,6 +74,8 @@ public struct PlannedCase: Hashable, Sendable {
   public var session: String?
   /// Path of the image, as this process can open it.
   public var image: String
+  /// SHA-256 of the image's bytes when the run began; `nil` before.
+  public var imageDigest: String?
   public var pageIndex: Int
   public var tags: [String]
   public var truth: PageTruth
@@ -81,11 +83,13 @@ public struct PlannedCase: Hashable, Sendable {
 
   /// The request that runs pipelines over the page.
   func request(_ pipelines: [Pipeline], lane: Lane, repetition: Int) -> PageRequest {
-    PageRequest(
+    var request = PageRequest(
       identity: CaseIdentity(
         case: id, dataset: dataset, document: document, tags: tags, lane: lane,
         repetition: repetition, session: lane == .latency ? session : nil),
       image: image, pageIndex: pageIndex, pipelines: pipelines, truth: truth,
       dateOrder: dateOrder)
+    request.imageDigest = imageDigest
+    return request
   }
 }

@@ -7,9 +7,9 @@ public struct TuningPlan: Sendable {
   public let tuning: Tuning
   public let space: SearchSpace
   /// The suite of the tuned pipeline alone, over the datasets that are here.
-  let plan: RunPlan
+  private(set) var plan: RunPlan
   /// Pages of each part in a seeded order, those of all datasets mixed.
-  let parts: [TuningPart: [PlannedCase]]
+  private(set) var parts: [TuningPart: [PlannedCase]]
   /// How many pages each part has.
   public var pages: [TuningPart: Int] { parts.mapValues(\.count) }
   /// What a reader must know of the datasets.
@@ -33,6 +33,13 @@ public struct TuningPlan: Sendable {
     var random = SplitMix64(seed: plan.suite.measure.seed, stream: "tune.pages")
     let mixed = random.shuffled(plan.datasets.flatMap(\.cases))
     parts = Dictionary(grouping: mixed) { $0.part(by: tuning.shares) }
+  }
+
+  /// Notes of every image what it is now: one that is another when it is read fails its page.
+  mutating func digestImages() {
+    var digests = ImageDigests()
+    plan.digestImages(&digests)
+    for part in parts.keys { parts[part]?.digestImages(&digests) }
   }
 
   /// A search over the pages to tune on.

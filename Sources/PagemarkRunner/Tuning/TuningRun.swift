@@ -4,7 +4,7 @@ internal import PagemarkSuite
 /// One execution of a tuning plan: races settings, validates the choice, and leaves a run's folder with
 /// `tuning.json` behind.
 public struct TuningRun: Sendable {
-  private let plan: TuningPlan
+  private var plan: TuningPlan
   private let ground: RunGround
   private let cacheFolder: String?
   private let ledger: HoldoutLedger?
@@ -43,8 +43,9 @@ public struct TuningRun: Sendable {
   /// - Throws: `RunError` for what prevents or breaks the run; pages that fail are recorded.
   public func run(into place: RunPlace, control: RunControl) async throws -> Result {
     let readiness = try await ground.readiness(for: plan.plan)
-    return try await run(
-      ground.record(of: plan.plan, readiness), in: try RunFolder(creating: place), behind: [],
+    let run = withImageDigests
+    return try await run.run(
+      ground.record(of: run.plan.plan, readiness), in: try RunFolder(creating: place), behind: [],
       control: control)
   }
 
@@ -55,7 +56,8 @@ public struct TuningRun: Sendable {
     _ path: String, earlier: RunRecord, finished: [CaseRecord], control: RunControl
   ) async throws -> Result {
     let readiness = try await ground.readiness(for: plan.plan)
-    var record = ground.record(of: plan.plan, readiness)
+    let run = withImageDigests
+    var record = ground.record(of: run.plan.plan, readiness)
     var before = earlier
     // The settings that were tried, and what they are called, follow from the suite's file.
     before.pipelines = record.pipelines
@@ -64,8 +66,15 @@ public struct TuningRun: Sendable {
       differences.append("the suite's file has changed")
     }
     try record.resume(earlier, at: path, differences: differences)
-    return try await run(
+    return try await run.run(
       record, in: RunFolder(resuming: path), behind: finished, control: control)
+  }
+
+  /// The same search over the images that are there now, and over no others.
+  private var withImageDigests: TuningRun {
+    var run = self
+    run.plan.digestImages()
+    return run
   }
 
   private func run(

@@ -49,6 +49,18 @@ import Testing
     #expect(manifest.grouping == .before("_"))
   }
 
+  @Test func aChecksumBindsUnlessItOnlyWarns() throws {
+    let digits = String(repeating: "0a", count: 32)
+    #expect(try manifest(least + "checksum: sha256:\(digits)").checksum?.onlyWarns == false)
+    let warning = try manifest(least + "checksum: { warn: sha256:\(digits) }").checksum
+    #expect(warning?.sha256 == digits)
+    #expect(warning?.onlyWarns == true)
+    #expect(
+      faults(least + "checksum: { warn: md5:1 }")
+        == ["datasets/x/dataset.yml:5: checksum: must be 'sha256:' and 64 hexadecimal digits"])
+    #expect(faults(least + "checksum: {}").count == 1)
+  }
+
   @Test func replacesEveryPartOfTheTextPolicy() throws {
     let manifest = try manifest(
       least
