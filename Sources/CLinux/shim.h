@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 // Lets the calling process run on one core alone; 0, or the error's number.
@@ -19,6 +20,20 @@ static inline int pagemark_pin_to_core(int core) {
   CPU_ZERO(&cores);
   CPU_SET(core, &cores);
   return sched_setaffinity(0, sizeof cores, &cores) == 0 ? 0 : errno;
+}
+
+// On how many cores the calling thread may run; 0 where the kernel does not tell.
+static inline int pagemark_allowed_cores(void) {
+  cpu_set_t cores;
+  return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 0;
+}
+
+// CPU time of a process, threads that have ended included, in seconds; below 0 where there is no such process.
+static inline double pagemark_cpu_seconds(pid_t process) {
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return -1;
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
 // Starts a program whose standard streams are the descriptors given, all of them above 2, and which the kernel

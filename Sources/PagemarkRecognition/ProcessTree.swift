@@ -4,11 +4,8 @@ internal import Foundation
 public enum ProcessTree {
   /// Descendants of a process, parents before their children; a process is named as in `/proc`.
   public static func descendants(of process: String = "self") -> [String] {
-    let threads =
-      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
-    let children = threads.flatMap { thread in
-      let path = "/proc/\(process)/task/\(thread)/children"
-      let list = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let children = ProcessFile.numbers(in: "\(process)/task").flatMap { thread in
+      let list = ProcessFile.text("\(process)/task/\(thread)/children") ?? ""
       return list.split(whereSeparator: \.isWhitespace).map { String($0) }
     }
     return children + children.flatMap { descendants(of: $0) }
@@ -17,16 +14,19 @@ public enum ProcessTree {
   /// CPU time that the descendants of this process and what they have waited for took, in seconds: of the kernel's
   /// ticks, 10 ms as a rule.
   public static var descendantsCPUSeconds: Double {
-    let ticks = descendants().compactMap { name -> Double? in
-      // The name of the program, in parentheses, may hold anything; of the fields behind it 12 … 15 are utime,
-      // stime, cutime and cstime, counted from 1.
-      guard let text = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
-        let end = text.lastIndex(of: ")")
-      else { return nil }
-      let fields = text[text.index(after: end)...].split(separator: " ")
-      return fields.dropFirst(11).prefix(4).reduce(0) { $0 + (Double($1) ?? 0) }
-    }
+    let ticks = descendants().flatMap(times)
     return ticks.reduce(0, +) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// What a process has taken of CPU time, in ticks: utime, stime, cutime and cstime; empty for one that is gone.
+  static func times(of process: String) -> [Double] {
+    // The name of the program, in parentheses, may hold anything; of the fields behind it they are 12 … 15,
+    // counted from 1.
+    guard let text = ProcessFile.text("\(process)/stat"), let end = text.lastIndex(of: ")") else {
+      return []
+    }
+    return text[text.index(after: end)...].split(separator: " ").dropFirst(11).prefix(4)
+      .map { Double($0) ?? 0 }
   }
 
   /// Ends all descendants of a process at once, and the process itself unless it is this one.

@@ -54,7 +54,7 @@ public struct SuiteRun: Sendable {
     let run = withImageDigests
     var record = ground.record(of: run.plan, readiness)
     try record.resume(earlier, at: path, differences: record.differences(from: earlier))
-    record.coldStarts = earlier.coldStarts
+    (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
     return try await run.run(
       record, in: RunFolder(resuming: path), behind: finished, control: control)
   }
@@ -105,7 +105,11 @@ public struct SuiteRun: Sendable {
           measure: plan.suite.measure,
           requests: requests)
         record.provenance.load?.latencyStart = MachineLoad.now
-        if record.coldStarts == nil { record.coldStarts = try await lane.coldStarts(until: stop) }
+        if record.coldStarts == nil {
+          let starts = try await lane.coldStarts(until: stop)
+          record.coldStarts = starts.mapValues { $0.map(\.seconds) }
+          record.contendedStarts = starts.mapValues { $0.count(where: \.isContended) }
+        }
         if try await lane.run(until: stop, into: recorder) { isCutShort = true }
       }
     }

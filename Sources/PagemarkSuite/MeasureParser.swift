@@ -32,7 +32,9 @@ enum MeasureParser {
     }
     if let share = entries["stopAfterFailures"]?.share() { measure.stopAfterFailures = share }
     if let latency = entries["latency"] {
-      let entries = latency.mapping(known: ["cases", "repetitions", "warmup", "coldStarts"])
+      let entries = latency.mapping(known: [
+        "cases", "repetitions", "warmup", "coldStarts", "remeasure",
+      ])
       if let cases = entries["cases"]?.integer(in: 1...1_000_000) { measure.latency.cases = cases }
       if let count = entries["repetitions"]?.integer(in: 1...1000) {
         measure.latency.repetitions = count
@@ -40,6 +42,9 @@ enum MeasureParser {
       if let count = entries["warmup"]?.integer(in: 0...1000) { measure.latency.warmup = count }
       if let count = entries["coldStarts"]?.integer(in: 0...100) {
         measure.latency.coldStarts = count
+      }
+      if let count = entries["remeasure"]?.integer(in: 0...100) {
+        measure.latency.remeasure = count
       }
     }
     return measure

@@ -9,6 +9,10 @@ struct LoadedRecognizers {
   var peakMemory = PeakMemory()
   private var makers = Makers()
   private var cassette: Cassette?
+  /// What was counted as the worker began; `nil` where the kernel does not tell.
+  let start: ReadingCounters?
+
+  init(since start: ReadingCounters?) { self.start = start }
 
   /// Loads what the pipelines need and is not loaded yet.
   mutating func load(

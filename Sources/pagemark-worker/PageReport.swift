@@ -14,6 +14,8 @@ struct PageReport {
   private let channel: Channel
   private var scorer: PageScorer?
   private let peak: Peak
+  /// `nil` where no time is taken that others could make longer.
+  private let watch: ContentionWatch?
 
   /// Whether the peak of memory is the page's own.
   enum Peak {
@@ -21,8 +23,8 @@ struct PageReport {
     case own(PeakMemory)
   }
 
-  init(_ request: PageRequest, peak: Peak, channel: Channel) {
-    (self.request, self.peak, self.channel) = (request, peak, channel)
+  init(_ request: PageRequest, peak: Peak, watch: ContentionWatch?, channel: Channel) {
+    (self.request, self.peak, self.watch, self.channel) = (request, peak, watch, channel)
     if case .reference(let reference) = request.truth {
       scorer = PageScorer(reference: reference)
     }
@@ -131,6 +133,7 @@ struct PageReport {
     timings: [StepTiming]
   ) {
     var record = begun
+    record.contention = watch?.contention
     if case .own(let memory) = peak { record.peakResidentBytes = memory.bytes }
     record.timings = timings
     channel.send(.began(step: "score", pipeline: pipeline.name))

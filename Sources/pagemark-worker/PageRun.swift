@@ -15,11 +15,18 @@ extension LoadedRecognizers {
     } else {
       for pipeline in request.pipelines {
         let peak: PageReport.Peak = peakMemory.begin(request.identity) ? .own(peakMemory) : .none
-        var run = PageRun(request, peak: peak, channel: channel)
+        let watch = contentionWatch(of: request)
+        var run = PageRun(request, peak: peak, watch: watch, channel: channel)
         run.all([pipeline], by: &self)
         peakMemory.end()
       }
     }
+  }
+
+  /// `nil` outside the latency lane, and where the kernel does not tell.
+  private func contentionWatch(of request: PageRequest) -> ContentionWatch? {
+    guard request.identity.lane == .latency else { return nil }
+    return request.isColdStart ? start.map(ContentionWatch.init(sinceStart:)) : ContentionWatch()
   }
 }
 
@@ -33,10 +40,12 @@ struct PageRun {
   private var pictures: StagePictures?
   private var report: PageReport
 
-  init(_ request: PageRequest, peak: PageReport.Peak, channel: Channel) {
+  init(
+    _ request: PageRequest, peak: PageReport.Peak, watch: ContentionWatch? = nil, channel: Channel
+  ) {
     (self.request, self.channel) = (request, channel)
     pictures = request.pictures.map(StagePictures.init)
-    report = PageReport(request, peak: peak, channel: channel)
+    report = PageReport(request, peak: peak, watch: watch, channel: channel)
   }
 
   mutating func all(_ pipelines: [Pipeline], by recognizers: inout LoadedRecognizers) {

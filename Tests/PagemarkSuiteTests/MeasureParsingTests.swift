@@ -28,6 +28,14 @@ import Testing
     #expect(measure.latency.coldStarts == 0)
   }
 
+  @Test func contendedReadingsAreMeasuredAgainTwiceUnlessTheSuiteSaysHowOften() throws {
+    #expect(try measure("seed: 1").latency.remeasure == 2)
+    #expect(try measure("latency: { remeasure: 0 }").latency.remeasure == 0)
+    #expect(try measure("latency: { remeasure: 5 }").latency.remeasure == 5)
+    #expect(throws: Faults.self) { try measure("latency: { remeasure: -1 }") }
+    #expect(throws: Faults.self) { try measure("latency: { remeasure: 101 }") }
+  }
+
   @Test(arguments: ["memoryLimit: 2", "memoryLimit: 1 MB", "sessionMemoryLimit: lots"])
   func refusesWhatIsNoMemory(text: String) {
     do {

@@ -107,6 +107,11 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var peakResidentBytes: Int?
   /// Name of the reading in the run's `readings` folder; `nil` for a failed case.
   public var readingDigest: String?
+  /// What the reading shared the machine with; `nil` outside the latency lane, where the worker was lost, and in
+  /// records of older versions.
+  public var contention: ReadingContention?
+  /// How many contended readings of the page were discarded before this one; `nil` for none.
+  public var remeasured: Int?
 
   /// A record with nothing measured yet.
   public init(_ identity: CaseIdentity, pipeline: String, outcome: Outcome) {
@@ -126,6 +131,9 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var failure: Failure? {
     if case .failed(let failure) = outcome { failure } else { nil }
   }
+
+  /// Whether the reading's time may be too long because others were at work.
+  public var isContended: Bool { contention?.isContended == true }
 
   /// Whether all of the page's work was done for this record: only then do its times tell of the pipeline.
   var isOwnWork: Bool { recognition == nil || recognition == .made }

@@ -20,6 +20,9 @@ public struct RunRecord: Hashable, Sendable, Codable {
   ///
   /// `null` for a start that failed; `nil` where none was tried.
   public var coldStarts: [String: [Double?]]?
+  /// By pipeline, how many of its cold starts stayed contended; `nil` where none was tried, and in runs of older
+  /// versions.
+  public var contendedStarts: [String: Int]?
   /// Whether answers of servers were recorded or played; `nil` where neither was asked for.
   public var cassette: CassetteChoice.Mode?
   /// Pages, as `DATASET/CASE`, whose answers should have been played and were not recorded; `nil` where there are none.
@@ -130,6 +133,9 @@ public struct LatencySampling: Hashable, Sendable, Codable {
   public var warmup = 2
   /// Fresh workers a pipeline, whose first page tells `coldStart`.
   public var coldStarts = 5
+  /// How often a contended reading is measured again, whatever its value; `nil` in records of older versions, which
+  /// never did.
+  public var remeasure: Int? = 2
   public init() {}
 }
 

@@ -27,6 +27,8 @@ public struct PageRequest: Hashable, Sendable, Codable {
   public var pictures: PictureRequest?
   /// The folder of the cache of recognized pages; `nil` uses none.
   public var cacheFolder: String?
+  /// Whether contention is told since the worker began, rather than since the page did: of a cold start.
+  public var isColdStart = false
 
   public init(
     identity: CaseIdentity, image: String, pageIndex: Int = 0,

@@ -3,22 +3,27 @@ enum CaseKeys {
   enum Record: String, CaseIterable {
     case answers, calibration
     case name = "case"
-    case confidence, dataset, document, elapsed, fields, lane, outcome, peakResidentBytes, pipeline
-    case reading, readingDigest, recognition, recognizedBy, recovery, repetition, scores, service
-    case session, sharedSeconds, stages, tags, timings, values
+    case confidence, contention, dataset, document, elapsed, fields, lane, outcome,
+      peakResidentBytes, pipeline
+    case reading, readingDigest, recognition, recognizedBy, recovery, remeasured, repetition, scores
+    case service, session, sharedSeconds, stages, tags, timings, values
   }
 
   enum Field: String, CaseIterable { case confidence, expected, isInText, read, verdict }
 
   enum Stage: String, CaseIterable { case changed, findings, verticalScale }
 
+  enum Contention: String, CaseIterable { case others, seconds, steal, waited }
+
   enum Timing: String, CaseIterable { case cpu, step, wall }
 
   static let record = JSONKeys<Record>(optional: [
-    .answers, .calibration, .confidence, .elapsed, .peakResidentBytes, .reading, .readingDigest,
-    .recognition, .recognizedBy, .recovery, .service, .session, .sharedSeconds,
+    .answers, .calibration, .confidence, .contention, .elapsed, .peakResidentBytes, .reading,
+    .readingDigest,
+    .recognition, .recognizedBy, .recovery, .remeasured, .service, .session, .sharedSeconds,
   ])
   static let field = JSONKeys<Field>(optional: [.confidence, .isInText, .read])
   static let stage = JSONKeys<Stage>()
+  static let contention = JSONKeys<Contention>(optional: [.waited])
   static let timing = JSONKeys<Timing>()
 }

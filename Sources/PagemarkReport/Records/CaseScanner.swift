@@ -34,6 +34,7 @@ struct CaseScanner {
       case .calibration: record.calibration = try calibration(&scanner)
       case .name: record.case = try texts.string(&scanner)
       case .confidence: record.confidence = try scanner.double()
+      case .contention: record.contention = try contention(&scanner)
       case .dataset: record.dataset = try texts.string(&scanner)
       case .document: record.document = try texts.string(&scanner)
       case .elapsed: record.elapsed = try scanner.double()
@@ -47,6 +48,7 @@ struct CaseScanner {
       case .recognition: record.recognition = try named(&scanner)
       case .recognizedBy: record.recognizedBy = try texts.string(&scanner)
       case .recovery: record.recovery = try named(&scanner)
+      case .remeasured: record.remeasured = try scanner.integer()
       case .repetition: record.repetition = try scanner.integer()
       case .scores: record.scores = try values(&scanner) { try $0.tally(&$1) }
       case .service: record.service = try decoded(&scanner)
@@ -93,6 +95,19 @@ struct CaseScanner {
       }
     }
     return report
+  }
+
+  private func contention(_ scanner: inout JSONScanner) throws -> ReadingContention {
+    var contention = ReadingContention(seconds: 0, waited: nil, others: 0, steal: 0)
+    try scanner.object(CaseKeys.contention) { scanner, key in
+      switch key {
+      case .others: contention.others = try scanner.double()
+      case .seconds: contention.seconds = try scanner.double()
+      case .steal: contention.steal = try scanner.double()
+      case .waited: contention.waited = try scanner.double()
+      }
+    }
+    return contention
   }
 
   private mutating func timings(_ scanner: inout JSONScanner) throws -> [StepTiming] {

@@ -21,7 +21,7 @@ struct LatencyLane: Sendable {
       for seat in seats {
         group.addTask {
           do {
-            try await work(at: seat, of: table, into: recorder)
+            try await work(at: seat, of: table, until: stop, into: recorder)
           } catch {
             await table.end()
             throw error
@@ -36,16 +36,33 @@ struct LatencyLane: Sendable {
   /// Starts fresh workers, one after the other, and times each from the start of its process to the result
   /// of its first page, the first of the sample.
   ///
-  /// - Returns: Seconds by pipeline; `nil` for a start that failed.
-  func coldStarts(until stop: StopRule) async throws -> [String: [Double?]] {
-    var starts: [String: [Double?]] = [:]
+  /// Starts that are contended are made again, as readings are.
+  ///
+  /// - Returns: By pipeline.
+  func coldStarts(until stop: StopRule) async throws -> [String: [ColdStart]] {
+    var starts: [String: [ColdStart]] = [:]
     for round in 0..<measure.latency.coldStarts {
       for pipeline in round.isMultiple(of: 2) ? pipelines : pipelines.reversed() {
         guard !(await stop.isReached), let page = requests.first else { return starts }
-        starts[pipeline.name, default: []].append(try await coldStart(page.with(pipeline)))
+        var start = try await coldStart(page.with(pipeline))
+        var repeats = measure.latency.remeasure ?? 0
+        while repeats > 0, start.isContended, !start.asksServer {
+          if await stop.isReached { break }
+          start = try await coldStart(page.with(pipeline))
+          repeats -= 1
+        }
+        starts[pipeline.name, default: []].append(start)
       }
     }
     return starts
+  }
+
+  /// What came of a fresh worker.
+  struct ColdStart: Sendable {
+    /// `nil` for a start that failed.
+    var seconds: Double?
+    var isContended = false
+    var asksServer = false
   }
 
   /// Pages of a session stay together; every other page is a turn of its own.
@@ -60,14 +77,17 @@ struct LatencyLane: Sendable {
   }
 
   private func work(
-    at seat: TurnTable.Seat, of table: TurnTable, into recorder: Recorder
+    at seat: TurnTable.Seat, of table: TurnTable, until stop: StopRule, into recorder: Recorder
   ) async throws {
     switch seat {
     case .pages(let name):
       guard let pipeline = pipelines.first(where: { $0.name == name }) else { return }
-      try await warmWorker(of: pipeline, limits: PageLimits(measure)).work(
+      var worker = warmWorker(of: pipeline, limits: PageLimits(measure))
+      worker.remeasuring = Remeasuring(limit: measure.latency.remeasure ?? 0, stop: stop)
+      try await worker.work(
         { await table.next(for: seat)?.requests.first }, take: { try await recorder.take($0) })
     case .sessions:
+      // A page of a session can't be read again by itself: its memory is that of all pages before.
       while let turn = await table.next(for: seat) {
         guard let pipeline = turn.requests.first?.pipelines.first else { continue }
         let session = Session(turn.requests, limits: .ofSession(measure))
@@ -88,18 +108,23 @@ struct LatencyLane: Sendable {
     return worker
   }
 
-  private func coldStart(_ page: PageRequest) async throws -> Double? {
-    let start = ContinuousClock.now
-    return try await launcher.run { conversation -> Double? in
+  private func coldStart(_ page: PageRequest) async throws -> ColdStart {
+    let began = ContinuousClock.now
+    var request = page
+    request.isColdStart = true
+    return try await launcher.run { [request] conversation -> ColdStart in
       conversation.memoryLimit = measure.memoryLimit
-      guard try await conversation.prepare(page.pipelines) != nil else { return nil }
-      var seconds: Double?
+      var start = ColdStart()
+      guard try await conversation.prepare(request.pipelines) != nil else { return start }
       let deadline = Duration.seconds(measure.pageTimeout)
-      let loss = try await conversation.run(page, deadline: deadline) { result in
+      let loss = try await conversation.run(request, deadline: deadline) { result in
+        start.isContended = result.record.isContended
+        start.asksServer = result.record.service != nil
         guard result.record.failure == nil else { return }
-        seconds = (ContinuousClock.now - start) / .seconds(1)
+        start.seconds = (ContinuousClock.now - began) / .seconds(1)
       }
-      return loss == nil ? seconds : nil
+      if loss != nil { start.seconds = nil }
+      return start
     }.result
   }
 }

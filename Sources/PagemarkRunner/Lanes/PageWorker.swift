@@ -7,6 +7,8 @@ struct PageWorker: Sendable {
   let limits: PageLimits
   /// What every fresh worker does first, and nobody hears of.
   var warmup: [PageRequest] = []
+  /// Whether contended readings are measured again; `nil` takes them as they are.
+  var remeasuring: Remeasuring?
 
   /// Answers requests until there are no more.
   ///
@@ -27,7 +29,7 @@ struct PageWorker: Sendable {
       guard let stop else { return }
       let (lost, rest) = stop.request.afterLosing(
         stop.loss, end: end.description, signal: end.signal, limits: limits)
-      try await take(lost)
+      try await take(lost.map { $0.remeasured(stop.discarded) })
       inHand = if let rest { rest } else { await next() }
     }
   }
@@ -36,6 +38,8 @@ struct PageWorker: Sendable {
   private struct Stop: Sendable {
     var loss: WorkerLoss
     var request: PageRequest
+    /// Readings of the page that were contended and discarded.
+    var discarded = 0
   }
 
   /// Talks with one worker until it is lost; `nil` where nothing is left to do.
@@ -57,18 +61,26 @@ struct PageWorker: Sendable {
     var inHand: PageRequest? = first
     while let request = inHand {
       var results: [PageResult] = []
-      let loss: WorkerLoss?
-      do {
-        loss = try await conversation.run(request, deadline: .seconds(limits.deadline)) {
-          results.append($0)
+      var loss: WorkerLoss?
+      var discarded = 0
+      while true {
+        do {
+          loss = try await conversation.run(request, deadline: .seconds(limits.deadline)) {
+            results.append($0.remeasured(discarded))
+          }
+        } catch {
+          // What is finished is recorded, whatever ends the talk.
+          try await take(results)
+          throw error
         }
-      } catch {
-        // What is finished is recorded, whatever ends the talk.
-        try await take(results)
-        throw error
+        guard loss == nil, let remeasuring,
+          await remeasuring.isDue(of: results, after: discarded)
+        else { break }
+        discarded += 1
+        results = []
       }
       try await take(results)
-      if let loss { return Stop(loss: loss, request: request) }
+      if let loss { return Stop(loss: loss, request: request, discarded: discarded) }
       inHand = await next()
     }
     return nil

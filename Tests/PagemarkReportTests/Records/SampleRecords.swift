@@ -31,6 +31,9 @@ enum SampleRecords {
     (record.recognition, record.recovery, record.recognizedBy) = (.shared, .fallback, "tesseract")
     (record.reading, record.sharedSeconds, record.peakResidentBytes) = (.noText, 0.1, 123_456_789)
     record.readingDigest = String(repeating: "0123456789abcdef", count: 4)
+    record.contention = ReadingContention(
+      seconds: 0.25, waited: 0.0123456789, others: 1.7, steal: 0.04)
+    record.remeasured = 2
     record.values = ["quad.iou": 1, "skew.error": 1e22, "small": 1.2345678901234567e-12]
     record.tags = ["split=tune", "a long tag, longer than a word", ""]
     for verdict in FieldVerdict.allCases {
