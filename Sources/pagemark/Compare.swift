@@ -12,19 +12,26 @@ extension Pagemark {
         Examples: pagemark compare reports/latest --pipelines opencv,leptonica
                   pagemark compare main reports/latest --fail-on-regression
 
-        Reads records and runs nothing. Differences are of the same cases, in pairs; p-values are \
-        corrected for the number of metrics.
+        Reads records and runs nothing. Differences are of the same cases, in pairs. What the run's \
+        gates name decides (else --metrics; without either the text's rate, the total and the time): \
+        its p-values are corrected among themselves, over all datasets. All else is told beside it and \
+        costs it nothing.
         """)
 
     @Argument(help: "The baseline: a run's folder, or a saved baseline.") var baseline: String
     @Argument(help: "The candidate: a run's folder, or a saved baseline.") var candidate: String?
     @Option(help: "Two pipelines, the baseline's first: A,B.") var pipelines: String?
+    @Option(help: "What decides, in place of the gates' metrics: cer,field.total.accuracy.")
+    var metrics: String?
     @Option(help: "Only this metric; repeatable.") var metric: [String] = []
     @Option(help: "A file of 'pagemark calibrate'; this machine's own is found without it.")
     var calibration: String?
     @Flag(help: "Print JSON.") var json = false
     @Flag(help: "Print Markdown.") var markdown = false
-    @Flag(help: "Exit with 1 where anything is worse.") var failOnRegression = false
+    @Flag(
+      help:
+        "Exit with 1 where anything that decides is worse: falsely in at most 5 % of comparisons.")
+    var failOnRegression = false
 
     func validate() throws {
       if json, markdown { throw ValidationError("Choose --json or --markdown.") }
@@ -35,11 +42,23 @@ extension Pagemark {
       if candidate == nil, pipelines == nil {
         throw ValidationError("Name a second run, or two pipelines of this one with --pipelines.")
       }
+      if !metric.isEmpty, metrics != nil {
+        throw ValidationError("Choose --metric (nothing else) or --metrics (what decides).")
+      }
+      if let unknown = named.first(where: { Compared($0) == nil }) {
+        throw ValidationError(
+          "there is no '\(unknown)' to compare"
+            + suggestion(for: unknown, among: Comparison.usual.map(\.description)))
+      }
       if let unknown = metric.first(where: { Quantity($0) == nil }) {
         throw ValidationError(
           "there is no '\(unknown)' to compare"
             + suggestion(for: unknown, among: Comparison.usual.map(\.description)))
       }
+    }
+
+    private var named: [String] {
+      metrics?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? []
     }
 
     func run() async throws {
@@ -87,7 +106,8 @@ extension Pagemark {
         Comparison(
           (side(first, of: baseline, isAlone: candidate == nil), one),
           (side(second, of: candidate ?? baseline, isAlone: candidate == nil), other),
-          quantities: quantities, calibration: noise)
+          quantities: quantities, primary: metrics == nil ? nil : named.compactMap { Compared($0) },
+          calibration: noise)
       }
     }
 

@@ -13,6 +13,8 @@ public struct Baseline: Hashable, Sendable, Codable {
   /// ISO 8601, UTC.
   public var measuredAt: String
   public var seed: UInt64
+  /// What the run is judged by; `nil` in files that older versions wrote.
+  public var gates: [Gate]?
   /// Why nothing can be held against it; `nil` for a whole run.
   public var flaw: String?
   /// By pipeline, then dataset, then the metric's name: for people and for diffs; empty without
@@ -34,6 +36,7 @@ public struct Baseline: Hashable, Sendable, Codable {
     (tool, libraries) = (run.provenance.tool, run.provenance.libraries)
     (machine, measuredAt) = (run.provenance.machine, run.provenance.startedAt)
     flaw = Self.flaw(of: run)
+    gates = run.gates
     let places = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
       run.pipelines.map { (dataset.name, $0) }
     }

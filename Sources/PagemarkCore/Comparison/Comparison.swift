@@ -4,6 +4,8 @@ public struct Comparison: Hashable, Sendable, Codable {
 
   public var schema = Comparison.schema
   public var baseline, candidate: Side
+  /// What decides, and how surely.
+  public var family: ComparisonFamily
   public var datasets: [DatasetComparison]
   /// What a reader must know before the numbers.
   public var warnings: [String]
@@ -28,19 +30,27 @@ public struct Comparison: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - baseline: What is compared against, and the run that it is of.
   ///   - candidate: What is judged, and the run that it is of.
-  ///   - quantities: What to compare; `nil` is the usual selection.
+  ///   - quantities: What to compare, and nothing else; `nil` is the usual selection.
+  ///   - primary: What decides; `nil` is what the candidate's gates name, else the headline.
   ///   - calibration: This machine's noise; `nil` where there is none.
   ///   - draws: Resamplings and random swaps of each quantity.
   public init(
     _ baseline: (side: Side, run: Baseline), _ candidate: (side: Side, run: Baseline),
-    quantities: [Quantity]? = nil, calibration: Calibration? = nil,
+    quantities: [Quantity]? = nil, primary: [Compared]? = nil, calibration: Calibration? = nil,
     draws: Int = Bootstrap.defaultDraws
   ) {
     (self.baseline, self.candidate) = (baseline.side, candidate.side)
     let isOneRun = baseline.side.run == candidate.side.run
     let isOneMachine = baseline.run.machine == candidate.run.machine
+    let named = primary ?? quantities?.map { .quantity($0) }
+    let gates = candidate.run.gates ?? baseline.run.gates ?? []
+    let pipelines = [baseline.side.pipeline, candidate.side.pipeline]
     datasets = []
+    family = ComparisonFamily(
+      origin: named != nil ? .named : gates.isEmpty ? .headline : .gates, metrics: [], rows: 0)
     warnings = Self.warnings(baseline, candidate, calibration: calibration)
+    let seed = candidate.run.seed
+    var primaries: [[PairedAnalysis]] = []
     for table in candidate.run.tables where table.pipeline == candidate.side.pipeline {
       guard
         let other = baseline.run.table(pipeline: baseline.side.pipeline, dataset: table.dataset)
@@ -48,30 +58,70 @@ public struct Comparison: Hashable, Sendable, Codable {
         warnings.append("\(table.dataset): not measured by \(baseline.side.label)")
         continue
       }
-      let usual = quantities ?? Self.usual
-      let comparable = usual.filter { quantity in
-        if case .time = quantity { isOneMachine } else { true }
+      func isComparable(_ compared: Compared) -> Bool {
+        if case .time = compared.quantity { isOneMachine } else { true }
       }
+      let asked =
+        family.origin == .gates
+        ? ComparisonFamily.asked(by: gates, of: pipelines, on: table.dataset)
+        : named ?? ComparisonFamily.headline(of: table)
+      let first = asked.filter(isComparable)
+      let rest = (quantities ?? Self.usual).map { Compared.quantity($0) }
+        .filter { isComparable($0) && !first.contains($0) }
       let least = isOneRun ? Self.leastCostChange.oneRun : Self.leastCostChange.twoRuns
       let compared = DatasetComparison(
-        other, table, quantities: comparable, seed: candidate.run.seed, draws: draws
-      ) { quantity in
-        let floor = calibration?.floor(of: quantity, on: table.dataset) ?? 0
-        return quantity.isCost && (calibration == nil || !isOneRun) ? max(floor, least) : floor
+        other, table, primary: first, rest: rest, noise: nil, seed: seed, draws: draws
+      ) { compared in
+        let floor = calibration?.floor(of: compared.quantity, on: table.dataset) ?? 0
+        return compared.isCost && (calibration == nil || !isOneRun) ? max(floor, least) : floor
       }
       warnings += compared.warnings.map { "\(table.dataset): \($0)" }
       datasets.append(compared)
+      primaries.append(
+        compared.differences.filter { $0.family == .primary }.compactMap { difference in
+          Compared(difference.quantity).map {
+            PairedAnalysis(of: $0, other, table, noise: nil, seed: seed, draws: draws)
+          }
+        })
     }
+    correct(by: primaries)
     if datasets.isEmpty { warnings.append("the two have no dataset in common") }
   }
 
-  /// Whether anything is worse by more than chance and the least change explain.
-  public var hasRegression: Bool {
-    datasets.contains { $0.differences.contains { $0.finding == .worse } }
+  /// Corrects the primary rows of all datasets together (Holm).
+  ///
+  /// - Parameter analyses: What each dataset's primary rows were made from, in their order.
+  private mutating func correct(by analyses: [[PairedAnalysis]]) {
+    let places = datasets.indices.flatMap { dataset in
+      datasets[dataset].differences.indices
+        .filter { datasets[dataset].differences[$0].family == .primary }.map { (dataset, $0) }
+    }
+    let rows = places.map { datasets[$0.0].differences[$0.1] }
+    let pValues = rows.map(\.pValue)
+    let factors = Holm.factors(pValues)
+    let flat = analyses.flatMap(\.self)
+    let corrected = inParallel(rows.count) { index in
+      var row = rows[index]
+      row.correct(
+        pValue: min(1, pValues[index] * factors[index]), factor: factors[index], by: flat[index])
+      return row
+    }
+    for (place, row) in zip(places, corrected) { datasets[place.0].differences[place.1] = row }
+    family.rows = rows.count
+    family.metrics = rows.map(\.quantity).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
   }
 
-  /// What is compared unless something is named: what a reader decides by, since each further quantity costs
-  /// all of them certainty.
+  /// Whether anything that decides is worse by more than chance and the least change explain: at most in 5 % of the
+  /// comparisons of two that are equal.
+  public var hasRegression: Bool {
+    datasets.contains { dataset in
+      dataset.differences.contains { $0.family == .primary && $0.finding == .worse }
+    }
+  }
+
+  /// What is compared unless something is named.
   public static let usual: [Quantity] =
     [
       .rate(.cer), .rate(.wer), .rate(.wordRecall), .rate(.excerptCER), .rate(.lineF1),

@@ -3,6 +3,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
   public var dataset: String
   /// Cases that both have.
   public var cases: Int
+  /// The primary family first.
   public var differences: [PairedDifference]
   /// By tag, for exploring: p-values are corrected for a false share of 10 % only.
   public var slices: [Slice]
@@ -28,30 +29,56 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
   private static let listedCases = 5
   private static let sliceDraws = 2_000
 
+  /// - Parameters:
+  ///   - primary: What decides; corrected later, with the other datasets.
+  ///   - rest: What is told beside it; corrected here.
+  ///   - noise: Of times between two runs; `nil` where it is not known, and for one run.
   init(
-    _ baseline: CaseTable, _ candidate: CaseTable, quantities: [Quantity], seed: UInt64, draws: Int,
-    leastChange: (Quantity) -> Double
+    _ baseline: CaseTable, _ candidate: CaseTable, primary: [Compared], rest: [Compared],
+    noise: RunNoise?, seed: UInt64, draws: Int, leastChange: (Compared) -> Double
   ) {
     dataset = candidate.dataset
     let known = Set(baseline.rows.map(\.case))
     let rows = candidate.rows.filter { known.contains($0.case) }
     cases = rows.count
     warnings = []
-    let leastChanges = quantities.map(leastChange)
-    differences = inParallel(quantities.count) { index in
-      PairedDifference(
-        of: quantities[index], in: PairedSample(baseline, candidate, by: quantities[index]),
-        leastChange: leastChanges[index], seed: seed, draws: draws)
-    }.compactMap(\.self)
-    for (index, adjusted) in Holm.adjusted(differences.map(\.pValue)).enumerated() {
-      differences[index].adjustedPValue = adjusted
+    let all = primary + rest
+    let leastChanges = all.map(leastChange)
+    @Sendable func analysis(_ compared: Compared) -> PairedAnalysis {
+      PairedAnalysis(
+        of: compared, baseline, candidate, noise: noise, seed: seed, draws: draws)
     }
-    warnings = Self.warnings(baseline, candidate, quantities: quantities)
+    let made = inParallel(all.count) { index in
+      PairedDifference(
+        analysis(all[index]), leastChange: leastChanges[index],
+        family: index < primary.count ? .primary : .rest)
+    }
+    let told = all.indices.filter { made[$0] != nil }
+    var differences = made.compactMap(\.self)
+    let others = told.indices.filter { differences[$0].family == .rest }
+    let adjusted = Self.corrected(
+      others.map { analysis(all[told[$0]]).contributions }, draws: draws, seed: seed)
+    let corrected = inParallel(others.count) { [differences] place in
+      let index = others[place]
+      var difference = differences[index]
+      let pValue = max(adjusted[place], difference.pValue)
+      difference.correct(
+        pValue: pValue,
+        factor: min(Double(others.count), max(1, pValue / max(difference.pValue, 1e-300))),
+        by: analysis(all[told[index]]))
+      return difference
+    }
+    for (index, difference) in zip(others, corrected) { differences[index] = difference }
+    self.differences = differences
+    let compared = all.map(\.quantity).reduce(into: [Quantity]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    warnings = Self.warnings(baseline, candidate, quantities: compared)
 
-    let compared = differences.compactMap { Quantity($0.quantity) }
-    let main = compared.filter { $0.isMain }
-    let mainChanges = main.map(leastChange)
-    let tags = Measurements.slicingTags(of: rows.flatMap(\.tags))
+    let shown = Set(told.map { all[$0].quantity })
+    let main = compared.filter { $0.isMain && shown.contains($0) }
+    let mainChanges = main.map { leastChange(.quantity($0)) }
+    let tags = Measurements.slicingTags(of: rows.map(\.tags))
     slices = inParallel(tags.count) { index -> [Slice] in
       let tag = tags[index]
       let part = candidate.filtered { $0.tags.contains(tag) }
@@ -62,20 +89,35 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
         ).map { Slice(tag: tag, difference: $0) }
       }
     }.flatMap(\.self)
-    let adjusted = BenjaminiHochberg.adjusted(slices.map(\.difference.pValue))
-    for (index, share) in adjusted.enumerated() {
-      slices[index].difference.adjustedPValue = share
+    let shares = BenjaminiHochberg.adjusted(slices.map(\.difference.pValue))
+    for (index, share) in shares.enumerated() {
+      slices[index].difference.explore(falseShare: share)
     }
 
     (gains, losses) = ([], [])
     // Fields differ all or nothing: only the text's rate ranks cases, else the first field.
-    for quantity in [compared.first { !$0.isCost && $0 != .failure }, .time(.page)] {
-      guard let quantity, compared.contains(quantity) else { continue }
+    for quantity in [Self.ranking(compared.filter(shown.contains)), .time(.page)] {
+      guard let quantity, shown.contains(quantity) else { continue }
       let (better, worse) = Self.mostDifferent(
         PairedSample(baseline, candidate, by: quantity), by: quantity)
       gains += better
       losses += worse
     }
+  }
+
+  /// By what cases are ranked: the text, else what stands first.
+  private static func ranking(_ quantities: [Quantity]) -> Quantity? {
+    [.rate(.cer), .rate(.wer), .rate(.wordRecall), .rate(.excerptCER)].first(
+      where: quantities.contains) ?? quantities.first { !$0.isCost && $0 != .failure }
+  }
+
+  /// By max-T over the documents of all of them.
+  private static func corrected(
+    _ contributions: [[String: Double]], draws: Int, seed: UInt64
+  ) -> [Double] {
+    let documents = Set(contributions.flatMap(\.keys)).sorted()
+    return MaxT.adjusted(
+      contributions.map { own in documents.map { own[$0] ?? 0 } }, draws: draws, seed: seed)
   }
 
   private static func mostDifferent(

@@ -9,6 +9,16 @@ public struct PairedDifference: Hashable, Sendable, Codable {
     case undecided
   }
 
+  /// What a row is corrected with.
+  public enum Family: String, Hashable, Sendable, Codable {
+    /// What gates name, or `--metrics`: corrected among themselves alone, those of all datasets together (Holm).
+    case primary
+    /// All else, corrected with what else the dataset has (max-T): costs the former nothing.
+    case rest
+    /// For itself: not corrected.
+    case alone
+  }
+
   /// How the p-value was found.
   public enum Test: String, Hashable, Sendable, Codable {
     /// McNemar's mid-p, of right and wrong.
@@ -17,96 +27,124 @@ public struct PairedDifference: Hashable, Sendable, Codable {
     case permutation
     /// Wilcoxon's signed ranks of the documents' ratios, of times and memory.
     case wilcoxon
+    /// Student's t of the logarithm of a ratio: of percentiles, and of times where the noise between runs is known.
+    case studentT
   }
 
-  /// The quantity's name.
+  /// The quantity's name, or the metric's.
   public let quantity: String
   public let unit: Metric.Unit
+  public internal(set) var family: Family
   /// Cases that both have, and the documents that these come from.
   public let n, documents: Int
-  /// What each reached on these cases: micro average, share, or mean.
+  /// What each reached on these cases: micro average, share, mean or percentile.
   public let baseline, candidate: Double?
-  /// candidate − baseline in the unit, with its 95 % interval.
+  /// candidate − baseline in the unit, with the 95 % interval that belongs to `pValue`.
   public let difference, low, high: Double?
-  /// Of times and memory, the geometric mean of candidate ÷ baseline with its 95 % interval.
+  /// Of times and memory, the geometric mean of candidate ÷ baseline (of a percentile the ratio of both) with its 95 %
+  /// interval.
   public let ratio, ratioLow, ratioHigh: Double?
   public let test: Test
+  /// Of this row alone.
   public let pValue: Double
-  /// Corrected for the other quantities of the comparison (Holm).
+  /// Corrected for the other rows of its family.
   public internal(set) var adjustedPValue: Double
+  /// The intervals that belong to `adjustedPValue`: their level is `adjustedLevel`.
+  public internal(set) var adjustedLow, adjustedHigh, adjustedRatioLow, adjustedRatioHigh: Double?
+  /// `1 − 5 % ÷ factor`, by what the p-value was multiplied.
+  public internal(set) var adjustedLevel: Double
   /// Cases on which the candidate is better, and worse.
   public let betterCases, worseCases: Int
   /// Cases that failed in one of the two and have no time to compare.
   public let untimedCases: Int
-  /// The smallest true difference that so many cases show in four of five comparisons: in the unit, of times
-  /// and memory as a share; `nil` for a single document.
-  public let detectable: Double?
+  /// The smallest true difference that so many cases show in four of five comparisons, corrected as here: in the unit,
+  /// of times and memory as a share; `nil` for a single document.
+  public internal(set) var detectable: Double?
   /// What a difference must exceed to count as one, as `detectable`.
   public let leastChange: Double
+  /// By the corrected p-value and its interval.
+  public internal(set) var finding: Finding
+  /// By this row alone, as a gate on the metric judges it.
+  public internal(set) var findingAlone: Finding
   private let isSmallerBetter: Bool
 }
 
 extension PairedDifference {
-  private static let level = 0.95
+  static let level = 0.95
 
   /// `nil` where no case has the quantity in both.
   init?(
     of quantity: Quantity, in sample: PairedSample, leastChange: Double, seed: UInt64,
     draws: Int = Bootstrap.defaultDraws
   ) {
-    guard !sample.pairs.isEmpty else { return nil }
-    let comparable = quantity.isCost ? sample.finite : sample
-    let terms = comparable.terms()
-    let total = PairedRatioTerm.total(of: terms)
-    let sign = quantity.polarity == .smallerIsBetter ? -1.0 : 1.0
-    let gains = sample.pairs.map { sign * ($0.gain ?? 0) }
-    (self.quantity, unit) = ("\(quantity)", quantity.unit)
-    (n, documents) = (sample.pairs.count, sample.documents.count)
-    (baseline, candidate) = (total.baseline.value, total.candidate.value)
-    (betterCases, worseCases) = (gains.count { $0 > 0 }, gains.count { $0 < 0 })
-    untimedCases = sample.pairs.count - comparable.pairs.count
-    (self.leastChange, isSmallerBetter) = (leastChange, sign < 0)
-
-    let estimate = Bootstrap.estimate(terms, level: Self.level, draws: draws, seed: seed)
-    if quantity.isCost {
-      let logarithms = sample.documentLogarithms
-      let ratio = Bootstrap.mean(
-        logarithms.filter(\.isFinite), level: Self.level, draws: draws, seed: seed)
-      let error = RatioTerm.standardError(
-        of: logarithms.filter(\.isFinite).map { RatioTerm(numerator: $0, denominator: 1) })
-      (difference, low, high) = (
-        estimate?.value, estimate?.interval?.low, estimate?.interval?.high
-      )
-      self.ratio = ratio.map { Elementary.exponential($0.value) }
-      ratioLow = ratio?.interval.map { Elementary.exponential($0.low) }
-      ratioHigh = ratio?.interval.map { Elementary.exponential($0.high) }
-      detectable = error.map {
-        Elementary.exponential(SampleSize.detectableEffect(standardError: $0)) - 1
-      }
-    } else if quantity.isProportion, let proportion = sample.proportion {
-      let interval = proportion.interval(level: Self.level)
-      (difference, low, high) = (proportion.difference, interval?.low, interval?.high)
-      (ratio, ratioLow, ratioHigh) = (nil, nil, nil)
-      detectable = proportion.detectableEffect
-    } else {
-      (difference, low, high) = (
-        estimate?.value, estimate?.interval?.low, estimate?.interval?.high
-      )
-      (ratio, ratioLow, ratioHigh) = (nil, nil, nil)
-      detectable = PairedRatioTerm.standardError(of: terms)
-        .map { SampleSize.detectableEffect(standardError: $0) }
-    }
-    (test, pValue) = sample.test(of: quantity, draws: draws, seed: seed)
-    adjustedPValue = pValue
+    self.init(
+      PairedAnalysis(compared: .quantity(quantity), sample: sample, seed: seed, draws: draws),
+      leastChange: leastChange)
   }
 
-  /// Better or worse where the corrected p-value is at most 5 % and the whole interval lies beyond the least
+  /// One that is not corrected for others yet; `nil` where no case has it in both.
+  init?(_ analysis: PairedAnalysis, leastChange: Double, family: Family = .alone) {
+    let sample = analysis.sample
+    guard !sample.pairs.isEmpty else { return nil }
+    let quantity = analysis.compared.quantity
+    isSmallerBetter = quantity.polarity == .smallerIsBetter
+    let sign = isSmallerBetter ? -1.0 : 1.0
+    let gains = sample.pairs.map { sign * ($0.gain ?? 0) }
+    (self.quantity, unit) = ("\(analysis.compared)", quantity.unit)
+    (n, documents) = (sample.pairs.count, sample.documents.count)
+    (betterCases, worseCases) = (gains.count { $0 > 0 }, gains.count { $0 < 0 })
+    untimedCases = quantity.isCost ? sample.pairs.count - sample.finite.pairs.count : 0
+    (self.leastChange, self.family) = (leastChange, family)
+    let values = analysis.values
+    (baseline, candidate) = (values.baseline, values.candidate)
+    (difference, ratio) = (values.difference, values.ratio)
+    let interval = analysis.interval(level: Self.level)
+    (low, high) = (interval.difference?.low, interval.difference?.high)
+    (ratioLow, ratioHigh) = (interval.ratio?.low, interval.ratio?.high)
+    (test, pValue) = analysis.test
+    adjustedPValue = pValue
+    adjustedLevel = Self.level
+    (adjustedLow, adjustedHigh) = (low, high)
+    (adjustedRatioLow, adjustedRatioHigh) = (ratioLow, ratioHigh)
+    detectable = analysis.detectable(alpha: 1 - Self.level)
+    (finding, findingAlone) = (.undecided, .undecided)
+    findingAlone = found(pValue, judged(low, high, ratioLow, ratioHigh))
+    finding = findingAlone
+  }
+
+  /// Takes in what the other rows of its family cost it.
+  ///
+  /// - Parameters:
+  ///   - pValue: Corrected.
+  ///   - factor: By what it was multiplied, 1 or more.
+  ///   - analysis: What the row was made from.
+  mutating func correct(pValue: Double, factor: Double, by analysis: PairedAnalysis) {
+    adjustedPValue = pValue
+    if factor > 1 {
+      adjustedLevel = 1 - (1 - Self.level) / factor
+      let interval = analysis.interval(level: adjustedLevel)
+      (adjustedLow, adjustedHigh) = (interval.difference?.low, interval.difference?.high)
+      (adjustedRatioLow, adjustedRatioHigh) = (interval.ratio?.low, interval.ratio?.high)
+      detectable = analysis.detectable(alpha: 1 - adjustedLevel)
+    }
+    finding = found(
+      adjustedPValue, judged(adjustedLow, adjustedHigh, adjustedRatioLow, adjustedRatioHigh))
+  }
+
+  /// Takes in a share of false findings in place of a corrected p-value, for exploring.
+  mutating func explore(falseShare: Double) {
+    adjustedPValue = falseShare
+    finding = found(falseShare, judged(low, high, ratioLow, ratioHigh))
+  }
+
+  /// Better or worse where the p-value is at most 5 % and the whole interval that belongs to it lies beyond the least
   /// change; the same where all of it lies within.
-  public var finding: Finding {
-    guard let interval = judgedInterval else {
+  private func found(_ pValue: Double, _ interval: (low: Double, high: Double)?) -> Finding {
+    guard let interval else {
       return difference == 0 && betterCases + worseCases == 0 && n > 1 ? .same : .undecided
     }
-    let isSignificant = adjustedPValue <= 1 - Self.level
+    // 1 − 0.95 is not 0.05 in binary.
+    let isSignificant = pValue <= (1 - Self.level) * (1 + 1e-10)
     if isSignificant, interval.low > leastChange { return isSmallerBetter ? .worse : .better }
     if isSignificant, interval.high < -leastChange { return isSmallerBetter ? .better : .worse }
     // Where nothing differs on any case there is nothing that more cases could decide.
@@ -116,7 +154,9 @@ extension PairedDifference {
   }
 
   /// The interval in the measure of the least change: a share for times and memory.
-  private var judgedInterval: (low: Double, high: Double)? {
+  private func judged(
+    _ low: Double?, _ high: Double?, _ ratioLow: Double?, _ ratioHigh: Double?
+  ) -> (low: Double, high: Double)? {
     if let ratioLow, let ratioHigh { return (ratioLow - 1, ratioHigh - 1) }
     guard ratio == nil, let low, let high else { return nil }
     return (low, high)
@@ -151,7 +191,7 @@ extension PairedSample {
   }
 
   /// The pairs that have a number in both: pages that failed have no time.
-  fileprivate var finite: PairedSample {
+  var finite: PairedSample {
     PairedSample(
       pairs: pairs.filter {
         $0.baseline.rate?.isFinite == true && $0.candidate.rate?.isFinite == true
@@ -159,17 +199,20 @@ extension PairedSample {
   }
 
   /// The mean logarithm of candidate ÷ baseline of each document; infinite where only one of the two failed.
-  fileprivate var documentLogarithms: [Double] {
-    documents.compactMap { pages in
-      let logarithms = pages.compactMap { page -> Double? in
-        guard let baseline = page.baseline.rate, let candidate = page.candidate.rate,
-          baseline > 0, candidate > 0, baseline.isFinite || candidate.isFinite
-        else { return nil }
-        return Elementary.logarithm(candidate) - Elementary.logarithm(baseline)
-      }
-      let sum = logarithms.reduce(0, +)
-      return logarithms.isEmpty || sum.isNaN ? nil : sum / Double(logarithms.count)
+  var documentLogarithms: [Double] { documents.compactMap(Self.logarithm) }
+
+  /// The same, 0 for a document that has none: one for each of `documentNames`.
+  var logarithmsByDocument: [Double] { documents.map { Self.logarithm(of: $0) ?? 0 } }
+
+  private static func logarithm(of pages: [Pair]) -> Double? {
+    let logarithms = pages.compactMap { page -> Double? in
+      guard let baseline = page.baseline.rate, let candidate = page.candidate.rate,
+        baseline > 0, candidate > 0, baseline.isFinite || candidate.isFinite
+      else { return nil }
+      return Elementary.logarithm(candidate) - Elementary.logarithm(baseline)
     }
+    let sum = logarithms.reduce(0, +)
+    return logarithms.isEmpty || sum.isNaN ? nil : sum / Double(logarithms.count)
   }
 }
 
@@ -179,15 +222,5 @@ extension PairedSample.Pair {
     guard let baseline = baseline.rate, let candidate = candidate.rate else { return nil }
     let gain = candidate - baseline
     return gain.isNaN ? nil : gain
-  }
-}
-
-extension PairedProportion {
-  /// The smallest difference that so many pages show, as many of them telling the two apart as here.
-  fileprivate var detectableEffect: Double? {
-    let discordant = max(Double(onlyCandidate + onlyBaseline), 1) / Double(count)
-    return SampleSize.detectableEffect(pages: effectiveCount, discordant: discordant)
-      ?? SampleSize.detectableEffect(
-        standardError: (discordant / effectiveCount).squareRoot())
   }
 }

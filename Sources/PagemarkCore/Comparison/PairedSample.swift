@@ -33,6 +33,11 @@ struct PairedSample {
   /// The pairs of each document, in the order of the documents' names.
   var documents: [[Pair]] { pairs.grouped(byName: \.document) { $0 } }
 
+  /// In the order of `documents`.
+  var documentNames: [String] {
+    pairs.map(\.document).sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
   /// The sums of each document, pages as they weigh in the average.
   func terms(_ averaging: Metric.Averaging = .micro) -> [PairedRatioTerm] {
     documents.map { pages in

@@ -79,14 +79,19 @@ public struct Measurements: Sendable, CaseColumns {
   /// The tags of the cases that are worth a slice, bytewise in order.
   ///
   /// Tags written `key=value` are a family, all others together are one; those of a family of more than
-  /// 20 are left out, such as a document's number.
-  public var tags: [String] { Self.slicingTags(of: accuracy.flatMap(\.tags)) }
+  /// 20 are left out, such as a document's number. So is a tag that every case has: it tells what the whole tells.
+  public var tags: [String] { Self.slicingTags(of: accuracy.map(\.tags)) }
 
-  static func slicingTags(of tags: [String]) -> [String] {
-    let families = Dictionary(grouping: Set(tags)) { tag in
+  /// The same of the tags of each case.
+  static func slicingTags(of cases: [[String]]) -> [String] {
+    let counts = cases.reduce(into: [String: Int]()) { counts, tags in
+      for tag in Set(tags) { counts[tag, default: 0] += 1 }
+    }
+    let families = Dictionary(grouping: counts.keys) { tag in
       tag.firstIndex(of: "=").map { tag[..<$0] } ?? ""
     }
-    return families.values.filter { $0.count <= largestTagFamily }.joined().sorted()
+    return families.values.filter { $0.count <= largestTagFamily }.joined()
+      .filter { counts[$0] != cases.count }.sorted()
   }
 
   /// What belongs to the cases that have a tag.

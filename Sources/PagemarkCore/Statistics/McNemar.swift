@@ -18,4 +18,32 @@ public enum McNemar {
       2 * Binomial.cdf(least, n: discordant, p: 0.5) - Binomial.pmf(least, n: discordant, p: 0.5)
     return min(1, p)
   }
+
+  /// Which share of the pages that tell the two apart only the one reads right: every share that the mid-p test does
+  /// not reject.
+  ///
+  /// - Parameters:
+  ///   - b: Pages on which only the one is right.
+  ///   - c: Pages on which only the other is right.
+  ///   - level: Coverage.
+  /// - Returns: Around b ÷ (b + c), and without ½ where `midP` is below 1 − `level`; `nil` where no page tells them apart.
+  /// - Complexity: O(√(b + c)) for each of 50 halvings.
+  static func share(_ b: Int, _ c: Int, level: Double) -> ConfidenceInterval? {
+    precondition(b >= 0 && c >= 0, "pages are counted")
+    let n = b + c
+    guard n > 0 else { return nil }
+    let alpha = (1 - level) / 2
+    /// The largest share at which so few have a probability of at least `alpha`.
+    func upper(_ k: Int) -> Double {
+      if k == n { return 1 }
+      var (low, high) = (Double(k) / Double(n), 1.0)
+      for _ in 0..<50 {
+        let middle = (low + high) / 2
+        let p = Binomial.cdf(k, n: n, p: middle) - Binomial.pmf(k, n: n, p: middle) / 2
+        if p >= alpha { low = middle } else { high = middle }
+      }
+      return high
+    }
+    return ConfidenceInterval(low: 1 - upper(c), high: upper(b), level: level)
+  }
 }

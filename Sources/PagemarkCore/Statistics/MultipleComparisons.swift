@@ -6,14 +6,25 @@ public enum Holm {
   ///
   /// - Complexity: O(m log m).
   public static func adjusted(_ pValues: [Double]) -> [Double] {
+    zip(pValues, factors(pValues)).map { min(1, $0 * $1) }
+  }
+
+  /// By what each p-value is multiplied, in the order of the given ones: 1 … m.
+  ///
+  /// An interval at the level `1 − α / factor` belongs to the corrected p-value: it leaves 0 out where that is below α.
+  ///
+  /// - Complexity: O(m log m).
+  static func factors(_ pValues: [Double]) -> [Double] {
     let order = pValues.indices.sorted { pValues[$0] < pValues[$1] }
-    var adjusted = pValues
+    var factors = pValues
     var largest = 0.0
     for (place, index) in order.enumerated() {
-      largest = max(largest, Double(pValues.count - place) * pValues[index])
-      adjusted[index] = min(1, largest)
+      let rank = Double(pValues.count - place)
+      largest = max(largest, rank * pValues[index])
+      factors[index] =
+        pValues[index] > 0 ? min(Double(pValues.count), largest / pValues[index]) : rank
     }
-    return adjusted
+    return factors
   }
 }
 

@@ -57,6 +57,24 @@ public struct PairedProportion: Hashable, Sendable {
       level: level)
   }
 
+  /// The same, with the end towards 0 on that side of it on which McNemar's test has it: an interval that leaves 0 out
+  /// exactly where the test of the same level does.
+  ///
+  /// Only where every page is a document of its own. Where the two disagree, which is near 0, the end is that of the
+  /// share of discordant pages (`McNemar.share`), times how many are discordant.
+  func testedInterval(level: Double) -> ConfidenceInterval? {
+    guard let wide = interval(level: level) else { return nil }
+    guard let share = McNemar.share(onlyCandidate, onlyBaseline, level: level) else { return wide }
+    let discordant = Double(onlyCandidate + onlyBaseline) / Double(count)
+    func end(_ end: Double, _ share: Double, _ isOutside: (Double) -> Bool) -> Double {
+      let tested = (2 * share - 1) * discordant
+      return isOutside(end) == isOutside(tested) ? end : tested
+    }
+    return ConfidenceInterval(
+      low: end(wide.low, share.low) { $0 > 0 }, high: end(wide.high, share.high) { $0 < 0 },
+      level: level)
+  }
+
   /// φ of the fourfold table, corrected for continuity; 0 where a margin is empty.
   private var correlation: Double {
     let scale = effectiveCount / Double(count)

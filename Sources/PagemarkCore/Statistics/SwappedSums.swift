@@ -42,8 +42,9 @@ struct SwappedSums {
     }
   }
 
-  /// What each draw adds to the baseline.
-  private static func added(_ values: [Double], _ draws: Int, _ seed: UInt64) -> [Double] {
+  /// What the exchanged documents of each draw sum up to; equally many values of the same seed have the same
+  /// documents exchanged.
+  static func added(_ values: [Double], _ draws: Int, _ seed: UInt64) -> [Double] {
     var sums = Array(repeating: 0.0, count: draws)
     // Both pipelines often have the same denominators.
     guard values.contains(where: { $0 != 0 }) else { return sums }

@@ -33,6 +33,16 @@ public enum WilcoxonSignedRank {
     return min(1, 2 * NormalDistribution.cdf(-distance / variance.squareRoot()))
   }
 
+  /// The rank of each difference with its sign, 0 for a difference of 0.
+  static func signedRanks(_ differences: [Double]) -> [Double] {
+    let nonzero = differences.filter { $0 != 0 }
+    var ranks = doubledRanks(of: nonzero.map { abs($0) }).makeIterator()
+    return differences.map { difference in
+      guard difference != 0, let rank = ranks.next() else { return 0 }
+      return difference > 0 ? Double(rank) / 2 : -Double(rank) / 2
+    }
+  }
+
   /// Twice the rank of each value, so that shared ranks are whole; values within rounding of each other are
   /// not tied.
   private static func doubledRanks(of values: [Double]) -> [Int] {

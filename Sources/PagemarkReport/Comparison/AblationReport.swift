@@ -43,7 +43,7 @@ public enum AblationReport {
         [
           stage.name, difference.quantity, difference.unit.format(difference.baseline),
           difference.unit.format(difference.candidate), difference.formattedDifference,
-          difference.finding == .undecided ? "–" : difference.finding.rawValue,
+          difference.word,
         ]
       }
     }

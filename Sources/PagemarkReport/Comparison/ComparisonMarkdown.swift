@@ -9,7 +9,10 @@ public enum ComparisonMarkdown {
       + Markdown.text(comparison.baseline.label)
     let warnings = comparison.warnings.map { "- Warning: " + Markdown.text($0) }
     let sections =
-      [title, warnings.joined(separator: "\n")]
+      [
+        title, warnings.joined(separator: "\n"),
+        Markdown.text(FamilySentence.text(comparison.family)),
+      ]
       + comparison.datasets.flatMap { dataset($0, of: comparison) } + [definitions]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
@@ -23,15 +26,24 @@ public enum ComparisonMarkdown {
         "- " + Markdown.text(DifferenceSentence.text($0, candidate: comparison.candidate.label))
       }.joined(separator: "\n"),
       Markdown.table(
-        header: ["metric", "baseline", "candidate", "difference (95 %)", "p", "finding"]
-          + ["better : worse", "n", "could have shown"],
-        rows: dataset.differences.map { difference in
-          difference.cells + [
-            "\(difference.betterCases) : \(difference.worseCases)", "\(difference.n)",
-            difference.detectable.map { DifferenceSentence.amount($0, of: difference) } ?? "–",
-          ]
-        }),
+        header: [
+          "metric", "decides", "baseline", "candidate", "difference (95 %)", "p",
+          "corrected interval",
+          "corrected p", "finding", "better : worse", "n", "could have shown",
+        ],
+        rows: dataset.differences.map(row)),
       cases("better", dataset.gains), cases("worse", dataset.losses), slices(dataset.slices),
+    ]
+  }
+
+  private static func row(_ difference: PairedDifference) -> [String] {
+    [
+      difference.quantity, difference.family == .primary ? "yes" : "",
+      difference.unit.format(difference.baseline), difference.unit.format(difference.candidate),
+      difference.formattedDifference, PairedDifference.format(pValue: difference.pValue),
+      difference.formattedCorrection, PairedDifference.format(pValue: difference.adjustedPValue),
+      difference.word, "\(difference.betterCases) : \(difference.worseCases)", "\(difference.n)",
+      difference.detectable.map { DifferenceSentence.amount($0, of: difference) } ?? "–",
     ]
   }
 
@@ -57,8 +69,7 @@ public enum ComparisonMarkdown {
           let difference = slice.difference
           return [
             slice.tag, difference.quantity, "\(difference.n)", difference.formattedDifference,
-            String(format: "%.3f", difference.adjustedPValue),
-            difference.finding == .undecided ? "–" : difference.finding.rawValue,
+            String(format: "%.3f", difference.adjustedPValue), difference.word,
           ]
         })
   }
@@ -67,10 +78,14 @@ public enum ComparisonMarkdown {
     ## Definitions
 
     - difference: candidate − baseline on the cases that both have, by document
-    - interval: Newcombe for right and wrong; drawn documents (BCa below 50) for rates, means and times
-    - p: McNemar's mid-p, permutation of documents, or Wilcoxon's signed ranks of time ratios; corrected for all \
-    metrics of a dataset (Holm), of tags for a false share only (Benjamini and Hochberg)
-    - better, worse: p ≤ 5 % and the interval beyond the least change; same: the interval within it; else –
+    - interval: Newcombe, or by McNemar's test near 0, for right and wrong; drawn documents (BCa below 50) for rates, means \
+    and times; Student's t of the logarithm of the ratio for percentiles
+    - p: McNemar's mid-p, permutation of documents, Wilcoxon's signed ranks of time ratios, or Student's t; of the row alone
+    - corrected: what decides among itself, over all datasets (Holm); the rest of a dataset by the largest statistic under \
+    shared swaps of documents (Westfall and Young's max-T); tags for a false share only (Benjamini and Hochberg). The \
+    interval beside it has the corrected level
+    - better, worse: corrected p ≤ 5 % and its interval beyond the least change; same: the interval within it; \
+    "worse alone": only without the correction; else –
     - could have shown: the smallest true difference that such data show in four of five comparisons
     """
 }

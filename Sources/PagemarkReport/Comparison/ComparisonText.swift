@@ -13,8 +13,10 @@ public enum ComparisonText {
       blocks.append(
         comparison.warnings.flatMap { Wrapping.item("warning: " + $0) }.joined(separator: "\n"))
     }
+    blocks.append(
+      Wrapping.paragraph(FamilySentence.text(comparison.family)).joined(separator: "\n"))
     for dataset in comparison.datasets {
-      blocks.append(table(of: dataset))
+      blocks += tables(of: dataset)
       blocks.append(
         dataset.differences.flatMap {
           Wrapping.item(DifferenceSentence.text($0, candidate: comparison.candidate.label))
@@ -26,11 +28,20 @@ public enum ComparisonText {
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  private static func table(of dataset: DatasetComparison) -> String {
-    var table = TextTable(header: PairedDifference.header)
-    for difference in dataset.differences { table.add(difference.cells) }
-    let title = Wrapping.paragraph("\(dataset.dataset), \(dataset.cases) cases in both")
-    return (title + table.lines).joined(separator: "\n")
+  /// What decides, then the rest.
+  private static func tables(of dataset: DatasetComparison) -> [String] {
+    let title = "\(dataset.dataset), \(dataset.cases) cases in both"
+    let parts = [PairedDifference.Family.primary, .rest].compactMap {
+      family -> (String, [PairedDifference])? in
+      let rows = dataset.differences.filter { $0.family == family }
+      return rows.isEmpty
+        ? nil : (family == .primary ? title : title + ": beside what decides", rows)
+    }
+    return (parts.isEmpty ? [(title, [])] : parts).map { title, rows in
+      var table = TextTable(header: PairedDifference.header)
+      for difference in rows { table.add(difference.cells) }
+      return (Wrapping.paragraph(title) + (rows.isEmpty ? [] : table.lines)).joined(separator: "\n")
+    }
   }
 
   private static func cases(_ word: String, _ cases: [DatasetComparison.CaseDifference]) -> String {
@@ -53,7 +64,7 @@ public enum ComparisonText {
       table.add([
         shortened(slice.tag), slice.difference.quantity, "\(slice.difference.n)",
         slice.difference.formattedDifference,
-        slice.difference.finding == .undecided ? "–" : slice.difference.finding.rawValue,
+        slice.difference.word,
       ])
     }
     return table.lines.joined(separator: "\n")

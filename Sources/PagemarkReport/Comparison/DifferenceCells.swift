@@ -2,18 +2,23 @@ internal import Foundation
 internal import PagemarkCore
 
 extension PairedDifference {
-  /// Quantity, both values, difference with interval, corrected p-value and finding.
+  /// Quantity, both values, difference with interval and p-value of this row alone, corrected p-value and finding.
   var cells: [String] {
     [
       quantity, unit.format(baseline), unit.format(candidate), formattedDifference,
-      formattedPValue, finding == .undecided ? "–" : finding.rawValue,
+      Self.format(pValue: pValue), Self.format(pValue: adjustedPValue), word,
     ]
   }
 
-  static let header = ["metric", "baseline", "cand.", "difference (95 %)", "p", ""]
+  static let header = ["metric", "baseline", "cand.", "difference (95 %)", "p", "corr.", ""]
 
-  /// `+0.9 pt (0.4…1.4)`.
-  var formattedDifference: String {
+  /// `+0.9 pt (0.4…1.4)`, with the interval that belongs to the p-value of this row alone.
+  var formattedDifference: String { format(low, high) }
+
+  /// The same with the interval that belongs to the corrected p-value.
+  var formattedCorrection: String { format(adjustedLow, adjustedHigh) }
+
+  private func format(_ low: Double?, _ high: Double?) -> String {
     guard let difference else { return "–" }
     let value = unit.formatDifference(difference)
     guard let low, let high else { return value }
@@ -21,7 +26,16 @@ extension PairedDifference {
       + "…\(unit.formatBound(high, besides: difference)))"
   }
 
-  private var formattedPValue: String {
-    adjustedPValue < 0.001 ? "<.001" : String(format: "%.3f", adjustedPValue)
+  static func format(pValue: Double) -> String {
+    pValue < 0.001 ? "<.001" : String(format: "%.3f", pValue)
+  }
+
+  /// The finding; what only this row by itself would say is said to be so.
+  var word: String {
+    if finding == .undecided {
+      return findingAlone == .better || findingAlone == .worse
+        ? "\(findingAlone.rawValue) alone" : "–"
+    }
+    return finding.rawValue
   }
 }

@@ -5,33 +5,41 @@ internal import PagemarkCore
 enum DifferenceSentence {
   /// Such as `leptonica reads 3.1 points more totals (95 %: 0.4 to 5.9; 34 : 12 discordant)`.
   static func text(_ difference: PairedDifference, candidate: String) -> String {
-    guard let quantity = Quantity(difference.quantity), let value = difference.difference else {
+    guard let compared = Compared(difference.quantity), let value = difference.difference else {
       return "\(difference.quantity): no case has it in both"
     }
-    let words = Words(quantity)
+    let words = Words(compared)
+    func claim() -> String {
+      "\(candidate) " + words.claim(magnitude(value, of: difference), isMore: value > 0)
+    }
+    let couldShow =
+      difference.detectable.map { "; from \(amount($0, of: difference)) on one would be" } ?? ""
     switch difference.finding {
     case .same:
       let isEqual = difference.betterCases + difference.worseCases == 0
       return isEqual
         ? "\(words.subject): the same on every case"
         : "\(words.subject): the same, within \(least(difference))" + evidence(difference)
+    case .undecided where [.better, .worse].contains(difference.findingAlone):
+      return claim() + evidence(difference, isTurned: value < 0)
+        + ", taken alone; among all that is compared that may be chance" + couldShow
     case .undecided:
-      return "\(words.subject): no difference is shown" + evidence(difference)
-        + (difference.detectable.map { "; from \(amount($0, of: difference)) on one would be" }
-          ?? "")
-    case .better, .worse:
-      return "\(candidate) " + words.claim(magnitude(value, of: difference), isMore: value > 0)
-        + evidence(difference)
+      return "\(words.subject): no difference is shown" + evidence(difference) + couldShow
+    case .better, .worse: return claim() + evidence(difference, isTurned: value < 0)
     }
   }
 
   /// Interval, and how many cases speak for either.
-  private static func evidence(_ difference: PairedDifference) -> String {
+  ///
+  /// - Parameters:
+  ///   - difference: Whose.
+  ///   - isTurned: Whether the value is told without its minus: the bounds lose it too.
+  private static func evidence(
+    _ difference: PairedDifference, isTurned: Bool = false
+  ) -> String {
     var parts: [String] = []
     if let low = difference.low, let high = difference.high, let value = difference.difference {
-      // Of what is said without its sign, the bounds lose it too.
-      let turned = value < 0 && difference.finding != .undecided && difference.finding != .same
-      let (from, to) = turned ? (-high, -low) : (low, high)
+      let (from, to) = isTurned ? (-high, -low) : (low, high)
       let bounds = [from, to].map {
         difference.unit == .ratio
           ? String(format: "%.1f", $0 * 100).replacingOccurrences(of: "-", with: "−")
@@ -69,9 +77,17 @@ enum DifferenceSentence {
   private struct Words {
     let subject: String
     private let quantity: Quantity
+    /// Whether the quantity's own words say it all.
+    private let isPlain: Bool
 
-    init(_ quantity: Quantity) {
+    init(_ compared: Compared) {
+      let quantity = compared.quantity
       self.quantity = quantity
+      guard compared == .quantity(quantity) else {
+        (subject, isPlain) = ("\(compared)", false)
+        return
+      }
+      isPlain = true
       subject =
         switch quantity {
         case .rate(.cer): "character errors"
@@ -92,6 +108,7 @@ enum DifferenceSentence {
 
     func claim(_ amount: String, isMore: Bool) -> String {
       let more = isMore ? "more" : "fewer"
+      guard isPlain else { return "has \(amount) \(isMore ? "more" : "less") \(subject)" }
       return switch quantity {
       case .rate(.cer), .rate(.wer), .rate(.excerptCER): "makes \(amount) \(more) \(subject)"
       case .rate(.wordRecall): "reads \(amount) \(more) words"

@@ -183,8 +183,10 @@ extension Comparison {
   static func ofPipelines(in finished: FinishedRun) -> [Comparison] {
     let names = finished.run.pipelines.map(\.name)
     guard let first = names.first, names.count > 1, finished.run.ablated == nil else { return [] }
+    let gated = finished.run.gates.compactMap { Compared($0.require.metric)?.quantity }
     let run = Baseline(
-      of: finished.run, measured: finished.measured, quantities: Comparison.usual)
+      of: finished.run, measured: finished.measured,
+      quantities: (Comparison.usual + gated).uniqued())
     func side(_ name: String) -> Side { Side(label: name, pipeline: name, run: "") }
     return names.dropFirst().prefix(mostPipelines).map {
       Comparison((side(first), run), (side($0), run))

@@ -1,0 +1,53 @@
+/// How far the times of two runs of the same work lie apart although nothing has changed: each run meets the machine in
+/// a mood of its own, which no number of pages averages out.
+public struct RunNoise: Hashable, Sendable, Codable {
+  /// Of the logarithm of a run's time, 0 or more: 0.0004 where runs scatter by 2 %.
+  public var variance: Double
+  /// Degrees of freedom of the variance: the runs that it was found from, less one.
+  public var freedom: Double
+  /// How many runs the baseline's time is the mean of.
+  public var baselineRuns: Int
+
+  public init(variance: Double, freedom: Double, baselineRuns: Int = 1) {
+    (self.variance, self.freedom, self.baselineRuns) = (variance, freedom, baselineRuns)
+  }
+
+  /// Of the difference between a candidate's run and the baseline's.
+  var varianceOfDifference: Double { variance * (1 + 1 / Double(baselineRuns)) }
+}
+
+/// The error of a logarithm of a ratio of times: what its pages and what its runs add to it.
+struct LogarithmError {
+  let standardError: Double
+  /// By Welch and Satterthwaite.
+  let freedom: Double
+
+  /// - Parameters:
+  ///   - pages: Standard error by the documents alone.
+  ///   - documents: How many.
+  ///   - noise: Between runs; `nil` where it is not known or there is but one run.
+  init(pages: Double, documents: Int, noise: RunNoise?) {
+    let own = pages * pages
+    let between = noise?.varianceOfDifference ?? 0
+    standardError = (own + between).squareRoot()
+    let parts =
+      own * own / Double(max(1, documents - 1))
+      + (noise.map { between * between / max(1, $0.freedom) } ?? 0)
+    freedom = parts > 0 ? (own + between) * (own + between) / parts : Double(max(1, documents - 1))
+  }
+
+  /// Around a logarithm, as a ratio.
+  func ratio(around logarithm: Double, level: Double) -> ConfidenceInterval {
+    let half = StudentT.quantile((1 + level) / 2, freedom: freedom) * standardError
+    return ConfidenceInterval(
+      low: Elementary.exponential(logarithm - half), high: Elementary.exponential(logarithm + half),
+      level: level)
+  }
+
+  /// Whether a logarithm differs from 0, two-sided; never 0.
+  func pValue(of logarithm: Double) -> Double {
+    if logarithm == 0 { return 1 }
+    guard standardError > 0 else { return 1e-4 }
+    return max(1e-15, StudentT.pValue(logarithm / standardError, freedom: freedom))
+  }
+}

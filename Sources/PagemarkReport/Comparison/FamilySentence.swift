@@ -1,0 +1,23 @@
+internal import PagemarkCore
+
+/// What a comparison is decided by, in words.
+enum FamilySentence {
+  /// Such as `decided by what the gates name: cer, latency.p95 (4 rows over all datasets, …)`.
+  static func text(_ family: ComparisonFamily) -> String {
+    guard family.rows > 0 else {
+      return "nothing that both have decides: \(origin(family)) is not among it"
+    }
+    let names = family.metrics.joined(separator: ", ")
+    let count = family.rows == 1 ? "1 row" : "\(family.rows) rows over all datasets"
+    return "decided by \(origin(family)): \(names) (\(count); any false finding among them in at "
+      + "most 5 % of comparisons: \"corr.\" is corrected for that)"
+  }
+
+  private static func origin(_ family: ComparisonFamily) -> String {
+    switch family.origin {
+    case .gates: "what the gates name"
+    case .named: "what was named"
+    case .headline: "the headline, since the run has no gates"
+    }
+  }
+}
