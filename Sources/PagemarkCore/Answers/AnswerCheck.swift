@@ -74,7 +74,7 @@ extension AnswerCheck {
 
   /// In lower case, without the marks that a sentence puts around words.
   private static func words(_ text: String) -> [String] {
-    text.lowercased().split(whereSeparator: \.isWhitespace).map { word in
+    text.lowercased().runsWithoutWhiteSpace.map { word in
       String(word.trimming { ".,;:!?\"'()[]“”‘’«»".contains($0) })
     }.filter { !$0.isEmpty }
   }

@@ -25,7 +25,7 @@ public enum ANLS {
   }
 
   private static func units(_ text: String) -> [UInt32] {
-    text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.lowercased().runsWithoutWhiteSpace.joined(separator: " ")
       .unicodeScalars.map(\.value)
   }
 }

@@ -12,3 +12,26 @@ extension Character {
   @inline(__always)
   private var asciiByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
 }
+
+extension Unicode.Scalar {
+  /// Unicode's `White_Space`.
+  var isWhiteSpace: Bool {
+    switch value {
+    case 0x20, 0x9...0xD: true
+    case ..<0x80: false
+    default: properties.isWhitespace
+    }
+  }
+}
+
+extension String {
+  /// What stands between white space, by code points.
+  ///
+  /// A `Character` that begins with a blank and carries a mark is white space to the standard library: to split by
+  /// characters would lose the mark with the blank.
+  ///
+  /// - Complexity: O(n) in the code points.
+  var runsWithoutWhiteSpace: [Substring] {
+    unicodeScalars.split(whereSeparator: \.isWhiteSpace).map { Substring($0) }
+  }
+}

@@ -34,6 +34,23 @@ import Testing
     #expect(WordRule.whiteSpace.words(of: "a\tb\nc, \u{2003}d") == ["a", "b", "c,", "d"])
   }
 
+  /// Every blank of Unicode, also with a mark or a joiner on it, which makes one `Character` of the two.
+  @Test func everyBlankEndsAWordWhateverStandsOnIt() {
+    let blanks = (UInt32(0)...0x3100).compactMap(Unicode.Scalar.init).filter(
+      \.properties.isWhitespace)
+    #expect(blanks.count == 25)
+    for blank in blanks {
+      for mark in ["\u{301}", "\u{200D}", "\u{64B}", "\u{E34}", "\u{94D}", "\u{FE0F}"] {
+        let words = WordRule.whiteSpace.words(of: "ab\(blank)\(mark)cd")
+        #expect(
+          words.map { Array($0.unicodeScalars) }
+            == ["ab", mark + "cd"].map { Array($0.unicodeScalars) })
+        let alone = WordRule.whiteSpace.words(of: "ab\(blank)\(mark) cd")
+        #expect(alone.map { String($0) } == ["ab", mark, "cd"])
+      }
+    }
+  }
+
   @Test(arguments: UInt64(0)..<100) func findsWordsInOrderAndNothingElse(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = String.mixed(upTo: 20, using: &random)

@@ -89,12 +89,4 @@ extension Unicode.Scalar {
     default: false
     }
   }
-
-  fileprivate var isWhiteSpace: Bool {
-    switch value {
-    case 0x20, 0x9...0xD: true
-    case ..<0x80: false
-    default: properties.isWhitespace
-    }
-  }
 }

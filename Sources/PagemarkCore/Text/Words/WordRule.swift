@@ -1,6 +1,7 @@
 /// What the words of a text are.
 public enum WordRule: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Runs without white space.
+  /// Runs of code points without white space: a mark that stands on a blank ends no blank, and is part of the
+  /// word that follows, or a word of its own.
   case whiteSpace
   /// Runs between blanks, where two or more white-space characters are as good as a blank, and one
   /// tab or line break alone is none: jiwer's words.
@@ -14,7 +15,7 @@ public enum WordRule: String, Hashable, Sendable, Codable, CaseIterable {
   /// - Complexity: O(n) in the code points.
   public func words(of text: String) -> [Substring] {
     switch self {
-    case .whiteSpace: text.split(whereSeparator: \.isWhiteSpaceOrBreak)
+    case .whiteSpace: text.runsWithoutWhiteSpace
     case .blanks: Self.wordsBetweenBlanks(of: text)
     case .unicode: Self.unicodeWords(of: text)
     }
@@ -23,7 +24,7 @@ public enum WordRule: String, Hashable, Sendable, Codable, CaseIterable {
   /// The rule for the definition card.
   var sentence: String {
     switch self {
-    case .whiteSpace: "words: runs without white space"
+    case .whiteSpace: "words: runs without white space, by code points"
     case .blanks: "words: runs between blanks; a tab or line break alone ends no word"
     case .unicode:
       "words: between the word boundaries of Unicode \(UnicodeTables.version) (UAX #29; private-use "
