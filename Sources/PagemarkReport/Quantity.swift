@@ -5,6 +5,7 @@ extension Metric.Unit {
   /// A value as a person reads it: `6.1 %`, `1.31 s`, `84 MB`; `–` for none.
   public func format(_ value: Double?) -> String {
     guard let value else { return "–" }
+    if value == .infinity { return "∞" }
     return switch self {
     case .ratio: String(format: "%.1f %%", value * 100)
     case .seconds:

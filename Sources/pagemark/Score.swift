@@ -120,7 +120,7 @@ extension Pagemark {
         ? .dinglehopper(level: level.level) : PageTextRules(level: level.level)
     }
 
-    /// A text with edits and an empty reference has no rate, and is over every limit.
+    /// A text with edits that has no rate, because its reference is empty, is over every limit.
     private func exceeds(_ result: ScoreResult, _ limit: Double) -> Bool {
       guard !result.pages.isEmpty else { return true }
       let total = result.total.score

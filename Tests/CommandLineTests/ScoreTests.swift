@@ -51,15 +51,43 @@ import Testing
     #expect((json["definition"] as? [String])?.contains { $0.contains("all combinations") } == true)
   }
 
-  @Test func anEmptyReferenceHasNullForEveryMetric() async throws {
+  /// What jiwer has of its own for no words: everything wrong, whatever the number of insertions.
+  @Test func anEmptyReferenceHasNullForEveryMetricThatItsToolHasNot() async throws {
+    let jiwers = ["mer": 1.0, "wil": 1, "wip": 0]
     for convention in Convention.allCases {
       let json = try object(
         try await score("", "ab", "--json", "--convention", convention.rawValue))
       for key in ["metrics", "macro"] {
         let metrics = try #require(json[key] as? [String: Any])
-        for metric in TextMetric.allCases { #expect(metrics[metric.rawValue] is NSNull) }
+        for metric in TextMetric.allCases {
+          let rate = convention == .jiwer ? jiwers[metric.rawValue] : nil
+          #expect(metrics[metric.rawValue] as? Double == rate)
+        }
       }
     }
+  }
+
+  /// jiwer 4.0 and dinglehopper 0.11 of an empty reference; JSON has no infinity.
+  @Test func anEmptyReferenceHasTheRateOfItsTool() async throws {
+    let text = String(repeating: "ab ", count: 29)
+    let jiwer = try object(try await score("", text, "--json", "--convention", "jiwer"))
+    #expect(jiwer["cer"] as? Double == 86 && jiwer["wer"] as? Double == 29)
+    #expect((jiwer["macro"] as? [String: Any])?["cer"] as? Double == 86)
+    #expect((jiwer["definition"] as? [String])?.contains { $0.contains("insertions") } == true)
+    let infinite = try object(try await score("", text, "--json", "--convention", "dinglehopper"))
+    #expect(infinite["cer"] as? String == "Infinity" && infinite["wer"] as? String == "Infinity")
+    #expect((infinite["macro"] as? [String: Any])?["cer"] as? String == "Infinity")
+    #expect(try await score("", text, "--convention", "dinglehopper").output.contains("∞"))
+    for convention in ["jiwer", "dinglehopper"] {
+      let equal = try object(try await score("", "", "--json", "--convention", convention))
+      #expect(equal["cer"] as? Double == 0 && equal["wer"] as? Double == 0)
+    }
+  }
+
+  @Test func aBlankWithAMarkEndsAWord() async throws {
+    let json = try object(try await score("ab cd", "ab \u{301}cd", "--json"))
+    #expect(json["edits"] as? Int == 1 && json["wer"] as? Double == 0.5)
+    #expect((json["metrics"] as? [String: Any])?["words.recall"] as? Double == 0.5)
   }
 
   @Test func leavesTheOrderFreeRateOfLongTextsToAFlag() async throws {

@@ -13,15 +13,25 @@ public struct TextMetrics: Hashable, Sendable {
   /// The words in whatever order.
   public let words: PrecisionRecall
 
-  /// The rate of that name; `nil` for a reference without such characters or words, whatever the
-  /// convention, and where it was not calculated.
+  /// The rate of that name; `nil` if it was not calculated, or if the reference has no such characters or words;
+  /// of these, jiwer's convention has its own `mer`, `wil` and `wip`.
   public func rate(_ metric: TextMetric) -> Double? {
     let counts = metric.subject == .words ? score.words : score.characters
-    guard counts.referenceCount > 0 else { return nil }
+    guard counts.referenceCount > 0 else { return jiwersRateOfNoWords(metric) }
     return switch metric {
     case .informationLost: counts.informationLost()
     case .informationPreserved: counts.informationPreserved()
     default: tally(metric)?.rate
+    }
+  }
+
+  private func jiwersRateOfNoWords(_ metric: TextMetric) -> Double? {
+    guard score.definition.emptyReference == .insertions else { return nil }
+    return switch metric {
+    case .matchErrorRate: score.words.matchErrorRate(empty: .jiwer)
+    case .informationLost: score.words.informationLost(empty: .jiwer)
+    case .informationPreserved: score.words.informationPreserved(empty: .jiwer)
+    default: nil
     }
   }
 

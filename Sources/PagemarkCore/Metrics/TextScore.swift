@@ -8,12 +8,13 @@ public struct TextScore: Hashable, Sendable {
     (self.characters, self.words, self.definition) = (characters, words, definition)
   }
 
-  /// The character error rate; `nil` for an empty reference, whatever the convention.
+  /// The character error rate; of an empty reference what the convention says: `nil`, infinity, the insertions.
   ///
-  /// - Range: 0 (equal) upward; 1 at most where insertions are in the denominator. A ratio.
-  public var cer: Double? { characters.referenceCount == 0 ? nil : definition.rate(characters) }
-  /// The word error rate; `nil` for a reference without words, whatever the convention.
-  public var wer: Double? { words.referenceCount == 0 ? nil : definition.rate(words) }
+  /// - Range: 0 (equal) upward; 1 at most where insertions are in the denominator. A ratio, but for the
+  ///   insertions of an empty reference.
+  public var cer: Double? { definition.rate(characters) }
+  /// The word error rate; of a reference without words what the convention says.
+  public var wer: Double? { definition.rate(words) }
   /// ISRI's character accuracy: 1 - edits ÷ length of the reference, which insertions can make
   /// negative; `nil` for an empty reference.
   public var characterAccuracy: Double? {
@@ -47,9 +48,25 @@ extension TextScore: Encodable {
 
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(cer, forKey: .cer)
-    try values.encode(wer, forKey: .wer)
+    try values.encode(ErrorRateValue(cer), forKey: .cer)
+    try values.encode(ErrorRateValue(wer), forKey: .wer)
     try characters.encode(to: encoder)
     try values.encode(words, forKey: .words)
+  }
+}
+
+/// A rate as JSON has it, which knows no infinity: `null` for none, `"Infinity"` for an infinite one.
+public struct ErrorRateValue: Hashable, Sendable, Encodable {
+  public let rate: Double?
+
+  public init(_ rate: Double?) { self.rate = rate }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch rate {
+    case nil: try value.encodeNil()
+    case .infinity?: try value.encode("Infinity")
+    case let rate?: try value.encode(rate)
+    }
   }
 }

@@ -24,7 +24,8 @@ public enum ScoreJSON {
       try values.encode(result.card, forKey: .definition)
       try values.encode("pagemark \(pagemarkVersion)", forKey: .tool)
       try values.encode(
-        Dictionary(uniqueKeysWithValues: result.averages.map { ($0.name, $0.macro) }),
+        Dictionary(
+          uniqueKeysWithValues: result.averages.map { ($0.name, ErrorRateValue($0.macro)) }),
         forKey: .macro)
       try values.encode(result.pages.map(Page.init), forKey: .pages)
       try values.encode(result.missingHypotheses, forKey: .missingHypotheses)

@@ -37,6 +37,79 @@ import Testing
     #expect(tally == Tally(edits, of: length))
   }
 
+  /// Text of six scripts with a blank that got a mark: one character and one word are wrong.
+  @Test(arguments: [
+    ("ab cd", "ab \u{301}cd"),
+    ("\u{43C}\u{438}\u{440} \u{434}", "\u{43C}\u{438}\u{440} \u{306}\u{434}"),
+    ("\u{633}\u{644}\u{627}\u{645} \u{639}", "\u{633}\u{644}\u{627}\u{645} \u{64B}\u{639}"),
+    ("\u{5E9}\u{5DC} \u{5D0}", "\u{5E9}\u{5DC} \u{5B8}\u{5D0}"),
+    ("\u{E01}\u{E32} \u{E14}", "\u{E01}\u{E32} \u{E34}\u{E14}"),
+    ("\u{928}\u{92E} \u{915}", "\u{928}\u{92E} \u{94D}\u{915}"), ("ab cd", "ab \u{200D}cd"),
+    ("ab\u{A0}cd", "ab\u{A0}\u{301}cd"),
+  ])
+  func aMarkOnABlankIsNotLost(reference: String, hypothesis: String) {
+    let characters = CharacterErrorRate.tally(reference: reference, hypothesis: hypothesis)
+    #expect(characters.count == 1)
+    #expect(
+      WordErrorRate.tally(reference: reference, hypothesis: hypothesis) == Tally(1, of: 2))
+    let words = BagOfWords.agreement(reference: reference, hypothesis: hypothesis)
+    #expect(words == PrecisionRecall(matched: 1, found: 2, expected: 2))
+  }
+
+  /// Against code points split at `White_Space`, words equal in normal form C, and the plain recurrence.
+  @Test(arguments: UInt64(0)..<300) func countsWordsOfCorruptedCodePointsAsASimpleCounterDoes(
+    seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    let scripts = [
+      "the quick brown fox jumps",
+      "\u{43C}\u{438}\u{440} \u{442}\u{440}\u{443}\u{434} \u{43C}\u{430}\u{439}",
+      "\u{627}\u{644}\u{633}\u{651}\u{644}\u{627}\u{645} \u{639}\u{644}\u{64A}\u{643}\u{645}",
+      "\u{5E9}\u{5C1}\u{5DC}\u{5D5}\u{5DD} \u{5E2}\u{5DC}\u{5D9}\u{5DB}\u{5DD}",
+      "\u{E17}\u{E35}\u{E48} \u{E19}\u{E35}\u{E48} \u{E14}\u{E35}",
+      "\u{928}\u{92E}\u{938}\u{94D}\u{924}\u{947} \u{926}\u{941}\u{928}\u{93F}\u{92F}\u{93E}",
+    ]
+    let reference = scripts[Int(seed % 6)]
+    let strays: [Unicode.Scalar] = [
+      " ", "\u{A0}", "\u{2003}", "\u{301}", "\u{308}", "\u{200D}", "\u{64B}", "\u{E34}", "\u{94D}",
+      "\u{5B8}", "x", "\n", "\u{3000}", "\u{FE0F}", "e", "\u{E9}",
+    ]
+    var scalars = Array(reference.unicodeScalars)
+    for _ in 0..<Int.random(in: 1...5, using: &random) {
+      let place = Int.random(in: 0..<scalars.count, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0 where scalars.count > 1: scalars.remove(at: place)
+      case 1: scalars.swapAt(place, Int.random(in: 0..<scalars.count, using: &random))
+      default:
+        scalars.insert(strays[Int.random(in: 0..<strays.count, using: &random)], at: place)
+      }
+    }
+    var hypothesis = ""
+    hypothesis.unicodeScalars.append(contentsOf: scalars)
+    let (expected, read) = (Self.plainWords(reference), Self.plainWords(hypothesis))
+    let numbers = Dictionary(
+      (expected + read).enumerated().map { ($1, UInt32($0)) }, uniquingKeysWith: { one, _ in one })
+    let plain = PlainDistance(
+      expected.compactMap { numbers[$0] }, read.compactMap { numbers[$0] })
+    #expect(
+      WordErrorRate.tally(reference: reference, hypothesis: hypothesis)
+        == Tally(plain.edits, of: expected.count))
+    let left = read.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let served = expected.reduce(into: (left: left, count: 0)) { sum, word in
+      guard let count = sum.left[word], count > 0 else { return }
+      (sum.left[word], sum.count) = (count - 1, sum.count + 1)
+    }
+    #expect(
+      BagOfWords.agreement(reference: reference, hypothesis: hypothesis)
+        == PrecisionRecall(matched: served.count, found: read.count, expected: expected.count))
+  }
+
+  private static func plainWords(_ text: String) -> [[Unicode.Scalar]] {
+    text.unicodeScalars.split { $0.properties.isWhitespace }.map {
+      Array(UnicodeForm.nfc.normalize(String($0)).unicodeScalars)
+    }
+  }
+
   @Test func letsAWordWithAWildcardMatch() {
     let policy = TextPolicy(wildcard: "~")
     let tally = WordErrorRate.tally(

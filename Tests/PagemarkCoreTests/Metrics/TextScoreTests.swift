@@ -46,7 +46,7 @@ import Testing
   ) {
     let score = score("", hypothesis, convention)
     #expect(convention.definition.rate(score.characters) == rate)
-    #expect(score.cer == nil && score.wer == nil)
+    #expect(score.cer == rate)
     #expect(score.characters.insertions == hypothesis.count)
   }
 
@@ -89,14 +89,20 @@ import Testing
     #expect(both.cer == 1.0 / 6)
   }
 
-  @Test func writesNoRateForAnEmptyReference() throws {
+  @Test(arguments: [
+    (Convention.pagemark, "null", "null"), (.isri, "null", "null"), (.ocrd, "1", "1"),
+    (.jiwer, "2", "1"), (.dinglehopper, #""Infinity""#, #""Infinity""#),
+  ])
+  func writesTheConventionsRateForAnEmptyReference(
+    convention: Convention, cer: String, wer: String
+  ) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let json = try encoder.encode(score("", "ab", .dinglehopper))
+    let json = try encoder.encode(score("", "ab", convention))
     #expect(
       String(decoding: json, as: UTF8.self) == """
-        {"cer":null,"deletions":0,"edits":2,"insertions":2,"referenceLength":0,"substitutions":0,\
-        "wer":null,"words":{"deletions":0,"edits":1,"insertions":1,"referenceLength":0,\
+        {"cer":\(cer),"deletions":0,"edits":2,"insertions":2,"referenceLength":0,"substitutions":0,\
+        "wer":\(wer),"words":{"deletions":0,"edits":1,"insertions":1,"referenceLength":0,\
         "substitutions":0}}
         """)
   }
