@@ -1,6 +1,7 @@
 /// Whether paired differences lie around 0: Wilcoxon's signed rank test.
 ///
-/// Differences of 0 are left out, ties share their ranks. The p-value is exact, ties included, up to 100
+/// Differences of 0 are left out, ties share their ranks: values within `tolerance` of each other are tied, because
+/// logarithms of one ratio come out a rounding apart where its two times do. The p-value is exact, ties included, up to 100
 /// differences, and normal with the correction for ties above.
 ///
 /// - Source: Wilcoxon, *Individual comparisons by ranking methods*, 1945; Hollander, Wolfe & Chicken,
@@ -8,6 +9,11 @@
 public enum WilcoxonSignedRank {
   /// Up to this many differences the p-value is exact.
   static let mostExact = 100
+  /// Of two differences, relative to the smaller: far above the rounding of a logarithm, far below what a clock tells
+  /// apart.
+  static let tolerance = 1e-10
+  /// Of the largest difference: what is not above it is what rounding left of 0.
+  static let zero = 1e-13
   /// With fewer, no outcome is significant at 5 %.
   public static let fewestUseful = 6
 
@@ -17,7 +23,8 @@ public enum WilcoxonSignedRank {
   /// - Returns: In 0 < p ≤ 1; 1 for no differences but 0.
   /// - Complexity: O(n³) up to 100 differences, O(n log n) above.
   public static func pValue(_ differences: [Double]) -> Double {
-    let nonzero = differences.filter { $0 != 0 }
+    let least = least(of: differences)
+    let nonzero = differences.filter { abs($0) > least }
     guard !nonzero.isEmpty else { return 1 }
     let doubledRanks = doubledRanks(of: nonzero.map { abs($0) })
     let positive = zip(nonzero, doubledRanks).reduce(0) { $0 + ($1.0 > 0 ? $1.1 : 0) }
@@ -35,23 +42,30 @@ public enum WilcoxonSignedRank {
 
   /// The rank of each difference with its sign, 0 for a difference of 0.
   static func signedRanks(_ differences: [Double]) -> [Double] {
-    let nonzero = differences.filter { $0 != 0 }
+    let least = least(of: differences)
+    func isZero(_ difference: Double) -> Bool { abs(difference) <= least }
+    let nonzero = differences.filter { !isZero($0) }
     var ranks = doubledRanks(of: nonzero.map { abs($0) }).makeIterator()
     return differences.map { difference in
-      guard difference != 0, let rank = ranks.next() else { return 0 }
+      guard !isZero(difference), let rank = ranks.next() else { return 0 }
       return difference > 0 ? Double(rank) / 2 : -Double(rank) / 2
     }
   }
 
-  /// Twice the rank of each value, so that shared ranks are whole; values within rounding of each other are
-  /// not tied.
+  /// What is not above it is what rounding left of 0.
+  private static func least(of differences: [Double]) -> Double {
+    zero * (differences.lazy.map { abs($0) }.filter(\.isFinite).max() ?? 0)
+  }
+
+  /// Twice the rank of each value, so that shared ranks are whole.
   private static func doubledRanks(of values: [Double]) -> [Int] {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = Array(repeating: 0, count: values.count)
     var first = 0
     while first < order.count {
       var last = first
-      while last + 1 < order.count, values[order[last + 1]] == values[order[first]] { last += 1 }
+      let most = values[order[first]] * (1 + tolerance)
+      while last + 1 < order.count, values[order[last + 1]] <= most { last += 1 }
       for place in first...last { ranks[order[place]] = first + last + 2 }
       first = last + 1
     }

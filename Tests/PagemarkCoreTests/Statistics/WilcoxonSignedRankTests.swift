@@ -1,3 +1,4 @@
+import Foundation
 import PagemarkCore
 import Testing
 
@@ -26,6 +27,31 @@ import Testing
     #expect(WilcoxonSignedRank.pValue([]) == 1)
     #expect(
       WilcoxonSignedRank.pValue([0, 1, 2, .infinity]) == WilcoxonSignedRank.pValue([1, 2, 3]))
+  }
+
+  /// Logarithms of ratios of ½, 1½ and 2, whose roundings differ by 1e-16. SciPy 1.17.1, `wilcoxon(d,
+  /// method=PermutationMethod(n_resamples=inf))` of the logarithms rounded to nine places; untied, p would be 0.6875,
+  /// 0.535 and 1.
+  @Test(arguments: [
+    ([1618, 202, 464, 1852, 1484], [3236, 101, 696, 2778, 2968], 0.4375),
+    (
+      [822, 1286, 324, 1708, 908, 1118, 690, 440, 1024],
+      [1644, 643, 648, 854, 1816, 1677, 1380, 660, 1536], 0.27734375
+    ),
+    (
+      [1156, 218, 1536, 1742, 1914, 1182, 1210, 1466, 244, 518, 1220, 596],
+      [1734, 109, 768, 2613, 3828, 1773, 605, 2932, 488, 1036, 2440, 298], 0.5693359375
+    ),
+  ])
+  func equalRatiosOfDifferentTimesAreTied(before: [Int], after: [Int], pValue: Double) {
+    let logarithms = zip(before, after).map { log(Double($1) / 1000) - log(Double($0) / 1000) }
+    #expect(Set(logarithms.map { abs($0) }).count > 2)
+    #expect(abs(WilcoxonSignedRank.pValue(logarithms) - pValue) < 1e-12)
+  }
+
+  @Test func whatRoundingLeavesOfZeroIsLeftOut() {
+    #expect(WilcoxonSignedRank.pValue([1e-16, 1, 2, 3]) == WilcoxonSignedRank.pValue([1, 2, 3]))
+    #expect(WilcoxonSignedRank.pValue([1e-9, 1, 2, 3]) == WilcoxonSignedRank.pValue([1, 2, 3, 4]))
   }
 
   /// SciPy 1.17.1, `wilcoxon(d)` of the differences of Hollander & Wolfe's table 3.1: p = 0.0390625.
