@@ -24,11 +24,12 @@ public enum CSVReport {
   }
 
   /// A row a case and pipeline, with what the latency lane has of it: `cases.csv`.
+  ///
+  /// What the summary estimates can be worked out again from it: of a rate the counts are there (`cer.count`,
+  /// `cer.of`), and a page's latency is the one that percentiles are of, `inf` where a repetition failed.
   public static func cases(of finished: FinishedRun) -> String {
-    var timed: [MeasuredPage: [CaseRecord]] = [:]
-    for record in finished.records where record.lane == .latency {
-      timed[record.page, default: []].append(record)
-    }
+    let latencies = pages(of: finished, by: .time(.page))
+    let peaks = pages(of: finished, by: .memory)
     var read: [CaseRecord] = []
     var seen: Set<MeasuredPage> = []
     // A run of the latency lane alone has its cases there.
@@ -42,9 +43,9 @@ public enum CSVReport {
     let fields = Set(read.flatMap(\.fields.names)).sorted()
     let header =
       ["dataset", "case", "document", "tags", "pipeline", "outcome", "step", "why", "confidence"]
-      + scores + values + fields.map { "field.\($0)" } + ["latency", "memory.peak"]
+      + scores + values + fields.map { "field.\($0)" }
+      + scores.flatMap { ["\($0).count", "\($0).of"] } + ["latency", "memory.peak"]
     let rows = read.map { record -> String in
-      let repetitions = timed[record.page] ?? []
       let cells: [String] =
         [
           text(record.dataset), text(record.case), text(record.document),
@@ -53,9 +54,10 @@ public enum CSVReport {
         + scores.map { CSVValue.number(record.scores[$0]?.rate) }
         + values.map { CSVValue.number(record.values[$0]) }
         + fields.map { text(record.fields[$0]?.verdict.rawValue ?? "") }
+        + scores.flatMap { counts(record.scores[$0]) }
         + [
-          CSVValue.number(latency(of: repetitions)),
-          repetitions.compactMap(\.peakResidentBytes).max().map { "\($0)" } ?? "",
+          CSVValue.number(latencies[record.page]),
+          peaks[record.page].map { "\(Int($0))" } ?? "",
         ]
       return cells.joined(separator: ",")
     }
@@ -71,10 +73,26 @@ public enum CSVReport {
     }
   }
 
-  /// The median of the repetitions that did not fail, in seconds; `nil` without one.
-  private static func latency(of repetitions: [CaseRecord]) -> Double? {
-    Median.of(
-      repetitions.filter { $0.failure == nil }.map { $0.timings.reduce(0) { $0 + $1.wall } })
+  /// Edits or matches, and what they are counted against.
+  private static func counts(_ tally: Tally?) -> [String] {
+    tally.map { ["\($0.count)", "\($0.of)"] } ?? ["", ""]
+  }
+
+  /// What each page of the run has of a quantity, as the summary's estimates take it.
+  private static func pages(
+    of finished: FinishedRun, by quantity: Quantity
+  ) -> [MeasuredPage: Double] {
+    var values: [MeasuredPage: Double] = [:]
+    for pipeline in finished.run.pipelines {
+      for dataset in finished.run.datasets {
+        for entry in finished.measured.of(pipeline, on: dataset.name).entries(of: quantity) {
+          let page = MeasuredPage(
+            case: entry.case, dataset: dataset.name, pipeline: pipeline.name)
+          values[page] = entry.value.rate
+        }
+      }
+    }
+    return values
   }
 
   private static func text(_ text: String) -> String {

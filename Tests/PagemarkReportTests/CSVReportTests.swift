@@ -54,4 +54,44 @@ import Testing
     #expect(rows[1].hasSuffix(",0.2,1000"))
     #expect(rows[2].hasSuffix(",,"))
   }
+
+  @Test func aReaderOfTheTableComesToTheSummarysNumbers() throws {
+    var run = try SampleRun().run
+    run.lanes = [.accuracy, .latency]
+    var random = SplitMix64(seed: 3)
+    let scored = SampleRun().records[0]
+    var records: [CaseRecord] = []
+    for page in 0..<40 {
+      var record = scored
+      (record.case, record.document) = ("p\(page)", "p\(page)")
+      record.scores["cer"] = Tally(
+        Int.random(in: 0...90, using: &random), of: Int.random(in: 0...900, using: &random))
+      records.append(record)
+      for repetition in 0..<3 {
+        record.lane = .latency
+        record.repetition = repetition
+        let seconds = Double.random(in: 0.1...2, using: &random)
+        record.timings = [StepTiming(step: "contrast", wall: seconds, cpu: seconds)]
+        // A page that failed once is over every budget.
+        let hasFailed = page == 7 && repetition == 1
+        record.outcome =
+          hasFailed ? .failed(Failure(stage: "contrast", kind: .timeout, message: "")) : .scored
+        records.append(record)
+      }
+    }
+    let table = rows(CSVReport.cases(of: FinishedRun(run: run, records: records)))
+      .map { $0.components(separatedBy: ",") }
+    func column(_ name: String) throws -> [Double] {
+      let place = try #require(table[0].firstIndex(of: name))
+      return table.dropFirst().compactMap { Double($0[place]) }
+    }
+    let metrics = try #require(Summary(of: run, records: records).results.first?.metrics)
+    let (edits, lengths) = (try column("cer.count"), try column("cer.of"))
+    #expect(
+      metrics["cer"]?.estimate == edits.reduce(0, +) / lengths.reduce(0, +) && edits.count == 40)
+    let latencies = try column("latency").sorted()
+    #expect(latencies.count == 40 && latencies.last == .infinity)
+    // Nearest rank: the 38th of 40.
+    #expect(metrics["latency.p95"]?.estimate == latencies[37])
+  }
 }
