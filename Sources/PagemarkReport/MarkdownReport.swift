@@ -154,34 +154,18 @@ public enum MarkdownReport {
       + (hidden > 0 ? "\n\n… and \(hidden) more in \(RunFiles.cases)." : "")
   }
 
-  /// The pages with the most edits, or the most words missed.
+  /// The pages that came out worst, failed ones among them.
   private static func worst(_ finished: FinishedRun) -> String {
-    let records = finished.records
-    // By their places: a record is large, and copying it costs more than looking at it.
-    let scored = records.indices.filter { records[$0].lane == .accuracy }.compactMap {
-      index -> (index: Int, loss: Double, metric: String, tally: Tally)? in
-      if let tally = records[index].scores["cer"], let rate = tally.rate {
-        return (index, rate, "cer", tally)
-      }
-      if let tally = records[index].scores["words.recall"], let rate = tally.rate {
-        return (index, 1 - rate, "words.recall", tally)
-      }
-      return nil
-    }
-    let worst = scored.filter { $0.loss > 0 }.sorted {
-      let (one, other) = ($0.index, $1.index)
-      return ($1.loss, records[one].case, records[one].pipeline)
-        < ($0.loss, records[other].case, records[other].pipeline)
-    }
+    let worst = WorstPages.ranked(of: finished.run, measured: finished.measured)
     guard !worst.isEmpty else { return "" }
     return "## Worst pages\n\n"
       + Markdown.table(
         header: ["dataset", "case", "pipeline", "metric", "value", "of"],
-        rows: worst.prefix(listedPages).map { entry in
-          let record = records[entry.index]
-          return [
-            record.dataset, record.case, record.pipeline, entry.metric,
-            Metric.Unit.ratio.format(entry.tally.rate), "\(entry.tally.of)",
+        rows: worst.prefix(listedPages).map { page, loss in
+          [
+            page.dataset, page.case, page.pipeline,
+            loss.quantity?.description ?? (loss.isFailure ? "failed" : "fields"),
+            Metric.Unit.ratio.format(loss.value), loss.length.map { "\($0)" } ?? "",
           ]
         })
   }

@@ -1,7 +1,7 @@
 /// Which pages a person should look at first.
 public enum WorstPages {
-  /// Pages of a run, each list of what went wrong in turn: of every gate that does not pass, then of every pipeline
-  /// on every dataset by its main score.
+  /// Pages of a run, each list of what went wrong in turn: of every gate that does not pass by its own metric, then of
+  /// every pipeline on every dataset by `PageLoss`.
   ///
   /// - Parameters:
   ///   - count: At most so many.
@@ -17,42 +17,62 @@ public enum WorstPages {
       guard let quantity = gate.require.metric.quantity,
         let pipeline = run.pipelines.first(where: { $0.name == gate.pipeline })
       else { return nil }
-      return pages(of: pipeline, on: gate.dataset, in: measured, by: quantity)
+      return pages(in: measured.of(pipeline, on: gate.dataset), by: quantity)
     }
     let general = run.pipelines.flatMap { pipeline in
-      run.datasets.compactMap { dataset in
-        mainQuantity(of: measured.of(pipeline, on: dataset.name)).map {
-          pages(of: pipeline, on: dataset.name, in: measured, by: $0)
-        }
+      run.datasets.map { dataset in
+        ranked(in: measured.of(pipeline, on: dataset.name)).map(\.page)
       }
     }
     return inTurn(missed + general, count)
   }
 
-  /// What the pages of a pipeline are ranked by where no gate says: the first of these that was measured.
-  static func mainQuantity(of measurements: Measurements) -> Quantity? {
-    let known =
-      Quantity.ofWholePages + FieldKind.allCases.map { .field($0, .accuracy) } + [.failure]
-    return known.first { !measurements.entries(of: $0).isEmpty }
+  /// Every page of a run that is not flawless, the worst first.
+  public static func ranked(
+    of run: RunRecord, measured: RunMeasurements
+  ) -> [(page: MeasuredPage, loss: PageLoss)] {
+    run.pipelines.flatMap { pipeline in
+      run.datasets.flatMap { losses(in: measured.of(pipeline, on: $0.name)) }
+    }.sorted(by: isWorse)
   }
 
-  /// The pages that are not flawless, the worst first; of equals those whose text is worse.
-  private static func pages(
-    of pipeline: Pipeline, on dataset: String, in measured: RunMeasurements, by quantity: Quantity
-  ) -> [MeasuredPage] {
-    let measurements = measured.of(pipeline, on: dataset)
+  private static func ranked(in measurements: Measurements) -> [Ranked] {
+    losses(in: measurements).sorted(by: isWorse)
+  }
+
+  private typealias Ranked = (page: MeasuredPage, loss: PageLoss)
+
+  private static func losses(in measurements: Measurements) -> [Ranked] {
+    let cases = measurements.cases
+    return cases.indices.compactMap { index in
+      let loss = PageLoss(of: cases[index])
+      return loss.isNone ? nil : (cases[index].page, loss)
+    }
+  }
+
+  private static func isWorse(_ one: Ranked, than other: Ranked) -> Bool {
+    if one.loss != other.loss { return one.loss > other.loss }
+    return (one.page.dataset, one.page.case, one.page.pipeline)
+      < (other.page.dataset, other.page.case, other.page.pipeline)
+  }
+
+  /// The pages that are not flawless by the quantity, the worst first: failed ones before all others, equals in the
+  /// order of `PageLoss`.
+  private static func pages(in measurements: Measurements, by quantity: Quantity) -> [MeasuredPage]
+  {
     let sign = quantity.polarity == .smallerIsBetter ? 1.0 : -1.0
     let flawless = quantity.polarity == .smallerIsBetter ? 0.0 : 1.0
-    let errors = Dictionary(
-      measurements.entries(of: .rate(.cer)).map { ($0.case, $0.value.rate ?? 0) },
+    let rates = Dictionary(
+      measurements.entries(of: quantity).map { ($0.case, $0.value.rate) },
       uniquingKeysWith: { first, _ in first })
-    return measurements.entries(of: quantity).compactMap {
-      entry -> (loss: Double, errors: Double, name: String)? in
-      guard let rate = entry.value.rate, rate != flawless else { return nil }
-      return (sign * rate, errors[entry.case] ?? 0, entry.case)
+    let cases = measurements.cases
+    return cases.indices.compactMap { index -> (loss: Double, ranked: Ranked)? in
+      guard let rate = rates[cases[index].case] ?? nil, rate != flawless else { return nil }
+      let loss = PageLoss(of: cases[index])
+      return (loss.isFailure ? .infinity : sign * rate, (cases[index].page, loss))
     }
-    .sorted { ($1.loss, $1.errors, $0.name) < ($0.loss, $0.errors, $1.name) }
-    .map { MeasuredPage(case: $0.name, dataset: dataset, pipeline: pipeline.name) }
+    .sorted { $0.loss == $1.loss ? isWorse($0.ranked, than: $1.ranked) : $0.loss > $1.loss }
+    .map(\.ranked.page)
   }
 
   /// The first of each list, then the second of each, and so on; every page once.
@@ -67,12 +87,4 @@ public enum WorstPages {
     }
     return chosen
   }
-}
-
-extension Quantity {
-  /// What tells how well a whole page was read; of these the first that was measured ranks pages.
-  public static let ofWholePages: [Quantity] = [
-    .rate(.cer), .rate(.wordRecall), .rate(.anlsStar), .rate(.anls), .rate(.answerAccuracy),
-    .mean(.quadIoU),
-  ]
 }

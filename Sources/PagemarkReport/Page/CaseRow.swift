@@ -81,20 +81,10 @@ struct CaseRow {
     }
   }
 
-  /// How bad the page is: failed ones first, then by errors of the text, then by fields; last what has no score.
-  var loss: Double {
-    switch outcome {
-    case .failed: return .infinity
-    case .unscored: return -1
-    case .scored: break
-    }
-    let wrong = fields.values.count { $0.verdict != .right }
-    let share = fields.isEmpty ? 0 : Double(wrong) / Double(fields.count)
-    for quantity in Quantity.ofWholePages {
-      guard let value = value(of: quantity) else { continue }
-      return (quantity.polarity == .smallerIsBetter ? value : 1 - value) + share / 100
-    }
-    return share
+  /// How bad the page is.
+  var loss: PageLoss {
+    if case .failed = outcome { return PageLoss(of: record, isFailed: true) }
+    return PageLoss(of: record, isFailed: false)
   }
 
   /// What the table has a column of, where any page has it.
@@ -122,14 +112,14 @@ struct CaseRows {
   init(of records: [CaseRecord]) {
     // By their places: a record is large, and copying it costs more than looking at it.
     let byPage = Dictionary(grouping: records.indices) { records[$0].page }
-    let losses = byPage.values.compactMap { places -> (loss: Double, places: [Int])? in
+    let losses = byPage.values.compactMap { places -> (loss: PageLoss, places: [Int])? in
       CaseRow(places.map { records[$0] }).map { ($0.loss, places) }
     }
     let sorted = losses.sorted {
+      if $0.loss != $1.loss { return $0.loss > $1.loss }
       let (one, other) = ($0.places[0], $1.places[0])
-      return (
-        $1.loss, records[one].dataset, records[one].case, records[one].pipeline
-      ) < ($0.loss, records[other].dataset, records[other].case, records[other].pipeline)
+      return (records[one].dataset, records[one].case, records[one].pipeline)
+        < (records[other].dataset, records[other].case, records[other].pipeline)
     }
     total = sorted.count
     rows = sorted.prefix(Self.limit).compactMap { CaseRow($0.places.map { records[$0] }) }

@@ -69,12 +69,21 @@ public struct ScoreResult: Sendable {
   public static let hint =
     "cer − cer.layoutNeutral: line breaks; cer.layoutNeutral − cer.unordered: order"
 
-  /// The pages with the highest error rate first; those without a rate last.
+  /// The pages that lost most first, as `PageLoss` has it.
   public var worstFirst: [ScoredPage] {
     pages.sorted {
-      ($0.score.cer ?? -1, Double($0.score.characters.edits), $1.name)
-        > ($1.score.cer ?? -1, Double($1.score.characters.edits), $0.name)
+      let (one, other) = ($0.score.loss, $1.score.loss)
+      if one != other { return one > other }
+      let edits = ($0.score.characters.edits, $1.score.characters.edits)
+      return edits.0 == edits.1 ? $0.name < $1.name : edits.0 > edits.1
     }
+  }
+}
+
+extension TextScore {
+  /// What was lost by the convention's rate, which an empty reference has none of.
+  fileprivate var loss: PageLoss {
+    PageLoss(errorRate: characters.referenceCount == 0 ? nil : cer, edits: characters.edits)
   }
 }
 

@@ -54,6 +54,22 @@ import Testing
     #expect(try chosen(10, ["field.total.accuracy >= 10 %"]) == ["much", "some", "little"])
   }
 
+  @Test func aFailedPageIsWorseThanAnyThatWasRead() throws {
+    var failed = record("failed", edits: 100, total: .wrong)
+    failed.outcome = .failed(Failure(stage: "tesseract", kind: .timeout, message: ""))
+    let run = try run(["cer <= 5 %"])
+    let all = records + [failed, record("babble", edits: 300, total: .wrong)]
+    let measured = RunMeasurements(of: run, records: all)
+    let gates = Summary(of: run, records: all).gates
+    #expect(
+      WorstPages.choose(2, of: run, measured: measured, gates: gates).map(\.case) == [
+        "failed", "babble",
+      ])
+    #expect(
+      WorstPages.ranked(of: run, measured: measured).map(\.page.case)
+        == ["failed", "babble", "much", "some", "little"])
+  }
+
   @Test(arguments: 0...3) func neverMoreThanAskedFor(count: Int) throws {
     #expect(try chosen(count).count == count)
   }

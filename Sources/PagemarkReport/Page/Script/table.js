@@ -44,7 +44,7 @@ function sorted(list) {
   const worst = by.smaller === false ? -Infinity : Infinity;
   const value = (row) => {
     const own = (by.value ?? by.text)(row);
-    return own === null && row.outcome === FAILED ? worst : own;
+    return by.isNumber && row.outcome === FAILED ? worst : own;
   };
   const keyed = list.map((row) => [value(row), row]);
   keyed.sort(([a, one], [b, other]) => {
