@@ -5,6 +5,7 @@ internal import PagemarkYAML
 enum TuneParser {
   private static let keys = [
     "pipeline", "parameters", "maximize", "minimize", "subject-to", "strategy", "budget", "splits",
+    "margin",
   ]
 
   /// `nil` where something is wrong; what it is, is noted.
@@ -28,9 +29,30 @@ enum TuneParser {
     let first = entries["minimize"]?.line ?? .max < entries["maximize"]?.line ?? .max
     let ordered =
       first ? objectives.filter(\.isMinimized) + objectives.filter { !$0.isMinimized } : objectives
-    return Tuning(
+    var tuning = Tuning(
       pipeline: pipeline.name, axes: axes.map(\.axis), objectives: ordered,
       constraints: constraints, strategy: strategy, budget: budget, shares: shares)
+    if let node = entries["margin"] {
+      if ordered[0].unit != .ratio {
+        node.fault("only a ratio has a margin, and \(ordered[0]) decides: leave it out")
+      } else if let margin = margin(node) {
+        tuning.margin = margin
+      }
+    }
+    return tuning
+  }
+
+  /// `1 pt`.
+  private static func margin(_ node: YAMLNode) -> Double? {
+    guard let text = node.text() else { return nil }
+    let words = text.split(separator: " ")
+    guard words.count == 2, words[1] == "pt", let points = Double(words[0]), points > 0,
+      points < 100
+    else {
+      node.fault("write by how much a cheaper setting may be worse, such as '1 pt'")
+      return nil
+    }
+    return points / 100
   }
 
   private static func pipeline(

@@ -8,6 +8,9 @@ enum Output {
   /// A text that brings its own line ends.
   static func text(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 
+  /// A line on the standard error, where the standard output is for something else.
+  static func aside(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+
   /// In color where the standard output is a terminal that knows colors, and nobody asked for none
   /// (https://no-color.org).
   static var style: TerminalStyle {

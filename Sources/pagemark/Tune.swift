@@ -33,9 +33,17 @@ extension Pagemark {
     @Option(help: "Go on with a search that was interrupted: its folder.") var resume: String?
     @Flag(help: "Hold the choice against the sealed part too; noted beside the suite.")
     var holdout = false
-    @Option(help: "Print the chosen setting: yaml, to paste into the suite, or swift.")
+    @Option(
+      help: """
+        Print the setting to ship, alone: yaml, to paste into the suite, or swift. That is the suite's own unless the \
+        worth of another is shown.
+        """)
     var emit: Form?
-    @Flag(help: "Put the chosen setting into the suite's file.") var write = false
+    @Flag(
+      help:
+        "Put the setting into the suite's file if its worth is shown on pages that nobody tuned on."
+    )
+    var write = false
     @Flag(help: "Say what would be tried, and do nothing.") var dryRun = false
 
     func validate() throws {
@@ -58,7 +66,7 @@ extension Pagemark {
         let parsed = try Suite(parsing: text, file: suite).priced(besideSuite: suite, in: home)
         let plan = try plan(of: parsed, in: home)
         try check(plan)
-        Output.line(TuningDescription.render(plan))
+        say(TuningDescription.render(plan))
         if dryRun { return }
         guard plan.pages[.tune] ?? 0 > 0 else {
           Problem.tell(["there is no page to tune on"])
@@ -75,16 +83,20 @@ extension Pagemark {
           TuningCharts.charts(of: record), into: result.folder.path)
         try WholeFile.write(
           Data(TuningMarkdown.render(record, charts).utf8), to: result.folder.path + "/tuning.md")
-        Output.line(
+        say(
           "\n" + TuningText.render(record) + "\n\n"
             + home.shortened(result.folder.path) + "/tuning.md")
-        guard let pipeline = result.chosen, record.isComplete else {
+        guard let release = record.release, let chosen = result.chosen else {
           throw ExitCode(.incomplete)
         }
-        try tell(pipeline, of: plan.tuning)
-        if write { try rewrite(text, with: pipeline, as: record, in: home) }
+        let shipped = release.isChange ? chosen : plan.space.base
+        if write { try rewrite(text, with: shipped, as: release, named: record.own, in: home) }
+        try tell(shipped, of: plan.tuning)
       }
     }
+
+    /// On the standard error where the standard output is for the setting alone.
+    private func say(_ text: String) { emit == nil ? Output.line(text) : Output.aside(text) }
 
     /// What can be known to be in vain before anything is recognized.
     private func check(_ plan: TuningPlan) throws {
@@ -155,10 +167,10 @@ extension Pagemark {
     private func tell(_ pipeline: Pipeline, of tuning: Tuning) throws {
       switch emit {
       case nil: break
-      case .yaml: Output.text("\n" + pipeline.yaml(named: tuning.pipeline))
+      case .yaml: Output.text(pipeline.yaml(named: tuning.pipeline))
       case .swift:
         guard let config = Config(pipeline) else { return }
-        Output.line("\n" + config.swiftLiteral)
+        Output.line(config.swiftLiteral)
         let lost = tuning.axes.map(\.path).filter { !Config.has($0) }.map(\.description)
         if !lost.isEmpty {
           Problem.tell([
@@ -169,11 +181,11 @@ extension Pagemark {
     }
 
     private func rewrite(
-      _ text: String, with pipeline: Pipeline, as record: TuningRecord, in home: Home
+      _ text: String, with pipeline: Pipeline, as release: TuningRelease, named own: String,
+      in home: Home
     ) throws {
-      if record.chosen == record.own { return }
-      if record.validation?.verdict == .worse {
-        Problem.tell(["\(suite) stays as it is: the choice is worse on pages that nobody tuned on"])
+      guard release.isChange else {
+        Problem.tell(["\(suite) is not changed: \(release.reason)"])
         return
       }
       guard try home.text(ofFile: suite) == text else {
@@ -182,10 +194,9 @@ extension Pagemark {
             file: suite, message: "was changed during the search: paste what --emit yaml prints")
         ])
       }
-      let rewritten = try Suite.rewriting(
-        text, file: suite, pipeline: pipeline, named: record.own)
+      let rewritten = try Suite.rewriting(text, file: suite, pipeline: pipeline, named: own)
       try WholeFile.write(Data(rewritten.utf8), to: suite)
-      Output.line("\n\(suite): \(record.own) has the chosen setting")
+      say("\n\(suite): \(own) has the chosen setting")
     }
 
     enum Form: String, ExpressibleByArgument, CaseIterable { case yaml, swift }

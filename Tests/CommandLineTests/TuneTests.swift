@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkRunner
+import PagemarkSuite
 import Testing
 
 @Suite(.serialized) struct TuneTests {
@@ -12,11 +13,11 @@ import Testing
 
   /// A suite over receipts of the shipped set, with what shall be tuned.
   private func suite(
-    _ tune: String, pages: Int = 8, normalize: String = "normalize"
+    _ tune: String, pages: Int = 8, normalize: String = "normalize", texts: [String]? = nil
   ) throws -> String {
     let file = try scratch.suite(
       pages: (1...pages).map {
-        ("\($0).jpg", try Scratch.page($0), "TOTAL TAX SUBTOTAL CASH CHANGE")
+        ("\($0).jpg", try Scratch.page($0), texts?[$0 - 1] ?? "TOTAL TAX SUBTOTAL CASH CHANGE")
       },
       gates: ["failures.rate <= 2 %"])
     let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -93,44 +94,77 @@ import Testing
     #expect(keys.count == accuracy.count, "nothing is measured twice")
   }
 
+  /// A pipeline that reads nothing at 100 pixels, and what reads something: a gain on any page.
+  private static let readable = """
+    tune:
+      pipeline: plain
+      parameters:
+        order.yTolerancePixels: [7.5]
+        normalize.maxImageWidthForProcessing: [1000]
+      maximize: words.recall
+      splits: { tune: 20 %, validate: 80 % }
+    """
+  private static let unreadable = "{ normalize: { maxImageWidthForProcessing: 100 } }"
+
+  /// What the receipts say.
+  private static var texts: [String] {
+    get throws {
+      let file = Command.repository.appending(path: "datasets/quick-receipts/truth.jsonl")
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
+        let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        return try #require(record?["text"] as? String)
+      }
+    }
+  }
+
   @Test func theChoiceCompilesAgainstTheProductsConfig() async throws {
     let suite = try suite(
-      """
-      tune:
-        pipeline: plain
-        parameters:
-          order.yTolerancePixels: [7.5]
-          normalize.maxImageWidthForProcessing: [800]
-          page: [opencv]
-          page.opencv.rectangleMinimumSize: [0.35]
-        minimize: failures.rate
-        splits: { tune: 100 % }
-      """, pages: 2)
+      Self.readable, pages: 10, normalize: Self.unreadable, texts: Self.texts)
     let result = try await Command.pagemark([
       "tune", suite, "--output", path("t"), "--emit", "swift",
     ])
     #expect(result.status == 0, "\(result.errors)")
-    let start = try #require(result.output.range(of: "Config("))
-    let literal = String(result.output[start.lowerBound...])
+    // Nothing else is on the standard output.
+    #expect(result.output.hasPrefix("Config("))
+    #expect(result.output.contains("1000"), "\(result.errors)")
     let source = try scratch.write(
-      "import PagemarkCore\nlet config = \(literal)", to: "chosen.swift")
+      "import PagemarkCore\nlet config = \(result.output)", to: "chosen.swift")
     let modules = Command.products.appending(path: "Modules").path
     #expect(
-      try Command.status(of: ["swiftc", "-typecheck", "-I", modules, source]) == 0, "\(literal)")
+      try Command.status(of: ["swiftc", "-typecheck", "-I", modules, source]) == 0,
+      "\(result.output)")
   }
 
-  @Test func theChoiceIsWrittenIntoTheSuite() async throws {
-    let suite = try suite(Self.tolerances, pages: 4)
+  /// The pipeline that a snippet is, put into a suite.
+  private func pipeline(_ snippet: String) throws -> Pipeline {
+    let text = "version: 1\nname: pasted\ndatasets: [own]\npipelines:\n" + snippet
+    return try #require(try Suite(parsing: text, file: "pasted.yml").pipelines.first)
+  }
+
+  @Test func aShownGainIsWrittenIntoTheSuiteAndPrintedAlone() async throws {
+    let suite = try suite(
+      Self.readable, pages: 10, normalize: Self.unreadable, texts: Self.texts)
     let result = try await Command.pagemark([
       "tune", suite, "--output", path("t"), "--write", "--emit", "yaml",
     ])
     #expect(result.status == 0, "\(result.errors)")
-    let chosen = try #require(try record("t").chosenValues?.first?.value)
+    #expect(try record("t").validation?.verdict == .gain)
     let text = try String(contentsOfFile: suite, encoding: .utf8)
-    if chosen != .number(18) {
-      #expect(text.contains("order: { yTolerancePixels: \(chosen) }"), "\(text)")
-    }
+    #expect(text.contains("maxImageWidthForProcessing: 1000"), "\(text)")
+    #expect(try pipeline(result.output).order.yTolerancePixels == 7.5)
     #expect(try await Command.pagemark(["run", suite, "--dry-run"]).status == 0)
+  }
+
+  @Test func whatIsNotShownLeavesTheSuiteAsItIsAndSaysWhy() async throws {
+    let suite = try suite(Self.tolerances, pages: 4)
+    let before = try String(contentsOfFile: suite, encoding: .utf8)
+    let result = try await Command.pagemark([
+      "tune", suite, "--output", path("t"), "--write", "--emit", "yaml",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try String(contentsOfFile: suite, encoding: .utf8) == before)
+    #expect(result.errors.contains("is not changed: plain stays as the suite has it"))
+    #expect(try pipeline(result.output).order.yTolerancePixels == 18)
   }
 
   @Test func theHoldoutIsOpenedOnceForASetting() async throws {
@@ -158,6 +192,21 @@ import Testing
     #expect(try HoldoutLedger(path: ledger).entries.map { $0.answer == nil } == [true, false])
     #expect(try record("b").holdout == record("c").holdout)
     #expect(try record("c").holdoutReadings == 1)
+    #expect(try record("c").holdout?.level == 0.025)
+    // Another question to the same pages.
+    let text = try String(contentsOfFile: suite, encoding: .utf8)
+    try scratch.write(text.replacing("[1000]", with: "[1200]"), to: "suites/small.yml")
+    let second = try await Command.pagemark([
+      "tune", suite, "--holdout", "--output", path("d"),
+    ])
+    #expect(second.status == 0, "\(second.errors)")
+    #expect(try record("d").holdoutReadings == 2)
+    #expect(try record("d").holdout?.level == 0.0125)
+    // What is no entry is told before a page is read.
+    let lines = try String(contentsOfFile: ledger, encoding: .utf8)
+    try (lines + "{\n").write(toFile: ledger, atomically: true, encoding: .utf8)
+    let damaged = try await Command.pagemark(["tune", suite, "--holdout", "--output", path("e")])
+    #expect(damaged.status == 65 && damaged.errors.contains("small.holdout.jsonl:5"))
   }
 
   @Test func anEditedSuiteIsNotResumed() async throws {

@@ -64,6 +64,21 @@ struct TuneParsingTests {
     #expect(tuning.shares == SplitShares(tune: 0.5, validate: 0.5, holdout: 0))
   }
 
+  @Test(arguments: [("", 0.01), ("\n  margin: 0.5 pt", 0.005)])
+  func aCheaperSettingMayBeAPointWorseUnlessTheSuiteSaysOtherwise(
+    line: String, margin: Double
+  ) throws {
+    let tune = "tune:\n  pipeline: plain\n  parameters: { clean: [default, none] }\n  minimize: cer"
+    #expect(try tuning(tune + line)?.margin == margin)
+  }
+
+  @Test(arguments: [("cer", "5 %"), ("cer", "0 pt"), ("latency.p95", "1 pt")])
+  func aMarginIsInPointsOfARatio(objective: String, margin: String) {
+    let tune = "tune:\n  pipeline: plain\n  parameters: { clean: [default, none] }\n  minimize: "
+    let faults = faults(tune + objective + "\n  margin: \(margin)")
+    #expect(faults.count == 1 && faults[0].contains(objective == "cer" ? "'1 pt'" : "only a ratio"))
+  }
+
   @Test func theObjectiveThatStandsFirstDecides() throws {
     let tuning = try tuning(
       """

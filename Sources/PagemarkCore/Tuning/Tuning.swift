@@ -12,6 +12,11 @@ public struct Tuning: Hashable, Sendable {
   public var budget: Budget?
   /// Of the datasets that have no splits of their own.
   public var shares: SplitShares
+  /// By how much a cheaper setting may be worse in the first objective, a ratio: 0.01 is a point.
+  public var margin = Tuning.usualMargin
+
+  /// A point.
+  public static let usualMargin = 0.01
 
   /// Which settings are tried.
   public enum Strategy: String, Hashable, Sendable, CaseIterable {

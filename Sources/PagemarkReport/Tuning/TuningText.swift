@@ -82,10 +82,17 @@ public enum TuningText {
     }
     if let holdout = record.holdout {
       sentences.append(holdout.sentence(objective: record.objectives[0]))
-      sentences.append("the holdout has been opened \(record.holdoutReadings ?? 1) times")
+      let count = record.holdoutReadings ?? 1
+      let level = holdout.level.map { ": this one is judged at \(Self.percent($0))" } ?? ""
+      sentences.append(
+        "the holdout has been opened for \(count) question\(count == 1 ? "" : "s")\(level)")
     }
+    if let release = record.release { sentences.append(release.reason) }
     return sentences
   }
+
+  /// 0.025 as "2.5 %", with as many digits as it takes.
+  private static func percent(_ share: Double) -> String { "\((share * 1e6).rounded() / 1e4) %" }
 
   /// The head of a column of values: `yTolerance · deskew`, each as short as tells them apart.
   static func names(_ record: TuningRecord) -> String {
@@ -149,6 +156,7 @@ extension Validation.Verdict {
   var words: String {
     switch self {
     case .gain: "real gain"
+    case .cheaper: "cheaper, and no worse by the margin"
     case .withinNoise: "within noise"
     case .worse: "worse"
     case .unchanged: "the suite's own setting stays"

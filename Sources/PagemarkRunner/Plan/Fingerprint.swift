@@ -11,12 +11,24 @@ extension PlannedDataset {
     var digests = ImageDigests()
     var lines = ""
     for page in cases {
-      let image = page.imageDigest ?? digests.digest(of: page.image)
-      let truth = Digest.sha256(page.truth.bytes)
+      let (image, truth) = page.digests(&digests)
       let tags = page.tags.joined(separator: "\0")
       lines += "\(page.id)\0\(page.document)\0\(page.pageIndex)\0\(truth)\0\(image)\0\(tags)\n"
     }
     return Digest.sha256([UInt8](lines.utf8))
+  }
+}
+
+extension PlannedCase {
+  /// SHA-256 of the image and of the truth.
+  fileprivate func digests(_ digests: inout ImageDigests) -> (image: String, truth: String) {
+    (imageDigest ?? digests.digest(of: image), Digest.sha256(truth.bytes))
+  }
+
+  /// What the page shows and says, whatever it is called.
+  func contents(_ digests: inout ImageDigests) -> String {
+    let (image, truth) = self.digests(&digests)
+    return "\(image) \(pageIndex) \(truth)"
   }
 }
 

@@ -2,10 +2,14 @@ internal import Foundation
 internal import PagemarkCache
 public import PagemarkCore
 
-/// How often a sealed part has been opened, for which settings, and what came of it: a file beside the suite.
+/// For which settings a sealed part has been opened, and what came of it: a file beside the suite.
 ///
-/// A part that is looked at often is sealed no longer: every question is asked once, and openings are counted. An
-/// opening is a line before the pages are read and another one with the answer.
+/// A part that is looked at often is sealed no longer, so every question spends: the k-th one that is asked of the same
+/// pages is judged at a level of 5 % ÷ 2ᵏ, and all together err in 5 % at most. A question that was answered before is
+/// answered from the file, which costs nothing; one whose reading was broken off is the same question when it is asked
+/// again. An opening is a line before the pages are read and another one with the answer.
+///
+/// Pages are known by what they show and say, not by their names. Nothing prevents that the file is deleted.
 public struct HoldoutLedger: Sendable {
   /// One line.
   public struct Entry: Hashable, Sendable, Codable {
@@ -23,7 +27,7 @@ public struct HoldoutLedger: Sendable {
     /// SHA-256 of the settings that were chosen, and of the suite's own.
     var chosen, own: String
     var objective: String
-    /// SHA-256 over the names of the part's pages.
+    /// SHA-256 over the images and the truth of the part's pages; over their names in files of version 0.1.
     var pages: String
 
     init(chosen: Pipeline, own: Pipeline, objective: String, pages: String) {
@@ -47,17 +51,37 @@ public struct HoldoutLedger: Sendable {
     _ = try entries
   }
 
-  /// The lines of the file; none where it is not there.
+  /// The lines of the file; none if there is no file.
+  ///
+  /// - Throws: A fault with its line for what is no entry, and for an answer to what was never asked; without one for a
+  ///   file that can't be read.
   public var entries: [Entry] {
     get throws(Faults) {
-      guard let bytes = try? Data(contentsOf: URL(filePath: path)) else { return [] }
+      guard FileManager.default.fileExists(atPath: path) else { return [] }
+      guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
+        throw Faults([
+          Fault(file: path, message: "can't be read: openings of the holdout are in it")
+        ])
+      }
       var entries: [Entry] = []
-      for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+      var asked: Set<Question> = []
+      func fault(_ line: Int, _ what: String) -> Faults {
+        Faults([
+          Fault(
+            file: path, line: line + 1,
+            message: "\(what): restore the file from version control")
+        ])
+      }
+      var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      for (index, line) in lines.enumerated() {
         guard let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)) else {
-          throw Faults([
-            Fault(
-              file: path, line: index + 1, message: "is no entry of a holdout: restore the file")
-          ])
+          throw fault(index, "is no entry of a holdout")
+        }
+        if entry.answer == nil {
+          asked.insert(entry.question)
+        } else if !asked.contains(entry.question) {
+          throw fault(index, "answers what was never asked")
         }
         entries.append(entry)
       }
@@ -65,14 +89,25 @@ public struct HoldoutLedger: Sendable {
     }
   }
 
-  /// How often the part has been opened, for whatever settings.
-  func openings(of pages: String) throws(Faults) -> Int {
-    try entries.count { $0.question.pages == pages && $0.answer == nil }
+  /// The different questions that were asked of a part, in the order in which they were asked first.
+  ///
+  /// - Parameter pages: The digests that the part has gone by.
+  func questions(of pages: Set<String>) throws(Faults) -> [Question] {
+    try entries.reduce(into: []) { questions, entry in
+      if pages.contains(entry.question.pages), !questions.contains(entry.question) {
+        questions.append(entry.question)
+      }
+    }
   }
 
-  /// What came of the same question; `nil` where it was not asked, or never answered.
-  func answer(to question: Question) -> Validation? {
-    (try? entries)?.last { $0.question == question && $0.answer != nil }?.answer
+  /// What came of the same question; `nil` if it was not asked, or never answered.
+  func answer(to question: Question) throws(Faults) -> Validation? {
+    try entries.last { $0.question == question && $0.answer != nil }?.answer
+  }
+
+  /// The level of the k-th question, from 1.
+  static func level(ofQuestion k: Int) -> Double {
+    (0..<k).reduce(Validation.usualLevel) { level, _ in level / 2 }
   }
 
   /// Adds a line.

@@ -81,6 +81,15 @@ struct Trials {
     return measured
   }
 
+  /// Times pages that were read, if that was not done already.
+  mutating func time(
+    _ pages: [PlannedCase], by contenders: [Int], of search: Search, into measured: inout Measured
+  ) async throws {
+    if measured.times.isEmpty {
+      measured.times = try await times(pages, by: contenders, of: search)
+    }
+  }
+
   /// The latency lane's records by the recognition that settings share.
   private mutating func times(
     _ pages: [PlannedCase], by contenders: [Int], of search: Search

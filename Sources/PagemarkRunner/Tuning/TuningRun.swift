@@ -160,40 +160,64 @@ public struct TuningRun: Sendable {
     let question = HoldoutLedger.Question(
       chosen: search.candidates.all[chosen].pipeline, own: search.candidates.all[0].pipeline,
       objective: search.race.objectives[0].description, pages: plan.fingerprint(of: .holdout))
-    if let known = ledger.answer(to: question) {
+    let names: Set = [question.pages, plan.fingerprintOfNames(of: .holdout)]
+    let asked = try ledger.questions(of: names)
+    let place = asked.firstIndex(of: question) ?? asked.count
+    record.holdoutReadings = max(asked.count, place + 1)
+    if let known = try ledger.answer(to: question) {
       record.holdout = known
-    } else {
-      // Whatever ends the process while it reads: the part has been opened.
-      try ledger.note(question, suite: plan.suite.name, pipeline: plan.tuning.pipeline)
-      let found = try await validation(.holdout, of: chosen, search, &trials)
-      guard let found else { return }
-      try ledger.note(
-        question, suite: plan.suite.name, pipeline: plan.tuning.pipeline, answer: found)
-      record.holdout = found
+      return
     }
-    record.holdoutReadings = try ledger.openings(of: question.pages)
+    // Whatever ends the process while it reads: the part has been opened.
+    if place == asked.count {
+      try ledger.note(question, suite: plan.suite.name, pipeline: plan.tuning.pipeline)
+    }
+    let found = try await validation(
+      .holdout, of: chosen, search, &trials, level: HoldoutLedger.level(ofQuestion: place + 1))
+    guard let found else { return }
+    try ledger.note(
+      question, suite: plan.suite.name, pipeline: plan.tuning.pipeline, answer: found)
+    record.holdout = found
   }
 
   /// Holds the choice against the suite's own setting on a part that it was not chosen on.
+  ///
+  /// Where no gain is shown both are timed there, if they recognize in different ways: the choice may be cheaper.
   private func validation(
-    _ part: TuningPart, of chosen: Int, _ search: Search, _ trials: inout Trials
+    _ part: TuningPart, of chosen: Int, _ search: Search, _ trials: inout Trials,
+    level: Double = Validation.usualLevel
   ) async throws -> Validation? {
     let pages = plan.parts[part] ?? []
     guard !pages.isEmpty else { return nil }
-    let measured = try await trials.read(
-      pages, timed: Array(pages.prefix(Trials.timedPages)), by: Set([0, chosen]).sorted(),
-      of: search)
+    let (timed, both) = (Array(pages.prefix(Trials.timedPages)), Set([0, chosen]).sorted())
+    var measured = try await trials.read(pages, timed: timed, by: both, of: search)
     guard !(await trials.stop.isReached) else { return nil }
-    func columns(_ index: Int) -> TrialColumns {
-      var columns = TrialColumns()
-      columns.take(
-        measured.records(of: index), of: measured.pipeline(of: index),
-        quantities: search.race.quantities)
-      return columns
+    let objective = search.race.objectives[0]
+    func found(_ quantities: [Quantity], margin: Double?) -> Validation {
+      func columns(_ index: Int) -> TrialColumns {
+        var columns = TrialColumns()
+        columns.take(
+          measured.records(of: index), of: measured.pipeline(of: index), quantities: quantities)
+        return columns
+      }
+      return Validation(
+        on: part, by: objective, own: columns(0), chosen: columns(chosen), isOwn: chosen == 0,
+        tuned: search.race.contenders[chosen].columns, margin: margin, level: level,
+        seed: plan.suite.measure.seed)
     }
-    return Validation(
-      on: part, by: search.race.objectives[0], own: columns(0), chosen: columns(chosen),
-      isOwn: chosen == 0, tuned: search.race.contenders[chosen].columns,
-      seed: plan.suite.measure.seed)
+    let first = found(search.race.quantities, margin: nil)
+    guard first.verdict == .withinNoise, objective.unit == .ratio,
+      search.candidates.recognizeDifferently(0, chosen)
+    else { return first }
+    try await trials.time(timed, by: both, of: search, into: &measured)
+    guard !(await trials.stop.isReached) else { return nil }
+    let quantities = search.race.quantities.filter { $0 != .time(.page) } + [.time(.page)]
+    return found(quantities, margin: plan.tuning.margin)
+  }
+}
+
+extension Candidates {
+  fileprivate func recognizeDifferently(_ one: Int, _ other: Int) -> Bool {
+    all[one].recognition != all[other].recognition
   }
 }
