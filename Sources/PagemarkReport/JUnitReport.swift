@@ -13,7 +13,8 @@ public enum JUnitReport {
 
   public static func render(_ finished: FinishedRun, _ summary: Summary) -> String {
     let suites =
-      [verdict(of: summary)] + gatedSuites(of: summary) + pageSuites(of: finished, summary)
+      [verdict(of: summary)] + gatedSuites(of: summary) + unscoredSuites(of: summary)
+      + pageSuites(of: finished, summary)
     var xml = XML()
     xml.element("testsuites", [("name", summary.suite)] + counts(of: suites.flatMap(\.cases))) {
       for (id, suite) in suites.enumerated() {
@@ -122,6 +123,19 @@ extension JUnitReport {
       }
     let kind = gate.severity == .warn ? "warning" : gate.word
     return TestCase(name: gate.require.text, result: result, kind: kind, message: message)
+  }
+
+  /// A skipped case for what pages have no score of: a gate that asks for it errs on its own.
+  private static func unscoredSuites(of summary: Summary) -> [TestSuite] {
+    summary.results.filter { $0.unscored != nil }.map { result in
+      TestSuite(
+        "\(summary.suite): unscored pages of \(result.pipeline) on \(result.dataset)",
+        path: [summary.suite, result.dataset, result.pipeline, "unscored"],
+        cases: (result.unscored ?? []).map {
+          TestCase(
+            name: $0.truth.rawValue, result: .skipped, kind: "unscored", message: "\($0)")
+        })
+    }
   }
 
   /// A case a page that failed, each once for a pipeline.

@@ -41,7 +41,18 @@ public enum TerminalReport {
       guard estimates.contains(where: { $0 != nil }) else { continue }
       table.add(["\(metric)"] + estimates.map { $0?.formatted ?? "–" })
     }
-    return table.lines.joined(separator: "\n")
+    return (table.lines + unscored(of: results)).joined(separator: "\n")
+  }
+
+  /// An item for what pages of the dataset have no score of, which is mostly the same for all pipelines.
+  private static func unscored(of results: [Summary.PipelineResult]) -> [String] {
+    let told = results.flatMap { $0.unscored ?? [] }.map { "\($0)" }
+    return told.uniqued().flatMap { sentence in
+      let own = results.filter { $0.unscored?.contains { "\($0)" == sentence } == true }.map(
+        \.pipeline)
+      let place = own.count < results.count ? own.joined(separator: ", ") + ": " : ""
+      return Wrapping.item((place + sentence).bounded(to: 2000))
+    }
   }
 
   /// A table where names are short enough, else an item a gate.

@@ -138,11 +138,11 @@ struct PageReport {
     record.timings = timings
     channel.send(.began(step: "score", pipeline: pipeline.name))
     switch request.truth {
-    case .reference:
+    case .reference(let reference):
       let scores = scorer?.scores(of: reading, by: pipeline)
-      if let scores { record.take(scores) }
+      if let scores { record.take(scores, of: reference) }
       if scores?.isEmpty != false, record.failure == nil {
-        record.outcome = .unscored(reason: "nothing of its truth is measured by this pipeline")
+        record.outcome = .nothingMeasured
       }
     case .missing(let reason):
       if record.failure == nil { record.outcome = .unscored(reason: reason) }

@@ -50,6 +50,26 @@ import Testing
     Gate(require: try Requirement(text), severity: severity)
   }
 
+  @Test func unscoredPagesAreSaidAndAGateThatAsksForThemErrs() throws {
+    func owed(_ gate: String) throws -> (Reading, Summary) {
+      let (reading, summary, _) = try reading(gates: [try self.gate(gate)]) { records in
+        for index in records.indices where records[index].case == "d" {
+          records[index].absent = nil
+        }
+      }
+      return (reading, summary)
+    }
+    let told = "1 of 4 unscored: d: d.txt is missing"
+    let (red, incomplete) = try owed("cer <= 90 %")
+    #expect(incomplete.exit == 4)
+    #expect(red.all("error").first?["message"]?.hasSuffix(told) == true)
+    let (green, passed) = try owed("failures.rate <= 90 %")
+    #expect(passed.exit == 0)
+    #expect(!green.isRed)
+    let skipped = green.all("skipped").filter { $0["type"] == "unscored" }
+    #expect(skipped.map { $0["message"] } == [told])
+  }
+
   @Test func aGateIsACaseAndAMissIsAFailure() throws {
     let (reading, summary, _) = try reading(gates: [try gate("cer <= 5 %")])
     #expect(summary.exit == 1)

@@ -1,7 +1,7 @@
 import Foundation
 import PagemarkCore
 
-/// A small run with a failed, an unscored and two scored pages.
+/// A small run with a failed page, one without text that owes none, and two scored ones.
 struct SampleRun {
   let pipeline = Pipeline(
     name: "opencv", image: [.contrast(Contrast())], recognizer: .tesseract(TesseractSettings()))
@@ -37,7 +37,8 @@ struct SampleRun {
     var record = CaseRecord(
       CaseIdentity(case: name, dataset: "pages", document: name, lane: .accuracy, repetition: 0),
       pipeline: "opencv", outcome: outcome)
-    if let cer { record.scores["cer"] = cer }
+    if let cer { record.scores["cer"] = cer } else { record.absent = TruthPart.allCases }
+    if record.failure != nil { record.absent = [.fields] }
     if record.failure == nil {
       record.stages["contrast"] = StageReport(changed: name == "a")
       record.tags = name == "a" ? ["clean"] : []

@@ -1,3 +1,4 @@
+import Foundation
 import PagemarkCore
 import PagemarkReport
 import Testing
@@ -16,6 +17,31 @@ import Testing
     let lines = try report().split(separator: "\n")
     let verdict = try #require(lines.firstIndex(of: "FAIL"))
     #expect(lines[(verdict + 1)...].first?.hasPrefix("- opencv on pages: cer <= 5 %") == true)
+  }
+
+  @Test func saysOnceForAllPipelinesWhichPagesAreUnscored() throws {
+    var run = try SampleRun().run
+    var other = run.pipelines[0]
+    other.name = "other"
+    run.pipelines.append(other)
+    run.gates = []
+    let records = ["opencv", "other"].flatMap { pipeline in
+      SampleRun().records.map { record in
+        var record = record
+        (record.pipeline, record.absent) = (pipeline, nil)
+        return record
+      }
+    }
+    let text = TerminalReport.render(Summary(of: run, records: records))
+    #expect(text.components(separatedBy: "- 1 of 4 unscored: d: d.txt is missing").count == 2)
+    let one = records.map { record in
+      var record = record
+      if record.pipeline == "other" { record.absent = [.text] }
+      return record
+    }
+    #expect(
+      TerminalReport.render(Summary(of: run, records: one))
+        .contains("- opencv: 1 of 4 unscored: d: d.txt is missing"))
   }
 
   @Test func showsPipelinesSideBySide() throws {

@@ -92,7 +92,7 @@ struct Judge {
     if !run.lanes.contains(metric.lane) { return "the \(metric.lane.rawValue) lane was not run" }
     if run.isPartial { return "a partial run (--limit, --pipeline or --dataset) proves nothing" }
     if run.ending != .complete { return "the run is not complete" }
-    return nil
+    return measurements.unscored(for: metric).map { "\($0)" }
   }
 
   private static func reason(isMet: Bool, _ evidence: Evidence, n: Int, needed: Int?) -> String {

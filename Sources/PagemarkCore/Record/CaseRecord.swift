@@ -66,6 +66,8 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var session: String?
   public var pipeline: String
   public var outcome: Outcome
+  /// What the page is not known by and need not be: no score is owed for it; `nil` where there is nothing of the kind.
+  public var absent: [TruthPart]?
   /// What was read; `nil` for a failed case.
   public var reading: ReadingKind?
   /// How sure the recognizer was, 0 … 1; `nil` where nothing was read or it does not say.
@@ -152,8 +154,9 @@ public struct CaseRecord: Hashable, Sendable, Codable {
     }
   }
 
-  /// Takes over what a page scored.
-  public mutating func take(_ scores: Scores) {
+  /// Takes over what a page scored against its reference, and what it need not have scored.
+  public mutating func take(_ scores: Scores, of reference: Reference) {
+    absent = reference.excused
     self.scores = NamedValues(scores.tallies)
     values = NamedValues(scores.values)
     answers = scores.answers

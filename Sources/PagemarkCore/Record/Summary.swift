@@ -29,6 +29,9 @@ public struct Summary: Hashable, Sendable, Codable {
     public var pipeline: String
     public var dataset: String
     public var cases: CaseCounts
+    /// Pages that should have a score and have none, by what their truth lacks; `nil` where there are none, and in
+    /// summaries of older versions.
+    public var unscored: [UnscoredPages]?
     /// By the metric's name.
     public var metrics: [String: MetricEstimate]
     /// The accuracy of the cases of each tag, by the tags' names; empty where no case has a tag.
@@ -97,13 +100,14 @@ extension Summary.PipelineResult {
   fileprivate init(
     _ pipeline: Pipeline, on dataset: String, measurements: Measurements, seed: UInt64
   ) {
-    let outcomes = measurements.outcomes
+    let (outcomes, unscored) = (measurements.outcomes, measurements.unscored)
     let steps = pipeline.stepNames.map { Metric.latency(.step($0), percentile: 95) }
     self.init(
       pipeline: pipeline.name, dataset: dataset,
       cases: .init(
         total: outcomes.total, scored: outcomes.scored, unscored: outcomes.unscored,
         failed: outcomes.failed),
+      unscored: unscored.isEmpty ? nil : unscored,
       metrics: measurements.estimates(of: Metric.plain + steps, seed: seed),
       slices: measurements.tags.map { tag in
         let slice = measurements.slice(tag)

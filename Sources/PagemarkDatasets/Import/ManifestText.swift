@@ -8,6 +8,7 @@ func manifestText(name: String, title: String, format: DatasetFormat, root: Stri
   root: \(yamlQuoted(root))
   # locale: en-GB                  # how the pages write dates
   # license: own                   # who may have the pages
+  # absent: [text]                 # pages without a text owe none: they are measured for time alone
   # splits: splits.csv             # case,split,group,tags; split is tune, validate or holdout
   # splits: { by: vendor, tune: 50 %, validate: 25 %, holdout: 25 % }   # or by another field, group or case
   # group: folder                  # pages of a folder are one document

@@ -28,6 +28,8 @@ public struct DatasetManifest: Hashable, Sendable {
   /// `nil` where the manifest does not say.
   public var checksum: Checksum?
   public var grouping: Grouping
+  /// What pages of the dataset need not be known by; one that is known by it is scored all the same.
+  public var absent: [TruthPart] = []
   /// The manifest's own path, as it was given.
   public let path: String
 

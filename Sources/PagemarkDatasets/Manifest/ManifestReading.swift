@@ -10,7 +10,7 @@ struct ManifestReading {
     self.root = root
     entries = root.mapping(known: [
       "version", "name", "title", "license", "origin", "format", "root", "locale", "text", "truth",
-      "level", "files", "excerpts", "splits", "checksum", "group",
+      "level", "files", "excerpts", "splits", "checksum", "group", "absent",
     ])
   }
 
@@ -27,7 +27,7 @@ struct ManifestReading {
       truth: truth(of: format), level: level(of: format), files: files(),
       excerpts: excerpts(of: format),
       splits: entries["splits"].flatMap { SplitSource($0) },
-      checksum: checksum(), grouping: grouping(), path: path)
+      checksum: checksum(), grouping: grouping(), absent: absent(), path: path)
     return name == nil || format == nil || folder == nil ? nil : manifest
   }
 
@@ -134,6 +134,20 @@ struct ManifestReading {
     }
     checksum.onlyWarns = warning != nil
     return checksum
+  }
+
+  private func absent() -> [TruthPart] {
+    guard let node = entries["absent"] else { return [] }
+    let names = TruthPart.allCases.map(\.rawValue)
+    return node.texts().compactMap { name in
+      let part = TruthPart(rawValue: name)
+      if part == nil {
+        node.fault(
+          "'\(name)' is nothing that truth has" + suggestion(for: name, among: names)
+            + "; it has \(names.joined(separator: ", "))")
+      }
+      return part
+    }
   }
 
   private func grouping() -> Grouping {

@@ -28,9 +28,11 @@ extension DatasetManifest {
     text: String? = nil, excerpt: String? = nil, words: String? = nil, lineBoxes: [PixelBox] = [],
     fields: [FieldKind: FieldTruth] = [:]
   ) -> Reference {
-    Reference(
+    var reference = Reference(
       text: text, excerpt: excerpt, words: words, lineBoxes: lineBoxes, fields: fields,
       policy: policy, dateOrder: dateOrder)
+    reference.absent = absent.isEmpty ? nil : absent
+    return reference
   }
 
   /// A case of the dataset; where no document is given, the manifest tells it from the id.

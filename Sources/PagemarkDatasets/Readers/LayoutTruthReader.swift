@@ -15,7 +15,10 @@ struct LayoutTruthReader: DatasetReader {
     var contents = DatasetContents()
     contents.cases = images.map { image in
       let truth = Truth { () throws(Fault) in
-        try reference(try truths.file(of: image, layout: layout), in: folder)
+        if manifest.absent.contains(.text), truths.hasNone(of: image) {
+          return manifest.reference()
+        }
+        return try reference(try truths.file(of: image, layout: layout), in: folder)
       }
       return manifest.makeCase(id: image.id, imagePath: image.path, truth: truth)
     }
@@ -37,7 +40,10 @@ struct LayoutTruthReader: DatasetReader {
       throw Fault(
         file: file, message: "the file holds \(text.pageCount) pages: write one for each image")
     }
-    return manifest.reference(text: text.text, lineBoxes: text.lines.map(\.box))
+    var reference = manifest.reference(text: text.text, lineBoxes: text.lines.map(\.box))
+    // A blank page has no lines to be found.
+    if text.lines.isEmpty { reference.absent = (reference.absent ?? []) + [.lines] }
+    return reference
   }
 }
 
@@ -63,13 +69,18 @@ private struct LayoutTruths {
       .sorted(by: bytewise)
   }
 
+  func hasNone(of image: ImageFile) -> Bool { files(of: image).isEmpty }
+
+  private func files(of image: ImageFile) -> [String] {
+    let name = folderName(image.stem)
+    let beside = filesByStem[image.stem, default: []]
+    guard beside.isEmpty, imagesByName[name, default: []].count == 1 else { return beside }
+    return filesByName[name, default: []]
+  }
+
   /// - Throws: A fault where there is none, or more than one.
   func file(of image: ImageFile, layout: TextFormat) throws(Fault) -> String {
-    let name = folderName(image.stem)
-    var found = filesByStem[image.stem, default: []]
-    if found.isEmpty, imagesByName[name, default: []].count == 1 {
-      found = filesByName[name, default: []]
-    }
+    let found = files(of: image)
     if found.count == 1 { return found[0] }
     let ending = layout == .hocr ? "hocr" : "xml"
     throw Fault(

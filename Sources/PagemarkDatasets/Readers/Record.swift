@@ -5,10 +5,12 @@ struct Record {
   let values: [String: JSONValue]
   let file: String
   let line: Int
+  /// How the page writes dates; `nil` where it is not known.
+  var dateOrder: DateOrder?
 
   private static let keys = [
     "case", "image", "page", "text", "excerpt", "words", "lines", "outline", "skew", "fields",
-    "details", "tags", "group", "questions",
+    "details", "tags", "group", "questions", "absent",
   ]
 
   func fault(_ message: String) -> Fault { Fault(file: file, line: line, message: message) }
@@ -56,6 +58,27 @@ struct Record {
     throw fault("'tags' must be a list of texts")
   }
 
+  /// What the page need not be known by.
+  func absent() throws(Fault) -> [TruthPart] {
+    let names = TruthPart.allCases.map(\.rawValue)
+    switch values["absent"] {
+    case nil, .null: return []
+    case .array(let values):
+      var parts: [TruthPart] = []
+      for value in values {
+        guard let part = value.string.flatMap(TruthPart.init) else {
+          throw fault(
+            "'absent' must list what the page need not have, any of "
+              + names.joined(separator: ", ")
+              + suggestion(for: value.string ?? "", among: names))
+        }
+        parts.append(part)
+      }
+      return parts
+    default: throw fault("'absent' must be a list such as [\"text\"]")
+    }
+  }
+
   /// The boxes of the lines, which stand in reading order as `pagemark read --json` prints them.
   func lineBoxes() throws(Fault) -> [PixelBox] {
     switch values["lines"] {
@@ -68,6 +91,10 @@ struct Record {
     throw fault(
       "'lines' must be a list such as [{\"text\": \"Tea\", \"box\": [x, y, width, height]}], in "
         + "whole pixels")
+  }
+
+  func hasEmptyList(_ key: String) -> Bool {
+    if case .array(let values)? = values[key] { values.isEmpty } else { false }
   }
 
   /// The page's corners from its top left, clockwise as the page reads.
@@ -122,6 +149,11 @@ struct Record {
           throw fault("unknown field '\(name)'" + hint)
         }
         truths[kind] = try truth(of: name, value)
+        let comparison = FieldComparison(
+          kind: kind, truth: truths[kind] ?? .unlabelled, dateOrder: dateOrder)
+        if comparison.verdict(on: nil) == nil {
+          throw fault("the field '\(name)' can't be read as one: write it as it is printed")
+        }
       }
       return truths
     default: throw fault("'fields' must be an object, such as {\"total\": \"9.00\"}")

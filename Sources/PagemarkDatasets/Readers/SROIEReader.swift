@@ -16,6 +16,10 @@ struct SROIEReader: DatasetReader {
     let cases = ids.map { id in
       let image = images[id] ?? "img/\(id).jpg"
       let truth = Truth { () throws(Fault) in
+        if keys[id] == nil, manifest.absent.contains(.fields) {
+          return manifest.reference(
+            words: try boxes[id].map { file throws(Fault) in try texts(of: file, in: folder) })
+        }
         guard let key = keys[id] else {
           let place = isSplit ? "key/\(id).json" : "\(id).json"
           throw Fault(file: image, message: "the page has no key: write it to \(place)")

@@ -38,6 +38,7 @@ struct ScreenshotsReader: DatasetReader {
   private func truth(_ row: CSV.Row) -> Truth {
     let words = row.fields[3]
     if words.allSatisfy(\.isWhitespace) {
+      if manifest.absent.contains(.words) { return .reference(manifest.reference()) }
       return .missing(
         Fault(file: Self.data, line: row.line, message: "the transcription is empty: write it down")
       )

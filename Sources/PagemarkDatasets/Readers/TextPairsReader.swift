@@ -32,7 +32,7 @@ struct TextPairsReader: DatasetReader {
   ) -> Truth {
     Truth { () throws(Fault) in
       let excerpt = texts[stem + excerptSuffix]
-      guard texts[stem] != nil || excerpt != nil else {
+      guard texts[stem] != nil || excerpt != nil || manifest.absent.contains(.text) else {
         throw Fault(file: image, message: "the page has no text: write what it says to \(stem).txt")
       }
       return manifest.reference(

@@ -1,7 +1,7 @@
 /// The keys of a case's record and of what is in it, in the order in which files have them.
 enum CaseKeys {
   enum Record: String, CaseIterable {
-    case answers, calibration
+    case absent, answers, calibration
     case name = "case"
     case confidence, contention, dataset, document, elapsed, fields, lane, outcome,
       peakResidentBytes, pipeline
@@ -18,7 +18,8 @@ enum CaseKeys {
   enum Timing: String, CaseIterable { case cpu, step, wall }
 
   static let record = JSONKeys<Record>(optional: [
-    .answers, .calibration, .confidence, .contention, .elapsed, .peakResidentBytes, .reading,
+    .absent, .answers, .calibration, .confidence, .contention, .elapsed, .peakResidentBytes,
+    .reading,
     .readingDigest,
     .recognition, .recognizedBy, .recovery, .remeasured, .service, .session, .sharedSeconds,
   ])

@@ -30,6 +30,7 @@ struct CaseScanner {
       pipeline: "", outcome: .scored)
     try scanner.object(CaseKeys.record) { scanner, key in
       switch key {
+      case .absent: record.absent = try truthParts(&scanner)
       case .answers: record.answers = try decoded(&scanner)
       case .calibration: record.calibration = try calibration(&scanner)
       case .name: record.case = try texts.string(&scanner)
@@ -155,6 +156,12 @@ struct CaseScanner {
     var strings: [String] = []
     try scanner.array { strings.append(try texts.string(&$0)) }
     return strings
+  }
+
+  private mutating func truthParts(_ scanner: inout JSONScanner) throws -> [TruthPart] {
+    var parts: [TruthPart] = []
+    try scanner.array { parts.append(try named(&$0)) }
+    return parts
   }
 
   /// - Throws: `Damage` also for a name that comes twice.

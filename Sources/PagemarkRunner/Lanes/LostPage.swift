@@ -46,7 +46,7 @@ extension PageRequest {
   func failed(_ failure: Failure, of pipeline: Pipeline) -> PageResult {
     var record = CaseRecord(identity, pipeline: pipeline.name, outcome: .failed(failure))
     if case .reference(let reference) = truth {
-      record.take(Scores(of: nil, against: reference, by: pipeline))
+      record.take(Scores(of: nil, against: reference, by: pipeline), of: reference)
     }
     return PageResult(record: record, reading: nil)
   }

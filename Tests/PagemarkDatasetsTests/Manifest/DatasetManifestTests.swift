@@ -61,6 +61,18 @@ import Testing
     #expect(faults(least + "checksum: {}").count == 1)
   }
 
+  @Test func namesWhatPagesNeedNotHave() throws {
+    #expect(try manifest(least).absent.isEmpty)
+    #expect(try manifest(least + "absent: text").absent == [.text])
+    #expect(try manifest(least + "absent: [text, fields]").absent == [.text, .fields])
+    #expect(
+      faults(least + "absent: [txt]")
+        == [
+          "datasets/x/dataset.yml:5: absent: 'txt' is nothing that truth has: did you mean 'text'?; it has "
+            + "text, excerpt, words, lines, outline, skew, fields, questions"
+        ])
+  }
+
   @Test func replacesEveryPartOfTheTextPolicy() throws {
     let manifest = try manifest(
       least

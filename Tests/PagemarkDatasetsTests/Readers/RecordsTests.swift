@@ -61,7 +61,21 @@ import Testing
     (#""fields": {"total": 1}"#, "the field 'total' must be text in quotes, as it is printed"),
     (
       #""tags": []"#,
-      "the page has no truth: write text, excerpt, words, lines, outline, skew, fields or questions"
+      "the page has no truth: write text, excerpt, words, lines, outline, skew, fields or questions, "
+        + "or 'absent' with what it owes nothing for"
+    ),
+    (
+      #""fields": {"total": "TotalDue"}"#,
+      "the field 'total' can't be read as one: write it as it is printed"
+    ),
+    (#""absent": "text""#, #"'absent' must be a list such as ["text"]"#),
+    (
+      #""absent": ["txt"]"#,
+      "'absent' must list what the page need not have, any of text, excerpt, words, lines, outline, skew, fields, questions: did you mean 'text'?"
+    ),
+    (
+      #""absent": ["text"], "text": """#,
+      "'absent' lists text, which the page has: leave one of them out"
     ),
   ])
   func leavesAPageWithBrokenTruthUnscored(rest: String, message: String) throws {

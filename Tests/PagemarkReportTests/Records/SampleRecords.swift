@@ -44,6 +44,7 @@ enum SampleRecords {
     (service.model, service.attempts, service.cost) = ("model/1", 3, 0.0123)
     (service.inputTokens, service.waiting, service.isRecorded) = (1000, 2.5, true)
     record.service = service
+    record.absent = [.text, .fields]
     let question = Question("How much?", answers: ["1 €"], check: .anls)
     record.answers = [AnswerRecord(of: question, "1 e"), AnswerRecord(of: question, nil)]
     return record
