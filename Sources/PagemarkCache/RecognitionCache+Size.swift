@@ -31,6 +31,7 @@ extension RecognitionCache {
   /// - Parameter limit: In bytes.
   /// - Returns: How many entries went.
   @discardableResult public func trim(to limit: Int = defaultLimit) -> Int {
+    removeRunsOfOldDays()
     let hour = Date.now.addingTimeInterval(-3600)
     var files = files.sorted { $0.lastUse < $1.lastUse }
     for file in files where file.isPart && file.lastUse < hour { remove(file) }
@@ -43,6 +44,19 @@ extension RecognitionCache {
       removed += 1
     }
     return removed
+  }
+
+  /// A run that was killed leaves pages that nobody will ask for.
+  private func removeRunsOfOldDays() {
+    let yesterday = Date.now.addingTimeInterval(-86_400)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(Self.runPrefix) {
+      let path = folder + "/" + name
+      let change = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+      if let change = change as? Date, change < yesterday {
+        try? FileManager.default.removeItem(atPath: path)
+      }
+    }
   }
 
   /// Removes every entry.

@@ -17,8 +17,15 @@ public struct RecognitionCache: Sendable {
   /// The folder of this layout; a later layout has another name.
   let folder: String
 
-  /// - Parameter folder: Is made when the first entry is stored.
-  public init(folder: String) { self.folder = folder + "/recognized-1" }
+  /// - Parameters:
+  ///   - folder: Is made when the first entry is stored.
+  ///   - run: The name of a run that keeps pages for itself; `nil` is for all runs.
+  public init(folder: String, run: String? = nil) {
+    self.folder = folder + "/recognized-1" + (run.map { "/\(Self.runPrefix)\($0)" } ?? "")
+  }
+
+  /// Of the folders of runs, among those of all runs' images.
+  static let runPrefix = "run-"
 
   /// Looks the page up and notes that it was used.
   public func find(_ key: CacheKey) -> Finding {

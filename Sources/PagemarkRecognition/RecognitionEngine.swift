@@ -58,11 +58,13 @@ extension RecognitionEngine {
 public struct RecognitionMakers: Hashable, Sendable {
   /// Paths of the model files that were loaded.
   public var modelFiles: [String]
-  /// Paths of the files that a program consists of, as far as its command names them.
+  /// Paths of the files that a program consists of and reads with, as far as its command and settings name them.
   public var programFiles: [String] = []
+  /// Whether these are all that it reads with: lines of a recognizer that does not tell are kept within a run only.
+  public var isDeclared = true
   /// The program that recognizes, as it calls itself; `nil` where the worker itself does.
   public var program: RecognizerProgram?
-  /// Whether equal makers read an equal page alike, so that the lines may be kept between runs.
+  /// Whether equal makers read an equal page alike, so that the lines may be kept.
   public var isRepeatable: Bool
 
   public init(modelFiles: [String] = [], isRepeatable: Bool = true) {

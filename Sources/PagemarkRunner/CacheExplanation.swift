@@ -58,6 +58,10 @@ extension CacheExplanation.Line {
       misses[reason, default: 0] += 1
     case .damaged: misses["are damaged and will be recomputed", default: 0] += 1
     case .notKept: misses["are not kept, since the recognizer says so", default: 0] += 1
+    case .keptWithinARun:
+      misses[
+        "are kept within a run only, since the program does not tell its models: docs/recognizer-protocol.md",
+        default: 0] += 1
     case .unreadable, nil: misses["can't be read", default: 0] += 1
     }
   }

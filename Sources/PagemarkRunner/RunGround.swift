@@ -9,6 +9,8 @@ struct RunGround: Sendable {
   /// Of the accuracy lane.
   let workers: Int
   private let suiteFingerprint: String
+  /// What the cache calls pages that are this run's own.
+  let cacheRun = UUID().uuidString
 
   /// - Parameters:
   ///   - worker: What does the work.
@@ -68,9 +70,12 @@ struct RunGround: Sendable {
     var record = begun
     try folder.write(record)
     folder.becomeLatest()
-    let cache = cacheFolder.map(RecognitionCache.init)
+    let cache = cacheFolder.map { RecognitionCache(folder: $0) }
     cache?.trim()
-    defer { cache?.trim() }
+    defer {
+      if let cacheFolder { try? RecognitionCache(folder: cacheFolder, run: cacheRun).clear() }
+      cache?.trim()
+    }
     do {
       try await work(&record)
     } catch {
@@ -105,6 +110,9 @@ struct RunGround: Sendable {
       ending: .running)
     record.provenance.models = readiness.models.compactMap(ModelRecord.init(file:))
     record.provenance.programs = readiness.programs.isEmpty ? nil : readiness.programs
+    let files = readiness.programFiles.compactMap(ModelRecord.init(file:))
+    record.provenance.programFiles = files.isEmpty ? nil : files
+    record.provenance.recordings = recordings(of: plan)
     record.provenance.pinnedCore = readiness.pinnedCore
     record.provenance.pinRefusal = readiness.pinRefusal
     record.provenance.commit = CommitIdentity.now()

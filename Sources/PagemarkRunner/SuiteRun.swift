@@ -128,6 +128,7 @@ public struct SuiteRun: Sendable {
       return plan.datasets.flatMap(\.cases).map {
         var request = $0.request(pipelines, lane: .accuracy, repetition: 0)
         request.cacheFolder = cacheFolder
+        request.cacheRun = ground.cacheRun
         return request
       }
     case .latency:

@@ -6,6 +6,8 @@ internal import PagemarkImaging
 struct CacheSearch {
   private let request: PageRequest
   private let cache: RecognitionCache
+  /// Of recognizers that do not tell what they read with; `nil` outside of a run.
+  private let ownCache: RecognitionCache?
   /// Digest of the image's bytes; `nil` for a file that can't be read, which loading will tell.
   private let image: String?
   private(set) var hasMetDamage = false
@@ -13,6 +15,7 @@ struct CacheSearch {
   init(_ request: PageRequest, in folder: String) {
     self.request = request
     cache = RecognitionCache(folder: folder)
+    ownCache = request.cacheRun.map { RecognitionCache(folder: folder, run: $0) }
     let found = (try? PageImage.encodedBytes(path: request.image)).map(Digest.sha256)
     // Of an image that has changed since nothing is known: loading will tell.
     image = request.imageDigest == nil || request.imageDigest == found ? found : nil
@@ -22,7 +25,9 @@ struct CacheSearch {
   mutating func page(
     by pipeline: Pipeline, _ steps: [PreparationStep], makers: inout LoadedRecognizers
   ) -> RecognizedPage? {
-    guard let key = key(of: pipeline, makers: &makers) else { return nil }
+    guard let key = key(of: pipeline, makers: &makers),
+      let cache = cache(of: pipeline, makers: &makers)
+    else { return nil }
     switch cache.find(key) {
     case .hit(let page): return page
     case .absent: return nil
@@ -38,7 +43,9 @@ struct CacheSearch {
   func store(
     _ page: RecognizedPage, by pipeline: Pipeline, makers: inout LoadedRecognizers
   ) -> String? {
-    guard !page.lines.isEmpty, let key = key(of: pipeline, makers: &makers) else { return nil }
+    guard !page.lines.isEmpty, let key = key(of: pipeline, makers: &makers),
+      let cache = cache(of: pipeline, makers: &makers)
+    else { return nil }
     do throws(CacheError) {
       try cache.store(page, for: key)
     } catch {
@@ -50,14 +57,22 @@ struct CacheSearch {
   /// What is known of a pipeline's page in the cache.
   func finding(of pipeline: Pipeline, makers: inout LoadedRecognizers) -> CacheFinding {
     guard let key = key(of: pipeline, makers: &makers) else {
-      return image == nil || makers.isRepeatable(pipeline) ? .unreadable : .notKept
+      return image == nil || makers.keeping(of: pipeline) != .never ? .unreadable : .notKept
     }
+    guard let cache = cache(of: pipeline, makers: &makers) else { return .keptWithinARun }
     switch cache.find(key) {
     case .hit: return .hit
     case .damaged: return .damaged
     case .absent:
       return .absent(differences: cache.closestKey(to: key).map { $0.differences(from: key) } ?? [])
     }
+  }
+
+  /// Where the pipeline's pages are kept; `nil` where they are kept within a run only, and this is none.
+  private func cache(
+    of pipeline: Pipeline, makers: inout LoadedRecognizers
+  ) -> RecognitionCache? {
+    makers.keeping(of: pipeline) == .withinRun ? ownCache : cache
   }
 
   private func key(of pipeline: Pipeline, makers: inout LoadedRecognizers) -> CacheKey? {

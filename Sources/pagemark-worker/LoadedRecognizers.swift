@@ -36,6 +36,7 @@ struct LoadedRecognizers {
       libraries: Self.libraries, models: Set(models).sorted(), pinnedCore: pin.core,
       pinRefusal: pin.refusal)
     readiness.programs = programs.sorted { ($0.program, $0.model) < ($1.program, $1.model) }
+    readiness.programFiles = Set(engines.values.flatMap(\.makers.programFiles)).sorted()
     return .ready(readiness)
   }
 
@@ -58,9 +59,14 @@ struct LoadedRecognizers {
     return makers.all(own)
   }
 
-  /// Whether the pipeline's recognizer may be spoken for by what it read before.
-  mutating func isRepeatable(_ pipeline: Pipeline) -> Bool {
-    (try? engine(for: pipeline.recognizer).makers.isRepeatable) ?? true
+  /// How long the lines of a pipeline's recognizer may speak for it.
+  enum Keeping {
+    case never, withinRun, always
+  }
+
+  mutating func keeping(of pipeline: Pipeline) -> Keeping {
+    guard let makers = try? engine(for: pipeline.recognizer).makers else { return .always }
+    return !makers.isRepeatable ? .never : makers.isDeclared ? .always : .withinRun
   }
 
   /// What tells the stage how far a page is turned; `nil` for a stage that does not ask.

@@ -26,17 +26,24 @@ struct Makers {
       for path in paths {
         guard let digest = files[path] ?? Self.digest(of: path) else { return nil }
         files[path] = digest
-        all?["\(kind) " + URL(filePath: path).lastPathComponent] = digest
+        all?.note(digest, as: "\(kind) " + URL(filePath: path).lastPathComponent)
       }
     }
     if let program = makers.program {
       all?["program " + program.program] = "\(program.version), \(program.model)"
-      for model in program.models ?? [] { all?["model " + model.name] = model.sha256 }
+      for model in program.models ?? [] { all?.note(model.sha256, as: "model " + model.name) }
     }
     return all
   }
 
   private static func digest(of path: String) -> String? {
     (try? Data(contentsOf: URL(filePath: path))).map { Digest.sha256([UInt8]($0)) }
+  }
+}
+
+extension [String: String] {
+  /// Files of several folders may have one name.
+  fileprivate mutating func note(_ digest: String, as name: String) {
+    self[name] = self[name].map { "\($0) \(digest)" } ?? digest
   }
 }

@@ -10,7 +10,7 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   private static let greeting =
-    #"{"protocol": "pagemark.recognizer/1", "program": "test", "version": "1", "model": "none"}"#
+    #"{"protocol": "pagemark.recognizer/1", "program": "test", "version": "1", "model": "none", "models": []}"#
 
   /// Makes a suite of one pipeline whose program does something, in Python, for every `request`, of which `page`
   /// counts from 1.
@@ -95,7 +95,7 @@ import Testing
       RunRecord.self, from: Data(contentsOf: scratch.url.appending(path: "run/run.json")))
     #expect(
       record.provenance.programs
-        == [RecognizerProgram(program: "test", version: "1", model: "none")])
+        == [RecognizerProgram(program: "test", version: "1", model: "none", models: [])])
   }
 
   @Test func theCacheKnowsTheProgramAndItsOptions() async throws {
@@ -164,7 +164,7 @@ import Testing
     let suite = try suite(pages: 2, measure: "")
     let text = try String(contentsOf: scratch.url.appending(path: "programs/p.py"), encoding: .utf8)
     try scratch.write(
-      text.replacing(#""model": "none"}"#, with: #""model": "none", "repeatable": false}"#),
+      text.replacing(#""models": []}"#, with: #""models": [], "repeatable": false}"#),
       to: "programs/p.py")
     for _ in 1...2 {
       try? FileManager.default.removeItem(at: scratch.url.appending(path: "run"))

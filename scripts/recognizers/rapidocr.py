@@ -168,7 +168,8 @@ def main():
     say({
         "protocol": "pagemark.recognizer/1",
         "program": "rapidocr",
-        "version": f"{importlib.metadata.version('rapidocr')}, onnxruntime {onnxruntime.__version__}",
+        "version": f"{importlib.metadata.version('rapidocr')}, onnxruntime {onnxruntime.__version__}, "
+        f"OpenCV {cv2.__version__}",
         "model": f"PP-OCRv6 {options['model']}",
         "models": [
             {

@@ -149,6 +149,12 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var models: [ModelRecord] = []
   /// The programs that recognized outside the workers; `nil` where there were none.
   public var programs: [RecognizerProgram]?
+  /// The files that their commands, arguments and options name; `nil` where there were none.
+  public var programFiles: [ModelRecord]?
+  /// By pipeline, SHA-256 over the recordings of its pages; by `cassette`, over the recorded answers that were played.
+  ///
+  /// `nil` where nothing was played.
+  public var recordings: [String: String]?
   /// SHA-256 of the suite's file.
   public var suiteFingerprint: String
   /// Of the working folder; `nil` where it is in no repository.

@@ -41,4 +41,6 @@ public enum CacheFinding: Hashable, Sendable, Codable {
   case unreadable
   /// The recognizer reads an equal page differently from time to time: its lines are not kept.
   case notKept
+  /// The recognizer does not tell what it reads with: its lines are kept until the end of the run that made them.
+  case keptWithinARun
 }

@@ -6,6 +6,8 @@ public struct WorkerReadiness: Hashable, Sendable, Codable {
   public var models: [String]
   /// The programs that recognize outside the worker.
   public var programs: [RecognizerProgram] = []
+  /// Paths of the files that their commands, arguments and options name.
+  public var programFiles: [String] = []
   /// The one core that the worker runs on; `nil` where none was asked for, or the system refused.
   public var pinnedCore: Int?
   /// Why the system refused to pin the worker, in a sentence; `nil` where it did not.

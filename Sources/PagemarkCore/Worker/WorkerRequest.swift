@@ -29,6 +29,9 @@ public struct PageRequest: Hashable, Sendable, Codable {
   public var cacheFolder: String?
   /// Whether contention is told since the worker began, rather than since the page did: of a cold start.
   public var isColdStart = false
+  /// The name of the run, whose own are the pages of recognizers that do not tell what they read with; `nil` keeps none
+  /// of them.
+  public var cacheRun: String?
 
   public init(
     identity: CaseIdentity, image: String, pageIndex: Int = 0,

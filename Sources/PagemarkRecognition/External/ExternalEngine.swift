@@ -54,8 +54,11 @@ public final class ExternalEngine: RecognitionEngine {
     }
     (self.settings, self.environment, parents) = (settings, environment, handoverParents)
     var makers = RecognitionMakers(isRepeatable: greeting.repeatable ?? true)
-    makers.programFiles = path.files
+    makers.modelFiles = greeting.modelFiles
+    makers.programFiles =
+      path.files + ProgramPath.files(namedIn: settings.arguments, settings.options, places)
     makers.program = RecognizerProgram(greeting)
+    makers.isDeclared = greeting.models != nil
     self.makers = makers
   }
 
@@ -146,6 +149,11 @@ public final class ExternalEngine: RecognitionEngine {
       throw .nonsense(
         "it speaks '\(greeting.protocol.prefix(60))', not '\(ProgramGreeting.version)'")
     }
+    if let path = greeting.modelFiles.first(where: { !$0.hasPrefix("/") || !ProgramPath.isFile($0) }
+    ) {
+      throw .nonsense(
+        "the path of its model, '\(path.prefix(200))', is not that of a file, from / on")
+    }
     return greeting
   }
 
@@ -201,8 +209,16 @@ extension RecognizerProgram {
   fileprivate init(_ greeting: ProgramGreeting) {
     self.init(
       program: greeting.program, version: greeting.version, model: greeting.model,
-      models: greeting.models?.map {
-        ModelRecord(name: $0.name, bytes: $0.bytes, version: nil, sha256: $0.sha256)
+      models: greeting.models?.compactMap { model in
+        guard case .told(let name, let bytes, let sha256) = model else { return nil }
+        return ModelRecord(name: name, bytes: bytes, version: nil, sha256: sha256)
       })
+  }
+}
+
+extension ProgramGreeting {
+  /// Paths of the models of which it tells no more.
+  fileprivate var modelFiles: [String] {
+    (models ?? []).compactMap { if case .file(let path) = $0 { path } else { nil } }
   }
 }

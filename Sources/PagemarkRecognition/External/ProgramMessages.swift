@@ -9,18 +9,46 @@ public struct ProgramGreeting: Hashable, Sendable, Codable {
   public var program: String
   public var version: String
   public var model: String
-  /// The files of its models.
+  /// All files that it reads with, beside those that its command, arguments and options name; `nil` where it does not
+  /// tell, so that its lines are not kept beyond the run.
   public var models: [Model]?
-  /// Whether it reads an equal page alike, so that the lines may be kept between runs; true where it does not say.
+  /// Whether it reads an equal page alike, so that the lines may be kept at all; true where it does not say.
   public var repeatable: Bool?
 
-  /// A file of a model.
-  public struct Model: Hashable, Sendable, Codable {
-    public var name: String
-    /// Size of the file.
-    public var bytes: Int
-    /// 64 hexadecimal digits.
-    public var sha256: String
+  /// A file of a model: what it is, or where it lies, for Pagemark to find out.
+  public enum Model: Hashable, Sendable {
+    /// Its size in bytes and 64 hexadecimal digits.
+    case told(name: String, bytes: Int, sha256: String)
+    /// An absolute path.
+    case file(String)
+  }
+}
+
+/// Written as `{"name": …, "bytes": …, "sha256": …}` or `{"path": …}`.
+extension ProgramGreeting.Model: Codable {
+  private enum Keys: String, CodingKey { case name, bytes, sha256, path }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Keys.self)
+    if let path = try values.decodeIfPresent(String.self, forKey: .path) {
+      self = .file(path)
+    } else {
+      self = .told(
+        name: try values.decode(String.self, forKey: .name),
+        bytes: try values.decode(Int.self, forKey: .bytes),
+        sha256: try values.decode(String.self, forKey: .sha256))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Keys.self)
+    switch self {
+    case .file(let path): try values.encode(path, forKey: .path)
+    case .told(let name, let bytes, let sha256):
+      try values.encode(name, forKey: .name)
+      try values.encode(bytes, forKey: .bytes)
+      try values.encode(sha256, forKey: .sha256)
+    }
   }
 }
 

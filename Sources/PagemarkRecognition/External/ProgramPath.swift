@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkCore
 
 /// From the words of a command to those that a system call takes.
 struct ProgramPath {
@@ -33,6 +34,20 @@ struct ProgramPath {
   /// The files among the words: the program, and what an interpreter is to run.
   var files: [String] { [program] + words.filter { Self.isFile($0) } }
 
+  /// The files that arguments (`--model=FILE` too) and the values of options name, whoever opens them: from the
+  /// working folder, or one of these.
+  static func files(
+    namedIn arguments: [String], _ options: [String: SettingValue], _ folders: [String]
+  ) -> [String] {
+    let values = arguments.compactMap { word in
+      word.firstIndex(of: "=").map { String(word[$0...].dropFirst()) }
+    }
+    let all = values + options.sorted { $0.key < $1.key }.flatMap { $0.value.texts }
+    let working = FileManager.default.currentDirectoryPath
+    return all.filter { !$0.isEmpty }
+      .compactMap { file($0, in: [working] + folders, isExecutable: false) }
+  }
+
   private static func file(
     _ word: String, in folders: [String], isExecutable: Bool
   ) -> String? {
@@ -44,9 +59,21 @@ struct ProgramPath {
     }
   }
 
-  private static func isFile(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && !isFolder.boolValue
+  /// A regular file, or a link to one: a pipe would never be read to its end.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+}
+
+extension SettingValue {
+  /// The texts that it has.
+  fileprivate var texts: [String] {
+    switch self {
+    case .number, .flag, .off: []
+    case .text(let text): [text]
+    case .list(let texts): texts
+    case .mapping(let values): values.sorted { $0.key < $1.key }.flatMap { $0.value.texts }
+    }
   }
 }

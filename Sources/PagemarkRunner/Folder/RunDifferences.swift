@@ -40,12 +40,35 @@ extension RunRecord {
     if provenance.programs != earlier.provenance.programs {
       differences.append("the recognizers' programs are others")
     }
+    differences += Self.changes(
+      "the model", provenance.models.digests, earlier.provenance.models.digests)
+    differences += Self.changes(
+      "the program's file", (provenance.programFiles ?? []).digests,
+      (earlier.provenance.programFiles ?? []).digests)
+    differences += Self.changes(
+      "what was recorded for", provenance.recordings ?? [:], earlier.provenance.recordings ?? [:])
     if lanes.contains(.latency) { compare("processor", provenance.cpu, earlier.provenance.cpu) }
     return differences
+  }
+
+  private static func changes(
+    _ what: String, _ now: [String: String], _ then: [String: String]
+  ) -> [String] {
+    Set(now.keys).union(then.keys).sorted().filter { now[$0] != then[$0] }
+      .map { "\(what) \($0) " + change(now[$0], then[$0]) }
   }
 
   private static func change<Part>(_ now: Part?, _ then: Part?) -> String {
     if now == nil { return "is gone" }
     return then == nil ? "is new" : "has changed"
+  }
+}
+
+extension [ModelRecord] {
+  /// By name; of several files of one name all of theirs.
+  fileprivate var digests: [String: String] {
+    Dictionary(grouping: self, by: \.name).mapValues {
+      $0.map(\.sha256).sorted().joined(separator: " ")
+    }
   }
 }

@@ -126,6 +126,7 @@ struct Trials {
     let requests = pages.map { page in
       var request = page.request(chosen, lane: .accuracy, repetition: 0)
       request.cacheFolder = cacheFolder
+      request.cacheRun = ground.cacheRun
       return request
     }
     var suite = note(chosen)

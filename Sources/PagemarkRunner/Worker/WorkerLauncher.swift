@@ -16,6 +16,18 @@ struct WorkerLauncher: Sendable {
     (self.program, self.cassette) = (program, cassette)
   }
 
+  /// Where a file lies that a suite names by its path, as workers find it; `nil` where there is none.
+  func path(ofSuiteFile file: String) -> String? {
+    let working = FileManager.default.currentDirectoryPath
+    let folders = program.programFolders.isEmpty ? [working] : program.programFolders
+    let paths = file.hasPrefix("/") ? [file] : folders.map { $0 + "/" + file }
+    return paths.first { path in
+      var isFolder: ObjCBool = false
+      return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+  }
+
   /// Threads that the recognizer's OpenMP may use; libgomp reads it when it is loaded.
   static let threadLimit = 1
 
