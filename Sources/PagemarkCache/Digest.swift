@@ -8,7 +8,11 @@ public enum Digest {
     let isDone = unsafe EVP_Digest(bytes, bytes.count, &digest, &count, EVP_sha256(), nil)
     // EVP_Digest fails only where memory is out or the algorithm is switched off.
     precondition(isDone == 1, "SHA-256 is not to be had from libcrypto")
-    return digest.prefix(Int(count)).map { byte in
+    return hexadecimal(digest.prefix(Int(count)))
+  }
+
+  static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
+    bytes.map { byte in
       let digits = String(byte, radix: 16)
       return byte < 16 ? "0" + digits : digits
     }.joined()

@@ -20,19 +20,26 @@ extension Baseline {
 
   /// Reads a baseline's file, or makes one of a run's folder.
   ///
-  /// - Throws: `Faults` where it is neither.
-  public init(path: String) throws {
+  /// - Parameters:
+  ///   - path: A file that `rendered` wrote, or a folder.
+  ///   - isUnsealedAccepted: Whether a folder without a right seal is taken.
+  /// - Throws: `Faults` where it is neither, and where a file has what no run measures.
+  public init(path: String, isUnsealedAccepted: Bool = false) throws {
     var isFolder: ObjCBool = false
     if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
       isFolder.boolValue
     {
       let finished = try FinishedRun(folder: path)
       self.init(of: finished.run, measured: finished.measured)
+      let integrity = finished.integrity(isUnsealedAccepted: isUnsealedAccepted)
+      damage = integrity.causes
+      flaw = flaw ?? damage.first
       return
     }
-    self = try JSONFile.load(
-      Baseline.self, from: path,
-      remedy: "is no baseline: name a file that 'pagemark baseline save' wrote, or a run's folder")
+    let remedy =
+      "is no baseline: name a file that 'pagemark baseline save' wrote, or a run's folder"
+    let bytes: Data
+    (self, bytes) = try JSONFile.loadWithBytes(Baseline.self, from: path, remedy: remedy)
     guard schema == Baseline.schema else {
       throw Faults([
         Fault(
@@ -40,6 +47,22 @@ extension Baseline {
         )
       ])
     }
+    let impossible = impossibilities
+    guard impossible.isEmpty else {
+      let lines = Self.linesOfRows(in: bytes)
+      throw Faults(
+        impossible.map { fault in
+          let line = fault.row.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
+          return Fault(file: path, line: line, message: fault.message + ": save the baseline again")
+        })
+    }
+  }
+
+  /// The line of each case, from 1, in the order of the tables.
+  private static func linesOfRows(in bytes: Data) -> [Int] {
+    let beginning = Data("{\"case\":".utf8)
+    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+      .filter { $0.element.starts(with: beginning) }.map { $0.offset + 1 }
   }
 }
 

@@ -1,4 +1,3 @@
-internal import Foundation
 public import PagemarkCore
 
 /// A run's folder, read back: everything a report is made from.
@@ -7,31 +6,47 @@ public struct FinishedRun: Sendable {
   public let records: [CaseRecord]
   /// The records, sorted for what is made of them.
   public let measured: RunMeasurements
+  /// The records held against what the run owes.
+  public let audit: RecordAudit
+  /// The folder held against what the run left.
+  public let seal: RunSeal.Finding
 
   public init(run: RunRecord, records: [CaseRecord]) {
-    (self.run, self.records) = (run, records)
-    measured = RunMeasurements(of: run, records: records)
+    self.init(run: run, records: records, seal: .right, isReadingThere: nil)
   }
 
-  /// Reads `run.json` and `cases.jsonl`.
+  private init(
+    run: RunRecord, records: [CaseRecord], seal: RunSeal.Finding,
+    isReadingThere: ((String) -> Bool)?
+  ) {
+    (self.run, self.records, self.seal) = (run, records, seal)
+    measured = RunMeasurements(of: run, records: records)
+    audit = RecordAudit(of: run, records: records, isReadingThere: isReadingThere)
+  }
+
+  /// Whether anything can be told from the folder.
+  ///
+  /// - Parameter isUnsealedAccepted: Whether a seal that is missing or broken is accepted.
+  /// - Returns: What judges of the folder ask first.
+  public func integrity(isUnsealedAccepted: Bool = false) -> RunIntegrity {
+    RunIntegrity(audit: audit, seal: seal, isUnsealedAccepted: isUnsealedAccepted)
+  }
+
+  /// Reads `run.json` and `cases.jsonl`, and looks for the readings.
   ///
   /// A last line that was cut short, by a kill or a full disk, is dropped.
   ///
   /// - Throws: `Faults` where a file is missing or is not what a run writes.
   public init(folder: String) throws {
-    let decoder = JSONDecoder()
     let runFile = folder + "/" + RunFiles.run
-    let run: RunRecord
-    do {
-      run = try decoder.decode(RunRecord.self, from: Data(contentsOf: URL(filePath: runFile)))
-    } catch {
-      throw Faults([
-        Fault(
-          file: runFile,
-          message: "is not the record of a run: name a folder that 'pagemark run' wrote")
-      ])
-    }
+    let (run, bytes) = try JSONFile.loadWithBytes(
+      RunRecord.self, from: runFile,
+      remedy: "is not the record of a run: name a folder that 'pagemark run' wrote")
+    let seal = RunSeal.finding(
+      inFolder: folder, runFile: bytes, ending: run.ending, seal: run.seal)
+    let readings = ReadingNames.digests(inRun: folder)
     self.init(
-      run: run, records: try CaseLines.records(ofFile: folder + "/" + RunFiles.cases))
+      run: run, records: try CaseLines.records(ofFile: folder + "/" + RunFiles.cases), seal: seal,
+      isReadingThere: readings.contains)
   }
 }

@@ -10,17 +10,25 @@ enum JSONFile {
     return try encoder.encode(value) + Data("\n".utf8)
   }
 
-  /// - Throws: `Faults` with the remedy where the file is missing or is not what it should be.
+  /// - Throws: `Faults` with the remedy, and with the place of the damage, where the file is missing or is not
+  ///   what it should be.
   static func load<Value: Decodable>(
     _ type: Value.Type, from path: String, remedy: String
   ) throws(Faults) -> Value {
+    try loadWithBytes(type, from: path, remedy: remedy).value
+  }
+
+  /// The same with the bytes that were read.
+  static func loadWithBytes<Value: Decodable>(
+    _ type: Value.Type, from path: String, remedy: String
+  ) throws(Faults) -> (value: Value, bytes: Data) {
     guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
       throw Faults([Fault(file: path, message: "can't be read: no such file, or no permission")])
     }
     do {
-      return try JSONDecoder().decode(type, from: bytes)
+      return (try JSONDecoder().decode(type, from: bytes), bytes)
     } catch {
-      throw Faults([Fault(file: path, message: remedy)])
+      throw Faults([JSONDamage(error, in: bytes).fault(ofFile: path, remedy: remedy)])
     }
   }
 }

@@ -91,7 +91,7 @@ private struct TestSuite {
 
 extension JUnitReport {
   private static func verdict(of summary: Summary) -> TestSuite {
-    let word = summary.verdict.rawValue
+    let word = summary.verdict.words
     let told = "\(word), exit code \(summary.exit): " + summary.causes.joined(separator: "; ")
     let verdict = TestCase(
       name: "verdict", result: summary.exit == 0 ? .passed : .failure, kind: word,

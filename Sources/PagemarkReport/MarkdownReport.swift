@@ -38,13 +38,16 @@ public enum MarkdownReport {
   }
 
   private static func heading(_ summary: Summary) -> String {
-    let verdict = "# \(name(summary.suite)): \(summary.verdict.rawValue)"
-    guard !summary.causes.isEmpty else { return verdict }
+    let verdict = "# \(name(summary.suite)): \(summary.verdict.words)"
+    let notes = (summary.notes ?? []).map {
+      "- note: " + Markdown.text($0.bounded(to: longestSentence))
+    }
+    if summary.causes.isEmpty && notes.isEmpty { return verdict }
     let causes = summary.causes.prefix(listedCauses)
       .map { "- " + Markdown.text($0.bounded(to: longestSentence)) }
     let hidden = summary.causes.count - causes.count
     let others = hidden > 0 ? ["- and \(hidden) more: all are in \(RunFiles.summary)"] : []
-    return verdict + "\n\n" + (causes + others).joined(separator: "\n")
+    return verdict + "\n\n" + (causes + others + notes).joined(separator: "\n")
   }
 
   private static func gates(_ verdicts: [GateVerdict]) -> String {

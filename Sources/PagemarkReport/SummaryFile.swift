@@ -7,12 +7,13 @@ extension Summary {
 }
 
 extension Summary {
-  /// Reads `summary.json` from a run's folder: the run as it was judged last.
+  /// Reads `summary.json` from a run's folder, or from one that `pagemark gate` wrote.
   ///
   /// - Throws: `Faults` where it is missing or damaged.
   public init(folder: String) throws(Faults) {
     let path = folder + "/" + RunFiles.summary
-    let remedy = "judge the run with 'pagemark gate \(folder)', which writes it anew"
+    let remedy =
+      "'pagemark run --resume \(folder)' writes a run's own, 'pagemark gate' one beside it"
     guard FileManager.default.fileExists(atPath: path) else {
       throw Faults([Fault(file: path, message: "is not there: " + remedy)])
     }

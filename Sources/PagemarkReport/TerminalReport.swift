@@ -85,13 +85,14 @@ public enum TerminalReport {
   }
 
   private static func verdict(_ summary: Summary, _ style: TerminalStyle) -> String {
-    let word = summary.verdict.rawValue
+    let word = summary.verdict.words
+    let notes = (summary.notes ?? []).flatMap { Wrapping.item("note: " + $0) }
     let causes = summary.causes.prefix(listed).flatMap { Wrapping.item($0.bounded(to: 2000)) }
     let hidden = summary.causes.count - listed
     let others = hidden > 0 ? ["… and \(hidden) more, in \(RunFiles.summary)"] : []
     return
       ([style.paint(word.uppercased(), TerminalStyle.color(of: word), isBold: true)] + causes
-      + others).joined(separator: "\n")
+      + others + notes).joined(separator: "\n")
   }
 }
 

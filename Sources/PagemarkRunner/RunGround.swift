@@ -83,7 +83,7 @@ struct RunGround: Sendable {
       await recorder.endProgress()
       record.ending = control.stopCause ?? .broken
       record.provenance.noteEnd()
-      try folder.write(record)
+      try folder.write(sealing: &record, cases: await recorder.casesDigest)
       guard control.stopCause != nil else { throw error }
       return record
     }
@@ -92,7 +92,7 @@ struct RunGround: Sendable {
     let unrecorded = await recorder.unrecorded.sorted()
     record.unrecorded = unrecorded.isEmpty ? nil : unrecorded
     record.provenance.noteEnd()
-    try folder.write(record)
+    try folder.write(sealing: &record, cases: await recorder.casesDigest)
     return record
   }
 
@@ -120,6 +120,7 @@ struct RunGround: Sendable {
     record.estimand = plan.suite.estimand
     record.ablated = plan.suite.ablated
     record.cassette = launcher.cassette?.mode
+    record.owed = plan.owed
     return record
   }
 }
@@ -128,11 +129,28 @@ extension RunFolder {
   /// Writes `run.json`.
   func write(_ record: RunRecord) throws { try write(json: record, to: RunFiles.run) }
 
+  /// Writes `run.json` of a run that has ended, with its seal.
+  ///
+  /// - Parameters:
+  ///   - record: Takes the seal.
+  ///   - cases: SHA-256 of the records that the run wrote.
+  /// - Throws: What keeps the file from being written.
+  func write(sealing record: inout RunRecord, cases: String) throws {
+    record.seal = nil
+    let facts = JSONFacts.bytes(of: [UInt8](try Self.bytes(of: record)), without: RunSeal.member)
+    record.seal = RunSeal(cases: cases, run: Digest.sha256(facts))
+    try write(record)
+  }
+
   /// Writes a value as JSON for people, the same bytes for the same value.
   func write(json value: some Encodable, to name: String) throws {
+    try write(try Self.bytes(of: value), to: name)
+  }
+
+  private static func bytes(of value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try write(try encoder.encode(value), to: name)
+    return try encoder.encode(value)
   }
 
   /// Writes what the cases should be read as, a line each: reports are made from the run's folder alone.

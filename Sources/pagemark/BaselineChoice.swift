@@ -11,8 +11,12 @@ enum BaselineChoice {
 
   /// The baseline of that name or path; a run's folder is one, too.
   ///
+  /// - Parameters:
+  ///   - choice: A name, a file, or a run's folder.
+  ///   - isUnsealedAccepted: Whether a folder without a right seal is taken.
+  /// - Returns: `nil` for no choice.
   /// - Throws: Exit 5 where there is none of that name: nothing has run.
-  static func load(_ choice: String?) throws -> Baseline? {
+  static func load(_ choice: String?, isUnsealedAccepted: Bool = false) throws -> Baseline? {
     guard let choice else { return nil }
     let named = path(ofName: choice)
     let isThere = FileManager.default.fileExists(atPath:)
@@ -24,7 +28,7 @@ enum BaselineChoice {
       ])
       throw ExitCode(.noBaseline)
     }
-    return try Baseline(path: path)
+    return try Baseline(path: path, isUnsealedAccepted: isUnsealedAccepted)
   }
 
   /// The names of what has been saved, in order.

@@ -26,6 +26,7 @@ extension Pagemark.BaselineCommand {
 
     @Argument(help: "The run's folder.") var run: String
     @Argument(help: "What to call it.") var name: String
+    @OptionGroup var seal: SealOptions
 
     func validate() throws {
       if name.isEmpty || name.contains("/") || name.hasPrefix(".") || name != name.visible {
@@ -42,6 +43,7 @@ extension Pagemark.BaselineCommand {
             Fault(file: run, message: "can't be a baseline: \(flaw); run the whole suite")
           ])
         }
+        try seal.check(finished.integrity(isUnsealedAccepted: seal.unsealed), of: run)
         let path = BaselineChoice.path(ofName: name)
         try OutputFolder.make(BaselineChoice.folder)
         try WholeFile.write(baseline.withEstimates().rendered(), to: path)

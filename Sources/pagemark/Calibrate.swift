@@ -57,6 +57,11 @@ extension Pagemark {
           of: plan, suiteFile: file, suiteText: text, workers: nil, from: .new(place), in: home)
         let finished = try FinishedRun(folder: folder)
         guard finished.run.ending == .complete else { throw ExitCode(.incomplete) }
+        let causes = finished.integrity().causes
+        guard causes.isEmpty else {
+          Problem.tell(causes.map { "\(folder): \($0)" })
+          throw ExitCode(.incomplete)
+        }
         let calibration = Calibration(
           of: finished.run, records: finished.records, pipeline: name, double: again)
         let path = CalibrationChoice.path(of: calibration)

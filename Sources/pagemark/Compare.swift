@@ -26,6 +26,7 @@ extension Pagemark {
     @Option(help: "Only this metric; repeatable.") var metric: [String] = []
     @Option(help: "A file of 'pagemark calibrate'; this machine's own is found without it.")
     var calibration: String?
+    @OptionGroup var seal: SealOptions
     @Flag(help: "Print JSON.") var json = false
     @Flag(help: "Print Markdown.") var markdown = false
     @Flag(
@@ -112,7 +113,13 @@ extension Pagemark {
     }
 
     private func measured(_ name: String) throws -> Baseline {
-      guard let measured = try BaselineChoice.load(name) else { throw ExitCode(.noBaseline) }
+      guard
+        let measured = try BaselineChoice.load(name, isUnsealedAccepted: seal.unsealed)
+      else { throw ExitCode(.noBaseline) }
+      guard measured.damage.isEmpty else {
+        Problem.tell(measured.damage.map { "\(name): \($0)" })
+        throw ExitCode(.incomplete)
+      }
       return measured
     }
 

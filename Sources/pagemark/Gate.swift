@@ -14,7 +14,12 @@ extension Pagemark {
       discussion: """
         Example: pagemark gate reports/latest --suite suites/strict.yml --baseline main
 
-        Runs nothing. The folder's summary and report are written anew.
+        Runs nothing. The verdict is written into the run's folder, as judged/NAME/summary.json with its reports; \
+        NAME is the name of the suite whose gates judge, and giving the same verdict again replaces it. The run's \
+        own summary and report stay as they are.
+
+        A run whose records are missing, doubled, foreign or impossible, or whose seal is not right, is incomplete \
+        (exit 4).
         """)
 
     @Argument(help: "The run's folder.") var run: String
@@ -22,6 +27,15 @@ extension Pagemark {
     @Option(help: "A saved baseline's name, its file, or a run's folder.") var baseline: String?
     @Option(help: "What is enough for a pass: point (the estimate) or proven (its bound).")
     var assurance = AssuranceChoice.point
+    @Option(help: "NAME in place of the suite's, or with '/' the folder itself.")
+    var output: String?
+    @OptionGroup var seal: SealOptions
+
+    func validate() throws {
+      if let output, output.isEmpty || output != output.visible || [".", ".."].contains(output) {
+        throw ValidationError("--output is a name or a folder, one line.")
+      }
+    }
 
     func run() async throws {
       try await Problem.reported {
@@ -34,18 +48,24 @@ extension Pagemark {
           ])
         }
         var finished = try FinishedRun(folder: run)
+        var name = finished.run.suite
         if let suite {
           let home = Home()
           let other = try Suite(parsing: home.text(ofFile: suite), file: suite)
           finished.run.gates = other.gates(
             naming: home.datasetLocation(data: [], besideSuite: suite))
           finished.run.estimand = other.estimand
+          name = other.name
         }
+        let baseline = try BaselineChoice.load(baseline, isUnsealedAccepted: seal.unsealed)
+        let folder = JudgedFolder.path(output ?? JudgedFolder.name(ofSuite: name), inRun: run)
+        try OutputFolder.make(folder)
         let summary = try Report.write(
-          finished, into: run, assurance: assurance.assurance,
-          baseline: BaselineChoice.load(baseline))
+          finished, from: run, into: folder, assurance: assurance.assurance, baseline: baseline,
+          isUnsealedAccepted: seal.unsealed)
         Output.line(TerminalReport.render(summary, style: Output.style))
-        try Report.write([.html], of: finished, summary, from: run, into: run)
+        try Report.write([.html], of: finished, summary, from: run, into: folder)
+        Output.line("\n" + "\(folder)/\(RunFiles.html)".visible)
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }
     }

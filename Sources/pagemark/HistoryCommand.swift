@@ -15,6 +15,8 @@ extension Pagemark {
 
         Reads the summary.json of every run in the folder and needs no database. Times are told \
         for each machine apart. Change points are advice: no gate asks for them.
+
+        Runs that can't be read are passed over; so are runs without a right seal, and the exit code is 4 then.
         """)
 
     @Argument(help: "The folder that runs are written into.") var folder = "reports"
@@ -23,6 +25,9 @@ extension Pagemark {
     @Option(help: "Only this pipeline; repeatable.") var pipeline: [String] = []
     @Option(help: "This metric in place of the usual ones; repeatable.") var metric: [String] = []
     @Option(help: "Only this many of each suite's last runs.") var last: Int?
+    @Option(help: "The verdicts of that name, which 'gate' gave, in place of the runs' own.")
+    var judged: String?
+    @OptionGroup var seal: SealOptions
     @Option(help: "Write an HTML file with a chart for every metric.") var html: String?
     @Flag(help: "List each run's value and commit too.") var points = false
     @Flag(help: "Print a table for spreadsheets, a row a run and metric.") var csv = false
@@ -41,13 +46,15 @@ extension Pagemark {
     func run() async throws {
       try await Problem.reported {
         let metrics = metric.isEmpty ? History.usual : metric.compactMap { Metric($0) }
-        let found = try await HistoryFolder(folder, metrics: metrics)
-        Problem.tell(found.damaged.map { "\($0): passed over" })
+        let found = try await HistoryFolder(
+          folder, metrics: metrics, judged: judged, isUnsealedAccepted: seal.unsealed)
+        Problem.tell((found.damaged + found.unsound).map { "\($0): passed over" })
         let history = History(
           of: found.runs,
           History.Selection(
             suites: suite, datasets: dataset, pipelines: pipeline, metrics: metrics, last: last))
         guard !history.series.isEmpty else {
+          if !found.unsound.isEmpty { throw ExitCode(.incomplete) }
           throw Faults([
             Fault(
               file: folder,
@@ -65,6 +72,7 @@ extension Pagemark {
         } else {
           Output.line(HistoryText.render(history, detail: points ? .points : .trends))
         }
+        if !found.unsound.isEmpty { throw ExitCode(.incomplete) }
       }
     }
 

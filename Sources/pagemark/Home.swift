@@ -50,7 +50,7 @@ struct Home {
       name -> (path: String, start: String)? in
       let file = URL(filePath: "reports/\(name)/\(RunFiles.run)")
       guard let bytes = try? Data(contentsOf: file),
-        let run = try? JSONDecoder().decode(RunRecord.self, from: bytes), run.suite == suite
+        let run = try? JSONDecoder().decode(BegunRun.self, from: bytes), run.suite == suite
       else { return nil }
       return ("reports/" + name, run.provenance.startedAt)
     }
@@ -65,6 +65,13 @@ struct Home {
       ])
     }
     return latest.path
+  }
+
+  /// As much of a run's record as tells runs apart: what it owes may be long.
+  private struct BegunRun: Decodable {
+    struct Provenance: Decodable { var startedAt: String }
+    var suite: String
+    var provenance: Provenance
   }
 
   /// A file's text.

@@ -28,6 +28,7 @@ enum PlanExecution {
       }
     case .resumed(let path):
       let earlier = try FinishedRun(folder: path)
+      try earlier.checkThatItCanGoOn(in: path)
       folder = try await Interruption.value { control in
         try await run.resume(
           path, earlier: earlier.run, finished: earlier.records, control: control)

@@ -3,14 +3,28 @@ internal import PagemarkCore
 internal import PagemarkReport
 internal import PagemarkRunner
 
-/// From a finished run to its summary and reports, in the run's folder.
+/// From a finished run to its summary and reports.
 enum Report {
+  /// Judges a run and writes what is not drawn.
+  ///
+  /// - Parameters:
+  ///   - finished: The run.
+  ///   - source: Its folder.
+  ///   - folder: Where the files go.
+  ///   - assurance: What is enough for a pass.
+  ///   - baseline: What gates may be held against.
+  ///   - isUnsealedAccepted: Whether a seal that is missing or broken is accepted.
+  /// - Returns: The verdict with what it rests on.
+  /// - Throws: What keeps a file from being written.
   static func write(
-    _ finished: FinishedRun, into folder: String, assurance: Assurance, baseline: Baseline?
+    _ finished: FinishedRun, from source: String, into folder: String, assurance: Assurance,
+    baseline: Baseline?, isUnsealedAccepted: Bool = false
   ) throws -> Summary {
     let summary = Summary(
-      of: finished.run, measured: finished.measured, assurance: assurance, baseline: baseline)
-    _ = try write(ReportFormat.standard, of: finished, summary, from: folder, into: folder)
+      of: finished.run, measured: finished.measured,
+      integrity: finished.integrity(isUnsealedAccepted: isUnsealedAccepted), assurance: assurance,
+      baseline: baseline)
+    _ = try write(ReportFormat.standard, of: finished, summary, from: source, into: folder)
     return summary
   }
 

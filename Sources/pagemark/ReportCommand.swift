@@ -13,8 +13,8 @@ extension Pagemark {
       discussion: """
         Example: pagemark report reports/latest --format junit,csv --output out
 
-        The verdict is the one that 'run' or 'gate' left there: nothing is measured or judged, and \
-        the exit code is 0 whatever the verdict.
+        The verdict is the run's own, or with --judged one that 'gate' gave: nothing is measured or judged, and \
+        the exit code is 0 whatever the verdict. It is 4 where the folder does not hold what the run owes and left.
 
         html       report.html: for people, one file without network
         markdown   report.md, the verdict first, under 64 KB
@@ -26,19 +26,29 @@ extension Pagemark {
 
     @Argument(help: "The run's folder.") var run: String
     @Option(help: "Formats, separated by commas; all without it.") var format: String?
-    @Option(help: "Where the files are put; the run's folder without it.") var output: String?
+    @Option(help: "The verdict of that name, which 'gate' gave, in place of the run's own.")
+    var judged: String?
+    @Option(help: "Where the files are put; where the verdict stands without it.")
+    var output: String?
+    @OptionGroup var seal: SealOptions
 
     func validate() throws { _ = try formats }
 
     func run() async throws {
       try await Problem.reported {
         let finished = try FinishedRun(folder: run)
-        let summary = try Summary(folder: run)
-        let folder = output ?? run
+        let integrity = finished.integrity(isUnsealedAccepted: seal.unsealed)
+        // A run that was cut short says so itself, and still lacks records.
+        let isCutShort = finished.run.ending != .complete && !integrity.lacksMoreThanRecords
+        if !isCutShort { try seal.check(integrity, of: run) }
+        let source = try JudgedFolder.ofSummary(judged, inRun: run)
+        let summary = try Summary(folder: source)
+        let folder = output ?? source
         try OutputFolder.make(folder)
         for path in try Report.write(formats, of: finished, summary, from: run, into: folder) {
           Output.line(path.visible)
         }
+        if isCutShort { try seal.check(integrity, of: run) }
       }
     }
 

@@ -148,6 +148,7 @@ extension Pagemark {
         ledger: holdout ? try HoldoutLedger(path: ledgerPath) : nil)
       if let resume {
         let earlier = try FinishedRun(folder: resume)
+        try earlier.checkThatItCanGoOn(in: resume)
         return try await Interruption.value { control in
           try await run.resume(
             resume, earlier: earlier.run, finished: earlier.records, control: control)

@@ -141,8 +141,9 @@ import Yams
     let job = try await jobAgainstMain(product)
     #expect(job.status == 0, "\(job.errors)")
     #expect(job.summary.hasPrefix("# phone: pass"))
-    #expect(try !product.isRed("pagemark/run/junit.xml"))
-    for file in ["report.csv", "benchmark.json", "summary.json", "cases.jsonl"] {
+    #expect(try !product.isRed("pagemark/run/judged/ci/junit.xml"))
+    for file in ["judged/ci/report.csv", "judged/ci/benchmark.json", "summary.json", "cases.jsonl"]
+    {
       #expect(product.scratch.exists("pagemark/run/" + file))
     }
   }
@@ -153,7 +154,7 @@ import Yams
     #expect(job.status == 1, "\(job.errors)")
     #expect(job.summary.hasPrefix("# phone: fail"))
     #expect(job.summary.contains("the baseline has 1.5 %"))
-    #expect(try product.isRed("pagemark/run/junit.xml"))
+    #expect(try product.isRed("pagemark/run/judged/ci/junit.xml"))
   }
 
   private static let endings: [(inputs: [String: String], status: Int32)] = [
@@ -216,7 +217,7 @@ import Yams
     // A plain shell goes on after a line that fails.
     let result = try await product.run("set +eo pipefail\n" + scripts[0])
     #expect(result.status == status, "\(result.output)\(result.errors)")
-    #expect(try product.isRed("clone/reports/change/junit.xml") == (status != 0))
+    #expect(try product.isRed("clone/reports/change/judged/ci/junit.xml") == (status != 0))
     let kept = try await product.run(scripts[1])
     #expect(kept.status == status, "\(kept.errors)")
     let later = try await product.run(scripts[2])

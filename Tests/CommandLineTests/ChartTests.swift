@@ -31,7 +31,7 @@ import Testing
 
   private func gate(_ scratch: Scratch, path: String? = nil) async throws -> Command.Result {
     try await Command.pagemark(
-      ["gate", "run"], in: scratch.url, environment: path.map { ["PATH": $0] } ?? [:])
+      ["gate", "run", "--unsealed"], in: scratch.url, environment: path.map { ["PATH": $0] } ?? [:])
   }
 
   /// A program that stands where gnuplot would be found.
@@ -47,13 +47,13 @@ import Testing
   func aRunHasItsChartsAndOthersFilesStay() async throws {
     let scratch = try Scratch()
     try run(in: scratch)
-    try scratch.write("<svg/>", to: "run/charts/mine.svg")
-    try scratch.write("mine", to: "run/charts/notes.txt")
+    try scratch.write("<svg/>", to: "run/judged/small/charts/mine.svg")
+    try scratch.write("mine", to: "run/judged/small/charts/notes.txt")
     let result = try await gate(scratch)
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
     let names = try FileManager.default.contentsOfDirectory(
-      atPath: scratch.url.path + "/run/charts")
+      atPath: scratch.url.path + "/run/judged/small/charts")
     #expect(
       names.sorted() == [
         "accuracy-latency-own.svg", "latency-own.svg", "mine.svg", "notes.txt", "steps-own.svg",
@@ -68,8 +68,8 @@ import Testing
     #expect(
       result.errors
         == "pagemark: no charts: gnuplot is not installed: apt-get install gnuplot-nox\n")
-    #expect(scratch.exists("run/report.md"))
-    #expect(!scratch.exists("run/charts"))
+    #expect(scratch.exists("run/judged/small/report.md"))
+    #expect(!scratch.exists("run/judged/small/charts"))
   }
 
   @Test(arguments: ["kill -9 $$", "echo nonsense", "exit 3"])
@@ -80,7 +80,7 @@ import Testing
     #expect(result.status == 0)
     #expect(result.errors.split(separator: "\n").count == 1)
     #expect(result.errors.contains("no chart 'accuracy-latency-own', and 2 more: gnuplot"))
-    #expect(scratch.exists("run/report.md"))
+    #expect(scratch.exists("run/judged/small/report.md"))
   }
 
   @Test func doctorTellsOfGnuplotOrHowToInstallIt() async throws {

@@ -63,7 +63,8 @@ import Testing
     let strict = try scratch.suite(pages: [], gates: ["cer <= 0.1 %"])
     let judged = try await Command.pagemark(["gate", "run", "--suite", strict], in: scratch.url)
     #expect(judged.status == 1)
-    #expect(try scratch.summary(of: "run").exit == 1)
+    #expect(try scratch.summary(of: "run/judged/small").exit == 1)
+    #expect(try scratch.summary(of: "run").exit == 0, "the run's own verdict stays")
   }
 
   @Test func otherGatesMayNameTheDatasetByItsPath() async throws {
@@ -76,7 +77,7 @@ import Testing
     let judged = try await Command.pagemark(
       ["gate", "run", "--suite", "suites/path.yml"], in: scratch.url)
     #expect(judged.status == 1, "\(judged.output) \(judged.errors)")
-    #expect(try scratch.summary(of: "run").gates.map(\.decision) == [.fail])
+    #expect(try scratch.summary(of: "run/judged/small").gates.map(\.decision) == [.fail])
   }
 
   @Test func comparesTwoRunsAndTwoPipelines() async throws {

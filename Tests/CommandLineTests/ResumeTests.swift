@@ -83,6 +83,13 @@ import Testing
     let file = path("run/cases.jsonl")
     let bytes = try Data(contentsOf: URL(filePath: file))
     try bytes.dropLast(100).write(to: URL(filePath: file))
+    // A run that was killed meanwhile has not ended: a finished one whose records are cut does not go on.
+    let refused = try await Command.pagemark(arguments + ["--resume", path("run")])
+    #expect(refused.status == 4)
+    var record = try JSONDecoder().decode(
+      RunRecord.self, from: Data(contentsOf: scratch.url.appending(path: "run/run.json")))
+    (record.ending, record.seal) = (.running, nil)
+    try scratch.write(JSONEncoder().encode(record), to: "run/run.json")
     let resumed = try await Command.pagemark(arguments + ["--resume", path("run")])
     #expect(resumed.status == 0)
     #expect(try cases("run") == whole)

@@ -21,6 +21,14 @@ public struct Baseline: Hashable, Sendable, Codable {
   /// `withEstimates`.
   public var metrics: [String: [String: [String: MetricEstimate]]]
   public var tables: [CaseTable]
+  /// What is wrong with the folder that it was made of, in sentences; empty for a file, which only a sound run
+  /// gives.
+  public var damage: [String] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case schema, suite, suiteFingerprint, tool, libraries, machine, measuredAt, seed, flaw, metrics
+    case tables
+  }
 
   public init(of run: RunRecord, records: [CaseRecord]) {
     self.init(of: run, measured: RunMeasurements(of: run, records: records))

@@ -4,7 +4,10 @@ struct Conclusion {
   let exit: ExitStatus
   let causes: [String]
 
-  init(of run: RunRecord, gates: [GateVerdict], assurance: Assurance) {
+  init(
+    of run: RunRecord, results: [Summary.PipelineResult], gates: [GateVerdict],
+    integrity: RunIntegrity, assurance: Assurance
+  ) {
     var statuses: [ExitStatus] = []
     var causes: [String] = []
     func isIncomplete(_ cause: String) {
@@ -53,6 +56,10 @@ struct Conclusion {
         )
       }
     }
+    for cause in integrity.causes { isIncomplete(cause) }
+    for pipeline in run.pipelines where Self.hasEveryPageFailed(of: pipeline.name, results) {
+      isIncomplete("\(pipeline.name): every page failed")
+    }
     for gate in run.gates where !gates.contains(where: { $0.isOf(gate) }) {
       isIncomplete("\(gate.require.text) applies to no pipeline that is gated")
     }
@@ -67,12 +74,21 @@ struct Conclusion {
     exit = .mostSerious(of: statuses)
     verdict =
       switch exit {
-      case .passed: .pass
+      case .passed: run.gates.isEmpty ? .noGates : .pass
       case .failed: .fail
       case .unproven: .unproven
       default: .incomplete
       }
     self.causes = causes
+  }
+
+  /// Of all datasets together; a pipeline without any page has none that failed.
+  private static func hasEveryPageFailed(
+    of pipeline: String, _ results: [Summary.PipelineResult]
+  ) -> Bool {
+    let counts = results.filter { $0.pipeline == pipeline }.map(\.cases)
+    let total = counts.reduce(0) { $0 + $1.total }
+    return total > 0 && counts.reduce(0) { $0 + $1.failed } == total
   }
 
   private static func status(of gate: GateVerdict, assurance: Assurance) -> ExitStatus? {

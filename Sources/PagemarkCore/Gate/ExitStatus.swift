@@ -1,12 +1,13 @@
 /// How the command ends: an interface that scripts rely on.
 public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
-  /// Every enforced gate passed, or there was none.
+  /// Every enforced gate passed, or there are no gates and nothing is missing.
   case passed = 0
   /// A gate failed.
   case failed = 1
   /// A gate is unproven, under `--assurance proven`.
   case unproven = 3
-  /// Incomplete or not evaluable: no data, a limit, a lane that was not run, too many failures.
+  /// Incomplete or not evaluable: no data, a limit, a lane that was not run, too many failures, records that are
+  /// missing, doubled, foreign or impossible.
   case incomplete = 4
   /// No baseline, or one that can't be compared.
   case noBaseline = 5

@@ -6,10 +6,14 @@ struct Judge {
   let seed: UInt64
   /// `nil` where none was named.
   let baseline: Baseline?
+  /// What is wrong with the records or their seal, in a sentence; `nil` where nothing is.
+  var recordObstacle: String?
 
   func verdict(on gate: Gate, for pipeline: Pipeline, assurance: Assurance) -> GateVerdict {
     let metric = gate.require.metric
-    let sample = measurements.sample(of: metric)
+    // Nothing is estimated from records that are not what a finished run owes; one that was cut short shows what it has.
+    let isEstimated = recordObstacle == nil || run.ending != .complete
+    let sample = isEstimated ? measurements.sample(of: metric) : nil
     let estimate = sample?.estimate(of: metric, seed: seed)
     func lacks(_ obstacle: GateObstacle, _ reason: String) -> GateVerdict {
       GateVerdict(
@@ -39,6 +43,8 @@ struct Judge {
     let (evidence, needed) = evidence(
       for: gate.require, threshold: threshold, sample: sample, pipeline: pipeline.name)
     let isMet = gate.require.isMet(by: value, threshold: threshold)
+    // A page over the limit is one too many, whatever the others had.
+    if isMet, let unmeasured = sample.unmeasuredPages { return lacks(.values, unmeasured) }
     let decision: Decision =
       isMet && (assurance == .point || evidence == .proven) ? .pass : .fail
     return GateVerdict(
@@ -92,7 +98,7 @@ struct Judge {
     if !run.lanes.contains(metric.lane) { return "the \(metric.lane.rawValue) lane was not run" }
     if run.isPartial { return "a partial run (--limit, --pipeline or --dataset) proves nothing" }
     if run.ending != .complete { return "the run is not complete" }
-    return measurements.unscored(for: metric).map { "\($0)" }
+    return recordObstacle ?? measurements.unscored(for: metric).map { "\($0)" }
   }
 
   private static func reason(isMet: Bool, _ evidence: Evidence, n: Int, needed: Int?) -> String {
@@ -107,6 +113,14 @@ struct Judge {
 }
 
 extension MetricSample {
+  /// Which pages keep a largest value from being known, in words; `nil` where all have a value.
+  fileprivate var unmeasuredPages: String? {
+    guard case .maximum(let values, let pages) = self, values.count < pages else { return nil }
+    let missing = pages - values.count
+    return "\(missing) of \(pages) pages \(missing == 1 ? "has" : "have") no value: "
+      + "a reading was lost before it was measured"
+  }
+
   /// The value to compare with a threshold; `nil` where there is none.
   ///
   /// A percentile without a value is infinite: too many pages failed.

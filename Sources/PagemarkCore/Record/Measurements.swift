@@ -107,7 +107,11 @@ public struct Measurements: Sendable, CaseColumns {
     case .calibrationError(let confidences):
       return calibration(of: confidences).map { .calibration($0) }
     case .sessionPeakMemory:
-      let peaks = sessions.compactMap { $0.compactMap(\.peakResidentBytes).max() }
+      // The peak of a lost reading may have been any.
+      let peaks = sessions.compactMap { session -> Int? in
+        let peaks = session.compactMap(\.peakResidentBytes)
+        return peaks.count < session.count ? nil : peaks.max()
+      }
       return peaks.isEmpty
         ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
     case .sessionCompletion:
@@ -118,11 +122,12 @@ public struct Measurements: Sendable, CaseColumns {
       return context.coldStarts.isEmpty
         ? nil : .percentile(of: context.coldStarts, percentile: 0.5)
     case .throughput:
-      // A page that failed took its time and gave nothing; loading that pipelines share counts for each.
+      // A page that failed took its time and gave nothing, so none of them is no throughput; loading that pipelines
+      // share counts for each.
       let work = accuracy.indices.compactMap { index -> (document: String, tally: WorkTally)? in
         accuracy[index].work(of: context.workers).map { (accuracy[index].document, $0) }
       }
-      return work.isEmpty
+      return work.allSatisfy { $0.tally.pages == 0 }
         ? nil : .throughput(work.grouped(byName: \.document) { $0.tally })
     default: return nil
     }
@@ -185,7 +190,9 @@ public struct Measurements: Sendable, CaseColumns {
       return pageEntries { page in page.compactMap { latency[$0].seconds(span) }.ofRepetitions }
     case .memory:
       return pageEntries { page in
-        page.compactMap { latency[$0].peakResidentBytes }.max().map { Double($0) }
+        let peaks = page.compactMap { latency[$0].peakResidentBytes }
+        // The peak of a lost reading may have been any.
+        return peaks.count < page.count ? nil : peaks.max().map { Double($0) }
       }
     }
   }

@@ -18,4 +18,6 @@ public enum RunFiles {
   /// What dashboards of benchmarks read.
   public static let benchmark = "benchmark.json"
   public static let charts = "charts"
+  /// What 'pagemark gate' made of the run, a folder a name.
+  public static let judged = "judged"
 }

@@ -34,6 +34,12 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var recognitions: Int?
   /// When the run was taken up again, ISO 8601, UTC; `nil` for one that never was.
   public var resumedAt: [String]?
+  /// The records that the run owes, by dataset; `nil` in runs of older versions and in searches.
+  public var owed: [OwedRecords]?
+  /// Whether it searched settings: what a search reads follows from what it finds; `nil` for a usual run.
+  public var isSearch: Bool?
+  /// What the run left behind when it ended; `nil` while it goes on, and in runs of older versions.
+  public var seal: RunSeal?
 
   public init(
     suite: String, pipelines: [Pipeline], datasets: [DatasetRecord], gates: [Gate],

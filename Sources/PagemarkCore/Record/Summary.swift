@@ -16,12 +16,19 @@ public struct Summary: Hashable, Sendable, Codable {
   public var exit: Int32
   /// Everything that speaks against a pass, in sentences.
   public var causes: [String]
+  /// What a reader of the verdict must know and does not speak against it, in sentences; `nil` for nothing.
+  public var notes: [String]?
   public var results: [PipelineResult]
   public var gates: [GateVerdict]
 
   /// The run in one word.
   public enum Verdict: String, Hashable, Sendable, Codable {
     case pass, fail, unproven, incomplete
+    /// Nothing was asked for, and nothing is missing.
+    case noGates
+
+    /// As people read it.
+    public var words: String { self == .noGates ? "no gates" : rawValue }
   }
 
   /// One pipeline on one dataset.
@@ -32,7 +39,8 @@ public struct Summary: Hashable, Sendable, Codable {
     /// Pages that should have a score and have none, by what their truth lacks; `nil` where there are none, and in
     /// summaries of older versions.
     public var unscored: [UnscoredPages]?
-    /// By the metric's name.
+    /// By the metric's name; empty where records are doubled, foreign or impossible, a finished run lacks some, or the
+    /// seal is not right.
     public var metrics: [String: MetricEstimate]
     /// The accuracy of the cases of each tag, by the tags' names; empty where no case has a tag.
     public var slices: [Slice]
@@ -53,26 +61,29 @@ public struct Summary: Hashable, Sendable, Codable {
 }
 
 extension Summary {
-  /// Estimates and judges a run: a pure function of its records and of what it is held against.
+  /// Estimates and judges records that are known to be all that the run owes: a pure function of them and of what
+  /// they are held against.
   public init(
     of run: RunRecord, records: [CaseRecord], assurance: Assurance = .point,
     baseline: Baseline? = nil
   ) {
     self.init(
-      of: run, measured: RunMeasurements(of: run, records: records), assurance: assurance,
-      baseline: baseline)
+      of: run, measured: RunMeasurements(of: run, records: records),
+      integrity: .trusted,
+      assurance: assurance, baseline: baseline)
   }
 
-  /// The same of records that are sorted already.
+  /// The same of what a folder holds, which is judged only where it is what the run owes and left.
   public init(
-    of run: RunRecord, measured: RunMeasurements, assurance: Assurance = .point,
-    baseline: Baseline? = nil
+    of run: RunRecord, measured: RunMeasurements, integrity: RunIntegrity,
+    assurance: Assurance = .point, baseline: Baseline? = nil
   ) {
     suite = run.suite
     startedAt = run.provenance.startedAt
     commit = run.provenance.commit
     machine = run.provenance.machine
-    isWhole = run.isWhole
+    isWhole = run.isWhole && integrity.causes.isEmpty
+    notes = integrity.notes.isEmpty ? nil : integrity.notes
     let seed = run.measure.seed
     let places = run.datasets.flatMap { dataset in run.pipelines.map { (dataset, $0) } }
     let parts = inParallel(places.count) {
@@ -80,10 +91,13 @@ extension Summary {
       let (dataset, pipeline) = places[index]
       let measurements = measured.of(pipeline, on: dataset.name)
       let judge = Judge(
-        run: run, dataset: dataset, measurements: measurements, seed: seed, baseline: baseline)
+        run: run, dataset: dataset, measurements: measurements, seed: seed, baseline: baseline,
+        recordObstacle: integrity.obstacle(of: pipeline.name, on: dataset.name))
       return (
         dataset.absence == nil
-          ? PipelineResult(pipeline, on: dataset.name, measurements: measurements, seed: seed)
+          ? PipelineResult(
+            pipeline, on: dataset.name, measurements: measurements, seed: seed,
+            isEstimated: !run.hasSpoiltRecords(of: pipeline.name, on: dataset.name, by: integrity))
           : nil,
         run.gates.filter { $0.applies(to: pipeline, on: dataset.name) }
           .map { judge.verdict(on: $0, for: pipeline, assurance: assurance) }
@@ -91,14 +105,30 @@ extension Summary {
     }
     results = parts.compactMap(\.result)
     gates = parts.flatMap(\.gates)
-    let conclusion = Conclusion(of: run, gates: gates, assurance: assurance)
+    let conclusion = Conclusion(
+      of: run, results: results, gates: gates, integrity: integrity, assurance: assurance)
     (verdict, exit, causes) = (conclusion.verdict, conclusion.exit.rawValue, conclusion.causes)
+  }
+}
+
+extension RunRecord {
+  /// Whether nothing may be estimated from the records of a pipeline on a dataset.
+  ///
+  /// A run that was cut short shows what it has so far.
+  fileprivate func hasSpoiltRecords(
+    of pipeline: String, on dataset: String, by integrity: RunIntegrity
+  ) -> Bool {
+    integrity.sealCause != nil
+      || integrity.audit.findings(of: pipeline, on: dataset).contains { finding in
+        finding.flaw != .missing || ending == .complete
+      }
   }
 }
 
 extension Summary.PipelineResult {
   fileprivate init(
-    _ pipeline: Pipeline, on dataset: String, measurements: Measurements, seed: UInt64
+    _ pipeline: Pipeline, on dataset: String, measurements: Measurements, seed: UInt64,
+    isEstimated: Bool
   ) {
     let (outcomes, unscored) = (measurements.outcomes, measurements.unscored)
     let steps = pipeline.stepNames.map { Metric.latency(.step($0), percentile: 95) }
@@ -108,8 +138,8 @@ extension Summary.PipelineResult {
         total: outcomes.total, scored: outcomes.scored, unscored: outcomes.unscored,
         failed: outcomes.failed),
       unscored: unscored.isEmpty ? nil : unscored,
-      metrics: measurements.estimates(of: Metric.plain + steps, seed: seed),
-      slices: measurements.tags.map { tag in
+      metrics: isEstimated ? measurements.estimates(of: Metric.plain + steps, seed: seed) : [:],
+      slices: (isEstimated ? measurements.tags : []).map { tag in
         let slice = measurements.slice(tag)
         return Summary.Slice(
           tag: tag, cases: slice.accuracy.count,

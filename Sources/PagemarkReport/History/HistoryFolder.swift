@@ -7,6 +7,8 @@ public struct HistoryFolder: Sendable {
   public let runs: [HistoryRun]
   /// Folders of runs that could not be read.
   public let damaged: [Fault]
+  /// Folders of runs that do not hold what the run owes and left: nothing is told of them.
+  public let unsound: [Fault]
 
   /// Reads every run's folder that stands directly in `path`, several at once; others, and the link `latest`, are
   /// passed over.
@@ -14,8 +16,12 @@ public struct HistoryFolder: Sendable {
   /// - Parameters:
   ///   - path: The folder that runs are written into.
   ///   - metrics: What is read of each run.
+  ///   - judged: The name of verdicts that were given later, in place of the runs' own; runs without are passed over.
+  ///   - isUnsealedAccepted: Whether runs without a right seal are taken.
   /// - Throws: `Faults` where the folder can't be read.
-  public init(_ path: String, metrics: [Metric]) async throws(Faults) {
+  public init(
+    _ path: String, metrics: [Metric], judged: String? = nil, isUnsealedAccepted: Bool = false
+  ) async throws(Faults) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw Faults([
         Fault(file: path, message: "can't be read: name the folder that runs are written into")
@@ -34,37 +40,89 @@ public struct HistoryFolder: Sendable {
           (
             worker,
             stride(from: worker, to: folders.count, by: workers).map {
-              Self.outcome(of: folders[$0], in: path, metrics: asked)
+              Self.outcome(
+                of: folders[$0], in: path, metrics: asked, judged: judged,
+                isUnsealedAccepted: isUnsealedAccepted)
             }
           )
         }
       }
       return await group.reduce(into: [Int: [Outcome]]()) { $0[$1.0] = $1.1 }
     }
-    var (runs, damaged): ([HistoryRun], [Fault]) = ([], [])
+    var (runs, damaged, unsound): ([HistoryRun], [Fault], [Fault]) = ([], [], [])
     for index in folders.indices {
       switch parts[index % workers]?[index / workers] {
       case .run(let run): runs.append(run)
       case .damaged(let faults): damaged += faults.all
+      case .unsound(let causes):
+        unsound += causes.map { Fault(file: path + "/" + folders[index], message: $0) }
       case .noRun, nil: break
       }
     }
-    (self.runs, self.damaged) = (runs, damaged)
+    (self.runs, self.damaged, self.unsound) = (runs, damaged, unsound)
   }
 
   private enum Outcome: Sendable {
     case run(HistoryRun)
     case noRun
     case damaged(Faults)
+    case unsound([String])
   }
 
   private static func outcome(
-    of folder: String, in path: String, metrics: Set<String>
+    of folder: String, in path: String, metrics: Set<String>, judged: String?,
+    isUnsealedAccepted: Bool
   ) -> Outcome {
     do throws(Faults) {
-      return try HistoryRun(folder: folder, in: path, metrics: metrics).map(Outcome.run) ?? .noRun
+      guard
+        let run = try HistoryRun(folder: folder, in: path, metrics: metrics, judged: judged)
+      else { return .noRun }
+      let causes = try soundness(ofRun: path + "/" + folder, isUnsealedAccepted: isUnsealedAccepted)
+      return causes.isEmpty ? .run(run) : .unsound(causes)
     } catch {
       return .damaged(error)
     }
+  }
+
+  /// Why nothing can be told of a run, in sentences.
+  ///
+  /// Where its seal is right, the records are those that its summary was made of: they are not read again.
+  private static func soundness(
+    ofRun folder: String, isUnsealedAccepted: Bool
+  ) throws(Faults) -> [String] {
+    let file = folder + "/" + RunFiles.run
+    guard let bytes = try? Data(contentsOf: URL(filePath: file)) else {
+      return isUnsealedAccepted
+        ? [] : ["\(RunSeal.Finding.missing); --unsealed tells it all the same"]
+    }
+    let finding = try SealedRun(bytes, ofFile: file).finding(inFolder: folder, runFile: bytes)
+    if case .right = finding { return [] }
+    if case .notYet = finding { return [] }
+    guard isUnsealedAccepted else { return ["\(finding); --unsealed tells it all the same"] }
+    do {
+      return try FinishedRun(folder: folder).audit.sentences
+    } catch let faults as Faults {
+      throw faults
+    } catch {
+      throw Faults([Fault(file: file, message: "\(error)")])
+    }
+  }
+}
+
+/// As much of a run's record as its seal needs.
+private struct SealedRun: Decodable {
+  var ending: RunRecord.Ending
+  var seal: RunSeal?
+
+  init(_ bytes: Data, ofFile path: String) throws(Faults) {
+    do {
+      self = try JSONDecoder().decode(SealedRun.self, from: bytes)
+    } catch {
+      throw Faults([JSONDamage(error, in: bytes).fault(ofFile: path, remedy: "is no run's record")])
+    }
+  }
+
+  func finding(inFolder folder: String, runFile: Data) -> RunSeal.Finding {
+    RunSeal.finding(inFolder: folder, runFile: runFile, ending: ending, seal: seal)
   }
 }

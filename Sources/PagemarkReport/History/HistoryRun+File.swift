@@ -5,21 +5,28 @@ extension HistoryRun {
   /// Reads as much of a run's folder as its history needs; `nil` where the folder is no run's.
   ///
   /// - Throws: `Faults` where it is a run's and can't be read.
-  init?(folder: String, in parent: String, metrics: Set<String>) throws(Faults) {
+  init?(
+    folder: String, in parent: String, metrics: Set<String>, judged: String? = nil
+  ) throws(Faults) {
     let path = parent + "/" + folder
-    let file = path + "/" + RunFiles.summary
+    let place = judged.map { "\(path)/\(RunFiles.judged)/\($0)" } ?? path
+    let file = place + "/" + RunFiles.summary
+    let remedy =
+      judged == nil
+      ? "'pagemark run --resume \(path)' writes it" : "'pagemark gate \(path)' writes it"
     guard let bytes = try? Data(contentsOf: URL(filePath: file)) else {
       let manager = FileManager.default
       if manager.fileExists(atPath: file) || !manager.isReadableFile(atPath: path) {
         throw Self.fault(file, "can't be read: no permission")
       }
       guard manager.fileExists(atPath: path + "/" + RunFiles.run) else { return nil }
-      throw Self.fault(file, "is not there: 'pagemark gate \(path)' writes it")
+      if judged != nil { return nil }
+      throw Self.fault(file, "is not there: " + remedy)
     }
     do {
       self = try Self(scanning: [UInt8](bytes), folder: folder, metrics: metrics)
     } catch {
-      throw Self.fault(file, "is damaged: 'pagemark gate \(path)' writes it anew")
+      throw Self.fault(file, "is damaged: " + remedy)
     }
     if startedAt == nil { complete(by: path + "/" + RunFiles.run) }
   }

@@ -99,7 +99,7 @@ public enum HistoryText {
       rows: series.points.map { point in
         [
           point.folder, point.commit?.short ?? "–",
-          point.verdict.rawValue + (point.isWhole ? "" : ", partial"), point.estimate.formatted,
+          point.verdict.words + (point.isWhole ? "" : ", partial"), point.estimate.formatted,
           "\(point.estimate.n)",
         ]
       })

@@ -71,17 +71,18 @@ public struct ReportPage {
     html.raw("<header><h1>")
     html.text(summary.suite.visible)
     html.raw(": ")
-    Self.word(summary.verdict.rawValue, summary.verdict.look, &html)
+    Self.word(summary.verdict.words, summary.verdict.look, &html)
     html.raw("</h1>\n<p class=\"quiet\">")
     html.text(
       "\(run.provenance.startedAt) on \(run.provenance.cpu), \(run.provenance.cores) cores".visible)
     html.raw("</p>\n")
-    if finished.run.gates.isEmpty {
+    if finished.run.gates.isEmpty && summary.gates.isEmpty {
       html.raw("<p>The suite has no gates: nothing was judged.</p>\n")
     }
-    if !summary.causes.isEmpty {
+    let told = summary.causes + (summary.notes ?? []).map { "note: " + $0 }
+    if !told.isEmpty {
       html.raw("<ul>")
-      for cause in summary.causes { html.element("li", "", cause.visible) }
+      for sentence in told { html.element("li", "", sentence.visible) }
       html.raw("</ul>\n")
     }
     html.raw("</header>\n<nav aria-label=\"Sections\">")
@@ -189,7 +190,7 @@ extension Summary.Verdict {
     switch self {
     case .pass: .good
     case .fail: .bad
-    case .unproven, .incomplete: .open
+    case .unproven, .incomplete, .noGates: .open
     }
   }
 }

@@ -6,6 +6,7 @@ internal import PagemarkCore
 actor Recorder {
   private let folder: RunFolder
   private let cases: AppendOnlyFile
+  private var digest = RunningDigest()
   private let encoder = JSONEncoder()
   private var writtenReadings: Set<String> = []
   private var told: Set<String> = []
@@ -33,6 +34,11 @@ actor Recorder {
     cases = try AppendOnlyFile(path: folder.file(RunFiles.cases))
     try cases.lock()
     guard try cases.dropCutLine() == earlier.count else { throw .runGoesOn(path: folder.path) }
+    do {
+      try digest.take(file: folder.file(RunFiles.cases))
+    } catch {
+      throw .cannotWrite(path: folder.file(RunFiles.cases), code: EIO)
+    }
     tally = ProgressTally(planned: planned)
     for record in earlier {
       tally.count(record)
@@ -69,6 +75,7 @@ actor Recorder {
       if keepsRecords { kept.append(record) }
     }
     try cases.append(lines)
+    digest.take(lines)
     for note in results.compactMap(\.note) where told.insert(note).inserted {
       progress.tell("note: " + note)
     }
@@ -87,6 +94,9 @@ actor Recorder {
     defer { kept = [] }
     return kept
   }
+
+  /// SHA-256 of all records that the run wrote: whoever else changed the file is found by it.
+  var casesDigest: String { digest.hexadecimal }
 
   func endProgress() { progress.clear() }
 

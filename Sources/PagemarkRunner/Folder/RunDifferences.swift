@@ -32,6 +32,9 @@ extension RunRecord {
         differences.append("dataset \(name) " + Self.change(now, then))
       }
     }
+    if let before = earlier.owed, owed != before, differences.isEmpty {
+      differences.append("the cases that it owes are others")
+    }
     compare("pagemark", provenance.tool, earlier.provenance.tool)
     let (libraries, before) = (provenance.libraries, earlier.provenance.libraries)
     for library in Set(libraries.keys).union(before.keys).sorted() {

@@ -24,6 +24,18 @@ public struct RunPlan: Hashable, Sendable {
         * suite.measure.latency.repetitions : 0
   }
 
+  /// What the run owes; nothing of a dataset that is not here.
+  var owed: [OwedRecords] {
+    datasets.filter { $0.absence == nil }.map { dataset in
+      let latency = lanes.contains(.latency) ? dataset.latencySample : []
+      let pages = latency.compactMap { page in page.session.map { ($0, page.id) } }
+      return OwedRecords(
+        dataset: dataset.name, accuracy: lanes.contains(.accuracy) ? dataset.cases.map(\.id) : [],
+        latency: latency.map(\.id), repetitions: suite.measure.latency.repetitions,
+        sessions: Dictionary(grouping: pages, by: \.0).mapValues { $0.map(\.1) })
+    }
+  }
+
   /// Leaves out every other case; no name keeps all.
   ///
   /// - Returns: The names that no dataset has.

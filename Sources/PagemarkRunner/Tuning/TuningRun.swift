@@ -45,8 +45,7 @@ public struct TuningRun: Sendable {
     let readiness = try await ground.readiness(for: plan.plan)
     let run = withImageDigests
     return try await run.run(
-      ground.record(of: run.plan.plan, readiness), in: try RunFolder(creating: place), behind: [],
-      control: control)
+      run.record(readiness), in: try RunFolder(creating: place), behind: [], control: control)
   }
 
   /// Goes on with a run that was interrupted or killed: what is recorded is not measured again.
@@ -57,7 +56,7 @@ public struct TuningRun: Sendable {
   ) async throws -> Result {
     let readiness = try await ground.readiness(for: plan.plan)
     let run = withImageDigests
-    var record = ground.record(of: run.plan.plan, readiness)
+    var record = run.record(readiness)
     var before = earlier
     // The settings that were tried, and what they are called, follow from the suite's file.
     before.pipelines = record.pipelines
@@ -75,6 +74,13 @@ public struct TuningRun: Sendable {
     var run = self
     run.plan.digestImages()
     return run
+  }
+
+  /// A search owes no records that could be known before it.
+  private func record(_ readiness: WorkerReadiness) -> RunRecord {
+    var record = ground.record(of: plan.plan, readiness)
+    (record.owed, record.isSearch) = (nil, true)
+    return record
   }
 
   private func run(

@@ -164,10 +164,10 @@ struct ReportPageBrowserTests {
   @Test func ofTenThousandRowsOnlyThoseInSightAreDrawn() async throws {
     let scratch = try Scratch()
     let folder = try ManyCases(count: 10_050).write(to: scratch)
-    let gate = try await Command.pagemark(["gate", folder])
+    let gate = try await Command.pagemark(["gate", folder, "--unsealed"])
     #expect(gate.status == 0)
     let browser = try await Browser(width: 1440)
-    try await browser.open(folder + "/report.html")
+    try await browser.open(folder + "/judged/many/report.html")
     #expect(try await browser.number("document.querySelectorAll('#cases tr.case').length") < 100)
     #expect(
       try await browser.text("document.getElementById('count').innerText")
@@ -183,8 +183,8 @@ struct ReportPageBrowserTests {
   /// A report over so many pages that were never measured.
   private func many(_ count: Int, _ scratch: Scratch) async throws -> String {
     let folder = try ManyCases(count: count).write(to: scratch)
-    #expect(try await Command.pagemark(["gate", folder]).status == 0)
-    return folder + "/report.html"
+    #expect(try await Command.pagemark(["gate", folder, "--unsealed"]).status == 0)
+    return folder + "/judged/many/report.html"
   }
 
   @Test(arguments: [25, 90]) func everyRowIsDrawnWhereverTheTableIsScrolled(count: Int) async throws

@@ -190,15 +190,22 @@ import Testing
     #expect(summary.gates[0].decision == .pass)
   }
 
-  @Test func aLostPageLeavesThePeakOfMemoryUnproven() throws {
+  @Test func aPageThatWasLostBeforeItsMemoryWasToldLeavesThePeakUnknown() throws {
     var measured = record("a", lane: .latency)
     measured.peakResidentBytes = 50_000_000
     let lost = record(
       "b", lane: .latency, failure: Failure(stage: "tesseract", kind: .crash, message: ""))
     let gates = [try gate("memory.peak <= 100 MB")]
     #expect(Summary(of: run(gates: gates), records: [measured]).gates[0].evidence == .proven)
-    #expect(
-      Summary(of: run(gates: gates), records: [measured, lost]).gates[0].evidence == .unproven)
+    let verdict = Summary(of: run(gates: gates), records: [measured, lost]).gates[0]
+    #expect((verdict.decision, verdict.obstacle) == (.notEvaluable, .values))
+    #expect(verdict.reason.hasPrefix("1 of 2 pages has no value"))
+    var told = lost
+    told.peakResidentBytes = 90_000_000
+    #expect(Summary(of: run(gates: gates), records: [measured, told]).gates[0].decision == .pass)
+    measured.peakResidentBytes = 101_000_000
+    // One page over the limit is enough to know.
+    #expect(Summary(of: run(gates: gates), records: [measured, lost]).gates[0].decision == .fail)
   }
 
   @Test func aPageThatFailedInTheLatencyLaneAloneIsAFailure() {

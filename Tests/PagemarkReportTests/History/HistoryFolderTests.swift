@@ -38,7 +38,9 @@ import Testing
     var summary = try summary(1)
     summary.suite = "a \"suite\" \\ of \u{1F600}\n{["
     try folder.write(summary.rendered(), to: "run/summary.json")
-    let runs = try await HistoryFolder(folder.url.path, metrics: metrics).runs
+    let runs = try await HistoryFolder(
+      folder.url.path, metrics: metrics, isUnsealedAccepted: true
+    ).runs
     let decoded = try JSONDecoder().decode(Summary.self, from: summary.rendered())
     #expect(runs.count == 1)
     #expect(runs[0].suite == decoded.suite)
@@ -65,12 +67,13 @@ import Testing
     try folder.write(Data("x".utf8), to: "file")
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appending(path: "latest").path, withDestinationPath: "good")
-    let history = try await HistoryFolder(folder.url.path, metrics: metrics)
+    let history = try await HistoryFolder(
+      folder.url.path, metrics: metrics, isUnsealedAccepted: true)
     #expect(history.runs.map(\.folder) == ["good"])
     #expect(
       history.damaged.map { URL(filePath: $0.file).deletingLastPathComponent().lastPathComponent }
         == ["cut", "empty", "html", "more", "other", "unfinished"])
-    #expect(history.damaged.allSatisfy { $0.message.contains("pagemark gate") })
+    #expect(history.damaged.allSatisfy { $0.message.contains("pagemark run --resume") })
   }
 
   /// Cut anywhere, a summary is damaged and nothing worse.
@@ -80,7 +83,8 @@ import Testing
     for length in stride(from: 0, to: whole.count - 2, by: 37) {
       try folder.write(Data(whole.prefix(length)), to: "cut-\(length)/summary.json")
     }
-    let history = try await HistoryFolder(folder.url.path, metrics: metrics)
+    let history = try await HistoryFolder(
+      folder.url.path, metrics: metrics, isUnsealedAccepted: true)
     #expect(history.runs.isEmpty)
     #expect(history.damaged.count == (whole.count - 2 + 36) / 37)
   }
@@ -93,7 +97,12 @@ import Testing
     run.isPartial = true
     try folder.write(summary.rendered(), to: "old/summary.json")
     try folder.write(JSONEncoder().encode(run), to: "old/run.json")
-    let read = try #require(try await HistoryFolder(folder.url.path, metrics: metrics).runs.first)
+    let lines = try SampleRun().records.map { try JSONEncoder().encode($0) + Data("\n".utf8) }
+    try folder.write(Data(lines.joined()), to: "old/cases.jsonl")
+    let read = try #require(
+      try await HistoryFolder(
+        folder.url.path, metrics: metrics, isUnsealedAccepted: true
+      ).runs.first)
     #expect(read.startedAt == run.provenance.startedAt)
     #expect(read.machine == run.provenance.machine)
     #expect(read.commit == nil)

@@ -1,0 +1,51 @@
+/// The records that a run owes of one dataset, known before the first page is read: what `cases.jsonl` is
+/// held against.
+///
+/// Every pipeline of the run owes each of them once.
+public struct OwedRecords: Hashable, Sendable, Codable {
+  public var dataset: String
+  /// Cases of the accuracy lane, in the order of the dataset; empty where the lane is not run.
+  public var accuracy: [String]
+  /// Cases of the latency lane, each owed `repetitions` times; empty where the lane is not run.
+  public var latency: [String]
+  public var repetitions: Int
+  /// Cases of the latency lane that one worker reads one after the other, by the name of their session.
+  public var sessions: [String: [String]]
+
+  public init(
+    dataset: String, accuracy: [String] = [], latency: [String] = [], repetitions: Int = 1,
+    sessions: [String: [String]] = [:]
+  ) {
+    (self.dataset, self.accuracy, self.latency) = (dataset, accuracy, latency)
+    (self.repetitions, self.sessions) = (repetitions, sessions)
+  }
+
+  /// Records that one pipeline owes.
+  public var count: Int { accuracy.count + latency.count * repetitions }
+}
+
+/// Which of a run's records one is: a run has each once.
+public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
+  public var pipeline, dataset, `case`: String
+  public var lane: Lane
+  public var repetition: Int
+
+  public init(pipeline: String, dataset: String, case: String, lane: Lane, repetition: Int = 0) {
+    (self.pipeline, self.dataset, self.case) = (pipeline, dataset, `case`)
+    (self.lane, self.repetition) = (lane, repetition)
+  }
+
+  init(of record: CaseRecord) {
+    self.init(
+      pipeline: record.pipeline, dataset: record.dataset, case: record.case, lane: record.lane,
+      repetition: record.repetition)
+  }
+
+  /// Such as `plain on own, case 'page-3' (latency lane, repetition 1)`.
+  public var description: String {
+    let lane =
+      lane == .accuracy && repetition == 0
+      ? "accuracy lane" : "\(lane.rawValue) lane, repetition \(repetition)"
+    return "\(pipeline) on \(dataset), case '\(`case`)' (\(lane))"
+  }
+}

@@ -1,0 +1,244 @@
+/// What a run owes, and what of it was entered: the work behind a `RecordAudit`.
+struct RecordLedger {
+  private(set) var owed = 0
+  private(set) var findings: [RecordAudit.Finding] = []
+  private var findingPlaces: [FindingKey: Int] = [:]
+
+  private struct FindingKey: Hashable {
+    var flaw: RecordAudit.Flaw
+    var pipeline, dataset: String
+  }
+
+  private let pipelines: [String]
+  private let pipelinePlaces: [String: Int]
+  private var accounts: [Account]
+  private let accountPlaces: [String: Int]
+
+  /// What all pipelines owe of one dataset.
+  fileprivate struct Account {
+    let dataset: String
+    /// In their order; of both lanes.
+    var cases: [String] = []
+    var places: [String: Int] = [:]
+    /// By case.
+    var isOwedForAccuracy: [Bool] = []
+    var isOwedForLatency: [Bool] = []
+    var sessions: [String?] = []
+    /// Repetitions that each case must have, and that it may have.
+    var required = 1
+    var allowed = 1
+    /// Cases that the dataset should have and that have no name here.
+    var nameless = 0
+    /// Whether cases that one pipeline has are owed by all: not in a search, which chooses what it reads.
+    var isSharedByPipelines = true
+    /// By pipeline and case, then by pipeline, case and repetition: how often each was entered.
+    var accuracy: [UInt32] = []
+    var latency: [UInt32] = []
+  }
+
+  init(of run: RunRecord, records: [CaseRecord]) {
+    pipelines = Self.pipelines(of: run, records: records)
+    pipelinePlaces = Dictionary(
+      pipelines.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { one, _ in one })
+    accounts =
+      run.owed.map { $0.map(Account.init) }
+      ?? Self.derivedAccounts(of: run, pipelines: Set(pipelines), records: records)
+    accountPlaces = Dictionary(
+      accounts.enumerated().map { ($0.element.dataset, $0.offset) },
+      uniquingKeysWith: { one, _ in one })
+    for index in accounts.indices { owed += accounts[index].open(pipelines: pipelines.count) }
+  }
+
+  /// Enters a record; one that is not owed, or was entered before, is noted.
+  mutating func enter(_ record: CaseRecord) {
+    guard let pipeline = pipelinePlaces[record.pipeline],
+      let account = accountPlaces[record.dataset],
+      let place = accounts[account].places[record.case]
+    else { return note(.foreign, of: record) }
+    switch accounts[account].enter(record, pipeline: pipeline, place: place) {
+    case nil: break
+    case .impossible?:
+      note(.impossible, of: record, detail: "its session is not the one that it is owed in")
+    case let flaw?: note(flaw, of: record)
+    }
+  }
+
+  mutating func note(_ flaw: RecordAudit.Flaw, of record: CaseRecord, detail: String? = nil) {
+    note(flaw, RecordKey(of: record), detail: detail)
+  }
+
+  /// Notes what was never entered, and brings what was found into order.
+  mutating func close() {
+    for account in accounts {
+      for (index, pipeline) in pipelines.enumerated() {
+        account.forEachMissing(pipeline: index) { place, lane, repetition in
+          note(
+            .missing,
+            RecordKey(
+              pipeline: pipeline, dataset: account.dataset, case: account.cases[place],
+              lane: lane, repetition: repetition))
+        }
+        guard account.nameless > 0 else { continue }
+        add(
+          RecordAudit.Finding(
+            flaw: .missing, pipeline: pipeline, dataset: account.dataset, count: account.nameless))
+      }
+    }
+    func rank(_ finding: RecordAudit.Finding) -> (Int, Int) {
+      (
+        accountPlaces[finding.dataset] ?? accounts.count,
+        pipelinePlaces[finding.pipeline] ?? pipelines.count
+      )
+    }
+    // The order of equals stays.
+    findings.sort { rank($0) < rank($1) }
+  }
+
+  private mutating func note(
+    _ flaw: RecordAudit.Flaw, _ key: RecordKey, detail: String? = nil
+  ) {
+    add(
+      RecordAudit.Finding(
+        flaw: flaw, pipeline: key.pipeline, dataset: key.dataset, count: 1, first: key,
+        detail: detail))
+  }
+
+  private mutating func add(_ finding: RecordAudit.Finding) {
+    let key = FindingKey(
+      flaw: finding.flaw, pipeline: finding.pipeline, dataset: finding.dataset)
+    if let known = findingPlaces[key] {
+      findings[known].count += finding.count
+    } else {
+      findingPlaces[key] = findings.count
+      findings.append(finding)
+    }
+  }
+}
+
+extension RecordLedger.Account {
+  /// Of a run that says what it owes.
+  fileprivate init(_ owed: OwedRecords) {
+    dataset = owed.dataset
+    (required, allowed) = (owed.repetitions, owed.repetitions)
+    for name in owed.accuracy { isOwedForAccuracy[place(of: name)] = true }
+    for name in owed.latency { isOwedForLatency[place(of: name)] = true }
+    for (session, names) in owed.sessions {
+      for name in names { sessions[place(of: name)] = session }
+    }
+  }
+
+  /// The place of a case, a new one where it has none.
+  fileprivate mutating func place(of name: String) -> Int {
+    if let place = places[name] { return place }
+    places[name] = cases.count
+    cases.append(name)
+    isOwedForAccuracy.append(false)
+    isOwedForLatency.append(false)
+    sessions.append(nil)
+    return cases.count - 1
+  }
+
+  /// Makes room for entries.
+  ///
+  /// - Returns: How many records are owed.
+  fileprivate mutating func open(pipelines: Int) -> Int {
+    accuracy = Array(repeating: 0, count: pipelines * cases.count)
+    latency = Array(repeating: 0, count: pipelines * cases.count * allowed)
+    guard isSharedByPipelines else { return 0 }
+    let accuracyCases = isOwedForAccuracy.count { $0 } + nameless
+    return pipelines * (accuracyCases + isOwedForLatency.count { $0 } * required)
+  }
+
+  /// - Returns: What is wrong with it; `nil` for the first of an owed key.
+  fileprivate mutating func enter(
+    _ record: CaseRecord, pipeline: Int, place: Int
+  ) -> RecordAudit.Flaw? {
+    switch record.lane {
+    case .accuracy:
+      guard isOwedForAccuracy[place], record.repetition == 0 else { return .foreign }
+      accuracy[pipeline * cases.count + place] += 1
+      return accuracy[pipeline * cases.count + place] > 1 ? .doubled : nil
+    case .latency:
+      guard isOwedForLatency[place], (0..<allowed).contains(record.repetition) else {
+        return .foreign
+      }
+      let index = (pipeline * cases.count + place) * allowed + record.repetition
+      latency[index] += 1
+      if latency[index] > 1 { return .doubled }
+      return record.session == sessions[place] ? nil : .impossible
+    }
+  }
+
+  fileprivate func forEachMissing(pipeline: Int, _ body: (Int, Lane, Int) -> Void) {
+    guard isSharedByPipelines else { return }
+    for place in cases.indices where isOwedForAccuracy[place] {
+      if accuracy[pipeline * cases.count + place] == 0 { body(place, .accuracy, 0) }
+    }
+    for place in cases.indices where isOwedForLatency[place] {
+      let first = (pipeline * cases.count + place) * allowed
+      let entered = latency[first..<(first + allowed)]
+      guard entered.count(where: { $0 > 0 }) < required else { continue }
+      for (repetition, count) in entered.enumerated() where count == 0 {
+        body(place, .latency, repetition)
+      }
+    }
+  }
+}
+
+extension RecordLedger {
+  /// Of a run that does not say what it owes: what its datasets and its own records tell.
+  private static func derivedAccounts(
+    of run: RunRecord, pipelines known: Set<String>, records: [CaseRecord]
+  ) -> [Account] {
+    let datasets = run.datasets.filter { $0.absence == nil }
+    var accounts = datasets.map { Account(dataset: $0.name) }
+    let places = Dictionary(
+      datasets.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { one, _ in one })
+    var repetitions: [[RepeatedPage: Int]] = Array(repeating: [:], count: accounts.count)
+    for record in records where known.contains(record.pipeline) && record.repetition >= 0 {
+      guard let account = places[record.dataset], run.lanes.contains(record.lane) else { continue }
+      switch record.lane {
+      case .accuracy:
+        // More cases than the dataset has are not owed.
+        let isKnown = accounts[account].places[record.case] != nil
+        guard isKnown || accounts[account].cases.count < datasets[account].cases else { continue }
+        let place = accounts[account].place(of: record.case)
+        accounts[account].isOwedForAccuracy[place] = true
+      case .latency:
+        repetitions[account][
+          RepeatedPage(case: record.case, pipeline: record.pipeline), default: 0] += 1
+        accounts[account].allowed = max(accounts[account].allowed, min(record.repetition, 999) + 1)
+      }
+    }
+    for index in accounts.indices {
+      accounts[index].isSharedByPipelines = run.isSearch != true
+      if run.lanes.contains(.accuracy), run.isSearch != true {
+        accounts[index].nameless = max(0, datasets[index].cases - accounts[index].cases.count)
+      }
+      // Keys of their own count: what is doubled is no repetition.
+      accounts[index].required = min(
+        accounts[index].allowed, repetitions[index].values.min() ?? accounts[index].allowed)
+    }
+    for record in records where record.lane == .latency && known.contains(record.pipeline) {
+      guard let account = places[record.dataset], run.lanes.contains(.latency) else { continue }
+      let isKnown = accounts[account].places[record.case] != nil
+      guard isKnown || accounts[account].cases.count < datasets[account].cases else { continue }
+      let place = accounts[account].place(of: record.case)
+      if !isKnown || !accounts[account].isOwedForLatency[place] {
+        accounts[account].sessions[place] = record.session
+      }
+      accounts[account].isOwedForLatency[place] = true
+    }
+    return accounts
+  }
+
+  /// Those of the run; of a search, whose settings are listed when it ends, those of its records too.
+  private static func pipelines(of run: RunRecord, records: [CaseRecord]) -> [String] {
+    let names = run.pipelines.map(\.name)
+    guard run.isSearch == true else { return names }
+    return names + Set(records.map(\.pipeline)).subtracting(names).sorted()
+  }
+
+  private struct RepeatedPage: Hashable { var `case`, pipeline: String }
+}
