@@ -11,6 +11,8 @@ struct RunGround: Sendable {
   private let suiteFingerprint: String
   /// What the cache calls pages that are this run's own.
   let cacheRun = UUID().uuidString
+  /// Git answers while models are loaded and pages are read.
+  private let commit = CommitQuestion()
 
   /// - Parameters:
   ///   - worker: What does the work.
@@ -82,7 +84,7 @@ struct RunGround: Sendable {
       // A killed worker throws when the task is cancelled: the cause is the interruption.
       await recorder.endProgress()
       record.ending = control.stopCause ?? .broken
-      record.provenance.noteEnd()
+      await noteEnd(of: &record)
       try folder.write(sealing: &record, cases: await recorder.casesDigest)
       guard control.stopCause != nil else { throw error }
       return record
@@ -91,9 +93,18 @@ struct RunGround: Sendable {
     record.recognitions = await recorder.recognitions
     let unrecorded = await recorder.unrecorded.sorted()
     record.unrecorded = unrecorded.isEmpty ? nil : unrecorded
-    record.provenance.noteEnd()
+    await noteEnd(of: &record)
     try folder.write(sealing: &record, cases: await recorder.casesDigest)
     return record
+  }
+
+  /// The machine's load now, with what programs took that ended with their workers.
+  var load: MachineLoad? { MachineLoad.now(programs: launcher.programTime.seconds) }
+
+  private func noteEnd(of record: inout RunRecord) async {
+    record.provenance.endedAt = Machine.timestamp
+    if let load { record.provenance.load?.ends(with: load, lanes: record.lanes) }
+    record.provenance.take(await commit.answer)
   }
 
   /// What `run.json` says at the start of a run.
@@ -115,8 +126,8 @@ struct RunGround: Sendable {
     record.provenance.recordings = recordings(of: plan)
     record.provenance.pinnedCore = readiness.pinnedCore
     record.provenance.pinRefusal = readiness.pinRefusal
-    record.provenance.commit = CommitIdentity.now()
-    record.provenance.load = MachineLoad.now.map(RunLoad.init)
+    if let answer = commit.answerSoFar { record.provenance.take(answer) }
+    record.provenance.load = load.map(RunLoad.init)
     record.estimand = plan.suite.estimand
     record.ablated = plan.suite.ablated
     record.cassette = launcher.cassette?.mode
@@ -180,12 +191,5 @@ extension RunRecord {
     }
     provenance.startedAt = earlier.provenance.startedAt
     resumedAt = (earlier.resumedAt ?? []) + [Machine.timestamp]
-  }
-}
-
-extension Provenance {
-  fileprivate mutating func noteEnd() {
-    endedAt = Machine.timestamp
-    if let now = MachineLoad.now { load?.ends(with: now) }
   }
 }

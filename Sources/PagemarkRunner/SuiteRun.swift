@@ -104,7 +104,7 @@ public struct SuiteRun: Sendable {
           launcher: ground.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines,
           measure: plan.suite.measure,
           requests: requests)
-        record.provenance.load?.latencyStart = MachineLoad.now
+        record.provenance.load?.latencyStart = ground.load
         if record.coldStarts == nil {
           let starts = try await lane.coldStarts(until: stop)
           record.coldStarts = starts.mapValues { $0.map(\.seconds) }

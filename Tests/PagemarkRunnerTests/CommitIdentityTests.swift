@@ -18,20 +18,72 @@ import Testing
     #expect(CommitIdentity(status: status) == commit)
   }
 
-  @Test func outsideOfRepositoriesTheCISystemKnows() throws {
+  private func temporaryFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(CommitIdentity.now(environment: [:], folder: folder.path) == nil)
-    #expect(
-      CommitIdentity.now(environment: ["CI_COMMIT_SHA": Self.hash], folder: folder.path)
-        == CommitIdentity(id: Self.hash, isModified: nil))
-    #expect(CommitIdentity.now(environment: ["GITHUB_SHA": "$(rm)"], folder: folder.path) == nil)
+    return folder
   }
 
-  @Test func aRepositorysCommitIsItsHead() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  /// Where git is, and nothing of a CI system. A minute: many tests share a core.
+  private func answer(
+    in folder: URL, _ environment: [String: String] = [:], seconds: Double = 60
+  ) async -> CommitQuestion.Answer {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return await CommitQuestion(
+      environment: ["PATH": path].merging(environment) { $1 }, folder: folder.path,
+      seconds: seconds
+    ).answer
+  }
+
+  /// A git of another kind, first on the path.
+  private func git(_ script: String, in folder: URL) throws -> [String: String] {
+    let path = folder.appending(path: "git").path
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return ["PATH": folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")]
+  }
+
+  @Test func outsideOfRepositoriesTheCISystemKnows() async throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let known = CommitQuestion.Answer.known(CommitIdentity(id: Self.hash, isModified: nil))
+    #expect(await answer(in: folder) == .noCommit)
+    #expect(await answer(in: folder, ["CI_COMMIT_SHA": Self.hash]) == known)
+    #expect(await answer(in: folder, ["GITHUB_SHA": "$(rm)"]) == .noCommit)
+  }
+
+  @Test func aGitThatTakesItsTimeIsHeard() async throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let slow = try git("sleep 0.5; echo '# branch.oid \(Self.hash)'", in: folder)
+    #expect(
+      await answer(in: folder, slow) == .known(CommitIdentity(id: Self.hash, isModified: false)))
+  }
+
+  @Test func whyTheCommitIsUnknownIsSaid() async throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let silent = try git("exec sleep 60", in: folder)
+    #expect(
+      await answer(in: folder, silent, seconds: 0.2)
+        == .unknown(reason: "git did not answer within 0.2 s"))
+    let other = Self.hash
+    #expect(
+      await answer(in: folder, silent.merging(["GITHUB_SHA": other]) { $1 }, seconds: 0.2)
+        == .known(CommitIdentity(id: other, isModified: nil)))
+    let strict = try git("echo 'fatal: detected dubious ownership' >&2; exit 128", in: folder)
+    #expect(
+      await answer(in: folder, strict)
+        == .unknown(reason: "git says: fatal: detected dubious ownership"))
+    var provenance = Provenance(
+      tool: "0", libraries: [:], suiteFingerprint: "", cpu: "", cores: 1, kernel: "",
+      threadLimit: 1, workers: 1, startedAt: "")
+    provenance.take(.unknown(reason: "git slept"))
+    #expect(provenance.commit == nil && provenance.commitUnknown == "git slept")
+  }
+
+  @Test func aRepositorysCommitIsItsHead() async throws {
+    let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     func git(_ arguments: [String]) throws {
       let process = Process()
@@ -48,14 +100,12 @@ import Testing
     try Data("one".utf8).write(to: folder.appending(path: "file"))
     try git(["add", "."])
     try git(["commit", "-q", "-m", "first"])
-    /// On a busy machine git may take longer than it may.
-    func now() -> CommitIdentity? {
-      (0..<50).lazy.compactMap { _ in CommitIdentity.now(environment: [:], folder: folder.path) }
-        .first
+    guard case .known(let clean) = await answer(in: folder) else {
+      Issue.record("git did not answer")
+      return
     }
-    let clean = try #require(now())
     #expect(clean.id.count == 40 && clean.isModified == false)
     try Data("two".utf8).write(to: folder.appending(path: "file"))
-    #expect(now() == CommitIdentity(id: clean.id, isModified: true))
+    #expect(await answer(in: folder) == .known(CommitIdentity(id: clean.id, isModified: true)))
   }
 }

@@ -16,7 +16,25 @@ public struct Contention {
   /// What was passed, a sentence each; empty on a quiet machine.
   public let sentences: [String]
 
+  /// Without the third rule: the run itself is the load.
+  ///
+  /// - Parameters:
+  ///   - start: Before all cores were given work.
+  ///   - end: After it. Less than half a second tells nothing: counters tick in hundredths.
+  public init(ofOwnLoadFrom start: MachineLoad, to end: MachineLoad) {
+    sentences = end.uptime - start.uptime < 0.5 ? [] : Self.shares(from: start, to: end)
+  }
+
   public init(from start: MachineLoad, to end: MachineLoad) {
+    var sentences = Self.shares(from: start, to: end)
+    if end.average > max(1, start.average) + Self.loadRise {
+      sentences.append(
+        "the load rose from \(Self.rounded(start.average)) to \(Self.rounded(end.average))")
+    }
+    self.sentences = sentences
+  }
+
+  private static func shares(from start: MachineLoad, to end: MachineLoad) -> [String] {
     let seconds = end.uptime - start.uptime
     var sentences: [String] = []
     if seconds > 0 {
@@ -30,11 +48,7 @@ public struct Contention {
         sentences.append("other processes took \(Self.rounded(others)) cores")
       }
     }
-    if end.average > max(1, start.average) + Self.loadRise {
-      sentences.append(
-        "the load rose from \(Self.rounded(start.average)) to \(Self.rounded(end.average))")
-    }
-    self.sentences = sentences
+    return sentences
   }
 
   private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }

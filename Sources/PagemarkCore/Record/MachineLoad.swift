@@ -27,13 +27,19 @@ public struct RunLoad: Hashable, Sendable, Codable {
   /// What others took while times were measured, a sentence each; empty on a quiet machine, `nil` while the
   /// run goes on.
   public var contention: [String]?
+  /// The same of the accuracy lane, whose workers leave no core idle; `nil` while the run goes on, where that lane was
+  /// not run, and in runs of older versions.
+  public var accuracyContention: [String]?
 
   public init(start: MachineLoad) { self.start = start }
 
   /// Notes the end, and what the latency lane (else the run) shared the machine with.
-  public mutating func ends(with end: MachineLoad) {
+  public mutating func ends(with end: MachineLoad, lanes: [Lane] = []) {
     self.end = end
     contention = Contention(from: latencyStart ?? start, to: end).sentences
+    if lanes.contains(.accuracy) {
+      accuracyContention = Contention(ofOwnLoadFrom: start, to: latencyStart ?? end).sentences
+    }
   }
 
   /// Whether times may be too long because others were at work.

@@ -165,6 +165,8 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var suiteFingerprint: String
   /// Of the working folder; `nil` where it is in no repository.
   public var commit: CommitIdentity?
+  /// Why the commit is not known though there may be one, in words; `nil` where it is, and outside of repositories.
+  public var commitUnknown: String?
   public var cpu: String
   public var cores: Int
   public var kernel: String

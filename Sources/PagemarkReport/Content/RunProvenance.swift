@@ -29,7 +29,7 @@ enum RunProvenance {
         + "latency: up to \(run.measure.latency.cases) cases a dataset × \(run.measure.latency.repetitions)",
       "suite \(run.suite), SHA-256 \(provenance.suiteFingerprint.prefix(16))…",
       provenance.commit.map { "commit \($0.id)" + ($0.isModified == true ? ", with changes" : "") }
-        ?? "",
+        ?? provenance.commitUnknown.map { "commit unknown: \($0)" } ?? "",
       "\(provenance.startedAt) … \(provenance.endedAt ?? "?") (\(run.ending.rawValue))",
     ]
     return lines.filter { !$0.isEmpty }

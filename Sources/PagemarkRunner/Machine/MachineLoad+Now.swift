@@ -3,7 +3,9 @@ internal import PagemarkCore
 
 extension MachineLoad {
   /// The load now; `nil` where the kernel does not tell.
-  static var now: MachineLoad? {
+  ///
+  /// - Parameter programs: CPU time of programs of this run that no process of it has waited for, in seconds.
+  static func now(programs: Double = 0) -> MachineLoad? {
     func text(_ name: String) -> String? {
       try? String(contentsOfFile: "/proc/" + name, encoding: .utf8)
     }
@@ -12,7 +14,8 @@ extension MachineLoad {
     }
     return MachineLoad(
       loadavg: average, uptime: uptime, stat: stat, ticksPerSecond: sysconf(Int32(_SC_CLK_TCK)),
-      own: cpuTime(of: Int32(RUSAGE_SELF.rawValue)) + cpuTime(of: Int32(RUSAGE_CHILDREN.rawValue)))
+      own: cpuTime(of: Int32(RUSAGE_SELF.rawValue)) + cpuTime(of: Int32(RUSAGE_CHILDREN.rawValue))
+        + programs)
   }
 
   /// Reads what stands in the files of that name under `/proc` (proc(5)).

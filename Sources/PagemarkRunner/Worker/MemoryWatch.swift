@@ -35,7 +35,8 @@ enum MemoryWatch {
 
   private static let pageSize = sysconf(Int32(_SC_PAGESIZE))
 
-  private static func children(of process: pid_t) -> [pid_t] {
+  /// The processes that a process has started and that live.
+  static func children(of process: pid_t) -> [pid_t] {
     let folder = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return threads.flatMap { thread in

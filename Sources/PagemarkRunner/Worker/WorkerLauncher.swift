@@ -11,6 +11,8 @@ struct WorkerLauncher: Sendable {
   var core: Int?
   /// Where workers record or play what servers say; `nil` does neither.
   var cassette: CassetteChoice?
+  /// What the programs of all workers that are gone have taken.
+  let programTime = ProgramTime()
 
   init(_ program: WorkerProgram, cassette: CassetteChoice? = nil) {
     (self.program, self.cassette) = (program, cassette)
@@ -66,11 +68,13 @@ struct WorkerLauncher: Sendable {
         do {
           result = try await body(&conversation)
         } catch {
+          programTime.add(descendantsOf: worker)
           conversation.killAll()
           _ = await lastWords.value
           Self.removePages(of: worker)
           throw error
         }
+        programTime.add(descendantsOf: worker)
         try? await execution.standardInputWriter.finish()
         await conversation.waitForEnd()
         // A worker that was killed may leave programs behind, which hold its standard error open.

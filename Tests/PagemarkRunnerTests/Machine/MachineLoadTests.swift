@@ -24,9 +24,10 @@ import Testing
   }
 
   @Test func thisMachineHasALoad() throws {
-    let load = try #require(MachineLoad.now)
+    let load = try #require(MachineLoad.now())
     #expect(load.own > 0)
     #expect(load.busy >= load.own)
+    #expect(try #require(MachineLoad.now(programs: 1e6)).own > 1e6)
   }
 
   @Test(arguments: [("0-3", 3), ("0", 0), ("0-1,4,6-7", 7), ("2,5", 5)])
