@@ -9,7 +9,7 @@ public enum TerminalReport {
     .rate(.wordRecall, .micro), .field(.total, .accuracy), .field(.total, .ceiling),
     .field(.date, .accuracy), .field(.date, .ceiling), .field(.vendor, .accuracy),
     .field(.vendor, .ceiling), .latency(.page, percentile: 50), .latency(.page, percentile: 95),
-    .peakMemory, .failureRate,
+    .latency(.readings, percentile: 95), .peakMemory, .failureRate,
   ]
 
   /// So many gates and causes are listed; `summary.json` has all.

@@ -52,7 +52,8 @@ public struct Baseline: Hashable, Sendable, Codable {
       let (dataset, pipeline) = places[index]
       return CaseTable(
         of: measured.of(pipeline, on: dataset), pipeline: pipeline.name, dataset: dataset,
-        quantities: quantities ?? Quantity.plain + pipeline.stepNames.map { .time(.step($0)) })
+        quantities: quantities
+          ?? Quantity.plain + [.time(.readings)] + pipeline.stepNames.map { .time(.step($0)) })
     }
     metrics = [:]
   }

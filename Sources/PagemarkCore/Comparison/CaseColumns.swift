@@ -32,7 +32,7 @@ extension CaseColumns {
     case .field, .failureRate, .recoveryRate: return .proportion(documents(entries, \.mark))
     case .mean: return .mean(documents(entries, \.rate))
     case .latency(_, let percentile):
-      return .percentile(of: entries.compactMap(\.value.rate), percentile: Double(percentile) / 100)
+      return .percentile(of: entries.flatMap(\.value.numbers), percentile: Double(percentile) / 100)
     case .peakMemory:
       return .maximum(
         of: entries.compactMap(\.value.rate), pages: self.entries(of: .time(.page)).count)

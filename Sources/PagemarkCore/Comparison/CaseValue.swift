@@ -4,6 +4,8 @@ public enum CaseValue: Hashable, Sendable {
   case mark(Bool)
   /// Infinite for the time of a failed page.
   case number(Double)
+  /// Of every reading of the case; infinite for the time of a failed one. Never empty.
+  case readings([Double])
 
   /// Its part in the ratio of all cases.
   var term: RatioTerm {
@@ -12,25 +14,35 @@ public enum CaseValue: Hashable, Sendable {
       RatioTerm(numerator: Double(tally.count), denominator: Double(tally.of))
     case .mark(let isTrue): RatioTerm(numerator: isTrue ? 1 : 0, denominator: 1)
     case .number(let number): RatioTerm(numerator: number, denominator: 1)
+    case .readings(let numbers):
+      RatioTerm(numerator: numbers.reduce(0, +), denominator: Double(numbers.count))
     }
   }
 
-  /// As one number: a tally's rate, 1 or 0 for a mark; `nil` for a tally without a rate.
+  /// As one number: a tally's rate, 1 or 0 for a mark, the median of readings; `nil` for a tally without a rate.
   public var rate: Double? {
     switch self {
     case .tally(let tally): tally.rate
     case .mark(let isTrue): isTrue ? 1 : 0
     case .number(let number): number
+    case .readings(let numbers): numbers.contains(.infinity) ? .infinity : Median.of(numbers)
     }
+  }
+
+  /// Each of its readings, or the one number that it is.
+  var numbers: [Double] {
+    if case .readings(let numbers) = self { numbers } else { rate.map { [$0] } ?? [] }
   }
 
   var mark: Bool? { if case .mark(let isTrue) = self { isTrue } else { nil } }
   var tally: Tally? { if case .tally(let tally) = self { tally } else { nil } }
 }
 
-/// Written as `[count, of]`, `true`, a number, or `"failed"` for what is infinite.
+/// Written as `[count, of]`, `true`, a number, or `"failed"` for what is infinite; readings as `{"readings": […]}` of
+/// the latter two.
 extension CaseValue: Codable {
   private static let failed = "failed"
+  private enum CodingKeys: String, CodingKey { case readings }
 
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
@@ -40,8 +52,12 @@ extension CaseValue: Codable {
       self = .number(number)
     } else if let word = try? value.decode(String.self), word == Self.failed {
       self = .number(.infinity)
+    } else if let tally = try? value.decode(Tally.self) {
+      self = .tally(tally)
     } else {
-      self = .tally(try value.decode(Tally.self))
+      let readings = try decoder.container(keyedBy: CodingKeys.self)
+        .decode([CaseValue].self, forKey: .readings)
+      self = .readings(readings.compactMap(\.rate))
     }
   }
 
@@ -52,6 +68,7 @@ extension CaseValue: Codable {
     case .mark(let isTrue): try value.encode(isTrue)
     case .number(let number):
       if number.isFinite { try value.encode(number) } else { try value.encode(Self.failed) }
+    case .readings(let numbers): try value.encode(["readings": numbers.map(CaseValue.number)])
     }
   }
 }

@@ -53,6 +53,7 @@ extension Quantity: CustomStringConvertible {
     case .time(.page): "latency"
     case .time(.cpu): "latency.cpu"
     case .time(.working): "latency.working"
+    case .time(.readings): "latency.readings"
     case .time(.step(let step)): "latency.\(step)"
     case .rate, .mean, .field, .failure, .recovery, .memory: "\(metric)"
     }

@@ -10,6 +10,7 @@ extension Metric: CustomStringConvertible {
     case .latency(.page, let percentile): "latency.p\(percentile)"
     case .latency(.cpu, let percentile): "latency.cpu.p\(percentile)"
     case .latency(.working, let percentile): "latency.working.p\(percentile)"
+    case .latency(.readings, let percentile): "latency.readings.p\(percentile)"
     case .latency(.step(let step), let percentile): "latency.\(step).p\(percentile)"
     case .peakMemory: "memory.peak"
     case .sessionPeakMemory: "session.memory.peak"
@@ -36,6 +37,7 @@ extension Metric: CustomStringConvertible {
     case "": self = .latency(.page, percentile: percentile)
     case "cpu": self = .latency(.cpu, percentile: percentile)
     case "working": self = .latency(.working, percentile: percentile)
+    case "readings": self = .latency(.readings, percentile: percentile)
     default: self = .latency(.step(span), percentile: percentile)
     }
   }
@@ -54,6 +56,7 @@ extension Metric: CustomStringConvertible {
     + Mean.allCases.map { .mean($0) }
     + FieldKind.allCases.flatMap { kind in FieldMeasure.allCases.map { .field(kind, $0) } }
     + [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
+    + [.latency(.readings, percentile: 95)]
     + Confidences.allCases.map { .calibrationError($0) }
     + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate]
     + [.recoveryRate]

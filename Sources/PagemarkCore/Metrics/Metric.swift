@@ -103,6 +103,8 @@ public enum Metric: Hashable, Sendable {
     case cpu
     /// Wall time of all steps but waiting for servers.
     case working
+    /// Wall time of all steps of every single reading, where the others take a page's median of its repetitions.
+    case readings
     /// Wall time of one step.
     case step(String)
   }

@@ -77,6 +77,11 @@ extension Metric {
         "wall time from encoded bytes to the last step, a page's median of its repetitions; percentiles over pages by nearest rank; failed "
         + "pages count as over every budget"),
     MetricDeclaration(
+      "latency.readings.p95", example: .latency(.readings, percentile: 95),
+      meaning:
+        "the same of single readings, all repetitions of all pages: what one reading takes, where the median of a page hides a reading that "
+        + "stalled"),
+    MetricDeclaration(
       "latency.cpu.p95", "latency.STEP.p95", example: .latency(.cpu, percentile: 95),
       meaning: "CPU time of all steps; wall time of one"),
     MetricDeclaration(

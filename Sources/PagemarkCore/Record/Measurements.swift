@@ -7,7 +7,7 @@ public struct Measurements: Sendable, CaseColumns {
   /// Whether a recording answered, whose time and memory tell nothing.
   let isRecorded: Bool
 
-  private let context: Context
+  let context: Context
   private let steps: [String]
   /// Names of scores, values and fields that any of the accuracy lane's records has.
   let knownNames: Set<String>
@@ -20,6 +20,10 @@ public struct Measurements: Sendable, CaseColumns {
     var fingerprint: String?
     /// Seconds of each start; infinite for one that failed.
     var coldStarts: [Double] = []
+    /// Starts that stayed contended.
+    var contendedStarts = 0
+    /// What others took while the accuracy lane ran, in a sentence; `nil` on a quiet machine.
+    var accuracyContention: String?
     /// Of the accuracy lane.
     var workers = 1
 
@@ -28,6 +32,11 @@ public struct Measurements: Sendable, CaseColumns {
     init(of run: RunRecord, pipeline: Pipeline, on dataset: String) {
       fingerprint = run.datasets.first { $0.name == dataset }?.fingerprint
       coldStarts = (run.coldStarts?[pipeline.name] ?? []).map { $0 ?? .infinity }
+      contendedStarts = run.contendedStarts?[pipeline.name] ?? 0
+      let sentences = run.provenance.load?.accuracyContention ?? []
+      if !sentences.isEmpty {
+        accuracyContention = "while the accuracy lane ran, " + sentences.joined(separator: " and ")
+      }
       workers = run.provenance.workers
     }
   }
@@ -186,13 +195,20 @@ public struct Measurements: Sendable, CaseColumns {
       }
     case .time(.step(let step)) where !steps.contains(step):
       return []
+    case .time(.readings):
+      return pageEntries { page in
+        let readings = page.compactMap { latency[$0].seconds(.readings) }
+        return readings.isEmpty ? nil : .readings(readings)
+      }
     case .time(let span):
-      return pageEntries { page in page.compactMap { latency[$0].seconds(span) }.ofRepetitions }
+      return pageEntries { page in
+        page.compactMap { latency[$0].seconds(span) }.ofRepetitions.map { .number($0) }
+      }
     case .memory:
       return pageEntries { page in
         let peaks = page.compactMap { latency[$0].peakResidentBytes }
         // The peak of a lost reading may have been any.
-        return peaks.count < page.count ? nil : peaks.max().map { Double($0) }
+        return peaks.count < page.count ? nil : peaks.max().map { .number(Double($0)) }
       }
     }
   }
@@ -212,12 +228,12 @@ public struct Measurements: Sendable, CaseColumns {
     }
   }
 
-  private func pageEntries(_ value: (Range<Int>) -> Double?) -> [CaseEntry] {
+  private func pageEntries(_ value: (Range<Int>) -> CaseValue?) -> [CaseEntry] {
     pages.compactMap { page in
       value(page).map {
         CaseEntry(
           case: latency[page.lowerBound].case, document: latency[page.lowerBound].document,
-          value: .number($0))
+          value: $0)
       }
     }
   }
@@ -263,7 +279,7 @@ extension CaseRecord {
     switch span {
     case .working:
       return max(0, timings.reduce(0) { $0 + $1.wall } - (service?.waiting ?? 0))
-    case .page: return timings.reduce(0) { $0 + $1.wall }
+    case .page, .readings: return timings.reduce(0) { $0 + $1.wall }
     case .cpu: return timings.reduce(0) { $0 + $1.cpu }
     case .step(let name): return timings.first { $0.step == name }?.wall
     }

@@ -19,7 +19,7 @@ struct ReportData {
     let gated = run.gates.compactMap(\.require.metric.quantity).filter {
       switch $0 {
       case .rate, .mean, .time(.cpu), .time(.working): !CaseRow.quantities.contains($0)
-      case .field, .failure, .recovery, .time(.page), .time(.step), .memory: false
+      case .field, .failure, .recovery, .time(.page), .time(.readings), .time(.step), .memory: false
       }
     }
     quantities = rows.known(of: CaseRow.quantities + gated.uniqued())
