@@ -102,8 +102,12 @@ public struct SuiteRun: Sendable {
       case .latency:
         let lane = LatencyLane(
           launcher: ground.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines,
-          measure: plan.suite.measure,
-          requests: requests)
+          measure: plan.suite.measure, requests: requests,
+          warmup: WarmupPages(
+            WarmupPages.choose(
+              measured: plan.datasets.flatMap(\.latencySample),
+              from: plan.datasets.flatMap(\.cases)),
+            for: plan.suite.pipelines))
         record.provenance.load?.latencyStart = ground.load
         if record.coldStarts == nil {
           let starts = try await lane.coldStarts(until: stop)

@@ -10,6 +10,7 @@ struct LatencyLane: Sendable {
   let measure: Measure
   /// What is measured: requests of one pipeline each, in their order.
   let requests: [PageRequest]
+  let warmup: WarmupPages
 
   /// Measures until all is done, or the run is to stop.
   ///
@@ -101,10 +102,7 @@ struct LatencyLane: Sendable {
 
   private func warmWorker(of pipeline: Pipeline, limits: PageLimits) -> PageWorker {
     var worker = PageWorker(launcher: launcher, pipelines: [pipeline], limits: limits)
-    if var page = requests.first?.with(pipeline) {
-      page.identity.session = nil
-      worker.warmup = Array(repeating: page, count: measure.latency.warmup)
-    }
+    worker.warmup = (warmup, measure.latency.warmup)
     return worker
   }
 

@@ -5,8 +5,8 @@ struct PageWorker: Sendable {
   let launcher: WorkerLauncher
   let pipelines: [Pipeline]
   let limits: PageLimits
-  /// What every fresh worker does first, and nobody hears of.
-  var warmup: [PageRequest] = []
+  /// What every fresh worker reads first, so many times, and nobody hears of; `nil` lets it begin cold.
+  var warmup: (pages: WarmupPages, count: Int)?
   /// Whether contended readings are measured again; `nil` takes them as they are.
   var remeasuring: Remeasuring?
 
@@ -26,20 +26,24 @@ struct PageWorker: Sendable {
         conversation.memoryLimit = limits.memory
         return try await converse(&conversation, from: request, next: next, take: take)
       }
-      guard let stop else { return }
-      let (lost, rest) = stop.request.afterLosing(
-        stop.loss, end: end.description, signal: end.signal, limits: limits)
-      try await take(lost.map { $0.remeasured(stop.discarded) })
-      inHand = if let rest { rest } else { await next() }
+      switch stop {
+      case nil: return
+      case .inWarmup: continue
+      case .atRequest(let request, let loss, let discarded):
+        let (lost, rest) = request.afterLosing(
+          loss, end: end.description, signal: end.signal, limits: limits)
+        try await take(lost.map { $0.remeasured(discarded) })
+        inHand = if let rest { rest } else { await next() }
+      }
     }
   }
 
-  /// The request in hand when a worker was lost.
-  private struct Stop: Sendable {
-    var loss: WorkerLoss
-    var request: PageRequest
-    /// Readings of the page that were contended and discarded.
-    var discarded = 0
+  /// Where a worker was lost.
+  private enum Stop: Sendable {
+    /// Over a page that does not count.
+    case inWarmup
+    /// Over a request, of which so many readings were contended and discarded.
+    case atRequest(PageRequest, WorkerLoss, discarded: Int = 0)
   }
 
   /// Talks with one worker until it is lost; `nil` where nothing is left to do.
@@ -49,15 +53,9 @@ struct PageWorker: Sendable {
     take: @Sendable ([PageResult]) async throws -> Void
   ) async throws -> Stop? {
     guard try await conversation.prepare(pipelines) != nil else {
-      return Stop(loss: WorkerLoss(atStartOf: first), request: first)
+      return .atRequest(first, WorkerLoss(atStartOf: first))
     }
-    for request in warmup {
-      if try await conversation.run(request, deadline: .seconds(limits.deadline), take: { _ in })
-        != nil
-      {
-        return Stop(loss: WorkerLoss(atStartOf: first), request: first)
-      }
-    }
+    guard try await isWarmedUp(&conversation) else { return .inWarmup }
     var inHand: PageRequest? = first
     while let request = inHand {
       var results: [PageResult] = []
@@ -80,9 +78,27 @@ struct PageWorker: Sendable {
         results = []
       }
       try await take(results)
-      if let loss { return Stop(loss: loss, request: request, discarded: discarded) }
+      if let loss { return .atRequest(request, loss, discarded: discarded) }
       inHand = await next()
     }
     return nil
+  }
+
+  /// Lets a fresh worker read pages that do not count.
+  ///
+  /// - Returns: False where the worker was lost over one, which is not tried again.
+  private func isWarmedUp(_ conversation: inout WorkerConversation) async throws -> Bool {
+    guard let warmup, warmup.count > 0, let pipeline = pipelines.first else { return true }
+    var readings = 0
+    while readings < warmup.count, let page = warmup.pages.page(for: pipeline) {
+      var hasFailed = false
+      let loss = try await conversation.run(page, deadline: .seconds(limits.deadline)) {
+        if $0.record.failure != nil { hasFailed = true }
+      }
+      if loss != nil || hasFailed { warmup.pages.drop(page) }
+      if loss != nil { return false }
+      if !hasFailed { readings += 1 }
+    }
+    return true
   }
 }

@@ -153,7 +153,10 @@ struct Trials {
       }
       let lane = LatencyLane(
         launcher: ground.pinnedLauncher(for: [.latency]), pipelines: seated, measure: measure,
-        requests: requests.compactMap(finished.rest))
+        requests: requests.compactMap(finished.rest),
+        warmup: WarmupPages(
+          WarmupPages.choose(measured: pages, from: plan.plan.datasets.flatMap(\.cases)),
+          for: seated))
       _ = try await lane.run(until: stop, into: recorder)
       let known = await recorded(requests)
       // What is timed once is not timed again.
