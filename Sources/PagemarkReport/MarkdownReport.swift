@@ -17,7 +17,8 @@ public enum MarkdownReport {
       MarkdownSection(heading(summary), in: RunFiles.summary, share: 6000),
       MarkdownSection(gates(summary.gates), in: RunFiles.summary, share: 12_000),
       MarkdownSection(
-        results(summary.results, of: run), brief: briefResults(summary.results, of: run),
+        results(summary.results, of: finished),
+        brief: briefResults(summary.results, of: finished),
         in: RunFiles.summary, share: 12_000),
       MarkdownSection(
         Ablation(of: run, records: finished.records).map(AblationReport.markdown) ?? "", in: cases,
@@ -72,9 +73,9 @@ public enum MarkdownReport {
 
   /// Every metric, the pipelines side by side.
   private static func results(
-    _ results: [Summary.PipelineResult], of run: RunRecord
+    _ results: [Summary.PipelineResult], of finished: FinishedRun
   ) -> [() -> String] {
-    present(results, of: run).flatMap { dataset, results in
+    present(results, of: finished.run).flatMap { dataset, results in
       results.grouped(by: columns).enumerated().map { number, columns in
         {
           let names = Set(columns.flatMap(\.metrics.keys)).sorted()
@@ -91,7 +92,7 @@ public enum MarkdownReport {
             rows.append(
               [name] + estimates.map { $0?.formatted ?? "–" } + [largest.map { "\($0)" } ?? ""])
           }
-          return (number == 0 ? introduction(to: dataset, of: run) : "")
+          return (number == 0 ? introduction(to: dataset, of: finished) : "")
             + Markdown.table(
               header: ["metric (95 % interval)"] + columns.map(\.pipeline) + ["n"], rows: rows)
         }
@@ -101,13 +102,13 @@ public enum MarkdownReport {
 
   /// A row a pipeline, with the metrics that a reader looks at first.
   private static func briefResults(
-    _ results: [Summary.PipelineResult], of run: RunRecord
+    _ results: [Summary.PipelineResult], of finished: FinishedRun
   ) -> [() -> String] {
-    present(results, of: run).map { dataset, results in
+    present(results, of: finished.run).map { dataset, results in
       {
         let metrics = TerminalReport.headline.map { "\($0)" }
           .filter { name in results.contains { $0.metrics[name] != nil } }.prefix(columns)
-        return introduction(to: dataset, of: run)
+        return introduction(to: dataset, of: finished)
           + Markdown.table(
             header: ["pipeline", "cases", "failed"] + metrics,
             rows: results.map { result in
@@ -126,8 +127,10 @@ public enum MarkdownReport {
   }
 
   /// The dataset's heading, and what is to be known of its numbers.
-  private static func introduction(to dataset: DatasetRecord, of run: RunRecord) -> String {
-    let notes = dataset.notes(in: run)
+  private static func introduction(
+    to dataset: DatasetRecord, of finished: FinishedRun
+  ) -> String {
+    let notes = dataset.notes(in: finished)
       .map { "Note: \(Markdown.text($0.bounded(to: longestSentence)))\n\n" }.joined()
     return "## \(name(dataset.name)): \(name(dataset.title))\n\n" + notes
   }

@@ -30,6 +30,7 @@ extension Pagemark {
     @Option(help: "NAME in place of the suite's, or with '/' the folder itself.")
     var output: String?
     @OptionGroup var seal: SealOptions
+    @OptionGroup var contended: ContendedOption
 
     func validate() throws {
       if let output, output.isEmpty || output != output.visible || [".", ".."].contains(output) {
@@ -62,7 +63,7 @@ extension Pagemark {
         try OutputFolder.make(folder)
         let summary = try Report.write(
           finished, from: run, into: folder, assurance: assurance.assurance, baseline: baseline,
-          isUnsealedAccepted: seal.unsealed)
+          isUnsealedAccepted: seal.unsealed, contendedTimes: contended.times)
         Output.line(TerminalReport.render(summary, style: Output.style))
         try Report.write([.html], of: finished, summary, from: run, into: folder)
         Output.line("\n" + "\(folder)/\(RunFiles.html)".visible)

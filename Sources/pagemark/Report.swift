@@ -14,16 +14,17 @@ enum Report {
   ///   - assurance: What is enough for a pass.
   ///   - baseline: What gates may be held against.
   ///   - isUnsealedAccepted: Whether a seal that is missing or broken is accepted.
+  ///   - contendedTimes: What becomes of wall times that others made longer.
   /// - Returns: The verdict with what it rests on.
   /// - Throws: What keeps a file from being written.
   static func write(
     _ finished: FinishedRun, from source: String, into folder: String, assurance: Assurance,
-    baseline: Baseline?, isUnsealedAccepted: Bool = false
+    baseline: Baseline?, isUnsealedAccepted: Bool = false, contendedTimes: ContendedTimes
   ) throws -> Summary {
     let summary = Summary(
       of: finished.run, measured: finished.measured,
       integrity: finished.integrity(isUnsealedAccepted: isUnsealedAccepted), assurance: assurance,
-      baseline: baseline)
+      baseline: baseline, contendedTimes: contendedTimes)
     _ = try write(ReportFormat.standard, of: finished, summary, from: source, into: folder)
     return summary
   }

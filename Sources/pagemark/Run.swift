@@ -32,6 +32,7 @@ extension Pagemark {
     @Option(help: "Deadline of a page in a pipeline, in seconds.") var timeout: Double?
     @Option(help: "What is enough for a pass: point (the estimate) or proven (its bound).")
     var assurance = AssuranceChoice.point
+    @OptionGroup var contended: ContendedOption
     @Option(help: "What gates on a baseline need: a saved one's name, its file, or a run's folder.")
     var baseline: String?
     @Option(help: "Leave out each image stage of this pipeline in turn, to see what it is worth.")
@@ -91,7 +92,8 @@ extension Pagemark {
           cassette: cassetteChoice(besideSuite: file), in: home)
         let finished = try FinishedRun(folder: folder)
         let summary = try Report.write(
-          finished, from: folder, into: folder, assurance: assurance.assurance, baseline: baseline)
+          finished, from: folder, into: folder, assurance: assurance.assurance, baseline: baseline,
+          contendedTimes: contended.times)
         let ablation = Ablation(of: finished.run, records: finished.records)
         // The verdict is told before anything that a full disk may keep from being written.
         Output.line(

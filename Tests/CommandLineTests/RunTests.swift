@@ -41,7 +41,7 @@ import Testing
     let scratch = try Scratch()
     let suite = try scratch.suite(
       pages: [("a.jpg", try Scratch.page(), "x")],
-      gates: ["latency.p95 <= 60 s"])
+      gates: ["latency.cpu.p95 <= 60 s"])
     let run = try await Command.pagemark(["run", suite, "--output", scratch.url.path + "/run"])
     #expect(run.status == 0)
     #expect(run.output.contains("PASS"))
@@ -59,7 +59,7 @@ import Testing
   @Test func unprovenIsThreeUnderProven() async throws {
     let scratch = try Scratch()
     let suite = try scratch.suite(
-      pages: [("a.jpg", try Scratch.page(), "x")], gates: ["latency.p95 <= 60 s"])
+      pages: [("a.jpg", try Scratch.page(), "x")], gates: ["latency.cpu.p95 <= 60 s"])
     let run = try await Command.pagemark([
       "run", suite, "--assurance", "proven", "--output", scratch.url.path + "/run",
     ])

@@ -83,7 +83,8 @@ import Testing
     do {
       let server = try VisionServer(text: Self.text)
       let suite = try suite(in: scratch, asking: server.address("recovers"), gates: gates)
-      let live = try await run(suite, in: scratch, ["--cassette", "record"])
+      let live = try await run(
+        suite, in: scratch, ["--cassette", "record", "--accept-contended"])
       #expect(live.status == 0, "\(live.output)\(live.errors)")
     }
     let suite = try suite(in: scratch, asking: "http://127.0.0.1:1/v1", gates: gates)
@@ -273,7 +274,7 @@ import Testing
     let suite = try suite(
       in: scratch, asking: server.address("pause"),
       gates: ["latency.working.p50 <= 200 ms", "latency.p50 <= 5 s"])
-    let run = try await run(suite, in: scratch, ["--lane", "both"])
+    let run = try await run(suite, in: scratch, ["--lane", "both", "--accept-contended"])
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     // The server takes 0.3 s for a page.
     for record in try scratch.records(in: "run") {

@@ -19,6 +19,8 @@ public enum GateObstacle: String, Hashable, Sendable, Codable {
   case values
   /// A baseline, or one that can be compared.
   case baseline
+  /// A quiet machine: too much of what a wall time rests on was contended.
+  case contended
 }
 
 /// One gate judged for one pipeline on one dataset.

@@ -8,6 +8,7 @@ struct Judge {
   let baseline: Baseline?
   /// What is wrong with the records or their seal, in a sentence; `nil` where nothing is.
   var recordObstacle: String?
+  var contendedTimes = ContendedTimes.refused
 
   func verdict(on gate: Gate, for pipeline: Pipeline, assurance: Assurance) -> GateVerdict {
     let metric = gate.require.metric
@@ -29,6 +30,13 @@ struct Judge {
           ? "no case of this dataset has a value for it"
           : "answers were played from a recording: only live ones tell of time and memory")
     }
+    let contention = measurements.contention(of: metric)
+    if let contention, contendedTimes == .refused {
+      return lacks(
+        .contended,
+        contention + ": measure on a quiet machine, or let the estimate decide (--accept-contended)"
+      )
+    }
     var reached: Double?
     if gate.require.needsBaseline {
       do throws(BaselineObstacle) {
@@ -40,8 +48,10 @@ struct Judge {
     guard let threshold = gate.require.threshold(baseline: reached) else {
       return lacks(.baseline, "the baseline has no value for it")
     }
-    let (evidence, needed) = evidence(
+    var (evidence, needed) = evidence(
       for: gate.require, threshold: threshold, sample: sample, pipeline: pipeline.name)
+    // Contention is a bias: no number of pages tells it from the pipeline's own time.
+    if contention != nil { (evidence, needed) = (.unproven, nil) }
     let isMet = gate.require.isMet(by: value, threshold: threshold)
     // A page over the limit is one too many, whatever the others had.
     if isMet, let unmeasured = sample.unmeasuredPages { return lacks(.values, unmeasured) }
@@ -50,7 +60,8 @@ struct Judge {
     return GateVerdict(
       gate, pipeline: pipeline.name, dataset: dataset.name, estimate: estimate,
       threshold: threshold, baseline: reached, decision: decision, evidence: evidence,
-      reason: Self.reason(isMet: isMet, evidence, n: estimate.n, needed: needed),
+      reason: Self.reason(isMet: isMet, evidence, n: estimate.n, needed: needed)
+        + (contention.map { "; " + $0 } ?? ""),
       neededCases: evidence == .unproven ? needed : nil)
   }
 

@@ -65,18 +65,19 @@ extension Summary {
   /// they are held against.
   public init(
     of run: RunRecord, records: [CaseRecord], assurance: Assurance = .point,
-    baseline: Baseline? = nil
+    baseline: Baseline? = nil, contendedTimes: ContendedTimes = .refused
   ) {
     self.init(
       of: run, measured: RunMeasurements(of: run, records: records),
       integrity: .trusted,
-      assurance: assurance, baseline: baseline)
+      assurance: assurance, baseline: baseline, contendedTimes: contendedTimes)
   }
 
   /// The same of what a folder holds, which is judged only where it is what the run owes and left.
   public init(
     of run: RunRecord, measured: RunMeasurements, integrity: RunIntegrity,
-    assurance: Assurance = .point, baseline: Baseline? = nil
+    assurance: Assurance = .point, baseline: Baseline? = nil,
+    contendedTimes: ContendedTimes = .refused
   ) {
     suite = run.suite
     startedAt = run.provenance.startedAt
@@ -92,7 +93,8 @@ extension Summary {
       let measurements = measured.of(pipeline, on: dataset.name)
       let judge = Judge(
         run: run, dataset: dataset, measurements: measurements, seed: seed, baseline: baseline,
-        recordObstacle: integrity.obstacle(of: pipeline.name, on: dataset.name))
+        recordObstacle: integrity.obstacle(of: pipeline.name, on: dataset.name),
+        contendedTimes: contendedTimes)
       return (
         dataset.absence == nil
           ? PipelineResult(

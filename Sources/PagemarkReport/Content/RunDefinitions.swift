@@ -13,10 +13,17 @@ enum RunDefinitions {
     return metrics + general + policies
   }
 
+  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
   private static let general = [
     "rates are micro averages unless named otherwise: Σ edits ÷ Σ lengths over all pages; `.macro` is the mean of the pages' rates",
-    "contended: while times were measured others took more than \(Contention.othersLimit) cores, or the host more than "
-      + "\(Contention.stealLimit) (steal), or the load rose by more than \(Contention.loadRise)",
+    "latency is the service time of a page that is read alone, by a worker with nothing else to do: where pages arrive while others are read, they "
+      + "wait as well, and take longer",
+    "contended: a reading whose worker (or what it had started) waited for its core for more than "
+      + "\(percent(ReadingContention.waitLimit)) of its time, or had more than \(ReadingContention.othersLimit) cores of other processes or "
+      + "\(ReadingContention.stealLimit) of the host (steal) beside it. It is measured again, whatever its time; where more than "
+      + "\(percent(ContendedTimes.mostContended)) of a pipeline's readings stay contended, its wall times are not judged. Runs of older "
+      + "versions say it of the run alone",
     "the denominator is the dataset: a failed page counts as wholly wrong",
     "intervals: Wilson for proportions, document bootstrap for rates, order statistics for percentiles",
   ]

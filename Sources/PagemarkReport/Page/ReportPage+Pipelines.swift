@@ -55,7 +55,7 @@ extension ReportPage {
         html.element("p", "", absence.visible)
         continue
       }
-      for note in dataset.notes(in: finished.run) { html.element("p", "", "Note: \(note.visible)") }
+      for note in dataset.notes(in: finished) { html.element("p", "", "Note: \(note.visible)") }
       let columns = summary.results.filter { $0.dataset == dataset.name }
       let headline = TerminalReport.headline.map(\.description)
       let names = Set(columns.flatMap(\.metrics.keys))

@@ -1,0 +1,10 @@
+internal import ArgumentParser
+internal import PagemarkCore
+
+/// Whether wall times of a busy machine are judged.
+struct ContendedOption: ParsableArguments {
+  @Flag(help: "Judge wall times by their estimates though other processes were at work.")
+  var acceptContended = false
+
+  var times: ContendedTimes { acceptContended ? .accepted : .refused }
+}
