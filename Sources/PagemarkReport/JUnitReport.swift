@@ -122,7 +122,7 @@ extension JUnitReport {
       case .notEvaluable: gate.severity == .warn ? .skipped : .error
       }
     let kind = gate.severity == .warn ? "warning" : gate.word
-    return TestCase(name: gate.require.text, result: result, kind: kind, message: message)
+    return TestCase(name: gate.text, result: result, kind: kind, message: message)
   }
 
   /// A skipped case for what pages have no score of: a gate that asks for it errs on its own.

@@ -61,10 +61,11 @@ public enum MarkdownReport {
           let interval =
             verdict.low == nil && verdict.high == nil
             ? "–" : "\(unit.format(verdict.low)) … \(unit.format(verdict.high))"
+          let proof = verdict.proof.map { "; bound \(unit.format($0))" } ?? ""
           let held = verdict.baseline.map { "; the baseline has \(unit.format($0))" } ?? ""
           return [
-            verdict.require.text, verdict.pipeline, verdict.dataset, unit.format(verdict.estimate),
-            interval, "\(verdict.n)",
+            verdict.text, verdict.pipeline, verdict.dataset, unit.format(verdict.estimate),
+            interval + proof, "\(verdict.n)",
             verdict.word + (verdict.severity == .warn ? " (warns only)" : ""),
             verdict.reason + held,
           ]

@@ -63,7 +63,7 @@ public enum TerminalReport {
     }
     for verdict in shown {
       table.add([
-        verdict.require.text, verdict.pipeline, verdict.dataset,
+        verdict.text, verdict.pipeline, verdict.dataset,
         verdict.require.metric.unit.format(verdict.estimate), verdict.word,
       ])
     }
@@ -78,7 +78,7 @@ public enum TerminalReport {
   private static func item(of verdict: GateVerdict, _ style: TerminalStyle) -> [String] {
     let value = verdict.require.metric.unit.format(verdict.estimate)
     let lines = Wrapping.item(
-      "\(verdict.word): \(verdict.require.text): \(value), of \(verdict.pipeline) on \(verdict.dataset)"
+      "\(verdict.word): \(verdict.text): \(value), of \(verdict.pipeline) on \(verdict.dataset)"
     )
     let painted = style.paint(verdict.word, TerminalStyle.color(of: verdict.word))
     return ["- " + painted + lines[0].dropFirst(2 + verdict.word.count)] + lines.dropFirst()

@@ -14,7 +14,7 @@ enum GateParser {
 
   private static func gate(_ node: YAMLNode, in scope: Scope) -> Gate? {
     guard node.isMapping else { return requirement(node, in: scope).map { Gate(require: $0) } }
-    let entries = node.mapping(known: ["require", "pipeline", "dataset", "severity"])
+    let entries = node.mapping(known: ["require", "pipeline", "dataset", "where", "severity"])
     guard let require = entries["require"] else {
       node.fault("'require' is missing: write { require: cer <= 5 %, dataset: NAME }")
       return nil
@@ -22,8 +22,13 @@ enum GateParser {
     let pipeline = name(entries["pipeline"], among: scope.pipelines.map(\.name), kind: "pipeline")
     let dataset = name(entries["dataset"], among: scope.datasets, kind: "dataset")
     let severity = entries["severity"]?.choice(of: Gate.Severity.self) ?? .enforce
+    let tag = entries["where"]?.text()
     return requirement(require, in: scope).map {
-      Gate(require: $0, pipeline: pipeline, dataset: dataset, severity: severity)
+      if tag != nil, $0.metric == .coldStart {
+        entries["where"]?.fault("coldStart is of a pipeline, not of cases: leave 'where' out")
+      }
+      return Gate(
+        require: $0, pipeline: pipeline, dataset: dataset, where: tag, severity: severity)
     }
   }
 

@@ -13,8 +13,7 @@ struct Pagemark: AsyncParsableCommand {
       Without a suite, 'run' measures the one that ships. Completions for your shell are printed by \
       --generate-completion-script bash, zsh or fish.
 
-      Exit codes: 0 every gate passed · 1 a gate failed · 3 unproven · 4 incomplete · \
-      5 no baseline · 64 wrong command line · 65 bad input · 70 internal fault · 130 interrupted
+      Exit codes: \(ExitStatus.documented.map { "\($0.rawValue) \($0.summary)" }.joined(separator: " · "))
       """,
     version: pagemarkVersion,
     subcommands: [

@@ -18,11 +18,23 @@ enum PlanDescription {
         "latency lane: \(plan.latencyRecords) readings (up to \(sampling.cases) cases a dataset × "
           + "\(sampling.repetitions)), one at a time", by: 2)
     }
+    if plan.suite.ablated == nil { lines += gates(of: plan.suite) }
     if plan.suite.ablated != nil {
       lines.append("  an ablation judges nothing: gates are left out")
     }
     if plan.isPartial { lines.append("  partial: no gate can pass") }
     return lines.joined(separator: "\n")
+  }
+
+  /// Every gate as it is understood.
+  private static func gates(of suite: Suite) -> [String] {
+    suite.gates.flatMap { gate in
+      let place =
+        (gate.pipeline.map { ", of \($0)" } ?? "") + (gate.dataset.map { ", on \($0)" } ?? "")
+        + (gate.where.map { ", where \($0)" } ?? "")
+      let severity = gate.severity == .warn ? " (warns only)" : ""
+      return Wrapping.indented("gate: " + gate.require.understood + place + severity, by: 2)
+    }
   }
 
   /// What becomes of a dataset, and what to know of it.

@@ -135,7 +135,7 @@ import Testing
     let suite = try scratch.suite(pages: untold, gates: [])
     let text = try String(contentsOfFile: suite, encoding: .utf8)
     let many = try scratch.write(
-      text.replacing("measure:", with: variants.joined(separator: "\n") + "\nmeasure:"),
+      text.replacing("measure: {", with: variants.joined(separator: "\n") + "\nmeasure: {"),
       to: "suites/many.yml")
     #expect(try await run(suite, to: "one", ["--fresh"]).status == 0)
     #expect(try await run(many, to: "many", ["--fresh"]).status == 0)

@@ -13,6 +13,8 @@ import Testing
   /// - Parameters:
   ///   - greeting: What it says of its models, as JSON behind a comma.
   ///   - isNamed: Whether an option of the program names the file; else it knows where the file is.
+  /// - Returns: The suite's path.
+  /// - Throws: What keeps a file from being written.
   private func suite(greeting: String, isNamed: Bool = false) throws -> String {
     try model("right")
     for page in 1...2 {

@@ -24,7 +24,9 @@ import Testing
     return folder
   }
 
-  /// Where git is, and nothing of a CI system. A minute: many tests share a core.
+  /// Where git is, and nothing of a CI system.
+  ///
+  /// A minute: many tests share a core.
   private func answer(
     in folder: URL, _ environment: [String: String] = [:], seconds: Double = 60
   ) async -> CommitQuestion.Answer {

@@ -68,6 +68,8 @@ extension CaseValue {
     case .field, .failure, .recovery: mark != nil
     case .mean(let mean): number.map { PossibleValues.isPossible($0, of: mean) } == true
     // The time of a failed page is endless.
+    case .time(.readings):
+      if case .readings(let numbers) = self { numbers.allSatisfy { $0 >= 0 } } else { false }
     case .time: number.map { $0 >= 0 } == true
     case .memory: number?.isPossibleTime == true
     }

@@ -26,8 +26,8 @@ public struct Baseline: Hashable, Sendable, Codable {
   public var damage: [String] = []
 
   private enum CodingKeys: String, CodingKey {
-    case schema, suite, suiteFingerprint, tool, libraries, machine, measuredAt, seed, flaw, metrics
-    case tables
+    case schema, suite, suiteFingerprint, tool, libraries, machine, measuredAt, seed, gates, flaw
+    case metrics, tables
   }
 
   public init(of run: RunRecord, records: [CaseRecord]) {

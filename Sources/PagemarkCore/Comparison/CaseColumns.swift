@@ -31,14 +31,23 @@ extension CaseColumns {
     case .field(_, .f1): return .rate(documents(entries, \.tally), .micro)
     case .field, .failureRate, .recoveryRate: return .proportion(documents(entries, \.mark))
     case .mean: return .mean(documents(entries, \.rate))
+    case .worst: return .worst(of: entries.compactMap(\.value.rate), metric.polarity)
     case .latency(_, let percentile):
-      return .percentile(of: entries.flatMap(\.value.numbers), percentile: Double(percentile) / 100)
+      let documents = entries.grouped(byName: \.document) { $0.value.numbers }
+      return .percentile(
+        of: documents.map { Array($0.joined()) }, percentile: Double(percentile) / 100)
     case .peakMemory:
       return .maximum(
         of: entries.compactMap(\.value.rate), pages: self.entries(of: .time(.page)).count)
     case .calibrationError, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput:
       return nil
     }
+  }
+
+  /// The names of the documents that a metric of cases is estimated from, each once.
+  func documents(of metric: Metric) -> [String] {
+    guard let quantity = metric.quantity else { return [] }
+    return Set(entries(of: quantity).map(\.document)).sorted()
   }
 
   /// What each document's cases have, in the order of the documents' names.

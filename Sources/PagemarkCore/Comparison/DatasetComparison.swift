@@ -30,9 +30,14 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
   private static let sliceDraws = 2_000
 
   /// - Parameters:
+  ///   - baseline: What is compared against.
+  ///   - candidate: What is judged.
   ///   - primary: What decides; corrected later, with the other datasets.
   ///   - rest: What is told beside it; corrected here.
   ///   - noise: Of times between two runs; `nil` where it is not known, and for one run.
+  ///   - seed: Of every draw.
+  ///   - draws: Resamplings and swaps.
+  ///   - leastChange: What a difference must exceed.
   init(
     _ baseline: CaseTable, _ candidate: CaseTable, primary: [Compared], rest: [Compared],
     noise: RunNoise?, seed: UInt64, draws: Int, leastChange: (Compared) -> Double

@@ -83,7 +83,7 @@ extension Metric {
   /// What it is estimated from; `nil` for what cases have no value of.
   public var quantity: Quantity? {
     switch self {
-    case .rate(let rate, _): .rate(rate)
+    case .rate(let rate, _), .worst(let rate): .rate(rate)
     case .mean(let mean): .mean(mean)
     case .field(let kind, .recall): .field(kind, .accuracy)
     case .field(let kind, let measure): .field(kind, measure)

@@ -29,6 +29,7 @@ struct BaselineEvidence {
       .recoveryRate:
       return (.unproven, nil)
     case .peakMemory: return maximum
+    case .worst: return worst
     }
   }
 
@@ -71,6 +72,17 @@ struct BaselineEvidence {
       let threshold = requirement.threshold(baseline: baseline)
     else { return (.none, nil) }
     return (value <= threshold ? .proven : .refuted, nil)
+  }
+
+  /// A fact about these pages, as the maximum.
+  private var worst: (Evidence, Int?) {
+    let isLargest = requirement.metric.polarity == .smallerIsBetter
+    func worst(_ values: [Double]) -> Double? { isLargest ? values.max() : values.min() }
+    guard let value = worst(sample.pairs.compactMap(\.candidate.rate)),
+      let threshold = requirement.threshold(
+        baseline: worst(sample.pairs.compactMap(\.baseline.rate)))
+    else { return (.none, nil) }
+    return (requirement.isMet(by: value, threshold: threshold) ? .proven : .refuted, nil)
   }
 
   /// Pages are drawn with both of their times; too few for the percentile itself prove nothing.

@@ -61,7 +61,7 @@ struct Conclusion {
       isIncomplete("\(pipeline.name): every page failed")
     }
     for gate in run.gates where !gates.contains(where: { $0.isOf(gate) }) {
-      isIncomplete("\(gate.require.text) applies to no pipeline that is gated")
+      isIncomplete("\(gate.text) applies to no pipeline that is gated")
     }
     // What keeps the whole run from being judged is said once, not for every gate.
     let isToldAlready = statuses.contains { $0 != .passed }
@@ -69,7 +69,7 @@ struct Conclusion {
       guard let status = Self.status(of: gate, assurance: assurance) else { continue }
       statuses.append(status)
       if gate.obstacle == .values, isToldAlready { continue }
-      causes.append("\(gate.pipeline) on \(gate.dataset): \(gate.require.text): \(gate.reason)")
+      causes.append("\(gate.pipeline) on \(gate.dataset): \(gate.text): \(gate.reason)")
     }
     exit = .mostSerious(of: statuses)
     verdict =
@@ -103,7 +103,8 @@ struct Conclusion {
 extension GateVerdict {
   /// Whether the verdict is one of the gate's.
   fileprivate func isOf(_ gate: Gate) -> Bool {
-    require == gate.require && gate.pipeline.map { $0 == pipeline } ?? true
+    require == gate.require && self.where == gate.where
+      && gate.pipeline.map { $0 == pipeline } ?? true
       && gate.dataset.map { $0 == dataset } ?? true
   }
 

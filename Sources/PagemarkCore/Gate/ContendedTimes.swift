@@ -21,7 +21,7 @@ extension Metric {
     switch self {
     case .latency(let span, _): span != .cpu
     case .coldStart, .throughput: true
-    case .rate, .mean, .field, .calibrationError, .peakMemory, .sessionPeakMemory,
+    case .rate, .worst, .mean, .field, .calibrationError, .peakMemory, .sessionPeakMemory,
       .sessionCompletion, .failureRate, .recoveryRate:
       false
     }

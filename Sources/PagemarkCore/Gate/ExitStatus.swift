@@ -24,11 +24,53 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   /// Asked to end by SIGTERM; the record so far is saved.
   case terminated = 143
 
+  /// The command's end in a few words.
+  public var summary: String {
+    switch self {
+    case .passed: "every gate passed"
+    case .failed: "a gate failed"
+    case .unproven: "unproven"
+    case .incomplete: "incomplete"
+    case .noBaseline: "no baseline"
+    case .brokenMerge: "broken merge"
+    case .usage: "wrong command line"
+    case .badInput: "bad input"
+    case .fault: "internal fault"
+    case .interrupted: "interrupted"
+    case .terminated: "terminated"
+    }
+  }
+
+  /// What it means, for documentation.
+  public var meaning: String {
+    switch self {
+    case .passed: "every enforced gate passed, or the suite has none and nothing is missing"
+    case .failed:
+      "an enforced gate failed; also `score --max-cer` exceeded, `compare --fail-on-regression`"
+    case .unproven: "under `--assurance proven`: a gate is met and not proven"
+    case .incomplete:
+      "incomplete or not evaluable: records are missing, doubled, foreign or impossible, pages have no usable truth, `--limit`, "
+        + "a lane that was not run, a contended machine, too many failures, every page of a pipeline failed"
+    case .noBaseline:
+      "no baseline, or one that can't be compared: other pages, another machine, unknown noise between runs"
+    case .brokenMerge: "a merge with missing, doubled or foreign shards"
+    case .usage: "wrong command line"
+    case .badInput: "bad input: a suite, dataset, baseline or record that can't be read"
+    case .fault: "an internal fault"
+    case .interrupted: "interrupted by Ctrl-C; the record so far is saved"
+    case .terminated: "ended by SIGTERM; the record so far is saved"
+    }
+  }
+
   /// The one that wins when several apply, most serious first.
   private static let precedence: [ExitStatus] = [
     .interrupted, .terminated, .fault, .badInput, .usage, .brokenMerge, .failed, .noBaseline,
     .incomplete, .unproven, .passed,
   ]
+
+  /// All that this version ends with, in the order of their numbers.
+  public static let documented = allCases.filter { $0 != .brokenMerge }
+    .sorted { $0.rawValue < $1.rawValue }
 
   /// The most serious of several; `passed` for none.
   public static func mostSerious(of statuses: some Sequence<ExitStatus>) -> ExitStatus {

@@ -13,13 +13,18 @@ public struct Gate: Hashable, Sendable, Codable {
   public var pipeline: String?
   /// One dataset; `nil` is every dataset of the suite.
   public var dataset: String?
+  /// Only the cases with this tag, such as `split=holdout`; `nil` is all of them.
+  public var `where`: String?
   public var severity: Severity
 
   public init(
-    require: Requirement, pipeline: String? = nil, dataset: String? = nil,
+    require: Requirement, pipeline: String? = nil, dataset: String? = nil, where: String? = nil,
     severity: Severity = .enforce
   ) {
     (self.require, self.pipeline) = (require, pipeline)
-    (self.dataset, self.severity) = (dataset, severity)
+    (self.dataset, self.where, self.severity) = (dataset, `where`, severity)
   }
+
+  /// The requirement, and the cases that it is asked of if those are not all.
+  public var text: String { require.text + (self.where.map { " where \($0)" } ?? "") }
 }

@@ -28,6 +28,8 @@ public struct GateVerdict: Hashable, Sendable, Codable {
   public var require: Requirement
   public var pipeline: String
   public var dataset: String
+  /// The tag of the cases that it is asked of; `nil` is all of them.
+  public var `where`: String?
   public var severity: Gate.Severity
   /// In the metric's unit; `nil` where it can't be said, or where failed pages make it infinite.
   public var estimate: Double?
@@ -37,6 +39,8 @@ public struct GateVerdict: Hashable, Sendable, Codable {
   public var baseline: Double?
   /// The 95 % interval; `nil` where there are too few cases for one.
   public var low, high: Double?
+  /// The one-sided 95 % bound that proof rests on, on the side of the threshold; `nil` if there is none.
+  public var bound: Double?
   /// Pages (or labelled fields) that the estimate rests on.
   public var n: Int
   public var decision: Decision
@@ -45,13 +49,12 @@ public struct GateVerdict: Hashable, Sendable, Codable {
   public var obstacle: GateObstacle?
   /// Why, in one sentence.
   public var reason: String
-  /// How many further cases would settle it at the observed rate; `nil` where settled or not to be said.
-  public var neededCases: Int?
+  /// How many cases would settle it; `nil` where it is settled, or no number would.
+  public var neededCases: NeededCases?
 
   private enum CodingKeys: String, CodingKey {
-    case require, pipeline, dataset, severity, estimate, threshold, baseline, low, high, n,
-      decision,
-      evidence, obstacle, reason, neededCases
+    case require, pipeline, dataset, `where`, severity, estimate, threshold, baseline, low, high,
+      bound, n, decision, evidence, obstacle, reason, neededCases
   }
 
   /// A gate that can't be judged.
@@ -62,6 +65,7 @@ public struct GateVerdict: Hashable, Sendable, Codable {
     (require, severity, self.pipeline, self.dataset) = (
       gate.require, gate.severity, pipeline, dataset
     )
+    self.where = gate.where
     (self.estimate, n) = (estimate?.estimate, estimate?.n ?? 0)
     (decision, evidence, self.obstacle, self.reason) = (.notEvaluable, .none, obstacle, reason)
   }
@@ -69,15 +73,16 @@ public struct GateVerdict: Hashable, Sendable, Codable {
   /// A gate that was judged.
   init(
     _ gate: Gate, pipeline: String, dataset: String, estimate: MetricEstimate, threshold: Double,
-    baseline: Double?, decision: Decision, evidence: Evidence, reason: String, neededCases: Int?
+    baseline: Double?, decision: Decision, ruling: Ruling, reason: String
   ) {
     (require, severity, self.pipeline, self.dataset) = (
       gate.require, gate.severity, pipeline, dataset
     )
+    self.where = gate.where
     (self.estimate, low, high, n) = (estimate.estimate, estimate.low, estimate.high, estimate.n)
     (self.threshold, self.baseline) = (threshold, baseline)
-    (self.decision, self.evidence) = (decision, evidence)
-    (self.reason, self.neededCases) = (reason, neededCases)
+    (self.decision, evidence, bound) = (decision, ruling.evidence, ruling.bound?.ifFinite)
+    (self.reason, neededCases) = (reason, ruling.neededCases)
   }
 
   /// Every key is written, `null` for what can't be said: readers need not guess.
@@ -86,12 +91,14 @@ public struct GateVerdict: Hashable, Sendable, Codable {
     try values.encode(require, forKey: .require)
     try values.encode(pipeline, forKey: .pipeline)
     try values.encode(dataset, forKey: .dataset)
+    try values.encode(self.where, forKey: .where)
     try values.encode(severity, forKey: .severity)
     try values.encode(estimate, forKey: .estimate)
     try values.encode(threshold, forKey: .threshold)
     try values.encode(baseline, forKey: .baseline)
     try values.encode(low, forKey: .low)
     try values.encode(high, forKey: .high)
+    try values.encode(bound, forKey: .bound)
     try values.encode(n, forKey: .n)
     try values.encode(decision, forKey: .decision)
     try values.encode(evidence, forKey: .evidence)
@@ -102,6 +109,9 @@ public struct GateVerdict: Hashable, Sendable, Codable {
 }
 
 extension GateVerdict {
+  /// The requirement, and the cases that it is asked of if those are not all.
+  public var text: String { require.text + (self.where.map { " where \($0)" } ?? "") }
+
   /// Whether the estimate meets the threshold and neither bound settles it.
   public var isOnlyUnproven: Bool {
     guard evidence == .unproven, let estimate, let threshold else { return false }

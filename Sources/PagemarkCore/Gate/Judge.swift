@@ -12,25 +12,21 @@ struct Judge {
 
   func verdict(on gate: Gate, for pipeline: Pipeline, assurance: Assurance) -> GateVerdict {
     let metric = gate.require.metric
+    let measured = gate.where.map { measurements.slice($0) } ?? measurements
     // Nothing is estimated from records that are not what a finished run owes; one that was cut short shows what it has.
     let isEstimated = recordObstacle == nil || run.ending != .complete
-    let sample = isEstimated ? measurements.sample(of: metric) : nil
+    let sample = isEstimated ? measured.sample(of: metric) : nil
     let estimate = sample?.estimate(of: metric, seed: seed)
     func lacks(_ obstacle: GateObstacle, _ reason: String) -> GateVerdict {
       GateVerdict(
         gate, pipeline: pipeline.name, dataset: dataset.name, lacks: obstacle, reason: reason,
         estimate: estimate)
     }
-    if let obstacle = obstacle(for: metric) { return lacks(.values, obstacle) }
+    if let obstacle = obstacle(for: metric, in: measured) { return lacks(.values, obstacle) }
     guard let sample, let estimate, let value = sample.value(estimate) else {
-      let isLive = metric.lane == .accuracy || !measurements.isRecorded
-      return lacks(
-        .values,
-        isLive
-          ? "no case of this dataset has a value for it"
-          : "answers were played from a recording: only live ones tell of time and memory")
+      return lacks(.values, absence(of: metric, where: gate.where))
     }
-    let contention = measurements.contention(of: metric)
+    let contention = measured.contention(of: metric)
     if let contention, contendedTimes == .refused {
       return lacks(
         .contended,
@@ -38,9 +34,10 @@ struct Judge {
       )
     }
     var reached: Double?
+    let table = baselineTable(for: pipeline, where: gate.where)
     if gate.require.needsBaseline {
       do throws(BaselineObstacle) {
-        reached = try baselineValue(of: metric, pipeline: pipeline.name)
+        reached = try baselineValue(of: metric, pipeline: pipeline.name, table, measured)
       } catch {
         return lacks(.baseline, "\(error)")
       }
@@ -48,45 +45,81 @@ struct Judge {
     guard let threshold = gate.require.threshold(baseline: reached) else {
       return lacks(.baseline, "the baseline has no value for it")
     }
-    var (evidence, needed) = evidence(
-      for: gate.require, threshold: threshold, sample: sample, pipeline: pipeline.name)
-    // Contention is a bias: no number of pages tells it from the pipeline's own time.
-    if contention != nil { (evidence, needed) = (.unproven, nil) }
     let isMet = gate.require.isMet(by: value, threshold: threshold)
     // A page over the limit is one too many, whatever the others had.
     if isMet, let unmeasured = sample.unmeasuredPages { return lacks(.values, unmeasured) }
-    let decision: Decision =
-      isMet && (assurance == .point || evidence == .proven) ? .pass : .fail
+    // Contention is a bias: no number of pages tells it from the pipeline's own time.
+    let ruling =
+      contention.map { Ruling(.unproven, remark: $0) }
+      ?? ruling(
+        on: gate.require, threshold: threshold, isMet: isMet, sample, estimate, measured, table)
+    let isPassed = isMet && (assurance == .point || ruling.evidence == .proven)
     return GateVerdict(
       gate, pipeline: pipeline.name, dataset: dataset.name, estimate: estimate,
-      threshold: threshold, baseline: reached, decision: decision, evidence: evidence,
-      reason: Self.reason(isMet: isMet, evidence, n: estimate.n, needed: needed)
-        + (contention.map { "; " + $0 } ?? ""),
-      neededCases: evidence == .unproven ? needed : nil)
+      threshold: threshold, baseline: reached, decision: isPassed ? .pass : .fail, ruling: ruling,
+      reason: ruling.sentence(isMet: isMet, n: estimate.n))
   }
 
-  private func evidence(
-    for requirement: Requirement, threshold: Double, sample: MetricSample, pipeline: String
-  ) -> (evidence: Evidence, neededCases: Int?) {
-    guard case .baseline(let tolerance) = requirement.bound else {
-      return sample.evidence(for: requirement, threshold: threshold, seed: seed)
+  private func ruling(
+    on requirement: Requirement, threshold: Double, isMet: Bool, _ sample: MetricSample,
+    _ estimate: MetricEstimate, _ measured: Measurements, _ table: CaseTable?
+  ) -> Ruling {
+    if case .baseline(let tolerance) = requirement.bound {
+      guard let quantity = requirement.metric.quantity, let table else { return Ruling(.unproven) }
+      let judged = BaselineEvidence(
+        requirement: requirement, tolerance: tolerance,
+        sample: PairedSample(table, measured, by: quantity), seed: seed
+      ).judged
+      var ruling = Ruling(judged.evidence)
+      ruling.neededCases = NeededCases(
+        total: judged.neededCases.map { estimate.n + $0 }, having: estimate.n, plausible: [])
+      return ruling
     }
-    guard let quantity = requirement.metric.quantity,
-      let table = baseline?.table(pipeline: pipeline, dataset: dataset.name)
-    else { return (.unproven, nil) }
-    return BaselineEvidence(
-      requirement: requirement, tolerance: tolerance,
-      sample: PairedSample(table, measurements, by: quantity), seed: seed
-    ).judged
+    if isFact(requirement.metric, measured) { return .fact(isMet) }
+    let documents = measured.documents(of: requirement.metric)
+    let evidence = sample.evidence(
+      for: requirement, threshold: threshold, orders: DocumentOrders(of: documents))
+    var ruling = evidence.ruling(isMet: isMet)
+    if ruling.evidence == .unproven, ruling.remark == nil {
+      ruling.neededCases = evidence.neededCases(estimate, documents: documents.count)
+    }
+    return ruling
+  }
+
+  /// Whether an estimate over all pages of the corpus says all there is to say.
+  private func isFact(_ metric: Metric, _ measured: Measurements) -> Bool {
+    guard run.estimand == .corpus else { return false }
+    switch metric {
+    case .throughput, .coldStart: return false
+    default: break
+    }
+    // A page's time is known by the median of this many readings.
+    return metric.lane == .accuracy
+      || (run.measure.latency.repetitions >= 5 && measured.isWholeInLatencyLane)
+  }
+
+  private func absence(of metric: Metric, where tag: String?) -> String {
+    if metric.lane == .latency, measurements.isRecorded {
+      return "answers were played from a recording: only live ones tell of time and memory"
+    }
+    return tag.map { "no case with the tag '\($0)' has a value for it" }
+      ?? "no case of this dataset has a value for it"
+  }
+
+  /// What the baseline has of the same cases.
+  private func baselineTable(for pipeline: Pipeline, where tag: String?) -> CaseTable? {
+    let table = baseline?.table(pipeline: pipeline.name, dataset: dataset.name)
+    guard let tag else { return table }
+    return table?.filtered { $0.tags.contains(tag) }
   }
 
   /// What the baseline reached, if it measured the same.
   private func baselineValue(
-    of metric: Metric, pipeline: String
+    of metric: Metric, pipeline: String, _ table: CaseTable?, _ measured: Measurements
   ) throws(BaselineObstacle) -> Double {
     guard let baseline else { throw .none }
     if let flaw = baseline.flaw { throw .flawed(flaw) }
-    guard let table = baseline.table(pipeline: pipeline, dataset: dataset.name) else {
+    guard let table else {
       throw .notMeasured(pipeline: pipeline, dataset: dataset.name)
     }
     if case .latency = metric, baseline.machine != run.provenance.machine {
@@ -96,7 +129,7 @@ struct Judge {
       let value = sample.value(sample.estimate(of: metric, seed: seed))
     else { throw .noValue(metric) }
     if let quantity = metric.quantity,
-      let difference = WorkloadDifference.between(table, measurements, by: quantity)
+      let difference = WorkloadDifference.between(table, measured, by: quantity)
     {
       throw .otherWorkload(difference)
     }
@@ -104,22 +137,12 @@ struct Judge {
   }
 
   /// Why a metric can't be judged at all, whatever its values.
-  private func obstacle(for metric: Metric) -> String? {
+  private func obstacle(for metric: Metric, in measured: Measurements) -> String? {
     if let absence = dataset.absence { return "the dataset was skipped: \(absence)" }
     if !run.lanes.contains(metric.lane) { return "the \(metric.lane.rawValue) lane was not run" }
     if run.isPartial { return "a partial run (--limit, --pipeline or --dataset) proves nothing" }
     if run.ending != .complete { return "the run is not complete" }
-    return recordObstacle ?? measurements.unscored(for: metric).map { "\($0)" }
-  }
-
-  private static func reason(isMet: Bool, _ evidence: Evidence, n: Int, needed: Int?) -> String {
-    let further = needed.map { "; about \($0) more cases at this rate would settle it" } ?? ""
-    return switch (isMet, evidence) {
-    case (true, .proven): "met, and proven with 95 % confidence (n = \(n))"
-    case (true, _): "met, but not proven (n = \(n))" + further
-    case (false, .refuted): "missed, and refuted with 95 % confidence (n = \(n))"
-    case (false, _): "missed, though not refuted (n = \(n))" + further
-    }
+    return recordObstacle ?? measured.unscored(for: metric).map { "\($0)" }
   }
 }
 

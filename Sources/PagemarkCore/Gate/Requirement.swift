@@ -51,6 +51,10 @@ public struct Requirement: Hashable, Sendable {
       guard threshold <= metric.largestValue else {
         throw .beyondReach(boundText, metric: metric)
       }
+      // 5 for 5 % would be 500 %, which no page misses.
+      guard metric.unit != .ratio || threshold <= 1 || boundText.hasSuffix("%") else {
+        throw .lacksPercent(boundText, metric: metric)
+      }
       bound = .value(threshold)
     }
     (self.metric, self.comparison) = (metric, comparison)
@@ -135,6 +139,7 @@ public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible
   case unknownMetric(String)
   case unreadableThreshold(String, metric: Metric)
   case beyondReach(String, metric: Metric)
+  case lacksPercent(String, metric: Metric)
   case wrongDirection(Metric)
   case unreadableTolerance(String, metric: Metric)
   case demandsImprovement(Metric)
@@ -150,6 +155,8 @@ public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible
         + metric.unit.exampleThreshold
     case .beyondReach(let value, let metric):
       "\(metric) is never above 1: '\(value)' lacks its % perhaps"
+    case .lacksPercent(let value, let metric):
+      "'\(value)' for \(metric) lacks its %: write \(value) %, or a share such as 0.05"
     case .wrongDirection(let metric):
       metric.polarity == .smallerIsBetter
         ? "\(metric) is better when smaller: write \(metric) <= …"

@@ -4,6 +4,8 @@ extension Metric: CustomStringConvertible {
     switch self {
     case .rate(let rate, .micro): rate.rawValue
     case .rate(let rate, .macro): rate.rawValue + ".macro"
+    case .rate(let rate, .capped): rate.rawValue + ".capped"
+    case .worst(let rate): "worst." + rate.rawValue
     case .mean(let mean): mean.rawValue
     case .field(let kind, let measure): "field.\(kind.rawValue).\(measure.rawValue)"
     case .calibrationError(let confidences): confidences.rawValue
@@ -52,7 +54,10 @@ extension Metric: CustomStringConvertible {
 
   /// Every metric but the latencies of single steps and unusual percentiles: what a report lists.
   public static let plain: [Metric] =
-    Rate.allCases.flatMap { [.rate($0, .micro), .rate($0, .macro)] }
+    Rate.allCases.flatMap { rate in
+      [.rate(rate, .micro), .rate(rate, .macro)]
+        + (rate.isOfReference ? [.rate(rate, .capped), .worst(rate)] : [])
+    }
     + Mean.allCases.map { .mean($0) }
     + FieldKind.allCases.flatMap { kind in FieldMeasure.allCases.map { .field(kind, $0) } }
     + [50, 90, 95, 99].map { .latency(.page, percentile: $0) }

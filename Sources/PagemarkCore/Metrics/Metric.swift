@@ -2,6 +2,8 @@
 public enum Metric: Hashable, Sendable {
   /// A rate of tallies such as `cer`, each also as `.macro`.
   case rate(Rate, Averaging)
+  /// `worst.cer`, …: the rate of the worst page, of rates against a reference.
+  case worst(Rate)
   /// A mean over pages, such as `quad.iou`.
   case mean(Mean)
   /// `field.NAME.accuracy` and what else is told of a field.
@@ -42,6 +44,26 @@ public enum Metric: Hashable, Sendable {
     case anlsStar = "anls.star"
     case answerAccuracy = "answers.accuracy"
 
+    /// What a tally is counted against.
+    var unitOfLength: String {
+      switch self {
+      case .cer, .layoutNeutralCER, .unorderedCER, .excerptCER: "characters"
+      case .wer, .excerptWER, .wordPrecision, .wordRecall, .wordF1: "words"
+      case .lineF1: "lines"
+      case .readingOrderTau: "pairs of lines"
+      case .anls, .anlsStar, .answerAccuracy: "answers"
+      }
+    }
+
+    /// Whether it is counted against the length of the reference or of the excerpt, so that it has a `.capped` rate
+    /// and a worst page.
+    var isOfReference: Bool {
+      switch self {
+      case .cer, .wer, .excerptCER, .excerptWER, .wordRecall: true
+      default: false
+      }
+    }
+
     /// Whether edits are counted; otherwise agreement, which is 1 at most.
     var isErrorRate: Bool {
       switch self {
@@ -79,6 +101,8 @@ public enum Metric: Hashable, Sendable {
     case micro
     /// The mean of the pages' rates: every page weighs the same.
     case macro
+    /// As micro, but no page counts as more than wholly wrong, and no document as longer than three times the median.
+    case capped
   }
 
   /// What is told of a field; the denominators are cases, failed ones included.
@@ -122,7 +146,8 @@ public enum Metric: Hashable, Sendable {
     switch self {
     case .mean(.skewError): .degrees
     case .mean(.costPerPage): .money
-    case .rate, .mean, .field, .calibrationError, .failureRate, .recoveryRate, .sessionCompletion:
+    case .rate, .worst, .mean, .field, .calibrationError, .failureRate, .recoveryRate,
+      .sessionCompletion:
       .ratio
     case .latency, .coldStart: .seconds
     case .peakMemory, .sessionPeakMemory: .bytes
@@ -132,7 +157,8 @@ public enum Metric: Hashable, Sendable {
 
   public var polarity: Polarity {
     switch self {
-    case .rate(let rate, _): rate.isErrorRate ? .smallerIsBetter : .largerIsBetter
+    case .rate(let rate, _), .worst(let rate):
+      rate.isErrorRate ? .smallerIsBetter : .largerIsBetter
     case .field, .mean(.quadIoU), .sessionCompletion, .throughput, .recoveryRate: .largerIsBetter
     case .mean, .calibrationError, .latency, .coldStart, .peakMemory, .sessionPeakMemory,
       .failureRate:
@@ -143,7 +169,7 @@ public enum Metric: Hashable, Sendable {
   /// What a value can't exceed.
   var largestValue: Double {
     switch self {
-    case .rate(let rate, _): rate.isErrorRate ? .infinity : 1
+    case .rate(let rate, _), .worst(let rate): rate.isErrorRate ? .infinity : 1
     case .field, .mean(.quadIoU), .calibrationError, .failureRate, .recoveryRate,
       .sessionCompletion:
       1
@@ -151,11 +177,36 @@ public enum Metric: Hashable, Sendable {
     }
   }
 
+  /// Where the value of a page may lie, so that a bound of their mean can hold for every distribution.
+  ///
+  /// A page beyond it counts as one at its end; `nil` if nothing limits it, as money.
+  var pageRange: ClosedRange<Double>? {
+    switch self {
+    case .rate(.readingOrderTau, _), .worst(.readingOrderTau): -1...1
+    // Lines further from level than this are nearer to the next quarter turn.
+    case .mean(.skewError): 0...45
+    case .mean(.costPerPage), .latency, .coldStart, .throughput, .peakMemory, .sessionPeakMemory:
+      nil
+    case .rate, .worst, .mean, .field, .calibrationError, .failureRate, .recoveryRate,
+      .sessionCompletion:
+      0...1
+    }
+  }
+
+  /// Where pages that nobody saw may be worse than those measured.
+  var badEnd: ShownInterval.BadEnd {
+    if case .throughput = self { return .none }
+    return switch polarity {
+    case .smallerIsBetter: .high(limit: pageRange?.upperBound ?? .infinity)
+    case .largerIsBetter: .low(limit: pageRange?.lowerBound ?? 0)
+    }
+  }
+
   /// The lane whose records the metric is taken from.
   public var lane: Lane {
     switch self {
     case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .sessionCompletion: .latency
-    case .rate, .mean, .field, .calibrationError, .throughput, .failureRate, .recoveryRate:
+    case .rate, .worst, .mean, .field, .calibrationError, .throughput, .failureRate, .recoveryRate:
       .accuracy
     }
   }

@@ -24,6 +24,18 @@ extension Metric {
         "edits of the cheapest alignment ÷ length of the reference, in characters or words, of the ordered text before cleaning"
     ),
     MetricDeclaration(
+      "cer.capped", "wer.capped", "excerpt.cer.capped", "excerpt.wer.capped",
+      example: .rate(.cer, .capped),
+      meaning:
+        "the same with every page at most wholly wrong and every document at most three times as long as the median: the rate of which a "
+        + "bound can be proven where a few documents are very long"),
+    MetricDeclaration(
+      "worst.cer", "worst.wer", "worst.excerpt.cer", "worst.excerpt.wer", example: .worst(.cer),
+      meaning: "the rate of the worst page: no page may be worse"),
+    MetricDeclaration(
+      "words.recall.capped", "worst.words.recall", example: .worst(.wordRecall),
+      meaning: "both of the words of the reference that were read"),
+    MetricDeclaration(
       "cer.layoutNeutral", "cer.unordered", example: .rate(.layoutNeutralCER, .micro),
       meaning:
         "cer with line breaks and line-end hyphens folded; with lines matched wherever they stand (1 − flexible character accuracy), "

@@ -1,7 +1,7 @@
 /// Why a page of a pipeline gave nothing: a result, not an error of the run.
 public struct Failure: Error, Hashable, Sendable, Codable {
   /// What went wrong, in the kinds that a reader acts on differently.
-  public enum Kind: String, Hashable, Sendable, Codable {
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The file is missing, empty, cut short or not an image.
     case unreadable
     /// The image has more pixels than the limit allows.

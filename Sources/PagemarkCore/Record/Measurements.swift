@@ -110,6 +110,9 @@ public struct Measurements: Sendable, CaseColumns {
       context: context)
   }
 
+  /// Whether every case of the accuracy lane was timed too.
+  var isWholeInLatencyLane: Bool { pages.count == accuracy.count }
+
   /// What a metric of the whole run, rather than of its cases, is estimated from.
   func wholeSample(of metric: Metric) -> MetricSample? {
     switch metric {
@@ -129,7 +132,7 @@ public struct Measurements: Sendable, CaseColumns {
     case .coldStart where isRecorded: return nil
     case .coldStart:
       return context.coldStarts.isEmpty
-        ? nil : .percentile(of: context.coldStarts, percentile: 0.5)
+        ? nil : .percentile(of: context.coldStarts.map { [$0] }, percentile: 0.5)
     case .throughput:
       // A page that failed took its time and gave nothing, so none of them is no throughput; loading that pipelines
       // share counts for each.

@@ -7,8 +7,10 @@ public struct MetricEstimate: Hashable, Sendable, Codable {
   /// Pages (or labelled fields) that the estimate rests on.
   public var n: Int
   public var unit: Metric.Unit
+  /// Whether the interval rests on too few documents to have its coverage; `nil` is no.
+  public var isApproximate: Bool?
 
-  private enum CodingKeys: String, CodingKey { case estimate, low, high, n, unit }
+  private enum CodingKeys: String, CodingKey { case estimate, low, high, n, unit, isApproximate }
 
   public init(estimate: Double?, low: Double?, high: Double?, n: Int, unit: Metric.Unit) {
     (self.estimate, self.low, self.high) = (estimate?.ifFinite, low?.ifFinite, high?.ifFinite)
@@ -23,6 +25,7 @@ public struct MetricEstimate: Hashable, Sendable, Codable {
     try values.encode(high, forKey: .high)
     try values.encode(n, forKey: .n)
     try values.encode(unit, forKey: .unit)
+    if isApproximate == true { try values.encode(true, forKey: .isApproximate) }
   }
 }
 

@@ -12,7 +12,7 @@ public struct PageLoss: Sendable {
   private let standing: Standing
   /// What the page was ranked by; `nil` if it has none of the quantities of whole pages.
   public let quantity: Quantity?
-  /// 0 where nothing is wrong; above 1 for more errors than the page has characters. Of a failed page 0.
+  /// 0 where nothing is wrong and of a failed page; above 1 for more errors than the page has characters.
   public let lost: Double
   /// What the rate is of, in characters or words; `nil` if it is no rate.
   public let length: Int?

@@ -23,8 +23,9 @@ public struct ReadingContention: Hashable, Sendable, Codable {
 
   /// How long the machine was looked at: the reading, its file included, without its scoring.
   public var seconds: Double
-  /// How long the worker, or what it had started, was ready to run and others had its core, in seconds; at most
-  /// `seconds`. `nil` where the kernel does not count it.
+  /// How long the worker, or what it had started, was ready to run and others had its core, in seconds.
+  ///
+  /// At most `seconds`; `nil` where the kernel does not count it.
   public var waited: Double?
   /// Cores that processes other than the worker and its descendants took, 0 upward.
   public var others: Double

@@ -1,6 +1,6 @@
 /// What a run comes to: `summary.json`.
 public struct Summary: Hashable, Sendable, Codable {
-  public static let schema = "pagemark.summary/1"
+  public static let schema = "pagemark.summary/2"
 
   public var schema = Summary.schema
   public var suite: String

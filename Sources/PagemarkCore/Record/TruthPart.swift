@@ -16,6 +16,7 @@ extension Metric {
   /// What a page must be known by to have a value of the metric; `nil` for one that no truth is asked for.
   var truthPart: TruthPart? {
     switch self {
+    case .worst(let rate): Metric.rate(rate, .micro).truthPart
     case .rate(.cer, _), .rate(.layoutNeutralCER, _), .rate(.unorderedCER, _), .rate(.wer, _): .text
     case .rate(.excerptCER, _), .rate(.excerptWER, _): .excerpt
     case .rate(.wordPrecision, _), .rate(.wordRecall, _), .rate(.wordF1, _),

@@ -61,11 +61,7 @@ public enum Bootstrap {
 
     if terms.count == 1 { return estimate(nil, nil) }
     if terms.count > mostDocuments {
-      let half =
-        NormalDistribution.quantile((1 + level) / 2) * (Term.standardError(of: terms) ?? 0)
-      let interval = ConfidenceInterval(
-        low: max(Term.leastValue(of: terms), value - half), high: value + half, level: level)
-      return estimate(interval, .linearized)
+      return estimate(linearizedInterval(of: terms, around: value, level: level), .linearized)
     }
     let resampled = resampledValues(terms, draws: draws, seed: seed)
     let plain = (low: (1 - level) / 2, high: (1 + level) / 2)
@@ -84,6 +80,27 @@ public enum Bootstrap {
     } catch {
       return estimate(interval(plain), .percentileBootstrap, uncorrected: error)
     }
+  }
+
+  /// The interval without a correction, of two documents or more that have a value together.
+  static func percentileInterval<Term: DocumentTerm>(
+    of terms: [Term], level: Double, draws: Int, seed: UInt64
+  ) -> ConfidenceInterval {
+    if terms.count > mostDocuments, let value = Term.total(of: terms).value {
+      return linearizedInterval(of: terms, around: value, level: level)
+    }
+    let resampled = resampledValues(terms, draws: draws, seed: seed)
+    return ConfidenceInterval(
+      low: NearestRank.percentile(ofSorted: resampled, (1 - level) / 2),
+      high: NearestRank.percentile(ofSorted: resampled, (1 + level) / 2), level: level)
+  }
+
+  private static func linearizedInterval<Term: DocumentTerm>(
+    of terms: [Term], around value: Double, level: Double
+  ) -> ConfidenceInterval {
+    let half = NormalDistribution.quantile((1 + level) / 2) * (Term.standardError(of: terms) ?? 0)
+    return ConfidenceInterval(
+      low: max(Term.leastValue(of: terms), value - half), high: value + half, level: level)
   }
 
   /// The macro average: the mean of one value for each document.

@@ -46,6 +46,38 @@ public enum PercentileBound {
     return ConfidenceInterval(low: sorted[low - 1], high: sorted[high - 1], level: level)
   }
 
+  /// Bounds to show, of values that come in documents: the ranks are those of the effective number of independent
+  /// values, by how much the values over the percentile crowd in the same documents.
+  ///
+  /// - Parameters:
+  ///   - documents: The values of each document, none NaN.
+  ///   - p: In 0 … 1.
+  ///   - confidence: One-sided.
+  /// - Returns: Each bound `nil` where there are too few values for it.
+  static func shown(
+    ofDocuments documents: [[Double]], p: Double, confidence: Double
+  ) -> (low: Double?, high: Double?) {
+    let sorted = documents.joined().sorted()
+    guard let point = NearestRank.percentile(sorted, p) else { return (nil, nil) }
+    var effective = sorted.count
+    if documents.contains(where: { $0.count > 1 }),
+      let crowding = ClusteredProportion(documents.map { $0.map { $0 > point } })
+    {
+      effective = max(1, Int((crowding.effectiveCount + 1e-6).rounded(.down)))
+    }
+    func value(atRank rank: Int, roundedUp: Bool) -> Double {
+      let place = Double(rank) / Double(effective) * Double(sorted.count)
+      let index = Int(place.rounded(roundedUp ? .up : .down)) - 1
+      return sorted[min(max(index, 0), sorted.count - 1)]
+    }
+    return (
+      lowerRank(of: effective, p: p, confidence: confidence)
+        .map { value(atRank: $0, roundedUp: false) },
+      upperRank(of: effective, p: p, confidence: confidence)
+        .map { value(atRank: $0, roundedUp: true) }
+    )
+  }
+
   /// The fewest latencies that have an upper bound: ⌈ln(1 − confidence) / ln p⌉, 59 for 0.95 twice.
   ///
   /// - Returns: `nil` where no number has one: for the maximum (p = 1) and for certainty.

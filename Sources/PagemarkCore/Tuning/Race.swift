@@ -205,7 +205,10 @@ public struct Race: Sendable {
     guard let threshold = requirement.threshold(baseline: nil),
       let sample = contenders[contender].columns.sample(of: requirement.metric)
     else { return false }
-    return sample.evidence(for: requirement, threshold: threshold, seed: seed).evidence == .refuted
+    let documents = contenders[contender].columns.documents(of: requirement.metric)
+    return sample.evidence(
+      for: requirement, threshold: threshold, orders: DocumentOrders(of: documents)
+    ).evidence == .refuted
   }
 
   private func racing(of wave: [Int]) -> [Int] { wave.filter { contenders[$0].drop == nil } }

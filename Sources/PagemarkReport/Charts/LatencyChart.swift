@@ -71,7 +71,7 @@ enum LatencyChart {
         guard case .latency(.page, let percentile) = verdict.require.metric,
           let threshold = verdict.threshold, threshold > 0
         else { return nil }
-        return Budget(seconds: threshold, percentile: percentile, text: verdict.require.text)
+        return Budget(seconds: threshold, percentile: percentile, text: verdict.text)
       }.uniqued().prefix(3))
   }
 

@@ -115,6 +115,7 @@ extension HistoryRun {
     var (estimate, low, high): (Double?, Double?, Double?)
     var n = 0
     var unit: Metric.Unit?
+    var isApproximate: Bool?
     try scanner.object { scanner, key in
       switch key {
       case "estimate": estimate = try scanner.number()
@@ -122,11 +123,14 @@ extension HistoryRun {
       case "high": high = try scanner.number()
       case "n": n = Int(exactly: try scanner.number() ?? 0) ?? 0
       case "unit": unit = Metric.Unit(rawValue: try scanner.string())
+      case "isApproximate": isApproximate = try scanner.flag()
       default: try scanner.skip()
       }
     }
     guard let unit else { throw JSONScanner.Damage() }
-    return MetricEstimate(estimate: estimate, low: low, high: high, n: n, unit: unit)
+    var found = MetricEstimate(estimate: estimate, low: low, high: high, n: n, unit: unit)
+    found.isApproximate = isApproximate
+    return found
   }
 
   /// What summaries of older versions do not say stands in the run's record; what can't be read there stays

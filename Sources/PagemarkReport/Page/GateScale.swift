@@ -16,7 +16,10 @@ struct GateScale {
     guard let threshold = verdict.threshold, let estimate = verdict.estimate else { return nil }
     self.verdict = verdict
     unit = verdict.require.metric.unit
-    let values = [threshold, estimate, verdict.low ?? estimate, verdict.high ?? estimate]
+    let values = [
+      threshold, estimate, verdict.low ?? estimate, verdict.high ?? estimate,
+      verdict.proof ?? estimate,
+    ]
     guard let low = values.min(), let high = values.max() else { return nil }
     let span = high > low ? high - low : max(abs(high), 1e-9)
     // Room on both sides; what can't be below 0 or above 1 is not drawn there.
@@ -32,7 +35,8 @@ struct GateScale {
     let bounds =
       verdict.low == nil && verdict.high == nil
       ? "" : ", 95 % interval \(unit.format(verdict.low)) to \(unit.format(verdict.high))"
-    return "measured \(unit.format(verdict.estimate))\(bounds), "
+    let proof = verdict.proof.map { ", one-sided 95 % bound \(unit.format($0))" } ?? ""
+    return "measured \(unit.format(verdict.estimate))\(bounds)\(proof), "
       + "\(verdict.require.comparison == .atMost ? "at most" : "at least") "
       + "\(unit.format(verdict.threshold)) asked"
   }
@@ -55,6 +59,9 @@ struct GateScale {
       line(
         "interval", (x(verdict.low ?? domain.lowerBound), middle),
         (x(verdict.high ?? domain.upperBound), middle), into: &html)
+    }
+    if let proof = verdict.proof {
+      line("proof", (x(proof), middle - 6), (x(proof), middle + 6), into: &html)
     }
     line("bound", (bound, middle - 11), (bound, middle + 11), into: &html)
     mark(at: point, middle, into: &html)
@@ -117,4 +124,9 @@ struct GateScale {
   }
 
   private static func number(_ value: Double) -> String { String(format: "%.1f", value) }
+}
+
+extension GateVerdict {
+  /// The bound that the proof or refutation rests on; `nil` without either.
+  var proof: Double? { evidence == .proven || evidence == .refuted ? bound : nil }
 }

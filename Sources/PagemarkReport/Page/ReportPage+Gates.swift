@@ -8,7 +8,8 @@ extension ReportPage {
     for verdict in summary.gates.failingFirst { gate(verdict, &html) }
     html.raw("</ul>\n<p class=\"quiet small\">")
     html.text(
-      "Shaded: what is allowed. Bar: the 95 % interval. Dot: a pass, hollow where it is not proven; cross: a failure."
+      "Shaded: what is allowed. Bar: the 95 % interval. Short line: the one-sided 95 % bound of a proof. Dot: a pass, hollow where it is not "
+        + "proven; cross: a failure."
     )
     html.raw("</p></section>\n")
   }
@@ -16,7 +17,7 @@ extension ReportPage {
   private func gate(_ verdict: GateVerdict, _ html: inout HTML) {
     html.open("li", ["class": "gate \(verdict.look.rawValue)"])
     html.raw("<div><strong>")
-    html.text(verdict.require.text.visible)
+    html.text(verdict.text.visible)
     html.raw("</strong><br><span class=\"quiet isolated\">")
     html.text("\(verdict.pipeline) on \(verdict.dataset)".visible)
     html.raw("</span><br>")
@@ -47,7 +48,7 @@ extension ReportPage {
       own.contains(where: { $0.isTold(by: quantity) })
     else { return }
     let label =
-      "Worst pages of \(verdict.require.text), \(verdict.pipeline) on \(verdict.dataset)".visible
+      "Worst pages of \(verdict.text), \(verdict.pipeline) on \(verdict.dataset)".visible
     let place = [verdict.dataset, verdict.pipeline, label]
     switch quantity {
     case .failure: open(place, "data-only", "failed", &html)

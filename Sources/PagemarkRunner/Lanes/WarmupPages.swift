@@ -44,6 +44,7 @@ final class WarmupPages: Sendable {
   /// - Parameters:
   ///   - measured: What the latency lane measures, in its order.
   ///   - known: All pages that there are.
+  /// - Returns: First pages that are not measured, then those that are measured last.
   static func choose(measured: [PlannedCase], from known: [PlannedCase]) -> [PlannedCase] {
     struct Key: Hashable {
       var dataset, page: String

@@ -5,6 +5,7 @@ extension MachineLoad {
   /// The load now; `nil` where the kernel does not tell.
   ///
   /// - Parameter programs: CPU time of programs of this run that no process of it has waited for, in seconds.
+  /// - Returns: The load with the counters since the machine was started.
   static func now(programs: Double = 0) -> MachineLoad? {
     func text(_ name: String) -> String? {
       try? String(contentsOfFile: "/proc/" + name, encoding: .utf8)

@@ -92,6 +92,8 @@ public struct HoldoutLedger: Sendable {
   /// The different questions that were asked of a part, in the order in which they were asked first.
   ///
   /// - Parameter pages: The digests that the part has gone by.
+  /// - Returns: Each once.
+  /// - Throws: What is damaged in the ledger.
   func questions(of pages: Set<String>) throws(Faults) -> [Question] {
     try entries.reduce(into: []) { questions, entry in
       if pages.contains(entry.question.pages), !questions.contains(entry.question) {

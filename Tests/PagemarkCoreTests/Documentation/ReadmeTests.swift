@@ -4,11 +4,6 @@ import Testing
 
 /// The README's tables are what the code declares; `PAGEMARK_RECORD=all` rewrites them.
 @Suite(.serialized) struct ReadmeTests {
-  private static var readme: URL {
-    (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-      .appending(path: "README.md")
-  }
-
   @Test func theTableOfStagesIsWhatTheCodeDeclares() throws {
     try compare("catalogue", with: Self.table)
   }
@@ -21,18 +16,15 @@ import Testing
     try compare("bounds", with: Self.bounds)
   }
 
-  /// Compares what stands between the marks of that name.
   private func compare(_ name: String, with table: String) throws {
-    let text = try String(contentsOf: Self.readme, encoding: .utf8)
-    let start = try #require(text.range(of: "<!-- \(name): begin -->\n")).upperBound
-    let stop = try #require(text.range(of: "<!-- \(name): end -->")).lowerBound
-    if ProcessInfo.processInfo.environment["PAGEMARK_RECORD"] == "all" {
-      let rewritten = text.replacingCharacters(in: start..<stop, with: table)
-      try rewritten.write(to: Self.readme, atomically: true, encoding: .utf8)
-      Issue.record("README.md was rewritten")
-    } else {
-      #expect(text[start..<stop] == table)
-    }
+    try MarkedBlock(file: "README.md", name: name).expect(table)
+  }
+
+  @Test func theExitCodesAreThoseOfTheCode() throws {
+    try compare(
+      "exits",
+      with: ExitStatus.documented.map { "\($0.rawValue) \($0.summary)" }.joined(separator: " · ")
+        + ": [what each means](docs/verdicts.md#exit-codes).\n")
   }
 
   private static var metrics: String {

@@ -152,7 +152,7 @@ import Testing
     let verdict = try summary(
       "latency.p95 <= baseline + 20 %", run, baseline: run.measured, assurance: .proven)
     #expect(verdict.gates[0].evidence == .unproven)
-    #expect(verdict.gates[0].neededCases == 19)
+    #expect(verdict.gates[0].neededCases?.more == 19)
     #expect(verdict.exit == 3)
   }
 

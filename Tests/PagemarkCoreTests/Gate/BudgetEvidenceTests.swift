@@ -52,43 +52,4 @@ import Testing
     #expect(proven <= 0.05 + 1e-12)
     #expect(refuted <= 0.05 + 1e-12)
   }
-
-  @Test func needsTheMinimumCountWithoutOvers() {
-    func needed(over t: Int, of n: Int) -> Int? {
-      BudgetEvidence.neededCases(over: t, of: n, percentile: 0.95, confidence: 0.95)
-    }
-    #expect(needed(over: 0, of: 20) == 39)
-    #expect(needed(over: 0, of: 59) == 0)
-    #expect(needed(over: 0, of: 0) == nil)
-    // Just on the threshold.
-    #expect(needed(over: 5, of: 100) == nil)
-  }
-
-  @Test func givesUpAtAMillionPages() {
-    // 4.999 % of 100,000 against 5 %: about 13 million pages would tell.
-    #expect(
-      BudgetEvidence.neededCases(over: 4_999, of: 100_000, percentile: 0.95, confidence: 0.95)
-        == nil)
-  }
-
-  @Test(arguments: UInt64(0)..<100)
-  func needsJustEnoughCases(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let n = Int.random(in: 1...200, using: &random)
-    let t = Int.random(in: 0...min(n, 30), using: &random)
-    func isSettled(_ total: Int) -> Bool {
-      let (down, up) = (t * total / n, (t * total + n - 1) / n)
-      return BudgetEvidence.judge(over: up, of: total, percentile: 0.95, confidence: 0.95)
-        == .proven
-        || BudgetEvidence.judge(over: down, of: total, percentile: 0.95, confidence: 0.95)
-          == .refuted
-    }
-    let needed = BudgetEvidence.neededCases(over: t, of: n, percentile: 0.95, confidence: 0.95)
-    // On the threshold exactly when 20 t = n.
-    #expect((needed == nil) == (20 * t == n))
-    if let needed {
-      #expect(isSettled(n + needed))
-      #expect(needed == 0 || !isSettled(n + needed - 1))
-    }
-  }
 }

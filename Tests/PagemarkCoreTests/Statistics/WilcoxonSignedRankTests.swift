@@ -29,8 +29,9 @@ import Testing
       WilcoxonSignedRank.pValue([0, 1, 2, .infinity]) == WilcoxonSignedRank.pValue([1, 2, 3]))
   }
 
-  /// Logarithms of ratios of ½, 1½ and 2, whose roundings differ by 1e-16. SciPy 1.17.1, `wilcoxon(d,
-  /// method=PermutationMethod(n_resamples=inf))` of the logarithms rounded to nine places; untied, p would be 0.6875,
+  /// Logarithms of ratios of ½, 1½ and 2, whose roundings differ by 1e-16.
+  ///
+  /// SciPy 1.17.1, `wilcoxon(d, method=PermutationMethod(n_resamples=inf))` of the logarithms rounded to nine places; untied, p would be 0.6875,
   /// 0.535 and 1.
   @Test(arguments: [
     ([1618, 202, 464, 1852, 1484], [3236, 101, 696, 2778, 2968], 0.4375),

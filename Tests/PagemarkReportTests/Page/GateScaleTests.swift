@@ -27,8 +27,12 @@ import Testing
   }
 
   @Test func aPassIsADotAndAFailureACross() throws {
-    let pass = try drawing(verdict(edits: Array(repeating: 1, count: 40)))
+    let pass = try drawing(verdict(edits: Array(repeating: 1, count: 200)))
     #expect(pass.contains("<circle class=\"point\""))
+    #expect(pass.contains("class=\"proof\"") && pass.contains("one-sided 95 % bound"))
+    let open = try drawing(verdict(edits: Array(repeating: 1, count: 40)))
+    #expect(open.contains("<circle class=\"point hollow\""))
+    #expect(!open.contains("class=\"proof\""))
     let fail = try drawing(verdict(edits: Array(repeating: 20, count: 40)))
     #expect(!fail.contains("<circle"))
     #expect(fail.components(separatedBy: "class=\"point\"").count == 3)

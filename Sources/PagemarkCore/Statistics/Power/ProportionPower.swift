@@ -20,6 +20,7 @@ public enum ProportionPower {
   ///   - rate: The true share of right cases, in 0 … 1.
   ///   - threshold: The share that is claimed, in 0 … 1.
   ///   - confidence: One-sided, such as 0.95.
+  /// - Returns: In 0 … 1.
   /// - Complexity: O(√n log n).
   public static func provenShare(
     of n: Int, rate: Double, atLeast threshold: Double, confidence: Double = 0.95

@@ -51,25 +51,6 @@ public enum BudgetEvidence {
     }
   }
 
-  /// How many more pages would prove or refute the budget if the same share of them were over it.
-  ///
-  /// Counts are rounded against the outcome. 0 when it is settled already; `nil` for no pages, for
-  /// a share just on the threshold, and where 1,000,000 pages in all would not do.
-  ///
-  /// - Complexity: O(√m log m) for a total of m pages.
-  public static func neededCases(
-    over t: Int, of n: Int, percentile: Double, confidence: Double
-  ) -> Int? {
-    precondition((0...n).contains(t), "pages over the budget are among the pages")
-    return casesToSettle(from: n) { total in
-      let scaled = ScaledCount(t, of: n, to: total)
-      return isProven(
-        over: scaled.roundedUp, of: total, percentile: percentile, confidence: confidence)
-        || isRefuted(
-          over: scaled.roundedDown, of: total, percentile: percentile, confidence: confidence)
-    }
-  }
-
   private static func isProven(
     over t: Int, of n: Int, percentile p: Double, confidence: Double
   ) -> Bool {

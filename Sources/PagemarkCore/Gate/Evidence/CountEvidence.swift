@@ -1,0 +1,57 @@
+/// Evidence about a share of wrong cases, from how many of them each document has.
+///
+/// Exact where every document has one case; else by bets on the documents (`MeanEvidence`), whose cases tend to be
+/// right or wrong together.
+struct CountEvidence {
+  /// Which cases of each document are wrong, in the order of the documents' names; none empty.
+  var documents: [[Bool]]
+  /// The largest share that may be wrong, in 0 … 1.
+  var allowed: Double
+  var orders: DocumentOrders
+
+  private static let confidence = 0.95
+
+  private var cases: Int { documents.reduce(0) { $0 + $1.count } }
+  private var wrong: Int { documents.reduce(0) { $0 + $1.count(where: \.self) } }
+  private var isOneEach: Bool { documents.allSatisfy { $0.count == 1 } }
+  private var isKept: Bool { Double(wrong) <= allowed * Double(cases) * (1 + 1e-12) }
+
+  var evidence: Evidence {
+    guard isOneEach else { return clustered.evidence }
+    return BudgetEvidence.judge(
+      over: wrong, of: cases, percentile: 1 - allowed, confidence: Self.confidence)
+  }
+
+  /// What is proven, with its bound.
+  ///
+  /// - Parameter value: From the share of wrong cases to the metric's unit.
+  /// - Returns: `none` without cases.
+  func ruling(value: (Double) -> Double) -> Ruling {
+    guard isOneEach else { return clustered.ruling(value: value) }
+    let bound =
+      isKept
+      ? ClopperPearson.upperBound(successes: wrong, of: cases, confidence: Self.confidence)
+      : ClopperPearson.lowerBound(successes: wrong, of: cases, confidence: Self.confidence)
+    return Ruling(evidence, bound: bound.map(value))
+  }
+
+  /// How many documents would settle it.
+  ///
+  /// - Parameter share: The share of wrong cases in place of the one that was seen.
+  /// - Returns: `nil` if no number would.
+  func neededDocuments(at share: Double? = nil) -> Int? {
+    guard isOneEach, cases > 0 else { return clustered.neededDocuments(at: share) }
+    return ProportionPower.neededCases(
+      rate: 1 - (share ?? Double(wrong) / Double(cases)), atLeast: 1 - allowed,
+      power: NeededCases.power, confidence: Self.confidence)
+  }
+
+  private var clustered: MeanEvidence {
+    MeanEvidence(
+      documents: documents.map {
+        WeightedShare(
+          weight: Double($0.count), share: Double($0.count(where: \.self)) / Double($0.count))
+      },
+      limit: allowed, isMet: isKept, isOfCapped: true, orders: orders)
+  }
+}

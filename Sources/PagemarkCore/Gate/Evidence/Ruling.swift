@@ -1,0 +1,88 @@
+/// What the measured values say about a requirement.
+struct Ruling: Hashable {
+  var evidence: Evidence
+  /// The one-sided 95 % bound on the side of the threshold, in the metric's unit; `nil` if there is none.
+  var bound: Double?
+  /// What would settle it; `nil` if it is settled, or if no number of cases would.
+  var neededCases: NeededCases?
+  /// What a reader must know of the proof, or why there is none.
+  var remark: String?
+
+  init(_ evidence: Evidence, bound: Double? = nil, remark: String? = nil) {
+    (self.evidence, self.bound, self.remark) = (evidence, bound, remark)
+  }
+
+  /// Where no bound can hold, whatever was measured.
+  static let withoutLimit = Ruling(
+    .unproven, remark: "nothing limits a page's value, so that no bound of the mean holds")
+
+  /// What is so on the pages that were measured, and claims nothing of others.
+  static func fact(_ isSo: Bool) -> Ruling {
+    Ruling(isSo ? .proven : .refuted, remark: ofThesePages)
+  }
+
+  private static let ofThesePages = "a fact about these pages"
+}
+
+/// How many cases settle an open gate.
+///
+/// A number at which the bound would just cross at the observed rate is reached by half of all samples only; this is
+/// the number at which four of five samples settle the gate, if the rate of all pages is the observed one.
+public struct NeededCases: Hashable, Sendable, Codable {
+  /// The share of samples of `total` cases that settle the gate.
+  public static let power = 0.8
+  /// Beyond this number there is no plan.
+  public static let most = 1_000_000
+
+  /// All cases, those that are there included.
+  public var total: Int
+  /// How many are missing.
+  public var more: Int
+  /// The same total if the rate lies at the lower or upper end of its interval, the smaller number first; `nil` for
+  /// an end at which no number would do.
+  public var plausible: [Int?]
+  public var power: Double
+
+  /// - Parameters:
+  ///   - total: For the observed rate; `nil` if no number does.
+  ///   - count: Cases that are there.
+  ///   - plausible: For both ends of the interval.
+  init?(total: Int?, having count: Int, plausible: [Int?]) {
+    guard let total, total <= Self.most else { return nil }
+    (self.total, more) = (max(total, count + 1), max(total - count, 1))
+    self.plausible = plausible.map { $0.map { max($0, count + 1) } }
+      .sorted { ($0 ?? .max) < ($1 ?? .max) }
+    power = Self.power
+  }
+}
+
+extension Ruling {
+  /// Why a gate was decided so, in one sentence.
+  ///
+  /// - Parameters:
+  ///   - isMet: Whether the estimate meets the requirement.
+  ///   - n: Cases.
+  /// - Returns: The sentence, with the remark and the plan if there are any.
+  func sentence(isMet: Bool, n: Int) -> String {
+    let told = remark.map { "; \($0)" } ?? ""
+    if remark == Self.ofThesePages {
+      return "\(isMet ? "met" : "missed"), \(Self.ofThesePages) (n = \(n))"
+    }
+    return switch (isMet, evidence) {
+    case (true, .proven):
+      "met, and proven with 95 % confidence for pages like these (n = \(n))" + told
+    case (true, _): "met, but not proven (n = \(n))" + told + plan
+    case (false, .refuted):
+      "missed, and refuted with 95 % confidence for pages like these (n = \(n))" + told
+    case (false, _): "missed, though not refuted (n = \(n))" + told + plan
+    }
+  }
+
+  private var plan: String {
+    guard let neededCases else { return "" }
+    let ends = neededCases.plausible.compactMap(\.self)
+    let range =
+      ends.isEmpty ? "" : " (plausible: " + ends.map { "\($0)" }.joined(separator: " to ") + ")"
+    return "; at this rate \(neededCases.total) cases in all settle it in 4 of 5 samples" + range
+  }
+}

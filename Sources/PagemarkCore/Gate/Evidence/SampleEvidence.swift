@@ -1,0 +1,134 @@
+/// What a sample's values prove about a requirement, for pages like those measured.
+enum SampleEvidence {
+  /// Nothing is to be computed.
+  case plain(Ruling)
+  case ofMean(MeanEvidence, BadnessScale)
+  case ofCount(CountEvidence, BadnessScale)
+  /// Of a percentile: the share of pages over the budget, and the bounds of the percentile itself.
+  case ofTimes(CountEvidence, low: Double?, high: Double?)
+
+  /// Without bounds: fast enough to ask often.
+  var evidence: Evidence {
+    switch self {
+    case .plain(let ruling): ruling.evidence
+    case .ofMean(let mean, _): mean.evidence
+    case .ofCount(let count, _), .ofTimes(let count, _, _): count.evidence
+    }
+  }
+
+  /// With the bound that a reader is shown.
+  ///
+  /// - Parameter isMet: Whether the estimate meets the requirement.
+  /// - Returns: Evidence, bound and remark, without the plan.
+  func ruling(isMet: Bool) -> Ruling {
+    switch self {
+    case .plain(let ruling): return ruling
+    case .ofMean(let mean, let scale): return mean.ruling { scale.value(ofBadness: $0) }
+    case .ofCount(let count, let scale): return count.ruling { scale.value(ofBadness: $0) }
+    case .ofTimes(let count, let low, let high):
+      var ruling = count.ruling { $0 }
+      // The bound of the share of pages over the budget is no time.
+      ruling.bound = isMet ? high : low
+      return ruling
+    }
+  }
+
+  /// How many cases would settle it.
+  ///
+  /// - Parameters:
+  ///   - estimate: Of the same values, with its interval.
+  ///   - documents: How many there are.
+  /// - Returns: `nil` if no number would.
+  func neededCases(_ estimate: MetricEstimate, documents: Int) -> NeededCases? {
+    func plan(_ needed: (Double?) -> Int?, _ ends: [Double]) -> NeededCases? {
+      guard documents > 0 else { return nil }
+      let casesEach = Double(estimate.n) / Double(documents)
+      func total(_ end: Double?) -> Int? {
+        needed(end).map { Int((Double($0) * casesEach).rounded(.up)) }
+      }
+      return NeededCases(
+        total: total(nil), having: estimate.n, plausible: ends.map { total($0) })
+    }
+    switch self {
+    case .plain: return nil
+    case .ofMean(let mean, let scale):
+      return plan(mean.neededDocuments, scale.badness(ofInterval: estimate))
+    case .ofCount(let count, let scale):
+      return plan(count.neededDocuments, scale.badness(ofInterval: estimate))
+    case .ofTimes(let count, _, _):
+      let over = ClusteredProportion(count.documents)?.interval(level: 0.95)
+      return plan(count.neededDocuments, over.map { [$0.low, $0.high] } ?? [])
+    }
+  }
+}
+
+extension MetricSample {
+  /// Confidence of every one-sided bound that proves or refutes.
+  private static var confidence: Double { 0.95 }
+
+  /// What the values prove about a requirement, for pages like those measured.
+  ///
+  /// - Parameters:
+  ///   - requirement: Its direction is the metric's own.
+  ///   - threshold: In the metric's unit.
+  ///   - orders: Of the documents.
+  /// - Returns: What is asked for evidence, for a ruling, or for a plan.
+  func evidence(
+    for requirement: Requirement, threshold: Double, orders: DocumentOrders
+  ) -> SampleEvidence {
+    let isMet = pointValue.map { requirement.isMet(by: $0, threshold: threshold) } ?? false
+    let metric = requirement.metric
+    switch self {
+    case .rate, .mean:
+      guard let scale = BadnessScale(of: metric) else { return .plain(.withoutLimit) }
+      var evidence = MeanEvidence(
+        documents: badness(on: scale), limit: scale.badness(threshold), isMet: isMet,
+        orders: orders)
+      if case .rate(let rate, let averaging) = metric {
+        evidence.isOfCapped = averaging == .capped
+        if averaging != .macro { evidence.unitOfWeight = rate.unitOfLength }
+      }
+      return .ofMean(evidence, scale)
+    case .throughput: return .plain(.withoutLimit)
+    case .proportion(let documents):
+      guard let scale = BadnessScale(of: metric) else { return .plain(.withoutLimit) }
+      // "At most 2 % failed" says that a failed case is the wrong one.
+      let isWrong = requirement.comparison == .atMost
+      return .ofCount(
+        CountEvidence(
+          documents: documents.filter { !$0.isEmpty }.map { $0.map { $0 == isWrong } },
+          allowed: scale.badness(threshold), orders: orders), scale)
+    case .percentile(let documents, let percentile):
+      let bounds = PercentileBound.shown(
+        ofDocuments: documents, p: percentile, confidence: Self.confidence)
+      return .ofTimes(
+        CountEvidence(
+          documents: documents.filter { !$0.isEmpty }.map { $0.map { $0 > threshold } },
+          allowed: 1 - percentile, orders: orders), low: bounds.low, high: bounds.high)
+    case .calibration:
+      // Resampling makes the error larger than it is: there is no honest bound.
+      return .plain(Ruling(.unproven, remark: "no bound of a calibration error holds"))
+    case .maximum(let values, let pages):
+      // A statement about these pages only: it is a fact once all of them were measured.
+      if values.contains(where: { $0 > threshold }) { return .plain(.fact(false)) }
+      return .plain(
+        values.count < pages
+          ? Ruling(.unproven, remark: "not every page was measured") : .fact(true))
+    case .worst: return .plain(.fact(isMet))
+    }
+  }
+
+  /// The badness of each document, in the order of their names.
+  private func badness(on scale: BadnessScale) -> [WeightedShare] {
+    if case .mean(let documents) = self {
+      return documents.map { pages in
+        let sum = pages.reduce(0) { $0 + min(max(scale.badness($1), 0), 1) }
+        return WeightedShare(
+          weight: Double(pages.count), share: pages.isEmpty ? 0 : sum / Double(pages.count))
+      }
+    }
+    return weightedRates(in: scale.range).map {
+      WeightedShare(weight: $0.weight, share: scale.isLessBetter ? $0.share : 1 - $0.share)
+    }
+  }
+}

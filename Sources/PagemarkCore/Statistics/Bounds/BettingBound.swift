@@ -1,0 +1,127 @@
+/// One-sided bounds for the weighted mean of shares in 0 … 1, a share for each document, that hold at every number of
+/// documents and for every distribution of them.
+///
+/// To show that the mean is below θ, a gambler bets on each document that it is. Fair bets multiply:
+///
+///     K = Π (1 + λᵢ (θ − xᵢ))        xᵢ = θ + wᵢ (rᵢ − θ) ÷ B        wᵢ = min(weight, B)
+///     λᵢ = min(√(2 ln(1/α) ÷ (n vᵢ₋₁)), ¾ ÷ (1 − θ))
+///     vᵢ = (¼ + Σ (xⱼ − mⱼ)²) ÷ (i + 1)        mᵢ = (½ + Σ xⱼ) ÷ (i + 1)
+///
+/// If the mean were θ or more, K would be expected to stay at 1 or below, and would exceed 1 ÷ α with a probability
+/// of α at most (Markov). The statement is shown when the mean of K over 20 fixed orders of the documents reaches
+/// 1 ÷ α. That the mean is above θ is the same statement about 1 − r and 1 − θ.
+///
+/// Documents heavier than `weightCap` count as heavy as that: the mean which is bounded is the capped one.
+///
+/// - Source: Waudby-Smith & Ramdas, *Estimating means of bounded random variables by betting*, JRSS B 86, 2024.
+public struct BettingBound: Sendable {
+  /// The largest share of the bankroll on a bet.
+  private static let boldest = 0.75
+  /// How many medians a document may weigh.
+  private static let mediansOfCap = 3.0
+
+  private let documents: [WeightedShare]
+  private let orders: [[Int]]
+  /// `ln(1/α)`.
+  private let logarithmOfProof: Double
+  private let wealthOfProof: Double
+
+  /// The most that a document weighs: three times the median weight, or the largest where that is less.
+  ///
+  /// Weights are lengths or counts of the truth, so the cap is fixed before anything is read.
+  public let weightCap: Double
+  /// The share of all weight that lies above the cap, in 0 … 1.
+  public let cappedShare: Double
+  /// The mean with capped weights, in 0 … 1.
+  public let value: Double
+
+  /// `nil` if the documents have no weight at all.
+  ///
+  /// - Parameters:
+  ///   - documents: In the order of their names.
+  ///   - orders: In which they are bet on.
+  ///   - confidence: One-sided, such as 0.95.
+  public init?(_ documents: [WeightedShare], orders: DocumentOrders, confidence: Double = 0.95) {
+    let weights = documents.map(\.weight)
+    let total = weights.reduce(0, +)
+    guard total > 0 else { return nil }
+    let cap = Self.cap(of: weights)
+    let capped = documents.map { WeightedShare(weight: min($0.weight, cap), share: $0.share) }
+    let kept = capped.reduce(0) { $0 + $1.weight }
+    self.documents = capped
+    self.orders = orders.permutations(of: capped.count)
+    weightCap = cap
+    cappedShare = max(0, (total - kept) / total)
+    value = min(1, capped.reduce(0) { $0 + $1.weight * $1.share } / kept)
+    logarithmOfProof = -Elementary.logarithm(1 - confidence)
+    wealthOfProof = 1 / (1 - confidence)
+  }
+
+  /// Three times the median of the weights above 0, at most the largest.
+  static func cap(of weights: [Double]) -> Double {
+    let positive = weights.filter { $0 > 0 }
+    guard let median = Median.of(positive), let largest = positive.max() else { return 1 }
+    return min(largest, mediansOfCap * median)
+  }
+
+  /// Whether the mean is shown to be below a limit; never for a limit of 0 or less.
+  ///
+  /// - Complexity: O(n) for each of 20 orders.
+  public func isShown(below limit: Double) -> Bool {
+    guard limit > 0 else { return false }
+    return wealth(of: documents, limit: min(limit, 1)) >= wealthOfProof
+  }
+
+  /// Whether the mean is shown to be above a limit; never for a limit of 1 or more.
+  public func isShown(above limit: Double) -> Bool {
+    guard limit < 1 else { return false }
+    return wealth(of: opposites, limit: 1 - max(limit, 0)) >= wealthOfProof
+  }
+
+  /// The smallest limit that the mean is shown to be below, to four digits; 1 if there is none.
+  ///
+  /// - Complexity: O(n) for each of some 20 halvings and 20 orders.
+  public var upper: Double { bound(documents, from: value) }
+
+  /// The largest limit that the mean is shown to be above; 0 if there is none.
+  public var lower: Double { 1 - bound(opposites, from: 1 - value) }
+
+  private var opposites: [WeightedShare] {
+    documents.map { WeightedShare(weight: $0.weight, share: 1 - $0.share) }
+  }
+
+  private func bound(_ documents: [WeightedShare], from value: Double) -> Double {
+    guard wealth(of: documents, limit: 1) >= wealthOfProof else { return 1 }
+    var (unshown, shown) = (value, 1.0)
+    while shown - unshown > 1e-4 * shown {
+      let middle = (shown + unshown) / 2
+      if wealth(of: documents, limit: middle) >= wealthOfProof {
+        shown = middle
+      } else {
+        unshown = middle
+      }
+    }
+    return shown
+  }
+
+  /// The mean of the final wealth over all orders, of a bet that the mean is below the limit.
+  private func wealth(of documents: [WeightedShare], limit: Double) -> Double {
+    let count = Double(documents.count)
+    let boldest = limit < 1 ? Self.boldest / (1 - limit) : .infinity
+    let values = documents.map { limit + $0.weight / weightCap * ($0.share - limit) }
+    let sum = orders.reduce(0.0) { sum, order in
+      var (wealth, total, squares, variance) = (1.0, 0.5, 0.25, 0.25)
+      for (place, index) in order.enumerated() {
+        let value = values[index]
+        let stake = min((2 * logarithmOfProof / (count * variance)).squareRoot(), boldest)
+        wealth *= 1 + stake * (limit - value)
+        total += value
+        let mean = total / Double(place + 2)
+        squares += (value - mean) * (value - mean)
+        variance = squares / Double(place + 2)
+      }
+      return sum + wealth
+    }
+    return sum / Double(orders.count)
+  }
+}

@@ -1,0 +1,100 @@
+/// How many documents like those seen a bet needs to show something (`BettingBound`).
+///
+/// The logarithm of the wealth grows on average by g a document, with a deviation s, both taken from the documents
+/// that were seen. N documents show the statement in a share of samples of about
+///
+///     Φ((N · g − ln(1/α)) ÷ (s √N))
+///
+/// Stakes grow as the variance becomes known; g is the mean over the course of the bet.
+///
+/// A plan, not a bound: `scripts/simulations` tells how often it comes true.
+struct BettingPower {
+  private static let logarithmOfProof = -Elementary.logarithm(0.05)
+  private static let boldest = 0.75
+  /// More documents than this are represented by an even selection of them.
+  private static let mostDocuments = 400
+  /// Places in the course of a bet at which stakes are looked at.
+  private static let stations = 8
+  /// Beyond this number of documents there is no plan.
+  static let mostPlanned = 1_000_000
+
+  private let values: [(weight: Double, share: Double)]
+  private let mean: Double
+
+  /// - Parameters:
+  ///   - documents: As seen.
+  ///   - weightCap: As `BettingBound.weightCap`.
+  init(_ documents: [WeightedShare], weightCap: Double) {
+    let sorted = documents.sorted { ($0.share, $0.weight) < ($1.share, $1.weight) }
+    let step = max(1, Double(sorted.count) / Double(Self.mostDocuments))
+    values = stride(from: step / 2, to: Double(sorted.count), by: step).map {
+      let document = sorted[min(Int($0), sorted.count - 1)]
+      return (min(document.weight, weightCap) / weightCap, document.share)
+    }
+    mean = Self.mean(of: values)
+  }
+
+  /// The number of documents with which a share of `power` of all samples settles on which side of a limit the mean is.
+  ///
+  /// - Parameters:
+  ///   - limit: In 0 … 1.
+  ///   - mean: What the mean may be in place of the one seen; the documents' shares are scaled to it.
+  ///   - power: In 0 … 1.
+  /// - Returns: `nil` if no number up to 1,000,000 does.
+  /// - Complexity: O(n log N).
+  func documents(toSettle limit: Double, at mean: Double? = nil, power: Double = 0.8) -> Int? {
+    let target = mean ?? self.mean
+    guard target != limit, !values.isEmpty else { return nil }
+    let moved = shares(withMean: target)
+    let isBelow = target < limit
+    let (documents, bound) =
+      isBelow
+      ? (moved, limit) : (moved.map { (weight: $0.weight, share: 1 - $0.share) }, 1 - limit)
+    guard bound > 0 else { return nil }
+    return firstIndex(in: 1...Self.mostPlanned) {
+      self.power(of: $0, documents, toShowBelow: bound) >= power
+    }
+  }
+
+  /// The documents with another mean: all shares by the same factor, wholly bad at most, and what is then missing from
+  /// the mean by bringing all of them nearer to wholly bad.
+  private func shares(withMean target: Double) -> [(weight: Double, share: Double)] {
+    let scale = mean > 0 ? target / mean : 1
+    let scaled = values.map { ($0.weight, min(1, $0.share * scale)) }
+    let reached = Self.mean(of: scaled)
+    guard reached < target, reached < 1 else { return scaled }
+    let rest = (1 - target) / (1 - reached)
+    return scaled.map { ($0.0, 1 - (1 - $0.1) * rest) }
+  }
+
+  private static func mean(of values: [(weight: Double, share: Double)]) -> Double {
+    let weight = values.reduce(0) { $0 + $1.weight }
+    return weight > 0 ? values.reduce(0) { $0 + $1.weight * $1.share } / weight : 0
+  }
+
+  private func power(
+    of count: Int, _ documents: [(weight: Double, share: Double)], toShowBelow limit: Double
+  ) -> Double {
+    let xs = documents.map { limit + $0.weight * ($0.share - limit) }
+    let mean = xs.reduce(0, +) / Double(xs.count)
+    let variance = xs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(xs.count)
+    let boldest = limit < 1 ? Self.boldest / (1 - limit) : .infinity
+    var (growth, squares) = (0.0, 0.0)
+    for station in 0..<Self.stations {
+      let seen = (Double(station) + 0.5) / Double(Self.stations) * Double(count)
+      let known = (0.25 + seen * variance) / (seen + 1)
+      let stake = min((2 * Self.logarithmOfProof / (Double(count) * known)).squareRoot(), boldest)
+      for x in xs {
+        let gain = Elementary.logarithm(onePlus: stake * (limit - x))
+        growth += gain
+        squares += gain * gain
+      }
+    }
+    let samples = Double(xs.count * Self.stations)
+    growth /= samples
+    let deviation = max(0, squares / samples - growth * growth).squareRoot()
+    let distance = Double(count) * growth - Self.logarithmOfProof
+    guard deviation > 0 else { return distance >= 0 ? 1 : 0 }
+    return NormalDistribution.cdf(distance / (deviation * Double(count).squareRoot()))
+  }
+}

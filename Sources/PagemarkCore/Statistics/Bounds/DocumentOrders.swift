@@ -1,0 +1,24 @@
+/// The orders in which documents are bet on.
+///
+/// They come from the documents' names alone, not from the run's seed: judging with another seed would be another
+/// try at the same proof.
+public struct DocumentOrders: Hashable, Sendable {
+  /// How many orders a bet is averaged over.
+  public static let count = 20
+
+  private let seed: UInt64
+
+  /// - Parameter documents: The names, in any order; each counts once.
+  public init(of documents: some Sequence<String>) {
+    let names = Set(documents).sorted()
+    seed = fnv1a(names.map { "\($0.utf8.count):\($0)" }.joined().utf8)
+  }
+
+  /// Permutations of 0 ..< `count`, the same for the same documents.
+  ///
+  /// - Complexity: O(n) each.
+  func permutations(of count: Int) -> [[Int]] {
+    var random = SplitMix64(seed: seed, stream: "orders of documents")
+    return (0..<Self.count).map { _ in random.shuffled(Array(0..<count)) }
+  }
+}

@@ -1,0 +1,98 @@
+/// The interval that is shown beside a rate or mean: it tells how far the value may lie from that of more documents
+/// like these, and decides nothing (`BettingBound` does).
+///
+/// The end on the good side is the quantile of resampled documents. No resampling invents a page that is worse than
+/// all that were seen, so at the other end a document is added before drawing: as heavy as nine of ten, and twice as
+/// bad as the worst (wholly wrong at most).
+///
+/// | documents | interval |
+/// |---|---|
+/// | 1 | none |
+/// | 2 and more, all with the same value | two one-sided bounds (`BettingBound`), where values lie in 0 … 1 |
+/// | 2 … 2,000 | drawn; approximate below 60 |
+/// | more | linearized (`LinearizedRatio`): as good by then, and without draws |
+///
+/// Coverage of the drawn interval at 95 %, with 60 / 150 / 400 documents of the populations of
+/// `scripts/simulations`: .95 … .99 / .94 … .99 / .94 … .99, at 1.1 to 2.2 times the width without the added document.
+/// It is a recipe that was checked on these populations, not a theorem.
+struct ShownInterval {
+  /// Below this number of documents an interval is said to be approximate.
+  static let fewestExact = 60
+
+  /// On which side of the value documents that nobody saw may lie.
+  enum BadEnd {
+    /// Larger values are worse, up to a limit: 1 for error rates.
+    case high(limit: Double)
+    /// Smaller values are worse, down to a limit: 0 for shares. The best is 1.
+    case low(limit: Double)
+    /// Neither: both ends are drawn alike.
+    case none
+  }
+
+  let interval: ConfidenceInterval?
+  let isApproximate: Bool
+
+  /// - Parameters:
+  ///   - terms: A term for each document.
+  ///   - badEnd: Where worse documents lie.
+  ///   - level: Coverage, such as 0.95.
+  ///   - draws: Resamplings of each end.
+  ///   - seed: The same seed gives the same interval.
+  /// - Complexity: O(draws · n) up to 2,000 documents, then O(n).
+  init(
+    of terms: [RatioTerm], badEnd: BadEnd, level: Double, draws: Int = Bootstrap.defaultDraws,
+    seed: UInt64
+  ) {
+    isApproximate = terms.count < Self.fewestExact
+    guard terms.count > 1, RatioTerm.total(of: terms).value != nil else {
+      interval = nil
+      return
+    }
+    if case .low(let limit) = badEnd {
+      // Of what is missing from 1, more is worse.
+      let missing = terms.map {
+        RatioTerm(numerator: $0.denominator - $0.numerator, denominator: $0.denominator)
+      }
+      let mirrored = ShownInterval(
+        of: missing, badEnd: .high(limit: 1 - limit), level: level, draws: draws, seed: seed)
+      interval = mirrored.interval.map {
+        ConfidenceInterval(low: 1 - $0.high, high: 1 - $0.low, level: level)
+      }
+      return
+    }
+    let plain = Bootstrap.percentileInterval(of: terms, level: level, draws: draws, seed: seed)
+    guard case .high(let limit) = badEnd, terms.count <= Bootstrap.mostDocuments else {
+      interval = plain
+      return
+    }
+    if limit == 1, plain.low == plain.high, let bounds = Self.bounds(of: terms, level: level) {
+      interval = bounds
+      return
+    }
+    let widened = Bootstrap.percentileInterval(
+      of: terms + [Self.worse(than: terms, limit: limit)], level: level, draws: draws, seed: seed)
+    interval = ConfidenceInterval(
+      low: plain.low, high: max(plain.high, widened.high), level: level)
+  }
+
+  /// A document as heavy as nine of ten, and twice as bad as the worst.
+  private static func worse(than terms: [RatioTerm], limit: Double) -> RatioTerm {
+    let weight = NearestRank.percentile(terms.map(\.denominator).filter { $0 > 0 }, 0.9) ?? 0
+    let worst = terms.compactMap(\.value).max() ?? 0
+    return RatioTerm(numerator: weight * max(worst, min(limit, 2 * worst)), denominator: weight)
+  }
+
+  /// Two one-sided bounds; `nil` if a value lies above 1.
+  private static func bounds(of terms: [RatioTerm], level: Double) -> ConfidenceInterval? {
+    let shares = terms.compactMap { term -> WeightedShare? in
+      guard let value = term.value, value <= 1 else { return nil }
+      return WeightedShare(weight: term.denominator, share: value)
+    }
+    // Equal documents come out the same in every order.
+    let orders = DocumentOrders(of: [String]())
+    guard shares.count == terms.count,
+      let bound = BettingBound(shares, orders: orders, confidence: (1 + level) / 2)
+    else { return nil }
+    return ConfidenceInterval(low: bound.lower, high: bound.upper, level: level)
+  }
+}

@@ -1,0 +1,16 @@
+/// What a document contributes to a mean that lies in 0 … 1: how much it weighs, and which share of that counts.
+///
+/// Of a character error rate the weight is the length of the reference and the share is edits ÷ length; of field
+/// accuracies the weight is the number of labelled fields and the share is that of wrong ones.
+public struct WeightedShare: Hashable, Sendable {
+  /// 0 or more, and finite.
+  public var weight: Double
+  /// In 0 … 1.
+  public var share: Double
+
+  public init(weight: Double, share: Double) {
+    precondition(weight >= 0 && weight.isFinite, "a weight is finite and not negative")
+    precondition((0...1).contains(share), "a share lies in 0 … 1")
+    (self.weight, self.share) = (weight, share)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// A part of a Markdown file between `<!-- NAME: begin -->` and `<!-- NAME: end -->` that the code declares;
+/// `PAGEMARK_RECORD=all` rewrites it.
+struct MarkedBlock {
+  let file: String
+  let name: String
+
+  /// The repository's own file.
+  private var url: URL {
+    (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+      .appending(path: file)
+  }
+
+  /// What stands between the marks.
+  func text() throws -> Substring {
+    let text = try String(contentsOf: url, encoding: .utf8)
+    return try text[range(in: text)]
+  }
+
+  /// Expects that `declared` stands between the marks.
+  func expect(_ declared: String) throws {
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let range = try range(in: text)
+    if ProcessInfo.processInfo.environment["PAGEMARK_RECORD"] == "all" {
+      let rewritten = text.replacingCharacters(in: range, with: declared)
+      try rewritten.write(to: url, atomically: true, encoding: .utf8)
+      Issue.record("\(file) was rewritten")
+    } else {
+      #expect(text[range] == declared)
+    }
+  }
+
+  private func range(in text: String) throws -> Range<String.Index> {
+    let start = try #require(text.range(of: "<!-- \(name): begin -->\n")).upperBound
+    return try start..<#require(text.range(of: "<!-- \(name): end -->")).lowerBound
+  }
+}
