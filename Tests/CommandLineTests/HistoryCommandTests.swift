@@ -22,7 +22,7 @@ import Testing
     #expect(history.status == 0, "\(history.errors)")
     #expect(history.output.contains("phone on receipts: 2 runs"))
     #expect(history.output.contains("11111111"), "the commit that the CI system names")
-    #expect(history.output.contains("need 6 whole runs"))
+    #expect(history.output.contains("need 9 whole runs"))
     #expect(history.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let csv = try await Command.pagemark(
       ["history", "--csv", "--pipeline", "wide", "--last", "1"], in: scratch.url)

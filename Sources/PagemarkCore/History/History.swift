@@ -1,7 +1,7 @@
 /// How metrics went from run to run: a series for each suite, dataset, pipeline and metric, and for each machine
 /// where the metric is a time.
 public struct History: Hashable, Sendable, Codable {
-  public static let schema = "pagemark.history/1"
+  public static let schema = "pagemark.history/2"
 
   public var schema = History.schema
   public var series: [HistorySeries]
@@ -11,7 +11,9 @@ public struct History: Hashable, Sendable, Codable {
     public var suites, datasets, pipelines: [String]
     /// In the order in which series shall stand.
     public var metrics: [Metric]
-    /// Only so many of each suite's last runs; `nil` is all.
+    /// Only so many of each suite's last runs are shown; `nil` is all.
+    ///
+    /// Changes are looked for in all of them.
     public var last: Int?
 
     public init(
@@ -39,8 +41,10 @@ public struct History: Hashable, Sendable, Codable {
       }
     var order: [HistorySeries.Key] = []
     var points: [HistorySeries.Key: [HistorySeries.Point]] = [:]
+    var hidden: [HistorySeries.Key: Int] = [:]
     for (suite, runs) in Self.bySuite(inTime) {
-      for run in runs.suffix(selection.last ?? runs.count) {
+      let firstShown = runs.count - min(runs.count, selection.last ?? runs.count)
+      for (place, run) in runs.enumerated() {
         for result in run.results where selection.takes(result) {
           for metric in selection.metrics {
             guard let estimate = result.metrics["\(metric)"] else { continue }
@@ -49,10 +53,12 @@ public struct History: Hashable, Sendable, Codable {
               metric: "\(metric)", machine: metric.isTime ? run.machine : nil)
             if points[key] == nil { order.append(key) }
             points[key, default: []].append(HistorySeries.Point(run, estimate))
+            if place < firstShown { hidden[key, default: 0] += 1 }
           }
         }
       }
     }
+    order.removeAll { hidden[$0] == points[$0]?.count }
     let ranks = Dictionary(
       selection.metrics.enumerated().map { ("\($0.element)", $0.offset) }, uniquingKeysWith: min)
     let places = order.enumerated().map { offset, key in (key, ranks[key.metric] ?? 0, offset) }
@@ -61,10 +67,14 @@ public struct History: Hashable, Sendable, Codable {
     for (index, dataset) in datasets.enumerated() where firsts[dataset] == nil {
       firsts[dataset] = index
     }
-    series = places.sorted { one, other in
+    let keys = places.sorted { one, other in
       (firsts[[one.0.suite, one.0.dataset]] ?? 0, one.1, one.2)
         < (firsts[[other.0.suite, other.0.dataset]] ?? 0, other.1, other.2)
-    }.map { HistorySeries($0.0, points: points[$0.0] ?? []) }
+    }.map(\.0)
+    series = inParallel(keys.count) { [points, hidden] index in
+      let key = keys[index]
+      return HistorySeries(key, points: points[key] ?? [], hidden: hidden[key] ?? 0)
+    }
   }
 
   /// Suites in the order of their names, runs as they are.

@@ -20,12 +20,19 @@ public struct HistorySeries: Hashable, Sendable, Codable {
   }
 
   /// A change of level.
+  ///
+  /// Places are points of this series; all but `end` and the levels stay as they are when runs are added.
   public struct Change: Hashable, Sendable, Codable {
-    /// The first point of the new level.
+    public var kind: ChangePoints.Kind
+    /// The first point of the new level, or of the drift.
     public var point: Int
-    /// Means of the levels, in the metric's unit.
+    /// The point at which it was told first.
+    public var found: Int
+    /// The last point that a drift was seen at; of a step its `point`.
+    public var end: Int
+    /// Means of the levels, in the metric's unit; of a drift the levels between which it went.
     public var before, after: Double
-    /// Of the t-test between the levels; too small as such, since the place was chosen.
+    /// Of the look that told it.
     public var pValue: Double
     public var isBetter: Bool
   }
@@ -36,22 +43,33 @@ public struct HistorySeries: Hashable, Sendable, Codable {
   /// Advisory: no gate asks for them.
   public var changes: [Change]
 
-  init(_ key: Key, points: [Point]) {
-    (self.key, self.points) = (key, points)
-    let whole = points.indices.filter { points[$0].isWhole && points[$0].estimate.estimate != nil }
+  /// - Parameters:
+  ///   - key: What tells the series apart.
+  ///   - points: All there are, in the order of time: changes are looked for in all of them.
+  ///   - hidden: How many of the first are left out then, with the changes among them.
+  init(_ key: Key, points: [Point], hidden: Int = 0) {
+    self.key = key
+    self.points = Array(points.dropFirst(hidden))
+    let whole = points.indices.filter { points[$0].isComparable }
     let isSmallerBetter = Metric(key.metric)?.polarity == .smallerIsBetter
-    changes = ChangePoints(of: whole.compactMap { points[$0].estimate.estimate }).changes.map {
-      Change(
-        point: whole[$0.index], before: $0.before, after: $0.after, pValue: $0.pValue,
-        isBetter: ($0.after < $0.before) == isSmallerBetter)
-    }
+    changes = ChangePoints(of: whole.compactMap { points[$0].estimate.estimate }).changes
+      .filter { whole[$0.index] >= hidden }
+      .map {
+        Change(
+          kind: $0.kind, point: whole[$0.index] - hidden, found: whole[$0.found] - hidden,
+          end: whole[$0.end] - hidden, before: $0.before, after: $0.after, pValue: $0.pValue,
+          isBetter: ($0.after < $0.before) == isSmallerBetter)
+      }
   }
 
-  /// Points that change points are looked for in.
-  public var comparable: Int { points.count { $0.isWhole && $0.estimate.estimate != nil } }
+  /// How many points changes are looked for in.
+  public var comparable: Int { points.count(where: \.isComparable) }
 }
 
 extension HistorySeries.Point {
+  /// Whether it is one of the line: a value of a whole run.
+  public var isComparable: Bool { isWhole && estimate.estimate?.isFinite == true }
+
   init(_ run: HistoryRun, _ estimate: MetricEstimate) {
     (folder, startedAt, commit) = (run.folder, run.startedAt, run.commit)
     (verdict, isWhole, self.estimate) = (run.verdict, run.isWhole, estimate)

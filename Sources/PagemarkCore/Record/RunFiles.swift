@@ -20,4 +20,6 @@ public enum RunFiles {
   public static let charts = "charts"
   /// What 'pagemark gate' made of the run, a folder a name.
   public static let judged = "judged"
+  /// What a search came to, in its folder alone.
+  public static let tuning = "tuning.json"
 }

@@ -10,12 +10,17 @@ public enum TrendChart {
     public var value: Double?
     /// The 95 % interval.
     public var low, high: Double?
-    /// Whether the metric differs from the run before by more than chance.
+    /// Whether the metric changes here by more than chance.
     public var isChange: Bool
+    /// Whether every case was measured: others stand beside the line.
+    public var isWhole: Bool
 
-    public init(label: String, value: Double?, low: Double?, high: Double?, isChange: Bool) {
+    public init(
+      label: String, value: Double?, low: Double?, high: Double?, isChange: Bool,
+      isWhole: Bool = true
+    ) {
       (self.label, self.value, self.low, self.high) = (label, value, low, high)
-      self.isChange = isChange
+      (self.isChange, self.isWhole) = (isChange, isWhole)
     }
   }
 
@@ -36,7 +41,9 @@ public enum TrendChart {
     let known = points.enumerated().compactMap { index, point in
       point.value.flatMap { $0.isFinite ? (place: Double(index), value: $0, point: point) : nil }
     }
-    guard let first = known.first, let last = known.last else {
+    let whole = known.filter(\.point.isWhole)
+    let partial = known.filter { !$0.point.isWhole }
+    guard let first = whole.first ?? known.first, let last = whole.last ?? known.last else {
       return Chart(name: name, title: title, absence: "no run has \(metric)")
     }
     let values = known.flatMap { [$0.value, $0.point.low, $0.point.high].compactMap(\.self) }
@@ -47,16 +54,19 @@ public enum TrendChart {
       description:
         "\(metric) in \(known.count) runs: \(unit.format(first.value)) in \(first.point.label), "
         + "\(unit.format(last.value)) in \(last.point.label). "
+        + (partial.isEmpty
+          ? ""
+          : "\(partial.count) partial \(partial.count == 1 ? "run stands" : "runs stand") beside. ")
         + (changes.isEmpty
-          ? "No run differs from the one before by more than chance."
+          ? "No run differs from those before by more than chance."
           : "Changed in \(changes.prefix(8).map { $0.point.label }.joined(separator: ", "))"
             + (changes.count > 8 ? " and \(changes.count - 8) more." : ".")),
       horizontal: ChartAxis("run", names: points.map(\.label)),
       vertical: ChartAxis(
         scale.label(metric) + ", with 95 % intervals", holding: values.map { $0 * scale.factor }))
     chart.horizontal.ticks = Self.thinned(chart.horizontal.ticks)
-    let rows = known.map { [$0.place, $0.value * scale.factor] }
-    let ends = known.map { entry in
+    let rows = whole.map { [$0.place, $0.value * scale.factor] }
+    let ends = whole.map { entry in
       [entry.point.low ?? entry.value, entry.point.high ?? entry.value].map { $0 * scale.factor }
     }
     let isCrowded = points.count > mostIntervals
@@ -69,6 +79,8 @@ public enum TrendChart {
         form: .intervals, look: .series(0),
         rows: isCrowded ? [] : zip(rows, ends).map { $0 + [$0[0], $0[0]] + $1 }),
       ChartSeries(form: .points, look: .series(0), rows: isCrowded ? [] : rows),
+      ChartSeries(
+        form: .points, look: .muted, rows: partial.map { [$0.place, $0.value * scale.factor] }),
       ChartSeries(
         form: .points, look: .ink, rows: changes.map { [$0.place, $0.value * scale.factor] }),
     ]
@@ -83,6 +95,10 @@ public enum TrendChart {
     if !changes.isEmpty {
       chart.legend.append(
         ChartLegendEntry(text: "changed by more than chance", sample: .pointOnLine, look: .ink))
+    }
+    if !partial.isEmpty {
+      chart.legend.append(
+        ChartLegendEntry(text: "partial run", sample: .pointOnLine, look: .muted))
     }
     return chart
   }

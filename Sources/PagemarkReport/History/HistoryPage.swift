@@ -10,7 +10,7 @@ public enum HistoryPage {
         let points = series.points.enumerated().map { index, point in
           TrendChart.Point(
             label: label(of: point), value: point.estimate.estimate, low: point.estimate.low,
-            high: point.estimate.high, isChange: changes.contains(index))
+            high: point.estimate.high, isChange: changes.contains(index), isWhole: point.isWhole)
         }
         return TrendChart.chart(
           of: series.key.metric, unit: series.points.first?.estimate.unit ?? .ratio,

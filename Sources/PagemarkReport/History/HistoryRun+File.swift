@@ -2,7 +2,8 @@ internal import Foundation
 internal import PagemarkCore
 
 extension HistoryRun {
-  /// Reads as much of a run's folder as its history needs; `nil` where the folder is no run's.
+  /// Reads as much of a run's folder as its history needs; `nil` where the folder is no run's, or a search's, whose
+  /// values are of many settings.
   ///
   /// - Throws: `Faults` where it is a run's and can't be read.
   init?(
@@ -14,6 +15,7 @@ extension HistoryRun {
     let remedy =
       judged == nil
       ? "'pagemark run --resume \(path)' writes it" : "'pagemark gate \(path)' writes it"
+    if FileManager.default.fileExists(atPath: path + "/" + RunFiles.tuning) { return nil }
     guard let bytes = try? Data(contentsOf: URL(filePath: file)) else {
       let manager = FileManager.default
       if manager.fileExists(atPath: file) || !manager.isReadableFile(atPath: path) {

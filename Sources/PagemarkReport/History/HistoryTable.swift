@@ -28,7 +28,9 @@ extension History {
           (texts.map { CSVValue.text($0.visible) } + [
             CSVValue.number(estimate.estimate), CSVValue.number(estimate.low),
             CSVValue.number(estimate.high), "\(estimate.n)", CSVValue.text(estimate.unit.rawValue),
-            changes[index].map { $0.isBetter ? "better" : "worse" } ?? "",
+            changes[index].map {
+              ($0.kind == .drift ? "drift " : "") + ($0.isBetter ? "better" : "worse")
+            } ?? "",
           ]).joined(separator: ","))
       }
     }

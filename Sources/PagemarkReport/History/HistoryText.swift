@@ -1,3 +1,4 @@
+internal import Foundation
 public import PagemarkCore
 
 /// How metrics went, for a terminal of 80 columns.
@@ -7,6 +8,11 @@ public enum HistoryText {
 
   private static let listedChanges = 3
   private static let trendColumns = 20
+  /// What change points are worth.
+  static let alarmRate =
+    "change points are advice: of series that never change, at most "
+    + "\(Int(ChangePoints.falseAlarms * 100)) % ever show one in \(ChangePoints.looks) runs, looked at "
+    + "after each"
 
   public static func render(_ history: History, detail: Detail = .trends) -> String {
     var blocks: [String] = []
@@ -32,7 +38,8 @@ public enum HistoryText {
     var table = TextTable(
       header: ["metric", "pipeline", "first", "last", "change", "trend"])
     for series in series {
-      let values = series.points.map(\.estimate.estimate)
+      // Partial runs are of other cases: no part of the line.
+      let values = series.points.map { $0.isComparable ? $0.estimate.estimate : nil }
       let unit = series.points.first?.estimate.unit ?? .ratio
       let known = values.compactMap(\.self)
       let change = known.count > 1 ? known[known.count - 1] - known[0] : nil
@@ -56,14 +63,28 @@ public enum HistoryText {
     let count =
       earlier > 0 ? ["\(name(of: series)): \(earlier) earlier changes, in --json and --csv"] : []
     return count
-      + series.changes.suffix(listedChanges).map { change in
-        let (unit, point) = (series.points[change.point].estimate.unit, series.points[change.point])
-        let since = point.startedAt.map { " since \($0.prefix(10))" } ?? ""
-        let commit = point.commit.map { " (\($0.short))" } ?? ""
-        return
-          "\(name(of: series)): \(unit.format(change.before)), \(unit.format(change.after))\(since)\(commit)"
-          + ", \(point.folder): \(change.isBetter ? "better" : "worse")"
+      + series.changes.suffix(listedChanges).map { sentence($0, of: series) }
+  }
+
+  private static func sentence(_ change: HistorySeries.Change, of series: HistorySeries) -> String {
+    let (unit, point) = (series.points[change.point].estimate.unit, series.points[change.point])
+    let since = point.startedAt.map { " since \($0.prefix(10))" } ?? ""
+    let commit = point.commit.map { " (\($0.short))" } ?? ""
+    let (before, after) = (unit.format(change.before), unit.format(change.after))
+    let size = "\(before), \(after) (\(unit.formatDifference(change.after - change.before)))"
+    let levels =
+      switch change.kind {
+      case .step: "\(size)\(since)\(commit), \(point.folder)"
+      case .drift:
+        "drifts, \(size)\(since)\(commit), \(point.folder) to \(series.points[change.end].folder)"
       }
+    let quality = change.isBetter ? "better" : "worse"
+    return "\(name(of: series)): \(levels): \(quality), told first by "
+      + "\(series.points[change.found].folder), p \(format(pValue: change.pValue))"
+  }
+
+  private static func format(pValue: Double) -> String {
+    pValue < 1e-6 ? "< 0.000001" : String(format: "= %.6f", pValue)
   }
 
   private static func notes(on series: [HistorySeries]) -> [String] {
@@ -73,14 +94,14 @@ public enum HistoryText {
       let listed = partial.prefix(3).joined(separator: ", ") + (partial.count > 3 ? ", …" : "")
       notes.append(
         "\(partial.count) \(partial.count == 1 ? "run is" : "runs are") partial or broken off, and no "
-          + "part of change points: \(listed)")
+          + "part of trends and change points: \(listed)")
     }
     let most = series.map(\.comparable).max() ?? 0
     if most < ChangePoints.fewest {
       notes.append(
         "change points need \(ChangePoints.fewest) whole runs of a series, and there are \(most)")
-    } else if series.contains(where: { !$0.changes.isEmpty }) {
-      notes.append("change points are advice: the level before, the level since")
+    } else {
+      notes.append(alarmRate)
     }
     return notes
   }

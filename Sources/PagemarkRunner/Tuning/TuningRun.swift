@@ -10,7 +10,7 @@ public struct TuningRun: Sendable {
   private let ledger: HoldoutLedger?
 
   /// Name of the file that says what was found.
-  public static let file = "tuning.json"
+  public static let file = RunFiles.tuning
 
   /// - Parameters:
   ///   - plan: What to tune on which pages.

@@ -42,16 +42,31 @@ import Testing
   }
 
   @Test func aStepIsTellingOfWholeRunsAlone() throws {
-    var runs = (0..<10).map { run($0, cer: $0 < 5 ? 0.06 : 0.05) }
+    var runs = (0..<12).map { run($0, cer: $0 < 7 ? 0.06 : 0.05) }
     // Broken off: its rate is of two pages.
-    runs[7] = run(7, cer: 0.9, isWhole: false)
-    runs.append(run(11, cer: nil))
+    runs[5] = run(5, cer: 0.9, isWhole: false)
+    runs[8] = run(8, cer: nil)
+    runs[9] = run(9, cer: .nan)
+    runs.append(run(12, cer: 0.05))
     let series = try #require(History(of: runs, .init(metrics: metrics)).series.first)
-    #expect(series.points.count == 11)
-    #expect(series.comparable == 9)
-    #expect(series.changes.map(\.point) == [5])
-    #expect(series.changes.first?.isBetter == true)
-    #expect(abs((series.changes.first?.before ?? 0) - 0.06) < 1e-12)
+    #expect(series.points.count == 13)
+    #expect(series.comparable == 10)
+    let change = try #require(series.changes.first)
+    #expect(series.changes.count == 1)
+    #expect((change.kind, change.point, change.found) == (.step, 7, 11))
+    #expect(change.isBetter)
+    #expect(abs(change.before - 0.06) < 1e-12)
+  }
+
+  @Test func changesAreLookedForInMoreRunsThanAreShown() throws {
+    let runs = (0..<15).map { run($0, cer: $0 < 10 ? 0.06 : 0.05) }
+    let selection = History.Selection(metrics: [metrics[0]], last: 6)
+    let series = try #require(History(of: runs, selection).series.first)
+    #expect(series.points.map(\.folder) == (9..<15).map { "run-\($0)" })
+    #expect(series.changes.map(\.point) == [1])
+    #expect(series.changes.map(\.found) == [3])
+    let last = History.Selection(metrics: [metrics[0]], last: 3)
+    #expect(History(of: runs, last).series.first?.changes == [])
   }
 
   @Test func lastIsOfEachSuite() {

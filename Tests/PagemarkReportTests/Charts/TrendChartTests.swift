@@ -26,6 +26,18 @@ import Testing
     #expect(chart.marks.count == 1)
   }
 
+  @Test func aPartialRunStandsBesideTheLine() {
+    var partial = Self.point("June", 0.9)
+    partial.isWhole = false
+    let chart = TrendChart.chart(
+      of: "cer", unit: .ratio, for: "opencv on sroie",
+      points: [Self.point("May", 0.1), partial, Self.point("July", 0.2)])
+    #expect(chart.series.first { $0.form == .line }?.rows == [[0, 10], [2, 20]])
+    #expect(chart.series.contains { $0.form == .points && $0.rows == [[1, 90]] })
+    #expect(chart.legend.map(\.text).contains("partial run"))
+    #expect(chart.description.contains("1 partial run stands beside."))
+  }
+
   @Test func withoutValuesThereIsNoData() {
     let chart = TrendChart.chart(
       of: "cer", unit: .ratio, for: "s", points: [Self.point("May", nil)])

@@ -53,6 +53,17 @@ import Testing
         == decoded.results[0].metrics.filter { ["cer", "failures.rate"].contains($0.key) })
   }
 
+  @Test func aSearchIsNoRun() async throws {
+    let folder = Folder()
+    try folder.write(summary(1).rendered(), to: "run/summary.json")
+    try folder.write(summary(2).rendered(), to: "search/summary.json")
+    try folder.write(Data("{}".utf8), to: "search/tuning.json")
+    let found = try await HistoryFolder(
+      folder.url.path, metrics: metrics, isUnsealedAccepted: true)
+    #expect(found.runs.map(\.folder) == ["run"])
+    #expect(found.damaged.isEmpty)
+  }
+
   @Test func namesAndPassesOverWhatIsDamaged() async throws {
     let folder = Folder()
     let whole = try summary(1).rendered()
@@ -135,14 +146,31 @@ import Testing
   }
 
   @Test func saysInWordsWhatChanged() throws {
-    let levels = [0.06, 0.06, 0.9, 0.061, 0.06, 0.04, 0.04, 0.041, 0.04]
+    let before = (0..<16).map { $0 == 2 ? 0.9 : 0.06 + Double($0 % 2) / 1000 }
+    let levels = before + [0.04, 0.04, 0.041, 0.04]
     let text = HistoryText.render(history(of: levels), detail: .points)
     let unwrapped = text.replacing("\n  ", with: " ")
-    #expect(unwrapped.contains("6.0 %, 4.0 % since 2026-01-06 (01234567+), run-5: better"))
+    #expect(
+      unwrapped.contains(
+        "6.1 %, 4.0 % (−2.0 pt) since 2026-01-17 (01234567+), run-16: better, told first by run-18,"
+      ))
     #expect(unwrapped.contains("1 run is partial or broken off"))
-    #expect(text.contains("▁▁█▁▁▁▁▁▁"))
-    #expect(text.contains("sample on pages: 9 runs from 2026-01-01 to 2026-01-09"))
+    #expect(unwrapped.contains("at most 5 % ever show one in 365 runs, looked at after each"))
+    // No bar for the partial run, and none of the others lower for it.
+    #expect(text.contains("██ █████████████▁▁▁▁"))
+    #expect(text.contains("sample on pages: 20 runs from 2026-01-01 to 2026-01-20"))
     #expect(text.split(separator: "\n").map(String.init).filter { $0.count > 80 } == [])
+  }
+
+  @Test func aDriftIsToldAsOne() {
+    let levels = (0..<150).map { day in
+      let thousandths = 100 + day + 5 * (day % 7)
+      return Double(thousandths) / 1000
+    }
+    let text = HistoryText.render(history(of: levels)).replacing("\n  ", with: " ")
+    #expect(text.contains(": drifts, 1"))
+    #expect(text.contains(", run-0 to run-1"))
+    #expect(history(of: levels).table.contains(",drift worse"))
   }
 
   @Test func listsTheLastChangesAndCountsTheOthers() {
@@ -154,7 +182,7 @@ import Testing
   }
 
   @Test func saysHowManyRunsChangePointsNeed() throws {
-    #expect(HistoryText.render(history(of: [0.1, 0.2])).contains("need 6 whole runs"))
+    #expect(HistoryText.render(history(of: [0.1, 0.2])).contains("need 9 whole runs"))
   }
 
   @Test func aLongSeriesFitsItsLine() throws {

@@ -4,18 +4,19 @@ import Testing
 @testable import PagemarkReport
 
 @Suite struct HistoryPageTests {
-  /// Ten runs of one series that rises by a step in the middle.
+  /// Twenty runs of one series that rises by a step after the fifteenth.
   private var history: History {
-    let runs = (0..<10).map { number in
+    let runs = (0..<20).map { number in
       HistoryRun(
-        folder: "run-\(number)<b>", suite: "receipts", startedAt: "2026-01-1\(number)T00:00:00Z",
+        folder: "run-\(number)<b>", suite: "receipts",
+        startedAt: "2026-01-\(number + 10)T00:00:00Z",
         commit: nil, machine: nil, verdict: .pass, isWhole: true,
         results: [
           HistoryRun.Result(
             pipeline: "plain", dataset: "pages",
             metrics: [
               "cer": MetricEstimate(
-                estimate: (number < 5 ? 0.10 : 0.20) + Double(number % 3) / 1000, low: nil,
+                estimate: (number < 15 ? 0.10 : 0.20) + Double(number % 3) / 1000, low: nil,
                 high: nil, n: 50, unit: .ratio)
             ])
         ])
@@ -26,12 +27,12 @@ import Testing
   @Test func everySeriesHasAChartThatTellsItsChange() throws {
     let chart = try #require(HistoryPage.charts(of: history).first)
     #expect(chart.title == "plain on pages: cer from run to run")
-    #expect(chart.description.contains("Changed in 2026-01-15."))
+    #expect(chart.description.contains("Changed in 2026-01-25."))
   }
 
   @Test func everyRunStandsInTheTableAsText() {
     let page = HistoryPage.render(history, drawn: [])
-    for number in 0..<10 { #expect(page.contains("run-\(number)&lt;b&gt;")) }
+    for number in 0..<20 { #expect(page.contains("run-\(number)&lt;b&gt;")) }
     #expect(!page.contains("<b>"))
   }
 
@@ -43,7 +44,12 @@ import Testing
 
   @Test func theChangeIsToldInWords() {
     let page = HistoryPage.render(history, drawn: [])
-    #expect(page.contains("since 2026-01-15"))
-    #expect(page.contains("worse"))
+    #expect(page.contains("10.1 %, 20.1 % (+10.0 pt) since 2026-01-25, run-15"))
+    #expect(page.contains("worse, told first by run-19, p &lt; 0.000001"))
+  }
+
+  @Test func theRateOfFalseAlarmsIsToldBesideTheChange() {
+    #expect(
+      HistoryPage.render(history, drawn: []).contains("at most 5 % ever show one in 365 runs"))
   }
 }

@@ -1,0 +1,109 @@
+/// Where the level of a series changes, told as by someone who looks after every value.
+///
+/// Looks at the series as it grows: a change is told at the first value at which `StepTest` finds one beyond
+/// `ChangeBoundary`, and stays told, at the same place, whatever comes after. The next is looked for behind it.
+/// Where a slope says as much as a step, and has lasted 25 values, a drift is told in place of a step
+/// (`ChangeShape`); while it goes on it grows, and is no new change. Nothing is drawn at random: the same series has
+/// the same changes.
+///
+/// In a series without change, looked at after each of 365 values, a change is ever told in 5 % at most, where the
+/// noise is independent (normal, heavy-tailed, skewed, with outliers or counts) or normal with a lag-1 correlation of
+/// up to 0.3. A step of two standard deviations after 50 values is told within ten in 92 %, one of three within five
+/// in 95 %. `scripts/simulations/history.py` measures both.
+public struct ChangePoints: Hashable, Sendable {
+  /// A shorter series has no change points.
+  public static let fewest = StepTest.fewestBefore + StepTest.fewestAfter
+  /// Series without change in which a change is ever told, at most, over `looks` values.
+  public static let falseAlarms = 0.05
+  /// The values that `falseAlarms` holds for.
+  public static let looks = 365
+
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// From one value to the next.
+    case step
+    /// Little by little.
+    case drift
+  }
+
+  /// A change of level.
+  public struct Change: Hashable, Sendable, Codable {
+    public var kind: Kind
+    /// The first value of the new level, or of the drift.
+    public var index: Int
+    /// The value at which the change was told first.
+    public var found: Int
+    /// The last value that a drift was seen at; of a step its `index`.
+    public var end: Int
+    /// Means of the values since the change before and up to the one after; of a drift the levels between which it
+    /// went.
+    public var before, after: Double
+    /// Of the look that told it, two-sided.
+    ///
+    /// `ChangeBoundary` asks for so little that all looks together keep `falseAlarms`.
+    public var pValue: Double
+  }
+
+  /// In the order of the series.
+  public let changes: [Change]
+
+  /// - Parameter values: The series, in the order of time; finite.
+  /// - Complexity: O(n) with a factor of about 20; O(`StepTest.window`²) for each change.
+  public init(of values: [Double]) {
+    let test = StepTest(values)
+    var changes: [Change] = []
+    var start = 0
+    for last in values.indices {
+      guard let step = test.strongestStep(from: start, through: last) else { continue }
+      let drifting = changes.last.flatMap { $0.kind == .drift && $0.end + 1 == start ? $0 : nil }
+      let seen = StepTest.range(from: drifting?.index ?? start, through: last)
+      if let slope = ChangeShape.slope(in: values[seen]) {
+        if let drifting, (drifting.after > drifting.before) == slope.isRising {
+          changes[changes.count - 1].end = last
+        } else {
+          changes.append(Change(.drift, at: slope.start, found: last, pValue: step.pValue))
+        }
+        start = last + 1
+      } else {
+        changes.append(Change(.step, at: step.index, found: last, pValue: step.pValue))
+        start = step.index
+      }
+      Self.measure(&changes, in: values)
+    }
+    Self.measure(&changes, in: values)
+    self.changes = changes
+  }
+
+  /// The levels that a step lies between are means up to the neighboring changes.
+  private static func measure(_ changes: inout [Change], in values: [Double]) {
+    for index in changes.indices {
+      let change = changes[index]
+      let start = index > 0 ? changes[index - 1].levelStart : 0
+      let next = index + 1 < changes.count ? changes[index + 1].index : values.count
+      switch change.kind {
+      case .step:
+        changes[index].before = mean(of: values[start..<max(start + 1, change.index)])
+        changes[index].after = mean(of: values[change.index..<max(change.index + 1, next)])
+      case .drift:
+        let first = min(start, change.index)
+        let levels = ChangeShape.levels(
+          in: values[first...change.end], slopeFrom: change.index)
+        (changes[index].before, changes[index].after) = levels
+      }
+    }
+  }
+
+  private static func mean(of values: ArraySlice<Double>) -> Double {
+    values.reduce(0, +) / Double(values.count)
+  }
+}
+
+extension ChangePoints.Change {
+  fileprivate init(_ kind: ChangePoints.Kind, at index: Int, found: Int, pValue: Double) {
+    self.init(
+      kind: kind, index: index, found: found, end: kind == .drift ? found : index, before: 0,
+      after: 0, pValue: pValue)
+  }
+
+  /// The first value of the level that it led to.
+  fileprivate var levelStart: Int { kind == .drift ? end + 1 : index }
+}
