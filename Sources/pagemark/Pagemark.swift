@@ -19,7 +19,7 @@ struct Pagemark: AsyncParsableCommand {
     subcommands: [
       Run.self, Read.self, Score.self, GateCommand.self, ReportCommand.self, Compare.self,
       BaselineCommand.self, HistoryCommand.self,
-      Calibrate.self, Tune.self, DatasetCommand.self, CacheCommand.self, Doctor.self,
+      Power.self, Calibrate.self, Tune.self, DatasetCommand.self, CacheCommand.self, Doctor.self,
     ])
 }
 

@@ -1,0 +1,55 @@
+extension DifferenceClaim {
+  /// How much documents differ, as two pipelines read them.
+  public struct Observed: Hashable, Sendable {
+    public var spread: Spread
+    /// Cases that both have.
+    public var cases: Int
+    public var documents: Int
+    /// How many independent documents one of them is worth.
+    ///
+    /// More than 1 where its several cases differ apart from each other.
+    public var worth: Double
+  }
+
+  /// - Parameters:
+  ///   - quantity: What is compared.
+  ///   - baseline: One pipeline on a dataset.
+  ///   - candidate: The other on the same.
+  /// - Returns: `nil` where they have no case in common, or too few to differ.
+  /// - Complexity: O(n log n) for n cases.
+  public static func observed(
+    _ quantity: Quantity, _ baseline: CaseTable, _ candidate: CaseTable
+  ) -> Observed? {
+    let sample = PairedSample(baseline, candidate, by: quantity)
+    let documents = sample.documents
+    guard documents.count > 1 else { return nil }
+    if let proportion = quantity.isProportion ? sample.proportion : nil {
+      let discordant =
+        Double(proportion.onlyBaseline + proportion.onlyCandidate) / Double(proportion.count)
+      return Observed(
+        spread: .discordant(discordant), cases: proportion.count, documents: documents.count,
+        worth: proportion.effectiveCount / Double(documents.count))
+    }
+    let values: [Double]
+    if quantity.isCost {
+      values = documents.compactMap { pages in
+        let ratios = pages.compactMap { page -> Double? in
+          guard let one = page.baseline.rate, let other = page.candidate.rate, one > 0, other > 0,
+            one.isFinite, other.isFinite
+          else { return nil }
+          return Elementary.logarithm(other / one)
+        }
+        return ratios.isEmpty ? nil : ratios.reduce(0, +) / Double(ratios.count)
+      }
+    } else {
+      // What each document adds to the difference of the two ratios, as a document of average length.
+      values = PairedRatioTerm.influences(of: sample.terms()).map { $0 * Double(documents.count) }
+    }
+    guard values.count > 1 else { return nil }
+    let mean = values.reduce(0, +) / Double(values.count)
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return Observed(
+      spread: .deviation((squares / Double(values.count - 1)).squareRoot()),
+      cases: sample.pairs.count, documents: values.count, worth: 1)
+  }
+}

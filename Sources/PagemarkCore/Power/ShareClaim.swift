@@ -1,0 +1,51 @@
+/// A gate that asks how many documents are right: rates of right and wrong, failures, and percentiles of the time,
+/// where those within the budget are right.
+public struct ShareClaim: Hashable, Sendable {
+  public let requirement: Requirement
+  /// The share of right documents that is claimed, in 0 … 1.
+  let threshold: Double
+  let isOfRight: Bool
+
+  /// - Throws: `PowerFault` where the gate asks for something else.
+  public init(_ requirement: Requirement) throws(PowerFault) {
+    guard case .value(let bound) = requirement.bound else { throw .againstBaseline(requirement) }
+    switch requirement.metric {
+    case .latency(_, let percentile): (threshold, isOfRight) = (Double(percentile) / 100, false)
+    case .field(_, .f1): throw .ofMean(requirement.metric)
+    case .field, .failureRate, .recoveryRate:
+      isOfRight = requirement.comparison == .atLeast
+      threshold = isOfRight ? bound : 1 - bound
+    case .rate, .mean: throw .ofMean(requirement.metric)
+    default: throw .withoutBound(requirement.metric)
+    }
+    self.requirement = requirement
+  }
+
+  /// Whether what is assumed is the share of documents over a budget.
+  public var isBudget: Bool { if case .latency = requirement.metric { true } else { false } }
+
+  /// - Parameters:
+  ///   - rate: What is true: the metric's value, or the share of documents over the budget.
+  ///   - documents: How many to tell the reach of.
+  /// - Returns: The plan, without what was assumed.
+  /// - Complexity: as `ProportionPower`.
+  public func plan(rate: Double, documents: Int? = nil) -> PowerPlan {
+    let right = isOfRight ? rate : 1 - rate
+    func needed(_ power: Double) -> Int? {
+      ProportionPower.neededCases(rate: right, atLeast: threshold, power: power)
+    }
+    return PowerPlan(
+      kind: .gate, claim: requirement.text, assumptions: [],
+      needs: PowerPlan.powers.map { power in
+        PowerPlan.Need(
+          power: power, shown: right > threshold ? needed(power) : nil,
+          refuted: right < threshold ? needed(power) : nil)
+      },
+      reach: documents.map { count in
+        PowerPlan.Reach(
+          documents: count,
+          shown: ProportionPower.provenShare(of: count, rate: right, atLeast: threshold),
+          refuted: ProportionPower.refutedShare(of: count, rate: right, atLeast: threshold))
+      })
+  }
+}

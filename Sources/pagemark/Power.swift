@@ -1,0 +1,72 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkReport
+
+extension Pagemark {
+  struct Power: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Tell how many documents a gate or a difference takes.",
+      usage: "pagemark power --gate <gate> | --difference <metric>=<amount> [<options>]",
+      discussion: """
+        Examples: pagemark power --gate 'field.total.accuracy >= 90 %' --rate 93%
+                  pagemark power --gate 'latency.p95 <= 2 s' --over 2% --documents 100
+                  pagemark power --gate 'failures.rate <= 2 %' --run reports/latest
+                  pagemark power --difference field.total.accuracy=5pt --discordant 10%
+
+        Reads records at most, and runs nothing. Said for what is taken as true: how many documents \
+        prove a gate, or show a difference, in 50, 80 and 90 % of samples. Where what is true \
+        misses the gate, how many refute it.
+        """)
+
+    @Option(help: "A gate, such as 'cer <= 5 %'.") var gate: String?
+    @Option(help: "The metric's true value: 93 %.") var rate: String?
+    @Option(help: "The true share of documents over a latency gate's budget: 2 %.")
+    var over: String?
+    @Option(help: "A metric and by how much two pipelines differ: cer=1pt, latency=10%.")
+    var difference: String?
+    @Option(help: "The share of documents that one reads right and the other wrong.")
+    var discordant: String?
+    @Option(help: "The standard deviation of the documents' differences: 5pt, 10%.")
+    var deviation: String?
+    @Option(help: "Tell what this many documents show.") var documents: Int?
+    @Option(
+      name: .customLong("run"),
+      help: "Take what is true from this run's folder, or a saved baseline.")
+    var records: String?
+    @Option(help: "Only this pipeline of the run; repeatable.") var pipeline: [String] = []
+    @Option(help: "Two pipelines of the run, for a difference: A,B.") var pipelines: String?
+    @Option(help: "Only this dataset of the run; repeatable.") var dataset: [String] = []
+    @Flag(help: "Print JSON.") var json = false
+
+    func validate() throws {
+      guard (gate == nil) != (difference == nil) else {
+        throw ValidationError("Ask for one of --gate and --difference.")
+      }
+      if let documents, !(1...ProportionPower.mostCases).contains(documents) {
+        throw ValidationError("--documents must be 1 to \(ProportionPower.mostCases).")
+      }
+      if records == nil, !pipeline.isEmpty || !dataset.isEmpty || pipelines != nil {
+        throw ValidationError(
+          "--pipeline, --pipelines and --dataset are of a run: name it with --run.")
+      }
+      _ = try PowerQuestion(self)
+    }
+
+    func run() async throws {
+      let question = try PowerQuestion(self)
+      try await Problem.reported {
+        let measured = try records.map { name in
+          guard let measured = try BaselineChoice.load(name) else { throw ExitCode(.noBaseline) }
+          return measured
+        }
+        let plans = try question.plans(measured)
+        if json {
+          Output.text(String(decoding: try plans.rendered(), as: UTF8.self))
+        } else {
+          Output.line(PowerText.render(plans))
+        }
+      }
+    }
+  }
+}
