@@ -1,6 +1,7 @@
 import PagemarkCore
 import Testing
 
+/// Shares of right cases, one per document: what is not right is over the budget.
 @Suite struct ProportionEvidenceTests {
   /// The fewest right cases k with P(X ≥ k) ≤ 5 %, X ~ Binomial(n, threshold): SciPy's `binom.sf`.
   @Test(arguments: [
@@ -60,6 +61,6 @@ import Testing
   }
 
   private func evidence(_ k: Int, of n: Int, atLeast threshold: Double) -> Evidence {
-    ProportionEvidence.judge(successes: k, of: n, atLeast: threshold, confidence: 0.95)
+    BudgetEvidence.judge(over: n - k, of: n, percentile: threshold, confidence: 0.95)
   }
 }
