@@ -86,10 +86,14 @@ extension CaseRecord {
     case .rate(.anls, _), .rate(.anlsStar, _):
       scores[Metric.Rate.answerAccuracy.rawValue] != nil
     case .rate(let rate, _): scores[rate.rawValue] != nil
+    case .worst(let rate): hasValue(of: .rate(rate, .micro))
     case .mean(let mean): values[mean.rawValue] != nil
     case .field, .calibrationError(.fields): !fields.isEmpty
     case .calibrationError(.words): scores[Metric.Rate.wordRecall.rawValue] != nil
-    default: true
+    // Asked of no truth.
+    case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput,
+      .failureRate, .recoveryRate:
+      true
     }
   }
 

@@ -1,7 +1,7 @@
 /// Student's t distribution.
 ///
 /// - Source: Student, *The probable error of a mean*, Biometrika 6, 1908.
-public enum StudentT {
+enum StudentT {
   /// The two-sided p-value of a t of so many degrees of freedom, 1 or more.
   static func pValue(_ t: Double, freedom: Double) -> Double {
     RegularizedIncompleteBeta.value(

@@ -52,6 +52,13 @@ import Testing
     #expect(try self.verdict(on: "failures.rate <= 5 %", records).decision == .pass)
   }
 
+  @Test(arguments: ["cer", "cer.macro", "cer.capped", "worst.cer", "wer"])
+  func noAveragingHidesAPageWithoutAScore(metric: String) throws {
+    var records = [record("a"), record("b", text: false)]
+    records[0].scores["wer"] = Tally(0, of: 2)
+    #expect(try verdict(on: "\(metric) <= 5 %", records).decision == .notEvaluable)
+  }
+
   @Test func aPageWithoutATextAmongOthersOwesIt() throws {
     let records = [record("a"), record("b", text: false)]
     #expect(
