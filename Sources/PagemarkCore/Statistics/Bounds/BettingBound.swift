@@ -15,16 +15,12 @@
 ///
 /// - Source: Waudby-Smith & Ramdas, *Estimating means of bounded random variables by betting*, JRSS B 86, 2024.
 public struct BettingBound: Sendable {
-  /// The largest share of the bankroll on a bet.
-  private static let boldest = 0.75
   /// How many medians a document may weigh.
   private static let mediansOfCap = 3.0
 
   private let documents: [WeightedShare]
   private let orders: [[Int]]
-  /// `ln(1/α)`.
-  private let logarithmOfProof: Double
-  private let wealthOfProof: Double
+  private let alpha: Double
 
   /// The most that a document weighs: three times the median weight, or the largest where that is less.
   ///
@@ -53,8 +49,7 @@ public struct BettingBound: Sendable {
     weightCap = cap
     cappedShare = max(0, (total - kept) / total)
     value = min(1, capped.reduce(0) { $0 + $1.weight * $1.share } / kept)
-    logarithmOfProof = -Elementary.logarithm(1 - confidence)
-    wealthOfProof = 1 / (1 - confidence)
+    alpha = 1 - confidence
   }
 
   /// Three times the median of the weights above 0, at most the largest.
@@ -69,13 +64,13 @@ public struct BettingBound: Sendable {
   /// - Complexity: O(n) for each of 20 orders.
   public func isShown(below limit: Double) -> Bool {
     guard limit > 0 else { return false }
-    return wealth(of: documents, limit: min(limit, 1)) >= wealthOfProof
+    return isShown(documents, below: min(limit, 1))
   }
 
   /// Whether the mean is shown to be above a limit; never for a limit of 1 or more.
   public func isShown(above limit: Double) -> Bool {
     guard limit < 1 else { return false }
-    return wealth(of: opposites, limit: 1 - max(limit, 0)) >= wealthOfProof
+    return isShown(opposites, below: 1 - max(limit, 0))
   }
 
   /// The smallest limit that the mean is shown to be below, to four digits; 1 if there is none.
@@ -91,30 +86,28 @@ public struct BettingBound: Sendable {
   }
 
   private func bound(_ documents: [WeightedShare], from value: Double) -> Double {
-    guard wealth(of: documents, limit: 1) >= wealthOfProof else { return 1 }
+    guard isShown(documents, below: 1) else { return 1 }
     var (unshown, shown) = (value, 1.0)
     while shown - unshown > 1e-4 * shown {
       let middle = (shown + unshown) / 2
-      if wealth(of: documents, limit: middle) >= wealthOfProof {
-        shown = middle
-      } else {
-        unshown = middle
-      }
+      if isShown(documents, below: middle) { shown = middle } else { unshown = middle }
     }
     return shown
   }
 
+  private func isShown(_ documents: [WeightedShare], below limit: Double) -> Bool {
+    wealth(of: documents, limit: limit) >= 1 / alpha
+  }
+
   /// The mean of the final wealth over all orders, of a bet that the mean is below the limit.
   private func wealth(of documents: [WeightedShare], limit: Double) -> Double {
-    let count = Double(documents.count)
-    let boldest = limit < 1 ? Self.boldest / (1 - limit) : .infinity
+    let stake = BettingStake(below: limit, documents: documents.count, alpha: alpha)
     let values = documents.map { limit + $0.weight / weightCap * ($0.share - limit) }
     let sum = orders.reduce(0.0) { sum, order in
       var (wealth, total, squares, variance) = (1.0, 0.5, 0.25, 0.25)
       for (place, index) in order.enumerated() {
         let value = values[index]
-        let stake = min((2 * logarithmOfProof / (count * variance)).squareRoot(), boldest)
-        wealth *= 1 + stake * (limit - value)
+        wealth *= 1 + stake(variance: variance) * (limit - value)
         total += value
         let mean = total / Double(place + 2)
         squares += (value - mean) * (value - mean)

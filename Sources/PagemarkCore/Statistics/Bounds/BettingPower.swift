@@ -9,8 +9,7 @@
 ///
 /// A plan, not a bound: `scripts/simulations` tells how often it comes true.
 struct BettingPower {
-  private static let logarithmOfProof = -Elementary.logarithm(0.05)
-  private static let boldest = 0.75
+  private static let alpha = 0.05
   /// More documents than this are represented by an even selection of them.
   private static let mostDocuments = 400
   /// Places in the course of a bet at which stakes are looked at.
@@ -78,14 +77,14 @@ struct BettingPower {
     let xs = documents.map { limit + $0.weight * ($0.share - limit) }
     let mean = xs.reduce(0, +) / Double(xs.count)
     let variance = xs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(xs.count)
-    let boldest = limit < 1 ? Self.boldest / (1 - limit) : .infinity
+    let stake = BettingStake(below: limit, documents: count, alpha: Self.alpha)
     var (growth, squares) = (0.0, 0.0)
     for station in 0..<Self.stations {
       let seen = (Double(station) + 0.5) / Double(Self.stations) * Double(count)
       let known = (0.25 + seen * variance) / (seen + 1)
-      let stake = min((2 * Self.logarithmOfProof / (Double(count) * known)).squareRoot(), boldest)
+      let staked = stake(variance: known)
       for x in xs {
-        let gain = Elementary.logarithm(onePlus: stake * (limit - x))
+        let gain = Elementary.logarithm(onePlus: staked * (limit - x))
         growth += gain
         squares += gain * gain
       }
@@ -93,7 +92,7 @@ struct BettingPower {
     let samples = Double(xs.count * Self.stations)
     growth /= samples
     let deviation = max(0, squares / samples - growth * growth).squareRoot()
-    let distance = Double(count) * growth - Self.logarithmOfProof
+    let distance = Double(count) * growth - stake.logarithmOfProof
     guard deviation > 0 else { return distance >= 0 ? 1 : 0 }
     return NormalDistribution.cdf(distance / (deviation * Double(count).squareRoot()))
   }
