@@ -51,14 +51,7 @@ import Testing
 
   /// A suite whose program replaces every image once it has the first page.
   private func replacingSuite() throws -> String {
-    for page in 1...3 {
-      try scratch.write(
-        Data("P5 20 10 255\n".utf8) + Data(repeating: UInt8(page), count: 200),
-        to: "datasets/own/pages/\(page).png")
-      try scratch.write("x", to: "datasets/own/pages/\(page).txt")
-    }
-    try scratch.write(
-      "version: 1\nname: own\nformat: text-pairs\nroot: pages\n", to: "datasets/own/dataset.yml")
+    try scratch.writeTinyPages(3)
     try scratch.write(
       """
       import glob, json, os, sys
@@ -91,7 +84,7 @@ import Testing
       // The new images are in the cache, too.
       for page in 1...3 {
         try scratch.write(
-          Data("P5 20 10 255\n".utf8) + Data(repeating: 0, count: 200),
+          Scratch.tinyPage(0),
           to: "datasets/own/pages/\(page).png")
       }
       #expect(try await run(suite).status == 0)

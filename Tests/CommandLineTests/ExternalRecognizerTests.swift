@@ -18,14 +18,7 @@ import Testing
     pages: Int = 3, does body: String = "answer(request)", settings: String = "", measure: String
   ) throws -> String {
     try program(does: body)
-    for page in 1...pages {
-      try scratch.write(
-        Data("P5 20 10 255\n".utf8) + Data(repeating: UInt8(page), count: 200),
-        to: "datasets/own/pages/\(page).png")
-      try scratch.write("x", to: "datasets/own/pages/\(page).txt")
-    }
-    try scratch.write(
-      "version: 1\nname: own\nformat: text-pairs\nroot: pages\n", to: "datasets/own/dataset.yml")
+    try scratch.writeTinyPages(pages)
     return try scratch.write(
       """
       version: 1

@@ -17,14 +17,7 @@ import Testing
   /// - Throws: What keeps a file from being written.
   private func suite(greeting: String, isNamed: Bool = false) throws -> String {
     try model("right")
-    for page in 1...2 {
-      try scratch.write(
-        Data("P5 20 10 255\n".utf8) + Data(repeating: UInt8(page), count: 200),
-        to: "datasets/own/pages/\(page).png")
-      try scratch.write("right", to: "datasets/own/pages/\(page).txt")
-    }
-    try scratch.write(
-      "version: 1\nname: own\nformat: text-pairs\nroot: pages\n", to: "datasets/own/dataset.yml")
+    try scratch.writeTinyPages(2, text: "right")
     try scratch.write(
       """
       import json, os, sys

@@ -18,8 +18,7 @@ import Testing
     try scratch.write(lines.joined(separator: "\n"), to: "datasets/own/truth.jsonl")
     for page in 1...6 {
       try scratch.write(
-        Data("P5 20 10 255\n".utf8) + Data(repeating: UInt8(page), count: 200),
-        to: "datasets/own/pages/\(page).png")
+        Scratch.tinyPage(page), to: "datasets/own/pages/\(page).png")
     }
     try scratch.write(
       "version: 1\nname: own\nformat: records\nroot: .\n" + manifest,
