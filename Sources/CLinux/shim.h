@@ -22,13 +22,13 @@ static inline int pagemark_pin_to_core(int core) {
   return sched_setaffinity(0, sizeof cores, &cores) == 0 ? 0 : errno;
 }
 
-// On how many cores the calling thread may run; 0 where the kernel does not tell.
+// On how many cores the calling thread may run; 0 if the kernel does not tell.
 static inline int pagemark_allowed_cores(void) {
   cpu_set_t cores;
   return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 0;
 }
 
-// CPU time of a process, threads that have ended included, in seconds; below 0 where there is no such process.
+// The CPU time of a process in seconds, including threads that have ended; below 0 if there is no such process.
 static inline double pagemark_cpu_seconds(pid_t process) {
   clockid_t clock;
   struct timespec time;

@@ -46,7 +46,7 @@ extension RecognitionCache {
     return removed
   }
 
-  /// A run that was killed leaves pages that nobody will ask for.
+  /// A killed run leaves pages behind that no other run will ask for.
   private func removeRunsOfOldDays() {
     let yesterday = Date.now.addingTimeInterval(-86_400)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

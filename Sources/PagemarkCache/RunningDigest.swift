@@ -48,7 +48,7 @@ public import Foundation
 }
 
 extension Digest {
-  /// Of a file's bytes, however large it is; `nil` where it can't be read.
+  /// Of a file's bytes, however large it is; `nil` if it can't be read.
   public static func sha256(ofFile path: String) -> String? {
     var digest = RunningDigest()
     guard (try? digest.take(file: path)) != nil else { return nil }

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Reads files of `/proc`, which have no size: some 10 µs each, a tenth of what Foundation takes.
 enum ProcessFile {
-  /// The text of a file below `/proc`; `nil` where it can't be read, as of a process that is gone.
+  /// The text of a file below `/proc`; `nil` if it can't be read, as of a process that is gone.
   static func text(_ path: String) -> String? {
     let file = unsafe open("/proc/" + path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -17,7 +17,7 @@ enum ProcessFile {
     }
   }
 
-  /// The beginning of a file below `/proc`, as far as one look shows it; `nil` where it can't be read.
+  /// The beginning of a file below `/proc`, as far as one look shows it; `nil` if it can't be read.
   static func start(of path: String) -> String? {
     let file = unsafe open("/proc/" + path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

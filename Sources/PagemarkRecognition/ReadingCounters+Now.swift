@@ -3,7 +3,7 @@ internal import Foundation
 public import PagemarkCore
 
 extension ReadingCounters {
-  /// The counters of the machine, this process and its descendants now; `nil` where the kernel does not tell.
+  /// The counters of the machine, this process and its descendants now; `nil` if the kernel does not tell.
   public static var now: ReadingCounters? {
     // cpu  user nice system idle iowait irq softirq steal …; user holds what guests took (proc_stat(5)).
     guard let line = ProcessFile.start(of: "stat")?.prefix(while: { $0 != "\n" }),
@@ -27,7 +27,7 @@ extension ReadingCounters {
 
   private static let ticksPerSecond = Double(sysconf(Int32(_SC_CLK_TCK)))
 
-  /// How long each thread has been ready to run and did not, in seconds; `nil` where the kernel does not count it.
+  /// How long each thread has been ready to run and did not, in seconds; `nil` if the kernel does not count it.
   private static func waits(of processes: [String]) -> [Int32: Double]? {
     var waits: [Int32: Double] = [:]
     for process in processes {

@@ -23,7 +23,7 @@ extension Baseline {
   /// - Parameters:
   ///   - path: A file that `rendered` wrote, or a folder.
   ///   - isUnsealedAccepted: Whether a folder without a right seal is taken.
-  /// - Throws: `Faults` where it is neither, and where a file has what no run measures.
+  /// - Throws: `Faults` if it is neither, and where a file has what no run measures.
   public init(path: String, isUnsealedAccepted: Bool = false) throws {
     var isFolder: ObjCBool = false
     if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),

@@ -68,7 +68,7 @@ struct CacheSearch {
     }
   }
 
-  /// Where the pipeline's pages are kept; `nil` where they are kept within a run only, and this is none.
+  /// Where the pipeline's pages are kept; `nil` if they are kept within a run only, and this is none.
   private func cache(
     of pipeline: Pipeline, makers: inout LoadedRecognizers
   ) -> RecognitionCache? {

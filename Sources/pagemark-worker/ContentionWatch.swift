@@ -5,7 +5,7 @@ internal import PagemarkRecognition
 struct ContentionWatch {
   private let start: ReadingCounters
 
-  /// Begins to look; `nil` where the kernel does not tell.
+  /// Begins to look; `nil` if the kernel does not tell.
   init?() {
     guard let start = ReadingCounters.now else { return nil }
     self.start = start
@@ -21,7 +21,7 @@ struct ContentionWatch {
     self.start = start
   }
 
-  /// What happened since; `nil` where the kernel does not tell.
+  /// What happened since; `nil` if the kernel does not tell.
   var contention: ReadingContention? {
     ReadingCounters.now.flatMap {
       ReadingContention(from: start, to: $0, cores: ReadingCounters.allowedCores)

@@ -9,7 +9,7 @@ struct LoadedRecognizers {
   var peakMemory = PeakMemory()
   private var makers = Makers()
   private var cassette: Cassette?
-  /// What was counted as the worker began; `nil` where the kernel does not tell.
+  /// What was counted as the worker began; `nil` if the kernel does not tell.
   let start: ReadingCounters?
 
   init(since start: ReadingCounters?) { self.start = start }

@@ -14,7 +14,7 @@ struct PageReport {
   private let channel: Channel
   private var scorer: PageScorer?
   private let peak: Peak
-  /// `nil` where no time is taken that others could make longer.
+  /// `nil` if no time is taken that others could make longer.
   private let watch: ContentionWatch?
 
   /// Whether the peak of memory is the page's own.

@@ -303,7 +303,7 @@ struct PageRun {
 }
 
 extension PageRequest {
-  /// What is wrong with an image that is not the one that the run began with; `nil` where it is.
+  /// What is wrong with an image that is not the one that the run began with; `nil` if it is.
   fileprivate func change(in bytes: [UInt8]) -> String? {
     guard let imageDigest, Digest.sha256(bytes) != imageDigest else { return nil }
     return "\(image) is not the image that it was when the run began: run again on images that stay"

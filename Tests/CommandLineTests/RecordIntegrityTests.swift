@@ -17,7 +17,7 @@ import Testing
       switch self {
       case .failuresDeleted, .cutInHalf, .emptied: "missing"
       case .linesAppended: "key of an earlier record"
-      case .negativeEdits, .moreHitsThanWords, .negativeTime, .sessionMoved: "can't be"
+      case .negativeEdits, .moreHitsThanWords, .negativeTime, .sessionMoved: "impossible value"
       case .foreignIds: "does not owe"
       case .readingsRemoved: "no reading"
       }

@@ -1,13 +1,12 @@
 extension Baseline {
   /// Something in a baseline that no run measures.
   public struct Impossibility: Hashable, Sendable {
-    /// The place of the case among all tables' rows; `nil` where the fault is of a whole table.
+    /// The index of the case among the rows of all tables; `nil` for a fault of a whole table.
     public var row: Int?
     public var message: String
   }
 
-  /// The first of each table: tables or cases that stand there twice, quantities that nobody knows, counts that
-  /// can't be.
+  /// The first fault of each table: a table or case that occurs twice, an unknown quantity, an impossible count.
   ///
   /// - Complexity: O(n) in the cases' values.
   public var impossibilities: [Impossibility] {
@@ -18,7 +17,7 @@ extension Baseline {
       guard known.insert([table.pipeline, table.dataset]).inserted else {
         return Impossibility(
           row: table.rows.isEmpty ? nil : row,
-          message: "\(table.pipeline) on \(table.dataset) stands here twice")
+          message: "\(table.pipeline) on \(table.dataset) occurs twice")
       }
       return table.impossibility.map {
         Impossibility(row: $0.row.map { row + $0 }, message: $0.message)
@@ -34,15 +33,15 @@ extension CaseTable {
       return .init(row: nil, message: "there is no quantity '\(unknown.name)'")
     }
     if Set(self.quantities).count < quantities.count {
-      return .init(row: nil, message: "a quantity of \(pipeline) on \(dataset) stands here twice")
+      return .init(row: nil, message: "a quantity of \(pipeline) on \(dataset) occurs twice")
     }
     if calibration?.isPossible == false || fieldCalibration?.isPossible == false {
-      return .init(row: nil, message: "the calibration of \(pipeline) on \(dataset) can't be")
+      return .init(row: nil, message: "the calibration of \(pipeline) on \(dataset) is impossible")
     }
     var cases: Set<String> = []
     for (place, row) in rows.enumerated() {
       guard cases.insert(row.case).inserted else {
-        return .init(row: place, message: "the case '\(row.case)' stands here twice")
+        return .init(row: place, message: "the case '\(row.case)' occurs twice")
       }
       guard row.values.count <= quantities.count else {
         return .init(row: place, message: "the case '\(row.case)' has more values than quantities")
@@ -52,7 +51,8 @@ extension CaseTable {
           continue
         }
         return .init(
-          row: place, message: "\(known.name) of the case '\(row.case)' is no value of it")
+          row: place,
+          message: "\(known.name) of the case '\(row.case)' is not a value that it can have")
       }
     }
     return nil

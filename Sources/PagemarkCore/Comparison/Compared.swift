@@ -41,7 +41,7 @@ extension Compared: CustomStringConvertible {
     }
   }
 
-  /// What has that name; `nil` where nothing has.
+  /// The quantity or metric of that name; `nil` if there is none.
   public init?(_ name: String) {
     if let quantity = Quantity(name) {
       self = .quantity(quantity)

@@ -34,7 +34,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
   ///   - candidate: What is judged.
   ///   - primary: What decides; corrected later, with the other datasets.
   ///   - rest: What is told beside it; corrected here.
-  ///   - noise: Of times between two runs; `nil` where it is not known, and for one run.
+  ///   - noise: Of times, between two runs; `nil` if it is unknown, and for one run.
   ///   - seed: Of every draw.
   ///   - draws: Resamplings and swaps.
   ///   - leastChange: What a difference must exceed.
@@ -110,7 +110,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
     }
   }
 
-  /// By what cases are ranked: the text, else what stands first.
+  /// The quantity that cases are ranked by: that of the text, else the first.
   private static func ranking(_ quantities: [Quantity]) -> Quantity? {
     [.rate(.cer), .rate(.wer), .rate(.wordRecall), .rate(.excerptCER)].first(
       where: quantities.contains) ?? quantities.first { !$0.isCost && $0 != .failure }

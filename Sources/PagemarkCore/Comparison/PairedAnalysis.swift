@@ -3,7 +3,7 @@
 struct PairedAnalysis {
   let compared: Compared
   let sample: PairedSample
-  /// Between runs; `nil` for two pipelines of one run, and where it is not known.
+  /// Noise between runs; `nil` for two pipelines of one run, and if it is unknown.
   private(set) var noise: RunNoise?
   let seed: UInt64
   let draws: Int
@@ -117,7 +117,7 @@ struct PairedAnalysis {
       .map { SampleSize.detectableEffect(standardError: $0, alpha: alpha) }
   }
 
-  /// What each document adds to the difference, in any scale, 0 where it adds nothing: exchanging the two turns its sign.
+  /// What each document adds to the difference, in any scale, 0 if it adds nothing: exchanging the two turns its sign.
   ///
   /// Of times and memory the signed ranks, as Wilcoxon's test has them; else what lies beyond the ratio of both together.
   var contributions: [String: Double] {

@@ -82,7 +82,7 @@ extension PairedDifference {
       leastChange: leastChange)
   }
 
-  /// One that is not corrected for others yet; `nil` where no case has it in both.
+  /// One that is not corrected for others yet; `nil` if no case has it in both.
   init?(_ analysis: PairedAnalysis, leastChange: Double, family: Family = .alone) {
     let sample = analysis.sample
     guard !sample.pairs.isEmpty else { return nil }

@@ -71,7 +71,7 @@ struct PairedPercentile {
     standardError = isFinite ? variance.squareRoot() : nil
   }
 
-  /// Of candidate ÷ baseline; `nil` where either has none.
+  /// Of candidate ÷ baseline; `nil` if either has none.
   var logarithm: Double? {
     guard baseline > 0, candidate > 0, baseline.isFinite, candidate.isFinite else { return nil }
     return Elementary.logarithm(candidate) - Elementary.logarithm(baseline)

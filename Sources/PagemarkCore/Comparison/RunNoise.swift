@@ -25,7 +25,7 @@ struct LogarithmError {
   /// - Parameters:
   ///   - pages: Standard error by the documents alone.
   ///   - documents: How many.
-  ///   - noise: Between runs; `nil` where it is not known or there is but one run.
+  ///   - noise: Between runs; `nil` if it is unknown, and for one run.
   init(pages: Double, documents: Int, noise: RunNoise?) {
     let own = pages * pages
     let between = noise?.varianceOfDifference ?? 0

@@ -29,7 +29,7 @@ extension Metric {
 }
 
 extension Measurements {
-  /// Why a wall time can't be judged: too much of what it rests on was contended; `nil` where it can.
+  /// Why a wall time can't be judged: too much of what it rests on was contended; `nil` if it can.
   func contention(of metric: Metric) -> String? {
     guard metric.isWallTime else { return nil }
     switch metric {

@@ -49,7 +49,7 @@ public struct GateVerdict: Hashable, Sendable, Codable {
   public var obstacle: GateObstacle?
   /// Why, in one sentence.
   public var reason: String
-  /// How many cases would settle it; `nil` where it is settled, or no number would.
+  /// How many cases would settle it; `nil` if it is settled, or no number would.
   public var neededCases: NeededCases?
 
   private enum CodingKeys: String, CodingKey {

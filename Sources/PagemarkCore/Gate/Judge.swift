@@ -6,7 +6,7 @@ struct Judge {
   let seed: UInt64
   /// `nil` where none was named.
   let baseline: Baseline?
-  /// What is wrong with the records or their seal, in a sentence; `nil` where nothing is.
+  /// What is wrong with the records or their seal, in a sentence; `nil` if nothing is.
   var recordObstacle: String?
   var contendedTimes = ContendedTimes.refused
 
@@ -147,7 +147,7 @@ struct Judge {
 }
 
 extension MetricSample {
-  /// Which pages keep a largest value from being known, in words; `nil` where all have a value.
+  /// Which pages keep a largest value from being known, in words; `nil` if all have a value.
   fileprivate var unmeasuredPages: String? {
     guard case .maximum(let values, let pages) = self, values.count < pages else { return nil }
     let missing = pages - values.count

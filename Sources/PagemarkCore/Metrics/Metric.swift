@@ -193,7 +193,7 @@ public enum Metric: Hashable, Sendable {
     }
   }
 
-  /// Where pages that nobody saw may be worse than those measured.
+  /// Where pages that were not seen may be worse than those measured.
   var badEnd: ShownInterval.BadEnd {
     if case .throughput = self { return .none }
     return switch polarity {

@@ -15,7 +15,7 @@ extension DifferenceClaim {
   ///   - quantity: What is compared.
   ///   - baseline: One pipeline on a dataset.
   ///   - candidate: The other on the same.
-  /// - Returns: `nil` where they have no case in common, or too few to differ.
+  /// - Returns: `nil` if they have no case in common, or too few to differ.
   /// - Complexity: O(n log n) for n cases.
   public static func observed(
     _ quantity: Quantity, _ baseline: CaseTable, _ candidate: CaseTable

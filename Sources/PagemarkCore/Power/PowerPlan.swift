@@ -12,7 +12,7 @@ public struct PowerPlan: Hashable, Sendable, Codable {
   public var assumptions: [String]
   /// The documents for some probabilities, the smallest first.
   public var needs: [Need]
-  /// What so many documents as were asked about can show; `nil` where none were.
+  /// What so many documents as were asked about can show; `nil` if none were.
   public var reach: Reach?
 
   public enum Kind: String, Hashable, Sendable, Codable {
@@ -28,16 +28,16 @@ public struct PowerPlan: Hashable, Sendable, Codable {
   public struct Need: Hashable, Sendable {
     /// The probability, in 0 … 1.
     public var power: Double
-    /// That prove a gate, or show a difference; `nil` where no number up to a million does.
+    /// That prove a gate, or show a difference; `nil` if no number up to a million does.
     public var shown: Int?
-    /// That refute a gate; `nil` where no number does, and of differences.
+    /// That refute a gate; `nil` if no number does, and of differences.
     public var refuted: Int?
   }
 
   /// What a number of documents can show.
   public struct Reach: Hashable, Sendable, Codable {
     public var documents: Int
-    /// The probability that they prove the gate, or show the difference, and that they refute the gate; `nil` where it
+    /// The probability that they prove the gate, or show the difference, and that they refute the gate; `nil` if it
     /// can't be told.
     public var shown, refuted: Double?
     /// The least true difference that they show with a probability of 80 %; `nil` of gates, and where none is.

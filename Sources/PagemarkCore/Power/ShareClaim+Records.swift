@@ -7,7 +7,7 @@ extension ShareClaim {
     public var documents: Int
   }
 
-  /// - Returns: `nil` where there is no value of the metric.
+  /// - Returns: `nil` if there is no value of the metric.
   public func observed(in table: CaseTable) -> Observed? {
     guard let flags = flags(in: table) else { return nil }
     let cases = flags.reduce(0) { $0 + $1.count }

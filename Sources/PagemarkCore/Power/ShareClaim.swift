@@ -6,7 +6,7 @@ public struct ShareClaim: Hashable, Sendable {
   let threshold: Double
   let isOfRight: Bool
 
-  /// - Throws: `PowerFault` where the gate asks for something else.
+  /// - Throws: `PowerFault` if the gate asks for something else.
   public init(_ requirement: Requirement) throws(PowerFault) {
     guard case .value(let bound) = requirement.bound else { throw .againstBaseline(requirement) }
     switch requirement.metric {

@@ -66,7 +66,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var session: String?
   public var pipeline: String
   public var outcome: Outcome
-  /// What the page is not known by and need not be: no score is owed for it; `nil` where there is nothing of the kind.
+  /// The parts of the truth that the page lacks and does not owe; `nil` if there are none.
   public var absent: [TruthPart]?
   /// What was read; `nil` for a failed case.
   public var reading: ReadingKind?
@@ -109,7 +109,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var peakResidentBytes: Int?
   /// Name of the reading in the run's `readings` folder; `nil` for a failed case.
   public var readingDigest: String?
-  /// What the reading shared the machine with; `nil` outside the latency lane, where the worker was lost, and in
+  /// What other processes took during the reading; `nil` outside the latency lane, if the worker was lost, and in
   /// records of older versions.
   public var contention: ReadingContention?
   /// How many contended readings of the page were discarded before this one; `nil` for none.

@@ -4,9 +4,9 @@
 /// Every pipeline of the run owes each of them once.
 public struct OwedRecords: Hashable, Sendable, Codable {
   public var dataset: String
-  /// Cases of the accuracy lane, in the order of the dataset; empty where the lane is not run.
+  /// Cases of the accuracy lane, in the order of the dataset; empty if the lane is not run.
   public var accuracy: [String]
-  /// Cases of the latency lane, each owed `repetitions` times; empty where the lane is not run.
+  /// Cases of the latency lane, each owed `repetitions` times; empty if the lane is not run.
   public var latency: [String]
   public var repetitions: Int
   /// Cases of the latency lane that one worker reads one after the other, by the name of their session.

@@ -12,7 +12,7 @@ public struct PageLoss: Sendable {
   private let standing: Standing
   /// What the page was ranked by; `nil` if it has none of the quantities of whole pages.
   public let quantity: Quantity?
-  /// 0 where nothing is wrong and of a failed page; above 1 for more errors than the page has characters.
+  /// 0 if nothing is wrong and of a failed page; above 1 for more errors than the page has characters.
   public let lost: Double
   /// What the rate is of, in characters or words; `nil` if it is no rate.
   public let length: Int?
@@ -43,7 +43,7 @@ public struct PageLoss: Sendable {
     wrongFields = fields.isEmpty ? 0 : Double(wrong) / Double(fields.count)
   }
 
-  /// The loss of a record that stands alone.
+  /// The loss of a record by itself.
   public init(of record: CaseRecord) { self.init(of: record, isFailed: record.failure != nil) }
 
   /// The loss of a text that was scored by itself.

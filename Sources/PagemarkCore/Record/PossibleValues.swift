@@ -6,7 +6,7 @@ struct PossibleValues {
   private var valueNames: [String] = []
   private var means: [Metric.Mean?] = []
 
-  /// The first value of a record that can't be, in words; `nil` where all can.
+  /// The first value of a record that can't be, in words; `nil` if all can.
   mutating func impossibility(of record: CaseRecord) -> String? {
     if record.repetition < 0 { return "the repetition is \(record.repetition)" }
     return scores(of: record) ?? values(of: record) ?? record.impossibleTime

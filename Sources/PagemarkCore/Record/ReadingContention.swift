@@ -25,7 +25,7 @@ public struct ReadingContention: Hashable, Sendable, Codable {
   public var seconds: Double
   /// How long the worker, or what it had started, was ready to run and others had its core, in seconds.
   ///
-  /// At most `seconds`; `nil` where the kernel does not count it.
+  /// At most `seconds`; `nil` if the kernel does not count it.
   public var waited: Double?
   /// Cores that processes other than the worker and its descendants took, 0 upward.
   public var others: Double
@@ -46,7 +46,7 @@ public struct ReadingContention: Hashable, Sendable, Codable {
 }
 
 extension ReadingContention {
-  /// What happened between two looks; `nil` where no time passed.
+  /// What happened between two looks; `nil` if no time passed.
   ///
   /// Threads of the reading wait for each other too, which is nobody else's doing. Others can't have kept them
   /// waiting for longer than the cores were free of the reading itself: `cores × seconds − own`.
@@ -76,7 +76,7 @@ extension ReadingContention {
 public struct ReadingCounters: Hashable, Sendable {
   /// Of a clock that only goes forward, in seconds.
   public var time: Double
-  /// How long each thread that lives has waited for a core, in seconds, by its number; `nil` where the kernel does
+  /// How long each thread that lives has waited for a core, in seconds, by its number; `nil` if the kernel does
   /// not count it.
   public var waits: [Int32: Double]?
   /// CPU time of the worker and its descendants, those that have ended included, in seconds.

@@ -25,7 +25,7 @@ public struct RecordAudit: Hashable, Sendable {
     public var pipeline, dataset: String
     /// Records; of doubled ones those beyond the first.
     public var count: Int
-    /// The first of them; `nil` where a missing one has no name that is known.
+    /// The first of them; `nil` if the name of the missing case is unknown.
     public var first: RecordKey?
     /// What can't be, in words; `nil` for other flaws.
     public var detail: String?
@@ -102,7 +102,7 @@ extension RecordAudit.Flaw {
       "\(count) of \(owed) records \(count == 1 ? "is" : "are") missing"
     case .doubled: "\(records) \(have) the key of an earlier record"
     case .foreign: "\(records) \(have) a key that the run does not owe"
-    case .impossible: "\(records) \(have) a value that can't be"
+    case .impossible: "\(records) \(have) an impossible value"
     case .unread: "\(records) \(have) no reading in '\(RunFiles.readings)'"
     }
   }

@@ -16,7 +16,7 @@ public struct Reference: Hashable, Sendable, Codable {
   public var fields: [FieldKind: FieldTruth]
   /// Questions about the page; empty where the truth has none.
   public var questions: [Question] = []
-  /// What the page need not have: nothing is owed for it; `nil` where nothing is declared absent.
+  /// What the page need not have: nothing is owed for it; `nil` if nothing is declared absent.
   public var absent: [TruthPart]?
   /// How texts are made comparable.
   public var policy: TextPolicy

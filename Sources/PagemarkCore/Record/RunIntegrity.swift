@@ -1,9 +1,10 @@
-/// Whether a run's folder holds what the run owes and left behind: what everything that judges asks first.
+/// Whether a run's folder holds every record that the run owes, unchanged: checked before anything is judged.
 public struct RunIntegrity: Hashable, Sendable {
   public var audit: RecordAudit
   public var seal: RunSeal.Finding
-  /// Whether a seal that is missing or broken is accepted; records that are missing, doubled, foreign or
-  /// impossible never are.
+  /// Whether a missing or broken seal is accepted.
+  ///
+  /// Missing, doubled, foreign or impossible records never are.
   public var isUnsealedAccepted: Bool
 
   public init(
@@ -16,10 +17,10 @@ public struct RunIntegrity: Hashable, Sendable {
   /// Of records that come from no file.
   public static let trusted = RunIntegrity(audit: .clean)
 
-  /// Why nothing can be told from the folder, in sentences; empty where it is sound.
+  /// Why the folder can't be judged, in sentences; empty if it is sound.
   public var causes: [String] { (sealCause.map { [$0] } ?? []) + audit.sentences }
 
-  /// Whether something else is wrong than that owed records are not there.
+  /// Whether anything is wrong besides missing records.
   public var lacksMoreThanRecords: Bool {
     sealCause != nil || audit.findings.contains { $0.flaw != .missing }
   }
@@ -32,7 +33,7 @@ public struct RunIntegrity: Hashable, Sendable {
     }
   }
 
-  /// Why nothing of the run can be judged; `nil` where its seal is right or not asked for.
+  /// Why nothing of the run can be judged; `nil` if its seal is right or not asked for.
   var sealCause: String? {
     switch seal {
     case .right, .notYet: nil
@@ -42,7 +43,7 @@ public struct RunIntegrity: Hashable, Sendable {
     }
   }
 
-  /// Why nothing of a pipeline on a dataset can be judged; `nil` where all is there.
+  /// Why nothing of a pipeline on a dataset can be judged; `nil` if all is there.
   func obstacle(of pipeline: String, on dataset: String) -> String? {
     sealCause
       ?? RecordAudit.sentences(

@@ -20,7 +20,7 @@ public struct RunRecord: Hashable, Sendable, Codable {
   ///
   /// `null` for a start that failed; `nil` where none was tried.
   public var coldStarts: [String: [Double?]]?
-  /// By pipeline, how many of its cold starts stayed contended; `nil` where none was tried, and in runs of older
+  /// By pipeline, how many of its cold starts stayed contended; `nil` if none was tried, and in runs of older
   /// versions.
   public var contendedStarts: [String: Int]?
   /// Whether answers of servers were recorded or played; `nil` where neither was asked for.
@@ -155,17 +155,17 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var models: [ModelRecord] = []
   /// The programs that recognized outside the workers; `nil` where there were none.
   public var programs: [RecognizerProgram]?
-  /// The files that their commands, arguments and options name; `nil` where there were none.
+  /// The files that their commands, arguments and options name; `nil` if there were none.
   public var programFiles: [ModelRecord]?
   /// By pipeline, SHA-256 over the recordings of its pages; by `cassette`, over the recorded answers that were played.
   ///
-  /// `nil` where nothing was played.
+  /// `nil` if nothing was played.
   public var recordings: [String: String]?
   /// SHA-256 of the suite's file.
   public var suiteFingerprint: String
   /// Of the working folder; `nil` where it is in no repository.
   public var commit: CommitIdentity?
-  /// Why the commit is not known though there may be one, in words; `nil` where it is, and outside of repositories.
+  /// Why the commit is not known though there may be one, in words; `nil` if it is, and outside of repositories.
   public var commitUnknown: String?
   public var cpu: String
   public var cores: Int

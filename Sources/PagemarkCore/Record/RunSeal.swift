@@ -1,6 +1,6 @@
 /// What a run's folder held when the run ended, as SHA-256 in hexadecimal digits: `seal` of `run.json`.
 ///
-/// It finds accidents and edits. It is no signature: whoever edits a folder on purpose can seal it again.
+/// It finds accidents and edits. It is no signature: anyone who edits a folder on purpose can seal it again.
 public struct RunSeal: Hashable, Sendable, Codable {
   /// Its name in `run.json`.
   public static let member = "seal"

@@ -36,10 +36,10 @@ public struct Summary: Hashable, Sendable, Codable {
     public var pipeline: String
     public var dataset: String
     public var cases: CaseCounts
-    /// Pages that should have a score and have none, by what their truth lacks; `nil` where there are none, and in
+    /// Pages that should have a score and have none, by what their truth lacks; `nil` if there are none, and in
     /// summaries of older versions.
     public var unscored: [UnscoredPages]?
-    /// By the metric's name; empty where records are doubled, foreign or impossible, a finished run lacks some, or the
+    /// By the metric's name; empty if records are doubled, foreign or impossible, a finished run lacks some, or the
     /// seal is not right.
     public var metrics: [String: MetricEstimate]
     /// The accuracy of the cases of each tag, by the tags' names; empty where no case has a tag.

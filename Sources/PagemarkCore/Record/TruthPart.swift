@@ -51,7 +51,7 @@ extension Reference {
 
   /// What the page has not and need not have: what is declared so, and fields none of which anybody labelled.
   ///
-  /// `nil` where there is nothing of the kind.
+  /// `nil` if there is nothing of the kind.
   var excused: [TruthPart]? {
     var parts = (absent ?? []).filter { !has($0) }
     if !fields.isEmpty, fields.values.allSatisfy({ $0 == .unlabelled }) { parts.append(.fields) }

@@ -21,7 +21,7 @@ extension UnscoredPages: CustomStringConvertible {
 }
 
 extension Measurements {
-  /// The pages that should have a value of the metric and have none; `nil` where every page has one that owes it.
+  /// The pages that should have a value of the metric and have none; `nil` if every page has one that owes it.
   ///
   /// A page owes what its truth does not declare absent. Where the dataset as a whole says nothing of the kind, no page
   /// owes it: receipts without texts have no `cer`.
@@ -97,7 +97,7 @@ extension CaseRecord {
     }
   }
 
-  /// Why nothing of the page's truth can be used; `nil` where it can, or the page failed.
+  /// Why nothing of the page's truth can be used; `nil` if it can, or the page failed.
   fileprivate var brokenTruth: String? {
     guard case .unscored(let reason) = outcome, outcome != .nothingMeasured else { return nil }
     return reason
@@ -109,6 +109,6 @@ extension CaseRecord {
       return "its text is too long for this metric"
     }
     return
-      "its truth has no \(part.rawValue): write it, or 'absent: [\(part.rawValue)]' where it owes none"
+      "its truth has no \(part.rawValue): write it, or 'absent: [\(part.rawValue)]' if it owes none"
   }
 }

@@ -26,7 +26,7 @@ public enum McNemar {
   ///   - b: Pages on which only the one is right.
   ///   - c: Pages on which only the other is right.
   ///   - level: Coverage.
-  /// - Returns: Around b ÷ (b + c), and without ½ where `midP` is below 1 − `level`; `nil` where no page tells them apart.
+  /// - Returns: Around b ÷ (b + c), and without ½ where `midP` is below 1 − `level`; `nil` if no page tells them apart.
   /// - Complexity: O(√(b + c)) for each of 50 halvings.
   static func share(_ b: Int, _ c: Int, level: Double) -> ConfidenceInterval? {
     precondition(b >= 0 && c >= 0, "pages are counted")

@@ -53,7 +53,7 @@ public enum PercentileBound {
   ///   - documents: The values of each document, none NaN.
   ///   - p: In 0 … 1.
   ///   - confidence: One-sided.
-  /// - Returns: Each bound `nil` where there are too few values for it.
+  /// - Returns: Each bound `nil` if there are too few values for it.
   static func shown(
     ofDocuments documents: [[Double]], p: Double, confidence: Double
   ) -> (low: Double?, high: Double?) {

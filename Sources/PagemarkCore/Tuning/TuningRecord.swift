@@ -34,7 +34,7 @@ public struct TuningRecord: Hashable, Sendable, Codable {
   public var validation: Validation?
   /// The sealed part; `nil` where it was not opened.
   public var holdout: Validation?
-  /// For how many questions the holdout has been opened, this one included; `nil` where it was not.
+  /// For how many questions the holdout has been opened, this one included; `nil` if it was not.
   public var holdoutReadings: Int?
   /// Whether the search came to its own end.
   public var isComplete: Bool

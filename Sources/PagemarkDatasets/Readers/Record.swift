@@ -5,7 +5,7 @@ struct Record {
   let values: [String: JSONValue]
   let file: String
   let line: Int
-  /// How the page writes dates; `nil` where it is not known.
+  /// How the page writes dates; `nil` if it is not known.
   var dateOrder: DateOrder?
 
   private static let keys = [

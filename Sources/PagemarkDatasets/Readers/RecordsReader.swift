@@ -52,7 +52,7 @@ struct RecordsReader: DatasetReader {
       document: try record.text("group"), tags: try record.tags(), truth: .reference(reference))
   }
 
-  /// What the page need not have: what the manifest and its own line say; `nil` where they say nothing.
+  /// What the page need not have: what the manifest and its own line say; `nil` if they say nothing.
   private func absent(
     from reference: Reference, _ record: Record
   ) throws(Fault) -> [TruthPart]? {

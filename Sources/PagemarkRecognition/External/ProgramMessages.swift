@@ -9,10 +9,10 @@ public struct ProgramGreeting: Hashable, Sendable, Codable {
   public var program: String
   public var version: String
   public var model: String
-  /// All files that it reads with, beside those that its command, arguments and options name; `nil` where it does not
+  /// All files that it reads with, beside those that its command, arguments and options name; `nil` if it does not
   /// tell, so that its lines are not kept beyond the run.
   public var models: [Model]?
-  /// Whether it reads an equal page alike, so that the lines may be kept at all; true where it does not say.
+  /// Whether it reads an equal page alike, so that the lines may be kept at all; true if it does not say.
   public var repeatable: Bool?
 
   /// A file of a model: what it is, or where it lies, for Pagemark to find out.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import PagemarkCore
 
 extension HistoryRun {
-  /// Reads as much of a run's folder as its history needs; `nil` where the folder is no run's, or a search's, whose
+  /// Reads as much of a run's folder as its history needs; `nil` if the folder is no run's, or a search's, whose
   /// values are of many settings.
   ///
   /// - Throws: `Faults` where it is a run's and can't be read.

@@ -3,7 +3,7 @@ internal import PagemarkCore
 
 /// Where a JSON file is not what it should be.
 struct JSONDamage {
-  /// From 1; `nil` where the place has no line that is known.
+  /// From 1; `nil` if the place has no line that is known.
   private var line: Int?
   /// Names and places from the outermost value in, such as `tables[0].rows[3]`; empty for the whole file.
   private var path = ""
@@ -29,7 +29,7 @@ struct JSONDamage {
       file: file, message: (path.isEmpty ? "" : "has no right value at '\(path)', and ") + remedy)
   }
 
-  /// The line on which the bytes stop to be JSON; `nil` where all of them are.
+  /// The line on which the bytes stop to be JSON; `nil` if all of them are.
   private static func lineOfDamage(in bytes: [UInt8]) -> Int? {
     var scanner = JSONScanner(bytes)
     do {

@@ -5,7 +5,7 @@ internal import PagemarkCore
 enum ReadingNames {
   private static let ending = ".json"
 
-  /// The digests of all readings; none where there is no such folder.
+  /// The digests of all readings; none if there is no such folder.
   ///
   /// - Complexity: One listing of the folder, however many records there are.
   static func digests(inRun folder: String) -> Set<String> {

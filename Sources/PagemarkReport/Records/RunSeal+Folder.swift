@@ -3,7 +3,7 @@ internal import PagemarkCache
 internal import PagemarkCore
 
 extension RunSeal {
-  /// The seal that a folder's files deserve as they are; `nil` where the records can't be read.
+  /// The seal that a folder's files deserve as they are; `nil` if the records can't be read.
   ///
   /// - Parameters:
   ///   - folder: A run's.
@@ -21,7 +21,7 @@ extension RunSeal {
   ///   - folder: A run's.
   ///   - runFile: The bytes of its `run.json`.
   ///   - ending: How the run ended, as `run.json` says.
-  ///   - seal: The run's; `nil` where it has none.
+  ///   - seal: The run's; `nil` if it has none.
   /// - Returns: What is found.
   static func finding(
     inFolder folder: String, runFile: Data, ending: RunRecord.Ending, seal: RunSeal?

@@ -86,7 +86,7 @@ struct PageWorker: Sendable {
 
   /// Lets a fresh worker read pages that do not count.
   ///
-  /// - Returns: False where the worker was lost over one, which is not tried again.
+  /// - Returns: False if the worker was lost over one, which is not tried again.
   private func isWarmedUp(_ conversation: inout WorkerConversation) async throws -> Bool {
     guard let warmup, warmup.count > 0, let pipeline = pipelines.first else { return true }
     var readings = 0

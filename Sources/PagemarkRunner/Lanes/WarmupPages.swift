@@ -28,7 +28,7 @@ final class WarmupPages: Sendable {
     candidates = Mutex(Dictionary(requests) { first, _ in first })
   }
 
-  /// The page for a pipeline's workers; `nil` where there is none, or none that works.
+  /// The page for a pipeline's workers; `nil` if there is none, or none that works.
   func page(for pipeline: Pipeline) -> PageRequest? {
     candidates.withLock { $0[pipeline.name]?.first }
   }

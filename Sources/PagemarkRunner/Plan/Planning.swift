@@ -128,7 +128,7 @@ extension PlannedDataset {
 }
 
 extension Availability {
-  /// What is wrong with the checksum of the files; `nil` where they are not here, too.
+  /// What is wrong with the checksum of the files; `nil` if they are not here, too.
   fileprivate var checksumFault: Fault? {
     guard case .available(let dataset) = self else { return nil }
     return dataset.checksumFault(sha256: Digest.sha256)

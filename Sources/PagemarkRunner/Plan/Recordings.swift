@@ -4,7 +4,7 @@ internal import PagemarkCore
 internal import PagemarkSuite
 
 extension RunGround {
-  /// SHA-256 over what devices and servers were recorded to say, by pipeline, or `cassette`; `nil` where nothing is
+  /// SHA-256 over what devices and servers were recorded to say, by pipeline, or `cassette`; `nil` if nothing is
   /// played.
   ///
   /// Reads every recording once.

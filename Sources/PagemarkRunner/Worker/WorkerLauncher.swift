@@ -18,7 +18,7 @@ struct WorkerLauncher: Sendable {
     (self.program, self.cassette) = (program, cassette)
   }
 
-  /// Where a file lies that a suite names by its path, as workers find it; `nil` where there is none.
+  /// Where a file lies that a suite names by its path, as workers find it; `nil` if there is none.
   func path(ofSuiteFile file: String) -> String? {
     let working = FileManager.default.currentDirectoryPath
     let folders = program.programFolders.isEmpty ? [working] : program.programFolders

@@ -177,7 +177,7 @@ import Testing
     records[0].scores["cer"] = Tally(-1000, of: 120)
     #expect(
       RecordAudit(of: run(owed: owed), records: records).sentences == [
-        "1 record has a value that can't be: one on d, case 'a' (accuracy lane): cer is -1000 of 120"
+        "1 record has an impossible value: one on d, case 'a' (accuracy lane): cer is -1000 of 120"
       ])
   }
 

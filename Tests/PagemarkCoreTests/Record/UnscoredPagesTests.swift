@@ -63,7 +63,7 @@ import Testing
     let records = [record("a"), record("b", text: false)]
     #expect(
       try verdict(on: "cer <= 5 %", records).reason
-        == "1 of 2 unscored: b: its truth has no text: write it, or 'absent: [text]' where it owes none"
+        == "1 of 2 unscored: b: its truth has no text: write it, or 'absent: [text]' if it owes none"
     )
   }
 

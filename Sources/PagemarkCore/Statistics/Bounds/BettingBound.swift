@@ -22,7 +22,7 @@ public struct BettingBound: Sendable {
   private let orders: [[Int]]
   private let alpha: Double
 
-  /// The most that a document weighs: three times the median weight, or the largest where that is less.
+  /// The most that a document weighs: three times the median weight, or the largest if that is less.
   ///
   /// Weights are lengths or counts of the truth, so the cap is fixed before anything is read.
   public let weightCap: Double

@@ -19,7 +19,7 @@ struct ShownInterval {
   /// Below this number of documents an interval is said to be approximate.
   static let fewestExact = 60
 
-  /// On which side of the value documents that nobody saw may lie.
+  /// On which side of the value documents that were not seen may lie.
   enum BadEnd {
     /// Larger values are worse, up to a limit: 1 for error rates.
     case high(limit: Double)

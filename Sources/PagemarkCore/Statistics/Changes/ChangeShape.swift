@@ -17,7 +17,7 @@ enum ChangeShape {
     var isRising: Bool
   }
 
-  /// The slope that the series ends in; `nil` where a step fits better.
+  /// The slope that the series ends in; `nil` if a step fits better.
   static func slope(in values: ArraySlice<Double>) -> Slope? {
     let count = values.count
     guard count >= shortestSlope else { return nil }

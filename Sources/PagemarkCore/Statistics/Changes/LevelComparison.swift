@@ -50,7 +50,7 @@ struct LevelComparison {
 
   /// Of neighbors, about the straight line through the values: a drift is no correlation.
   ///
-  /// With the bias of its estimate, (2 + 5ρ) ÷ n, added; 0 … 0.9, and 0 where it is within a third of its standard
+  /// With the bias of its estimate, (2 + 5ρ) ÷ n, added; 0 … 0.9, and 0 if it is within a third of its standard
   /// error.
   static func correlation(of values: ArraySlice<Double>) -> Double {
     let count = Double(values.count)

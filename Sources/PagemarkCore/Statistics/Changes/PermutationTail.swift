@@ -69,7 +69,7 @@ private struct Standardized {
         - PermutationTail.logarithmOfCombinations(last, of: values.count))
   }
 
-  /// `nil` where the equations have no solution that can be computed: next to the end of the tail.
+  /// `nil` if the equations have no solution that can be computed: next to the end of the tail.
   var saddlePointScore: Double? {
     let count = Double(values.count)
     let share = Double(last) / count

@@ -63,7 +63,7 @@ struct StepTest {
     max(start, last + 1 - window)..<(last + 1)
   }
 
-  /// The clearest step of a series that ends at `last`, its level having begun at `start`; `nil` where none is beyond
+  /// The clearest step of a series that ends at `last`, its level having begun at `start`; `nil` if none is beyond
   /// the boundary.
   ///
   /// - Complexity: O(1), and O(n log n) for each of the places that look like one.

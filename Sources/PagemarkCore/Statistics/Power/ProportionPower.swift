@@ -1,8 +1,8 @@
 /// How often the exact bound of a proportion settles a claim such as "right in 90 % or more", and how many cases
 /// that takes.
 ///
-/// With X ~ Binomial(n, rate) right cases, the claim is proven where the one-sided Clopper–Pearson lower bound
-/// reaches the threshold, and refuted where the upper bound is below it. A percentile is the same claim: "p95
+/// With X ~ Binomial(n, rate) right cases, the claim is proven if the one-sided Clopper–Pearson lower bound
+/// reaches the threshold, and refuted if the upper bound is below it. A percentile is the same claim: "p95
 /// within a budget" says that 95 % or more of the cases keep it.
 ///
 /// All figures are exact sums. One value per document is assumed: fields or pages of one document need more.
