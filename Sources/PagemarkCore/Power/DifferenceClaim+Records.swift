@@ -32,15 +32,7 @@ extension DifferenceClaim {
     }
     let values: [Double]
     if quantity.isCost {
-      values = documents.compactMap { pages in
-        let ratios = pages.compactMap { page -> Double? in
-          guard let one = page.baseline.rate, let other = page.candidate.rate, one > 0, other > 0,
-            one.isFinite, other.isFinite
-          else { return nil }
-          return Elementary.logarithm(other / one)
-        }
-        return ratios.isEmpty ? nil : ratios.reduce(0, +) / Double(ratios.count)
-      }
+      values = sample.finite.documentLogarithms
     } else {
       // What each document adds to the difference of the two ratios, as a document of average length.
       values = PairedRatioTerm.influences(of: sample.terms()).map { $0 * Double(documents.count) }

@@ -13,9 +13,9 @@ public struct ReadingContention: Hashable, Sendable, Codable {
   /// Share of the time that a reading may wait for its core.
   public static let waitLimit = 0.05
   /// Cores that other processes may take.
-  public static let othersLimit = 0.25
+  public static let othersLimit = Contention.othersLimit
   /// Cores that the host may take.
-  public static let stealLimit = 0.02
+  public static let stealLimit = Contention.stealLimit
   /// The shortest reading, in seconds, that the kernel's ticks tell enough of.
   public static let shortestCounted = 0.5
   /// A tick of the kernel's counters, in seconds.

@@ -9,8 +9,6 @@ struct CountEvidence {
   var allowed: Double
   var orders: DocumentOrders
 
-  private static let confidence = 0.95
-
   private var cases: Int { documents.reduce(0) { $0 + $1.count } }
   private var wrong: Int { documents.reduce(0) { $0 + $1.count(where: \.self) } }
   private var isOneEach: Bool { documents.allSatisfy { $0.count == 1 } }
@@ -19,7 +17,7 @@ struct CountEvidence {
   var evidence: Evidence {
     guard isOneEach else { return clustered.evidence }
     return BudgetEvidence.judge(
-      over: wrong, of: cases, percentile: 1 - allowed, confidence: Self.confidence)
+      over: wrong, of: cases, percentile: 1 - allowed, confidence: Evidence.confidence)
   }
 
   /// What is proven, with its bound.
@@ -30,8 +28,8 @@ struct CountEvidence {
     guard isOneEach else { return clustered.ruling(value: value) }
     let bound =
       isKept
-      ? ClopperPearson.upperBound(successes: wrong, of: cases, confidence: Self.confidence)
-      : ClopperPearson.lowerBound(successes: wrong, of: cases, confidence: Self.confidence)
+      ? ClopperPearson.upperBound(successes: wrong, of: cases, confidence: Evidence.confidence)
+      : ClopperPearson.lowerBound(successes: wrong, of: cases, confidence: Evidence.confidence)
     return Ruling(evidence, bound: bound.map(value))
   }
 
@@ -43,7 +41,7 @@ struct CountEvidence {
     guard isOneEach, cases > 0 else { return clustered.neededDocuments(at: share) }
     return ProportionPower.neededCases(
       rate: 1 - (share ?? Double(wrong) / Double(cases)), atLeast: 1 - allowed,
-      power: NeededCases.power, confidence: Self.confidence)
+      power: NeededCases.power, confidence: Evidence.confidence)
   }
 
   private var clustered: MeanEvidence {

@@ -31,8 +31,6 @@ struct Ruling: Hashable {
 public struct NeededCases: Hashable, Sendable, Codable {
   /// The share of samples of `total` cases that settle the gate.
   public static let power = 0.8
-  /// Beyond this number there is no plan.
-  public static let most = 1_000_000
 
   /// All cases, those that are there included.
   public var total: Int
@@ -48,7 +46,7 @@ public struct NeededCases: Hashable, Sendable, Codable {
   ///   - count: Cases that are there.
   ///   - plausible: For both ends of the interval.
   init?(total: Int?, having count: Int, plausible: [Int?]) {
-    guard let total, total <= Self.most else { return nil }
+    guard let total, total <= ProportionPower.mostCases else { return nil }
     (self.total, more) = (max(total, count + 1), max(total - count, 1))
     self.plausible = plausible.map { $0.map { max($0, count + 1) } }
       .sorted { ($0 ?? .max) < ($1 ?? .max) }

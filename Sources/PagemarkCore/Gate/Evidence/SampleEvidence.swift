@@ -63,9 +63,6 @@ enum SampleEvidence {
 }
 
 extension MetricSample {
-  /// Confidence of every one-sided bound that proves or refutes.
-  private static var confidence: Double { 0.95 }
-
   /// What the values prove about a requirement, for pages like those measured.
   ///
   /// - Parameters:
@@ -100,7 +97,7 @@ extension MetricSample {
           allowed: scale.badness(threshold), orders: orders), scale)
     case .percentile(let documents, let percentile):
       let bounds = PercentileBound.shown(
-        ofDocuments: documents, p: percentile, confidence: Self.confidence)
+        ofDocuments: documents, p: percentile, confidence: Evidence.confidence)
       return .ofTimes(
         CountEvidence(
           documents: documents.filter { !$0.isEmpty }.map { $0.map { $0 > threshold } },

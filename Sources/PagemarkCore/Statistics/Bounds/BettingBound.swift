@@ -37,7 +37,9 @@ public struct BettingBound: Sendable {
   ///   - documents: In the order of their names.
   ///   - orders: In which they are bet on.
   ///   - confidence: One-sided, such as 0.95.
-  public init?(_ documents: [WeightedShare], orders: DocumentOrders, confidence: Double = 0.95) {
+  public init?(
+    _ documents: [WeightedShare], orders: DocumentOrders, confidence: Double = Evidence.confidence
+  ) {
     let weights = documents.map(\.weight)
     let total = weights.reduce(0, +)
     guard total > 0 else { return nil }

@@ -9,13 +9,11 @@
 ///
 /// A plan, not a bound: `scripts/simulations` tells how often it comes true.
 struct BettingPower {
-  private static let alpha = 0.05
+  private static let alpha = 1 - Evidence.confidence
   /// More documents than this are represented by an even selection of them.
   private static let mostDocuments = 400
   /// Places in the course of a bet at which stakes are looked at.
   private static let stations = 8
-  /// Beyond this number of documents there is no plan.
-  static let mostPlanned = 1_000_000
 
   private let values: [(weight: Double, share: Double)]
   private let mean: Double
@@ -41,7 +39,7 @@ struct BettingPower {
   ///   - power: In 0 … 1.
   /// - Returns: `nil` if no number up to 1,000,000 does.
   /// - Complexity: O(n log N).
-  func documents(toSettle limit: Double, at mean: Double? = nil, power: Double = 0.8) -> Int? {
+  func documents(toSettle limit: Double, at mean: Double? = nil, power: Double) -> Int? {
     let target = mean ?? self.mean
     guard target != limit, !values.isEmpty else { return nil }
     let moved = shares(withMean: target)
@@ -50,7 +48,7 @@ struct BettingPower {
       isBelow
       ? (moved, limit) : (moved.map { (weight: $0.weight, share: 1 - $0.share) }, 1 - limit)
     guard bound > 0 else { return nil }
-    return firstIndex(in: 1...Self.mostPlanned) {
+    return firstIndex(in: 1...ProportionPower.mostCases) {
       self.power(of: $0, documents, toShowBelow: bound) >= power
     }
   }

@@ -1,5 +1,8 @@
 /// How surely a gate's claim holds for pages like those measured, apart from what was decided.
 public enum Evidence: String, Codable, Sendable {
+  /// Of every one-sided bound that proves or refutes.
+  public static let confidence = 0.95
+
   /// The one-sided confidence bound keeps the requirement.
   case proven
   /// The bound on the other side breaks it.
