@@ -75,11 +75,13 @@ struct BettingPower {
     let xs = documents.map { limit + $0.weight * ($0.share - limit) }
     let mean = xs.reduce(0, +) / Double(xs.count)
     let variance = xs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(xs.count)
+    // The running mean begins at ½: Σ ((½ − mean) ÷ (i + 1))² until it has come to the mean.
+    let learned = (Double.pi * .pi / 6 - 1) * (0.5 - mean) * (0.5 - mean)
     let stake = BettingStake(below: limit, documents: count, alpha: Self.alpha)
     var (growth, squares) = (0.0, 0.0)
     for station in 0..<Self.stations {
       let seen = (Double(station) + 0.5) / Double(Self.stations) * Double(count)
-      let known = (0.25 + seen * variance) / (seen + 1)
+      let known = (0.25 + learned + seen * variance) / (seen + 1)
       let staked = stake(variance: known)
       for x in xs {
         let gain = Elementary.logarithm(onePlus: staked * (limit - x))
