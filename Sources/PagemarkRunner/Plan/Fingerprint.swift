@@ -45,6 +45,9 @@ extension RunPlan {
     for index in datasets.indices {
       datasets[index].cases.digestImages(&digests)
       datasets[index].latencySample.digestImages(&digests)
+      let documents = CopiedDocuments(of: datasets[index].cases)
+      datasets[index].cases.join(documents)
+      datasets[index].latencySample.join(documents)
     }
   }
 }
@@ -59,11 +62,13 @@ extension [PlannedCase] {
 struct ImageDigests {
   private var digests: [String: String] = [:]
 
-  /// A file that can't be read has a word of its own: what can be read later is another.
+  /// In place of a digest: what can be read later is another image.
+  static let unreadable = "unreadable"
+
   mutating func digest(of path: String) -> String {
     if let known = digests[path] { return known }
     let bytes = try? Data(contentsOf: URL(filePath: path))
-    let digest = bytes.map { Digest.sha256([UInt8]($0)) } ?? "unreadable"
+    let digest = bytes.map { Digest.sha256([UInt8]($0)) } ?? Self.unreadable
     digests[path] = digest
     return digest
   }
