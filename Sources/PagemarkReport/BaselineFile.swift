@@ -13,6 +13,7 @@ extension Baseline {
     let rows = String(decoding: tables, as: UTF8.self)
       .replacingOccurrences(of: "{\"case\":", with: "\n{\"case\":")
       .replacingOccurrences(of: "]},{\"", with: "]},\n{\"")
+      .replacingOccurrences(of: "}},{\"", with: "}},\n{\"")
     let whole = String(decoding: try JSONFile.bytes(of: head), as: UTF8.self)
     return Data(
       whole.replacingOccurrences(of: "\"tables\" : [\n\n  ]", with: "\"tables\" : " + rows).utf8)
@@ -40,7 +41,7 @@ extension Baseline {
       "is no baseline: name a file that 'pagemark baseline save' wrote, or a run's folder"
     let bytes: Data
     (self, bytes) = try JSONFile.loadWithBytes(Baseline.self, from: path, remedy: remedy)
-    guard schema == Baseline.schema else {
+    guard Self.readable.contains(schema) else {
       throw Faults([
         Fault(
           file: path, message: "has the schema '\(schema)', not '\(Baseline.schema)': save it again"

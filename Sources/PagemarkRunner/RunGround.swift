@@ -129,6 +129,7 @@ struct RunGround: Sendable {
     if let answer = commit.answerSoFar { record.provenance.take(answer) }
     record.provenance.load = load.map(RunLoad.init)
     record.estimand = plan.suite.estimand
+    record.baseline = plan.suite.baseline
     record.ablated = plan.suite.ablated
     record.cassette = launcher.cassette?.mode
     record.owed = plan.owed

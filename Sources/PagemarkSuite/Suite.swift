@@ -10,9 +10,11 @@ public struct Suite: Hashable, Sendable {
   public var gates: [Gate]
   /// What the gates speak of.
   public var estimand = Estimand.population
+  /// What is held against baselines; `nil` if the suite does not say.
+  public var baseline: BaselinePolicy?
   /// The pipeline whose stages are left out one at a time; `nil` for a usual run.
   public var ablated: String?
-  /// What `pagemark tune` varies; `nil` where the suite does not say.
+  /// What `pagemark tune` varies; `nil` if the suite does not say.
   public var tuning: Tuning?
 
   /// What is wrong with recognizers' settings, as they are now, in sentences.

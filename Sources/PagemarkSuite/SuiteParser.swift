@@ -20,7 +20,7 @@ extension Suite {
 enum SuiteParser {
   private static let keys = [
     "version", "name", "title", "datasets", "pipelines", "measure", "gates", "estimand",
-    "tune",
+    "baseline", "tune",
   ]
 
   static func suite(_ root: YAMLNode) -> Suite? {
@@ -46,6 +46,10 @@ enum SuiteParser {
     var suite = Suite(
       name: name, datasets: datasets, pipelines: pipelines, measure: measure, gates: gates)
     suite.estimand = entries["estimand"]?.choice(of: Estimand.self) ?? .population
+    suite.baseline = entries["baseline"].map { node in
+      let choice = node.mapping(known: ["cases"])["cases"]
+      return BaselinePolicy(cases: choice?.choice(of: BaselinePolicy.Cases.self) ?? .all)
+    }
     suite.tuning = entries["tune"].flatMap { TuneParser.tuning($0, of: pipelines) }
     return suite
   }

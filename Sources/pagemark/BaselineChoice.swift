@@ -31,6 +31,26 @@ enum BaselineChoice {
     return try Baseline(path: path, isUnsealedAccepted: isUnsealedAccepted)
   }
 
+  /// The same with what is known of the noise between runs: by runs of the same suite on this machine, in the folders of
+  /// both; by this machine's calibration; by what the baseline's file kept.
+  ///
+  /// - Parameters:
+  ///   - baseline: As `load` gave it.
+  ///   - choice: What it was loaded by.
+  ///   - folder: The run's that is held against it.
+  static func knowingNoise(
+    _ baseline: Baseline?, named choice: String?, ofRunIn folder: String
+  ) -> Baseline? {
+    guard var baseline else { return nil }
+    let parents = [folder, choice ?? folder].map {
+      URL(filePath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path
+    }
+    baseline.spread =
+      RunSpread(of: parents, likeRunIn: folder)
+      ?? (try? CalibrationChoice.load(nil, for: baseline))?.spread ?? baseline.spread
+    return baseline
+  }
+
   /// The names of what has been saved, in order.
   static var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])

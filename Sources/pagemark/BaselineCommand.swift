@@ -37,7 +37,9 @@ extension Pagemark.BaselineCommand {
     func run() async throws {
       try await Problem.reported {
         let finished = try FinishedRun(folder: run)
-        let baseline = Baseline(of: finished.run, measured: finished.measured)
+        let measured = Baseline(of: finished.run, measured: finished.measured)
+        let baseline =
+          BaselineChoice.knowingNoise(measured, named: nil, ofRunIn: run) ?? measured
         if let flaw = baseline.flaw {
           throw Faults([
             Fault(file: run, message: "can't be a baseline: \(flaw); run the whole suite")

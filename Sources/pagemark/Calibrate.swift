@@ -13,8 +13,10 @@ extension Pagemark {
       discussion: """
         Example: pagemark calibrate suites/receipts.yml --data ~/ocr-data
 
-        Runs one pipeline twice, in turns, and writes reports/calibration/SUITE-MACHINE.json, which \
-        'pagemark compare' takes as the least difference that it calls a change.
+        Runs one pipeline twice, in turns, then its latency lane again and again by fresh workers, and \
+        writes reports/calibration/SUITE-MACHINE.json. 'pagemark compare' takes the one as the least \
+        difference that it calls a change; gates such as 'latency.p95 <= baseline + 5 %' take the other \
+        as the noise that a change must exceed.
         """)
 
     @Argument(help: "The suite, a YAML file.") var suite: String?
@@ -24,10 +26,14 @@ extension Pagemark {
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
     @Option(help: "At most this many cases a dataset.") var limit: Int?
     @Option(help: "Measured executions of a page in the latency lane.") var repetitions: Int?
+    @Option(help: "Runs that tell the noise between runs; 1 leaves it out.") var runs = 6
     @Option(help: "The run's folder; reports/calibration/SUITE-TIME without it.")
     var output: String?
 
     func validate() throws {
+      if runs != 1, runs < RunSpread.fewestRuns {
+        throw ValidationError("--runs must be \(RunSpread.fewestRuns) or more, or 1.")
+      }
       if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
       if let repetitions, repetitions < 1 {
         throw ValidationError("--repetitions must be 1 or more.")
@@ -45,7 +51,7 @@ extension Pagemark {
         let selection = PlanSelection(
           pipelines: [name], datasets: dataset, limit: limit)
         let unknown = selection.unknownNames(in: whole)
-        guard unknown.isEmpty, let (double, again) = whole.calibrating(name) else {
+        guard unknown.isEmpty, let (double, twin) = whole.calibrating(name) else {
           throw ValidationError(unknown.joined(separator: "\n"))
         }
         let plan = try RunPlan(
@@ -62,8 +68,26 @@ extension Pagemark {
           Problem.tell(causes.map { "\(folder): \($0)" })
           throw ExitCode(.incomplete)
         }
-        let calibration = Calibration(
-          of: finished.run, records: finished.records, pipeline: name, double: again)
+        var calibration = Calibration(
+          of: finished.run, records: finished.records, pipeline: name, double: twin)
+        var measured: [RunSpread.Run] = [
+          .init(of: finished.run, measured: finished.measured, code: "", pipeline: name)
+        ]
+        let alone = try RunPlan(
+          whole, file: file, datasets: home.datasetLocation(data: data, besideSuite: file),
+          selection: selection, lanes: [.latency])
+        while measured.count < runs {
+          let place = home.newPlace(suite: "calibration/\(whole.name)")
+          let folder = try await PlanExecution.folder(
+            of: alone, suiteFile: file, suiteText: text, workers: nil, from: .new(place), in: home)
+          let next = try FinishedRun(folder: folder)
+          guard next.run.ending == .complete, next.integrity().causes.isEmpty else {
+            throw ExitCode(.incomplete)
+          }
+          measured.append(.init(of: next.run, measured: next.measured, code: "", pipeline: name))
+        }
+        calibration.spread = RunSpread(
+          of: measured, source: "\(measured.count) runs of pagemark calibrate")
         let path = CalibrationChoice.path(of: calibration)
         try OutputFolder.make(CalibrationChoice.folder)
         try WholeFile.write(calibration.rendered(), to: path)

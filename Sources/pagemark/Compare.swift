@@ -103,9 +103,15 @@ extension Pagemark {
       }
       let quantities = metric.isEmpty ? nil : metric.compactMap { Quantity($0) }
       let noise = try CalibrationChoice.load(calibration, for: other)
+      var held = one
+      if let candidate {
+        held =
+          BaselineChoice.knowingNoise(one, named: baseline, ofRunIn: candidate) ?? one
+        if calibration != nil { held.spread = noise?.spread ?? held.spread }
+      }
       return pairs.map { first, second in
         Comparison(
-          (side(first, of: baseline, isAlone: candidate == nil), one),
+          (side(first, of: baseline, isAlone: candidate == nil), held),
           (side(second, of: candidate ?? baseline, isAlone: candidate == nil), other),
           quantities: quantities, primary: metrics == nil ? nil : named.compactMap { Compared($0) },
           calibration: noise)

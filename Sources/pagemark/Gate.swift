@@ -56,13 +56,16 @@ extension Pagemark {
           finished.run.gates = other.gates(
             naming: home.datasetLocation(data: [], besideSuite: suite))
           finished.run.estimand = other.estimand
+          finished.run.baseline = other.baseline
           name = other.name
         }
-        let baseline = try BaselineChoice.load(baseline, isUnsealedAccepted: seal.unsealed)
+        let held = try BaselineChoice.knowingNoise(
+          BaselineChoice.load(baseline, isUnsealedAccepted: seal.unsealed), named: baseline,
+          ofRunIn: run)
         let folder = JudgedFolder.path(output ?? JudgedFolder.name(ofSuite: name), inRun: run)
         try OutputFolder.make(folder)
         let summary = try Report.write(
-          finished, from: run, into: folder, assurance: assurance.assurance, baseline: baseline,
+          finished, from: run, into: folder, assurance: assurance.assurance, baseline: held,
           isUnsealedAccepted: seal.unsealed, contendedTimes: contended.times)
         Output.line(TerminalReport.render(summary, style: Output.style))
         try Report.write([.html], of: finished, summary, from: run, into: folder)

@@ -92,7 +92,8 @@ extension Pagemark {
           cassette: cassetteChoice(besideSuite: file), in: home)
         let finished = try FinishedRun(folder: folder)
         let summary = try Report.write(
-          finished, from: folder, into: folder, assurance: assurance.assurance, baseline: baseline,
+          finished, from: folder, into: folder, assurance: assurance.assurance,
+          baseline: BaselineChoice.knowingNoise(baseline, named: self.baseline, ofRunIn: folder),
           contendedTimes: contended.times)
         let ablation = Ablation(of: finished.run, records: finished.records)
         // The verdict is told before anything that a full disk may keep from being written.

@@ -102,6 +102,9 @@ import Testing
     (["compare", "run", "run", "--metric", "cre"], "did you mean"),
     (["compare", "run", "run", "--json", "--markdown"], "Choose"),
     (["baseline", "save", "run", "a/b"], "one line"),
+    (["compare", "run", "run", "--metrics", "cer,cre"], "did you mean"),
+    (["compare", "run", "run", "--metrics", "cer", "--metric", "cer"], "Choose"),
+    (["calibrate", "--runs", "3"], "5 or more"),
   ])
   func aWrongCommandLineIsToldWithItsRemedy(arguments: [String], remedy: String) async throws {
     let result = try await Command.pagemark(arguments)
@@ -126,7 +129,7 @@ import Testing
     let scratch = try Scratch()
     let suite = try scratch.suite(
       pages: [("a.jpg", try Scratch.page(1), "x"), ("b.jpg", try Scratch.page(2), "y")])
-    let result = try await Command.pagemark(["calibrate", suite], in: scratch.url)
+    let result = try await Command.pagemark(["calibrate", suite, "--runs", "5"], in: scratch.url)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     let folder = scratch.url.appending(path: "reports/calibration")
     let file = try #require(
@@ -138,5 +141,14 @@ import Testing
     #expect(calibration.machine.cores > 0)
     #expect(calibration.floors["own"]?["cer"]?.floor == 0)
     #expect(calibration.floors["own"]?["latency"] != nil)
+    let noise = calibration.spread?.entries.first { $0.metric == "latency" }
+    #expect(noise?.dataset == "own" && noise?.runs == 5 && noise?.freedom == 4)
+    // A gate on a latency against a baseline can be evaluated from now on.
+    #expect(try await run(scratch, folder: "main").status == 0)
+    let held = try await run(
+      scratch, gates: ["latency.p95 <= baseline + 900 %"], arguments: ["--baseline", "main"],
+      folder: "held")
+    #expect(held.status == 0, "\(held.output)\(held.errors)")
+    #expect(held.output.contains("pass, unproven"))
   }
 }

@@ -75,6 +75,20 @@ import Testing
     #expect(faults.first?.message.contains("population") == true)
   }
 
+  @Test(arguments: [
+    ("", nil), ("\nbaseline: { cases: common }", BaselinePolicy.Cases.common),
+    ("\nbaseline: { cases: all }", .all), ("\nbaseline: {}", .all),
+  ])
+  func theCasesThatABaselineMustHaveAreTheSuites(line: String, cases: BaselinePolicy.Cases?) throws
+  {
+    #expect(try Suite(parsing: receipts + line, file: "s.yml").baseline?.cases == cases)
+  }
+
+  @Test(arguments: ["baseline: { cases: some }", "baseline: { case: common }", "baseline: common"])
+  func aBaselinePolicyThatIsNoneIsRefusedWithItsLine(line: String) {
+    #expect(faults(receipts + "\n" + line).map(\.line) == [26])
+  }
+
   @Test func aPipelineInheritsAllButItsStanding() throws {
     let suite = try Suite(parsing: receipts, file: "s.yml")
     let (opencv, leptonica) = (suite.pipelines[0], suite.pipelines[1])

@@ -1,7 +1,9 @@
 /// A run that others are held against, with what each case measured and nothing that was read: a plain
 /// file that a repository can keep.
 public struct Baseline: Hashable, Sendable, Codable {
-  public static let schema = "pagemark.baseline/1"
+  public static let schema = "pagemark.baseline/2"
+  /// The schemas that can be read; the first lacks gates, what is no case's, and the noise between runs.
+  public static let readable = ["pagemark.baseline/1", schema]
 
   public var schema = Baseline.schema
   public var suite: String
@@ -15,6 +17,8 @@ public struct Baseline: Hashable, Sendable, Codable {
   public var seed: UInt64
   /// What the run is judged by; `nil` in files that older versions wrote.
   public var gates: [Gate]?
+  /// How far runs like this one scatter; `nil` if nobody knows.
+  public var spread: RunSpread?
   /// Why nothing can be held against it; `nil` for a whole run.
   public var flaw: String?
   /// By pipeline, then dataset, then the metric's name: for people and for diffs; empty without
@@ -26,8 +30,8 @@ public struct Baseline: Hashable, Sendable, Codable {
   public var damage: [String] = []
 
   private enum CodingKeys: String, CodingKey {
-    case schema, suite, suiteFingerprint, tool, libraries, machine, measuredAt, seed, gates, flaw
-    case metrics, tables
+    case schema, suite, suiteFingerprint, tool, libraries, machine, measuredAt, seed, gates, spread
+    case flaw, metrics, tables
   }
 
   public init(of run: RunRecord, records: [CaseRecord]) {
@@ -72,7 +76,7 @@ public struct Baseline: Hashable, Sendable, Codable {
     return baseline
   }
 
-  /// What a pipeline measured on a dataset; `nil` where it did not run on it.
+  /// What a pipeline measured on a dataset; `nil` if it did not run on it.
   public func table(pipeline: String, dataset: String) -> CaseTable? {
     tables.first { $0.pipeline == pipeline && $0.dataset == dataset }
   }

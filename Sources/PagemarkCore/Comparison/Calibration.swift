@@ -10,6 +10,8 @@ public struct Calibration: Hashable, Sendable, Codable {
   public var measuredAt: String
   /// By dataset, then the quantity's name.
   public var floors: [String: [String: Floor]]
+  /// Between runs of it, each by fresh workers; `nil` of fewer than five, and in files that older versions wrote.
+  public var spread: RunSpread?
 
   /// How far the same pipeline lies from itself.
   public struct Floor: Hashable, Sendable, Codable {
@@ -41,7 +43,7 @@ public struct Calibration: Hashable, Sendable, Codable {
     }
   }
 
-  /// What a difference on the dataset must exceed; `nil` where it was not calibrated.
+  /// What a difference on the dataset must exceed; `nil` if it was not calibrated.
   public func floor(of quantity: Quantity, on dataset: String) -> Double? {
     floors[dataset]?["\(quantity)"]?.floor
   }

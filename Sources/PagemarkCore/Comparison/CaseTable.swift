@@ -2,7 +2,7 @@
 public struct CaseTable: Hashable, Sendable, Codable {
   public var pipeline: String
   public var dataset: String
-  /// As `DatasetRecord.fingerprint`; `nil` where it was not noted.
+  /// As `DatasetRecord.fingerprint`; `nil` if it was not noted.
   public var fingerprint: String?
   /// The names of the quantities that the rows have, in their order.
   public var quantities: [String]
@@ -11,13 +11,15 @@ public struct CaseTable: Hashable, Sendable, Codable {
   var calibration: CalibrationBins?
   /// `nil` in tables that older versions wrote.
   var fieldCalibration: CalibrationBins?
+  /// `nil` if there is nothing, and in tables that older versions wrote.
+  var whole: WholeValues?
 
   /// One case.
   public struct Row: Hashable, Sendable, Codable {
     public var `case`: String
     public var document: String
     public var tags: [String]
-    /// One for each quantity of the table; `nil` where the case has none.
+    /// One for each quantity of the table; `nil` if the case has none.
     public var values: [CaseValue?]
   }
 }
@@ -35,7 +37,7 @@ extension CaseTable: CaseColumns {
     switch metric {
     case .calibrationError(.words): calibration.map { .calibration($0) }
     case .calibrationError(.fields): fieldCalibration.map { .calibration($0) }
-    default: nil
+    default: whole?.sample(of: metric)
     }
   }
 
@@ -79,5 +81,7 @@ extension CaseTable {
     fingerprint = measurements.fingerprint
     calibration = measurements.calibration(of: .words)
     fieldCalibration = measurements.calibration(of: .fields)
+    let whole = measurements.whole
+    self.whole = whole.isEmpty ? nil : whole
   }
 }

@@ -27,6 +27,15 @@ public enum Compared: Hashable, Sendable {
     }
   }
 
+  /// The time that it is of, as the metric of a percentile; `nil` for what is no time.
+  var time: Metric? {
+    switch self {
+    case .percentile(let span, let percentile): .latency(span, percentile: percentile)
+    case .quantity(.time(let span)): .latency(span, percentile: 50)
+    case .quantity, .macro: nil
+    }
+  }
+
   /// Whether it is compared as a ratio of what it costs.
   public var isCost: Bool { quantity.isCost }
 }

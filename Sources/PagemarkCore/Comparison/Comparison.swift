@@ -32,7 +32,7 @@ public struct Comparison: Hashable, Sendable, Codable {
   ///   - candidate: What is judged, and the run that it is of.
   ///   - quantities: What to compare, and nothing else; `nil` is the usual selection.
   ///   - primary: What decides; `nil` is what the candidate's gates name, else the headline.
-  ///   - calibration: This machine's noise; `nil` where there is none.
+  ///   - calibration: This machine's noise; `nil` if there is none.
   ///   - draws: Resamplings and random swaps of each quantity.
   public init(
     _ baseline: (side: Side, run: Baseline), _ candidate: (side: Side, run: Baseline),
@@ -51,6 +51,8 @@ public struct Comparison: Hashable, Sendable, Codable {
     warnings = Self.warnings(baseline, candidate, calibration: calibration)
     let seed = candidate.run.seed
     var primaries: [[PairedAnalysis]] = []
+    let spread = isOneRun ? nil : baseline.run.spread ?? candidate.run.spread
+    let judged = candidate.side.pipeline
     for table in candidate.run.tables where table.pipeline == candidate.side.pipeline {
       guard
         let other = baseline.run.table(pipeline: baseline.side.pipeline, dataset: table.dataset)
@@ -68,19 +70,29 @@ public struct Comparison: Hashable, Sendable, Codable {
       let first = asked.filter(isComparable)
       let rest = (quantities ?? Self.usual).map { Compared.quantity($0) }
         .filter { isComparable($0) && !first.contains($0) }
+      @Sendable func noise(_ compared: Compared) -> RunNoise? {
+        compared.time.flatMap { spread?.noise(of: $0, pipeline: judged, on: table.dataset) }
+      }
       let least = isOneRun ? Self.leastCostChange.oneRun : Self.leastCostChange.twoRuns
-      let compared = DatasetComparison(
-        other, table, primary: first, rest: rest, noise: nil, seed: seed, draws: draws
+      var compared = DatasetComparison(
+        other, table, primary: first, rest: rest, noise: noise, seed: seed, draws: draws
       ) { compared in
         let floor = calibration?.floor(of: compared.quantity, on: table.dataset) ?? 0
+        // What is known of the noise stands in the interval.
+        if noise(compared) != nil { return 0 }
         return compared.isCost && (calibration == nil || !isOneRun) ? max(floor, least) : floor
+      }
+      if family.origin == .gates {
+        compared.tellWhole(
+          ComparisonFamily.wholes(of: gates, of: pipelines, on: table.dataset), other, table,
+          seed: seed)
       }
       warnings += compared.warnings.map { "\(table.dataset): \($0)" }
       datasets.append(compared)
       primaries.append(
         compared.differences.filter { $0.family == .primary }.compactMap { difference in
           Compared(difference.quantity).map {
-            PairedAnalysis(of: $0, other, table, noise: nil, seed: seed, draws: draws)
+            PairedAnalysis(of: $0, other, table, noise: noise($0), seed: seed, draws: draws)
           }
         })
     }
@@ -143,8 +155,13 @@ public struct Comparison: Hashable, Sendable, Codable {
       warnings.append(
         "times are not compared: \(baseline.run.machine) against \(candidate.run.machine)")
     } else {
+      let spread = baseline.run.spread ?? candidate.run.spread
       warnings.append(
-        "two runs: times and memory must differ by 10 % or more to count, since the machine may "
+        spread.map {
+          "two runs: times are held against the noise between runs (\($0.source)), memory must differ by 10 % "
+            + "or more"
+        }
+          ?? "two runs: times and memory must differ by 10 % or more to count, since the machine may "
           + "have been busier in one; compare pipelines of one run for less")
     }
     if baseline.run.libraries != candidate.run.libraries {

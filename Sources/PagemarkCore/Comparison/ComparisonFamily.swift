@@ -40,6 +40,15 @@ extension ComparisonFamily {
     return (enforced.isEmpty ? meant : enforced).compactMap { Compared($0.require.metric) }.unique
   }
 
+  /// What gates ask that no case has a value of, such as `throughput`.
+  static func wholes(of gates: [Gate], of pipelines: [String], on dataset: String) -> [Metric] {
+    gates.filter { gate in
+      gate.pipeline.map(pipelines.contains) ?? true && (gate.dataset ?? dataset) == dataset
+    }.map(\.require.metric).reduce(into: []) {
+      if Compared($1) == nil, !$0.contains($1) { $0.append($1) }
+    }
+  }
+
   /// Where no gate names any: the text's rate, the total, and the time.
   static func headline(of table: CaseTable) -> [Compared] {
     let texts: [Quantity] = [.rate(.cer), .rate(.excerptCER), .rate(.wordRecall)]

@@ -34,13 +34,14 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
   ///   - candidate: What is judged.
   ///   - primary: What decides; corrected later, with the other datasets.
   ///   - rest: What is told beside it; corrected here.
-  ///   - noise: Of times, between two runs; `nil` if it is unknown, and for one run.
+  ///   - noise: Of a time between two runs; `nil` if it is unknown, and for one run.
   ///   - seed: Of every draw.
   ///   - draws: Resamplings and swaps.
   ///   - leastChange: What a difference must exceed.
   init(
     _ baseline: CaseTable, _ candidate: CaseTable, primary: [Compared], rest: [Compared],
-    noise: RunNoise?, seed: UInt64, draws: Int, leastChange: (Compared) -> Double
+    noise: @Sendable (Compared) -> RunNoise?, seed: UInt64, draws: Int,
+    leastChange: (Compared) -> Double
   ) {
     dataset = candidate.dataset
     let known = Set(baseline.rows.map(\.case))
@@ -51,7 +52,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
     let leastChanges = all.map(leastChange)
     @Sendable func analysis(_ compared: Compared) -> PairedAnalysis {
       PairedAnalysis(
-        of: compared, baseline, candidate, noise: noise, seed: seed, draws: draws)
+        of: compared, baseline, candidate, noise: noise(compared), seed: seed, draws: draws)
     }
     let made = inParallel(all.count) { index in
       PairedDifference(
@@ -108,6 +109,23 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
       gains += better
       losses += worse
     }
+  }
+
+  /// Adds a row for each metric that no case has a value of: both numbers, and no test.
+  mutating func tellWhole(
+    _ metrics: [Metric], _ baseline: CaseTable, _ candidate: CaseTable, seed: UInt64
+  ) {
+    let rows = metrics.compactMap { metric -> PairedDifference? in
+      guard let other = baseline.sample(of: metric), let own = candidate.sample(of: metric) else {
+        return nil
+      }
+      return PairedDifference(
+        whole: metric, n: own.count,
+        baseline: other.value(other.estimate(of: metric, seed: seed)),
+        candidate: own.value(own.estimate(of: metric, seed: seed)))
+    }
+    let place = differences.firstIndex { $0.family != .primary } ?? differences.count
+    differences.insert(contentsOf: rows, at: place)
   }
 
   /// The quantity that cases are ranked by: that of the text, else the first.

@@ -158,7 +158,7 @@ struct PairedAnalysis {
 
   private var percentile: PairedPercentile? {
     guard case .percentile(_, let percentile) = compared else { return nil }
-    return PairedPercentile(sample, percentile: Double(percentile) / 100, seed: seed)
+    return PairedPercentile(sample, percentile: Double(percentile) / 100)
   }
 
   /// Of the documents' mean times and memory.

@@ -29,6 +29,8 @@ public struct PairedDifference: Hashable, Sendable, Codable {
     case wilcoxon
     /// Student's t of the logarithm of a ratio: of percentiles, and of times where the noise between runs is known.
     case studentT
+    /// None: one number of each run, which nothing pairs.
+    case none
   }
 
   /// The quantity's name, or the metric's.
@@ -72,7 +74,7 @@ public struct PairedDifference: Hashable, Sendable, Codable {
 extension PairedDifference {
   static let level = 0.95
 
-  /// `nil` where no case has the quantity in both.
+  /// `nil` if no case has the quantity in both.
   init?(
     of quantity: Quantity, in sample: PairedSample, leastChange: Double, seed: UInt64,
     draws: Int = Bootstrap.defaultDraws
@@ -110,6 +112,20 @@ extension PairedDifference {
     (finding, findingAlone) = (.undecided, .undecided)
     findingAlone = found(pValue, judged(low, high, ratioLow, ratioHigh))
     finding = findingAlone
+  }
+
+  /// Two numbers that nothing pairs: told, and not tested.
+  init(whole metric: Metric, n: Int, baseline: Double?, candidate: Double?) {
+    (quantity, unit, family) = ("\(metric)", metric.unit, .alone)
+    (self.n, documents) = (n, n)
+    (self.baseline, self.candidate) = (baseline?.ifFinite, candidate?.ifFinite)
+    difference = baseline.flatMap { baseline in candidate.map { $0 - baseline } }?.ifFinite
+    (low, high, ratio, ratioLow, ratioHigh) = (nil, nil, nil, nil, nil)
+    (test, pValue, adjustedPValue, adjustedLevel) = (.none, 1, 1, Self.level)
+    (betterCases, worseCases, untimedCases) = (0, 0, 0)
+    (leastChange, detectable) = (0, nil)
+    (finding, findingAlone) = (.undecided, .undecided)
+    isSmallerBetter = metric.polarity == .smallerIsBetter
   }
 
   /// Takes in what the other rows of its family cost it.
@@ -217,7 +233,7 @@ extension PairedSample {
 }
 
 extension PairedSample.Pair {
-  /// candidate − baseline; `nil` where either has no rate, and where both failed.
+  /// candidate − baseline; `nil` if either has no rate, and where both failed.
   var gain: Double? {
     guard let baseline = baseline.rate, let candidate = candidate.rate else { return nil }
     let gain = candidate - baseline

@@ -63,7 +63,7 @@ struct PairedSample {
 
 extension CaseValue {
   /// In a macro average a page counts once, or not at all without a rate.
-  fileprivate func term(_ averaging: Metric.Averaging) -> RatioTerm {
+  func term(_ averaging: Metric.Averaging) -> RatioTerm {
     switch averaging {
     case .micro, .capped: term
     case .macro: rate.map { RatioTerm(numerator: $0, denominator: 1) } ?? .zero

@@ -19,7 +19,7 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
 
   private static func counted(_ cases: Int) -> String { cases == 1 ? "1 case" : "\(cases) cases" }
 
-  /// The first of them; `nil` where both measured the same pages against the same truth.
+  /// The first of them; `nil` if both measured the same pages against the same truth.
   static func between(
     _ baseline: some CaseColumns, _ candidate: some CaseColumns, by quantity: Quantity
   ) -> WorkloadDifference? {
@@ -32,12 +32,18 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
         quantity: quantity, onlyBaseline: ones.subtracting(others).count,
         onlyCandidate: others.subtracting(ones).count)
     }
-    let changed =
-      quantity.isAgainstTruth
-      ? zip(one, other).count { $0.value.tally?.of != $1.value.tally?.of } : 0
-    if changed > 0 { return .otherTruth(cases: changed) }
+    if let changed = changedTruth(one, other, by: quantity) { return changed }
     guard let then = baseline.fingerprint, let now = candidate.fingerprint else { return nil }
     return then == now ? nil : .otherData
+  }
+
+  /// How many of the same cases in the same order have another truth; `nil` for none.
+  static func changedTruth(
+    _ baseline: [CaseEntry], _ candidate: [CaseEntry], by quantity: Quantity
+  ) -> WorkloadDifference? {
+    guard quantity.isAgainstTruth else { return nil }
+    let changed = zip(baseline, candidate).count { $0.value.tally?.of != $1.value.tally?.of }
+    return changed > 0 ? .otherTruth(cases: changed) : nil
   }
 }
 

@@ -1,138 +1,116 @@
 /// Evidence that a metric is not worse than a baseline's by more than a tolerance, from the same cases in both.
 ///
-/// Proven where the whole two-sided 90 % interval of the paired difference (one-sided 95 %) keeps the
-/// tolerance, refuted where none of it does. Of shares it is Newcombe's interval, of rates and means the
-/// document bootstrap's, of percentiles that of drawn pages.
+/// It rests on the analysis that `compare` tells in the metric's row. Proven where the one-sided 95 % bound keeps the
+/// tolerance; refuted where the one on the other side breaks it, and the row taken alone says *worse*: so neither ever
+/// contradicts the other. Of rates, means and shares it is a bet on each document's difference (`PairedBadness`), of
+/// rights and wrongs without a tolerance McNemar's exact test, of percentiles of times Student's t of the logarithm of
+/// the ratio, with the noise between runs.
 struct BaselineEvidence {
   /// With fewer documents not even the same sign on all of them is rare: ½⁵ is the first below 5 %.
   static let fewestDocuments = 5
-  private static let confidence = 0.95
 
   let requirement: Requirement
   let tolerance: Requirement.Tolerance
-  let sample: PairedSample
-  let seed: UInt64
+  let analysis: PairedAnalysis
+  /// By the baseline, in the metric's unit.
+  let reached: Double
+  /// Whether the estimate meets the requirement.
+  let isMet: Bool
 
-  var judged: (evidence: Evidence, neededCases: Int?) {
-    let documents = sample.documents.count
-    guard documents >= Self.fewestDocuments else {
-      return (.unproven, Self.fewestDocuments - documents)
-    }
+  private var sample: PairedSample { analysis.sample }
+
+  var ruling: Ruling {
     switch requirement.metric {
-    case .rate(_, let averaging): return ratio(averaging)
-    case .mean, .field(_, .f1), .field(_, .precision): return ratio(.micro)
-    case .field, .failureRate: return proportion
-    case .latency(_, let percentile): return percentileEvidence(Double(percentile) / 100)
-    // No bound is honest for the first, the others have nothing that pairs; the last is a fact about these pages.
-    // Faults are injected or happen: they need not meet the same pages twice.
+    case .peakMemory, .worst: return .fact(isMet)
+    default: break
+    }
+    let ruling = bounded
+    guard ruling.evidence == .refuted else { return ruling }
+    let row = PairedDifference(analysis, leastChange: 0)
+    return row?.findingAlone == .worse ? ruling : Ruling(.unproven)
+  }
+
+  private var bounded: Ruling {
+    switch requirement.metric {
+    case .latency(_, let percentile): ruling(onPercentile: Double(percentile) / 100)
+    case .rate, .mean, .field, .failureRate: exactTest ?? bet
+    // No bound is honest for the first, the others have nothing that pairs. Faults are injected or happen: they need
+    // not meet the same pages twice.
     case .calibrationError, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput,
-      .recoveryRate:
-      return (.unproven, nil)
-    case .peakMemory: return maximum
-    case .worst: return worst
+      .recoveryRate, .peakMemory, .worst:
+      Ruling(.unproven)
     }
   }
 
-  /// Above 0 where the candidate is worse.
-  private var sign: Double { requirement.comparison == .atMost ? 1 : -1 }
-
-  private func ratio(_ averaging: Metric.Averaging) -> (Evidence, Int?) {
-    let terms = sample.terms(averaging)
-    var (factor, allowed) = (1.0, 0.0)
-    switch tolerance {
-    case .absolute(let amount): allowed = amount
-    case .relative(let share):
-      // candidate ≤ (1 + share) · baseline; of a negative baseline, its magnitude.
-      let value = terms.reduce(into: RatioTerm.zero) { $0 += $1.baseline }.value ?? 0
-      factor = 1 + sign * share * (value < 0 ? -1 : 1)
+  /// Without any tolerance, of rights and wrongs a document each: the exact test of the cases that tell the two apart.
+  private var exactTest: Ruling? {
+    guard analysis.compared.quantity.isProportion, requirement.threshold(baseline: 1) == 1,
+      let proportion = sample.proportion, sample.documents.count == sample.pairs.count
+    else { return nil }
+    // More of what is right is better, and more of what failed is worse.
+    let (losses, gains) =
+      requirement.comparison == .atMost
+      ? (proportion.onlyCandidate, proportion.onlyBaseline)
+      : (proportion.onlyBaseline, proportion.onlyCandidate)
+    func isRare(_ count: Int) -> Bool {
+      Binomial.cdf(losses + gains - count, n: losses + gains, p: 0.5) <= 1 - Evidence.confidence
     }
-    let scaled = terms.map { term in
-      var term = term
-      term.baseline.numerator *= factor
-      return term
-    }
-    let estimate = Bootstrap.estimate(scaled, level: 2 * Self.confidence - 1, seed: seed)
-    return judge(estimate?.value, estimate?.interval, allowed: allowed)
+    if isRare(gains) { return Ruling(.proven) }
+    return Ruling(isRare(losses) ? .refuted : .unproven)
   }
 
-  private var proportion: (Evidence, Int?) {
-    guard let proportion = sample.proportion else { return (.none, nil) }
-    let allowed =
+  /// By a bound that holds for every distribution of the documents.
+  private var bet: Ruling {
+    guard let paired = PairedBadness(sample, of: requirement, within: tolerance) else {
+      return Ruling(.unproven, remark: "nothing limits how far a page may differ")
+    }
+    var evidence = MeanEvidence(
+      documents: paired.documents, limit: paired.limit, isMet: isMet,
+      orders: DocumentOrders(of: sample.documentNames))
+    if case .rate(let rate, let averaging) = requirement.metric {
+      evidence.isOfCapped = averaging == .capped
+      if averaging != .macro { evidence.unitOfWeight = rate.unitOfLength }
+    }
+    var ruling = evidence.ruling { paired.value(ofShare: $0, reached: reached) }
+    if ruling.evidence == .unproven, ruling.remark == nil {
+      let casesEach = Double(sample.pairs.count) / Double(sample.documents.count)
+      ruling.neededCases = NeededCases(
+        total: evidence.neededDocuments().map { Int((Double($0) * casesEach).rounded(.up)) },
+        having: sample.pairs.count, plausible: [])
+    }
+    return ruling
+  }
+
+  /// Too few pages for the percentile itself prove nothing, though they may refute.
+  private func ruling(onPercentile percentile: Double) -> Ruling {
+    let values = analysis.values
+    guard sample.documents.count >= Self.fewestDocuments else {
+      return Ruling(
+        .unproven, remark: "fewer than \(Self.fewestDocuments) documents show no difference")
+    }
+    guard let ratio = values.ratio, let baseline = values.baseline, baseline > 0,
+      let error = analysis.logarithmError
+    else { return Ruling(.unproven) }
+    let limit =
       switch tolerance {
-      case .absolute(let amount): amount
-      case .relative(let share): share * proportion.baseline
+      case .absolute(let amount): Elementary.logarithm(1 + amount / baseline)
+      case .relative(let share): Elementary.logarithm(1 + share)
       }
-    return judge(
-      proportion.difference, proportion.interval(level: 2 * Self.confidence - 1), allowed: allowed)
-  }
-
-  private var maximum: (Evidence, Int?) {
-    let baseline = sample.pairs.compactMap(\.baseline.rate).max()
-    guard let value = sample.pairs.compactMap(\.candidate.rate).max(),
-      let threshold = requirement.threshold(baseline: baseline)
-    else { return (.none, nil) }
-    return (value <= threshold ? .proven : .refuted, nil)
-  }
-
-  /// A fact about these pages, as the maximum.
-  private var worst: (Evidence, Int?) {
-    let isLargest = requirement.metric.polarity == .smallerIsBetter
-    func worst(_ values: [Double]) -> Double? { isLargest ? values.max() : values.min() }
-    guard let value = worst(sample.pairs.compactMap(\.candidate.rate)),
-      let threshold = requirement.threshold(
-        baseline: worst(sample.pairs.compactMap(\.baseline.rate)))
-    else { return (.none, nil) }
-    return (requirement.isMet(by: value, threshold: threshold) ? .proven : .refuted, nil)
-  }
-
-  /// Pages are drawn with both of their times; too few for the percentile itself prove nothing.
-  private func percentileEvidence(_ percentile: Double) -> (Evidence, Int?) {
-    let pairs = sample.pairs.compactMap { pair in
-      pair.baseline.rate.flatMap { baseline in pair.candidate.rate.map { (baseline, $0) } }
+    let logarithm = Elementary.logarithm(ratio)
+    let half =
+      StudentT.quantile(Evidence.confidence, freedom: error.freedom) * error.standardError
+    func ruling(_ evidence: Evidence, remark: String? = nil) -> Ruling {
+      let bound = baseline * Elementary.exponential(isMet ? logarithm + half : logarithm - half)
+      return Ruling(evidence, bound: bound, remark: remark)
     }
-    let fewest = PercentileBound.minimumCount(p: percentile, confidence: Self.confidence) ?? 0
-    guard pairs.count >= fewest else { return (.unproven, fewest - pairs.count) }
-    var random = SplitMix64(seed: seed)
-    let draws = 2_000
-    var kept = 0
-    for _ in 0..<draws {
-      let drawn = (0..<pairs.count).map { _ in pairs[random.index(below: pairs.count)] }
-      guard let baseline = NearestRank.percentile(drawn.map(\.0), percentile),
-        let candidate = NearestRank.percentile(drawn.map(\.1), percentile),
-        let threshold = requirement.threshold(baseline: baseline)
-      else { continue }
-      if requirement.isMet(by: candidate, threshold: threshold) { kept += 1 }
+    if !isMet { return ruling(logarithm - half > limit ? .refuted : .unproven) }
+    let fewest =
+      PercentileBound.minimumCount(p: percentile, confidence: Evidence.confidence) ?? 0
+    guard sample.pairs.count >= fewest else {
+      return ruling(
+        .unproven,
+        remark: "a proof takes \(fewest) pages, for fewer may have none beyond the percentile")
     }
-    let share = Double(kept) / Double(draws)
-    if share >= Self.confidence { return (.proven, nil) }
-    return (share <= 1 - Self.confidence ? .refuted : .unproven, nil)
+    return ruling(logarithm + half <= limit ? .proven : .unproven)
   }
-
-  private func judge(
-    _ value: Double?, _ interval: ConfidenceInterval?, allowed: Double
-  ) -> (Evidence, Int?) {
-    guard let value, let interval else { return (.unproven, nil) }
-    let (best, worst) =
-      sign > 0 ? (interval.low, interval.high) : (-interval.high, -interval.low)
-    if worst <= allowed { return (.proven, nil) }
-    if best > allowed { return (.refuted, nil) }
-    let isKept = sign * value <= allowed
-    return (
-      .unproven,
-      casesToReach(
-        allowed, from: sign * value, boundAt: isKept ? worst : best, count: sample.pairs.count)
-    )
-  }
-}
-
-/// How many further cases bring a bound from where it is to a threshold: it comes nearer to the value with
-/// the root of their number.
-///
-/// - Returns: At least 1; `nil` for a value just on the threshold, and beyond 1,000,000.
-func casesToReach(
-  _ threshold: Double, from value: Double, boundAt bound: Double, count: Int
-) -> Int? {
-  let growth = (bound - value) / (threshold - value)
-  let needed = Double(count) * (growth * growth - 1)
-  return needed < 1e6 ? max(1, Int(needed.rounded(.up))) : nil
 }

@@ -31,13 +31,13 @@ public struct GateVerdict: Hashable, Sendable, Codable {
   /// The tag of the cases that it is asked of; `nil` is all of them.
   public var `where`: String?
   public var severity: Gate.Severity
-  /// In the metric's unit; `nil` where it can't be said, or where failed pages make it infinite.
+  /// In the metric's unit; `nil` if it can't be said, or where failed pages make it infinite.
   public var estimate: Double?
-  /// What the estimate is held against; `nil` where that takes a baseline and there is none.
+  /// What the estimate is held against; `nil` if that takes a baseline and there is none.
   public var threshold: Double?
   /// What the baseline reached; `nil` for a gate without one.
   public var baseline: Double?
-  /// The 95 % interval; `nil` where there are too few cases for one.
+  /// The 95 % interval; `nil` if there are too few cases for one.
   public var low, high: Double?
   /// The one-sided 95 % bound that proof rests on, on the side of the threshold; `nil` if there is none.
   public var bound: Double?
@@ -45,7 +45,7 @@ public struct GateVerdict: Hashable, Sendable, Codable {
   public var n: Int
   public var decision: Decision
   public var evidence: Evidence
-  /// `nil` where it could be judged.
+  /// `nil` if it could be judged.
   public var obstacle: GateObstacle?
   /// Why, in one sentence.
   public var reason: String
@@ -115,6 +115,7 @@ extension GateVerdict {
   /// Whether the estimate meets the threshold and neither bound settles it.
   public var isOnlyUnproven: Bool {
     guard evidence == .unproven, let estimate, let threshold else { return false }
+    if require.failsOnlyWhereRefuted { return true }
     return require.isMet(by: estimate, threshold: threshold)
   }
 }

@@ -4,7 +4,7 @@ struct Judge {
   let dataset: DatasetRecord
   let measurements: Measurements
   let seed: UInt64
-  /// `nil` where none was named.
+  /// `nil` if none was named.
   let baseline: Baseline?
   /// What is wrong with the records or their seal, in a sentence; `nil` if nothing is.
   var recordObstacle: String?
@@ -33,16 +33,23 @@ struct Judge {
         contention + ": measure on a quiet machine, or let the estimate decide (--accept-contended)"
       )
     }
-    var reached: Double?
-    let table = baselineTable(for: pipeline, where: gate.where)
-    if gate.require.needsBaseline {
+    if case .baseline(let tolerance) = gate.require.bound {
+      let held = BaselineGate(
+        requirement: gate.require, tolerance: tolerance, run: run, pipeline: pipeline.name,
+        dataset: dataset.name, baseline: baseline,
+        table: baselineTable(for: pipeline, where: gate.where), measured: measured,
+        contention: contention, seed: seed)
       do throws(BaselineObstacle) {
-        reached = try baselineValue(of: metric, pipeline: pipeline.name, table, measured)
+        let judged = try held.judged(assurance: assurance)
+        if judged.decision == .pass, let unmeasured = sample.unmeasuredPages {
+          return lacks(.values, unmeasured)
+        }
+        return GateVerdict(gate, pipeline: pipeline.name, dataset: dataset.name, held: judged)
       } catch {
         return lacks(.baseline, "\(error)")
       }
     }
-    guard let threshold = gate.require.threshold(baseline: reached) else {
+    guard let threshold = gate.require.threshold(baseline: nil) else {
       return lacks(.baseline, "the baseline has no value for it")
     }
     let isMet = gate.require.isMet(by: value, threshold: threshold)
@@ -51,30 +58,18 @@ struct Judge {
     // Contention is a bias: no number of pages tells it from the pipeline's own time.
     let ruling =
       contention.map { Ruling(.unproven, remark: $0) }
-      ?? ruling(
-        on: gate.require, threshold: threshold, isMet: isMet, sample, estimate, measured, table)
+      ?? ruling(on: gate.require, threshold: threshold, isMet: isMet, sample, estimate, measured)
     let isPassed = isMet && (assurance == .point || ruling.evidence == .proven)
     return GateVerdict(
       gate, pipeline: pipeline.name, dataset: dataset.name, estimate: estimate,
-      threshold: threshold, baseline: reached, decision: isPassed ? .pass : .fail, ruling: ruling,
+      threshold: threshold, baseline: nil, decision: isPassed ? .pass : .fail, ruling: ruling,
       reason: ruling.sentence(isMet: isMet, n: estimate.n))
   }
 
   private func ruling(
     on requirement: Requirement, threshold: Double, isMet: Bool, _ sample: MetricSample,
-    _ estimate: MetricEstimate, _ measured: Measurements, _ table: CaseTable?
+    _ estimate: MetricEstimate, _ measured: Measurements
   ) -> Ruling {
-    if case .baseline(let tolerance) = requirement.bound {
-      guard let quantity = requirement.metric.quantity, let table else { return Ruling(.unproven) }
-      let judged = BaselineEvidence(
-        requirement: requirement, tolerance: tolerance,
-        sample: PairedSample(table, measured, by: quantity), seed: seed
-      ).judged
-      var ruling = Ruling(judged.evidence)
-      ruling.neededCases = NeededCases(
-        total: judged.neededCases.map { estimate.n + $0 }, having: estimate.n, plausible: [])
-      return ruling
-    }
     if isFact(requirement.metric, measured) { return .fact(isMet) }
     let documents = measured.documents(of: requirement.metric)
     let evidence = sample.evidence(
@@ -113,29 +108,6 @@ struct Judge {
     return table?.filtered { $0.tags.contains(tag) }
   }
 
-  /// What the baseline reached, if it measured the same.
-  private func baselineValue(
-    of metric: Metric, pipeline: String, _ table: CaseTable?, _ measured: Measurements
-  ) throws(BaselineObstacle) -> Double {
-    guard let baseline else { throw .none }
-    if let flaw = baseline.flaw { throw .flawed(flaw) }
-    guard let table else {
-      throw .notMeasured(pipeline: pipeline, dataset: dataset.name)
-    }
-    if case .latency = metric, baseline.machine != run.provenance.machine {
-      throw .otherMachine(baseline.machine)
-    }
-    guard let sample = table.sample(of: metric),
-      let value = sample.value(sample.estimate(of: metric, seed: seed))
-    else { throw .noValue(metric) }
-    if let quantity = metric.quantity,
-      let difference = WorkloadDifference.between(table, measured, by: quantity)
-    {
-      throw .otherWorkload(difference)
-    }
-    return value
-  }
-
   /// Why a metric can't be judged at all, whatever its values.
   private func obstacle(for metric: Metric, in measured: Measurements) -> String? {
     if let absence = dataset.absence { return "the dataset was skipped: \(absence)" }
@@ -154,35 +126,15 @@ extension MetricSample {
     return "\(missing) of \(pages) pages \(missing == 1 ? "has" : "have") no value: "
       + "a reading was lost before it was measured"
   }
-
-  /// The value to compare with a threshold; `nil` where there is none.
-  ///
-  /// A percentile without a value is infinite: too many pages failed.
-  fileprivate func value(_ estimate: MetricEstimate) -> Double? {
-    if case .percentile = self { return estimate.estimate ?? .infinity }
-    return estimate.estimate
-  }
 }
 
-/// Why nothing can be held against a baseline.
-private enum BaselineObstacle: Error, CustomStringConvertible {
-  case none
-  case flawed(String)
-  case notMeasured(pipeline: String, dataset: String)
-  case noValue(Metric)
-  case otherMachine(MachineIdentity)
-  case otherWorkload(WorkloadDifference)
-
-  var description: String {
-    switch self {
-    case .none: "there is no baseline: name one with --baseline"
-    case .flawed(let flaw): "the baseline can't be compared with: \(flaw)"
-    case .notMeasured(let pipeline, let dataset):
-      "the baseline has no pipeline '\(pipeline)' on '\(dataset)': save one that has"
-    case .noValue(let metric): "the baseline has no \(metric): save one that has"
-    case .otherMachine(let machine):
-      "the baseline's times are of another machine (\(machine)): save one of this machine"
-    case .otherWorkload(let difference): "the baseline can't be compared with: \(difference)"
-    }
+extension GateVerdict {
+  fileprivate init(
+    _ gate: Gate, pipeline: String, dataset: String, held: BaselineGate.Judged
+  ) {
+    self.init(
+      gate, pipeline: pipeline, dataset: dataset, estimate: held.estimate,
+      threshold: held.threshold, baseline: held.reached, decision: held.decision,
+      ruling: held.ruling, reason: held.reason)
   }
 }

@@ -61,11 +61,16 @@ public struct Requirement: Hashable, Sendable {
     self.text = words.joined(separator: " ")
   }
 
+  /// Whether the estimate alone decides nothing: times of two runs differ although nothing has changed.
+  var failsOnlyWhereRefuted: Bool {
+    if case .latency = metric { needsBaseline } else { false }
+  }
+
   public var needsBaseline: Bool {
     if case .baseline = bound { true } else { false }
   }
 
-  /// What a value must reach, in the metric's unit; `nil` where that takes a baseline and there is none.
+  /// What a value must reach, in the metric's unit; `nil` if that takes a baseline and there is none.
   public func threshold(baseline: Double?) -> Double? {
     let sign = comparison == .atMost ? 1.0 : -1.0
     return switch bound {

@@ -113,6 +113,31 @@ public struct Measurements: Sendable, CaseColumns {
   /// Whether every case of the accuracy lane was timed too.
   var isWholeInLatencyLane: Bool { pages.count == accuracy.count }
 
+  /// What the pipeline did that is no case's.
+  var whole: WholeValues {
+    var whole = WholeValues()
+    if !isRecorded, !context.coldStarts.isEmpty {
+      whole.coldStarts = context.coldStarts.map(\.ifFinite)
+    }
+    let work = accuracy.indices.reduce(into: [String: WholeValues.Work]()) { sums, index in
+      guard let tally = accuracy[index].work(of: context.workers) else { return }
+      sums[accuracy[index].document, default: .init(pages: 0, seconds: 0)] += tally
+    }
+    if !work.isEmpty { whole.work = work }
+    let sessions = sessions.compactMap { records in
+      records.first?.session.map { name in
+        (
+          name,
+          WholeValues.Session(
+            peakResidentBytes: records.compactMap(\.peakResidentBytes).max(),
+            isComplete: records.allSatisfy { $0.failure == nil })
+        )
+      }
+    }
+    if !sessions.isEmpty { whole.sessions = Dictionary(uniqueKeysWithValues: sessions) }
+    return whole
+  }
+
   /// What a metric of the whole run, rather than of its cases, is estimated from.
   func wholeSample(of metric: Metric) -> MetricSample? {
     switch metric {
@@ -145,7 +170,7 @@ public struct Measurements: Sendable, CaseColumns {
     }
   }
 
-  /// The confidences of all cases; `nil` where none has any.
+  /// The confidences of all cases; `nil` if none has any.
   func calibration(of confidences: Metric.Confidences) -> CalibrationBins? {
     accuracy.indices.reduce(into: CalibrationBins?.none) { sum, index in
       guard let bins = accuracy[index].calibration(of: confidences) else { return }
@@ -267,7 +292,7 @@ extension FieldResult {
 }
 
 extension CaseRecord {
-  /// What the record tells of the throughput of so many workers; `nil` where its work was another's too.
+  /// What the record tells of the throughput of so many workers; `nil` if its work was another's too.
   fileprivate func work(of workers: Int) -> WorkTally? {
     guard isOwnWork else { return nil }
     return elapsed.map {

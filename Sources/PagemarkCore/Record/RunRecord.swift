@@ -10,6 +10,8 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var gates: [Gate]
   /// What the gates speak of; `nil` in a record of before suites said so, which is `population`.
   public var estimand: Estimand?
+  /// What the suite says of baselines; `nil` if it says nothing.
+  public var baseline: BaselinePolicy?
   public var measure: Measure
   public var lanes: [Lane]
   /// Cases were left out by `--limit`, `--pipeline` or `--dataset`: no gate can pass.
@@ -18,14 +20,14 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var ending: Ending
   /// By pipeline, of each start: seconds from the start of a fresh worker's process to its first page's result.
   ///
-  /// `null` for a start that failed; `nil` where none was tried.
+  /// `null` for a start that failed; `nil` if none was tried.
   public var coldStarts: [String: [Double?]]?
   /// By pipeline, how many of its cold starts stayed contended; `nil` if none was tried, and in runs of older
   /// versions.
   public var contendedStarts: [String: Int]?
-  /// Whether answers of servers were recorded or played; `nil` where neither was asked for.
+  /// Whether answers of servers were recorded or played; `nil` if neither was asked for.
   public var cassette: CassetteChoice.Mode?
-  /// Pages, as `DATASET/CASE`, whose answers should have been played and were not recorded; `nil` where there are none.
+  /// Pages, as `DATASET/CASE`, whose answers should have been played and were not recorded; `nil` if there are none.
   public var unrecorded: [String]?
   /// The pipeline whose stages were left out one at a time; `nil` for a usual run.
   public var ablated: String?
@@ -77,14 +79,14 @@ public struct DatasetRecord: Hashable, Sendable, Codable {
   public var title: String
   /// Cases that the run was to measure; 0 where the dataset is absent.
   public var cases: Int
-  /// Why the dataset is not here; `nil` where it is.
+  /// Why the dataset is not here; `nil` if it is.
   public var absence: String?
   /// What a reader of its numbers must know: files that differ from those the manifest means.
   public var warnings: [String]
   /// What is wrong with the dataset and belongs to none of its cases: pages may be missing from it.
   public var faults: Int
   public var policy: TextPolicy
-  /// SHA-256 over the cases' names, truth and images; `nil` where the dataset is absent.
+  /// SHA-256 over the cases' names, truth and images; `nil` if the dataset is absent.
   public var fingerprint: String?
 
   public init(
@@ -109,9 +111,9 @@ public struct Measure: Hashable, Sendable, Codable {
   public var memoryLimit = 2_000_000_000
   /// The same of a session: one that has more ends, its finished pages saved; `nil` is `memoryLimit`.
   public var sessionMemoryLimit: Int?
-  /// Path of the price file, as the suite has it; `nil` where there is none.
+  /// Path of the price file, as the suite has it; `nil` if there is none.
   public var priceFile: String?
-  /// What models cost, by name; `nil` where nobody said.
+  /// What models cost, by name; `nil` if nobody said.
   public var prices: [String: ModelPrice]?
   /// Money above which a run stops, in the price file's currency.
   public var costLimit: Double?
@@ -153,7 +155,7 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var libraries: [String: String]
   /// The model files that were loaded, by name.
   public var models: [ModelRecord] = []
-  /// The programs that recognized outside the workers; `nil` where there were none.
+  /// The programs that recognized outside the workers; `nil` if there were none.
   public var programs: [RecognizerProgram]?
   /// The files that their commands, arguments and options name; `nil` if there were none.
   public var programFiles: [ModelRecord]?
@@ -163,7 +165,7 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var recordings: [String: String]?
   /// SHA-256 of the suite's file.
   public var suiteFingerprint: String
-  /// Of the working folder; `nil` where it is in no repository.
+  /// Of the working folder; `nil` if it is in no repository.
   public var commit: CommitIdentity?
   /// Why the commit is not known though there may be one, in words; `nil` if it is, and outside of repositories.
   public var commitUnknown: String?
@@ -174,11 +176,11 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var threadLimit: Int
   /// Workers of the accuracy lane.
   public var workers: Int
-  /// The core of the latency lane's workers; `nil` where that lane was not run, or they could not be pinned.
+  /// The core of the latency lane's workers; `nil` if that lane was not run, or they could not be pinned.
   public var pinnedCore: Int?
   /// Why the workers could not be pinned, in a sentence.
   public var pinRefusal: String?
-  /// `nil` where the system does not tell.
+  /// `nil` if the system does not tell.
   public var load: RunLoad?
   /// ISO 8601, UTC.
   public var startedAt: String

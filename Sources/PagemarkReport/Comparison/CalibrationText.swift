@@ -17,6 +17,25 @@ public enum CalibrationText {
     }
     let title = Wrapping.paragraph(
       "\(calibration.pipeline) against itself on \(calibration.machine)")
-    return (title + table.lines).joined(separator: "\n")
+    return (title + table.lines + noise(calibration)).joined(separator: "\n")
+  }
+
+  /// How far its runs scatter.
+  private static func noise(_ calibration: Calibration) -> [String] {
+    guard let spread = calibration.spread else {
+      return [
+        "",
+        "The noise between runs, which gates on a latency against a baseline need, takes",
+        "\(RunSpread.fewestRuns) runs or more: --runs \(RunSpread.fewestRuns)",
+      ]
+    }
+    var table = TextTable(header: ["between runs", "dataset", "scatter", "runs"])
+    for entry in spread.entries where ["latency", "latency.cpu"].contains(entry.metric) {
+      table.add([
+        entry.metric, entry.dataset,
+        String(format: "%.1f %%", entry.variance.squareRoot() * 100), "\(entry.runs)",
+      ])
+    }
+    return [""] + table.lines
   }
 }

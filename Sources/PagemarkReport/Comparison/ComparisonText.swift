@@ -33,7 +33,7 @@ public enum ComparisonText {
     let title = "\(dataset.dataset), \(dataset.cases) cases in both"
     let parts = [PairedDifference.Family.primary, .rest].compactMap {
       family -> (String, [PairedDifference])? in
-      let rows = dataset.differences.filter { $0.family == family }
+      let rows = dataset.differences.filter { ($0.family == .primary) == (family == .primary) }
       return rows.isEmpty
         ? nil : (family == .primary ? title : title + ": beside what decides", rows)
     }

@@ -6,7 +6,8 @@ extension PairedDifference {
   var cells: [String] {
     [
       quantity, unit.format(baseline), unit.format(candidate), formattedDifference,
-      Self.format(pValue: pValue), Self.format(pValue: adjustedPValue), word,
+      test == .none ? "–" : Self.format(pValue: pValue),
+      test == .none ? "–" : Self.format(pValue: adjustedPValue), word,
     ]
   }
 

@@ -5,6 +5,12 @@ internal import PagemarkCore
 enum DifferenceSentence {
   /// Such as `leptonica reads 3.1 points more totals (95 %: 0.4 to 5.9; 34 : 12 discordant)`.
   static func text(_ difference: PairedDifference, candidate: String) -> String {
+    if difference.test == .none {
+      let values = [difference.baseline, difference.candidate].map(difference.unit.format)
+      return
+        "\(difference.quantity): \(values[0]) and \(values[1]); one number of each run, which nothing pairs: "
+        + "not tested"
+    }
     guard let compared = Compared(difference.quantity), let value = difference.difference else {
       return "\(difference.quantity): no case has it in both"
     }

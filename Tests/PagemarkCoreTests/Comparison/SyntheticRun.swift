@@ -100,3 +100,18 @@ extension Comparison {
     datasets.first?.differences.first { $0.quantity == quantity }
   }
 }
+
+extension RunSpread {
+  /// Of eight runs, half of them longer by a share and half shorter, for every pipeline of the drawn pages.
+  static func scattering(by deviation: Double) -> RunSpread? {
+    RunSpread(
+      of: (0..<8).map { run in
+        let factor = run.isMultiple(of: 2) ? 1 + deviation : 1 - deviation
+        return RunSpread.Run(
+          code: "",
+          values: [
+            RunSpread.Place(pipeline: nil, dataset: "drawn", metric: "latency.p95"): factor
+          ])
+      }, source: "8 runs")
+  }
+}

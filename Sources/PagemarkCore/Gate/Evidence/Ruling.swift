@@ -62,19 +62,24 @@ extension Ruling {
   ///   - n: Cases.
   /// - Returns: The sentence, with the remark and the plan if there are any.
   func sentence(isMet: Bool, n: Int) -> String {
-    let told = remark.map { "; \($0)" } ?? ""
-    if remark == Self.ofThesePages {
+    if isFact {
       return "\(isMet ? "met" : "missed"), \(Self.ofThesePages) (n = \(n))"
     }
     return switch (isMet, evidence) {
     case (true, .proven):
-      "met, and proven with 95 % confidence for pages like these (n = \(n))" + told
-    case (true, _): "met, but not proven (n = \(n))" + told + plan
+      "met, and proven with 95 % confidence for pages like these (n = \(n))" + note
+    case (true, _): "met, but not proven (n = \(n))" + note + plan
     case (false, .refuted):
-      "missed, and refuted with 95 % confidence for pages like these (n = \(n))" + told
-    case (false, _): "missed, though not refuted (n = \(n))" + told + plan
+      "missed, and refuted with 95 % confidence for pages like these (n = \(n))" + note
+    case (false, _): "missed, though not refuted (n = \(n))" + note + plan
     }
   }
+
+  /// Whether it claims nothing of other pages.
+  var isFact: Bool { remark == Self.ofThesePages }
+
+  /// The remark as it follows a sentence; empty if there is none.
+  var note: String { remark.map { "; \($0)" } ?? "" }
 
   private var plan: String {
     guard let neededCases else { return "" }

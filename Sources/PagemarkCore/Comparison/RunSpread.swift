@@ -1,0 +1,132 @@
+/// How far the times of runs of the same work scatter on a machine: what a change between two runs must exceed.
+public struct RunSpread: Hashable, Sendable, Codable {
+  /// With fewer runs a variance is a guess.
+  public static let fewestRuns = 5
+
+  /// Where it comes from, in words such as `5 runs beside the baseline`.
+  public var source: String
+  public var entries: [Entry]
+
+  /// Of one metric.
+  public struct Entry: Hashable, Sendable, Codable {
+    /// `nil` if it stands for every pipeline.
+    public var pipeline: String?
+    public var dataset: String
+    /// Such as `latency`, of all pages' times together, or `latency.p95`.
+    public var metric: String
+    /// Of the logarithm of a run's value.
+    public var variance: Double
+    /// Degrees of freedom of the variance.
+    public var freedom: Double
+    public var runs: Int
+  }
+
+  /// What one run measured.
+  public struct Run: Hashable, Sendable {
+    /// Runs of the same code: only those are held against each other, where there are enough of them.
+    public var code: String
+    public var values: [Place: Double]
+
+    public init(code: String, values: [Place: Double]) { (self.code, self.values) = (code, values) }
+  }
+
+  /// Where a value belongs.
+  public struct Place: Hashable, Sendable, Comparable {
+    public var pipeline: String?
+    public var dataset: String
+    public var metric: String
+
+    public init(pipeline: String?, dataset: String, metric: String) {
+      (self.pipeline, self.dataset, self.metric) = (pipeline, dataset, metric)
+    }
+
+    public static func < (one: Place, other: Place) -> Bool {
+      (one.dataset, one.pipeline ?? "", one.metric)
+        < (other.dataset, other.pipeline ?? "", other.metric)
+    }
+  }
+
+  /// From at least five runs of the same work.
+  ///
+  /// The variance is taken within the runs of each commit; where these leave fewer than four degrees of freedom, over
+  /// all runs, so that what commits have changed counts as noise: too much rather than too little.
+  ///
+  /// - Returns: `nil` if no metric has runs enough.
+  public init?(of runs: [Run], source: String) {
+    let places = Set(runs.flatMap(\.values.keys)).sorted()
+    entries = places.compactMap { place in
+      let measured = runs.compactMap { run in
+        run.values[place].flatMap { $0 > 0 && $0.isFinite ? (run.code, $0) : nil }
+      }
+      guard measured.count >= Self.fewestRuns else { return nil }
+      let byCode = Dictionary(grouping: measured, by: \.0).sorted { $0.key < $1.key }
+        .map { $0.value.map { Elementary.logarithm($0.1) } }
+      let within = Self.variance(of: byCode)
+      let spread =
+        within.freedom >= Double(Self.fewestRuns - 1)
+        ? within : Self.variance(of: [byCode.flatMap(\.self)])
+      return Entry(
+        pipeline: place.pipeline, dataset: place.dataset, metric: place.metric,
+        variance: spread.variance, freedom: spread.freedom, runs: measured.count)
+    }
+    if entries.isEmpty { return nil }
+    self.source = source
+  }
+
+  private static func variance(of groups: [[Double]]) -> (variance: Double, freedom: Double) {
+    let freedom = Double(groups.reduce(0) { $0 + $1.count - 1 })
+    let squares = groups.reduce(0.0) { sum, group in
+      let mean = group.reduce(0, +) / Double(group.count)
+      return sum + group.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    }
+    return (freedom > 0 ? squares / freedom : 0, freedom)
+  }
+
+  /// What is known of the noise of a percentile of times: that of all pages' times together, which has the least of the
+  /// pages' own noise in it; else of the nearest percentile, and the larger of two equally near.
+  public func noise(of metric: Metric, pipeline: String, on dataset: String) -> RunNoise? {
+    guard case .latency(let span, let percentile) = metric else { return nil }
+    let known = entries.compactMap { entry -> (distance: Int, entry: Entry)? in
+      guard entry.dataset == dataset, entry.pipeline == nil || entry.pipeline == pipeline else {
+        return nil
+      }
+      if entry.metric == "\(Quantity.time(span))" { return (-1, entry) }
+      guard case .latency(span, let other)? = Metric(entry.metric) else { return nil }
+      return (abs(percentile - other), entry)
+    }
+    return known.min { ($0.distance, $1.entry.variance) < ($1.distance, $0.entry.variance) }
+      .map { RunNoise(variance: $0.entry.variance, freedom: $0.entry.freedom) }
+  }
+}
+
+extension RunSpread.Run {
+  /// The geometric mean of the pages' times in a run, of each span and dataset.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - measured: Its records.
+  ///   - code: What it was of.
+  ///   - pipeline: Whose times stand for every pipeline's; `nil` for each pipeline's own.
+  public init(
+    of run: RunRecord, measured: RunMeasurements, code: String, pipeline name: String? = nil
+  ) {
+    self.init(code: code, values: [:])
+    for pipeline in run.pipelines where name == nil || pipeline.name == name {
+      let spans: [Metric.LatencySpan] =
+        [.page, .cpu, .working] + pipeline.stepNames.map { .step($0) }
+      for dataset in run.datasets {
+        let measurements = measured.of(pipeline, on: dataset.name)
+        for span in spans {
+          let logarithms = measurements.entries(of: .time(span)).compactMap(\.value.rate)
+            .filter { $0 > 0 && $0.isFinite }.map { Elementary.logarithm($0) }
+          if logarithms.isEmpty { continue }
+          let place = RunSpread.Place(
+            pipeline: name == nil ? pipeline.name : nil, dataset: dataset.name,
+            metric: "\(Quantity.time(span))")
+          values[place] = Elementary.exponential(
+            logarithms.reduce(0, +) / Double(logarithms.count))
+        }
+      }
+    }
+  }
+}

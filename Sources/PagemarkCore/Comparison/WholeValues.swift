@@ -1,0 +1,60 @@
+/// What a pipeline did on a dataset that is no case's: what metrics of the whole run are estimated from.
+public struct WholeValues: Hashable, Sendable, Codable {
+  /// Seconds of each start, `nil` for one that failed; `nil` if none was tried, or where a recording answered.
+  public var coldStarts: [Double?]?
+  /// What the pages of each document gave and took, by the document's name; `nil` if no page tells.
+  public var work: [String: Work]?
+  /// By the session's name; `nil` if there are none.
+  public var sessions: [String: Session]?
+
+  /// Of a document.
+  public struct Work: Hashable, Sendable, Codable {
+    /// Pages that were read, times workers.
+    public var pages: Int
+    public var seconds: Double
+  }
+
+  /// All repetitions of a session together.
+  public struct Session: Hashable, Sendable, Codable {
+    /// `nil` if it was not measured.
+    public var peakResidentBytes: Int?
+    /// Whether every page was read in every repetition.
+    public var isComplete: Bool
+  }
+
+  public init() {}
+
+  var isEmpty: Bool { coldStarts == nil && work == nil && sessions == nil }
+}
+
+extension WholeValues.Work {
+  static func += (sum: inout Self, tally: WorkTally) {
+    sum.pages += tally.pages
+    sum.seconds += tally.seconds
+  }
+}
+
+extension WholeValues {
+  /// What a metric is estimated from; `nil` if there is nothing of it.
+  func sample(of metric: Metric) -> MetricSample? {
+    switch metric {
+    case .coldStart:
+      return coldStarts.map { .percentile(of: $0.map { [$0 ?? .infinity] }, percentile: 0.5) }
+    case .throughput:
+      return work.map { work in
+        .throughput(
+          work.sorted { $0.key < $1.key }.map {
+            [WorkTally(pages: $0.value.pages, seconds: $0.value.seconds)]
+          })
+      }
+    case .sessionPeakMemory:
+      guard let sessions else { return nil }
+      let peaks = sessions.values.compactMap(\.peakResidentBytes).sorted()
+      return peaks.isEmpty
+        ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
+    case .sessionCompletion:
+      return sessions.map { .proportion($0.sorted { $0.key < $1.key }.map { [$0.value.isComplete] }) }
+    default: return nil
+    }
+  }
+}

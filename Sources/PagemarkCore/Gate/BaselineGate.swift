@@ -1,0 +1,210 @@
+/// A gate that names a baseline, judged: `cer <= baseline + 0.5 pt`.
+///
+/// Of scores the estimate decides, as for any gate. Times of two runs differ although nothing has changed, so that a gate
+/// on a latency fails only where it is refuted with the noise between runs, and can't be evaluated where nobody knows it.
+struct BaselineGate {
+  let requirement: Requirement
+  let tolerance: Requirement.Tolerance
+  let run: RunRecord
+  let pipeline: String
+  let dataset: String
+  let baseline: Baseline?
+  /// What the baseline has of the pipeline on the dataset; `nil` if it has nothing.
+  let table: CaseTable?
+  let measured: Measurements
+  /// What contended the times, if it is accepted; `nil` for nothing.
+  let contention: String?
+  let seed: UInt64
+
+  /// What came of it.
+  struct Judged {
+    var estimate: MetricEstimate
+    /// By the baseline, in the metric's unit.
+    var reached: Double
+    var threshold: Double
+    var decision: Decision
+    var ruling: Ruling
+    var reason: String
+  }
+
+  private var metric: Metric { requirement.metric }
+
+  func judged(assurance: Assurance) throws(BaselineObstacle) -> Judged {
+    guard let baseline else { throw .none }
+    if let flaw = baseline.flaw { throw .flawed(flaw) }
+    guard let table else { throw .notMeasured(pipeline: pipeline, dataset: dataset) }
+    if metric.isTime, baseline.machine != run.provenance.machine {
+      throw .otherMachine(baseline.machine)
+    }
+    let common = try commonCases(with: table)
+    let (own, other) = (sample(of: measured, common), sample(of: table, common))
+    guard let other, let reached = other.value(other.estimate(of: metric, seed: seed)),
+      let threshold = requirement.threshold(baseline: reached)
+    else { throw .noValue(metric) }
+    guard let own else { throw .noValue(metric) }
+    let estimate = own.estimate(of: metric, seed: seed)
+    guard let value = own.value(estimate) else { throw .noValue(metric) }
+    let noise = try noise(of: baseline)
+    let isMet = requirement.isMet(by: value, threshold: threshold)
+    let ruling =
+      contention.map { Ruling(.unproven, remark: $0) }
+      ?? ruling(against: table, reached: reached, isMet: isMet, noise: noise)
+    // Pages that failed are over every budget, whatever runs scatter by; and what was contended has no noise known.
+    let isDecidedByNoise = noise != nil && contention == nil && !losesPages(against: table)
+    let isPass =
+      switch assurance {
+      case .point: isDecidedByNoise ? ruling.evidence != .refuted : isMet
+      case .proven: isMet && ruling.evidence == .proven
+      }
+    let reason = reason(
+      isMet: isMet, ruling, n: estimate.n, noise: noise, isDecidedByNoise: isDecidedByNoise)
+    return Judged(
+      estimate: estimate, reached: reached, threshold: threshold,
+      decision: isPass ? .pass : .fail, ruling: ruling, reason: reason + coverage(common))
+  }
+
+  /// Whether pages failed that the baseline has times of.
+  private func losesPages(against table: CaseTable) -> Bool {
+    guard let quantity = metric.quantity else { return false }
+    return PairedSample(table, measured, by: quantity).pairs.contains {
+      $0.baseline.rate?.isFinite == true && $0.candidate.rate?.isFinite == false
+    }
+  }
+
+  private func ruling(
+    against table: CaseTable, reached: Double, isMet: Bool, noise: RunNoise?
+  ) -> Ruling {
+    guard let compared = Compared(metric) else {
+      return Ruling(.unproven, remark: "nothing pairs it with the baseline's")
+    }
+    return BaselineEvidence(
+      requirement: requirement, tolerance: tolerance,
+      analysis: PairedAnalysis(of: compared, table, measured, noise: noise, seed: seed),
+      reached: reached, isMet: isMet
+    ).ruling
+  }
+
+  /// The noise that a time must exceed; `nil` for what is no time.
+  private func noise(of baseline: Baseline) throws(BaselineObstacle) -> RunNoise? {
+    guard case .latency = metric else { return nil }
+    guard let noise = baseline.spread?.noise(of: metric, pipeline: pipeline, on: dataset) else {
+      throw .unknownNoise(suite: run.suite)
+    }
+    return noise
+  }
+
+  // MARK: The cases of both
+
+  /// The cases that both have, where not all of them are meant; `nil` for all.
+  private func commonCases(with table: CaseTable) throws(BaselineObstacle) -> Common? {
+    guard let quantity = metric.quantity else {
+      // What is no case's can't be told apart by cases.
+      if let then = table.fingerprint, let now = measured.fingerprint, then != now {
+        throw .otherWorkload(.otherData)
+      }
+      return nil
+    }
+    guard let difference = WorkloadDifference.between(table, measured, by: quantity) else {
+      return nil
+    }
+    guard run.baseline?.cases == .common, case .otherCases = difference else {
+      throw .otherWorkload(difference)
+    }
+    let (then, now) = (table.entries(of: quantity), measured.entries(of: quantity))
+    let names = Set(then.map(\.case)).intersection(now.map(\.case))
+    guard !names.isEmpty else { throw .otherWorkload(difference) }
+    let common = Common(cases: names, of: now.count)
+    if let changed = WorkloadDifference.changedTruth(
+      then.filter { names.contains($0.case) }, now.filter { names.contains($0.case) }, by: quantity)
+    {
+      throw .otherWorkload(changed)
+    }
+    return common
+  }
+
+  private struct Common {
+    var cases: Set<String>
+    /// How many the candidate has.
+    var of: Int
+  }
+
+  private func sample(of columns: some CaseColumns, _ common: Common?) -> MetricSample? {
+    guard let common, let quantity = metric.quantity else { return columns.sample(of: metric) }
+    return columns.sample(
+      of: metric, from: columns.entries(of: quantity).filter { common.cases.contains($0.case) })
+  }
+
+  // MARK: In words
+
+  private func coverage(_ common: Common?) -> String {
+    guard let common else { return "" }
+    return "; on the \(common.cases.count) of \(common.of) cases that both have"
+  }
+
+  /// Such as `not worse than the baseline by more than 0.5 pt`.
+  private func claim(isWorse: Bool) -> String {
+    let amount = requirement.text.split(separator: " ").dropFirst(4).joined(separator: " ")
+    return (isWorse ? "worse" : "not worse") + " than the baseline"
+      + (amount.isEmpty ? "" : " by more than \(amount)")
+  }
+
+  private func reason(
+    isMet: Bool, _ ruling: Ruling, n: Int, noise: RunNoise?, isDecidedByNoise: Bool
+  ) -> String {
+    let scatter = noise.map { noise in
+      let share = 100 * noise.variance.squareRoot()
+      return "; runs of the same work scatter by \((share * 10).rounded() / 10) %"
+    }
+    let told = scatter ?? ""
+    return switch (isMet, ruling.evidence) {
+    case _ where ruling.isFact: ruling.sentence(isMet: isMet, n: n)
+    case (true, .proven):
+      "met: \(claim(isWorse: false)) (non-inferior, proven with 95 % confidence, n = \(n))"
+        + ruling.note + told
+    case (false, .refuted):
+      "missed, and refuted with 95 % confidence (n = \(n)): \(claim(isWorse: true))"
+        + ruling.note + told
+    case (false, _) where isDecidedByNoise:
+      "the estimate is beyond the limit, but it is not refuted (n = \(n))" + ruling.note + told
+    default: ruling.sentence(isMet: isMet, n: n) + told
+    }
+  }
+}
+
+extension MetricSample {
+  /// The value to compare with a threshold; `nil` if there is none.
+  ///
+  /// A percentile without a value is infinite: too many pages failed.
+  func value(_ estimate: MetricEstimate) -> Double? {
+    if case .percentile = self { return estimate.estimate ?? .infinity }
+    return estimate.estimate
+  }
+}
+
+/// Why nothing can be held against a baseline.
+enum BaselineObstacle: Error, CustomStringConvertible {
+  case none
+  case flawed(String)
+  case notMeasured(pipeline: String, dataset: String)
+  case noValue(Metric)
+  case otherMachine(MachineIdentity)
+  case otherWorkload(WorkloadDifference)
+  case unknownNoise(suite: String)
+
+  var description: String {
+    switch self {
+    case .none: "there is no baseline: name one with --baseline"
+    case .flawed(let flaw): "the baseline can't be compared with: \(flaw)"
+    case .notMeasured(let pipeline, let dataset):
+      "the baseline has no pipeline '\(pipeline)' on '\(dataset)': save one that has"
+    case .noValue(let metric): "the baseline has no \(metric): save one that has"
+    case .otherMachine(let machine):
+      "the baseline's times are of another machine (\(machine)): save one of this machine"
+    case .otherWorkload(let difference): "the baseline can't be compared with: \(difference)"
+    case .unknownNoise(let suite):
+      "nobody knows how far two runs of the same work lie apart on this machine: 'pagemark "
+        + "calibrate' with the suite '\(suite)' finds out, and so do \(RunSpread.fewestRuns) runs of "
+        + "it in one folder"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import PagemarkCore
+
+/// Every metric can be gated, absolutely and against a baseline, in every unit.
+@Suite struct EveryBaselineGateTests {
+  /// A run whose records have everything that a metric asks for.
+  private static let run: SyntheticRun = {
+    var run = SyntheticRun(seed: 1)
+    run.pages = 12
+    return run
+  }()
+
+  private static let records: [CaseRecord] = run.records.map { record in
+    var record = record
+    switch record.lane {
+    case .accuracy:
+      for rate in Metric.Rate.allCases { record.scores[rate.rawValue] = Tally(9, of: 10) }
+      for mean in Metric.Mean.allCases { record.values[mean.rawValue] = 0.5 }
+      for kind in FieldKind.allCases {
+        record.fields[kind.rawValue] = FieldResult(
+          verdict: .right, read: "1", expected: ["1"], isInText: true)
+      }
+      record.elapsed = 0.2
+    case .latency: record.session = "session-1"
+    }
+    return record
+  }
+
+  private static var record: RunRecord {
+    var record = run.run
+    record.coldStarts = ["a": [0.5, 0.6, 0.7], "b": [0.5, 0.5, 0.5]]
+    return record
+  }
+
+  /// What can't be made here: calibration bins need words, a recovery a fault.
+  private static let metrics: [Metric] =
+    Metric.plain.filter {
+      switch $0 {
+      case .calibrationError, .recoveryRate: false
+      default: true
+      }
+    } + [.latency(.cpu, percentile: 50), .latency(.step("tesseract"), percentile: 95)]
+
+  private static func bounds(of metric: Metric) -> [String] {
+    let sign = metric.polarity == .smallerIsBetter ? "+" : "-"
+    return [
+      metric.unit.exampleThreshold.split(separator: " or ").first.map(String.init) ?? "",
+      "baseline", "baseline \(sign) 5 %", "baseline \(sign) \(metric.unit.exampleTolerance)",
+    ]
+  }
+
+  @Test(arguments: metrics) func canBeEvaluatedInEveryForm(metric: Metric) throws {
+    let direction = metric.polarity == .smallerIsBetter ? "<=" : ">="
+    var record = Self.record
+    record.gates = try Self.bounds(of: metric).map {
+      Gate(require: try Requirement("\(metric) \(direction) \($0)"), pipeline: "a")
+    }
+    var baseline = Baseline(of: record, records: Self.records)
+    baseline.spread = RunSpread(
+      of: (0..<5).map { _ in
+        RunSpread.Run(
+          code: "",
+          values: Dictionary(
+            uniqueKeysWithValues: Self.metrics.map {
+              (RunSpread.Place(pipeline: nil, dataset: "drawn", metric: "\($0)"), 1.0)
+            }))
+      }, source: "5 runs")
+    let summary = Summary(of: record, records: Self.records, baseline: baseline)
+    for (index, verdict) in summary.gates.enumerated() {
+      #expect(verdict.decision != .notEvaluable, "\(verdict.require.text): \(verdict.reason)")
+      if index > 0 {
+        #expect(verdict.decision == .pass, "\(verdict.require.text): \(verdict.reason)")
+        #expect(verdict.baseline == verdict.estimate)
+      }
+    }
+    #expect(summary.gates.count == 4)
+  }
+
+  @Test func aBaselineKeepsWhatIsNoCases() throws {
+    let table = try #require(
+      Baseline(of: Self.record, records: Self.records).table(pipeline: "a", dataset: "drawn"))
+    #expect(table.whole?.coldStarts == [0.5, 0.6, 0.7])
+    #expect(table.whole?.work?.count == 12)
+    #expect(table.whole?.sessions?["session-1"]?.isComplete == true)
+    #expect(table.sample(of: .throughput)?.count == 12)
+  }
+
+  // MARK: Cases that only one has
+
+  private func summary(_ policy: BaselinePolicy?, missing: Set<String>) throws -> Summary {
+    let run = SyntheticRun(seed: 2)
+    var record = run.run
+    record.baseline = policy
+    record.gates = [Gate(require: try Requirement("cer <= baseline"), pipeline: "a")]
+    let part = Baseline(of: run.run, records: run.records.filter { !missing.contains($0.case) })
+    return Summary(of: record, records: run.records, baseline: part)
+  }
+
+  @Test func commonCasesAreJudgedWhereTheSuiteSaysSo() throws {
+    let missing: Set = ["page-100", "page-101", "page-102", "page-103"]
+    #expect(try summary(nil, missing: missing).exit == 5)
+    #expect(try summary(BaselinePolicy(cases: .all), missing: missing).exit == 5)
+    let common = try summary(BaselinePolicy(cases: .common), missing: missing)
+    #expect(common.exit == 0)
+    #expect(common.gates[0].n == 36)
+    #expect(common.gates[0].estimate == common.gates[0].baseline)
+    #expect(common.gates[0].reason.contains("on the 36 of 40 cases that both have"))
+  }
+
+  @Test func withoutAnyCommonCaseItIsFive() throws {
+    let all = Set(SyntheticRun(seed: 2).records.map(\.case))
+    #expect(try summary(BaselinePolicy(cases: .common), missing: all).exit == 5)
+  }
+}
