@@ -131,6 +131,7 @@ struct RunGround: Sendable {
     record.estimand = plan.suite.estimand
     record.baseline = plan.suite.baseline
     record.ablated = plan.suite.ablated
+    record.against = plan.suite.against
     record.cassette = launcher.cassette?.mode
     record.owed = plan.owed
     return record

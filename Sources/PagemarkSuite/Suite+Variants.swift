@@ -1,4 +1,4 @@
-internal import PagemarkCore
+public import PagemarkCore
 
 extension Suite {
   /// The suite of one pipeline and its variants without one image stage each; an ablation judges nothing.
@@ -26,5 +26,46 @@ extension Suite {
     suite.pipelines = [one, double]
     suite.gates = []
     return (suite, double.name)
+  }
+
+  /// The suite with another version of each pipeline behind it: read in turns, and judged by no gate itself.
+  ///
+  /// - Parameters:
+  ///   - others: The other versions; those of other names are left out.
+  ///   - source: Where they are from, as it was asked for.
+  ///   - commit: The commit of a git ref.
+  /// - Returns: `nil` if no pipeline has another version.
+  public func readInTurns(
+    with others: [Pipeline], from source: String, commit: String?
+  ) -> Suite? {
+    var suite = self
+    var twins: [String: String] = [:]
+    let taken = Set(pipelines.map(\.name))
+    suite.pipelines = pipelines.flatMap { own -> [Pipeline] in
+      guard var twin = others.first(where: { $0.name == own.name }) else { return [own] }
+      twin.name = own.name + "-against"
+      while taken.contains(twin.name) { twin.name += "-against" }
+      twin.standing = .informational
+      twins[own.name] = twin.name
+      return [own, twin]
+    }
+    if twins.isEmpty { return nil }
+    var against = InterleavedBaseline(source: source, commit: commit, twins: twins)
+    let shared = pipelines.filter { own in
+      others.contains { $0.name == own.name && $0.runsSameProgram(as: own) }
+    }
+    against.sharedPrograms = shared.isEmpty ? nil : shared.map(\.name)
+    suite.against = against
+    return suite
+  }
+}
+
+extension Pipeline {
+  /// Whether both hand pages to a program, and to the same.
+  fileprivate func runsSameProgram(as other: Pipeline) -> Bool {
+    guard case .external(let own) = recognizer, case .external(let others) = other.recognizer else {
+      return false
+    }
+    return own.command == others.command
   }
 }

@@ -38,6 +38,7 @@ enum BaselineChoice {
   ///   - baseline: As `load` gave it.
   ///   - choice: What it was loaded by.
   ///   - folder: The run's that is held against it.
+  /// - Returns: `nil` for no baseline.
   static func knowingNoise(
     _ baseline: Baseline?, named choice: String?, ofRunIn folder: String
   ) -> Baseline? {

@@ -8,6 +8,9 @@ enum PlanDescription {
   static func render(_ plan: RunPlan) -> String {
     let names = plan.suite.pipelines.map(\.name).joined(separator: ", ")
     var lines = Wrapping.paragraph("\(plan.suite.name): \(names)")
+    if let against = plan.suite.against {
+      lines += Wrapping.indented("read in turns with what \(against.words) has of them", by: 2)
+    }
     lines += plan.datasets.flatMap { self.lines(of: $0) }
     if plan.lanes.contains(.accuracy) {
       lines.append("  accuracy lane: \(plan.accuracyRecords) readings")

@@ -35,6 +35,14 @@ extension Pagemark {
     @OptionGroup var contended: ContendedOption
     @Option(help: "What gates on a baseline need: a saved one's name, its file, or a run's folder.")
     var baseline: String?
+    @Option(
+      help: """
+        Read each pipeline in turns with its version in a git ref, in another suite or in a run's \
+        folder, and take that for the baseline.
+        """)
+    var against: String?
+    @Option(help: "The command that builds the programs of the git ref, in its checkout.")
+    var againstBuild: String?
     @Option(help: "Leave out each image stage of this pipeline in turn, to see what it is worth.")
     var ablate: String?
     @Option(help: "The run's folder; reports/SUITE-TIME without it.") var output: String?
@@ -68,6 +76,15 @@ extension Pagemark {
       if let timeout, !Measure.timeouts.contains(timeout) {
         throw ValidationError("--timeout must lie in \(Measure.timeoutsInWords).")
       }
+      if against != nil, baseline != nil {
+        throw ValidationError("--against brings a baseline of its own: leave --baseline out.")
+      }
+      if againstBuild != nil, against == nil {
+        throw ValidationError("--against-build needs --against with a git ref.")
+      }
+      if against != nil, ablate != nil {
+        throw ValidationError("--ablate judges nothing: leave --against out.")
+      }
       if ablate != nil, !pipeline.isEmpty {
         throw ValidationError("--ablate chooses the pipelines: leave --pipeline out.")
       }
@@ -80,13 +97,20 @@ extension Pagemark {
         let home = Home()
         let file = try suite ?? home.defaultSuite()
         let text = try home.text(ofFile: file)
-        let suite = try checkedSuite(text, file: file).priced(besideSuite: file, in: home)
+        var suite = try checkedSuite(text, file: file).priced(besideSuite: file, in: home)
+        var texts = [text] + overrides
+        if let against {
+          let other = try Against(against, besideSuite: file, build: againstBuild)
+          let both = try other.opposed(to: suite)
+          suite = both.suite
+          texts.append(both.text)
+        }
         let plan = try plan(of: suite, in: home, suiteFile: file)
         let baseline = try BaselineChoice.load(baseline)
         Output.line(PlanDescription.render(plan))
         if dryRun { return }
         let folder = try await PlanExecution.folder(
-          of: plan, suiteFile: file, suiteText: ([text] + overrides).joined(separator: "\n"),
+          of: plan, suiteFile: file, suiteText: texts.joined(separator: "\n"),
           workers: workers,
           from: try start(of: plan.suite.name, in: home), cacheFolder: fresh ? nil : cache.folder,
           cassette: cassetteChoice(besideSuite: file), in: home)
@@ -189,7 +213,7 @@ extension Pagemark {
     private func plan(of suite: Suite, in home: Home, suiteFile: String) throws -> RunPlan {
       try RunPlan(
         suite, file: suiteFile, datasets: home.datasetLocation(data: data, besideSuite: suiteFile),
-        selection: selection, lanes: lane.lanes)
+        selection: selection.withTwins(of: suite), lanes: lane.lanes)
     }
 
     enum LaneChoice: String, ExpressibleByArgument, CaseIterable {

@@ -28,6 +28,8 @@ public struct Baseline: Hashable, Sendable, Codable {
   /// What is wrong with the folder that it was made of, in sentences; empty for a file, which only a sound run
   /// gives.
   public var damage: [String] = []
+  /// Whether it was read in turns with what is held against it.
+  var isInterleaved = false
 
   private enum CodingKeys: String, CodingKey {
     case schema, suite, suiteFingerprint, tool, libraries, machine, measuredAt, seed, gates, spread
@@ -50,7 +52,7 @@ public struct Baseline: Hashable, Sendable, Codable {
     flaw = Self.flaw(of: run)
     gates = run.gates
     let places = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
-      run.pipelines.map { (dataset.name, $0) }
+      run.ownPipelines.map { (dataset.name, $0) }
     }
     tables = inParallel(places.count) { index in
       let (dataset, pipeline) = places[index]

@@ -8,6 +8,9 @@ public struct RunNoise: Hashable, Sendable, Codable {
   /// How many runs the baseline's time is the mean of.
   public var baselineRuns: Int
 
+  /// Between two sides that were read in turns, in one run.
+  static let ofOneRun = RunNoise(variance: 0, freedom: .infinity)
+
   public init(variance: Double, freedom: Double, baselineRuns: Int = 1) {
     (self.variance, self.freedom, self.baselineRuns) = (variance, freedom, baselineRuns)
   }

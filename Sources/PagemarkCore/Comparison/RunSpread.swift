@@ -106,17 +106,19 @@ extension RunSpread.Run {
   ///   - run: The run.
   ///   - measured: Its records.
   ///   - code: What it was of.
-  ///   - pipeline: Whose times stand for every pipeline's; `nil` for each pipeline's own.
+  ///   - name: The pipeline whose times stand for every pipeline's; `nil` for each pipeline's own.
   public init(
     of run: RunRecord, measured: RunMeasurements, code: String, pipeline name: String? = nil
   ) {
     self.init(code: code, values: [:])
-    for pipeline in run.pipelines where name == nil || pipeline.name == name {
+    for pipeline in run.ownPipelines where name == nil || pipeline.name == name {
       let spans: [Metric.LatencySpan] =
         [.page, .cpu, .working] + pipeline.stepNames.map { .step($0) }
       for dataset in run.datasets {
         let measurements = measured.of(pipeline, on: dataset.name)
-        for span in spans {
+        // What others made longer is no noise of these runs.
+        for span in spans
+        where measurements.contention(of: .latency(span, percentile: 50)) == nil {
           let logarithms = measurements.entries(of: .time(span)).compactMap(\.value.rate)
             .filter { $0 > 0 && $0.isFinite }.map { Elementary.logarithm($0) }
           if logarithms.isEmpty { continue }

@@ -53,7 +53,9 @@ extension WholeValues {
       return peaks.isEmpty
         ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
     case .sessionCompletion:
-      return sessions.map { .proportion($0.sorted { $0.key < $1.key }.map { [$0.value.isComplete] }) }
+      return sessions.map { sessions in
+        .proportion(sessions.sorted { $0.key < $1.key }.map { [$0.value.isComplete] })
+      }
     default: return nil
     }
   }

@@ -87,6 +87,7 @@ struct BaselineGate {
   /// The noise that a time must exceed; `nil` for what is no time.
   private func noise(of baseline: Baseline) throws(BaselineObstacle) -> RunNoise? {
     guard case .latency = metric else { return nil }
+    if baseline.isInterleaved { return .ofOneRun }
     guard let noise = baseline.spread?.noise(of: metric, pipeline: pipeline, on: dataset) else {
       throw .unknownNoise(suite: run.suite)
     }
@@ -152,6 +153,7 @@ struct BaselineGate {
     isMet: Bool, _ ruling: Ruling, n: Int, noise: RunNoise?, isDecidedByNoise: Bool
   ) -> String {
     let scatter = noise.map { noise in
+      if noise == .ofOneRun { return "; both were read in turns, in one run" }
       let share = 100 * noise.variance.squareRoot()
       return "; runs of the same work scatter by \((share * 10).rounded() / 10) %"
     }

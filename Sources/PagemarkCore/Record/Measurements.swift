@@ -129,7 +129,7 @@ public struct Measurements: Sendable, CaseColumns {
         (
           name,
           WholeValues.Session(
-            peakResidentBytes: records.compactMap(\.peakResidentBytes).max(),
+            peakResidentBytes: Self.peak(ofSession: records),
             isComplete: records.allSatisfy { $0.failure == nil })
         )
       }
@@ -138,17 +138,19 @@ public struct Measurements: Sendable, CaseColumns {
     return whole
   }
 
+  /// The largest peak; `nil` if a reading was lost, whose peak may have been any.
+  private static func peak(ofSession records: [CaseRecord]) -> Int? {
+    let peaks = records.compactMap(\.peakResidentBytes)
+    return peaks.count < records.count ? nil : peaks.max()
+  }
+
   /// What a metric of the whole run, rather than of its cases, is estimated from.
   func wholeSample(of metric: Metric) -> MetricSample? {
     switch metric {
     case .calibrationError(let confidences):
       return calibration(of: confidences).map { .calibration($0) }
     case .sessionPeakMemory:
-      // The peak of a lost reading may have been any.
-      let peaks = sessions.compactMap { session -> Int? in
-        let peaks = session.compactMap(\.peakResidentBytes)
-        return peaks.count < session.count ? nil : peaks.max()
-      }
+      let peaks = sessions.compactMap(Self.peak)
       return peaks.isEmpty
         ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
     case .sessionCompletion:

@@ -18,6 +18,8 @@ public struct Summary: Hashable, Sendable, Codable {
   public var causes: [String]
   /// What a reader of the verdict must know and does not speak against it, in sentences; `nil` for nothing.
   public var notes: [String]?
+  /// What the pipelines were read in turns with; `nil` for a usual run.
+  public var against: InterleavedBaseline?
   public var results: [PipelineResult]
   public var gates: [GateVerdict]
 
@@ -84,8 +86,11 @@ extension Summary {
     commit = run.provenance.commit
     machine = run.provenance.machine
     isWhole = run.isWhole && integrity.causes.isEmpty
-    notes = integrity.notes.isEmpty ? nil : integrity.notes
+    let notes = integrity.notes + (run.against?.notes ?? [])
+    self.notes = notes.isEmpty ? nil : notes
+    against = run.against
     let seed = run.measure.seed
+    let baseline = baseline ?? Baseline(interleavedIn: run, measured: measured)
     let places = run.datasets.flatMap { dataset in run.pipelines.map { (dataset, $0) } }
     let parts = inParallel(places.count) {
       index -> (result: PipelineResult?, gates: [GateVerdict]) in

@@ -19,7 +19,7 @@ public enum WorstPages {
       else { return nil }
       return pages(in: measured.of(pipeline, on: gate.dataset), by: quantity)
     }
-    let general = run.pipelines.flatMap { pipeline in
+    let general = run.ownPipelines.flatMap { pipeline in
       run.datasets.map { dataset in
         ranked(in: measured.of(pipeline, on: dataset.name)).map(\.page)
       }
@@ -31,7 +31,7 @@ public enum WorstPages {
   public static func ranked(
     of run: RunRecord, measured: RunMeasurements
   ) -> [(page: MeasuredPage, loss: PageLoss)] {
-    run.pipelines.flatMap { pipeline in
+    run.ownPipelines.flatMap { pipeline in
       run.datasets.flatMap { losses(in: measured.of(pipeline, on: $0.name)) }
     }.sorted(by: isWorse)
   }

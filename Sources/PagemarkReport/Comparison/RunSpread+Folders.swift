@@ -4,7 +4,7 @@ public import PagemarkCore
 extension RunSpread {
   /// From the whole runs of the same suite, datasets and machine that stand beside others; `nil` of fewer than five.
   ///
-  /// Runs on a contended machine are passed over, and the run itself, since it may be the change.
+  /// The run itself is passed over, since it may be the change, and of others the times that stayed contended.
   ///
   /// - Parameters:
   ///   - parents: Folders that runs are written into.
@@ -40,7 +40,6 @@ extension RunSpread {
       other.lanes.contains(.latency),
       other.provenance.suiteFingerprint == run.provenance.suiteFingerprint,
       other.provenance.machine == run.provenance.machine,
-      other.provenance.load?.isContended != true,
       other.datasets.map(\.fingerprint) == run.datasets.map(\.fingerprint),
       let finished = try? FinishedRun(folder: folder),
       finished.integrity(isUnsealedAccepted: true).causes.isEmpty

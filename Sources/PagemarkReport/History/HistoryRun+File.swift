@@ -41,6 +41,7 @@ extension HistoryRun {
     var scanner = JSONScanner(bytes)
     var (schema, suite, verdict): (String?, String?, Summary.Verdict?)
     var isWhole: Bool?
+    var twins: Set<String> = []
     self.init(
       folder: folder, suite: "", startedAt: nil, commit: nil, machine: nil, verdict: .incomplete,
       isWhole: false, results: [])
@@ -53,6 +54,7 @@ extension HistoryRun {
       case "commit": commit = try Self.commit(&scanner)
       case "machine": machine = try Self.machine(&scanner)
       case "isWhole": isWhole = try scanner.flag()
+      case "against": twins = try Self.twins(&scanner)
       case "results": results = try Self.results(&scanner, metrics)
       default: try scanner.skip()
       }
@@ -60,7 +62,18 @@ extension HistoryRun {
     try scanner.end()
     guard schema == Summary.schema, let suite, let verdict else { throw JSONScanner.Damage() }
     (self.suite, self.verdict) = (suite, verdict)
+    // What a change is held against is no point of any line.
+    results.removeAll { twins.contains($0.pipeline) }
     self.isWhole = isWhole ?? (verdict != .incomplete)
+  }
+
+  private static func twins(_ scanner: inout JSONScanner) throws -> Set<String> {
+    var twins: Set<String> = []
+    try scanner.object { scanner, key in
+      guard key == "twins" else { return try scanner.skip() }
+      try scanner.object { scanner, _ in twins.insert(try scanner.string()) }
+    }
+    return twins
   }
 
   private static func commit(_ scanner: inout JSONScanner) throws -> CommitIdentity {

@@ -13,6 +13,13 @@ public struct PlanSelection: Hashable, Sendable {
   public init(pipelines: [String] = [], datasets: [String] = [], limit: Int? = nil) {
     (self.pipelines, self.datasets, self.limit) = (pipelines, datasets, limit)
   }
+
+  /// The same with what the chosen pipelines are read in turns with.
+  public func withTwins(of suite: Suite) -> PlanSelection {
+    var selection = self
+    selection.pipelines += pipelines.compactMap { suite.against?.twins[$0] }
+    return selection
+  }
 }
 
 extension RunPlan {

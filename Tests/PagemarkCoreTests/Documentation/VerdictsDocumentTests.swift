@@ -53,6 +53,11 @@ import Testing
         try isGreen("cer <= 5 %") { $0.gates[0].where = "split=typo" }
       },
       "the baseline is missing?": { try isGreen("cer <= baseline + 5 pt") },
+      "a latency is held against a baseline, and nobody knows how far runs scatter?": {
+        var run = SyntheticRun(seed: 1)
+        run.gates = [Gate(require: try Requirement("latency.p95 <= baseline + 50 %"))]
+        return Summary(of: run.run, records: run.records, baseline: run.measured).exit == 0
+      },
       "the suite has no gates?": { try isGreen(nil) },
       "a gate only warns (`severity: warn`)?": {
         try isGreen("cer <= 0 %") { $0.gates[0].severity = .warn }

@@ -1,0 +1,60 @@
+/// The other side of a run that reads each pipeline as it is and as it was, in turns: a baseline which met the machine
+/// in the same mood, so that no noise between runs stands between the two.
+public struct InterleavedBaseline: Hashable, Sendable, Codable {
+  /// As it was asked for: a git ref, a suite's file, or a run's folder.
+  public var source: String
+  /// The commit that a git ref stood for; `nil` for a file or a folder.
+  public var commit: String?
+  /// By pipeline, the name of its other version in the same run.
+  public var twins: [String: String]
+  /// The pipelines whose recognizer is the same program on both sides, since its command names no file of the
+  /// source; `nil` if there are none.
+  public var sharedPrograms: [String]?
+
+  public init(source: String, commit: String?, twins: [String: String]) {
+    (self.source, self.commit, self.twins) = (source, commit, twins)
+  }
+
+  /// What a reader of the verdict must know.
+  var notes: [String] {
+    (sharedPrograms ?? []).map {
+      "both sides of \($0) run the same program: its command names no file of \(source)"
+    }
+  }
+
+  /// The source, with the beginning of its commit.
+  public var words: String {
+    guard let commit, !commit.hasPrefix(source) else { return source }
+    return "\(source) (\(commit.prefix(9)))"
+  }
+}
+
+extension RunRecord {
+  /// The pipelines that are measured for their own sake.
+  public var ownPipelines: [Pipeline] {
+    guard let against else { return pipelines }
+    let twins = Set(against.twins.values)
+    return pipelines.filter { !twins.contains($0.name) }
+  }
+}
+
+extension Baseline {
+  /// The other side of a run that was read in turns; `nil` for any other run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - measured: Its records.
+  init?(interleavedIn run: RunRecord, measured: RunMeasurements) {
+    guard let against = run.against else { return nil }
+    let own = Dictionary(
+      against.twins.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+    var other = run
+    other.against = nil
+    other.pipelines = run.pipelines.filter { own[$0.name] != nil }
+    self.init(of: other, measured: measured)
+    for index in tables.indices {
+      tables[index].pipeline = own[tables[index].pipeline] ?? tables[index].pipeline
+    }
+    isInterleaved = true
+  }
+}

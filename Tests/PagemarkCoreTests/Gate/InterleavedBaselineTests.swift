@@ -1,0 +1,64 @@
+import Testing
+
+@testable import PagemarkCore
+
+/// Gates of a run that read each pipeline in turns with its other version.
+@Suite struct InterleavedBaselineTests {
+  /// b as it is, a as it was.
+  private func run(_ gate: String, _ drawn: SyntheticRun) throws -> RunRecord {
+    var run = drawn.run
+    run.pipelines[0].standing = .informational
+    run.against = InterleavedBaseline(source: "main", commit: "0123456789", twins: ["b": "a"])
+    run.gates = [Gate(require: try Requirement(gate))]
+    return run
+  }
+
+  private func verdicts(
+    _ gate: String, slowdown: Double = 1, totals: Double = 0.85
+  ) throws -> [GateVerdict] {
+    var drawn = SyntheticRun(seed: 4)
+    (drawn.pages, drawn.slowdown, drawn.totals) = (80, slowdown, totals)
+    return Summary(of: try run(gate, drawn), records: drawn.records).gates
+  }
+
+  @Test func theOtherVersionIsTheBaselineAndIsNotJudgedItself() throws {
+    let verdicts = try verdicts("field.total.accuracy >= baseline - 2 pt", totals: 0.4)
+    #expect(verdicts.map(\.pipeline) == ["b"])
+    #expect(verdicts[0].decision == .fail && verdicts[0].evidence == .refuted)
+    #expect(try #require(verdicts[0].baseline) > 0.7)
+  }
+
+  @Test func timesReadInTurnsNeedNoNoiseBetweenRuns() throws {
+    let slower = try verdicts("latency.p95 <= baseline + 5 %", slowdown: 1.15)[0]
+    #expect(slower.decision == .fail && slower.evidence == .refuted, "\(slower.reason)")
+    #expect(slower.reason.contains("read in turns, in one run"))
+    let equal = try verdicts("latency.p95 <= baseline + 5 %")[0]
+    #expect(equal.decision == .pass && equal.evidence == .proven, "\(equal.reason)")
+  }
+
+  @Test func aNamedBaselineComesFirst() throws {
+    var drawn = SyntheticRun(seed: 4)
+    drawn.pages = 80
+    let run = try run("cer <= baseline", drawn)
+    var other = Baseline(of: drawn.run, records: drawn.records)
+    other.flaw = "is not meant"
+    let verdict = Summary(of: run, records: drawn.records, baseline: other).gates[0]
+    #expect(verdict.decision == .notEvaluable)
+  }
+
+  @Test func whatIsSavedOfSuchARunIsItsOwnPipelinesAlone() throws {
+    let drawn = SyntheticRun(seed: 4)
+    let run = try run("cer <= baseline", drawn)
+    #expect(run.ownPipelines.map(\.name) == ["b"])
+    #expect(Baseline(of: run, records: drawn.records).tables.map(\.pipeline) == ["b"])
+  }
+
+  @Test func aPipelineWithoutAnotherVersionCanNotBeHeldAgainstIt() throws {
+    let drawn = SyntheticRun(seed: 4)
+    var run = try run("cer <= baseline", drawn)
+    run.against?.twins = ["c": "a"]
+    let verdict = try #require(
+      Summary(of: run, records: drawn.records).gates.first { $0.pipeline == "b" })
+    #expect(verdict.decision == .notEvaluable && verdict.obstacle == .baseline)
+  }
+}
