@@ -36,6 +36,13 @@ public enum CalibrationText {
         String(format: "%.1f %%", entry.variance.squareRoot() * 100), "\(entry.runs)",
       ])
     }
-    return [""] + table.lines
+    let isWallTimeKnown = spread.entries.contains { $0.metric == "latency" }
+    let remedy =
+      isWallTimeKnown
+      ? []
+      : Wrapping.paragraph(
+        "Nothing is known of wall times: too many readings stayed contended. Calibrate again while the "
+          + "machine has nothing else to do.")
+    return [""] + table.lines + (remedy.isEmpty ? [] : [""] + remedy)
   }
 }
