@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 
-PAGEMARK = os.environ.get("PAGEMARK", "pagemark")
+PAGEMARK = shutil.which(os.environ.get("PAGEMARK", "pagemark")) or sys.exit("PAGEMARK names no command")
 
 
 def arguments():
@@ -40,16 +40,28 @@ class Population:
             return int(length), 0.0
         return int(length), min(1.0, rng.lognormvariate(math.log(self.median), self.spread))
 
-    def truth(self, pages=400_000):
-        """The micro, macro and capped rate of all pages, by a large sample; the cap is that of STATISTICS: 3 medians."""
-        rng = random.Random(self.name)
-        drawn = [self.page(rng) for _ in range(pages)]
-        cap = 3 * sorted(length for length, _ in drawn)[pages // 2]
-        capped = [(min(length, cap), rate) for length, rate in drawn]
+    def document(self, rng, pages=1, correlation=0.0):
+        """Pages of a document: two of them are the same draw with a probability of `correlation`, else independent."""
+        shared = self.page(rng)
+        return [
+            shared if rng.random() < math.sqrt(correlation) else self.page(rng) for _ in range(pages)
+        ] if pages > 1 else [shared]
+
+    def truth(self, pages=1, correlation=0.0, drawn=400_000):
+        """The micro, macro and capped rate of all pages, by a large sample; documents weigh three medians at most."""
+        rng = random.Random(f"{self.name} {pages} {correlation}")
+        documents = [self.document(rng, pages, correlation) for _ in range(drawn // pages)]
+        sums = [
+            (sum(length for length, _ in document), sum(length * rate for length, rate in document))
+            for document in documents
+        ]
+        cap = 3 * sorted(length for length, _ in sums)[len(sums) // 2]
+        weights = [min(1, cap / length) for length, _ in sums]
         return {
-            "cer": sum(l * r for l, r in drawn) / sum(l for l, _ in drawn),
-            "cer.macro": sum(r for _, r in drawn) / pages,
-            "cer.capped": sum(w * r for w, r in capped) / sum(w for w, _ in capped),
+            "cer": sum(edits for _, edits in sums) / sum(length for length, _ in sums),
+            "cer.macro": sum(rate for document in documents for _, rate in document) / (pages * len(documents)),
+            "cer.capped": sum(weight * edits for weight, (_, edits) in zip(weights, sums))
+            / sum(weight * length for weight, (length, _) in zip(weights, sums)),
         }
 
 
@@ -59,6 +71,14 @@ POPULATIONS = [
     Population("mild", bad=0, median=0.02, spread=0.5),
     Population("long", length_of_bad=3),
 ]
+
+
+def template():
+    """Reads the parts of run.json that say nothing here."""
+    global POLICY, MEASURE, PROVENANCE, PIPELINE
+    parts = json.loads(pathlib.Path(__file__).with_name("template.json").read_text())
+    POLICY, MEASURE = parts["policy"], parts["measure"]
+    PROVENANCE, PIPELINE = parts["provenance"], parts["pipeline"]
 
 
 def run_json(datasets, pipelines=("a",), gates=(), lanes=("accuracy",), started="2026-01-01T00:00:00Z", repetitions=1):
@@ -78,27 +98,6 @@ def run_json(datasets, pipelines=("a",), gates=(), lanes=("accuracy",), started=
         "provenance": dict(PROVENANCE, startedAt=started),
         "ending": "complete",
     }
-
-
-def template():
-    """The parts of run.json that say nothing here: of a small run of the command itself."""
-    global POLICY, MEASURE, PROVENANCE, PIPELINE
-    import tempfile
-
-    with tempfile.TemporaryDirectory() as folder:
-        suite = pathlib.Path(folder, "template.yml")
-        suite.write_text(
-            "version: 1\nname: template\ndatasets: [quick-scans]\n"
-            "pipelines:\n  a: { image: [normalize], recognizer: tesseract }\n"
-        )
-        run = pathlib.Path(folder, "run")
-        subprocess.run(
-            [PAGEMARK, "run", str(suite), "--lane", "accuracy", "--pictures", "0", "--output", str(run)],
-            check=True, stdout=subprocess.DEVNULL,
-        )
-        record = json.loads((run / "run.json").read_text())
-    POLICY, MEASURE = record["datasets"][0]["policy"], record["measure"]
-    PROVENANCE, PIPELINE = record["provenance"], record["pipelines"][0]
 
 
 def pipeline(name):
@@ -134,10 +133,10 @@ def write(folder, run, records):
 
 
 def gate(folder, *options):
-    """The gates of a run, judged by the command."""
+    """The gates of a run, judged by the command; without gnuplot in PATH, since nobody looks at the charts."""
     done = subprocess.run(
         [PAGEMARK, "gate", str(folder), "--unsealed", "--output", "simulated", *options],
-        capture_output=True, text=True,
+        capture_output=True, text=True, env=dict(os.environ, PATH="/nonexistent"),
     )
     summary = folder / "judged" / "simulated" / "summary.json"
     if not summary.exists():

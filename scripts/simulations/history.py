@@ -4,17 +4,21 @@ A dataset is a series, a run a value of it. Changes name the run at which they w
 tells what somebody saw who looked after every run.
 """
 
-import argparse
 import datetime
 import json
 import math
-import os
 import pathlib
 import random
 import shutil
 import subprocess
+import sys
+
+import folders
+from folders import PAGEMARK, is_beyond_chance
 
 FALSE_ALARMS = 0.05
+# The share of drifts that is to be told; of those, the share that is to be told as nothing else.
+TOLD, AS_DRIFT = 0.95, 0.75
 LOOKS = 365
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMA = json.loads((ROOT / "schemas/summary.schema.json").read_text())["title"]
@@ -55,6 +59,9 @@ NOISE = [
     (heavy, 0.3, False), (skewed, 0, True), (outliers, 0, True), (counts, 0, True), (rare, 0, True),
 ]
 
+# Standard deviations, and the share that is to be told within so many runs.
+STEPS = [(1, None, None), (2, 10, 0.80), (3, 5, 0.95)]
+
 
 def series(rng, noise, correlation, runs):
     value, values = 0.0, []
@@ -82,22 +89,18 @@ def changes(work, all_series):
             "schema": SCHEMA, "suite": "s", "verdict": "pass", "isWhole": True, "results": results,
             "startedAt": (start + datetime.timedelta(days=run)).strftime("%Y-%m-%dT%H:%M:%SZ")}))
     told = subprocess.run(
-        [os.environ["PAGEMARK"], "history", str(folder), "--metric", "cer", "--json", "--unsealed"],
-        check=True, capture_output=True, text=True)
+        [PAGEMARK, "history", str(folder), "--metric", "cer", "--json", "--unsealed"], capture_output=True, text=True)
+    if told.returncode != 0:
+        sys.exit(f"history failed: {told.stderr or told.stdout}")
     shutil.rmtree(folder)
     found = {one["key"]["dataset"]: one["changes"] for one in json.loads(told.stdout)["series"]}
     return [found[f"d{number:05d}"] for number in range(len(all_series))]
 
 
-def is_beyond_chance(count, samples, rate):
-    """Whether more than a share `rate` is no chance of the simulation (z = 2.6)."""
-    return count > rate * samples + 2.6 * math.sqrt(rate * (1 - rate) * samples)
-
-
-def false_alarms(work, samples):
+def false_alarms(work, samples, noises):
     broken = []
     print(f"noise alone, {samples} series of {LOOKS} runs: share with an alarm by run 30, 100, {LOOKS}")
-    for noise, correlation, is_promised in NOISE:
+    for noise, correlation, is_promised in noises:
         rng = random.Random(f"noise {noise.__name__} {correlation}")
         told = changes(work, [series(rng, noise, correlation, LOOKS) for _ in range(samples)])
         by = [sum(any(c["found"] < look for c in one) for one in told) for look in (30, 100, LOOKS)]
@@ -108,10 +111,10 @@ def false_alarms(work, samples):
     return broken
 
 
-def steps(work, samples):
+def steps(work, samples, sizes):
     broken = []
     print(f"a step after 50 runs of normal noise, {samples} series: share told within 5, 10, 20, 40 runs, as a drift, median of the delay")
-    for size, within, least in ((1, None, None), (2, 10, 0.80), (3, 5, 0.95)):
+    for size, within, least in sizes:
         rng = random.Random(f"step {size}")
         told = changes(work, [[v + (size if t >= 50 else 0) for t, v in enumerate(series(rng, normal, 0, 90))] for _ in range(samples)])
         first = [next((c for c in one if c["found"] >= 50), None) for one in told]
@@ -124,31 +127,34 @@ def steps(work, samples):
     return broken
 
 
-def drifts(work, samples):
+def drifts(work, samples, lengths):
     broken = []
     print(f"a drift of 3 σ in all, {samples} series: share told, share told as drift alone, changes a series")
-    for runs, least in ((100, 0.75), (365, 0.75)):
+    for runs in lengths:
         rng = random.Random(f"drift {runs}")
         told = changes(work, [[v + 3 * t / (runs - 1) for t, v in enumerate(series(rng, normal, 0, runs))] for _ in range(samples)])
         some = [one for one in told if one]
         as_drift = sum(all(c["kind"] == "drift" for c in one) for one in some)
         print(f"over {runs:3} runs  {len(some) / samples:6.1%} {as_drift / max(1, len(some)):6.1%}  {sum(map(len, told)) / samples:.2f}", flush=True)
-        if is_beyond_chance(len(some) - as_drift, len(some), 1 - least):
+        if is_beyond_chance(samples - len(some), samples, 1 - TOLD):
+            broken.append(f"a drift over {runs} runs is told in {len(some)} of {samples} series")
+        if is_beyond_chance(len(some) - as_drift, len(some), 1 - AS_DRIFT):
             broken.append(f"a drift over {runs} runs is told as a step in {len(some) - as_drift} of {len(some)} series")
     return broken
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--work", type=pathlib.Path, required=True, help="folder for what is generated")
-    parser.add_argument("--short", action="store_true", help="fewer series")
-    options = parser.parse_args()
-    samples = 120 if options.short else 1000
-    broken = false_alarms(options.work, samples) + steps(options.work, samples) + drifts(options.work, samples)
+    options = folders.arguments()
+    if options.short:
+        broken = false_alarms(options.work, 60, NOISE[:1]) + steps(options.work, 60, STEPS[1:])
+        broken += drifts(options.work, 60, [100])
+    else:
+        broken = false_alarms(options.work, 1000, NOISE) + steps(options.work, 1000, STEPS)
+        broken += drifts(options.work, 1000, [100, 365])
     for sentence in broken:
         print("BROKEN:", sentence)
-    return 1 if broken else 0
+    sys.exit(1 if broken else 0)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()
