@@ -1,4 +1,6 @@
-"""What the benchmarks beside other tools share."""
+"""What benchmarks share."""
+import hashlib
+import json
 import subprocess
 import sys
 import venv
@@ -27,3 +29,10 @@ def shown(seconds):
     for unit, factor in (("s", 1), ("ms", 1e3), ("µs", 1e6)):
         if seconds * factor >= 1 or unit == "µs":
             return f"{seconds * factor:.3g} {unit}"
+
+
+def sealed(run, cases):
+    """run.json with the seal that a run gives it; `cases` is the SHA-256 of cases.jsonl."""
+    members = "".join(json.dumps(name) + ":" + json.dumps(value, separators=(",", ":")) for name, value in run.items())
+    seal = {"cases": cases, "run": hashlib.sha256(f"{{{members}}}".encode()).hexdigest()}
+    return json.dumps(run | {"seal": seal})
