@@ -56,7 +56,7 @@ def rare(rng):
 # Noise, correlation from run to run, whether at most 5 % is promised.
 NOISE = [
     (normal, 0, True), (normal, 0.15, True), (normal, 0.3, True), (normal, 0.6, False), (heavy, 0, True),
-    (heavy, 0.3, False), (skewed, 0, True), (outliers, 0, True), (counts, 0, True), (rare, 0, True),
+    (heavy, 0.3, False), (skewed, 0, True), (skewed, 0.3, False), (outliers, 0, True), (counts, 0, True), (rare, 0, True),
 ]
 
 # Standard deviations, and the share that is to be told within so many runs.
