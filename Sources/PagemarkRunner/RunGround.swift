@@ -47,7 +47,10 @@ struct RunGround: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<max(1, min(workers, count)) {
         group.addTask {
-          try await worker.work({ await source.next() }, take: { try await recorder.take($0) })
+          try await worker.work({ await source.next() }) { results in
+            try await recorder.take(results)
+            await source.note(results.map(\.record))
+          }
         }
       }
       try await group.waitForAll()

@@ -34,7 +34,7 @@ public struct SuiteRun: Sendable {
     let readiness = try await ground.readiness(for: plan)
     let run = withImageDigests
     return try await run.run(
-      ground.record(of: run.plan, readiness), in: try RunFolder(creating: place), behind: [],
+      run.record(readiness), in: try RunFolder(creating: place), behind: [],
       control: control)
   }
 
@@ -52,7 +52,7 @@ public struct SuiteRun: Sendable {
   ) async throws -> RunFolder {
     let readiness = try await ground.readiness(for: plan)
     let run = withImageDigests
-    var record = ground.record(of: run.plan, readiness)
+    var record = run.record(readiness)
     try record.resume(earlier, at: path, differences: record.differences(from: earlier))
     (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
     return try await run.run(
@@ -63,7 +63,14 @@ public struct SuiteRun: Sendable {
   private var withImageDigests: SuiteRun {
     var run = self
     run.plan.digestImages()
+    run.plan.takeFirstDocumentsForLatency()
     return run
+  }
+
+  private func record(_ readiness: WorkerReadiness) -> RunRecord {
+    var record = ground.record(of: plan, readiness)
+    record.settled = plan.settled
+    return record
   }
 
   private func run(
@@ -91,18 +98,23 @@ public struct SuiteRun: Sendable {
     let stop = StopRule(
       control: control, recorder: recorder, failureLimit: Int(share * Double(total)))
     var isCutShort = false
-    let finished = FinishedCases(finished)
+    let earlier = FinishedCases(finished)
+    var stops: [SettledDataset] = []
     for lane in plan.lanes {
-      let requests = requests(of: lane).compactMap(finished.rest)
       switch lane {
       case .accuracy:
-        let source = RequestSource(requests, until: stop)
+        let requests = requests(of: .accuracy)
+        let source = RequestSource(
+          requests.compactMap(earlier.rest), until: stop,
+          settling: plan.settling(requests, of: record, behind: finished))
         try await ground.inParallel(source, of: plan.suite, into: recorder)
         if await source.isCutShort { isCutShort = true }
+        stops = await source.stops
       case .latency:
         let lane = LatencyLane(
           launcher: ground.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines,
-          measure: plan.suite.measure, requests: requests,
+          measure: plan.suite.measure,
+          requests: requests(of: .latency).compactMap(earlier.rest),
           warmup: WarmupPages(
             WarmupPages.choose(
               measured: plan.datasets.flatMap(\.latencySample),
@@ -117,7 +129,10 @@ public struct SuiteRun: Sendable {
         if try await lane.run(until: stop, into: recorder) { isCutShort = true }
       }
     }
-    guard isCutShort else { return .complete }
+    guard isCutShort else {
+      record.stop(at: stops, of: plan)
+      return .complete
+    }
     return control.stopCause ?? .tooManyFailures
   }
 

@@ -126,6 +126,13 @@ extension Pagemark {
         Problem.tell(measured.damage.map { "\(name): \($0)" })
         throw ExitCode(.incomplete)
       }
+      guard !measured.isStopped else {
+        Problem.tell([
+          "\(name) stopped when its gates were settled (--until-settled): how much it read follows from what it "
+            + "found, and no test of a difference allows for that; compare runs without the option"
+        ])
+        throw ExitCode(.noBaseline)
+      }
       return measured
     }
 

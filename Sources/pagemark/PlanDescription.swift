@@ -13,7 +13,9 @@ enum PlanDescription {
     }
     lines += plan.datasets.flatMap { self.lines(of: $0) }
     if plan.lanes.contains(.accuracy) {
-      lines.append("  accuracy lane: \(plan.accuracyRecords) readings")
+      let readings = "accuracy lane: \(plan.accuracyRecords) readings"
+      lines.append(
+        "  " + readings + (plan.isUntilSettled ? " at most, until every gate is settled" : ""))
     }
     if plan.lanes.contains(.latency) {
       let sampling = plan.suite.measure.latency

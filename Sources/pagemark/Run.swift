@@ -32,6 +32,8 @@ extension Pagemark {
     @Option(help: "Deadline of a page in a pipeline, in seconds.") var timeout: Double?
     @Option(help: "What is enough for a pass: point (the estimate) or proven (its bound).")
     var assurance = AssuranceChoice.point
+    @Flag(help: "Stop reading as soon as every gate is proven or refuted.")
+    var untilSettled = false
     @OptionGroup var contended: ContendedOption
     @Option(help: "What gates on a baseline need: a saved one's name, its file, or a run's folder.")
     var baseline: String?
@@ -85,6 +87,20 @@ extension Pagemark {
       if against != nil, ablate != nil {
         throw ValidationError("--ablate judges nothing: leave --against out.")
       }
+      if untilSettled {
+        if !selection.isAll {
+          throw ValidationError(
+            "--until-settled settles gates, and a partial run settles none: leave out --limit, "
+              + "--pipeline and --dataset.")
+        }
+        if ablate != nil {
+          throw ValidationError("--ablate judges no gates: leave --until-settled out.")
+        }
+        if lane == .latency {
+          throw ValidationError(
+            "--until-settled is for the accuracy lane: the latency lane reads its sample, no more.")
+        }
+      }
       if ablate != nil, !pipeline.isEmpty {
         throw ValidationError("--ablate chooses the pipelines: leave --pipeline out.")
       }
@@ -105,7 +121,8 @@ extension Pagemark {
           suite = both.suite
           texts.append(both.text)
         }
-        let plan = try plan(of: suite, in: home, suiteFile: file)
+        var plan = try plan(of: suite, in: home, suiteFile: file)
+        if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)
         Output.line(PlanDescription.render(plan))
         if dryRun { return }
@@ -208,6 +225,26 @@ extension Pagemark {
 
     private var selection: PlanSelection {
       PlanSelection(pipelines: pipeline, datasets: dataset, limit: limit)
+    }
+
+    /// Makes the plan one that stops once its gates are settled, and says which gates keep it going.
+    private func settle(_ plan: inout RunPlan, suiteFile: String) throws {
+      func refuse(_ reason: String) -> Faults {
+        Faults([Fault(file: suiteFile, message: reason + ": leave --until-settled out")])
+      }
+      if plan.suite.estimand == .corpus {
+        throw refuse("its gates speak of all its pages (estimand: corpus), which takes reading all")
+      }
+      let gates = plan.settlingGates
+      if gates.settleable.isEmpty {
+        throw refuse(
+          gates.holding.isEmpty
+            ? "no gate of the accuracy lane can be settled"
+            : "no bound settles its gates before every page is read")
+      }
+      Problem.tell(
+        gates.holding.map { "\($0) takes every document: its dataset is read to the end" })
+      plan.isUntilSettled = true
     }
 
     private func plan(of suite: Suite, in home: Home, suiteFile: String) throws -> RunPlan {

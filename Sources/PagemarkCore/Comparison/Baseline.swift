@@ -30,6 +30,9 @@ public struct Baseline: Hashable, Sendable, Codable {
   public var damage: [String] = []
   /// Whether it was read in turns with what is held against it.
   var isInterleaved = false
+  /// Whether its run stopped when its gates were settled, so that what it read follows from what it found; false for a
+  /// file, which only a whole run gives.
+  public var isStopped = false
 
   private enum CodingKeys: String, CodingKey {
     case schema, suite, suiteFingerprint, tool, libraries, machine, measuredAt, seed, gates, spread
@@ -50,6 +53,7 @@ public struct Baseline: Hashable, Sendable, Codable {
     (tool, libraries) = (run.provenance.tool, run.provenance.libraries)
     (machine, measuredAt) = (run.provenance.machine, run.provenance.startedAt)
     flaw = Self.flaw(of: run)
+    isStopped = run.isStopped
     gates = run.gates
     let places = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
       run.ownPipelines.map { (dataset.name, $0) }
@@ -85,6 +89,7 @@ public struct Baseline: Hashable, Sendable, Codable {
 
   private static func flaw(of run: RunRecord) -> String? {
     if run.ending != .complete { return "its run is not complete" }
+    if run.isStopped { return "its run stopped when its gates were settled (--until-settled)" }
     if run.isPartial { return "its run is partial (--limit, --pipeline or --dataset)" }
     return nil
   }

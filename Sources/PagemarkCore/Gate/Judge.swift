@@ -22,7 +22,9 @@ struct Judge {
         gate, pipeline: pipeline.name, dataset: dataset.name, lacks: obstacle, reason: reason,
         estimate: estimate)
     }
-    if let obstacle = obstacle(for: metric, in: measured) { return lacks(.values, obstacle) }
+    if let obstacle = obstacle(for: metric, in: measured) ?? stopObstacle(for: gate.require) {
+      return lacks(.values, obstacle)
+    }
     guard let sample, let estimate, let value = sample.value(estimate) else {
       return lacks(.values, absence(of: metric, where: gate.where))
     }
@@ -58,7 +60,9 @@ struct Judge {
     // Contention is a bias: no number of pages tells it from the pipeline's own time.
     let ruling =
       contention.map { Ruling(.unproven, remark: $0) }
-      ?? ruling(on: gate.require, threshold: threshold, isMet: isMet, sample, estimate, measured)
+      ?? ruling(
+        on: gate.require, threshold: threshold, isMet: isMet, sample, estimate, measured,
+        orders(of: measured, for: metric, pipeline: pipeline.name))
     let isPassed = isMet && (assurance == .point || ruling.evidence == .proven)
     return GateVerdict(
       gate, pipeline: pipeline.name, dataset: dataset.name, estimate: estimate,
@@ -68,15 +72,15 @@ struct Judge {
 
   private func ruling(
     on requirement: Requirement, threshold: Double, isMet: Bool, _ sample: MetricSample,
-    _ estimate: MetricEstimate, _ measured: Measurements
+    _ estimate: MetricEstimate, _ measured: Measurements, _ orders: DocumentOrders
   ) -> Ruling {
     if isFact(requirement.metric, measured) { return .fact(isMet) }
-    let documents = measured.documents(of: requirement.metric)
-    let evidence = sample.evidence(
-      for: requirement, threshold: threshold, orders: DocumentOrders(of: documents))
+    let evidence = sample.evidence(for: requirement, threshold: threshold, orders: orders)
     var ruling = evidence.ruling(isMet: isMet)
-    if ruling.evidence == .unproven, ruling.remark == nil {
-      ruling.neededCases = evidence.neededCases(estimate, documents: documents.count)
+    // A plan is for a number of documents that is known beforehand.
+    if ruling.evidence == .unproven, ruling.remark == nil, orders.course == nil {
+      let documents = measured.documents(of: requirement.metric).count
+      ruling.neededCases = evidence.neededCases(estimate, documents: documents)
     }
     return ruling
   }

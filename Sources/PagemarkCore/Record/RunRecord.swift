@@ -40,6 +40,8 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var against: InterleavedBaseline?
   /// The records that the run owes, by dataset; `nil` in runs of older versions and in searches.
   public var owed: [OwedRecords]?
+  /// By dataset, how a run reads that stops once its gates are settled; `nil` for one that reads all that it plans.
+  public var settled: [SettledDataset]?
   /// Whether it searched settings: what a search reads follows from what it finds; `nil` for a usual run.
   public var isSearch: Bool?
   /// What the run left behind when it ended; `nil` while it goes on, and in runs of older versions.
@@ -54,9 +56,9 @@ public struct RunRecord: Hashable, Sendable, Codable {
     (self.isPartial, self.provenance, self.ending) = (isPartial, provenance, ending)
   }
 
-  /// Whether every case was to be measured and the run came to its end.
+  /// Whether every case was to be measured and the run came to the end of them.
   public var isWhole: Bool {
-    !isPartial && ending == .complete && datasets.allSatisfy { $0.absence == nil }
+    !isPartial && !isStopped && ending == .complete && datasets.allSatisfy { $0.absence == nil }
   }
 
   /// How a run ended.

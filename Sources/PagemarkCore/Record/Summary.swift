@@ -86,7 +86,8 @@ extension Summary {
     commit = run.provenance.commit
     machine = run.provenance.machine
     isWhole = run.isWhole && integrity.causes.isEmpty
-    let notes = integrity.notes + (run.against?.notes ?? [])
+    let notes =
+      integrity.notes + (run.settled ?? []).compactMap(\.sentence) + (run.against?.notes ?? [])
     self.notes = notes.isEmpty ? nil : notes
     against = run.against
     let seed = run.measure.seed
@@ -171,7 +172,8 @@ extension Measurements {
 }
 
 extension Gate {
-  fileprivate func applies(to pipeline: Pipeline, on dataset: String) -> Bool {
+  /// Whether it is asked of the pipeline on the dataset.
+  func applies(to pipeline: Pipeline, on dataset: String) -> Bool {
     let isMeant = self.pipeline.map { $0 == pipeline.name } ?? (pipeline.standing == .gated)
     // A step's latency is asked of the pipelines that have the step.
     if self.pipeline == nil, case .latency(.step(let step), _) = require.metric,

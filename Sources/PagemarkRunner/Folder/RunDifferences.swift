@@ -35,7 +35,15 @@ extension RunRecord {
         differences.append("dataset \(name) " + Self.change(now, then))
       }
     }
-    if let before = earlier.owed, owed != before, differences.isEmpty {
+    let isAnotherReading = settled?.map(\.planned) != earlier.settled?.map(\.planned)
+    if (settled == nil) != (earlier.settled == nil) {
+      differences.append(
+        "--until-settled is \(settled == nil ? "left out, was asked for" : "asked for, was not")")
+    } else if isAnotherReading, differences.isEmpty {
+      differences.append("the order of the documents is another")
+    }
+    // What a run owes that stopped when its gates were settled is what it read.
+    if earlier.settled == nil, let before = earlier.owed, owed != before, differences.isEmpty {
       differences.append("the cases that it owes are others")
     }
     compare("pagemark", provenance.tool, earlier.provenance.tool)

@@ -4,21 +4,40 @@ internal import PagemarkCore
 actor RequestSource {
   private var requests: ArraySlice<PageRequest>
   private let stop: StopRule
+  /// Of the datasets whose gates may be settled before their last page; their requests are not among the others.
+  private var settling: [SettlingDataset]
 
-  init(_ requests: [PageRequest], until stop: StopRule) {
-    (self.requests, self.stop) = (requests[...], stop)
+  /// - Parameters:
+  ///   - requests: In the order in which they are read.
+  ///   - stop: What ends the run before its end.
+  ///   - settling: The datasets that may be left when their gates are settled.
+  init(_ requests: [PageRequest], until stop: StopRule, settling: [SettlingDataset] = []) {
+    let datasets = Set(settling.map(\.name))
+    self.requests = requests.filter { !datasets.contains($0.identity.dataset) }[...]
+    (self.stop, self.settling) = (stop, settling)
   }
 
   func next() async -> PageRequest? {
     if await stop.isReached { return nil }
+    for index in settling.indices {
+      if let request = settling[index].next() { return request }
+    }
     return requests.popFirst()
   }
 
+  /// Takes note of what came of requests.
+  func note(_ records: [CaseRecord]) {
+    for index in settling.indices { settling[index].take(records) }
+  }
+
   /// Requests that nobody has asked for yet.
-  var count: Int { requests.count }
+  var count: Int { settling.reduce(requests.count) { $0 + $1.count } }
 
   /// Whether requests were left that nobody will answer.
-  var isCutShort: Bool { !requests.isEmpty }
+  var isCutShort: Bool { !requests.isEmpty || settling.contains(where: \.isWaiting) }
+
+  /// Where datasets were left that may be.
+  var stops: [SettledDataset] { settling.map(\.stop) }
 }
 
 /// When a run stops before its end.

@@ -98,7 +98,7 @@ extension Suite {
 
 extension PlanSelection {
   /// Whether nothing is left out.
-  fileprivate var isAll: Bool { pipelines.isEmpty && datasets.isEmpty && limit == nil }
+  public var isAll: Bool { pipelines.isEmpty && datasets.isEmpty && limit == nil }
 
   /// What is wrong with the names, a sentence each; empty where the suite has them all.
   public func unknownNames(in suite: Suite) -> [String] {

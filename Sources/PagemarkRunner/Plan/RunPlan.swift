@@ -10,6 +10,8 @@ public struct RunPlan: Hashable, Sendable {
   public var lanes: [Lane]
   /// Whether cases, pipelines or datasets of the suite were left out.
   public var isPartial: Bool
+  /// Whether reading stops once every gate is settled that can be.
+  public var isUntilSettled = false
 
   /// Records that the accuracy lane will make.
   public var accuracyRecords: Int {

@@ -1,7 +1,7 @@
 /// Evidence about a share of wrong cases, from how many of them each document has.
 ///
 /// Exact where every document has one case; else by bets on the documents (`MeanEvidence`), whose cases tend to be
-/// right or wrong together.
+/// right or wrong together. Where documents were bet on while they were read, always by bets.
 struct CountEvidence {
   /// Which cases of each document are wrong, in the order of the documents' names; none empty.
   var documents: [[Bool]]
@@ -11,7 +11,9 @@ struct CountEvidence {
 
   private var cases: Int { documents.reduce(0) { $0 + $1.count } }
   private var wrong: Int { documents.reduce(0) { $0 + $1.count(where: \.self) } }
-  private var isOneEach: Bool { documents.allSatisfy { $0.count == 1 } }
+  private var isOneEach: Bool {
+    orders.course == nil && documents.allSatisfy { $0.count == 1 }
+  }
   private var isKept: Bool { Double(wrong) <= allowed * Double(cases) * (1 + 1e-12) }
 
   var evidence: Evidence {

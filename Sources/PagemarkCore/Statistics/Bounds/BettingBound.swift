@@ -11,6 +11,9 @@
 /// of α at most (Markov). The statement is shown when the mean of K over 20 fixed orders of the documents reaches
 /// 1 ÷ α. That the mean is above θ is the same statement about 1 − r and 1 − θ.
 ///
+/// Where documents were bet on while they were read (`DocumentOrders.course`), the largest wealth of `SequentialBet` in
+/// the one order is asked instead, which holds wherever a run stops.
+///
 /// Documents heavier than `weightCap` count as heavy as that: the mean which is bounded is the capped one.
 ///
 /// - Source: Waudby-Smith & Ramdas, *Estimating means of bounded random variables by betting*, JRSS B 86, 2024.
@@ -20,6 +23,8 @@ public struct BettingBound: Sendable {
 
   private let documents: [WeightedShare]
   private let orders: [[Int]]
+  /// Whether they were bet on while they were read.
+  private let isSequential: Bool
   private let alpha: Double
 
   /// The most that a document weighs: three times the median weight, or the largest if that is less.
@@ -43,11 +48,14 @@ public struct BettingBound: Sendable {
     let weights = documents.map(\.weight)
     let total = weights.reduce(0, +)
     guard total > 0 else { return nil }
-    let cap = Self.cap(of: weights)
+    let course = orders.course
+    if let course, course.places.count != documents.count { return nil }
+    let cap = course?.weightCap ?? Self.cap(of: weights)
     let capped = documents.map { WeightedShare(weight: min($0.weight, cap), share: $0.share) }
     let kept = capped.reduce(0) { $0 + $1.weight }
     self.documents = capped
-    self.orders = orders.permutations(of: capped.count)
+    self.orders = course.map { [$0.places] } ?? orders.permutations(of: capped.count)
+    isSequential = course != nil
     weightCap = cap
     cappedShare = max(0, (total - kept) / total)
     value = min(1, capped.reduce(0) { $0 + $1.weight * $1.share } / kept)
@@ -103,6 +111,7 @@ public struct BettingBound: Sendable {
 
   /// The mean of the final wealth over all orders, of a bet that the mean is below the limit.
   private func wealth(of documents: [WeightedShare], limit: Double) -> Double {
+    if isSequential { return mostWealth(of: documents, limit: limit) }
     let stake = BettingStake(below: limit, documents: documents.count, alpha: alpha)
     let values = documents.map { limit + $0.weight / weightCap * ($0.share - limit) }
     let sum = orders.reduce(0.0) { sum, order in
@@ -118,5 +127,17 @@ public struct BettingBound: Sendable {
       return sum + wealth
     }
     return sum / Double(orders.count)
+  }
+
+  /// The largest wealth on the way through the one order.
+  private func mostWealth(of documents: [WeightedShare], limit: Double) -> Double {
+    var bet = SequentialBet(below: limit, alpha: alpha)
+    for index in orders.joined() {
+      let document = documents[index]
+      // What weighs nothing tells nothing, and is no document that the stakes learn from.
+      if document.weight == 0 { continue }
+      bet.take(limit + document.weight / weightCap * (document.share - limit))
+    }
+    return bet.most
   }
 }

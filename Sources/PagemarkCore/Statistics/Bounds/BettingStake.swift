@@ -20,10 +20,10 @@ struct BettingStake {
     most = limit < 1 ? Self.boldest / (1 - limit) : .infinity
   }
 
-  /// λ, what is staked on the next document.
+  /// The stake on the next document.
   ///
   /// - Parameter variance: v, by the documents before; above 0.
-  /// - Returns: 0 or more.
+  /// - Returns: λ.
   func callAsFunction(variance: Double) -> Double {
     min((eagerness / variance).squareRoot(), most)
   }

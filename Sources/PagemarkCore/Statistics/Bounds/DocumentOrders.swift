@@ -7,11 +7,24 @@ public struct DocumentOrders: Hashable, Sendable {
   public static let count = 20
 
   private let seed: UInt64
+  /// Of a run that stops once its gates are settled, the one order in which it bets; `nil` for every other.
+  let course: Course?
+
+  /// How documents were bet on while they were read.
+  struct Course: Hashable {
+    /// The documents' places, in the order in which they were read.
+    var places: [Int]
+    /// What a document weighs at most: fixed before the first was read.
+    var weightCap: Double
+  }
+
+  init(_ course: Course) { (seed, self.course) = (0, course) }
 
   /// - Parameter documents: The names, in any order; each counts once.
   public init(of documents: some Sequence<String>) {
     let names = Set(documents).sorted()
     seed = fnv1a(names.map { "\($0.utf8.count):\($0)" }.joined().utf8)
+    course = nil
   }
 
   /// Permutations of 0 ..< `count`, the same for the same documents.

@@ -1,0 +1,54 @@
+/// The one order in which a run reads a dataset's documents that stops once its gates are settled.
+///
+/// It comes from the names of all documents that the run may read, and from nothing else: neither from the run's seed
+/// nor from what is read. Where a document stands follows from its own name and the number that stands for all names, so
+/// that the order of those which were read can be told without the others.
+public struct DocumentSequence: Hashable, Sendable {
+  private let seed: UInt64
+
+  /// - Parameter documents: The names of all that may be read, in any order; each counts once.
+  public init(of documents: some Sequence<String>) {
+    let names = Set(documents).sorted()
+    seed = fnv1a(names.map { "\($0.utf8.count):\($0)" }.joined().utf8)
+  }
+
+  /// Brings documents into the order.
+  ///
+  /// - Parameter documents: Names, each once.
+  /// - Returns: The same names.
+  /// - Complexity: O(n log n).
+  public func ordered(_ documents: some Sequence<String>) -> [String] {
+    documents.map { (key: key(of: $0), name: $0) }.sorted { ($0.key, $0.name) < ($1.key, $1.name) }
+      .map(\.name)
+  }
+
+  /// The places of names, first the place of the name that is read first.
+  func places(of documents: [String]) -> [Int] {
+    let keys = documents.map { key(of: $0) }
+    return documents.indices.sorted { (keys[$0], documents[$0]) < (keys[$1], documents[$1]) }
+  }
+
+  private func key(of document: String) -> UInt64 {
+    var random = SplitMix64(seed: seed, stream: document)
+    return random.next()
+  }
+}
+
+/// Written as 16 hexadecimal digits.
+extension DocumentSequence: Codable {
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    let digits = try value.decode(String.self)
+    guard digits.utf8.count == 16, let seed = UInt64(digits, radix: 16) else {
+      throw DecodingError.dataCorruptedError(
+        in: value, debugDescription: "no 16 hexadecimal digits")
+    }
+    self.seed = seed
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    let digits = String(seed, radix: 16)
+    try value.encode(String(repeating: "0", count: 16 - digits.count) + digits)
+  }
+}

@@ -1,0 +1,116 @@
+internal import PagemarkCore
+internal import PagemarkSuite
+
+extension RunPlan {
+  /// The gates that can be settled before their dataset's last document, and those that keep a dataset from being left.
+  public struct SettlingGates: Sendable {
+    /// Such as `cer <= 5 % of plain on own`.
+    public var settleable: [String]
+    /// The same, of gates that take every document.
+    public var holding: [String]
+  }
+
+  /// What a run that stops once its gates are settled can stop for.
+  public var settlingGates: SettlingGates {
+    let settlement = Settlement(of: gateRecord)
+    let names = datasets.filter { $0.absence == nil }.map(\.name)
+    return SettlingGates(
+      settleable: names.flatMap(settlement.questions).map { "\($0)" },
+      holding: names.flatMap(settlement.obstacles).map { "\($0)" })
+  }
+
+  /// How datasets are read that may be left when their gates are settled; `nil` where the run reads all that it plans.
+  ///
+  /// A dataset with a gate that takes every document is read as in any run, and judged so.
+  var settled: [SettledDataset]? {
+    guard isUntilSettled else { return nil }
+    let settlement = Settlement(of: gateRecord)
+    let settled = datasets.filter { dataset in
+      !settlement.questions(on: dataset.name).isEmpty
+        && settlement.obstacles(on: dataset.name).isEmpty && !dataset.cases.isEmpty
+    }.map { dataset in
+      SettledDataset(
+        dataset: dataset.name, documents: dataset.cases.map(\.document),
+        weightCaps: Dictionary(
+          uniqueKeysWithValues: suite.pipelines.map { ($0.name, dataset.weightCaps(by: $0)) }))
+    }
+    return settled.isEmpty ? nil : settled
+  }
+
+  /// Makes the latency lane's sample the documents that are read first, whole, where the run may stop: so every page
+  /// that is timed is also scored, however early the run stops.
+  mutating func takeFirstDocumentsForLatency() {
+    guard let settled, lanes.contains(.latency) else { return }
+    for index in datasets.indices {
+      guard let order = settled.first(where: { $0.dataset == datasets[index].name })?.order else {
+        continue
+      }
+      let cases = datasets[index].cases
+      let sizes = Dictionary(grouping: cases, by: \.document).mapValues(\.count)
+      var (pages, chosen) = (0, Set<String>())
+      for document in order.ordered(sizes.keys) where pages < suite.measure.latency.cases {
+        chosen.insert(document)
+        pages += sizes[document] ?? 0
+      }
+      datasets[index].latencySample = cases.filter { chosen.contains($0.document) }
+    }
+  }
+
+  /// The datasets that may be left, as far as they were read.
+  ///
+  /// - Parameters:
+  ///   - requests: Of the whole accuracy lane.
+  ///   - record: What `run.json` says.
+  ///   - earlier: The records that are there already.
+  /// - Returns: One for each dataset of `settled`.
+  func settling(
+    _ requests: [PageRequest], of record: RunRecord, behind earlier: [CaseRecord]
+  ) -> [SettlingDataset] {
+    (record.settled ?? []).map { settled in
+      let sample =
+        lanes.contains(.latency)
+        ? datasets.first { $0.name == settled.dataset }?.latencySample ?? [] : []
+      return SettlingDataset(
+        settled, of: record, requests.filter { $0.identity.dataset == settled.dataset },
+        fewest: Set(sample.map(\.document)).count, behind: earlier)
+    }
+  }
+
+  /// As much of a record as gates are asked of.
+  private var gateRecord: RunRecord {
+    RunRecord(
+      suite: suite.name, pipelines: suite.pipelines, datasets: [], gates: suite.gates,
+      measure: suite.measure, lanes: lanes, isPartial: isPartial,
+      provenance: Provenance(
+        tool: "", libraries: [:], suiteFingerprint: "", cpu: "", cores: 0, kernel: "",
+        threadLimit: 0, workers: 0, startedAt: ""),
+      ending: .running)
+  }
+}
+
+extension PlannedDataset {
+  /// The most that a document weighs in each metric, by the truth of all pages.
+  fileprivate func weightCaps(by pipeline: Pipeline) -> [String: Double] {
+    let unread = Failure(stage: "start", kind: .unreadable, message: "")
+    let records = cases.map {
+      $0.request([pipeline], lane: .accuracy, repetition: 0).failed(unread, of: pipeline).record
+    }
+    return SettledDataset.weightCaps(of: records, pipeline: pipeline, dataset: name)
+  }
+}
+
+extension RunRecord {
+  /// Notes where datasets were left because their gates were settled: the run owes what it read.
+  mutating func stop(at stops: [SettledDataset], of plan: RunPlan) {
+    guard settled != nil else { return }
+    settled = stops
+    for stop in stops where stop.isStopped {
+      guard let owing = owed?.firstIndex(where: { $0.dataset == stop.dataset }),
+        let dataset = plan.datasets.first(where: { $0.name == stop.dataset }),
+        let after = stop.after
+      else { continue }
+      let read = Set(stop.order.ordered(Set(dataset.cases.map(\.document))).prefix(after))
+      owed?[owing].accuracy = dataset.cases.filter { read.contains($0.document) }.map(\.id)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+@Suite struct DocumentSequenceTests {
+  private let names = (0..<50).map { "page-\($0)" }
+
+  @Test func theOrderComesFromTheNamesAlone() {
+    let order = DocumentSequence(of: names).ordered(names)
+    #expect(order == DocumentSequence(of: names.reversed() + names).ordered(names.reversed()))
+    #expect(order.sorted() == names.sorted())
+    #expect(order != names)
+    #expect(order != DocumentSequence(of: names + ["another"]).ordered(names))
+  }
+
+  @Test func theOrderOfSomeIsThatOfAllWithoutTheOthers() {
+    let sequence = DocumentSequence(of: names)
+    let order = sequence.ordered(names)
+    #expect(sequence.ordered(order.prefix(20).sorted()) == Array(order.prefix(20)))
+  }
+
+  @Test func itIsKeptAsSixteenDigits() throws {
+    let sequence = DocumentSequence(of: names)
+    let text = String(decoding: try JSONEncoder().encode([sequence]), as: UTF8.self)
+    #expect(text.wholeMatch(of: /\["[0-9a-f]{16}"\]/) != nil)
+    #expect(
+      try JSONDecoder().decode([DocumentSequence].self, from: Data(text.utf8)) == [sequence])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([DocumentSequence].self, from: Data("[\"7\"]".utf8))
+    }
+  }
+}
