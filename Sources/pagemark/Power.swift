@@ -12,11 +12,13 @@ extension Pagemark {
         Examples: pagemark power --gate 'field.total.accuracy >= 90 %' --rate 93%
                   pagemark power --gate 'latency.p95 <= 2 s' --over 2% --documents 100
                   pagemark power --gate 'failures.rate <= 2 %' --run reports/latest
+                  pagemark power --gate 'cer <= 5 %' --rate 3% --run reports/latest
                   pagemark power --difference field.total.accuracy=5pt --discordant 10%
 
         Reads records at most, and runs nothing. Said for what is taken as true: how many documents \
         prove a gate, or show a difference, in 50, 80 and 90 % of samples. Where what is true \
-        misses the gate, how many refute it.
+        misses the gate, how many refute it. Means such as cer take --run, whose documents tell how \
+        documents differ; --rate beside it scales them.
         """)
 
     @Option(help: "A gate, such as 'cer <= 5 %'.") var gate: String?
@@ -32,7 +34,7 @@ extension Pagemark {
     @Option(help: "Tell what this many documents show.") var documents: Int?
     @Option(
       name: .customLong("run"),
-      help: "Take what is true from this run's folder, or a saved baseline.")
+      help: "Take what is true, or how documents differ, from this run's folder or saved baseline.")
     var records: String?
     @Option(help: "Only this pipeline of the run; repeatable.") var pipeline: [String] = []
     @Option(help: "Two pipelines of the run, for a difference: A,B.") var pipelines: String?

@@ -56,11 +56,14 @@ enum PowerQuestion {
           ? "Of a time, name the share of documents over the budget: --over 2%."
           : "--over is for a latency gate: name the metric's value with --rate.")
     }
-    guard (text == nil) != (options.records == nil) else {
-      throw ValidationError("Say what is true, with either \(name) or --run.")
+    guard text != nil || options.records != nil else {
+      throw ValidationError("Say what is true, with \(name), --run, or both.")
+    }
+    if text != nil, options.records != nil, !isBudget, requirement.metric.unit != .ratio {
+      throw ValidationError("\(requirement.metric) is no share: --run alone tells what is true.")
     }
     let rate = try text.map { try share($0, of: name) }
-    if rate != nil {
+    if rate != nil, options.records == nil {
       do { _ = try ShareClaim(requirement) } catch { throw ValidationError("\(error)") }
     } else if requirement.needsBaseline {
       throw ValidationError("\(PowerFault.againstBaseline(requirement))")
@@ -145,13 +148,16 @@ extension PowerQuestion {
   /// - Throws: `Faults` if the records tell too little, `ValidationError` where they have no such names.
   func plans(_ measured: Baseline?) throws -> [PowerPlan] {
     switch self {
-    case .gate(let requirement, let rate?, let selection):
+    case .gate(let requirement, let rate?, let selection) where measured == nil:
       return [try plan(of: requirement, rate: rate, selection)]
-    case .gate(let requirement, nil, let selection):
+    case .gate(let requirement, let rate, let selection):
       let tables = try tables(of: measured, selection)
       return try tables.map { table in
         do throws(PowerFault) {
-          return try PowerPlan(requirement, from: table, documents: selection.documents)
+          var plan = try PowerPlan(
+            requirement, from: table, rate: rate, documents: selection.documents)
+          if let rate { plan.assumptions.append(Self.assumption(requirement, rate)) }
+          return plan
         } catch { throw Self.fault(error, table.place) }
       }
     case .difference(let quantity, let amount, let spread?, let selection):
@@ -162,6 +168,16 @@ extension PowerQuestion {
       return [plan]
     case .difference(let quantity, let amount, nil, let selection):
       return try differences(quantity, amount, in: measured, selection)
+    }
+  }
+
+  /// That documents are as bad as was named, not as they were.
+  private static func assumption(_ requirement: Requirement, _ rate: Double) -> String {
+    let value = Metric.Unit.ratio.format(rate)
+    return if case .latency = requirement.metric {
+      "scaled so that \(value) of pages are over the budget"
+    } else {
+      "scaled so that \(requirement.metric) is \(value)"
     }
   }
 

@@ -72,6 +72,14 @@ import Testing
     #expect(gate.status == 0, "\(gate.errors)")
     #expect(gate.output.contains("failures.rate <= 2 %, phone on receipts"))
     #expect(gate.output.contains("149"))
+    let mean = try await Command.pagemark(
+      [
+        "power", "--gate", "cer <= 90 %", "--run", "reports/run", "--rate", "3 %", "--pipeline",
+        "phone",
+      ], in: scratch.url)
+    #expect(mean.status == 0, "\(mean.errors)")
+    #expect(mean.output.contains("- if all documents are like the 1 of the run"))
+    #expect(mean.output.contains("- scaled so that cer is 3.0 %"))
     let difference = try await Command.pagemark(
       [
         "power", "--difference", "cer=5pt", "--run", "reports/run", "--pipelines", "phone,wide",
@@ -89,6 +97,8 @@ import Testing
     (["--gate", "failures.rate <= 2 %", "--rate", "93"], "is a share"),
     (["--gate", "latency.p95 <= 2 s", "--rate", "3 %"], "--over"),
     (["--gate", "memory.peak <= 1 GB", "--rate", "3 %"], "no number of documents"),
+    (["--gate", "cer <= 5 %", "--rate", "3 %"], "with --run"),
+    (["--gate", "skew.error <= 1 °", "--rate", "3 %", "--run", "r"], "is no share"),
     (["--gate", "failures.rate <= baseline + 1 pt", "--rate", "3 %"], "--difference"),
     (["--difference", "cer=1", "--deviation", "5pt"], "write 5pt"),
     (["--difference", "cer=1pt"], "one of --discordant"),

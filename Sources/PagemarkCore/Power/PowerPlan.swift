@@ -79,8 +79,8 @@ public enum PowerFault: Error, Hashable, Sendable {
   case tooFew
   /// It is no share of right documents.
   case ofMean(Metric)
-  /// Documents have several cases, which tend to be right together.
-  case severalCases
+  /// Why no number of documents proves the gate, in a sentence.
+  case unprovable(String)
   /// More documents tell the two apart than are discordant.
   case beyondDiscordance
 }
@@ -95,10 +95,10 @@ extension PowerFault: CustomStringConvertible {
       "no number of documents proves '\(metric)': it is a fact about the pages that are read"
     case .noValues(let place): "the records of \(place) have no value of it"
     case .ofMean(let metric):
-      "'\(metric)' is a mean, whose proof depends on how documents differ: planned are shares of right "
-        + "documents, times within a budget, and differences"
+      "'\(metric)' is a mean, whose proof depends on how documents differ: name a run whose documents are like "
+        + "those to come with --run"
     case .tooFew: "a difference takes two documents or more that both pipelines read"
-    case .severalCases: "documents have several cases each: no exact plan holds for them"
+    case .unprovable(let reason): reason
     case .beyondDiscordance:
       "a difference can't be larger than the share of documents that differ at all (--discordant)"
     }

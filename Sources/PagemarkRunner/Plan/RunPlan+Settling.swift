@@ -23,29 +23,32 @@ extension RunPlan {
   ///
   /// A dataset with a gate that takes every document is read as in any run, and judged so.
   var settled: [SettledDataset]? {
-    guard isUntilSettled else { return nil }
-    let settlement = Settlement(of: gateRecord)
-    let settled = datasets.filter { dataset in
-      !settlement.questions(on: dataset.name).isEmpty
-        && settlement.obstacles(on: dataset.name).isEmpty && !dataset.cases.isEmpty
-    }.map { dataset in
+    let settled = settlingDatasets.map { dataset in
       SettledDataset(
         dataset: dataset.name, documents: dataset.cases.map(\.document),
-        weightCaps: Dictionary(
-          uniqueKeysWithValues: suite.pipelines.map { ($0.name, dataset.weightCaps(by: $0)) }))
+        weightCaps: dataset.weightCaps(by: suite.pipelines))
     }
     return settled.isEmpty ? nil : settled
+  }
+
+  /// Those that may be left.
+  private var settlingDatasets: [PlannedDataset] {
+    guard isUntilSettled else { return [] }
+    let settlement = Settlement(of: gateRecord)
+    return datasets.filter { dataset in
+      !settlement.questions(on: dataset.name).isEmpty
+        && settlement.obstacles(on: dataset.name).isEmpty && !dataset.cases.isEmpty
+    }
   }
 
   /// Makes the latency lane's sample the documents that are read first, whole, where the run may stop: so every page
   /// that is timed is also scored, however early the run stops.
   mutating func takeFirstDocumentsForLatency() {
-    guard let settled, lanes.contains(.latency) else { return }
-    for index in datasets.indices {
-      guard let order = settled.first(where: { $0.dataset == datasets[index].name })?.order else {
-        continue
-      }
+    guard lanes.contains(.latency) else { return }
+    let settling = Set(settlingDatasets.map(\.name))
+    for index in datasets.indices where settling.contains(datasets[index].name) {
       let cases = datasets[index].cases
+      let order = DocumentSequence(of: cases.map(\.document))
       let sizes = Dictionary(grouping: cases, by: \.document).mapValues(\.count)
       var (pages, chosen) = (0, Set<String>())
       for document in order.ordered(sizes.keys) where pages < suite.measure.latency.cases {
@@ -89,13 +92,26 @@ extension RunPlan {
 }
 
 extension PlannedDataset {
-  /// The most that a document weighs in each metric, by the truth of all pages.
-  fileprivate func weightCaps(by pipeline: Pipeline) -> [String: Double] {
+  /// By pipeline, the most that a document weighs in each metric, by the truth of all pages.
+  ///
+  /// - Complexity: a page is scored once, as if nothing had been read.
+  fileprivate func weightCaps(by pipelines: [Pipeline]) -> [String: [String: Double]] {
     let unread = Failure(stage: "start", kind: .unreadable, message: "")
-    let records = cases.map {
-      $0.request([pipeline], lane: .accuracy, repetition: 0).failed(unread, of: pipeline).record
+    var records: [String: [CaseRecord]] = [:]
+    for page in cases {
+      guard case .reference(let reference) = page.truth else { continue }
+      let identity = page.request([], lane: .accuracy, repetition: 0).identity
+      var scorer = PageScorer(reference: reference)
+      for pipeline in pipelines {
+        var record = CaseRecord(identity, pipeline: pipeline.name, outcome: .failed(unread))
+        record.take(scorer.scores(of: nil, by: pipeline), of: reference)
+        records[pipeline.name, default: []].append(record)
+      }
     }
-    return SettledDataset.weightCaps(of: records, pipeline: pipeline, dataset: name)
+    return pipelines.reduce(into: [:]) { caps, pipeline in
+      caps[pipeline.name] = SettledDataset.weightCaps(
+        of: records[pipeline.name] ?? [], pipeline: pipeline, dataset: name)
+    }
   }
 }
 

@@ -48,6 +48,10 @@ import Testing
         try isGreen("cer <= 5 %") { $0.isPartial = true }
       },
       "the run was interrupted?": { try isGreen("cer <= 5 %") { $0.ending = .interrupted } },
+      "the run stopped before its last document (`--until-settled`)?": {
+        try isGreen("worst.cer <= 5 %") { $0.settled = [stopped] }
+          || isGreen("cer.macro <= 90 %") { $0.settled = [stopped] }
+      },
       "a lane that a gate needs was not run?": { try isGreen("latency.p95 <= 9 s") },
       "a gate names a tag that no case has?": {
         try isGreen("cer <= 5 %") { $0.gates[0].where = "split=typo" }
@@ -65,6 +69,14 @@ import Testing
       "a pass is not proven?": { try isGreen("cer <= 5 %", pages: 2) },
       "a few pages failed?": { try isGreen("failures.rate <= 20 %", failed: 1) },
     ]
+  }
+
+  /// Of twenty documents, ten were read.
+  private static var stopped: SettledDataset {
+    var stopped = SettledDataset(
+      dataset: "drawn", documents: (0..<20).map { "\($0)" }, weightCaps: [:])
+    stopped.after = 10
+    return stopped
   }
 
   /// Whether a run of ten pages with 1 % of edits each ends with 0.

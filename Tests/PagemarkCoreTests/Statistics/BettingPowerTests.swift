@@ -13,9 +13,12 @@ import Testing
     func documents(_ count: Int) -> [WeightedShare] {
       (0..<count).map { _ in WeightedShare(weight: 1, share: population.page(&random).rate) }
     }
-    let limit = factor * population.macroRate()
+    let truth = population.macroRate()
+    let limit = factor * truth
+    // Taken to be the truth: that of 400 documents is a twentieth or so beside it, which moves a plan by as much.
     let planned = try #require(
-      BettingPower(documents(4_000), weightCap: 1).documents(toSettle: limit, power: 0.8))
+      BettingPower(documents(400), weightCap: 1)
+        .documents(toSettle: limit, at: truth, power: 0.8))
     let samples = 30
     let settled = try (0..<samples).count { sample in
       let bound = try #require(
@@ -29,6 +32,8 @@ import Testing
     let documents = [0.1, 0.3].map { WeightedShare(weight: 1, share: $0) }
     let power = BettingPower(documents, weightCap: 1)
     #expect(power.documents(toSettle: 0.2, power: 0.8) == nil)
+    // That none is bad is refuted by some that are.
+    #expect(power.documents(toSettle: 0, power: 0.8) != nil)
     #expect(power.documents(toSettle: 0.4, power: 0.8) != nil)
   }
 

@@ -63,6 +63,8 @@ import Testing
     #expect(proven < 13 && refuted < 13, "\(proven) proven, \(refuted) refuted")
   }
 
+  /// Of 400 samples of up to 1,000 documents, half were settled after 38 documents, at a limit of twice the truth after
+  /// 99, at half of it after 150; at the truth 5.0 % were, to either side.
   @Test func anEasyGateIsSettledEarly() {
     let population = PagePopulation.heavy
     let truth = population.macroRate()

@@ -17,7 +17,7 @@ struct CountEvidence {
   private var isKept: Bool { Double(wrong) <= allowed * Double(cases) * (1 + 1e-12) }
 
   var evidence: Evidence {
-    guard isOneEach else { return clustered.evidence }
+    guard isOneEach else { return byBets.evidence }
     return BudgetEvidence.judge(
       over: wrong, of: cases, percentile: 1 - allowed, confidence: Evidence.confidence)
   }
@@ -27,7 +27,7 @@ struct CountEvidence {
   /// - Parameter value: From the share of wrong cases to the metric's unit.
   /// - Returns: `none` without cases.
   func ruling(value: (Double) -> Double) -> Ruling {
-    guard isOneEach else { return clustered.ruling(value: value) }
+    guard isOneEach else { return byBets.ruling(value: value) }
     let bound =
       isKept
       ? ClopperPearson.upperBound(successes: wrong, of: cases, confidence: Evidence.confidence)
@@ -40,13 +40,14 @@ struct CountEvidence {
   /// - Parameter share: The share of wrong cases in place of the one that was seen.
   /// - Returns: `nil` if no number would.
   func neededDocuments(at share: Double? = nil) -> Int? {
-    guard isOneEach, cases > 0 else { return clustered.neededDocuments(at: share) }
+    guard isOneEach, cases > 0 else { return byBets.neededDocuments(at: share) }
     return ProportionPower.neededCases(
       rate: 1 - (share ?? Double(wrong) / Double(cases)), atLeast: 1 - allowed,
       power: NeededCases.power, confidence: Evidence.confidence)
   }
 
-  private var clustered: MeanEvidence {
+  /// By bets on the documents, also if each has one case.
+  var byBets: MeanEvidence {
     MeanEvidence(
       documents: documents.map {
         WeightedShare(

@@ -54,7 +54,7 @@ struct MeanEvidence {
   }
 
   /// Why nothing can be shown, however many documents there are.
-  private func obstacle(_ bound: BettingBound) -> String? {
+  func obstacle(_ bound: BettingBound) -> String? {
     if !isOfCapped, bound.cappedShare > Self.mostCapped {
       let share = Int((bound.cappedShare * 100).rounded())
       return

@@ -16,7 +16,8 @@ struct BettingPower {
   private static let stations = 8
 
   private let values: [(weight: Double, share: Double)]
-  private let mean: Double
+  /// The mean of the documents.
+  let seen: Double
 
   /// - Parameters:
   ///   - documents: As seen.
@@ -28,7 +29,7 @@ struct BettingPower {
       let document = sorted[min(Int($0), sorted.count - 1)]
       return (min(document.weight, weightCap) / weightCap, document.share)
     }
-    mean = Self.mean(of: values)
+    seen = Self.mean(of: values)
   }
 
   /// The number of documents with which a share of `power` of all samples settles on which side of a limit the mean is.
@@ -40,23 +41,42 @@ struct BettingPower {
   /// - Returns: `nil` if no number up to 1,000,000 does.
   /// - Complexity: O(n log N).
   func documents(toSettle limit: Double, at mean: Double? = nil, power: Double) -> Int? {
-    let target = mean ?? self.mean
+    guard let bet = bet(on: limit, at: mean) else { return nil }
+    return firstIndex(in: 1...ProportionPower.mostCases) {
+      self.power(of: $0, bet.documents, toShowBelow: bet.limit) >= power
+    }
+  }
+
+  /// The share of samples of so many documents that settle on which side of a limit the mean is.
+  ///
+  /// - Parameters:
+  ///   - count: The documents of a sample.
+  ///   - limit: In 0 … 1.
+  ///   - mean: What the mean may be in place of the one seen.
+  /// - Returns: In 0 … 1; 0 if no number settles it.
+  /// - Complexity: O(n).
+  func share(of count: Int, settling limit: Double, at mean: Double? = nil) -> Double {
+    bet(on: limit, at: mean).map { power(of: count, $0.documents, toShowBelow: $0.limit) } ?? 0
+  }
+
+  /// The documents and what is to be shown of them, that their mean is below a limit; `nil` if nothing can be.
+  private func bet(
+    on limit: Double, at mean: Double?
+  ) -> (documents: [(weight: Double, share: Double)], limit: Double)? {
+    let target = mean ?? seen
     guard target != limit, !values.isEmpty else { return nil }
     let moved = shares(withMean: target)
     let isBelow = target < limit
     let (documents, bound) =
       isBelow
       ? (moved, limit) : (moved.map { (weight: $0.weight, share: 1 - $0.share) }, 1 - limit)
-    guard bound > 0 else { return nil }
-    return firstIndex(in: 1...ProportionPower.mostCases) {
-      self.power(of: $0, documents, toShowBelow: bound) >= power
-    }
+    return bound > 0 ? (documents, bound) : nil
   }
 
   /// The documents with another mean: all shares by the same factor, wholly bad at most, and what is then missing from
   /// the mean by bringing all of them nearer to wholly bad.
   private func shares(withMean target: Double) -> [(weight: Double, share: Double)] {
-    let scale = mean > 0 ? target / mean : 1
+    let scale = seen > 0 ? target / seen : 1
     let scaled = values.map { ($0.weight, min(1, $0.share * scale)) }
     let reached = Self.mean(of: scaled)
     guard reached < target, reached < 1 else { return scaled }
