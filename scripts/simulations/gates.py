@@ -184,9 +184,9 @@ def main():
     folders.template()
     if options.short:
         # Enough to see a bound that is none, or one that proves nothing any more.
-        cells = [(POPULATIONS[0], 1, 0, {10: 40, 150: 15})]
+        cells = [(POPULATIONS[0], 1, 0, {10: 30, 150: 10})]
         broken = rates(options.work, cells, ["cer.macro"])
-        broken += shares(options.work, {(1, 0): {60: 60}, (8, 0.5): {80: 40}})
+        broken += shares(options.work, {(1, 0): {60: 50}, (8, 0.5): {80: 30}})
     else:
         cells = [(population, 1, 0, SIZES) for population in POPULATIONS]
         cells += [(POPULATIONS[i], *cluster, sizes) for cluster, sizes in CLUSTERS.items() for i in (0, 3)]
