@@ -93,15 +93,16 @@ extension Pagemark.BaselineCommand {
           \(baseline.machine)
           suite SHA-256 \(baseline.suiteFingerprint)
           """.visibleLines)
-        var table = TextTable(header: ["metric", "pipeline", "dataset", "value (95 %)", "n"])
         for (pipeline, datasets) in baseline.metrics.sorted(by: { $0.key < $1.key }) {
           for (dataset, metrics) in datasets.sorted(by: { $0.key < $1.key }) {
+            var table = TextTable(header: ["metric", "value (95 %)", "n"])
             for (metric, estimate) in metrics.sorted(by: { $0.key < $1.key }) {
-              table.add([metric, pipeline, dataset, estimate.formatted, "\(estimate.n)"])
+              table.add([metric, estimate.formatted, "\(estimate.n)"])
             }
+            let title = "\n\(pipeline) on \(dataset)".visibleLines
+            Output.line(([title] + table.lines).joined(separator: "\n"))
           }
         }
-        Output.line("\n" + table.lines.joined(separator: "\n"))
       }
     }
   }

@@ -36,8 +36,8 @@ public struct NeededCases: Hashable, Sendable, Codable {
   public var total: Int
   /// How many are missing.
   public var more: Int
-  /// The same total if the rate lies at the lower or upper end of its interval, the smaller number first; `nil` for
-  /// an end at which no number would do.
+  /// The least and the largest total over the rates of the interval; `nil` if no number would do: the largest is
+  /// `nil` wherever the limit lies in the interval.
   public var plausible: [Int?]
   public var power: Double
 
@@ -83,9 +83,13 @@ extension Ruling {
 
   private var plan: String {
     guard let neededCases else { return "" }
-    let ends = neededCases.plausible.compactMap(\.self)
+    let ends = neededCases.plausible
     let range =
-      ends.isEmpty ? "" : " (plausible: " + ends.map { "\($0)" }.joined(separator: " to ") + ")"
+      switch (ends.first ?? nil, ends.last ?? nil) {
+      case (let least?, let most?): " (plausible: \(least) to \(most))"
+      case (let least?, nil): " (plausible: \(least) or more)"
+      default: ""
+      }
     return "; at this rate \(neededCases.total) cases in all settle it in 4 of 5 samples" + range
   }
 }

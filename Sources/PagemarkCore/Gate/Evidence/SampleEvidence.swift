@@ -40,24 +40,31 @@ enum SampleEvidence {
   ///   - documents: How many there are.
   /// - Returns: `nil` if no number would.
   func neededCases(_ estimate: MetricEstimate, documents: Int) -> NeededCases? {
-    func plan(_ needed: (Double?) -> Int?, _ ends: [Double]) -> NeededCases? {
+    func plan(_ needed: (Double?) -> Int?, _ ends: [Double], limit: Double) -> NeededCases? {
       guard documents > 0 else { return nil }
       let casesEach = Double(estimate.n) / Double(documents)
       func total(_ end: Double?) -> Int? {
         needed(end).map { Int((Double($0) * casesEach).rounded(.up)) }
       }
-      return NeededCases(
-        total: total(nil), having: estimate.n, plausible: ends.map { total($0) })
+      var plausible = ends.map { total($0) }
+      // A rate at the limit itself may be the true one, and no number of cases settles that.
+      if let least = ends.min(), let most = ends.max(), least < limit, limit < most {
+        plausible = [plausible.compactMap(\.self).min(), nil]
+      }
+      return NeededCases(total: total(nil), having: estimate.n, plausible: plausible)
     }
     switch self {
     case .plain: return nil
     case .ofMean(let mean, let scale):
-      return plan(mean.neededDocuments, scale.badness(ofInterval: estimate))
+      return plan(
+        mean.neededDocuments, scale.badness(ofInterval: estimate), limit: mean.limit)
     case .ofCount(let count, let scale):
-      return plan(count.neededDocuments, scale.badness(ofInterval: estimate))
+      return plan(
+        count.neededDocuments, scale.badness(ofInterval: estimate), limit: count.allowed)
     case .ofTimes(let count, _, _):
       let over = ClusteredProportion(count.documents)?.interval(level: 0.95)
-      return plan(count.neededDocuments, over.map { [$0.low, $0.high] } ?? [])
+      return plan(
+        count.neededDocuments, over.map { [$0.low, $0.high] } ?? [], limit: count.allowed)
     }
   }
 }
