@@ -65,9 +65,9 @@ def told(name, require, found, samples, broken, is_at_limit):
             broken.append(f"{require}: {count} of {samples} falsely {word}")
 
 
-def rates(work, looks, samples):
+def rates(work, looks, samples, populations, factors):
     broken = []
-    for population in POPULATIONS:
+    for population in populations:
         truth = population.truth()
         rng = random.Random(f"settled {population.name}")
 
@@ -76,7 +76,7 @@ def rates(work, looks, samples):
             return record(name, "", scores={"cer": [round(length * rate), length]})
 
         for metric in ("cer.capped", "cer.macro"):
-            limits = {f: f"{metric} <= {100 * truth[metric] * f:.6f} %" for f in (1, 2, 3, 0.5)}
+            limits = {f: f"{metric} <= {100 * truth[metric] * f:.6f} %" for f in factors}
             found = stops(work / "rates", samples, looks, list(limits.values()), make, cap=2400)
             for factor, require in limits.items():
                 told(f"{population.name}, {metric}, {factor} x", require, found[require], samples, broken, factor == 1)
@@ -98,11 +98,12 @@ def main():
     options = folders.arguments()
     folders.template()
     if options.short:
-        looks, samples = [10, 30, 60], 25
+        looks, samples, populations, factors = [20, 60], 15, POPULATIONS[:1], (1, 3)
     else:
+        populations, factors = POPULATIONS, (1, 2, 3, 0.5)
         looks, samples = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400], 200
     print(f"the first of the looks at {', '.join(map(str, looks))} documents that settles the gate")
-    broken = rates(options.work, looks, samples) + shares(options.work, looks, samples)
+    broken = rates(options.work, looks, samples, populations, factors) + shares(options.work, looks, samples)
     for fault in broken:
         print("BROKEN:", fault)
     sys.exit(1 if broken else 0)

@@ -93,8 +93,8 @@ public enum HistoryText {
     if !partial.isEmpty {
       let listed = partial.prefix(3).joined(separator: ", ") + (partial.count > 3 ? ", …" : "")
       notes.append(
-        "\(partial.count) \(partial.count == 1 ? "run is" : "runs are") partial or broken off, and no "
-          + "part of trends and change points: \(listed)")
+        "\(partial.count) \(partial.count == 1 ? "run is" : "runs are") partial, broken off or stopped early, "
+          + "and no part of trends and change points: \(listed)")
     }
     let most = series.map(\.comparable).max() ?? 0
     if most < ChangePoints.fewest {

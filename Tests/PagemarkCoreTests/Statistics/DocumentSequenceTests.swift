@@ -19,6 +19,15 @@ import Testing
     #expect(sequence.ordered(order.prefix(20).sorted()) == Array(order.prefix(20)))
   }
 
+  /// As `scripts/simulations/settled.py` has it: a change would judge runs of before in another order.
+  @Test func theOrderIsTheSameInEveryVersion() throws {
+    let digest = Data("[\"0000000000000007\"]".utf8)
+    let sequence = try #require(
+      try JSONDecoder().decode([DocumentSequence].self, from: digest).first)
+    let order = [3, 7, 5, 2, 0, 1, 4, 6].map { "c000\($0)" }
+    #expect(sequence.ordered(order.sorted()) == order)
+  }
+
   @Test func itIsKeptAsSixteenDigits() throws {
     let sequence = DocumentSequence(of: names)
     let text = String(decoding: try JSONEncoder().encode([sequence]), as: UTF8.self)
