@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 /// `run --until-settled`: what is read, what is written, and what may be made of it.
