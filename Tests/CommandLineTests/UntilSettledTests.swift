@@ -44,7 +44,8 @@ import Testing
     #expect((record.isPartial, record.isWhole, record.ending) == (false, false, .complete))
     #expect(record.owed?[0].accuracy.count == after)
     let file = scratch.url.appending(path: "run/run.json")
-    #expect(try ReportCommandTests.schema("run").faults(of: Data(contentsOf: file)) == [])
+    let faults = try ReportCommandTests.schema("run").faults(of: Data(contentsOf: file))
+    #expect(faults == [], "\(faults)")
     #expect(try scratch.records(in: "run").count == after)
     let sentence = "own: stopped after \(after) of 60 documents, when every gate was settled"
     #expect(run.output.replacing("\n  ", with: " ").contains(sentence), "\(run.output)")
