@@ -16,7 +16,10 @@ extension Pagemark {
         Reads the summary.json of every run in the folder and needs no database. Times are told \
         for each machine apart; searches and partial runs are no part of a line. Change points are \
         advice, and no gate asks for them. They are told as by someone who looks after every run, \
-        and stay told: of series that never change, at most 5 % ever show one in 365 runs.
+        and stay told. Of simulated series that never change, at most 5 % ever show one in 365 runs: \
+        with independent noise of every shape tried, and with normal noise correlated from run to run \
+        by up to 0.3. About 6 % do where the noise is skewed or heavy-tailed and correlated by 0.3, \
+        8 % where it is normal and correlated by 0.6.
 
         Runs that can't be read are passed over; so are runs without a right seal, and the exit code is 4 then.
         """)

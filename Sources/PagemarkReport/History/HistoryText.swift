@@ -12,7 +12,7 @@ public enum HistoryText {
   static let alarmRate =
     "change points are advice: of series that never change, at most "
     + "\(Int(ChangePoints.falseAlarms * 100)) % ever show one in \(ChangePoints.looks) runs, looked at "
-    + "after each"
+    + "after each; 6 to 8 % where runs are strongly correlated"
 
   public static func render(_ history: History, detail: Detail = .trends) -> String {
     var blocks: [String] = []
