@@ -43,8 +43,8 @@ extension Suite {
     let taken = Set(pipelines.map(\.name))
     suite.pipelines = pipelines.flatMap { own -> [Pipeline] in
       guard var twin = others.first(where: { $0.name == own.name }) else { return [own] }
-      twin.name = own.name + "-against"
-      while taken.contains(twin.name) { twin.name += "-against" }
+      twin.name = own.name + "-baseline"
+      while taken.contains(twin.name) { twin.name += "-baseline" }
       twin.standing = .informational
       twins[own.name] = twin.name
       return [own, twin]

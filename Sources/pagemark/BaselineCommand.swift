@@ -38,6 +38,7 @@ extension Pagemark.BaselineCommand {
       try await Problem.reported {
         let finished = try FinishedRun(folder: run)
         let measured = Baseline(of: finished.run, measured: finished.measured)
+          .keeping(finished.run.ownPipelines)
         let baseline =
           BaselineChoice.knowingNoise(measured, named: nil, ofRunIn: run) ?? measured
         if let flaw = baseline.flaw {

@@ -48,7 +48,7 @@ import Testing
     #expect(summary.gates[0].baseline == 0 && summary.gates[0].estimate == 1)
     #expect(summary.against?.commit?.count == 40)
     let records = try scratch.records(in: "run")
-    #expect(records.map(\.pipeline).filter { $0 == "a-against" }.count == 3)
+    #expect(records.map(\.pipeline).filter { $0 == "a-baseline" }.count == 3)
     // The working tree is as it was.
     #expect(try String(contentsOfFile: path("programs/p.py"), encoding: .utf8).contains("\"y\""))
     let again = try await Command.pagemark(["gate", path("run")], in: scratch.url)
@@ -56,7 +56,12 @@ import Testing
     #expect(try scratch.summary(of: "run/judged/small").gates == summary.gates)
     let history = try await Command.pagemark(
       ["history", scratch.url.path, "--metric", "cer", "--json"], in: scratch.url)
-    #expect(!history.output.contains("a-against"))
+    #expect(!history.output.contains("a-baseline"))
+    let compared = try await Command.pagemark(
+      ["compare", path("run"), "--pipelines", "a-baseline,a", "--metric", "cer"], in: scratch.url)
+    #expect(compared.status == 0 && compared.output.contains("+100"), "\(compared.output)")
+    let page = try String(contentsOfFile: path("run/report.html"), encoding: .utf8)
+    #expect(page.contains("a against a-baseline"))
   }
 
   @Test func itsProgramsMayHaveToBeBuilt() async throws {

@@ -56,7 +56,7 @@ public struct Baseline: Hashable, Sendable, Codable {
     isStopped = run.isStopped
     gates = run.gates
     let places = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
-      run.ownPipelines.map { (dataset.name, $0) }
+      run.pipelines.map { (dataset.name, $0) }
     }
     tables = inParallel(places.count) { index in
       let (dataset, pipeline) = places[index]

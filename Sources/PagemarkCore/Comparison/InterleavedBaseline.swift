@@ -36,9 +36,25 @@ extension RunRecord {
     let twins = Set(against.twins.values)
     return pipelines.filter { !twins.contains($0.name) }
   }
+
+  /// Which pipelines a report holds against which, by name: each against its other version, else all against the first.
+  public var comparedPipelines: [(baseline: String, candidate: String)] {
+    guard let against else {
+      return pipelines.dropFirst().map { (pipelines[0].name, $0.name) }
+    }
+    return ownPipelines.compactMap { own in against.twins[own.name].map { ($0, own.name) } }
+  }
 }
 
 extension Baseline {
+  /// The same of some pipelines alone.
+  public func keeping(_ pipelines: [Pipeline]) -> Baseline {
+    let names = Set(pipelines.map(\.name))
+    var baseline = self
+    baseline.tables.removeAll { !names.contains($0.pipeline) }
+    return baseline
+  }
+
   /// The other side of a run that was read in turns; `nil` for any other run.
   ///
   /// - Parameters:

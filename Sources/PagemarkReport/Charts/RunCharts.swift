@@ -2,7 +2,7 @@ public import PagemarkCore
 
 /// The charts of a finished run.
 public enum RunCharts {
-  /// Pipelines that are held against the first one, case by case.
+  /// Pipelines that are held against another, case by case.
   private static let mostDifferences = 3
 
   /// A dataset's charts together, in the order of the suite; none of a dataset that is not here.
@@ -16,20 +16,26 @@ public enum RunCharts {
       return [
         AccuracyChart.chart(of: part), LatencyChart.chart(of: part), StepChart.chart(of: part),
         FieldChart.chart(of: part),
-      ].compactMap(\.self) + differences(of: part)
+      ].compactMap(\.self) + differences(of: part, between: run.comparedPipelines)
     }
     return Chart.uniquelyNamed(charts)
   }
 
-  private static func differences(of run: ChartRun) -> [Chart] {
-    guard let quantity = run.accuracy?.quantity, let first = run.pipelines.first else { return [] }
-    return run.pipelines.dropFirst().prefix(mostDifferences).map { other in
-      DifferenceChart.chart(
-        of: quantity, on: run.dataset,
-        baseline: DifferenceChart.Side(
-          label: first.pipeline.name, entries: first.measurements.entries(of: quantity)),
-        candidate: DifferenceChart.Side(
-          label: other.pipeline.name, entries: other.measurements.entries(of: quantity)))
+  private static func differences(
+    of run: ChartRun, between pairs: [(baseline: String, candidate: String)]
+  ) -> [Chart] {
+    guard let quantity = run.accuracy?.quantity else { return [] }
+    func side(_ name: String) -> DifferenceChart.Side? {
+      run.pipelines.first { $0.pipeline.name == name }.map {
+        DifferenceChart.Side(label: name, entries: $0.measurements.entries(of: quantity))
+      }
+    }
+    return pairs.prefix(mostDifferences).compactMap { pair in
+      guard let baseline = side(pair.baseline), let candidate = side(pair.candidate) else {
+        return nil
+      }
+      return DifferenceChart.chart(
+        of: quantity, on: run.dataset, baseline: baseline, candidate: candidate)
     }
   }
 }

@@ -176,20 +176,20 @@ extension PairedDifference {
 }
 
 extension Comparison {
-  /// Most pipelines that are held against the first.
+  /// Most pipelines that are held against another.
   private static let mostPipelines = 8
 
-  /// Each further pipeline of a run against its first; none of one that was cut short.
+  /// Each further pipeline of a run against its first, or each against its other version; none of an ablation.
   static func ofPipelines(in finished: FinishedRun) -> [Comparison] {
-    let names = finished.run.pipelines.map(\.name)
-    guard let first = names.first, names.count > 1, finished.run.ablated == nil else { return [] }
+    let pairs = finished.run.comparedPipelines
+    guard !pairs.isEmpty, finished.run.ablated == nil else { return [] }
     let gated = finished.run.gates.compactMap { Compared($0.require.metric)?.quantity }
     let run = Baseline(
       of: finished.run, measured: finished.measured,
       quantities: (Comparison.usual + gated).uniqued())
     func side(_ name: String) -> Side { Side(label: name, pipeline: name, run: "") }
-    return names.dropFirst().prefix(mostPipelines).map {
-      Comparison((side(first), run), (side($0), run))
+    return pairs.prefix(mostPipelines).map { baseline, candidate in
+      Comparison((side(baseline), run), (side(candidate), run))
     }
   }
 }

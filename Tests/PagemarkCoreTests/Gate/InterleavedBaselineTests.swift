@@ -50,7 +50,10 @@ import Testing
     let drawn = SyntheticRun(seed: 4)
     let run = try run("cer <= baseline", drawn)
     #expect(run.ownPipelines.map(\.name) == ["b"])
-    #expect(Baseline(of: run, records: drawn.records).tables.map(\.pipeline) == ["b"])
+    let kept = Baseline(of: run, records: drawn.records).keeping(run.ownPipelines)
+    #expect(kept.tables.map(\.pipeline) == ["b"])
+    #expect(run.comparedPipelines.map(\.baseline) == ["a"])
+    #expect(run.comparedPipelines.map(\.candidate) == ["b"])
   }
 
   @Test func aPipelineWithoutAnotherVersionCanNotBeHeldAgainstIt() throws {
