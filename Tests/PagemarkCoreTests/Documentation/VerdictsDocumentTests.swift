@@ -1,6 +1,7 @@
 import Foundation
-import PagemarkCore
 import Testing
+
+@testable import PagemarkCore
 
 /// `docs/verdicts.md` is what the code declares and does.
 @Suite(.serialized) struct VerdictsDocumentTests {
@@ -17,6 +18,17 @@ import Testing
     try MarkedBlock(file: Self.file, name: "failures")
       .expect(
         (["| kind | what happened |", "| --- | --- |"] + rows).joined(separator: "\n") + "\n")
+  }
+
+  /// Where both sides of a comparison read the same, so many documents prove a margin, and one fewer does not.
+  @Test(arguments: [(0.5, 822), (1, 410), (2, 204), (5, 80)])
+  func aMarginTakesAsManyDocumentsAsTheDocumentSays(points: Double, documents: Int) throws {
+    func isProven(_ count: Int) throws -> Bool {
+      let equal = (0..<count).map { _ in WeightedShare(weight: 1, share: 0.5) }
+      let bound = try #require(BettingBound(equal, orders: DocumentOrders(of: ["a"])))
+      return bound.isShown(below: (1 + points / 100) / 2)
+    }
+    #expect(try isProven(documents) && !isProven(documents - 1))
   }
 
   /// Every row of "Can this be green while …?" is tried, and nothing is tried that has no row.
