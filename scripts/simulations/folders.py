@@ -100,6 +100,13 @@ def run_json(datasets, pipelines=("a",), gates=(), lanes=("accuracy",), started=
     }
 
 
+def in_turns(run):
+    """The same with b as what is judged, read in turns with a, which is b as it was."""
+    before, now = run["pipelines"]
+    return dict(run, pipelines=[dict(before, standing="informational"), now],
+                against={"source": "before", "twins": {now["name"]: before["name"]}})
+
+
 def pipeline(name):
     return dict(PIPELINE, name=name)
 
@@ -141,7 +148,12 @@ def gate(folder, *options):
     summary = folder / "judged" / "simulated" / "summary.json"
     if not summary.exists():
         sys.exit(f"gate failed: {done.stderr or done.stdout}")
-    return json.loads(summary.read_text())["gates"]
+    verdicts = json.loads(summary.read_text())["gates"]
+    for verdict in verdicts:
+        # The simulation is at fault, and would count it as one that does not fail.
+        if verdict["decision"] == "notEvaluable":
+            sys.exit(f"gate can't judge {verdict['require']}: {verdict['reason']}")
+    return verdicts
 
 
 def is_beyond_chance(count, samples, rate):
