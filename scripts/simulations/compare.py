@@ -30,7 +30,7 @@ TOLD = {0: 0.5, 1: 0.65, 3: 0.5, 5: 0.42}
 # Of runs that are 15 % slower, where runs scatter by 2 %, and of any that were read in turns.
 CAUGHT = 0.8
 # Points, as a share; pages: samples.
-MARGINS = {(0.01, 60): 200, (0.01, 150): 200, (0.01, 400): 100, (0.03, 150): 100, (0.03, 400): 100}
+MARGINS = {(0.01, 60): 200, (0.01, 150): 200, (0.01, 400): 100, (0.03, 150): 100}
 
 
 def binomial(rng, n, p):
