@@ -1,4 +1,30 @@
 extension Config {
+  /// The product's processor as a pipeline that Pagemark can measure, in the product's order of steps:
+  /// size, page, contrast, recognition, order, cleaning.
+  ///
+  /// - Throws: A setting that Pagemark's recognizer does not have.
+  public func pipeline(named name: String = "excerpt") throws(SettingFault) -> Pipeline {
+    var normalize = Normalize()
+    normalize.maxImageWidthForProcessing = maxImageWidthForProcessing
+    var page = PageOpenCV()
+    page.rectangleMinAspectRatio = asWritten(rectangleMinAspectRatio)
+    page.rectangleMinimumSize = asWritten(rectangleMinimumSize)
+    page.rectangleQuadratureTolerance = asWritten(rectangleQuadratureTolerance)
+    page.rectangleMinimumConfidence = asWritten(rectangleMinimumConfidence)
+    var recognizer = TesseractSettings()
+    try recognizer.set("recognitionLanguages", to: .list(recognitionLanguages))
+    try recognizer.set("recognitionLevel", to: .text(recognitionLevel.rawValue))
+    recognizer.usesLanguageCorrection = usesLanguageCorrection
+    return Pipeline(
+      name: name,
+      image: [.normalize(normalize), .pageOpenCV(page), .contrast(Contrast())],
+      recognizer: .tesseract(recognizer),
+      order: ReadingOrder(yTolerancePixels: yTolerancePixels))
+  }
+
+  /// The decimal number that the float was written as: 0.2, not 0.20000000298.
+  private func asWritten(_ value: Float) -> Double { Double("\(value)") ?? Double(value) }
+
   /// The settings of a pipeline that the product has too, defaults for those it lacks; `nil` where another recognizer
   /// than Tesseract reads, whose settings the product does not have.
   public init?(_ pipeline: Pipeline) {

@@ -5,7 +5,7 @@
 /// The result does not depend on the order in which the lines come, apart from lines at the very same place.
 ///
 /// - Complexity: O(n log n) for n lines.
-public struct ReadingOrder: StepSettings {
+public struct ReadingOrder: Hashable, Sendable {
   /// Who decides.
   public enum Method: String, CaseIterable, Sendable {
     /// Rows by `yTolerancePixels`, then left to right.
@@ -20,15 +20,6 @@ public struct ReadingOrder: StepSettings {
   public init() {}
 
   public init(yTolerancePixels: Double) { self.yTolerancePixels = yTolerancePixels }
-
-  public static let name = "order"
-  public static let summary = "Rows by vertical tolerance, then left to right."
-  public static let parameters: [Parameter<ReadingOrder>] = [
-    .number(
-      "yTolerancePixels", \.yTolerancePixels, in: 0...500, unit: "px", step: 2,
-      "how far apart the middles of a row's lines may lie, in the original image"),
-    .choice("method", \.method, "rows (by tolerance) or recognizer (its own order)"),
-  ]
 
   /// The lines as rows, top to bottom, each row left to right.
   ///
@@ -65,16 +56,5 @@ public struct ReadingOrder: StepSettings {
   /// The texts of the rows, lines of a row joined by a blank.
   public static func texts(of rows: [[TextLine]]) -> [String] {
     rows.map { $0.map(\.text).joined(separator: " ") }
-  }
-}
-
-extension ReadingOrder: Codable {
-  public init(from decoder: any Decoder) throws {
-    self.init()
-    for (name, value) in try NamedSettings(from: decoder).values { try set(name, to: value) }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try NamedSettings(self).encode(to: encoder)
   }
 }
