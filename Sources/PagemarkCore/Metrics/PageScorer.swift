@@ -17,24 +17,24 @@ public struct PageScorer: Sendable {
   ///
   /// - Parameters:
   ///   - reading: What was read.
-  ///   - pipeline: Which texts there are to score: an excerpt where it cleans, fields where it extracts.
-  /// - Returns: Everything that the pipeline can be scored by.
-  public mutating func scores(of reading: Reading?, by pipeline: Pipeline) -> Scores {
-    if pipeline.recognizer.asksQuestions {
+  ///   - parts: What there is to score.
+  /// - Returns: Everything that the reading can be scored by.
+  public mutating func scores(of reading: Reading?, by parts: ScoredParts) -> Scores {
+    if parts.asksQuestions {
       var scores = Scores(of: reading?.answers, to: reference.questions)
-      scores.scorePlace(reading?.geometry, reference, by: pipeline)
+      scores.scorePlace(reading?.geometry, reference, by: parts)
       return scores
     }
     var scores = textScores(of: reading)
-    if !pipeline.recognizer.placesLines {
+    if !parts.placesLines {
       for rate in [Metric.Rate.lineF1, .readingOrderTau] { scores.tallies[rate.rawValue] = nil }
     }
-    if let cleaner = pipeline.clean, let expected = expectedExcerpt(by: cleaner) {
+    if let cleaner = parts.cleaner, let expected = expectedExcerpt(by: cleaner) {
       let read = CleanedText(text: reading?.excerpt ?? "", expected: expected)
       scores.tallies.merge(excerptScores(of: read)) { $1 }
     }
-    scores.scorePlace(reading?.geometry, reference, by: pipeline)
-    if pipeline.extract == .receipt { scores.fields = fieldResults(of: reading) }
+    scores.scorePlace(reading?.geometry, reference, by: parts)
+    if parts.extractsFields { scores.fields = fieldResults(of: reading) }
     return scores
   }
 

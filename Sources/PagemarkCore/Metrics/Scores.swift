@@ -18,10 +18,10 @@ public struct Scores: Hashable, Sendable {
   /// - Parameters:
   ///   - reading: What was read.
   ///   - reference: What the page says.
-  ///   - pipeline: Which texts there are to score: an excerpt where it cleans, fields where it extracts.
-  public init(of reading: Reading?, against reference: Reference, by pipeline: Pipeline) {
+  ///   - parts: What there is to score.
+  public init(of reading: Reading?, against reference: Reference, by parts: ScoredParts) {
     var scorer = PageScorer(reference: reference)
-    self = scorer.scores(of: reading, by: pipeline)
+    self = scorer.scores(of: reading, by: parts)
   }
 
   /// Scores what depends on the text alone, before cleaning.
@@ -59,9 +59,9 @@ public struct Scores: Hashable, Sendable {
 
   /// A failed page found nothing: no overlap, corners a whole diagonal off, and its skew as it was.
   mutating func scorePlace(
-    _ geometry: PageGeometry?, _ reference: Reference, by pipeline: Pipeline
+    _ geometry: PageGeometry?, _ reference: Reference, by parts: ScoredParts
   ) {
-    if let outline = reference.outline, pipeline.image.contains(where: \.findsPage) {
+    if let outline = reference.outline, parts.findsPage {
       values[Metric.Mean.quadIoU.rawValue] = geometry?.overlap(with: outline) ?? 0
       values[Metric.Mean.cornerError.rawValue] = geometry?.cornerError(from: outline) ?? 1
     }
