@@ -37,22 +37,3 @@ func editDistance(_ reference: [UInt32], _ hypothesis: [UInt32], equality: UnitE
     }
   }
 }
-
-/// The edit distance of two short sequences, by the plain recurrence.
-///
-/// - Range: 0 (equal) … the longer length.
-/// - Complexity: O(n · m) time, O(m) memory.
-public func editDistance<Unit: Equatable>(_ reference: [Unit], _ hypothesis: [Unit]) -> Int {
-  // row[j]: the distance of the reference so far to the first j units of the hypothesis.
-  var row = Array(0...hypothesis.count)
-  for unit in reference {
-    var diagonal = row[0]
-    row[0] += 1
-    for (j, other) in hypothesis.enumerated() {
-      let substituted = diagonal + (unit == other ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(substituted, min(diagonal, row[j]) + 1)
-    }
-  }
-  return row[hypothesis.count]
-}

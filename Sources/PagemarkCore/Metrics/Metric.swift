@@ -193,15 +193,6 @@ public enum Metric: Hashable, Sendable {
     }
   }
 
-  /// Where pages that were not seen may be worse than those measured.
-  var badEnd: ShownInterval.BadEnd {
-    if case .throughput = self { return .none }
-    return switch polarity {
-    case .smallerIsBetter: .high(limit: pageRange?.upperBound ?? .infinity)
-    case .largerIsBetter: .low(limit: pageRange?.lowerBound ?? 0)
-    }
-  }
-
   /// The lane whose records the metric is taken from.
   public var lane: Lane {
     switch self {

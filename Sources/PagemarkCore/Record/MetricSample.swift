@@ -133,11 +133,3 @@ extension MetricSample {
     (values.reduce(0, +), Double(values.count))
   }
 }
-
-extension ClusteredProportion {
-  /// Of rights and wrongs by document.
-  init?(_ documents: [[Bool]]) {
-    self.init(
-      successes: documents.map { $0.count(where: \.self) }, counts: documents.map(\.count))
-  }
-}

@@ -54,3 +54,11 @@ public struct ClusteredProportion: Hashable, Sendable {
     Wilson.interval(rate: rate, effectiveCount: effectiveCount, level: level)
   }
 }
+
+extension ClusteredProportion {
+  /// Of rights and wrongs by document.
+  init?(_ documents: [[Bool]]) {
+    self.init(
+      successes: documents.map { $0.count(where: \.self) }, counts: documents.map(\.count))
+  }
+}
