@@ -78,7 +78,7 @@ extension Pagemark {
 
     private func chosenPipeline(in home: Home) throws -> Pipeline {
       guard let file = suite else {
-        var pipeline = try Config().pipeline()
+        var pipeline = try ExcerptSettings().pipeline()
         pipeline.extract = .receipt
         return pipeline
       }

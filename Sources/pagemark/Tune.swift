@@ -106,7 +106,7 @@ extension Pagemark {
           "a budget of \(count) recognitions is too small: the least that tells two settings apart on "
             + "\(search.pages) pages is \(search.leastBudget).")
       }
-      if emit == .swift, Config(plan.space.base) == nil {
+      if emit == .swift, ExcerptSettings(plan.space.base) == nil {
         throw ValidationError(
           "--emit swift: \(plan.tuning.pipeline) is not recognized by Tesseract, and Config has no other "
             + "recognizer's settings.")
@@ -170,9 +170,9 @@ extension Pagemark {
       case nil: break
       case .yaml: Output.text(pipeline.yaml(named: tuning.pipeline))
       case .swift:
-        guard let config = Config(pipeline) else { return }
+        guard let config = ExcerptSettings(pipeline) else { return }
         Output.line(config.swiftLiteral)
-        let lost = tuning.axes.map(\.path).filter { !Config.has($0) }.map(\.description)
+        let lost = tuning.axes.map(\.path).filter { !ExcerptSettings.has($0) }.map(\.description)
         if !lost.isEmpty {
           Problem.tell([
             "Config does not have \(lost.joined(separator: ", ")): what they gained is not in it"

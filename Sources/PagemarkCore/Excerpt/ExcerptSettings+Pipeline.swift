@@ -1,4 +1,4 @@
-extension Config {
+extension ExcerptSettings {
   /// The product's processor as a pipeline that Pagemark can measure, in the product's order of steps:
   /// size, page, contrast, recognition, order, cleaning.
   ///
@@ -63,7 +63,7 @@ extension Config {
   /// Swift source of an initializer that makes these settings: labels whose values are not the defaults, as plain
   /// literals.
   public var swiftLiteral: String {
-    let defaults = Config()
+    let defaults = ExcerptSettings()
     var arguments: [String] = []
     func add(_ label: String, _ value: String, _ usual: String) {
       if value != usual { arguments.append("  \(label): \(value)") }
@@ -87,7 +87,7 @@ extension Config {
     return arguments.isEmpty ? "Config()" : "Config(\n" + arguments.joined(separator: ",\n") + "\n)"
   }
 
-  private static var floats: [(String, KeyPath<Config, Float>)] {
+  private static var floats: [(String, KeyPath<ExcerptSettings, Float>)] {
     [
       ("rectangleMinAspectRatio", \.rectangleMinAspectRatio),
       ("rectangleMinimumSize", \.rectangleMinimumSize),

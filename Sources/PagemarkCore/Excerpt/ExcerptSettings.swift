@@ -1,6 +1,6 @@
 /// The settings of the excerpt product's image processor, with its labels and defaults: a value that
 /// was tuned with Pagemark can be pasted into the app.
-public struct Config: Hashable, Sendable {
+public struct ExcerptSettings: Hashable, Sendable {
   public enum RecognitionLevel: String, Hashable, Sendable { case accurate, fast }
 
   /// BCP 47 tags in order of preference.

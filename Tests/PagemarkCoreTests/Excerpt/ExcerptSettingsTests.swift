@@ -1,10 +1,10 @@
 import PagemarkCore
 import Testing
 
-@Suite struct ConfigTests {
+@Suite struct ExcerptSettingsTests {
   // The labels and defaults of the excerpt product's specification, section 2.
   @Test func hasTheProductsDefaults() {
-    let config = Config()
+    let config = ExcerptSettings()
     #expect(config.recognitionLanguages == ["en-US"])
     #expect(config.recognitionLevel == .accurate)
     #expect(config.usesLanguageCorrection)
@@ -18,13 +18,15 @@ import Testing
 
   @Test func keepsTheProductsOrderOfSteps() throws {
     #expect(
-      try Config().pipeline().stepNames
+      try ExcerptSettings().pipeline().stepNames
         == ["load", "normalize", "page.opencv", "contrast", "tesseract", "order", "clean"])
   }
 
   @Test func carriesEverySettingIntoThePipeline() throws {
-    let pipeline = try Config(rectangleMinAspectRatio: 0.25, maxImageWidthForProcessing: 900)
-      .pipeline()
+    let pipeline = try ExcerptSettings(
+      rectangleMinAspectRatio: 0.25, maxImageWidthForProcessing: 900
+    )
+    .pipeline()
     guard case .normalize(let normalize) = pipeline.image[0],
       case .pageOpenCV(let page) = pipeline.image[1]
     else { return #expect(Bool(false)) }
@@ -35,7 +37,9 @@ import Testing
   }
 
   @Test func refusesALanguageThatTheRecognizerDoesNotHave() {
-    #expect(throws: SettingFault.self) { try Config(recognitionLanguages: ["tlh"]).pipeline() }
+    #expect(throws: SettingFault.self) {
+      try ExcerptSettings(recognitionLanguages: ["tlh"]).pipeline()
+    }
   }
 
   @Test func readsAnExcerptFromLinesInAnyOrder() {
@@ -45,11 +49,11 @@ import Testing
       TextLine(text: "It was", box: PixelBox(x: 0, y: 40, width: 90, height: 20)),
       TextLine(text: "46", box: PixelBox(x: 50, y: 0, width: 20, height: 20)),
     ]
-    #expect(Config().excerpt(of: lines) == "It was an example of light.")
+    #expect(ExcerptSettings().excerpt(of: lines) == "It was an example of light.")
   }
 
   @Test func mapsFailedCasesToTheProductsErrors() throws {
-    let pipeline = try Config().pipeline()
+    let pipeline = try ExcerptSettings().pipeline()
     func error(_ stage: String) -> ExcerptError? {
       ExcerptError(Failure(stage: stage, kind: .refused, message: ""), in: pipeline)
     }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aPipelineCrossesAProcessBorderUnchanged() throws {
-    var pipeline = try Config(yTolerancePixels: 24).pipeline()
+    var pipeline = try ExcerptSettings(yTolerancePixels: 24).pipeline()
     pipeline.extract = .receipt
     pipeline.image += ImageStage.catalogue
     let bytes = try JSONEncoder().encode(pipeline)

@@ -7,7 +7,7 @@ let lines = [
   TextLine(text: "an exam-", box: PixelBox(x: 10, y: 60, width: 90, height: 20)),
   TextLine(text: "ple", box: PixelBox(x: 10, y: 110, width: 40, height: 20)),
 ]
-let excerpt = Config(yTolerancePixels: 18).excerpt(of: lines)
+let excerpt = ExcerptSettings(yTolerancePixels: 18).excerpt(of: lines)
 guard excerpt == "one two an example" else {
   fatalError("the core read '\(excerpt)'")
 }
