@@ -45,7 +45,7 @@ public enum Metric: Hashable, Sendable {
     case answerAccuracy = "answers.accuracy"
 
     /// What a tally is counted against.
-    var unitOfLength: String {
+    package var unitOfLength: String {
       switch self {
       case .cer, .layoutNeutralCER, .unorderedCER, .excerptCER: "characters"
       case .wer, .excerptWER, .wordPrecision, .wordRecall, .wordF1: "words"
@@ -65,7 +65,7 @@ public enum Metric: Hashable, Sendable {
     }
 
     /// Whether edits are counted; otherwise agreement, which is 1 at most.
-    var isErrorRate: Bool {
+    package var isErrorRate: Bool {
       switch self {
       case .cer, .layoutNeutralCER, .unorderedCER, .wer, .excerptCER, .excerptWER: true
       case .wordPrecision, .wordRecall, .wordF1, .lineF1, .readingOrderTau, .anls, .anlsStar,
@@ -167,7 +167,7 @@ public enum Metric: Hashable, Sendable {
   }
 
   /// What a value can't exceed.
-  var largestValue: Double {
+  package var largestValue: Double {
     switch self {
     case .rate(let rate, _), .worst(let rate): rate.isErrorRate ? .infinity : 1
     case .field, .mean(.quadIoU), .calibrationError, .failureRate, .recoveryRate,
@@ -180,7 +180,7 @@ public enum Metric: Hashable, Sendable {
   /// Where the value of a page may lie, so that a bound of their mean can hold for every distribution.
   ///
   /// A page beyond it counts as one at its end; `nil` if nothing limits it, as money.
-  var pageRange: ClosedRange<Double>? {
+  package var pageRange: ClosedRange<Double>? {
     switch self {
     case .rate(.readingOrderTau, _), .worst(.readingOrderTau): -1...1
     // Lines further from level than this are nearer to the next quarter turn.

@@ -32,7 +32,7 @@ public struct ReadingOrder: Hashable, Sendable {
   }
 
   /// The rows as places in `lines`.
-  func rowIndices(of lines: [TextLine], verticalScale: Double) -> [[Int]] {
+  package func rowIndices(of lines: [TextLine], verticalScale: Double) -> [[Int]] {
     guard method == .rows, lines.arePlaced else { return lines.indices.map { [$0] } }
     let tolerance = yTolerancePixels * verticalScale
     let boxes = lines.map(\.box)

@@ -4,7 +4,7 @@ extension Homography {
   /// The top left goes to (0, 0), the bottom right to (1, 1). `nil` where three corners lie on a line.
   ///
   /// - Source: Heckbert, *Fundamentals of Texture Mapping and Image Warping*, 1989, section 2.2.3.
-  init?(flattening quad: Quadrilateral) {
+  package init?(flattening quad: Quadrilateral) {
     let (a, b, c, d) = (quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft)
     let (dx1, dy1) = (b.x - c.x, b.y - c.y)
     let (dx2, dy2) = (d.x - c.x, d.y - c.y)
@@ -38,7 +38,7 @@ extension Homography {
 
 extension Quadrilateral {
   /// The outline where `map` takes it; `nil` where it touches or crosses the horizon.
-  func mapped(by map: Homography) -> Quadrilateral? {
+  package func mapped(by map: Homography) -> Quadrilateral? {
     let depths = corners.map(map.depth)
     guard depths.allSatisfy({ $0 > 0 }) || depths.allSatisfy({ $0 < 0 }),
       let topLeft = map(topLeft), let topRight = map(topRight),

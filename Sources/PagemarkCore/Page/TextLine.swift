@@ -34,10 +34,10 @@ extension PixelBox {
 
 extension [TextLine] {
   /// Whether the recognizer says where the lines stand; of no lines, yes.
-  var arePlaced: Bool { allSatisfy(\.isPlaced) }
+  package var arePlaced: Bool { allSatisfy(\.isPlaced) }
 
   /// Lines without places, one below the other in their order, so far apart that no two make a row.
-  func stacked(rowTolerance: Double) -> [TextLine] {
+  package func stacked(rowTolerance: Double) -> [TextLine] {
     let height = Swift.max(20, Int(rowTolerance.rounded(.up)))
     return enumerated().map { index, line in
       var placed = line

@@ -2,8 +2,8 @@
 /// place of a stage, `deskew`.
 public struct SettingPath: Hashable, Sendable, CustomStringConvertible {
   /// The step; empty where the pipeline itself has the key.
-  let step: String
-  let parameter: String
+  package let step: String
+  package let parameter: String
 
   /// Reads `STEP.PARAMETER` or `KEY`; the step may itself have a point in its name.
   public init(_ text: String) {
@@ -131,7 +131,7 @@ extension Pipeline {
 
 extension ImageStage {
   /// The places of a pipeline that one of some stages can fill: what stands before the point in their names.
-  static let places = catalogue.map(\.place).reduce(into: [String]()) { places, place in
+  package static let places = catalogue.map(\.place).reduce(into: [String]()) { places, place in
     if !places.contains(place) { places.append(place) }
   }
 

@@ -1,6 +1,6 @@
 /// An amount where it stands in a text: always a whole numeral, so `9.00` does not stand in `79.00`.
-struct AmountToken: Hashable, Sendable {
-  var parse: Amount.Parse
+package struct AmountToken: Hashable, Sendable {
+  package var parse: Amount.Parse
   /// The bytes of the scanned text that it takes, with sign and currency.
   var range: Range<Int>
   /// Whether a currency symbol or code stands beside it.
@@ -10,7 +10,7 @@ struct AmountToken: Hashable, Sendable {
   ///
   /// Digits that are joined to others by `/`, `:` or `-`, or stand before `%`, are dates, times,
   /// telephone numbers and rates; they are no amounts. Nor is a digit inside a word.
-  static func tokens(in text: ScannedText) -> [AmountToken] {
+  package static func tokens(in text: ScannedText) -> [AmountToken] {
     var tokens: [AmountToken] = []
     var index = 0
     while index < text.count {

@@ -1,11 +1,11 @@
 /// A date where it stands in a text: always whole numbers, never a part of a longer run of digits.
-struct DateToken: Hashable, Sendable {
-  var parse: CalendarDate.Parse
+package struct DateToken: Hashable, Sendable {
+  package var parse: CalendarDate.Parse
   /// The bytes of the scanned text that it takes.
   var range: Range<Int>
 
   /// All dates of a text from left to right.
-  static func tokens(in text: ScannedText, order: DateOrder?) -> [DateToken] {
+  package static func tokens(in text: ScannedText, order: DateOrder?) -> [DateToken] {
     let notation = DateNotation(text: text, order: order)
     var tokens: [DateToken] = []
     var index = 0

@@ -3,15 +3,15 @@
 /// Letters are upper case. What only looks different becomes the same byte: full-width forms,
 /// typographic quotes and dashes (see `FieldFolding`), every white space (a blank), every currency
 /// symbol (`$`). Superscript digits stay apart, for the cents of `$9⁹⁹` are not two more digits.
-struct ScannedText: Sendable, Hashable {
-  private(set) var bytes: [UInt8] = []
+package struct ScannedText: Sendable, Hashable {
+  package private(set) var bytes: [UInt8] = []
 
   /// Stands for a letter outside of ASCII.
   static let otherLetter: UInt8 = 0x80
   /// Stands for any other scalar outside of ASCII.
   static let otherSymbol: UInt8 = 0x81
 
-  init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     bytes.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { bytes.append(Self.byte(for: scalar)) }
   }
@@ -69,7 +69,7 @@ struct ScannedText: Sendable, Hashable {
 
   /// The text without the blanks that touch a decimal or thousands separator between digits:
   /// `9. 90` and `9 .90` become `9.90`.
-  var closingGapsAtSeparators: ScannedText {
+  package var closingGapsAtSeparators: ScannedText {
     var closed = self
     closed.bytes.removeAll(keepingCapacity: true)
     for index in bytes.indices where !isGapAtSeparator(index) { closed.bytes.append(bytes[index]) }

@@ -106,10 +106,10 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var isContended: Bool { contention?.isContended == true }
 
   /// Whether all of the page's work was done for this record: only then do its times tell of the pipeline.
-  var isOwnWork: Bool { recognition == nil || recognition == .made }
+  package var isOwnWork: Bool { recognition == nil || recognition == .made }
 
   /// The page's confidences and what came of them; `nil` where there are none.
-  func calibration(of confidences: Metric.Confidences) -> CalibrationBins? {
+  package func calibration(of confidences: Metric.Confidences) -> CalibrationBins? {
     switch confidences {
     case .words: return calibration
     case .fields:

@@ -23,13 +23,13 @@ public struct FieldResult: Hashable, Sendable, Codable {
 extension FieldResult {
   /// Whether a labelled value was read; `nil` where the truth says that the page has none, which counts
   /// for precision alone.
-  var isRightLabel: Bool? { expected.isEmpty ? nil : verdict == .right }
+  package var isRightLabel: Bool? { expected.isEmpty ? nil : verdict == .right }
 
   /// Whether a value that was given is right; `nil` where none was given.
-  var isRightValue: Bool? { agreement.found == 0 ? nil : agreement.matched == 1 }
+  package var isRightValue: Bool? { agreement.found == 0 ? nil : agreement.matched == 1 }
 
   /// What came of the confidence; `nil` where no value was given, or the truth has none.
-  var calibration: CalibrationSample? {
+  package var calibration: CalibrationSample? {
     guard !expected.isEmpty, read != nil, let confidence else { return nil }
     return CalibrationSample(confidence: confidence, isRight: verdict == .right)
   }

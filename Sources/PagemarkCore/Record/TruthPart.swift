@@ -4,7 +4,7 @@ public enum TruthPart: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// What a page has to declare absent so that it need not have this: excerpt and words are made from the text
   /// where the truth has none of their own.
-  var excuses: [TruthPart] {
+  package var excuses: [TruthPart] {
     switch self {
     case .excerpt, .words: [self, .text]
     case .text, .lines, .outline, .skew, .fields, .questions: [self]
@@ -14,7 +14,7 @@ public enum TruthPart: String, Hashable, Sendable, Codable, CaseIterable {
 
 extension Metric {
   /// What a page must be known by to have a value of the metric; `nil` for one that no truth is asked for.
-  var truthPart: TruthPart? {
+  package var truthPart: TruthPart? {
     switch self {
     case .worst(let rate): Metric.rate(rate, .micro).truthPart
     case .rate(.cer, _), .rate(.layoutNeutralCER, _), .rate(.unorderedCER, _), .rate(.wer, _): .text
@@ -52,7 +52,7 @@ extension Reference {
   /// What the page has not and need not have: what is declared so, and fields none of which anybody labelled.
   ///
   /// `nil` if there is nothing of the kind.
-  var excused: [TruthPart]? {
+  package var excused: [TruthPart]? {
     var parts = (absent ?? []).filter { !has($0) }
     if !fields.isEmpty, fields.values.allSatisfy({ $0 == .unlabelled }) { parts.append(.fields) }
     return parts.isEmpty ? nil : parts

@@ -57,7 +57,7 @@ public struct ClusteredProportion: Hashable, Sendable {
 
 extension ClusteredProportion {
   /// Of rights and wrongs by document.
-  init?(_ documents: [[Bool]]) {
+  package init?(_ documents: [[Bool]]) {
     self.init(
       successes: documents.map { $0.count(where: \.self) }, counts: documents.map(\.count))
   }

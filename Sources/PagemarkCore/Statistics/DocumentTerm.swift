@@ -1,6 +1,6 @@
 /// What one document, or a sum of them, contributes to a statistic: what a bootstrap draws, and what a
 /// jackknife leaves out.
-protocol DocumentTerm {
+package protocol DocumentTerm {
   static var zero: Self { get }
   static func += (sum: inout Self, term: Self)
   static func -= (sum: inout Self, term: Self)
@@ -14,12 +14,12 @@ protocol DocumentTerm {
 }
 
 extension DocumentTerm {
-  static func leastValue(of terms: [Self]) -> Double { -.infinity }
+  package static func leastValue(of terms: [Self]) -> Double { -.infinity }
 
-  static func total(of terms: [Self]) -> Self { terms.reduce(into: zero, +=) }
+  package static func total(of terms: [Self]) -> Self { terms.reduce(into: zero, +=) }
 
   /// `√(Σ influence² · C / (C − 1))`; `nil` for fewer than two documents.
-  static func standardError(of terms: [Self]) -> Double? {
+  package static func standardError(of terms: [Self]) -> Double? {
     guard terms.count > 1 else { return nil }
     let count = Double(terms.count)
     let squares = influences(of: terms).reduce(0) { $0 + $1 * $1 }

@@ -7,17 +7,17 @@
 #endif
 
 /// The functions of the C library that the core calls: here alone is its name known, which differs by system.
-enum Elementary {
-  static func logarithm(_ x: Double) -> Double { log(x) }
+package enum Elementary {
+  package static func logarithm(_ x: Double) -> Double { log(x) }
   /// Of 1 + x, exact for small x too.
-  static func logarithm(onePlus x: Double) -> Double { log1p(x) }
-  static func exponential(_ x: Double) -> Double { exp(x) }
-  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+  package static func logarithm(onePlus x: Double) -> Double { log1p(x) }
+  package static func exponential(_ x: Double) -> Double { exp(x) }
+  package static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
   /// 1 − erf(x).
-  static func complementaryError(_ x: Double) -> Double { erfc(x) }
+  package static func complementaryError(_ x: Double) -> Double { erfc(x) }
   /// Of an angle in radians.
-  static func sine(_ angle: Double) -> Double { sin(angle) }
-  static func cosine(_ angle: Double) -> Double { cos(angle) }
+  package static func sine(_ angle: Double) -> Double { sin(angle) }
+  package static func cosine(_ angle: Double) -> Double { cos(angle) }
   /// The angle of a vector in radians, −π … π.
-  static func angle(x: Double, y: Double) -> Double { atan2(y, x) }
+  package static func angle(x: Double, y: Double) -> Double { atan2(y, x) }
 }

@@ -7,7 +7,7 @@
 /// Each statistic is `|Σ ±uᵢ| / √(Σ uᵢ²)` over what each document contributes, so that quantities of any unit compare.
 ///
 /// - Source: Westfall & Young, *Resampling-based multiple testing*, 1993, algorithm 2.8; Phipson & Smyth 2010.
-enum MaxT {
+package enum MaxT {
   /// The corrected p-values, in the order of the quantities.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ enum MaxT {
   ///   - seed: The same seed gives the same p-values.
   /// - Returns: In 0 < p ≤ 1; 1 for a quantity without any contribution.
   /// - Complexity: O(draws · documents · quantities), an addition for eight documents.
-  static func adjusted(_ contributions: [[Double]], draws: Int, seed: UInt64) -> [Double] {
+  package static func adjusted(_ contributions: [[Double]], draws: Int, seed: UInt64) -> [Double] {
     precondition(draws > 0, "a permutation test needs draws")
     let scales = contributions.map { $0.reduce(0) { $0 + $1 * $1 }.squareRoot() }
     let sums = contributions.map { $0.reduce(0, +) }

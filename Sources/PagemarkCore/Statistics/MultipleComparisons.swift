@@ -14,7 +14,7 @@ public enum Holm {
   /// An interval at the level `1 − α / factor` belongs to the corrected p-value: it leaves 0 out where that is below α.
   ///
   /// - Complexity: O(m log m).
-  static func factors(_ pValues: [Double]) -> [Double] {
+  package static func factors(_ pValues: [Double]) -> [Double] {
     let order = pValues.indices.sorted { pValues[$0] < pValues[$1] }
     var factors = pValues
     var largest = 0.0

@@ -34,7 +34,7 @@ public enum PairedPermutation {
       }, draws: draws, seed: seed)
   }
 
-  static func pValue(
+  package static func pValue(
     _ terms: [PairedRatioTerm], draws: Int = defaultDraws, seed: UInt64
   ) -> Double? {
     guard let observed = PairedRatioTerm.total(of: terms).value else { return nil }

@@ -62,7 +62,7 @@ public struct PairedProportion: Hashable, Sendable {
   ///
   /// Only where every page is a document of its own. Where the two disagree, which is near 0, the end is that of the
   /// share of discordant pages (`McNemar.share`), times how many are discordant.
-  func testedInterval(level: Double) -> ConfidenceInterval? {
+  package func testedInterval(level: Double) -> ConfidenceInterval? {
     guard let wide = interval(level: level) else { return nil }
     guard let share = McNemar.share(onlyCandidate, onlyBaseline, level: level) else { return wide }
     let discordant = Double(onlyCandidate + onlyBaseline) / Double(count)

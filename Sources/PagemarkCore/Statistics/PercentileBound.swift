@@ -54,7 +54,7 @@ public enum PercentileBound {
   ///   - p: In 0 … 1.
   ///   - confidence: One-sided.
   /// - Returns: Each bound `nil` if there are too few values for it.
-  static func shown(
+  package static func shown(
     ofDocuments documents: [[Double]], p: Double, confidence: Double
   ) -> (low: Double?, high: Double?) {
     let sorted = documents.joined().sorted()

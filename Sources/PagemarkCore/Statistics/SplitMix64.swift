@@ -28,7 +28,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// The number that a generator of the seed gives after `index` others, without those.
-  static func number(_ index: Int, seed: UInt64) -> UInt64 {
+  package static func number(_ index: Int, seed: UInt64) -> UInt64 {
     mixed(seed &+ Self.step &* (UInt64(truncatingIfNeeded: index) &+ 1))
   }
 
@@ -37,7 +37,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// The upper half of draw × `count`: written out because the standard library promises no
   /// algorithm, and a stored interval must come out again. No number is favored by more than
   /// `count` / 2⁶⁴.
-  mutating func index(below count: Int) -> Int {
+  package mutating func index(below count: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
   }
 

@@ -41,7 +41,7 @@ public enum WilcoxonSignedRank {
   }
 
   /// The rank of each difference with its sign, 0 for a difference of 0.
-  static func signedRanks(_ differences: [Double]) -> [Double] {
+  package static func signedRanks(_ differences: [Double]) -> [Double] {
     let least = least(of: differences)
     func isZero(_ difference: Double) -> Bool { abs(difference) <= least }
     let nonzero = differences.filter { !isZero($0) }

@@ -15,7 +15,7 @@ extension Character {
 
 extension Unicode.Scalar {
   /// Unicode's `White_Space`.
-  var isWhiteSpace: Bool {
+  package var isWhiteSpace: Bool {
     switch value {
     case 0x20, 0x9...0xD: true
     case ..<0x80: false
@@ -31,7 +31,7 @@ extension String {
   /// characters would lose the mark with the blank.
   ///
   /// - Complexity: O(n) in the code points.
-  var runsWithoutWhiteSpace: [Substring] {
+  package var runsWithoutWhiteSpace: [Substring] {
     unicodeScalars.split(whereSeparator: \.isWhiteSpace).map { Substring($0) }
   }
 }

@@ -1,5 +1,5 @@
 /// Rejoins words that a line break split with a hyphen.
-enum LineEndHyphens {
+package enum LineEndHyphens {
   /// What may end a broken line: hyphen-minus, hyphen, soft hyphen.
   private static let hyphens: Set<Character> = ["-", "\u{2010}", "\u{00AD}"]
 
@@ -7,7 +7,7 @@ enum LineEndHyphens {
   ///
   /// The hyphen itself goes where the printer put it in ("exam-" + "ple", "EXAM-" + "PLE") and
   /// stays where it belongs to the word ("Anglo-" + "Saxon", "1914-" + "1918").
-  static func join(_ lines: [String]) -> [String] {
+  package static func join(_ lines: [String]) -> [String] {
     lines.reduce(into: []) { joined, line in
       guard let head = joined.last, let hyphen = head.last, hyphens.contains(hyphen),
         let before = head.dropLast().last, before.isLetter || before.isNumber,

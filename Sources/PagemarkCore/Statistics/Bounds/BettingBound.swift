@@ -63,7 +63,7 @@ public struct BettingBound: Sendable {
   }
 
   /// Three times the median of the weights above 0, at most the largest.
-  static func cap(of weights: [Double]) -> Double {
+  package static func cap(of weights: [Double]) -> Double {
     let positive = weights.filter { $0 > 0 }
     guard let median = Median.of(positive), let largest = positive.max() else { return 1 }
     return min(largest, mediansOfCap * median)

@@ -8,7 +8,7 @@
 /// Stakes grow as the variance becomes known; g is the mean over the course of the bet.
 ///
 /// A plan, not a bound: `scripts/simulations` tells how often it comes true.
-struct BettingPower {
+package struct BettingPower {
   private static let alpha = 1 - Evidence.confidence
   /// More documents than this are represented by an even selection of them.
   private static let mostDocuments = 400
@@ -17,12 +17,12 @@ struct BettingPower {
 
   private let values: [(weight: Double, share: Double)]
   /// The mean of the documents.
-  let seen: Double
+  package let seen: Double
 
   /// - Parameters:
   ///   - documents: As seen.
   ///   - weightCap: As `BettingBound.weightCap`.
-  init(_ documents: [WeightedShare], weightCap: Double) {
+  package init(_ documents: [WeightedShare], weightCap: Double) {
     let sorted = documents.sorted { ($0.share, $0.weight) < ($1.share, $1.weight) }
     let step = max(1, Double(sorted.count) / Double(Self.mostDocuments))
     values = stride(from: step / 2, to: Double(sorted.count), by: step).map {
@@ -40,7 +40,7 @@ struct BettingPower {
   ///   - power: In 0 … 1.
   /// - Returns: `nil` if no number up to 1,000,000 does.
   /// - Complexity: O(n log N).
-  func documents(toSettle limit: Double, at mean: Double? = nil, power: Double) -> Int? {
+  package func documents(toSettle limit: Double, at mean: Double? = nil, power: Double) -> Int? {
     guard let bet = bet(on: limit, at: mean) else { return nil }
     return firstIndex(in: 1...ProportionPower.mostCases) {
       self.power(of: $0, bet.documents, toShowBelow: bet.limit) >= power
@@ -55,7 +55,7 @@ struct BettingPower {
   ///   - mean: What the mean may be in place of the one seen.
   /// - Returns: In 0 … 1; 0 if no number settles it.
   /// - Complexity: O(n).
-  func share(of count: Int, settling limit: Double, at mean: Double? = nil) -> Double {
+  package func share(of count: Int, settling limit: Double, at mean: Double? = nil) -> Double {
     bet(on: limit, at: mean).map { power(of: count, $0.documents, toShowBelow: $0.limit) } ?? 0
   }
 

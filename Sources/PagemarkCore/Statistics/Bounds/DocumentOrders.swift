@@ -8,17 +8,21 @@ public struct DocumentOrders: Hashable, Sendable {
 
   private let seed: UInt64
   /// Of a run that stops once its gates are settled, the one order in which it bets; `nil` for every other.
-  let course: Course?
+  package let course: Course?
 
   /// How documents were bet on while they were read.
-  struct Course: Hashable {
+  package struct Course: Hashable {
     /// The documents' places, in the order in which they were read.
-    var places: [Int]
+    package var places: [Int]
     /// What a document weighs at most: fixed before the first was read.
-    var weightCap: Double
+    package var weightCap: Double
+
+    package init(places: [Int], weightCap: Double) {
+      (self.places, self.weightCap) = (places, weightCap)
+    }
   }
 
-  init(_ course: Course) { (seed, self.course) = (0, course) }
+  package init(_ course: Course) { (seed, self.course) = (0, course) }
 
   /// - Parameter documents: The names, in any order; each counts once.
   public init(of documents: some Sequence<String>) {

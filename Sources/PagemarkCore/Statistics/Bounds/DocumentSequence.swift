@@ -23,7 +23,7 @@ public struct DocumentSequence: Hashable, Sendable {
   }
 
   /// The places of names, first the place of the name that is read first.
-  func places(of documents: [String]) -> [Int] {
+  package func places(of documents: [String]) -> [Int] {
     let keys = documents.map { key(of: $0) }
     return documents.indices.sorted { (keys[$0], documents[$0]) < (keys[$1], documents[$1]) }
   }

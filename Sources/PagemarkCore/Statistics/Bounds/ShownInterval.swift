@@ -15,12 +15,12 @@
 /// Coverage of the drawn interval at 95 %, with 60 / 150 / 400 documents of the populations of
 /// `scripts/simulations`: .95 … .99 / .94 … .99 / .94 … .99, at 1.1 to 2.2 times the width without the added document.
 /// It is a recipe that was checked on these populations, not a theorem.
-struct ShownInterval {
+package struct ShownInterval {
   /// Below this number of documents an interval is said to be approximate.
   static let fewestExact = 60
 
   /// On which side of the value documents that were not seen may lie.
-  enum BadEnd {
+  package enum BadEnd {
     /// Larger values are worse, up to a limit: 1 for error rates.
     case high(limit: Double)
     /// Smaller values are worse, down to a limit: 0 for shares. The best is 1.
@@ -29,8 +29,8 @@ struct ShownInterval {
     case none
   }
 
-  let interval: ConfidenceInterval?
-  let isApproximate: Bool
+  package let interval: ConfidenceInterval?
+  package let isApproximate: Bool
 
   /// - Parameters:
   ///   - terms: A term for each document.
@@ -39,7 +39,7 @@ struct ShownInterval {
   ///   - draws: Resamplings of each end.
   ///   - seed: The same seed gives the same interval.
   /// - Complexity: O(draws · n) up to 2,000 documents, then O(n).
-  init(
+  package init(
     of terms: [RatioTerm], badEnd: BadEnd, level: Double, draws: Int = Bootstrap.defaultDraws,
     seed: UInt64
   ) {
