@@ -21,9 +21,10 @@ let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-s
 
 let package = Package(
   name: "pagemark",
-  // The first systems whose standard library has what the core uses (`Duration`, typed throws).
-  platforms: [.macOS(.v15), .iOS(.v17)],
+  // The first systems whose standard library has what the parts use (`Mutex` is the youngest).
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .library(name: targets: ["PagemarkReading"]),
     .library(name: "PagemarkCore", targets: ["PagemarkCore"]),
     // For the benchmarks beside this package: it links Debian's libraries.
     .library(name: "PagemarkImaging", targets: ["PagemarkImaging"]),
@@ -63,8 +64,19 @@ let package = Package(
       // start. No boost_filesystem: no temporary file is written.
       linkerSettings: [.linkedLibrary(":libboost_iostreams.a")]),
 
-    // What an app can ship
-    .target(name: "PagemarkCore", swiftSettings: strict),
+    // Small functions that several parts must compute alike
+    .target(name: "PagemarkElementary", swiftSettings: strict),
+
+    // What measures
+    .target(
+      name: "PagemarkStatistics", dependencies: ["PagemarkElementary"], swiftSettings: strict),
+    // The rest, and all of these under one name
+    .target(
+      name: "PagemarkCore",
+      dependencies: [
+        "PagemarkElementary", "PagemarkStatistics",
+      ],
+      swiftSettings: strict),
 
     // The parent's side: no OCR, no image library
     .target(name: "PagemarkYAML", dependencies: ["PagemarkCore", "Yams"], swiftSettings: strict),

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// How often a request to a server is made again, and how long is waited before.
 ///
 /// Only faults that can pass are tried again: a wrong key or request stays wrong.

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// What one case has of a quantity.
 public enum CaseValue: Hashable, Sendable {
   case tally(Tally)

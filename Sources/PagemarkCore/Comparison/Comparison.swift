@@ -1,3 +1,5 @@
+public import PagemarkStatistics
+
 /// Two pipelines, or one in two runs, held against each other on the same cases.
 public struct Comparison: Hashable, Sendable, Codable {
   public static let schema = "pagemark.comparison/1"

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// A comparison on one dataset.
 public struct DatasetComparison: Hashable, Sendable, Codable {
   public var dataset: String

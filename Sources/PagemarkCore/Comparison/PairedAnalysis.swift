@@ -1,3 +1,6 @@
+internal import PagemarkElementary
+internal import PagemarkStatistics
+
 /// The one analysis of a metric in two measurements of the same cases: what `compare` tells in a row, and what a gate
 /// against a baseline is judged by.
 struct PairedAnalysis {

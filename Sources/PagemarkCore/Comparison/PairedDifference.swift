@@ -1,3 +1,6 @@
+internal import PagemarkElementary
+internal import PagemarkStatistics
+
 /// By how much a candidate differs from a baseline in one quantity, on the cases that both have.
 public struct PairedDifference: Hashable, Sendable, Codable {
   /// What the numbers allow to say.

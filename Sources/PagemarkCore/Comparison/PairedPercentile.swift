@@ -1,3 +1,6 @@
+internal import PagemarkElementary
+internal import PagemarkStatistics
+
 /// How far the percentile of the candidate's times lies from the baseline's, on the same pages.
 ///
 /// One page is the percentile, and says little of what the others around it do: two runs of the same work may differ by

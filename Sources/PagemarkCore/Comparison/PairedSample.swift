@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// The cases that two measurements have in common, each with both of its values.
 struct PairedSample {
   /// One case.

@@ -1,3 +1,6 @@
+internal import PagemarkElementary
+internal import PagemarkStatistics
+
 /// How far the times of two runs of the same work lie apart although nothing has changed: each run meets the machine in
 /// a mood of its own, which no number of pages averages out.
 public struct RunNoise: Hashable, Sendable, Codable {

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// How far the times of runs of the same work scatter on a machine: what a change between two runs must exceed.
 public struct RunSpread: Hashable, Sendable, Codable {
   /// With fewer runs a variance is a guess.

@@ -1,3 +1,6 @@
+internal import PagemarkElementary
+internal import PagemarkStatistics
+
 /// Evidence that a metric is not worse than a baseline's by more than a tolerance, from the same cases in both.
 ///
 /// It rests on the analysis that `compare` tells in the metric's row. Proven where the one-sided 95 % bound keeps the

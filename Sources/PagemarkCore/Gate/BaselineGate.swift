@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// A gate that names a baseline, judged: `cer <= baseline + 0.5 pt`.
 ///
 /// Of scores the estimate decides, as for any gate. Times of two runs differ although nothing has changed, so that a gate

@@ -1,3 +1,5 @@
+public import PagemarkStatistics
+
 /// What the numbers say to a gate.
 public enum Decision: String, Hashable, Sendable, Codable {
   case pass, fail

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// Judges the gates of one pipeline on one dataset.
 struct Judge {
   let run: RunRecord

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// Which gates of a run can be settled while it reads, and which of them are.
 public struct Settlement: Sendable {
   private let run: RunRecord

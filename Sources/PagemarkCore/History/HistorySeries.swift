@@ -1,3 +1,5 @@
+public import PagemarkStatistics
+
 /// One metric of one pipeline on one dataset, from run to run.
 public struct HistorySeries: Hashable, Sendable, Codable {
   /// What tells series apart.

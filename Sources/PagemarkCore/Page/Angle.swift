@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Sine and cosine of an angle in degrees.
 func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
   let radians = degrees * .pi / 180

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 extension DifferenceClaim {
   /// How much documents differ, as two pipelines read them.
   public struct Observed: Hashable, Sendable {

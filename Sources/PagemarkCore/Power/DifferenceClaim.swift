@@ -1,3 +1,6 @@
+internal import PagemarkElementary
+internal import PagemarkStatistics
+
 /// A true difference of two pipelines that read the same documents.
 public struct DifferenceClaim: Hashable, Sendable {
   public let quantity: Quantity

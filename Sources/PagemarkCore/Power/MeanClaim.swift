@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// A gate on a mean of what documents are worth: error rates, means over pages, and shares of documents that have several
 /// cases each.
 ///

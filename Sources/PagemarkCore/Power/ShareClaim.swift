@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// A gate that asks how many documents are right: rates of right and wrong, failures, and percentiles of the time,
 /// where those within the budget are right.
 public struct ShareClaim: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Names of vendors that the user has seen before.
 struct KnownVendors {
   private let names: [(name: String, letters: [UInt8])]

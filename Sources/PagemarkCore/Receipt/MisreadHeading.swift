@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Words at the head of a receipt that are known in spite of one wrong letter: `INVOlCE`, `RECEIFT`.
 enum MisreadHeading {
   /// The kind of a word in upper-case ASCII; `nil` if it is not one letter away from a known one.

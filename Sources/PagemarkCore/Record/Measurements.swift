@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// The raw records of one pipeline on one dataset, by lane: what estimates are made from.
 public struct Measurements: Sendable, CaseColumns {
   /// One record a case, in the order of the cases' names.

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 extension Metric {
   /// Where pages that were not seen may be worse than those measured.
   var badEnd: ShownInterval.BadEnd {

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// What a metric is estimated from: the values of one pipeline on one dataset, in the shape that its
 /// statistic needs.
 public enum MetricSample: Sendable {

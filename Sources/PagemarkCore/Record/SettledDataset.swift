@@ -1,3 +1,5 @@
+public import PagemarkStatistics
+
 /// How a run reads a dataset that stops once its gates are settled: a part of `settled` in `run.json`.
 ///
 /// Whether a gate is proven or refuted is then asked of bounds that hold wherever the run stops, and of no others: a

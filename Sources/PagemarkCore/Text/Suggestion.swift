@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// What to say behind an unknown word: the nearest known one, or all of them where none is near.
 ///
 /// Near is a beginning of it, or a third of its letters changed.

@@ -1,3 +1,6 @@
+internal import PagemarkElementary
+internal import PagemarkStatistics
+
 /// Whether a setting is worse than another one by less than a margin, document by document.
 ///
 /// A page that goes wholly wrong once in fifty is rarely among twenty: an interval of their differences does not know of

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// Settings that read the same pages block by block; those that are certainly worse read no further.
 ///
 /// After every block each setting of a wave is held, on the pages that both have read, against one other: against the

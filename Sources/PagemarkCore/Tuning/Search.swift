@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Which settings read which pages, in waves: each wave is a race.
 ///
 /// Exhaustive: all settings in one wave. Grid: first some values of each parameter, from its first to its last, then those

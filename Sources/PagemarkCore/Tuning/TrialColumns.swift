@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// What one setting has measured so far on pages of all datasets together, quantity by quantity.
 public struct TrialColumns: Sendable, CaseColumns {
   private var columns: [Quantity: [CaseEntry]] = [:]

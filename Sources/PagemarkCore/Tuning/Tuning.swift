@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// What a suite asks to be tuned.
 public struct Tuning: Hashable, Sendable {
   /// The pipeline whose parameters are varied.

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// What a chosen setting is worth on pages that it was not chosen on.
 public struct Validation: Hashable, Sendable, Codable {
   public enum Verdict: String, Hashable, Sendable, Codable {

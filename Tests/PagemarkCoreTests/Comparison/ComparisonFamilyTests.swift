@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkStatistics
 
 @Suite struct ComparisonFamilyTests {
   private func gates(_ texts: [String]) throws -> [Gate] {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkElementary
+@testable import PagemarkStatistics
 
 /// A gate against a baseline and the row of a comparison answer from the same numbers.
 @Suite struct OneStoryTests {

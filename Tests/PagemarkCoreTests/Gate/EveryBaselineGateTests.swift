@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkElementary
+@testable import PagemarkStatistics
 
 /// Every metric can be gated, absolutely and against a baseline, in every unit.
 @Suite struct EveryBaselineGateTests {

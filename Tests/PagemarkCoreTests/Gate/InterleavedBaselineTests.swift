@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkElementary
+@testable import PagemarkStatistics
 
 /// Gates of a run that read each pipeline in turns with its other version.
 @Suite struct InterleavedBaselineTests {

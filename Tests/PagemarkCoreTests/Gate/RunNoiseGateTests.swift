@@ -1,6 +1,8 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkElementary
+@testable import PagemarkStatistics
 
 /// Gates on a latency against a baseline.
 @Suite struct RunNoiseGateTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkElementary
 
 @Suite struct LineWindowTests {
   private func window(_ reference: String, _ hypothesis: String) -> LineWindow? {

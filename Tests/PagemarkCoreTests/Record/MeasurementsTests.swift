@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkElementary
 
 @Suite struct MeasurementsTests {
   private static let pipeline = Pipeline(

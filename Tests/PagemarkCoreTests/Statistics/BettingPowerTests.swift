@@ -1,6 +1,7 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkElementary
+@testable import PagemarkStatistics
 
 @Suite struct BettingPowerTests {
   /// A plan for four of five samples: in a release build, 400 samples each, 73 to 86 % of them settled the question.

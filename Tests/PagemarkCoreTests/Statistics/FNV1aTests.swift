@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkElementary
 
 @Suite struct FNV1aTests {
   /// Vectors of RFC 9923.

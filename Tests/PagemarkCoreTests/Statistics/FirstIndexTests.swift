@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkElementary
 
 @Suite struct FirstIndexTests {
   @Test(arguments: 0...9)

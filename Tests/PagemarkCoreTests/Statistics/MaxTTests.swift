@@ -1,6 +1,7 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkElementary
+@testable import PagemarkStatistics
 
 @Suite struct MaxTTests {
   /// 40 documents with a difference of about `shift` each.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkElementary
+@testable import PagemarkStatistics
 
 @Suite struct SequentialBetTests {
   @Test func theFirstBetIsWorkedOutByHand() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkElementary
 
 @Suite struct SplitMix64Tests {
   /// First outputs of Vigna's `splitmix64.c` for the seed 1234567.

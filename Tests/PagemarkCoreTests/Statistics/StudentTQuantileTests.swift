@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkStatistics
 
 @Suite struct StudentTQuantileTests {
   /// From the tables.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkElementary
+@testable import PagemarkStatistics
 
 @Suite struct SwappedSumsTests {
   private static func terms(_ count: Int, seed: UInt64, unit: Double) -> [PairedRatioTerm] {

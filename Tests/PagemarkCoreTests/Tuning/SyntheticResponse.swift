@@ -1,4 +1,5 @@
 @testable import PagemarkCore
+@testable import PagemarkElementary
 
 /// Pages whose answer to a setting is known: right with a probability that falls with the distance from an optimum.
 struct SyntheticResponse {

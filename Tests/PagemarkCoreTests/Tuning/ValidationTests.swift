@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkElementary
 
 @Suite("A gain counts only where nobody tuned")
 struct ValidationTests {

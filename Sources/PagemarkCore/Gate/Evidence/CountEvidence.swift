@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// Evidence about a share of wrong cases, from how many of them each document has.
 ///
 /// Exact where every document has one case; else by bets on the documents (`MeanEvidence`), whose cases tend to be

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// Evidence about a mean of bounded values, by bets on the documents (`BettingBound`).
 ///
 /// Everything is turned into *badness* (`BadnessScale`), a share in 0 … 1 of which less is better, so that a

@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// How much worse each document is than the baseline's, as a share in 0 … 1 whose mean a requirement limits.
 ///
 /// With badness b in 0 … 1 of both, a document's difference `d = b(candidate) − f · b(baseline)` lies in −f … 1, and

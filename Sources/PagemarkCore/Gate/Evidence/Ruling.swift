@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// What the measured values say about a requirement.
 struct Ruling: Hashable {
   var evidence: Evidence

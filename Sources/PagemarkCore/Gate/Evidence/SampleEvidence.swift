@@ -1,3 +1,5 @@
+internal import PagemarkStatistics
+
 /// What a sample's values prove about a requirement, for pages like those measured.
 enum SampleEvidence {
   /// Nothing is to be computed.

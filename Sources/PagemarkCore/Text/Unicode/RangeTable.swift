@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Values of ranges of code points; 0 outside of them.
 ///
 /// - Complexity: O(1) a look-up below U+0300, O(log n) above it for n ranges.

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Confidence bounds for a percentile of the latency, each of them one of the latencies.
 ///
 /// Free of assumptions on their distribution. A page that failed has the latency `.infinity`; a

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// How clear a change must be to be told, by how many values there are since the last one.
 ///
 /// In standard deviations of a normal distribution: most for few values, whose correlation is hardly known, least

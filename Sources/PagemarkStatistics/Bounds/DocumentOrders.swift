@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// The orders in which documents are bet on.
 ///
 /// They come from the documents' names alone, not from the run's seed: judging with another seed would be another

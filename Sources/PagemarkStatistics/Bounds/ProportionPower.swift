@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// How often the exact bound of a proportion settles a claim such as "right in 90 % or more", and how many cases
 /// that takes.
 ///

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// A bet that a mean of values in 0 … 1 is below a limit, which may be looked at after every value.
 ///
 /// The wealth is the mean of two fair bets, that of a stake which learns the variance and that of 25 fixed stakes:

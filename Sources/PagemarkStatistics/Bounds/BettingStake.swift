@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// How much is staked on the next document of a bet that a mean is below a limit (`BettingBound`).
 ///
 ///     λ = min(√(2 ln(1/α) ÷ (n v)), ¾ ÷ (1 − θ))

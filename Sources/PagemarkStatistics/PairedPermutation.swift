@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Whether two pipelines differ, by what would have come out had their names been swapped at random on
 /// each document.
 ///

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Two levels of a series, one after the other, held against each other as `StepTest` tells.
 struct LevelComparison {
   /// As a normal quantile; 0 for equal levels, infinite where neither has any spread.

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// The sums of all documents in every random draw that exchanges the two pipelines' names on some of them.
 ///
 /// A few documents of every draw are added up before the next few, so that what they may add stays in the nearest cache.

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Evidence that a percentile of the latency keeps a budget, from how many pages are over it.
 ///
 /// With t of n pages over the budget (failed pages among them) and the percentile p:

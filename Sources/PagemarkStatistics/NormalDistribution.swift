@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// The normal distribution with mean 0 and variance 1.
 public enum NormalDistribution {
   /// The probability of a value of at most `z`.

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// How many documents like those seen a bet needs to show something (`BettingBound`).
 ///
 /// The logarithm of the wealth grows on average by g a document, with a deviation s, both taken from the documents

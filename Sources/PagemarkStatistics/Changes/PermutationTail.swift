@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// How far the sum of the last values of a series lies in the tail of such sums over all orders of the series.
 ///
 /// Holds whatever the values are distributed as: if all orders are as likely, so are all sums.

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// The one order in which a run reads a dataset's documents that stops once its gates are settled.
 ///
 /// It comes from the names of all documents that the run may read, and from nothing else: neither from the run's seed

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// The number of successes in n independent trials of probability p.
 public enum Binomial {
   /// The probability of at most `k` successes, exact: `I_{1−p}(n − k, k + 1)`.

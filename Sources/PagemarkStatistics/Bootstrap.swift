@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Intervals for averages over documents, by drawing whole documents with replacement.
 ///
 /// Pages and fields of one document belong together: sum them before they come here.

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Binomial weights by Loader's saddle-point expansion, which keeps full precision for large n
 /// where a difference of log-gammas loses a digit for every one n has.
 ///

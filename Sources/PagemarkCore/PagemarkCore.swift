@@ -1,0 +1,3 @@
+// All parts under one name, of one version.
+@_exported public import PagemarkElementary
+@_exported public import PagemarkStatistics
