@@ -24,7 +24,7 @@ let package = Package(
   // The first systems whose standard library has what the parts use (`Mutex` is the youngest).
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: targets: ["PagemarkReading"]),
+    .library(name: "PagemarkReading", targets: ["PagemarkReading"]),
     .library(name: "PagemarkCore", targets: ["PagemarkCore"]),
     // For the benchmarks beside this package: it links Debian's libraries.
     .library(name: "PagemarkImaging", targets: ["PagemarkImaging"]),
@@ -67,6 +67,10 @@ let package = Package(
     // Small functions that several parts must compute alike
     .target(name: "PagemarkElementary", swiftSettings: strict),
 
+    // What an app ships
+    .target(
+      name: "PagemarkReading", dependencies: ["PagemarkElementary"], swiftSettings: strict),
+
     // What measures
     .target(
       name: "PagemarkStatistics", dependencies: ["PagemarkElementary"], swiftSettings: strict),
@@ -74,7 +78,7 @@ let package = Package(
     .target(
       name: "PagemarkCore",
       dependencies: [
-        "PagemarkElementary", "PagemarkStatistics",
+        "PagemarkElementary", "PagemarkReading", "PagemarkStatistics",
       ],
       swiftSettings: strict),
 

@@ -1,3 +1,4 @@
 // All parts under one name, of one version.
 @_exported public import PagemarkElementary
+@_exported public import PagemarkReading
 @_exported public import PagemarkStatistics

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// When an answer counts as right.
 public enum AnswerCheck: Hashable, Sendable {
   /// Its similarity to the best of the accepted answers is above one half (`ANLS`).

@@ -1,3 +1,4 @@
+internal import PagemarkReading
 public import PagemarkStatistics
 
 /// Two pipelines, or one in two runs, held against each other on the same cases.

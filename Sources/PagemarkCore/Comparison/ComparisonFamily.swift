@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// What a comparison is decided by: the metrics that are corrected among themselves alone.
 ///
 /// Holm's correction over all of them and all datasets holds the share of comparisons with any false finding among them

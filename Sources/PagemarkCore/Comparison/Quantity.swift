@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// What each case has one value of: what two pipelines are compared by, case for case.
 ///
 /// Several metrics may come of one quantity: `cer` and `cer.macro`, `latency.p50` and `latency.p95`.

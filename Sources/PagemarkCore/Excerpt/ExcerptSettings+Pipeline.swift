@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 extension ExcerptSettings {
   /// The product's processor as a pipeline that Pagemark can measure, in the product's order of steps:
   /// size, page, contrast, recognition, order, cleaning.

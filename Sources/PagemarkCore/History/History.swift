@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// How metrics went from run to run: a series for each suite, dataset, pipeline and metric, and for each machine
 /// where the metric is a time.
 public struct History: Hashable, Sendable, Codable {

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// Average normalized Levenshtein similarity: how near an answer comes to one of the accepted ones.
 ///
 /// For each accepted answer `1 − d ÷ max(length)`, and 0 where that is `threshold` or less; the best

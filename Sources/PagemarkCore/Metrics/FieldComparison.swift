@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// Compares what was read for a field with its truth: text after folding, money as decimals, dates
 /// as dates.
 public struct FieldComparison: Sendable, Hashable {

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// One way to read the text of a field.
 enum FieldReading: Hashable {
   /// Folded text.

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// Text without its layout: what is the same for two texts that differ only in where lines break.
 ///
 /// A hyphen that a line break put in goes, one that belongs to its word stays, line breaks and runs of

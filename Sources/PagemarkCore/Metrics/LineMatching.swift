@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// Which of the found boxes is which of the reference's, one to one.
 ///
 /// Pairs are taken from the highest intersection over union down to `threshold` (greedy, not

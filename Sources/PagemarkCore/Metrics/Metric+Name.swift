@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 extension Metric: CustomStringConvertible {
   /// The name as suites write it.
   public var description: String {

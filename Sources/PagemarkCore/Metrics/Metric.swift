@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// A number that a run reports and a gate may judge, by the name that suites, JSON and reports use.
 public enum Metric: Hashable, Sendable {
   /// A rate of tallies such as `cer`, each also as `.macro`.

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// Metrics that are told together, and what they mean: a sentence of a report, a row of a table.
 public struct MetricDeclaration: Hashable, Sendable {
   /// As suites write them; `NAME` stands for a field, `STEP` for a step.

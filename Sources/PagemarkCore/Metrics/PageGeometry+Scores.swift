@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 extension PageGeometry {
   /// Overlap of the outline with the true one, `quad.iou`; `nil` where there is none to compare.
   public func overlap(with truth: Quadrilateral) -> Double? {

@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// Scores readings of one page: what readings have in common is scored once.
 ///
 /// The scores are those of `Scores(of:against:by:)`, reading by reading.

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// The corners of an outline in the order around it, in pixels.
 struct Polygon {
   var corners: [PixelPoint]

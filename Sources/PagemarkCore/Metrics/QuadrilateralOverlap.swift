@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 extension Quadrilateral {
   /// Whether the corners go around convexly, either way; a quadrilateral without area is not convex.
   public var isConvex: Bool {

@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// What a pipeline reads of a page, so that its readings are scored by it.
 public struct ScoredParts: Hashable, Sendable {
   /// Whether the page is asked questions: then nothing but their answers and its place is scored.

@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// Everything that one reading scores against its reference.
 public struct Scores: Hashable, Sendable {
   /// By metric name.

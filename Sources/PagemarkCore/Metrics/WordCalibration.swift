@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 extension CalibrationBins {
   /// Of a reading's words, each with its confidence, or its line's where the recognizer gives no words.
   ///

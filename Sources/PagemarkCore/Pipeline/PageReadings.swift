@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// Makes readings of one recognized page: what pipelines have in common is made once.
 ///
 /// - Complexity: O(n log n) for the n lines of a page and a pipeline whose order, cleaning and extraction

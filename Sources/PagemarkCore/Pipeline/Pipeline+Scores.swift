@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 extension Pipeline {
   /// What of a page its readings are scored by: an excerpt where it cleans, fields where it extracts.
   public var scoredParts: ScoredParts {

@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// A named list of steps: from a page's pixels to its text and fields.
 public struct Pipeline: Hashable, Sendable, Codable {
   /// What is drawn from the ordered lines beside their text.

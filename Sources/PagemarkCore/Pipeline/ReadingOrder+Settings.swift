@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 extension ReadingOrder: StepSettings {
   public static let name = "order"
   public static let summary = "Rows by vertical tolerance, then left to right."

@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// A page once it is recognized: all that ordering, cleaning and extraction start from.
 public struct RecognizedPage: Hashable, Sendable, Codable {
   /// In the recognizer's order, boxes in pixels of the prepared page.

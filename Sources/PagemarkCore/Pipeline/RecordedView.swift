@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// What a device looked at when it recognized a page.
 public struct RecordedView: Hashable, Sendable {
   /// In pixels of the device's picture.

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// A place in a pipeline for a value: `order.yTolerancePixels`, `external.options.detectionSide`, `clean`, or the
 /// place of a stage, `deskew`.
 public struct SettingPath: Hashable, Sendable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// The picture of a page as one step left it.
 public struct StagePicture: Hashable, Sendable, Codable {
   /// As `Pipeline.stepNames` has it.

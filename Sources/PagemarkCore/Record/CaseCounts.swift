@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// How the values of a field came out, in cases.
 public struct FieldCounts: Hashable, Sendable {
   /// Whose truth has the field.

@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// Where the recognized lines of a record come from.
 public enum RecognitionOrigin: String, Hashable, Sendable, Codable {
   /// Recognized for this record.

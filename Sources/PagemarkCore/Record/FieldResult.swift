@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// How one field of one case came out.
 public struct FieldResult: Hashable, Sendable, Codable {
   public var verdict: FieldVerdict

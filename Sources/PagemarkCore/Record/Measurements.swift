@@ -1,3 +1,4 @@
+internal import PagemarkReading
 internal import PagemarkStatistics
 
 /// The raw records of one pipeline on one dataset, by lane: what estimates are made from.

@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// What a page says: the truth that readings are scored against.
 public struct Reference: Hashable, Sendable, Codable {
   /// The page's text in reading order; `nil` where the truth has none.

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// Pages that should have a value of a metric and have none: their truth can't be used, or is not there.
 ///
 /// What the other pages come to tells nothing of the dataset.

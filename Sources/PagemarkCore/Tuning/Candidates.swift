@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// The different settings of a search space, each with the point it came from.
 public struct Candidates: Hashable, Sendable {
   /// One setting.

@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// What a worker says, one JSON line each.
 public enum WorkerEvent: Hashable, Sendable, Codable {
   /// The recognizers are loaded.

@@ -1,3 +1,5 @@
+public import PagemarkReading
+
 /// What the parent asks of a worker, one JSON line each.
 public enum WorkerRequest: Hashable, Sendable, Codable {
   /// Load what these pipelines recognize with; answered by `ready` or `refused`.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkReading
 @testable import PagemarkStatistics
 
 @Suite struct ComparisonFamilyTests {

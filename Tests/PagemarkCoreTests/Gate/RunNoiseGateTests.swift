@@ -2,6 +2,7 @@ import Testing
 
 @testable import PagemarkCore
 @testable import PagemarkElementary
+@testable import PagemarkReading
 @testable import PagemarkStatistics
 
 /// Gates on a latency against a baseline.

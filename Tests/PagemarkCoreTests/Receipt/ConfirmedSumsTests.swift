@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite struct ConfirmedSumsTests {
   @Test(arguments: ["22-60", "22:60", "22 60", "2260", "22_60 S"])

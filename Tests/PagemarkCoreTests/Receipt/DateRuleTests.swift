@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite struct DateRuleTests {
   private func date(_ text: String, order: DateOrder? = .dayFirst) -> String? {

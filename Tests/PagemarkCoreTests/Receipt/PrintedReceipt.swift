@@ -1,4 +1,4 @@
-@testable import PagemarkCore
+@testable import PagemarkReading
 
 /// A receipt typed as text: every row is 20 pixels high, every letter 10 pixels wide, and two blanks or
 /// more divide the lines of a row.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite struct ReceiptRowTests {
   private func line(_ text: String, x: Int, y: Int, width: Int = 50) -> TextLine {

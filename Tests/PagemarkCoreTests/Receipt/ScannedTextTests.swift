@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite struct ScannedTextTests {
   private func plain(_ text: String) -> String {

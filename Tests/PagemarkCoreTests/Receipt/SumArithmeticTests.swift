@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite struct SumArithmeticTests {
   private func settled(_ text: String) -> String? {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite struct SumReaderTests {
   private func sums(_ lines: [(String, x: Int, y: Int)]) -> [AmountLabel?: String] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite struct TaxRateTests {
   private func tax(_ text: String) -> String? {

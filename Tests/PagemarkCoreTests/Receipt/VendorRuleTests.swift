@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite struct VendorRuleTests {
   private func vendor(_ text: String, known: [String] = []) -> String? {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import PagemarkCore
 @testable import PagemarkElementary
+@testable import PagemarkReading
 
 @Suite struct MeasurementsTests {
   private static let pipeline = Pipeline(

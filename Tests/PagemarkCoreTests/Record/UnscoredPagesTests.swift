@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite struct UnscoredPagesTests {
   private let pipeline = Pipeline(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite struct CharacterWhiteSpaceTests {
   @Test func agreesWithTheStandardLibraryOnEveryCodePoint() {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkReading
 
 @Suite("A race drops settings that are certainly worse, and no others")
 struct RaceTests {

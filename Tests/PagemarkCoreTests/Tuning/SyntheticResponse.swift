@@ -1,5 +1,6 @@
 @testable import PagemarkCore
 @testable import PagemarkElementary
+@testable import PagemarkReading
 
 /// Pages whose answer to a setting is known: right with a probability that falls with the distance from an optimum.
 struct SyntheticResponse {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import PagemarkCore
 @testable import PagemarkElementary
+@testable import PagemarkReading
 
 @Suite("A gain counts only where nobody tuned")
 struct ValidationTests {

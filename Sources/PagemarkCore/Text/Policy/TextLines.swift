@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// The lines of a text by code points, so that a mark behind a blank is no white space with it.
 struct TextLines {
   typealias Line = ArraySlice<Unicode.Scalar>

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// What the words of a text are.
 public enum WordRule: String, Hashable, Sendable, Codable, CaseIterable {
   /// Runs of code points without white space: a mark that stands on a blank ends no blank, and is part of the
