@@ -74,11 +74,14 @@ let package = Package(
     // What measures
     .target(
       name: "PagemarkStatistics", dependencies: ["PagemarkElementary"], swiftSettings: strict),
+    .target(
+      name: "PagemarkScoring", dependencies: ["PagemarkElementary", "PagemarkReading"],
+      swiftSettings: strict),
     // The rest, and all of these under one name
     .target(
       name: "PagemarkCore",
       dependencies: [
-        "PagemarkElementary", "PagemarkReading", "PagemarkStatistics",
+        "PagemarkElementary", "PagemarkReading", "PagemarkStatistics", "PagemarkScoring",
       ],
       swiftSettings: strict),
 

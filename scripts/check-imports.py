@@ -14,6 +14,7 @@ PARTS = {
     "PagemarkElementary": set(),
     "PagemarkStatistics": {"PagemarkElementary"},
     "PagemarkReading": {"PagemarkElementary"},
+    "PagemarkScoring": {"PagemarkElementary", "PagemarkReading"},
 }
 ALLOWED = PARTS | {
     # The rest, and every part under one name.

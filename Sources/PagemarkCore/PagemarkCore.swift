@@ -1,4 +1,5 @@
 // All parts under one name, of one version.
 @_exported public import PagemarkElementary
 @_exported public import PagemarkReading
+@_exported public import PagemarkScoring
 @_exported public import PagemarkStatistics

@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 extension Baseline {
   /// Something in a baseline that no run measures.
   public struct Impossibility: Hashable, Sendable {

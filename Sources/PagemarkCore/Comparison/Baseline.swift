@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// A run that others are held against, with what each case measured and nothing that was read: a plain
 /// file that a repository can keep.
 public struct Baseline: Hashable, Sendable, Codable {

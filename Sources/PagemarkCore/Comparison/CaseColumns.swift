@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// A case's value of some quantity.
 public struct CaseEntry: Hashable, Sendable {
   public var `case`: String

@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// What one pipeline measured on one dataset, a row a case: small enough to be kept, enough to compare by.
 public struct CaseTable: Hashable, Sendable, Codable {
   public var pipeline: String

@@ -1,3 +1,4 @@
+public import PagemarkScoring
 internal import PagemarkStatistics
 
 /// What one case has of a quantity.

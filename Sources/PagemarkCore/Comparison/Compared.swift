@@ -1,3 +1,5 @@
+public import PagemarkScoring
+
 /// What a row of a comparison, or a gate against a baseline, holds two measurements against each other by.
 public enum Compared: Hashable, Sendable {
   /// All cases together: the micro average, a share, a mean; of times and memory their mean ratio.

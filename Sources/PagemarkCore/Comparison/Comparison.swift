@@ -1,4 +1,5 @@
 internal import PagemarkReading
+internal import PagemarkScoring
 public import PagemarkStatistics
 
 /// Two pipelines, or one in two runs, held against each other on the same cases.

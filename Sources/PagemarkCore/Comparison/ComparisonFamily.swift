@@ -1,4 +1,5 @@
 internal import PagemarkReading
+internal import PagemarkScoring
 
 /// What a comparison is decided by: the metrics that are corrected among themselves alone.
 ///

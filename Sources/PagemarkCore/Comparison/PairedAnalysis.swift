@@ -1,4 +1,5 @@
 internal import PagemarkElementary
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// The one analysis of a metric in two measurements of the same cases: what `compare` tells in a row, and what a gate

@@ -1,4 +1,5 @@
 internal import PagemarkElementary
+public import PagemarkScoring
 internal import PagemarkStatistics
 
 /// By how much a candidate differs from a baseline in one quantity, on the cases that both have.

@@ -1,4 +1,5 @@
 public import PagemarkReading
+public import PagemarkScoring
 
 /// What each case has one value of: what two pipelines are compared by, case for case.
 ///

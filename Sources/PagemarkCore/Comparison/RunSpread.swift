@@ -1,4 +1,5 @@
 internal import PagemarkElementary
+public import PagemarkScoring
 
 /// How far the times of runs of the same work scatter on a machine: what a change between two runs must exceed.
 public struct RunSpread: Hashable, Sendable, Codable {

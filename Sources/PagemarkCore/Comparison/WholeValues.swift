@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// What a pipeline did on a dataset that is no case's: what metrics of the whole run are estimated from.
 public struct WholeValues: Hashable, Sendable, Codable {
   /// Seconds of each start, `nil` for one that failed; `nil` if none was tried, or where a recording answered.

@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// Why two measurements are not of the same pages.
 public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
   /// Cases that only one of the two has.

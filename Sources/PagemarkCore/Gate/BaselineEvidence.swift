@@ -1,4 +1,5 @@
 internal import PagemarkElementary
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// Evidence that a metric is not worse than a baseline's by more than a tolerance, from the same cases in both.

@@ -1,3 +1,4 @@
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// A gate that names a baseline, judged: `cer <= baseline + 0.5 pt`.

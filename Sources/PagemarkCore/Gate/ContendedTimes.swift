@@ -1,3 +1,5 @@
+public import PagemarkScoring
+
 /// What becomes of wall times where too many readings stayed contended.
 public enum ContendedTimes: Hashable, Sendable {
   /// They are not judged: contention makes times longer however many pages there are, so that neither a pass nor a

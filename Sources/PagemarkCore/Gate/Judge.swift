@@ -1,3 +1,4 @@
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// Judges the gates of one pipeline on one dataset.

@@ -1,3 +1,5 @@
+public import PagemarkScoring
+
 /// What a gate demands: a metric, a direction and a bound, as in `latency.p95 <= 2 s` or
 /// `cer <= baseline + 0.5 pt`.
 public struct Requirement: Hashable, Sendable {

@@ -1,3 +1,4 @@
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// Which gates of a run can be settled while it reads, and which of them are.

@@ -1,4 +1,5 @@
 internal import PagemarkReading
+public import PagemarkScoring
 
 /// How metrics went from run to run: a series for each suite, dataset, pipeline and metric, and for each machine
 /// where the metric is a time.

@@ -1,3 +1,4 @@
+internal import PagemarkScoring
 public import PagemarkStatistics
 
 /// One metric of one pipeline on one dataset, from run to run.

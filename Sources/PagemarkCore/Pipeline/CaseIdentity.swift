@@ -1,3 +1,5 @@
+public import PagemarkScoring
+
 /// Which measurement a record is of.
 public struct CaseIdentity: Hashable, Sendable, Codable {
   public var `case`: String

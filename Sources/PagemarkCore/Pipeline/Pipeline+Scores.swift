@@ -1,4 +1,5 @@
 public import PagemarkReading
+public import PagemarkScoring
 
 extension Pipeline {
   /// What of a page its readings are scored by: an excerpt where it cleans, fields where it extracts.

@@ -1,3 +1,5 @@
+public import PagemarkScoring
+
 /// How many documents a claim takes, before they are read: what `pagemark power` prints.
 public struct PowerPlan: Hashable, Sendable, Codable {
   public static let schema = "pagemark.power/1"

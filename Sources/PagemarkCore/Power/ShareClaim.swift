@@ -1,3 +1,4 @@
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// A gate that asks how many documents are right: rates of right and wrong, failures, and percentiles of the time,

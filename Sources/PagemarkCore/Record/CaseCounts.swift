@@ -1,4 +1,5 @@
 public import PagemarkReading
+public import PagemarkScoring
 
 /// How the values of a field came out, in cases.
 public struct FieldCounts: Hashable, Sendable {

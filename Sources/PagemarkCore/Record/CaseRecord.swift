@@ -1,4 +1,5 @@
 public import PagemarkReading
+public import PagemarkScoring
 
 /// Where the recognized lines of a record come from.
 public enum RecognitionOrigin: String, Hashable, Sendable, Codable {

@@ -1,3 +1,5 @@
+public import PagemarkScoring
+
 /// What a case should have been read as: a line of `references.jsonl`.
 public struct CaseReference: Hashable, Sendable, Codable {
   public var `case`: String

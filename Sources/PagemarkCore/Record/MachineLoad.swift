@@ -1,3 +1,5 @@
+public import PagemarkScoring
+
 /// How busy the machine is at a moment: its load, and counters since it was started.
 public struct MachineLoad: Hashable, Sendable, Codable {
   /// Processes that run or wait for a core, the mean of the last minute.

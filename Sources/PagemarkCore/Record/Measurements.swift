@@ -1,4 +1,5 @@
 internal import PagemarkReading
+public import PagemarkScoring
 internal import PagemarkStatistics
 
 /// The raw records of one pipeline on one dataset, by lane: what estimates are made from.

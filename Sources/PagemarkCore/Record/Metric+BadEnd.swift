@@ -1,3 +1,4 @@
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 extension Metric {

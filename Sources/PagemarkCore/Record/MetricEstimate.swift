@@ -1,3 +1,5 @@
+public import PagemarkScoring
+
 /// A number with its uncertainty.
 public struct MetricEstimate: Hashable, Sendable, Codable {
   /// In the unit; `nil` where failed pages make it infinite.

@@ -1,3 +1,4 @@
+public import PagemarkScoring
 internal import PagemarkStatistics
 
 /// What a metric is estimated from: the values of one pipeline on one dataset, in the shape that its

@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// What a model costs, in the price file's currency for a million tokens.
 public struct ModelPrice: Hashable, Sendable, Codable {
   /// Of what is sent, and of what is answered.

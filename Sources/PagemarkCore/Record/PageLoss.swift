@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// How badly a page came out: what "the worst first" means wherever pages are ranked.
 ///
 /// Failed pages are the worst. Of the others the one that lost more is worse: by the first of

@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// Tells values that no measurement gives: negative counts, more hits than there is to hit, endless times.
 struct PossibleValues {
   /// The names of the record before, which most have too, and what they count.

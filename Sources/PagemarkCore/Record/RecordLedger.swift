@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// What a run owes, and what of it was entered: the work behind a `RecordAudit`.
 struct RecordLedger {
   private(set) var owed = 0

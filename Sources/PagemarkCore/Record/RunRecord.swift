@@ -1,3 +1,5 @@
+public import PagemarkScoring
+
 /// What a run was, apart from its cases: `run.json`.
 public struct RunRecord: Hashable, Sendable, Codable {
   public static let schema = "pagemark.run/1"

@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// What a run comes to: `summary.json`.
 public struct Summary: Hashable, Sendable, Codable {
   public static let schema = "pagemark.summary/2"

@@ -1,4 +1,5 @@
 internal import PagemarkReading
+public import PagemarkScoring
 
 /// Pages that should have a value of a metric and have none: their truth can't be used, or is not there.
 ///

@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// Which pages a person should look at first.
 public enum WorstPages {
   /// Pages of a run, each list of what went wrong in turn: of every gate that does not pass by its own metric, then of

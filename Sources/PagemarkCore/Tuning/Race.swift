@@ -1,3 +1,4 @@
+public import PagemarkScoring
 internal import PagemarkStatistics
 
 /// Settings that read the same pages block by block; those that are certainly worse read no further.

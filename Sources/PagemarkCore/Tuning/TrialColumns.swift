@@ -1,3 +1,4 @@
+public import PagemarkScoring
 internal import PagemarkStatistics
 
 /// What one setting has measured so far on pages of all datasets together, quantity by quantity.

@@ -1,4 +1,5 @@
 internal import PagemarkElementary
+public import PagemarkScoring
 
 /// What a suite asks to be tuned.
 public struct Tuning: Hashable, Sendable {

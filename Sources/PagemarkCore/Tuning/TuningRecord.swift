@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// What a tuner did and found: `tuning.json`.
 public struct TuningRecord: Hashable, Sendable, Codable {
   public static let schema = "pagemark.tuning/1"

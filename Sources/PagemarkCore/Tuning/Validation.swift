@@ -1,3 +1,4 @@
+public import PagemarkScoring
 internal import PagemarkStatistics
 
 /// What a chosen setting is worth on pages that it was not chosen on.

@@ -1,4 +1,5 @@
 public import PagemarkReading
+public import PagemarkScoring
 
 /// What the parent asks of a worker, one JSON line each.
 public enum WorkerRequest: Hashable, Sendable, Codable {

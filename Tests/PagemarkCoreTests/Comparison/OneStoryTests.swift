@@ -3,6 +3,7 @@ import Testing
 @testable import PagemarkCore
 @testable import PagemarkElementary
 @testable import PagemarkReading
+@testable import PagemarkScoring
 @testable import PagemarkStatistics
 
 /// A gate against a baseline and the row of a comparison answer from the same numbers.

@@ -3,6 +3,7 @@ import Testing
 @testable import PagemarkCore
 @testable import PagemarkElementary
 @testable import PagemarkReading
+@testable import PagemarkScoring
 @testable import PagemarkStatistics
 
 /// Every metric can be gated, absolutely and against a baseline, in every unit.

@@ -3,6 +3,7 @@ import Testing
 @testable import PagemarkCore
 @testable import PagemarkElementary
 @testable import PagemarkReading
+@testable import PagemarkScoring
 @testable import PagemarkStatistics
 
 /// Gates of a run that read each pipeline in turns with its other version.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkScoring
 
 @Suite struct FitTableTests {
   @Test func knowsWhatWasPutInAndNothingElse() {

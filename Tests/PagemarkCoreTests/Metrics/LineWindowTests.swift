@@ -1,7 +1,7 @@
 import Testing
 
-@testable import PagemarkCore
 @testable import PagemarkElementary
+@testable import PagemarkScoring
 
 @Suite struct LineWindowTests {
   private func window(_ reference: String, _ hypothesis: String) -> LineWindow? {

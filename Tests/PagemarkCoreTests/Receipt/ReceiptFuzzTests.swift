@@ -1,7 +1,7 @@
 import Testing
 
-@testable import PagemarkCore
 @testable import PagemarkReading
+@testable import PagemarkScoring
 
 /// Receipts with shuffled, cut and doubled lines: no crash, and no value that stands nowhere on the page.
 @Suite struct ReceiptFuzzTests {

@@ -3,6 +3,7 @@ import Testing
 @testable import PagemarkCore
 @testable import PagemarkElementary
 @testable import PagemarkReading
+@testable import PagemarkScoring
 
 @Suite struct MeasurementsTests {
   private static let pipeline = Pipeline(

@@ -2,6 +2,7 @@ import Testing
 
 @testable import PagemarkCore
 @testable import PagemarkReading
+@testable import PagemarkScoring
 
 @Suite struct UnscoredPagesTests {
   private let pipeline = Pipeline(

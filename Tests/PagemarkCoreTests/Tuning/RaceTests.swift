@@ -2,6 +2,7 @@ import Testing
 
 @testable import PagemarkCore
 @testable import PagemarkReading
+@testable import PagemarkScoring
 
 @Suite("A race drops settings that are certainly worse, and no others")
 struct RaceTests {

@@ -1,6 +1,7 @@
 @testable import PagemarkCore
 @testable import PagemarkElementary
 @testable import PagemarkReading
+@testable import PagemarkScoring
 
 /// Pages whose answer to a setting is known: right with a probability that falls with the distance from an optimum.
 struct SyntheticResponse {

@@ -4,6 +4,7 @@ import Testing
 @testable import PagemarkCore
 @testable import PagemarkElementary
 @testable import PagemarkReading
+@testable import PagemarkScoring
 
 @Suite("A gain counts only where nobody tuned")
 struct ValidationTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import PagemarkCore
 @testable import PagemarkReport
+@testable import PagemarkScoring
 
 @Suite struct DifferenceChartTests {
   private static func side(_ label: String, _ edits: [Int]) -> DifferenceChart.Side {

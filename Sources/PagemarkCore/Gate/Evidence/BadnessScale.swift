@@ -1,3 +1,5 @@
+internal import PagemarkScoring
+
 /// Turns a metric's values into badness, where 0 is the best and 1 the worst that a page can be.
 struct BadnessScale {
   let range: ClosedRange<Double>

@@ -1,3 +1,4 @@
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// How much worse each document is than the baseline's, as a share in 0 … 1 whose mean a requirement limits.

@@ -1,3 +1,4 @@
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// What a sample's values prove about a requirement, for pages like those measured.
