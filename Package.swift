@@ -77,11 +77,16 @@ let package = Package(
     .target(
       name: "PagemarkScoring", dependencies: ["PagemarkElementary", "PagemarkReading"],
       swiftSettings: strict),
+    .target(
+      name: "PagemarkPipeline",
+      dependencies: ["PagemarkElementary", "PagemarkReading", "PagemarkScoring"],
+      swiftSettings: strict),
     // The rest, and all of these under one name
     .target(
       name: "PagemarkCore",
       dependencies: [
         "PagemarkElementary", "PagemarkReading", "PagemarkStatistics", "PagemarkScoring",
+        "PagemarkPipeline",
       ],
       swiftSettings: strict),
 

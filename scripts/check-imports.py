@@ -15,6 +15,7 @@ PARTS = {
     "PagemarkStatistics": {"PagemarkElementary"},
     "PagemarkReading": {"PagemarkElementary"},
     "PagemarkScoring": {"PagemarkElementary", "PagemarkReading"},
+    "PagemarkPipeline": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring"},
 }
 ALLOWED = PARTS | {
     # The rest, and every part under one name.

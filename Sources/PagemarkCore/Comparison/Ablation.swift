@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// What each image stage of a pipeline is worth: the pipeline against itself without the stage.
 public struct Ablation: Hashable, Sendable {
   public let pipeline: String

@@ -1,3 +1,4 @@
+public import PagemarkPipeline
 internal import PagemarkScoring
 
 /// A run that others are held against, with what each case measured and nothing that was read: a plain

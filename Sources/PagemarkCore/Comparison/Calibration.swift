@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// What a machine makes of a pipeline that is held against itself: the noise that a change must exceed.
 public struct Calibration: Hashable, Sendable, Codable {
   public static let schema = "pagemark.calibration/1"

@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 internal import PagemarkScoring
 
 /// What one pipeline measured on one dataset, a row a case: small enough to be kept, enough to compare by.

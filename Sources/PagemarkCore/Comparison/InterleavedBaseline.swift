@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// The other side of a run that reads each pipeline as it is and as it was, in turns: a baseline which met the machine
 /// in the same mood, so that no noise between runs stands between the two.
 public struct InterleavedBaseline: Hashable, Sendable, Codable {

@@ -1,4 +1,5 @@
 internal import PagemarkElementary
+internal import PagemarkPipeline
 public import PagemarkScoring
 
 /// How far the times of runs of the same work scatter on a machine: what a change between two runs must exceed.

@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 /// From the gates' verdicts to the run's: its word, its exit code, and why.
 struct Conclusion {
   let verdict: Summary.Verdict

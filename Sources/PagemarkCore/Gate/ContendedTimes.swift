@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 public import PagemarkScoring
 
 /// What becomes of wall times where too many readings stayed contended.

@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkStatistics
 

@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 public import PagemarkScoring
 
 /// What a gate demands: a metric, a direction and a bound, as in `latency.p95 <= 2 s` or

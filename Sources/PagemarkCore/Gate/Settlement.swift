@@ -1,3 +1,4 @@
+public import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkStatistics
 

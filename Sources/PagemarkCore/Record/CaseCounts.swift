@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 public import PagemarkReading
 public import PagemarkScoring
 

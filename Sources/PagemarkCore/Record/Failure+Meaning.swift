@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 extension Failure.Kind {
   /// What happened to the page, for documentation.
   public var meaning: String {

@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// One case as one pipeline met it.
 public struct MeasuredPage: Hashable, Sendable, Codable {
   public var `case`: String

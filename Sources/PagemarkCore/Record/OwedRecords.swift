@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 public import PagemarkScoring
 
 /// The records that a run owes of one dataset, known before the first page is read: what `cases.jsonl` is

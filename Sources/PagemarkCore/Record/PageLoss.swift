@@ -1,3 +1,4 @@
+public import PagemarkPipeline
 internal import PagemarkScoring
 
 /// How badly a page came out: what "the worst first" means wherever pages are ranked.

@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// The pictures of one page on its way through a pipeline's preparation.
 public struct PagePictures: Hashable, Sendable, Codable {
   public var page: MeasuredPage

@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 internal import PagemarkScoring
 
 /// Tells values that no measurement gives: negative counts, more hits than there is to hit, endless times.

@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// Holds a run's records against what the run owes: each key once, known, and with counts that can be.
 ///
 /// A run whose `run.json` does not say what it owes, as older versions wrote it, owes what can be derived: so

@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 internal import PagemarkScoring
 
 /// What a run owes, and what of it was entered: the work behind a `RecordAudit`.

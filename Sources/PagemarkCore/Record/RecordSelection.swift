@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// Some of a run's records, in an order of their own and without a copy of them: a record is large.
 public struct RecordSelection: RandomAccessCollection, Sendable {
   private let records: [CaseRecord]

@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// What a run measured, sorted once for all that is made of it: by pipeline and dataset.
 public struct RunMeasurements: Sendable {
   private struct Place: Hashable {

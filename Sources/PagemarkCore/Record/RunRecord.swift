@@ -1,3 +1,4 @@
+public import PagemarkPipeline
 public import PagemarkScoring
 
 /// What a run was, apart from its cases: `run.json`.

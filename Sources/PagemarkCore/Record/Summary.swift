@@ -1,3 +1,4 @@
+public import PagemarkPipeline
 internal import PagemarkScoring
 
 /// What a run comes to: `summary.json`.

@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 internal import PagemarkScoring
 
 /// Which pages a person should look at first.

@@ -1,3 +1,4 @@
+public import PagemarkPipeline
 internal import PagemarkReading
 
 /// The different settings of a search space, each with the point it came from.

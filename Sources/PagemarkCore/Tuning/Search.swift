@@ -1,4 +1,5 @@
 internal import PagemarkElementary
+internal import PagemarkPipeline
 
 /// Which settings read which pages, in waves: each wave is a race.
 ///

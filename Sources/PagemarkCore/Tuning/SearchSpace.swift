@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// One parameter that is tuned, and the values it may take.
 public struct TuningAxis: Hashable, Sendable, Codable {
   public var path: SettingPath

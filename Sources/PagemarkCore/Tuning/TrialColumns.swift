@@ -1,3 +1,4 @@
+public import PagemarkPipeline
 public import PagemarkScoring
 internal import PagemarkStatistics
 

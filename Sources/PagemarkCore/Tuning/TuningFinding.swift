@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// What is to be known of a chosen value before it is trusted.
 public struct TuningFinding: Hashable, Sendable, Codable {
   public enum Kind: String, Hashable, Sendable, Codable {

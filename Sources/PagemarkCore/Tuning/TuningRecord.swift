@@ -1,3 +1,4 @@
+public import PagemarkPipeline
 internal import PagemarkScoring
 
 /// What a tuner did and found: `tuning.json`.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkPipeline
 
 @Suite struct TesseractLanguageTests {
   @Test(arguments: [

@@ -2,6 +2,7 @@ import Testing
 
 @testable import PagemarkCore
 @testable import PagemarkElementary
+@testable import PagemarkPipeline
 @testable import PagemarkReading
 @testable import PagemarkScoring
 

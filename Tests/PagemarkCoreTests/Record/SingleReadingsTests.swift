@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkPipeline
 @testable import PagemarkScoring
 
 /// `latency.readings`: what one reading takes, where the others tell of a page's median.

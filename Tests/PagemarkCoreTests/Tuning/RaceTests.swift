@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkPipeline
 @testable import PagemarkReading
 @testable import PagemarkScoring
 

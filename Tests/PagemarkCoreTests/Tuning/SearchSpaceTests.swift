@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkPipeline
 
 @Suite("A search space is what a pipeline's own declarations allow")
 struct SearchSpaceTests {

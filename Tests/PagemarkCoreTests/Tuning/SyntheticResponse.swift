@@ -1,5 +1,6 @@
 @testable import PagemarkCore
 @testable import PagemarkElementary
+@testable import PagemarkPipeline
 @testable import PagemarkReading
 @testable import PagemarkScoring
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagemarkCore
+@testable import PagemarkPipeline
 
 @Suite("Only what is shown is given out") struct TuningReleaseTests {
   private func record() throws -> TuningRecord {

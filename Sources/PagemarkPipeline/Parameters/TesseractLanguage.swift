@@ -33,7 +33,7 @@ public enum TesseractLanguage {
     let language = tag.lowercased().prefix { $0 != "-" && $0 != "_" }
     let related = zip(models, tags).filter { $0.0.language == language }.map(\.1)
     if !related.isEmpty { return ": use " + related.joined(separator: " or ") }
-    let nearest = PagemarkCore.suggestion(for: tag, among: tags)
+    let nearest = PagemarkPipeline.suggestion(for: tag, among: tags)
     // All of them would be no help.
     return nearest.contains("use one of") ? ": use a BCP 47 tag such as en-US or zh-Hans" : nearest
   }
