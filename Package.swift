@@ -81,12 +81,19 @@ let package = Package(
       name: "PagemarkPipeline",
       dependencies: ["PagemarkElementary", "PagemarkReading", "PagemarkScoring"],
       swiftSettings: strict),
-    // The rest, and all of these under one name
+    .target(
+      name: "PagemarkJudging",
+      dependencies: [
+        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
+        "PagemarkStatistics",
+      ],
+      swiftSettings: strict),
+    // All of these under one name
     .target(
       name: "PagemarkCore",
       dependencies: [
         "PagemarkElementary", "PagemarkReading", "PagemarkStatistics", "PagemarkScoring",
-        "PagemarkPipeline",
+        "PagemarkPipeline", "PagemarkJudging",
       ],
       swiftSettings: strict),
 

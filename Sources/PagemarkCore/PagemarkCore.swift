@@ -1,5 +1,6 @@
 // All parts under one name, of one version.
 @_exported public import PagemarkElementary
+@_exported public import PagemarkJudging
 @_exported public import PagemarkPipeline
 @_exported public import PagemarkReading
 @_exported public import PagemarkScoring

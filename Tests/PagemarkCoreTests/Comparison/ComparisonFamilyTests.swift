@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkJudging
 @testable import PagemarkReading
 @testable import PagemarkScoring
 @testable import PagemarkStatistics

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import PagemarkCore
 @testable import PagemarkElementary
+@testable import PagemarkJudging
 @testable import PagemarkPipeline
 @testable import PagemarkReading
 @testable import PagemarkScoring

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkJudging
 @testable import PagemarkPipeline
 @testable import PagemarkScoring
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkJudging
 @testable import PagemarkPipeline
 @testable import PagemarkReading
 @testable import PagemarkScoring

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkJudging
 @testable import PagemarkPipeline
 
 @Suite("A search space is what a pipeline's own declarations allow")

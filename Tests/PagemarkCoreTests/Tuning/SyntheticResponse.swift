@@ -1,5 +1,5 @@
-@testable import PagemarkCore
 @testable import PagemarkElementary
+@testable import PagemarkJudging
 @testable import PagemarkPipeline
 @testable import PagemarkReading
 @testable import PagemarkScoring

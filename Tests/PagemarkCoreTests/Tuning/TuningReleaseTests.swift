@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkJudging
 @testable import PagemarkPipeline
 
 @Suite("Only what is shown is given out") struct TuningReleaseTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import PagemarkCore
 @testable import PagemarkElementary
+@testable import PagemarkJudging
 @testable import PagemarkReading
 @testable import PagemarkScoring
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PagemarkCore
+@testable import PagemarkJudging
 @testable import PagemarkReport
 @testable import PagemarkScoring
 
