@@ -7,7 +7,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
 ]
-/// For the targets that touch C: every unsafe expression is marked.
+/// For the targets that touch C or raw memory: every unsafe expression is marked.
 let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 let pango: [SwiftSetting] = [
@@ -76,7 +76,7 @@ let package = Package(
       name: "PagemarkStatistics", dependencies: ["PagemarkElementary"], swiftSettings: strict),
     .target(
       name: "PagemarkScoring", dependencies: ["PagemarkElementary", "PagemarkReading"],
-      swiftSettings: strict),
+      swiftSettings: memorySafe),
     .target(
       name: "PagemarkPipeline",
       dependencies: ["PagemarkElementary", "PagemarkReading", "PagemarkScoring"],

@@ -60,9 +60,9 @@ public struct Alignment: Hashable, Sendable {
 
   /// Aligns two texts where units may match that are not equal.
   init(reference: [UInt32], hypothesis: [UInt32], equality: UnitEquality) {
-    packed = reference.withUnsafeBufferPointer { reference in
-      hypothesis.withUnsafeBufferPointer { hypothesis in
-        Self.align(
+    packed = unsafe reference.withUnsafeBufferPointer { reference in
+      unsafe hypothesis.withUnsafeBufferPointer { hypothesis in
+        unsafe Self.align(
           CommonEnds(reference: reference, hypothesis: hypothesis, equality: equality))
       }
     }
@@ -70,19 +70,19 @@ public struct Alignment: Hashable, Sendable {
 
   private static func align(_ texts: CommonEnds) -> PackedAlignment {
     // Matching from the start is among the cheapest with the most matches, and first among these.
-    let prefix = texts.prefix()
-    let reference = UnsafeBufferPointer(rebasing: texts.reference[prefix...])
-    let hypothesis = UnsafeBufferPointer(rebasing: texts.hypothesis[prefix...])
-    let recorded = RecordedAlignment(
+    let prefix = unsafe texts.prefix()
+    let reference = unsafe UnsafeBufferPointer(rebasing: texts.reference[prefix...])
+    let hypothesis = unsafe UnsafeBufferPointer(rebasing: texts.hypothesis[prefix...])
+    let recorded = unsafe RecordedAlignment(
       reference: reference, hypothesis: hypothesis, equality: texts.equality, prefix: prefix)
-    var suffix = texts.suffix(after: prefix)
+    var suffix = unsafe texts.suffix(after: prefix)
     var kept = 16
     if suffix < kept, (reference.count - suffix + 63) / 64 == (reference.count + 63) / 64 {
       // It saves less than it costs where it is in vain.
       suffix = 0
     }
     while true {
-      switch recorded.align(suffix: suffix) {
+      switch unsafe recorded.align(suffix: suffix) {
       case .aligned(let alignment): return alignment
       case .pathsPartInSuffix:
         suffix = max(0, suffix - kept)
@@ -95,9 +95,9 @@ public struct Alignment: Hashable, Sendable {
           alignment.append(.insertion, count: hypothesis.count)
           return alignment
         }
-        let tracer = PathTracer(
+        let tracer = unsafe PathTracer(
           reference: reference, hypothesis: hypothesis, equality: texts.equality)
-        tracer.trace { alignment.append($0, count: $1) }
+        unsafe tracer.trace { alignment.append($0, count: $1) }
         return alignment
       }
     }

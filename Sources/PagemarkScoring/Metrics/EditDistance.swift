@@ -16,22 +16,22 @@ public func editDistance(
 
 /// The edit distance of two texts, where units may match that are not equal.
 func editDistance(_ reference: [UInt32], _ hypothesis: [UInt32], equality: UnitEquality) -> Int {
-  reference.withUnsafeBufferPointer { reference in
-    hypothesis.withUnsafeBufferPointer { hypothesis in
-      let ends = CommonEnds(reference: reference, hypothesis: hypothesis, equality: equality)
-      let start = ends.prefix()
-      let suffix = ends.suffix(after: start)
+  unsafe reference.withUnsafeBufferPointer { reference in
+    unsafe hypothesis.withUnsafeBufferPointer { hypothesis in
+      let ends = unsafe CommonEnds(reference: reference, hypothesis: hypothesis, equality: equality)
+      let start = unsafe ends.prefix()
+      let suffix = unsafe ends.suffix(after: start)
       let (end, hypothesisEnd) = (reference.count - suffix, hypothesis.count - suffix)
       guard end > start else { return hypothesisEnd - start }
       guard hypothesisEnd > start else { return end - start }
-      let rest = UnsafeBufferPointer(rebasing: reference[start..<end])
-      let restOfHypothesis = UnsafeBufferPointer(rebasing: hypothesis[start..<hypothesisEnd])
-      if rest.count <= ShortMatches.longestReference, equality.alternatives.isEmpty {
-        return ShortColumns(
+      let rest = unsafe UnsafeBufferPointer(rebasing: reference[start..<end])
+      let restOfHypothesis = unsafe UnsafeBufferPointer(rebasing: hypothesis[start..<hypothesisEnd])
+      if unsafe rest.count <= ShortMatches.longestReference, equality.alternatives.isEmpty {
+        return unsafe ShortColumns(
           reference: rest, hypothesis: restOfHypothesis, wildcard: equality.wildcard
         ).distance()
       }
-      return BandedDistance(
+      return unsafe BandedDistance(
         reference: rest, hypothesis: restOfHypothesis, equality: equality
       ).distance()
     }

@@ -15,7 +15,7 @@ struct PackedRun: Hashable, Sendable {
   var count: Int { Int(truncatingIfNeeded: bits &>> 2) }
   @inline(__always)
   var operation: Alignment.Operation {
-    Alignment.Operation(rawValue: UInt8(truncatingIfNeeded: bits & 3)).unsafelyUnwrapped
+    unsafe Alignment.Operation(rawValue: UInt8(truncatingIfNeeded: bits & 3)).unsafelyUnwrapped
   }
 }
 

@@ -9,7 +9,7 @@ struct BandCheckpoint {
 
   init(of band: borrowing BlockBand) {
     (column, first, top) = (band.column, band.first, band.top)
-    differences = Array(
+    differences = unsafe Array(
       UnsafeBufferPointer(
         start: band.differences + 2 * band.first, count: 2 * (band.last - band.first + 1)))
   }

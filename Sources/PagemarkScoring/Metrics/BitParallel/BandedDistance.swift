@@ -15,7 +15,7 @@ struct BandedDistance: ~Copyable {
     equality: borrowing UnitEquality
   ) {
     (referenceCount, hypothesisCount) = (reference.count, hypothesis.count)
-    table = MatchTable(reference: reference, hypothesis: hypothesis, equality: equality)
+    table = unsafe MatchTable(reference: reference, hypothesis: hypothesis, equality: equality)
   }
 
   func distance() -> Int {

@@ -9,7 +9,7 @@
 /// - Source: Myers, *A fast bit-vector algorithm for approximate string matching based on dynamic
 ///   programming*, JACM 46 (1999); Hyyrö, *A bit-vector algorithm for computing Levenshtein and
 ///   Damerau edit distances*, Nordic Journal of Computing 10 (2003).
-struct BlockBand: ~Copyable {
+@safe struct BlockBand: ~Copyable {
   /// The vertical differences of column `column`: for each block its +1 and its −1 bits.
   let differences: UnsafeMutablePointer<UInt64>
   let blockCount: Int
@@ -26,13 +26,13 @@ struct BlockBand: ~Copyable {
     self.blockCount = blockCount
     self.last = last
     bottom = 64 * (last + 1)
-    differences = .allocate(capacity: 2 * blockCount)
+    unsafe differences = .allocate(capacity: 2 * blockCount)
     for block in 0..<blockCount {
-      (differences[2 * block], differences[2 * block + 1]) = (~0, 0)
+      unsafe (differences[2 * block], differences[2 * block + 1]) = (~0, 0)
     }
   }
 
-  deinit { differences.deallocate() }
+  deinit { unsafe differences.deallocate() }
 
   /// The row above the first block, 0 for the first row of the matrix.
   var topRow: Int { 64 &* first }
@@ -45,7 +45,7 @@ struct BlockBand: ~Copyable {
     by width: Int, in table: borrowing MatchTable, recorder: some StripRecorder
   ) {
     let strip = Strip(column: column, width: width, first: first, last: last)
-    bottom &+= strip.advance(differences, in: table, recorder: recorder)
+    unsafe bottom &+= strip.advance(differences, in: table, recorder: recorder)
     column &+= width
     top &+= width
   }
@@ -56,7 +56,7 @@ struct BlockBand: ~Copyable {
   var valueAboveLast: Int { bottom &- sum(of: last) }
 
   private func sum(of block: Int) -> Int {
-    differences[2 &* block].nonzeroBitCount &- differences[2 &* block &+ 1].nonzeroBitCount
+    unsafe differences[2 &* block].nonzeroBitCount &- differences[2 &* block &+ 1].nonzeroBitCount
   }
 
   mutating func dropFirst() {
@@ -71,7 +71,7 @@ struct BlockBand: ~Copyable {
 
   mutating func appendBlock() {
     last &+= 1
-    (differences[2 &* last], differences[2 &* last &+ 1]) = (~0, 0)
+    unsafe (differences[2 &* last], differences[2 &* last &+ 1]) = (~0, 0)
     bottom &+= 64
   }
 
@@ -80,7 +80,7 @@ struct BlockBand: ~Copyable {
     let beyond = bottomRow &- row
     guard beyond > 0 else { return bottom }
     let shift = UInt64(64 &- beyond)
-    return bottom &- (differences[2 &* last] >> shift).nonzeroBitCount
+    return unsafe bottom &- (differences[2 &* last] >> shift).nonzeroBitCount
       &+ (differences[2 &* last &+ 1] >> shift).nonzeroBitCount
   }
 }

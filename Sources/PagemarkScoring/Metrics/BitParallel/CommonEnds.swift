@@ -1,7 +1,7 @@
 /// How much of two texts is the same at their start and at their end.
 ///
 /// - Complexity: O(n) time for n units that are the same; where they are equal, eight at a time.
-struct CommonEnds {
+@unsafe struct CommonEnds {
   let reference: UnsafeBufferPointer<UInt32>
   let hypothesis: UnsafeBufferPointer<UInt32>
   let equality: UnitEquality
@@ -9,13 +9,15 @@ struct CommonEnds {
   /// How many units match from the start.
   @inline(__always)
   func prefix() -> Int {
-    let most = min(reference.count, hypothesis.count)
+    let most = unsafe min(reference.count, hypothesis.count)
     var count = 0
     while true {
-      while count &+ 8 <= most, areEqual(from: count, count) { count &+= 8 }
+      while count &+ 8 <= most, unsafe areEqual(from: count, count) { count &+= 8 }
       // Up to the eighth, then eight at a time again: a wildcard matches what is not equal.
       let end = min(most, count &+ 8)
-      while count < end, equality.matches(reference[count], hypothesis[count]) { count &+= 1 }
+      while count < end, unsafe equality.matches(reference[count], hypothesis[count]) {
+        count &+= 1
+      }
       if count < end || count == most { return count }
     }
   }
@@ -23,13 +25,17 @@ struct CommonEnds {
   /// How many units match from the end, of those behind a common prefix.
   @inline(__always)
   func suffix(after prefix: Int) -> Int {
-    let (n, m) = (reference.count, hypothesis.count)
+    let (n, m) = unsafe (reference.count, hypothesis.count)
     let most = min(n, m) &- prefix
     var count = 0
     while true {
-      while count &+ 8 <= most, areEqual(from: n &- count &- 8, m &- count &- 8) { count &+= 8 }
+      while count &+ 8 <= most, unsafe areEqual(from: n &- count &- 8, m &- count &- 8) {
+        count &+= 8
+      }
       let end = min(most, count &+ 8)
-      while count < end, equality.matches(reference[n &- 1 &- count], hypothesis[m &- 1 &- count]) {
+      while count < end,
+        unsafe equality.matches(reference[n &- 1 &- count], hypothesis[m &- 1 &- count])
+      {
         count &+= 1
       }
       if count < end || count == most { return count }
@@ -39,10 +45,10 @@ struct CommonEnds {
   /// Whether eight units are equal.
   @inline(__always)
   private func areEqual(from place: Int, _ other: Int) -> Bool {
-    let a = UnsafeRawPointer(reference.baseAddress.unsafelyUnwrapped + place)
-    let b = UnsafeRawPointer(hypothesis.baseAddress.unsafelyUnwrapped + other)
+    let a = unsafe UnsafeRawPointer(reference.baseAddress.unsafelyUnwrapped + place)
+    let b = unsafe UnsafeRawPointer(hypothesis.baseAddress.unsafelyUnwrapped + other)
     func difference(_ offset: Int) -> UInt64 {
-      a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      unsafe a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
     return difference(0) | difference(8) | difference(16) | difference(24) == 0

@@ -3,7 +3,7 @@
 ///
 /// Three words of bits for each block of 64 rows in each column: where a deletion can lead to the
 /// cell, an insertion, a match or substitution.
-struct EdgeRecord {
+@unsafe struct EdgeRecord {
   static let wordsPerBlock = 3
 
   let words: UnsafeMutablePointer<UInt64>
@@ -23,10 +23,10 @@ struct EdgeRecord {
   /// The steps to a cell of a cheapest path, which is in neither row nor column 0.
   @inline(__always)
   subscript(row row: Int, column column: Int) -> Cell {
-    let place = Int(truncatingIfNeeded: places[column &- 1])
-    let words = words + (place &+ (row &- 1) >> 6 &* blockStride)
+    let place = unsafe Int(truncatingIfNeeded: places[column &- 1])
+    let words = unsafe words + (place &+ (row &- 1) >> 6 &* blockStride)
     let bit = UInt64(truncatingIfNeeded: row &- 1) & 63
-    return Cell(
+    return unsafe Cell(
       down: words[0] &>> bit & 1, right: words[1] &>> bit & 1, pair: words[2] &>> bit & 1)
   }
 
@@ -35,51 +35,52 @@ struct EdgeRecord {
   static func write(
     _ edges: Carry.Edges, matches: UInt64, to words: UnsafeMutablePointer<UInt64>
   ) {
-    words[0] = edges.plus
-    words[1] = edges.right
-    words[2] = matches | edges.substitution
+    unsafe words[0] = edges.plus
+    unsafe words[1] = edges.right
+    unsafe words[2] = matches | edges.substitution
   }
 }
 
 /// Records the edges of a band, one strip after the other.
-struct BandEdges: BandObserver {
+@unsafe struct BandEdges: @unsafe BandObserver {
   /// The words for a number of blocks and columns, all of which might be in the band.
   static func wordCount(blocks: Int, columns: Int) -> Int {
-    blockStride * blocks * (columns / Strip.width + Strip.width)
+    unsafe blockStride * blocks * (columns / Strip.width + Strip.width)
   }
-  private static let blockStride = EdgeRecord.wordsPerBlock * Strip.width
+  private static let blockStride = unsafe EdgeRecord.wordsPerBlock * Strip.width
 
   let record: EdgeRecord
   private var next = 0
 
   init(words: UnsafeMutablePointer<UInt64>, places: UnsafeMutablePointer<UInt64>) {
-    record = EdgeRecord(words: words, places: places, blockStride: Self.blockStride)
+    unsafe record = unsafe EdgeRecord(words: words, places: places, blockStride: Self.blockStride)
   }
 
-  struct Recorder: StripRecorder {
+  @unsafe struct Recorder: StripRecorder {
     fileprivate var words: UnsafeMutablePointer<UInt64>
 
     @inline(__always)
     func record(_ edges: Carry.Edges, matches: UInt64, position: Int) {
-      EdgeRecord.write(edges, matches: matches, to: words + EdgeRecord.wordsPerBlock &* position)
+      unsafe EdgeRecord.write(
+        edges, matches: matches, to: words + EdgeRecord.wordsPerBlock &* position)
     }
 
     @inline(__always)
-    mutating func finishBlock() { words += BandEdges.blockStride }
+    mutating func finishBlock() { unsafe words += BandEdges.blockStride }
   }
 
-  mutating func restart() { next = 0 }
+  mutating func restart() { unsafe next = 0 }
 
   @inline(__always)
   mutating func recorder(of strip: Strip) -> Recorder {
-    let start = next
+    let start = unsafe next
     for position in 0..<strip.width {
-      let place = start &+ EdgeRecord.wordsPerBlock &* position
-      record.places[strip.column &+ position] = UInt64(
+      let place = unsafe start &+ EdgeRecord.wordsPerBlock &* position
+      unsafe record.places[strip.column &+ position] = UInt64(
         truncatingIfNeeded: place &- Self.blockStride &* strip.first)
     }
-    next = start &+ Self.blockStride &* (strip.last &- strip.first &+ 1)
-    return Recorder(words: record.words + start)
+    unsafe next = unsafe start &+ Self.blockStride &* (strip.last &- strip.first &+ 1)
+    return unsafe Recorder(words: record.words + start)
   }
 
   @inline(__always)

@@ -6,7 +6,7 @@
 /// a large alphabet costs no large table.
 ///
 /// - Complexity: O(n + m) time and memory for n reference and m hypothesis units.
-struct MatchTable: ~Copyable {
+@safe struct MatchTable: ~Copyable {
   /// How many 64-bit words a row has.
   let wordCount: Int
   /// Row 0 has the places that match whatever is read; then come the frequent units.
@@ -37,8 +37,8 @@ struct MatchTable: ~Copyable {
     let wordCount = (n + 63) / 64
     self.wordCount = wordCount
     var largest: UInt32 = 0
-    for unit in reference { largest = max(largest, unit) }
-    let extra = equality.extraPlaces(in: reference)
+    for place in reference.indices { largest = unsafe max(largest, reference[place]) }
+    let extra = unsafe equality.extraPlaces(in: reference)
     for (unit, _) in extra { largest = max(largest, unit) }
 
     // Numbers for the reference's units, and how often each occurs.
@@ -46,85 +46,89 @@ struct MatchTable: ~Copyable {
     let placesCount = n + extra.count
     // One piece of memory: by place its unit's number, by unit its kind, then what is kept.
     let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: 4 * placesCount + 2 + m)
-    integers = numbers
-    for i in 0..<n { numbers[i] = Int32(truncatingIfNeeded: index.insert(reference[i])) }
+    unsafe integers = unsafe numbers
+    for i in 0..<n {
+      unsafe numbers[i] = unsafe Int32(truncatingIfNeeded: index.insert(reference[i]))
+    }
     for k in 0..<extra.count {
-      numbers[n + k] = Int32(truncatingIfNeeded: index.insert(extra[k].unit))
+      unsafe numbers[n + k] = Int32(truncatingIfNeeded: index.insert(extra[k].unit))
     }
     let unitCount = index.count
     // First the count of each unit, then its row or the complement of its number among the rare.
-    let kinds = numbers + placesCount
-    kinds.initialize(repeating: 0, count: unitCount)
-    for i in 0..<(n + extra.count) { kinds[Int(numbers[i])] &+= 1 }
+    let kinds = unsafe numbers + placesCount
+    unsafe kinds.initialize(repeating: 0, count: unitCount)
+    for i in 0..<(n + extra.count) { unsafe kinds[Int(numbers[i])] &+= 1 }
     let frequent = wordCount <= 16 ? 0 : Int32(truncatingIfNeeded: wordCount / 4)
     var (rowCount, rareCount, placeCount) = (Int32(1), Int32(0), 0)
-    starts = kinds + placesCount
-    starts[0] = 0
+    unsafe starts = unsafe kinds + placesCount
+    unsafe starts[0] = 0
     for unit in 0..<unitCount {
-      if kinds[unit] > frequent {
-        kinds[unit] = rowCount
+      if unsafe kinds[unit] > frequent {
+        unsafe kinds[unit] = rowCount
         rowCount &+= 1
       } else {
-        placeCount &+= Int(kinds[unit])
+        unsafe placeCount &+= Int(kinds[unit])
         rareCount &+= 1
         // Where the places of the unit end, for now: filled backward below.
-        starts[Int(rareCount) &- 1] = Int32(truncatingIfNeeded: placeCount)
-        kinds[unit] = ~(rareCount &- 1)
+        unsafe starts[Int(rareCount) &- 1] = Int32(truncatingIfNeeded: placeCount)
+        unsafe kinds[unit] = ~(rareCount &- 1)
       }
     }
-    starts[Int(rareCount)] = Int32(truncatingIfNeeded: placeCount)
+    unsafe starts[Int(rareCount)] = Int32(truncatingIfNeeded: placeCount)
     hasRareUnits = rareCount > 0
 
     // Again one piece: the rows, the drafts of rare units, the places of these.
     let rowWords = Int(rowCount) * wordCount
     let draftWords = hasRareUnits ? Strip.width * wordCount : 0
-    rows = .allocate(capacity: rowWords + draftWords + (placeCount + 1) / 2)
-    rows.initialize(repeating: 0, count: rowWords)
-    drafts = rows + rowWords
-    places = UnsafeMutableRawPointer(drafts + draftWords)
+    unsafe rows = .allocate(capacity: rowWords + draftWords + (placeCount + 1) / 2)
+    unsafe rows.initialize(repeating: 0, count: rowWords)
+    unsafe drafts = unsafe rows + rowWords
+    unsafe places = unsafe UnsafeMutableRawPointer(drafts + draftWords)
       .bindMemory(to: Int32.self, capacity: placeCount)
     for k in stride(from: n + extra.count - 1, through: 0, by: -1) {
-      let kind = kinds[Int(numbers[k])]
+      let kind = unsafe kinds[Int(numbers[k])]
       let place = k < n ? k : extra[k - n].place
       if kind >= 0 {
-        rows[Int(kind) &* wordCount &+ place >> 6] |= 1 << UInt64(place & 63)
+        unsafe rows[Int(kind) &* wordCount &+ place >> 6] |= 1 << UInt64(place & 63)
       } else {
-        starts[Int(~kind)] &-= 1
-        places[Int(starts[Int(~kind)])] = Int32(truncatingIfNeeded: place)
+        unsafe starts[Int(~kind)] &-= 1
+        unsafe places[Int(starts[Int(~kind)])] = Int32(truncatingIfNeeded: place)
       }
     }
     if !extra.isEmpty {
       for rare in 0..<Int(rareCount) {
-        var list = UnsafeMutableBufferPointer(
+        var list = unsafe UnsafeMutableBufferPointer(
           start: places + Int(starts[rare]), count: Int(starts[rare + 1] - starts[rare]))
-        list.sort()
+        unsafe list.sort()
       }
     }
     if let wildcard = equality.wildcard {
-      for i in 0..<n where reference[i] == wildcard { rows[i >> 6] |= 1 << UInt64(i & 63) }
+      for i in 0..<n where unsafe reference[i] == wildcard {
+        unsafe rows[i >> 6] |= 1 << UInt64(i & 63)
+      }
       // What any unit matches, every row has.
       for row in 1..<Int(rowCount) {
-        for word in 0..<wordCount { rows[row &* wordCount &+ word] |= rows[word] }
+        for word in 0..<wordCount { unsafe rows[row &* wordCount &+ word] |= rows[word] }
       }
     }
 
-    columns = starts + placesCount + 2
+    unsafe columns = unsafe starts + placesCount + 2
     for j in 0..<m {
-      let number = index.number(of: hypothesis[j])
-      columns[j] = number < 0 ? 0 : kinds[number]
+      let number = unsafe index.number(of: hypothesis[j])
+      unsafe columns[j] = unsafe number < 0 ? 0 : kinds[number]
     }
-    cursors = columns + m
-    cursors.initialize(from: starts, count: Int(rareCount))
+    unsafe cursors = unsafe columns + m
+    unsafe cursors.initialize(from: starts, count: Int(rareCount))
     if hasRareUnits {
       for strip in 0..<Strip.width {
-        (drafts + strip * wordCount).initialize(from: rows, count: wordCount)
+        unsafe (drafts + strip * wordCount).initialize(from: rows, count: wordCount)
       }
     }
   }
 
   deinit {
-    rows.deallocate()
-    integers.deallocate()
+    unsafe rows.deallocate()
+    unsafe integers.deallocate()
   }
 
   /// The row of a hypothesis unit, valid for the words asked for until `endUse`.
@@ -139,15 +143,15 @@ struct MatchTable: ~Copyable {
   func row(
     of column: Int, position: Int, from first: Int, through last: Int
   ) -> UnsafePointer<UInt64> {
-    let kind = columns[column]
-    if kind >= 0 { return UnsafePointer(rows + Int(kind) &* wordCount) }
-    return draft(rare: Int(~kind), position: position, from: first, through: last)
+    let kind = unsafe columns[column]
+    if kind >= 0 { return unsafe UnsafePointer(rows + Int(kind) &* wordCount) }
+    return unsafe draft(rare: Int(~kind), position: position, from: first, through: last)
   }
 
   /// Takes back what `row` wrote.
   @inline(__always)
   func endUse(of column: Int, position: Int, through last: Int) {
-    let kind = columns[column]
+    let kind = unsafe columns[column]
     if kind < 0 { erase(rare: Int(~kind), position: position, through: last) }
   }
 
@@ -156,26 +160,26 @@ struct MatchTable: ~Copyable {
     rare: Int, position: Int, from first: Int, through last: Int
   ) -> UnsafePointer<UInt64> {
     var index = moveCursor(of: rare, to: Int32(truncatingIfNeeded: first &* 64))
-    let (end, limit) = (starts[rare &+ 1], Int32(truncatingIfNeeded: last &* 64 &+ 64))
+    let (end, limit) = unsafe (starts[rare &+ 1], Int32(truncatingIfNeeded: last &* 64 &+ 64))
     // In most bands the rare unit does not occur at all.
-    guard index < end, places[Int(index)] < limit else { return UnsafePointer(rows) }
-    let draft = drafts + position &* wordCount
-    while index < end, places[Int(index)] < limit {
-      let place = Int(places[Int(index)])
-      draft[place >> 6] |= 1 << UInt64(place & 63)
+    guard index < end, unsafe places[Int(index)] < limit else { return unsafe UnsafePointer(rows) }
+    let draft = unsafe drafts + position &* wordCount
+    while index < end, unsafe places[Int(index)] < limit {
+      let place = unsafe Int(places[Int(index)])
+      unsafe draft[place >> 6] |= 1 << UInt64(place & 63)
       index &+= 1
     }
-    return UnsafePointer(draft)
+    return unsafe UnsafePointer(draft)
   }
 
   @inline(never)
   private func erase(rare: Int, position: Int, through last: Int) {
-    let draft = drafts + position &* wordCount
-    let (end, limit) = (starts[rare &+ 1], Int32(truncatingIfNeeded: last &* 64 &+ 64))
-    var index = cursors[rare]
-    while index < end, places[Int(index)] < limit {
-      let place = Int(places[Int(index)])
-      draft[place >> 6] = rows[place >> 6]
+    let draft = unsafe drafts + position &* wordCount
+    let (end, limit) = unsafe (starts[rare &+ 1], Int32(truncatingIfNeeded: last &* 64 &+ 64))
+    var index = unsafe cursors[rare]
+    while index < end, unsafe places[Int(index)] < limit {
+      let place = unsafe Int(places[Int(index)])
+      unsafe draft[place >> 6] = unsafe rows[place >> 6]
       index &+= 1
     }
   }
@@ -183,10 +187,10 @@ struct MatchTable: ~Copyable {
   /// Goes to the first place of a rare unit that is not above a row.
   @inline(__always)
   private func moveCursor(of rare: Int, to row: Int32) -> Int32 {
-    var index = cursors[rare]
-    while index > starts[rare], places[Int(index) &- 1] >= row { index &-= 1 }
-    while index < starts[rare &+ 1], places[Int(index)] < row { index &+= 1 }
-    cursors[rare] = index
+    var index = unsafe cursors[rare]
+    while unsafe index > starts[rare], unsafe places[Int(index) &- 1] >= row { index &-= 1 }
+    while unsafe index < starts[rare &+ 1], unsafe places[Int(index)] < row { index &+= 1 }
+    unsafe cursors[rare] = index
     return index
   }
 }

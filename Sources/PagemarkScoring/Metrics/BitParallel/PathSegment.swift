@@ -16,27 +16,28 @@ struct PathSegment {
   private static func stride(_ blocks: SlantedBlocks) -> Int { 2 * (blocks.greatestCount + 1) }
 
   /// The steps, for reading.
-  struct Steps {
+  @unsafe struct Steps {
     fileprivate let segment: PathSegment
     fileprivate let words: UnsafePointer<UInt64>
 
     /// The step of a cell on a cheapest path.
     @inline(__always)
     func step(row: Int, column: Int) -> Step {
-      let blocks = segment.blocks
-      let base = words + (column &- segment.columns.lowerBound) &* PathSegment.stride(blocks)
-      let columnOfBlocks = max(0, column &- segment.columns.upperBound &+ blocks.width &- 1)
+      let blocks = unsafe segment.blocks
+      let base = unsafe words + (column &- segment.columns.lowerBound) &* PathSegment.stride(blocks)
+      let columnOfBlocks = unsafe max(0, column &- segment.columns.upperBound &+ blocks.width &- 1)
       let word = row == 0 ? blocks.greatestCount : (row &- 1) >> 6 &- blocks[columnOfBlocks].first
       let bit = row == 0 ? 0 : UInt64(truncatingIfNeeded: (row &- 1) & 63)
-      if base[word] &>> bit & 1 == 1 { return .pair }
-      return base[blocks.greatestCount &+ 1 &+ word] &>> bit & 1 == 1 ? .deletion : .insertion
+      if unsafe base[word] &>> bit & 1 == 1 { return .pair }
+      return unsafe base[blocks.greatestCount &+ 1 &+ word] &>> bit & 1 == 1
+        ? .deletion : .insertion
     }
   }
 
   func withSteps(_ body: (Steps) -> Void) {
-    steps.withUnsafeBufferPointer { words in
+    unsafe steps.withUnsafeBufferPointer { words in
       guard let words = words.baseAddress else { return }
-      body(Steps(segment: self, words: words))
+      unsafe body(Steps(segment: self, words: words))
     }
   }
 
@@ -67,14 +68,14 @@ struct PathSegment {
 
     let edges = TightEdges(from: checkpoint, blocks: blocks, in: table)
     var sweep = PathSweep(at: frontier, blocks: blocks)
-    steps.withUnsafeMutableBufferPointer { steps in
+    unsafe steps.withUnsafeMutableBufferPointer { steps in
       guard let start = steps.baseAddress else { return }
-      var next = start + steps.count
+      var next = unsafe start + steps.count
       for column in Swift.stride(from: width - 1, through: 0, by: -1) {
-        next -= stride
-        sweep.stepBack(over: edges.column(column), recordingAt: next)
+        unsafe next -= stride
+        unsafe sweep.stepBack(over: edges.column(column), recordingAt: next)
       }
-      if startsAtZero { sweep.finish(recordingAt: start) }
+      if startsAtZero { unsafe sweep.finish(recordingAt: start) }
     }
     if !startsAtZero, let reached = sweep.frontier() { frontier = reached }
   }

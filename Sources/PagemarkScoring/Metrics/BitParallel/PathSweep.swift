@@ -1,6 +1,6 @@
 /// Goes back over the columns of a segment with the cells of the cheapest paths, and keeps for each
 /// the most matches from there to the end.
-struct PathSweep: ~Copyable {
+@safe struct PathSweep: ~Copyable {
   /// The most matches from a cell to the end, and the step that leads there.
   ///
   /// Matches in the upper bits, the step in the lower two: the greater is the better, and of equal
@@ -30,14 +30,15 @@ struct PathSweep: ~Copyable {
     let (wordCount, cellCount) = (blocks.all.count, 64 * blocks.all.count + 1)
     topRow = 64 * blocks.all.lowerBound
     // One piece of memory: both columns' bits, then both columns' cells.
-    memory = .allocate(
+    unsafe memory = .allocate(
       byteCount: 16 * wordCount + 2 * cellCount * MemoryLayout<Cell>.stride, alignment: 16)
-    live = memory.bindMemory(to: UInt64.self, capacity: 2 * wordCount)
-    live.initialize(repeating: 0, count: 2 * wordCount)
-    nextLive = live + wordCount
-    cells = (memory + 16 * wordCount).bindMemory(to: Cell.self, capacity: 2 * cellCount)
-    cells.initialize(repeating: -1, count: 2 * cellCount)
-    nextCells = cells + cellCount
+    unsafe live = unsafe memory.bindMemory(to: UInt64.self, capacity: 2 * wordCount)
+    unsafe live.initialize(repeating: 0, count: 2 * wordCount)
+    unsafe nextLive = unsafe live + wordCount
+    unsafe cells = unsafe (memory + 16 * wordCount).bindMemory(
+      to: Cell.self, capacity: 2 * cellCount)
+    unsafe cells.initialize(repeating: -1, count: 2 * cellCount)
+    unsafe nextCells = unsafe cells + cellCount
     for (index, matches) in frontier.matches.enumerated() where matches >= 0 {
       enter(
         matches << 2 | (frontier.isPair[index] ? Self.pair : 0),
@@ -45,11 +46,11 @@ struct PathSweep: ~Copyable {
     }
   }
 
-  deinit { memory.deallocate() }
+  deinit { unsafe memory.deallocate() }
 
   private mutating func enter(_ cell: Cell, row: Int) {
-    cells[row] = cell
-    if row > 0 { live[(row &- 1) >> 6] |= 1 &<< UInt64(truncatingIfNeeded: (row &- 1) & 63) }
+    unsafe cells[row] = cell
+    if row > 0 { unsafe live[(row &- 1) >> 6] |= 1 &<< UInt64(truncatingIfNeeded: (row &- 1) & 63) }
   }
 
   /// Records the step of each cell of this column, and goes to the column before.
@@ -63,13 +64,13 @@ struct PathSweep: ~Copyable {
   ) {
     if onlyRow > 0 {
       let bit = UInt64(truncatingIfNeeded: (onlyRow &- 1) & 63)
-      let word = (onlyRow &+ topRow &- 1) >> 6 &- edges.firstBlock
-      let plainMatches = edges.match[word] & ~(edges.down[word] | edges.right[word])
+      let word = unsafe (onlyRow &+ topRow &- 1) >> 6 &- edges.firstBlock
+      let plainMatches = unsafe edges.match[word] & ~(edges.down[word] | edges.right[word])
       if plainMatches &>> bit & 1 == 1 {
         let deletions = blocks.greatestCount &+ 1
         let code = UInt64(truncatingIfNeeded: onlyCell)
-        steps[word] = (code &>> 1 & 1) &<< bit
-        steps[deletions &+ word] = (code & 1) &<< bit
+        unsafe steps[word] = (code &>> 1 & 1) &<< bit
+        unsafe steps[deletions &+ word] = (code & 1) &<< bit
         onlyCell = (onlyCell | Self.steps) &+ 1 | Self.pair
         onlyRow &-= 1
         return
@@ -79,42 +80,43 @@ struct PathSweep: ~Copyable {
       enter(onlyCell, row: onlyRow)
       onlyRow = -1
     }
-    stepAllBack(over: edges, recordingAt: steps)
+    unsafe stepAllBack(over: edges, recordingAt: steps)
   }
 
   @inline(never)
   private mutating func stepAllBack(
     over edges: TightEdges.Column, recordingAt steps: UnsafeMutablePointer<UInt64>
   ) {
-    let firstWord = edges.firstBlock &- blocks.all.lowerBound
+    let firstWord = unsafe edges.firstBlock &- blocks.all.lowerBound
     let deletions = blocks.greatestCount &+ 1
-    var word = edges.lastBlock &- blocks.all.lowerBound
+    var word = unsafe edges.lastBlock &- blocks.all.lowerBound
     while word >= firstWord {
-      let bits = live[word]
-      live[word] = 0
+      let bits = unsafe live[word]
+      unsafe live[word] = 0
       if bits != 0 {
         let place = word &- firstWord
-        let reached = stepBack(
+        let reached = unsafe stepBack(
           from: bits, word: word, edges: edges, place: place, recordingAt: steps + place)
-        let pair = reached & (edges.match[place] | edges.substitution[place])
-        nextLive[word] |= reached & edges.right[place] | pair &>> 1
+        let pair = unsafe reached & (edges.match[place] | edges.substitution[place])
+        unsafe nextLive[word] |= reached & edges.right[place] | pair &>> 1
         if word > 0 {
-          nextLive[word &- 1] = pair &<< 63
-          live[word &- 1] |= (reached & edges.down[place]) &<< 63
+          unsafe nextLive[word &- 1] = pair &<< 63
+          unsafe live[word &- 1] |= (reached & edges.down[place]) &<< 63
         }
       }
       word &-= 1
     }
-    let cell = cells[0]
+    let cell = unsafe cells[0]
     if cell >= 0 {
-      cells[0] = -1
-      steps[deletions &- 1] = UInt64(truncatingIfNeeded: cell &>> 1 & 1)
-      steps[2 &* deletions &- 1] = UInt64(truncatingIfNeeded: cell & 1)
-      nextCells[0] = max(nextCells[0], cell & ~Self.steps)
+      unsafe cells[0] = -1
+      unsafe steps[deletions &- 1] = UInt64(truncatingIfNeeded: cell &>> 1 & 1)
+      unsafe steps[2 &* deletions &- 1] = UInt64(truncatingIfNeeded: cell & 1)
+      unsafe nextCells[0] = unsafe max(nextCells[0], cell & ~Self.steps)
     }
-    swap(&live, &nextLive)
-    swap(&cells, &nextCells)
-    findOnlyCell(from: max(0, firstWord &- 1), through: edges.lastBlock &- blocks.all.lowerBound)
+    unsafe swap(&live, &nextLive)
+    unsafe swap(&cells, &nextCells)
+    unsafe findOnlyCell(
+      from: max(0, firstWord &- 1), through: edges.lastBlock &- blocks.all.lowerBound)
   }
 
   /// The same for the cells of one block, without a branch that depends on the texts.
@@ -125,15 +127,15 @@ struct PathSweep: ~Copyable {
     from bits: UInt64, word: Int, edges: TightEdges.Column, place: Int,
     recordingAt steps: UnsafeMutablePointer<UInt64>
   ) -> UInt64 {
-    let (down, right, match) = (edges.down[place], edges.right[place], edges.match[place])
-    let pair = match | edges.substitution[place]
+    let (down, right, match) = unsafe (edges.down[place], edges.right[place], edges.match[place])
+    let pair = unsafe match | edges.substitution[place]
     var (left, reached, pairSteps, downSteps) = (bits, bits, UInt64(0), UInt64(0))
     // The lowest row first: a deletion leads to the row above in the same column.
     while left != 0 {
       let bit = UInt64(truncatingIfNeeded: 63 &- left.leadingZeroBitCount)
       let row = word &* 64 &+ Int(truncatingIfNeeded: bit) &+ 1
-      let cell = cells[row]
-      cells[row] = -1
+      let cell = unsafe cells[row]
+      unsafe cells[row] = -1
       let code = UInt64(truncatingIfNeeded: cell)
       pairSteps |= (code &>> 1 & 1) &<< bit
       downSteps |= (code & 1) &<< bit
@@ -143,15 +145,16 @@ struct PathSweep: ~Copyable {
       }
       let matches = cell & ~Self.steps
       let isMatch = Cell(truncatingIfNeeded: match &>> bit & 1)
-      cells[row &- 1] = max(cells[row &- 1], candidate(matches | Self.deletion, if: down))
-      nextCells[row] = max(nextCells[row], candidate(matches, if: right))
-      nextCells[row &- 1] = candidate(matches &+ isMatch &<< 2 | Self.pair, if: pair)
+      unsafe cells[row &- 1] = unsafe max(
+        cells[row &- 1], candidate(matches | Self.deletion, if: down))
+      unsafe nextCells[row] = unsafe max(nextCells[row], candidate(matches, if: right))
+      unsafe nextCells[row &- 1] = candidate(matches &+ isMatch &<< 2 | Self.pair, if: pair)
       let mask = UInt64(1) &<< bit
       let above = (down & mask) &>> 1
       reached |= above
       left = left ^ mask | above
     }
-    (steps[0], steps[blocks.greatestCount &+ 1]) = (pairSteps, downSteps)
+    unsafe (steps[0], steps[blocks.greatestCount &+ 1]) = (pairSteps, downSteps)
     return reached
   }
 
@@ -159,31 +162,31 @@ struct PathSweep: ~Copyable {
   @inline(__always)
   private mutating func findOnlyCell(from first: Int, through last: Int) {
     var (only, bits) = (-1, UInt64(0))
-    for word in first...last where live[word] != 0 {
+    for word in first...last where unsafe live[word] != 0 {
       guard bits == 0 else { return }
-      (only, bits) = (word, live[word])
+      (only, bits) = unsafe (word, live[word])
     }
-    guard bits & (bits &- 1) == 0, bits == 0 || cells[0] < 0 else { return }
+    guard bits & (bits &- 1) == 0, unsafe bits == 0 || cells[0] < 0 else { return }
     onlyRow = bits == 0 ? 0 : only &* 64 &+ bits.trailingZeroBitCount &+ 1
-    onlyCell = cells[onlyRow]
-    cells[onlyRow] = -1
-    if bits != 0 { live[only] = 0 }
+    onlyCell = unsafe cells[onlyRow]
+    unsafe cells[onlyRow] = -1
+    if bits != 0 { unsafe live[only] = 0 }
   }
 
   /// Records the steps of column 0, whose cells are reached by deletions alone.
   mutating func finish(recordingAt steps: UnsafeMutablePointer<UInt64>) {
     if onlyRow == 0 {
       // The usual end: all paths are in the corner.
-      steps[blocks.greatestCount] = UInt64(truncatingIfNeeded: onlyCell &>> 1 & 1)
+      unsafe steps[blocks.greatestCount] = UInt64(truncatingIfNeeded: onlyCell &>> 1 & 1)
       return
     }
     let stride = blocks.greatestCount
     let planes = UnsafeMutablePointer<UInt64>.allocate(capacity: 4 * stride)
-    defer { planes.deallocate() }
-    planes.initialize(repeating: ~0, count: stride)
-    (planes + stride).initialize(repeating: 0, count: 3 * stride)
+    defer { unsafe planes.deallocate() }
+    unsafe planes.initialize(repeating: ~0, count: stride)
+    unsafe (planes + stride).initialize(repeating: 0, count: 3 * stride)
     let (first, last) = blocks[0]
-    stepBack(
+    unsafe stepBack(
       over: TightEdges.Column(
         firstBlock: first, lastBlock: last, stride: stride, down: UnsafePointer(planes)),
       recordingAt: steps)
@@ -197,11 +200,11 @@ struct PathSweep: ~Copyable {
         isPair: [onlyCell & Self.pair != 0])
     }
     var (first, last) = (0, 64 * blocks.all.count)
-    while first < last, cells[first] < 0 { first += 1 }
-    while last > first, cells[last] < 0 { last -= 1 }
-    guard cells[first] >= 0 else { return nil }
+    while first < last, unsafe cells[first] < 0 { first += 1 }
+    while last > first, unsafe cells[last] < 0 { last -= 1 }
+    guard unsafe cells[first] >= 0 else { return nil }
     return Frontier(
-      rows: first + topRow...last + topRow, matches: (first...last).map { cells[$0] >> 2 },
-      isPair: (first...last).map { cells[$0] & Self.pair != 0 })
+      rows: first + topRow...last + topRow, matches: (first...last).map { unsafe cells[$0] >> 2 },
+      isPair: (first...last).map { unsafe cells[$0] & Self.pair != 0 })
   }
 }

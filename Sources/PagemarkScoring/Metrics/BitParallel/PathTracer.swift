@@ -6,7 +6,7 @@
 /// can follow. Then the path is read from the start.
 ///
 /// - Complexity: The distance's time, and O(1) for each cell of a cheapest path.
-struct PathTracer: ~Copyable {
+@unsafe struct PathTracer: ~Copyable {
   /// Segments keep their steps up to this size together; beyond it they are computed once more.
   private static let largestMemory = 8 << 20
 
@@ -19,23 +19,26 @@ struct PathTracer: ~Copyable {
     reference: UnsafeBufferPointer<UInt32>, hypothesis: UnsafeBufferPointer<UInt32>,
     equality: UnitEquality
   ) {
-    (self.reference, self.hypothesis, self.equality) = (reference, hypothesis, equality)
-    banded = BandedDistance(reference: reference, hypothesis: hypothesis, equality: equality)
+    unsafe (self.reference, self.hypothesis, self.equality) = unsafe (
+      reference, hypothesis, equality
+    )
+    unsafe banded = unsafe BandedDistance(
+      reference: reference, hypothesis: hypothesis, equality: equality)
   }
 
   /// Shows the operations in turn, from the start, and how many of each follow one another.
   func trace(_ visit: (Alignment.Operation, _ count: Int) -> Void) {
-    let (checkpoints, edits) = checkpoints()
+    let (checkpoints, edits) = unsafe checkpoints()
     // By segment, where the paths leave it, and its steps as far as there is room for them.
     var frontiers: [Frontier] = []
     var segments: [PathSegment?] = []
-    var frontier = Frontier(end: reference.count)
+    var frontier = unsafe Frontier(end: reference.count)
     var byteCount = 0
     for index in checkpoints.indices.reversed() {
       frontiers.append(frontier)
-      let segment = self.segment(index, of: checkpoints, edits: edits, frontier: &frontier)
+      let segment = unsafe self.segment(index, of: checkpoints, edits: edits, frontier: &frontier)
       byteCount += segment.byteCount
-      segments.append(byteCount <= Self.largestMemory ? segment : nil)
+      unsafe segments.append(byteCount <= Self.largestMemory ? segment : nil)
     }
     frontiers.reverse()
     segments.reverse()
@@ -51,15 +54,16 @@ struct PathTracer: ~Copyable {
     }
     for index in checkpoints.indices {
       let segment =
-        segments[index]
+        unsafe segments[index]
         ?? self.segment(index, of: checkpoints, edits: edits, frontier: &frontiers[index])
-      segment.withSteps { steps in
+      unsafe segment.withSteps { steps in
         while column <= segment.columns.upperBound,
-          row < reference.count || column < hypothesis.count
+          unsafe row < reference.count || column < hypothesis.count
         {
-          switch steps.step(row: row, column: column) {
+          switch unsafe steps.step(row: row, column: column) {
           case .pair:
-            add(equality.matches(reference[row], hypothesis[column]) ? .match : .substitution)
+            unsafe add(
+              equality.matches(reference[row], hypothesis[column]) ? .match : .substitution)
             (row, column) = (row &+ 1, column &+ 1)
           case .deletion:
             add(.deletion)
@@ -78,7 +82,7 @@ struct PathTracer: ~Copyable {
     _ index: Int, of checkpoints: [BandCheckpoint], edits: Int, frontier: inout Frontier
   ) -> PathSegment {
     let isLast = index == checkpoints.count - 1
-    return PathSegment(
+    return unsafe PathSegment(
       from: checkpoints[index], to: &frontier,
       largestValue: isLast ? edits : checkpoints[index + 1].largestValue(in: frontier.rows),
       end: isLast ? hypothesis.count : checkpoints[index + 1].column, in: banded.table)
@@ -87,14 +91,14 @@ struct PathTracer: ~Copyable {
   /// The band at the start of every segment, and the distance or more.
   private func checkpoints() -> ([BandCheckpoint], edits: Int) {
     // A small matrix is one segment, which needs no band.
-    if banded.table.wordCount <= 2 {
-      return ([BandCheckpoint()], edits: max(reference.count, hypothesis.count))
+    if unsafe banded.table.wordCount <= 2 {
+      return unsafe ([BandCheckpoint()], edits: max(reference.count, hypothesis.count))
     }
     // At most 512 checkpoints, so that their memory grows with the texts and no faster.
-    var checkpoints = BandCheckpoints(hypothesisCount: hypothesis.count)
-    let bound = banded.upperBound(observer: &checkpoints)
+    var checkpoints = unsafe BandCheckpoints(hypothesisCount: hypothesis.count)
+    let bound = unsafe banded.upperBound(observer: &checkpoints)
     if bound.edits < bound.escape { return (checkpoints.all, bound.edits) }
-    let edits = banded.distance(atMost: bound.edits, observer: &checkpoints)
+    let edits = unsafe banded.distance(atMost: bound.edits, observer: &checkpoints)
     return (checkpoints.all, edits)
   }
 }

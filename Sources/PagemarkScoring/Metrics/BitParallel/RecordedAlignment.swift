@@ -5,7 +5,7 @@
 /// matches can go another way through it.
 ///
 /// - Complexity: The distance's time, and O(1) for each cell of a cheapest path; at most 4 MB.
-struct RecordedAlignment {
+@unsafe struct RecordedAlignment {
   enum Outcome {
     case aligned(PackedAlignment)
     /// Paths can part within the common end: keep more of it.
@@ -25,39 +25,41 @@ struct RecordedAlignment {
 
   /// Aligns the texts, of which so many units at the end are known to match.
   func align(suffix: Int) -> Outcome {
-    let (n, m) = (reference.count - suffix, hypothesis.count - suffix)
-    let isShort = n <= ShortMatches.longestReference && equality.alternatives.isEmpty
+    let (n, m) = unsafe (reference.count - suffix, hypothesis.count - suffix)
+    let isShort = unsafe n <= ShortMatches.longestReference && equality.alternatives.isEmpty
     let blocks = (n + 63) / 64
     let recordWords =
-      n == 0 || m == 0
+      unsafe n == 0 || m == 0
       ? 0
       : isShort
         ? EdgeRecord.wordsPerBlock * blocks * m : BandEdges.wordCount(blocks: blocks, columns: m)
 
-    let tableWords = isShort ? ShortMatches.wordCount : 0
-    let tiedWords = TiedCells.wordCount(referenceCount: n, hypothesisCount: m)
-    let runWords = RunsFromEnd.wordCount(steps: n + m + 2)
+    let tableWords = unsafe isShort ? ShortMatches.wordCount : 0
+    let tiedWords = unsafe TiedCells.wordCount(referenceCount: n, hypothesisCount: m)
+    let runWords = unsafe RunsFromEnd.wordCount(steps: n + m + 2)
     let wordCount = tableWords + recordWords + m + tiedWords + runWords
-    guard wordCount <= Self.mostWords else { return .tooLarge }
-    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: wordCount) { memory in
+    guard unsafe wordCount <= Self.mostWords else { return .tooLarge }
+    return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: wordCount) { memory in
       guard let table = memory.baseAddress else { return .tooLarge }
-      let words = table + tableWords
-      let places = words + recordWords
-      let tiedMemory = places + m
+      let words = unsafe table + tableWords
+      let places = unsafe words + recordWords
+      let tiedMemory = unsafe places + m
       let record =
-        isShort
+        unsafe isShort
         ? recordShort(n, m, words: words, places: places, table: table)
         : recordBand(n, m, words: words, places: places)
-      let walk = RecordedWalk(
+      let walk = unsafe RecordedWalk(
         reference: reference, hypothesis: hypothesis, equality: equality, record: record)
-      if suffix > 0, walk.canEndBeside(row: n, column: m) { return .pathsPartInSuffix }
-      var runs = RunsFromEnd(
+      if suffix > 0, unsafe walk.canEndBeside(row: n, column: m) { return .pathsPartInSuffix }
+      var runs = unsafe RunsFromEnd(
         memory: UnsafeMutableBufferPointer(start: tiedMemory + tiedWords, count: runWords))
-      runs.add(.match, count: suffix)
-      var tied = TiedCells(memory: tiedMemory, referenceCount: n, hypothesisCount: m)
-      guard walk.walk(toRow: n, column: m, tied: &tied, runs: &runs) else { return .tooLarge }
-      runs.add(.match, count: prefix)
-      return .aligned(runs.finish())
+      unsafe runs.add(.match, count: suffix)
+      var tied = unsafe TiedCells(memory: tiedMemory, referenceCount: n, hypothesisCount: m)
+      guard unsafe walk.walk(toRow: n, column: m, tied: &tied, runs: &runs) else {
+        return .tooLarge
+      }
+      unsafe runs.add(.match, count: prefix)
+      return unsafe .aligned(runs.finish())
     }
   }
 
@@ -65,33 +67,34 @@ struct RecordedAlignment {
     _ n: Int, _ m: Int, words: UnsafeMutablePointer<UInt64>, places: UnsafeMutablePointer<UInt64>,
     table: UnsafeMutablePointer<UInt64>
   ) -> EdgeRecord {
-    let record = EdgeRecord(words: words, places: places, blockStride: EdgeRecord.wordsPerBlock)
-    guard n > 0, m > 0 else { return record }
-    let columns = ShortColumns(
+    let record = unsafe EdgeRecord(
+      words: words, places: places, blockStride: EdgeRecord.wordsPerBlock)
+    guard n > 0, m > 0 else { return unsafe record }
+    let columns = unsafe ShortColumns(
       reference: UnsafeBufferPointer(rebasing: reference[..<n]),
       hypothesis: UnsafeBufferPointer(rebasing: hypothesis[..<m]), wildcard: equality.wildcard)
-    var next = words
-    _ = columns.take(memory: table) { edges, matches in
-      EdgeRecord.write(edges, matches: matches, to: next)
-      next += EdgeRecord.wordsPerBlock
+    var next = unsafe words
+    _ = unsafe columns.take(memory: table) { edges, matches in
+      unsafe EdgeRecord.write(edges, matches: matches, to: next)
+      unsafe next += EdgeRecord.wordsPerBlock
     }
-    let stride = UInt64(EdgeRecord.wordsPerBlock * ((n + 63) / 64))
-    for column in 0..<m { places[column] = UInt64(truncatingIfNeeded: column) &* stride }
-    return record
+    let stride = unsafe UInt64(EdgeRecord.wordsPerBlock * ((n + 63) / 64))
+    for column in 0..<m { unsafe places[column] = UInt64(truncatingIfNeeded: column) &* stride }
+    return unsafe record
   }
 
   private func recordBand(
     _ n: Int, _ m: Int, words: UnsafeMutablePointer<UInt64>, places: UnsafeMutablePointer<UInt64>
   ) -> EdgeRecord {
-    var edges = BandEdges(words: words, places: places)
-    guard n > 0, m > 0 else { return edges.record }
-    let banded = BandedDistance(
+    var edges = unsafe BandEdges(words: words, places: places)
+    guard n > 0, m > 0 else { return unsafe edges.record }
+    let banded = unsafe BandedDistance(
       reference: UnsafeBufferPointer(rebasing: reference[..<n]),
       hypothesis: UnsafeBufferPointer(rebasing: hypothesis[..<m]), equality: equality)
-    let bound = banded.upperBound(observer: &edges)
+    let bound = unsafe banded.upperBound(observer: &edges)
     if bound.edits >= bound.escape {
-      _ = banded.distance(atMost: bound.edits, observer: &edges)
+      _ = unsafe banded.distance(atMost: bound.edits, observer: &edges)
     }
-    return edges.record
+    return unsafe edges.record
   }
 }

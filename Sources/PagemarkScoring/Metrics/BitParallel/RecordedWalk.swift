@@ -4,7 +4,7 @@
 /// ahead to where the paths meet again, and chooses.
 ///
 /// - Complexity: O(1) for each cell of a cheapest path.
-struct RecordedWalk: ~Copyable {
+@unsafe struct RecordedWalk: ~Copyable {
   let reference: UnsafeBufferPointer<UInt32>
   let hypothesis: UnsafeBufferPointer<UInt32>
   let equality: UnitEquality
@@ -23,14 +23,14 @@ struct RecordedWalk: ~Copyable {
   /// - Returns: `true` also where such a path goes no further than one match.
   func canEndBeside(row: Int, column: Int) -> Bool {
     var before = column
-    while before > 0, row == 0 || record[row: row, column: before].right == 1 {
+    while before > 0, unsafe row == 0 || record[row: row, column: before].right == 1 {
       before &-= 1
-      if equality.matches(reference[row], hypothesis[before]) { return true }
+      if unsafe equality.matches(reference[row], hypothesis[before]) { return true }
     }
     var above = row
-    while above > 0, column == 0 || record[row: above, column: column].down == 1 {
+    while above > 0, unsafe column == 0 || record[row: above, column: column].down == 1 {
       above &-= 1
-      if equality.matches(reference[above], hypothesis[column]) { return true }
+      if unsafe equality.matches(reference[above], hypothesis[column]) { return true }
     }
     return false
   }
@@ -43,30 +43,31 @@ struct RecordedWalk: ~Copyable {
   ) -> Bool {
     var (row, column) = (lastRow, lastColumn)
     while true {
-      let matches = clearMatches(beforeRow: row, column: column)
-      runs.add(.match, count: matches)
+      let matches = unsafe clearMatches(beforeRow: row, column: column)
+      unsafe runs.add(.match, count: matches)
       (row, column) = (row &- matches, column &- matches)
       guard row > 0, column > 0 else { break }
-      let cell = record[row: row, column: column]
+      let cell = unsafe record[row: row, column: column]
       if cell.down | cell.right == 0 {
         (row, column) = (row &- 1, column &- 1)
-        runs.add(equality.matches(reference[row], hypothesis[column]) ? .match : .substitution)
+        unsafe runs.add(
+          equality.matches(reference[row], hypothesis[column]) ? .match : .substitution)
       } else if cell.pair | cell.down & cell.right == 0 {
         if cell.down == 1 {
-          runs.add(.deletion)
+          unsafe runs.add(.deletion)
           row &-= 1
         } else {
-          runs.add(.insertion)
+          unsafe runs.add(.insertion)
           column &-= 1
         }
       } else {
-        let meeting = tied.goBack(fromRow: row, column: column, in: self, runs: &runs)
+        let meeting = unsafe tied.goBack(fromRow: row, column: column, in: self, runs: &runs)
         guard let meeting else { return false }
         (row, column) = meeting
       }
     }
-    runs.add(.deletion, count: row)
-    runs.add(.insertion, count: column)
+    unsafe runs.add(.deletion, count: row)
+    unsafe runs.add(.insertion, count: column)
     return true
   }
 
@@ -74,8 +75,8 @@ struct RecordedWalk: ~Copyable {
   @inline(__always)
   private func clearMatches(beforeRow lastRow: Int, column lastColumn: Int) -> Int {
     var (row, column) = (lastRow, lastColumn)
-    while row > 0, column > 0, reference[row &- 1] == hypothesis[column &- 1] {
-      let cell = record[row: row, column: column]
+    while row > 0, column > 0, unsafe reference[row &- 1] == hypothesis[column &- 1] {
+      let cell = unsafe record[row: row, column: column]
       guard cell.down | cell.right == 0 else { break }
       (row, column) = (row &- 1, column &- 1)
     }

@@ -1,5 +1,5 @@
 /// The distance matrix of a reference of at most 128 units, column by column in two words each.
-struct ShortColumns {
+@unsafe struct ShortColumns {
   let reference: UnsafeBufferPointer<UInt32>
   let hypothesis: UnsafeBufferPointer<UInt32>
   let wildcard: UInt32?
@@ -16,11 +16,11 @@ struct ShortColumns {
     memory: UnsafeMutablePointer<UInt64>,
     record: (_ edges: Carry.Edges, _ matches: UInt64) -> Void
   ) -> Int {
-    let table = ShortMatches(reference: reference, wildcard: wildcard, memory: memory)
+    let table = unsafe ShortMatches(reference: reference, wildcard: wildcard, memory: memory)
     var (low, high) = ((plus: ~UInt64(0), minus: UInt64(0)), (plus: ~UInt64(0), minus: UInt64(0)))
-    let isLong = reference.count > 64
-    for unit in hypothesis {
-      let matches = table[unit]
+    let isLong = unsafe reference.count > 64
+    for place in unsafe hypothesis.indices {
+      let matches = unsafe table[hypothesis[place]]
       var carry = Carry.down
       let edges = carry.edges(plus: low.plus, minus: low.minus, matches: matches.low)
       low = (edges.plus, edges.minus)
@@ -32,18 +32,18 @@ struct ShortColumns {
       }
     }
     // Down the last column; rows beyond the reference do not count.
-    let lastWord = ~UInt64(0) &>> UInt64(truncatingIfNeeded: 64 &- (reference.count & 63))
+    let lastWord = unsafe ~UInt64(0) &>> UInt64(truncatingIfNeeded: 64 &- (reference.count & 63))
     let (lowMask, highMask) = isLong ? (~0, lastWord) : (lastWord, 0)
-    return hypothesis.count
+    return unsafe hypothesis.count
       &+ (low.plus & lowMask).nonzeroBitCount &- (low.minus & lowMask).nonzeroBitCount
       &+ (high.plus & highMask).nonzeroBitCount &- (high.minus & highMask).nonzeroBitCount
   }
 
   /// The distance alone.
   func distance() -> Int {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: ShortMatches.wordCount) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: ShortMatches.wordCount) {
       guard let memory = $0.baseAddress else { return 0 }
-      return take(memory: memory) { _, _ in }
+      return unsafe take(memory: memory) { _, _ in }
     }
   }
 }

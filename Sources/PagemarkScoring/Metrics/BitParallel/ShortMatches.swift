@@ -4,7 +4,7 @@
 /// most half full.
 ///
 /// - Complexity: O(n) time for n units of the reference, O(1) for a unit of the hypothesis.
-struct ShortMatches {
+@unsafe struct ShortMatches {
   static let longestReference = 128
   /// How many words a table needs at most.
   static let wordCount = 2 * 256 + 256 / 2 + 256 / 8 + 1
@@ -27,60 +27,63 @@ struct ShortMatches {
   init(
     reference: UnsafeBufferPointer<UInt32>, wildcard: UInt32?, memory: UnsafeMutablePointer<UInt64>
   ) {
-    width = reference.count > 64 ? 2 : 1
-    rows = memory
-    units = UnsafeMutableRawPointer(memory + 2 * 256).assumingMemoryBound(to: UInt32.self)
-    isTaken = UnsafeMutableRawPointer(units + 256).assumingMemoryBound(to: UInt8.self)
+    unsafe width = reference.count > 64 ? 2 : 1
+    unsafe rows = unsafe memory
+    unsafe units = unsafe UnsafeMutableRawPointer(memory + 2 * 256).assumingMemoryBound(
+      to: UInt32.self)
+    unsafe isTaken = unsafe UnsafeMutableRawPointer(units + 256).assumingMemoryBound(to: UInt8.self)
     var all: UInt32 = 0
-    for unit in reference { all |= unit }
+    for place in reference.indices { unsafe all |= reference[place] }
     if all < 128 {
-      slotMask = 0
-      rows.update(repeating: 0, count: 129 &* width)
+      unsafe slotMask = 0
+      unsafe rows.update(repeating: 0, count: 129 &* width)
     } else {
-      slotMask = 128 &* width &- 1
-      isTaken.update(repeating: 0, count: 128 &* width)
+      unsafe slotMask = unsafe 128 &* width &- 1
+      unsafe isTaken.update(repeating: 0, count: 128 &* width)
     }
-    for place in 0..<reference.count { insert(reference[place], at: place) }
+    for place in 0..<reference.count { unsafe insert(reference[place], at: place) }
     if let wildcard {
-      for place in 0..<reference.count where reference[place] == wildcard {
+      for place in 0..<reference.count where unsafe reference[place] == wildcard {
         let bit = UInt64(1) &<< UInt64(truncatingIfNeeded: place)
-        if place < 64 { wild.low |= bit } else { wild.high |= bit }
+        if place < 64 { unsafe wild.low |= bit } else { unsafe wild.high |= bit }
       }
     }
   }
 
   @inline(__always)
   private func insert(_ unit: UInt32, at place: Int) {
-    var row = rows + Int(unit) &* width
-    if slotMask != 0 {
-      let slot = slot(of: unit)
-      row = rows + slot &* width
-      if isTaken[slot] == 0 {
-        (isTaken[slot], units[slot]) = (1, unit)
-        (row[0], row[width &- 1]) = (0, 0)
+    var row = unsafe rows + Int(unit) &* width
+    if unsafe slotMask != 0 {
+      let slot = unsafe slot(of: unit)
+      unsafe row = unsafe rows + slot &* width
+      if unsafe isTaken[slot] == 0 {
+        unsafe (isTaken[slot], units[slot]) = (1, unit)
+        unsafe (row[0], row[width &- 1]) = (0, 0)
       }
     }
-    row[place >> 6] |= 1 &<< UInt64(truncatingIfNeeded: place)
+    unsafe row[place >> 6] |= 1 &<< UInt64(truncatingIfNeeded: place)
   }
 
   /// The places that match a unit of the hypothesis; the upper ones mean nothing at width 1.
   @inline(__always)
   subscript(unit: UInt32) -> (low: UInt64, high: UInt64) {
-    if slotMask == 0 {
-      let row = rows + Int(min(unit, 128)) &* width
-      return (row[0] | wild.low, row[width &- 1] | wild.high)
+    if unsafe slotMask == 0 {
+      let row = unsafe rows + Int(min(unit, 128)) &* width
+      return unsafe (row[0] | wild.low, row[width &- 1] | wild.high)
     }
-    let slot = slot(of: unit)
-    guard isTaken[slot] != 0 else { return wild }
-    let row = rows + slot &* width
-    return (row[0] | wild.low, row[width &- 1] | wild.high)
+    let slot = unsafe slot(of: unit)
+    guard unsafe isTaken[slot] != 0 else { return unsafe wild }
+    let row = unsafe rows + slot &* width
+    return unsafe (row[0] | wild.low, row[width &- 1] | wild.high)
   }
 
   /// The slot that has the unit, or the free one where it belongs.
   @inline(__always)
   private func slot(of unit: UInt32) -> Int {
-    var slot = Int(truncatingIfNeeded: unit) & slotMask
-    while isTaken[slot] != 0, units[slot] != unit { slot = (slot &+ 1) & slotMask }
+    var slot = unsafe Int(truncatingIfNeeded: unit) & slotMask
+    while unsafe isTaken[slot] != 0, unsafe units[slot] != unit {
+      slot = unsafe (slot &+ 1) & slotMask
+    }
     return slot
   }
 }

@@ -23,9 +23,9 @@ struct Strip {
     _ differences: UnsafeMutablePointer<UInt64>, in table: borrowing MatchTable,
     recorder: some StripRecorder
   ) -> Int {
-    if width == Self.width { return advanceFour(differences, in: table, recorder: recorder) }
+    if width == Self.width { return unsafe advanceFour(differences, in: table, recorder: recorder) }
     return (0..<width).reduce(0) {
-      $0 &+ advanceOne(position: $1, differences, in: table, recorder: recorder)
+      unsafe $0 &+ advanceOne(position: $1, differences, in: table, recorder: recorder)
     }
   }
 
@@ -35,11 +35,11 @@ struct Strip {
   ) -> Int {
     var recorder = recorder
     let column = column &+ position
-    let row = table.row(of: column, position: position, from: first, through: last)
+    let row = unsafe table.row(of: column, position: position, from: first, through: last)
     var carry = Carry.down
     var block = first
     while block <= last {
-      carry.step(row[block], through: differences + 2 &* block, position, &recorder)
+      unsafe carry.step(row[block], through: differences + 2 &* block, position, &recorder)
       recorder.finishBlock()
       block &+= 1
     }
@@ -52,18 +52,18 @@ struct Strip {
     recorder: some StripRecorder
   ) -> Int {
     var recorder = recorder
-    let row0 = table.row(of: column, position: 0, from: first, through: last)
-    let row1 = table.row(of: column &+ 1, position: 1, from: first, through: last)
-    let row2 = table.row(of: column &+ 2, position: 2, from: first, through: last)
-    let row3 = table.row(of: column &+ 3, position: 3, from: first, through: last)
+    let row0 = unsafe table.row(of: column, position: 0, from: first, through: last)
+    let row1 = unsafe table.row(of: column &+ 1, position: 1, from: first, through: last)
+    let row2 = unsafe table.row(of: column &+ 2, position: 2, from: first, through: last)
+    let row3 = unsafe table.row(of: column &+ 3, position: 3, from: first, through: last)
     var (carry0, carry1, carry2, carry3) = (Carry.down, Carry.down, Carry.down, Carry.down)
     var block = first
     while block <= last {
-      let pair = differences + 2 &* block
-      carry0.step(row0[block], through: pair, 0, &recorder)
-      carry1.step(row1[block], through: pair, 1, &recorder)
-      carry2.step(row2[block], through: pair, 2, &recorder)
-      carry3.step(row3[block], through: pair, 3, &recorder)
+      let pair = unsafe differences + 2 &* block
+      unsafe carry0.step(row0[block], through: pair, 0, &recorder)
+      unsafe carry1.step(row1[block], through: pair, 1, &recorder)
+      unsafe carry2.step(row2[block], through: pair, 2, &recorder)
+      unsafe carry3.step(row3[block], through: pair, 3, &recorder)
       recorder.finishBlock()
       block &+= 1
     }
@@ -97,8 +97,8 @@ extension Carry {
     _ matches: UInt64, through pair: UnsafeMutablePointer<UInt64>, _ position: Int,
     _ recorder: inout some StripRecorder
   ) {
-    let edges = self.edges(plus: pair[0], minus: pair[1], matches: matches)
-    (pair[0], pair[1]) = (edges.plus, edges.minus)
+    let edges = unsafe self.edges(plus: pair[0], minus: pair[1], matches: matches)
+    unsafe (pair[0], pair[1]) = (edges.plus, edges.minus)
     recorder.record(edges, matches: matches, position: position)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Column by column each cell learns how many matches can follow it, and which step leads there.
 /// Once a column has but one cell left, the path with the most matches is read from it forward.
-struct TiedCells {
+@unsafe struct TiedCells {
   /// A cell of the column in hand or the next: 1 + its row above 32 bits of score.
   ///
   /// The score has the matches that can follow in the upper bits and the step in the lower two: the
@@ -24,7 +24,7 @@ struct TiedCells {
   }
   /// The words needed for so many units.
   static func wordCount(referenceCount: Int, hypothesisCount: Int) -> Int {
-    2 * (referenceCount + 1)
+    unsafe 2 * (referenceCount + 1)
       + logCapacity(referenceCount: referenceCount, hypothesisCount: hypothesisCount)
   }
 
@@ -33,10 +33,10 @@ struct TiedCells {
   ///   - referenceCount: How many units the reference has.
   ///   - hypothesisCount: How many the hypothesis has.
   init(memory: UnsafeMutablePointer<UInt64>, referenceCount: Int, hypothesisCount: Int) {
-    cells = memory
-    nextCells = memory + (referenceCount + 1)
-    log = nextCells + (referenceCount + 1)
-    logCapacity = Self.logCapacity(
+    unsafe cells = unsafe memory
+    unsafe nextCells = unsafe memory + (referenceCount + 1)
+    unsafe log = unsafe nextCells + (referenceCount + 1)
+    unsafe logCapacity = unsafe Self.logCapacity(
       referenceCount: referenceCount, hypothesisCount: hypothesisCount)
   }
 
@@ -47,30 +47,30 @@ struct TiedCells {
     fromRow row: Int, column: Int, in walk: borrowing RecordedWalk, runs: inout RunsFromEnd
   ) -> (row: Int, column: Int)? {
     var (column, count, logCount) = (column, 1, 0)
-    cells[0] = Cell(truncatingIfNeeded: row &+ 1) &<< 32
+    unsafe cells[0] = Cell(truncatingIfNeeded: row &+ 1) &<< 32
     while true {
       guard
-        let nextCount = stepBack(count, column: column, in: walk, logCount: &logCount)
+        let nextCount = unsafe stepBack(count, column: column, in: walk, logCount: &logCount)
       else { return nil }
       if column == 0 { break }
       column &-= 1
       if nextCount == 1 {
         // Every log has room for one more.
-        log[logCount] = Self.entry(nextCells[0], column: column)
+        unsafe log[logCount] = unsafe Self.entry(nextCells[0], column: column)
         logCount &+= 1
         break
       }
-      swap(&cells, &nextCells)
+      unsafe swap(&cells, &nextCells)
       count = nextCount
     }
-    let row = Int(truncatingIfNeeded: log[logCount &- 1] &>> 34)
-    addSteps(logCount, in: walk, runs: &runs)
+    let row = unsafe Int(truncatingIfNeeded: log[logCount &- 1] &>> 34)
+    unsafe addSteps(logCount, in: walk, runs: &runs)
     return (row, column)
   }
 
   @inline(__always)
   private static func entry(_ cell: Cell, column: Int) -> UInt64 {
-    (cell &>> 32 &- 1) &<< 34 | UInt64(truncatingIfNeeded: column) &<< 2 | cell & steps
+    unsafe (cell &>> 32 &- 1) &<< 34 | UInt64(truncatingIfNeeded: column) &<< 2 | cell & steps
   }
 
   /// Logs the cells of a column, and finds those of the column before it.
@@ -81,31 +81,31 @@ struct TiedCells {
     // The lowest row first: a deletion leads to the row above in the same column.
     var (index, nextCount, above) = (0, 0, Cell(0))
     while index < count || above != 0 {
-      let listed = index < count ? cells[index] : 0
+      let listed = unsafe index < count ? cells[index] : 0
       let cell = max(listed, above)
       if listed &>> 32 == cell &>> 32 { index &+= 1 }
-      guard logCount &+ 1 < logCapacity else { return nil }
-      log[logCount] = Self.entry(cell, column: column)
+      guard unsafe logCount &+ 1 < logCapacity else { return nil }
+      unsafe log[logCount] = Self.entry(cell, column: column)
       logCount &+= 1
 
       let row = Int(truncatingIfNeeded: cell &>> 32) &- 1
       let place = cell & ~0xFFFF_FFFF
-      let matches = cell & 0xFFFF_FFFF & ~Self.steps
-      let edges = Self.edges(row: row, column: column, in: walk)
+      let matches = unsafe cell & 0xFFFF_FFFF & ~Self.steps
+      let edges = unsafe Self.edges(row: row, column: column, in: walk)
       let placeAbove = place &- 1 &<< 32
-      above = edges.down == 1 ? placeAbove | matches | Self.deletion : 0
+      above = unsafe edges.down == 1 ? placeAbove | matches | Self.deletion : 0
       if edges.right == 1 {
-        if nextCount > 0, nextCells[nextCount &- 1] &>> 32 == cell &>> 32 {
-          nextCells[nextCount &- 1] = max(nextCells[nextCount &- 1], place | matches)
+        if nextCount > 0, unsafe nextCells[nextCount &- 1] &>> 32 == cell &>> 32 {
+          unsafe nextCells[nextCount &- 1] = unsafe max(nextCells[nextCount &- 1], place | matches)
         } else {
-          nextCells[nextCount] = place | matches
+          unsafe nextCells[nextCount] = place | matches
           nextCount &+= 1
         }
       }
       if edges.pair == 1 {
-        let isMatch = walk.equality.matches(
+        let isMatch = unsafe walk.equality.matches(
           walk.reference[row &- 1], walk.hypothesis[column &- 1])
-        nextCells[nextCount] =
+        unsafe nextCells[nextCount] =
           placeAbove | (matches &+ (isMatch ? Self.match : 0)) | Self.pair
         nextCount &+= 1
       }
@@ -117,7 +117,7 @@ struct TiedCells {
   private static func edges(
     row: Int, column: Int, in walk: borrowing RecordedWalk
   ) -> EdgeRecord.Cell {
-    if row > 0, column > 0 { return walk.record[row: row, column: column] }
+    if row > 0, column > 0 { return unsafe walk.record[row: row, column: column] }
     return EdgeRecord.Cell(down: row > 0 ? 1 : 0, right: column > 0 ? 1 : 0, pair: 0)
   }
 
@@ -129,17 +129,17 @@ struct TiedCells {
     // Each step uses up at least one entry of the log, whose place takes the operation.
     var (index, start) = (logCount &- 1, logCount)
     while index > 0 {
-      let entry = log[index]
-      let step = entry & Self.steps
+      let entry = unsafe log[index]
+      let step = unsafe entry & Self.steps
       let (row, column) = (Int(entry &>> 34), Int(entry &>> 2 & 0xFFFF_FFFF))
       let operation: Alignment.Operation
       var next = entry &>> 2
-      if step == Self.pair {
+      if unsafe step == Self.pair {
         operation =
-          walk.equality.matches(walk.reference[row], walk.hypothesis[column])
+          unsafe walk.equality.matches(walk.reference[row], walk.hypothesis[column])
           ? .match : .substitution
         next &+= 1 &<< 32 &+ 1
-      } else if step == Self.deletion {
+      } else if unsafe step == Self.deletion {
         operation = .deletion
         next &+= 1 &<< 32
       } else {
@@ -147,12 +147,12 @@ struct TiedCells {
         next &+= 1
       }
       index &-= 1
-      while log[index] &>> 2 != next { index &-= 1 }
+      while unsafe log[index] &>> 2 != next { index &-= 1 }
       start &-= 1
-      log[start] = UInt64(operation.rawValue)
+      unsafe log[start] = UInt64(operation.rawValue)
     }
     while start < logCount {
-      runs.add(
+      unsafe runs.add(
         Alignment.Operation(rawValue: UInt8(truncatingIfNeeded: log[start])).unsafelyUnwrapped)
       start &+= 1
     }

@@ -1,23 +1,23 @@
 /// The steps between neighbouring cells that cost just the difference of their values: of these the
 /// cheapest paths are made.
-struct TightEdges: ~Copyable {
+@safe struct TightEdges: ~Copyable {
   /// Which blocks are known, column by column.
   let blocks: SlantedBlocks
   private let planes: UnsafeMutablePointer<UInt64>
 
   /// The steps into the cells of one column: rows of bits, from the first of its blocks.
-  struct Column {
+  @unsafe struct Column {
     let firstBlock: Int
     let lastBlock: Int
     let stride: Int
     /// From the cell above: deletions.
     let down: UnsafePointer<UInt64>
     /// From the cell on the left: insertions.
-    var right: UnsafePointer<UInt64> { down + stride }
+    var right: UnsafePointer<UInt64> { unsafe down + stride }
     /// From the cell above on the left, for free.
-    var match: UnsafePointer<UInt64> { down + 2 &* stride }
+    var match: UnsafePointer<UInt64> { unsafe down + 2 &* stride }
     /// From the cell above on the left, for one.
-    var substitution: UnsafePointer<UInt64> { down + 3 &* stride }
+    var substitution: UnsafePointer<UInt64> { unsafe down + 3 &* stride }
   }
 
   init(
@@ -25,15 +25,15 @@ struct TightEdges: ~Copyable {
   ) {
     self.blocks = blocks
     let stride = blocks.greatestCount
-    planes = .allocate(capacity: 4 * stride * blocks.width)
+    unsafe planes = .allocate(capacity: 4 * stride * blocks.width)
     let firstBlock = blocks.all.lowerBound
     let differences = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * blocks.all.count)
-    defer { differences.deallocate() }
+    defer { unsafe differences.deallocate() }
     let (_, lastAtStart) = blocks[0]
     for block in blocks.all {
       let place = 2 * (block - firstBlock)
       // What enters the band later enters it from above, each row for one more.
-      (differences[place], differences[place + 1]) =
+      unsafe (differences[place], differences[place + 1]) =
         block <= lastAtStart ? checkpoint.differences(of: block) : (~0, 0)
     }
     var column = 0
@@ -42,38 +42,38 @@ struct TightEdges: ~Copyable {
       let width = min(Strip.width, blocks.width &- column)
       let strip = Strip(
         column: checkpoint.column &+ column, width: width, first: first, last: last)
-      let recorder = PlaneRecorder(plane: planes + 4 &* stride &* column, stride: stride)
-      _ = strip.advance(differences - 2 &* firstBlock, in: table, recorder: recorder)
+      let recorder = unsafe PlaneRecorder(plane: planes + 4 &* stride &* column, stride: stride)
+      _ = unsafe strip.advance(differences - 2 &* firstBlock, in: table, recorder: recorder)
       column &+= width
     }
   }
 
-  deinit { planes.deallocate() }
+  deinit { unsafe planes.deallocate() }
 
   @inline(__always)
   func column(_ column: Int) -> Column {
     let (first, last) = blocks[column]
     let stride = blocks.greatestCount
-    return Column(
+    return unsafe Column(
       firstBlock: first, lastBlock: last, stride: stride,
       down: UnsafePointer(planes + 4 &* stride &* column))
   }
 }
 
 /// Keeps the cells in four planes for each column.
-private struct PlaneRecorder: StripRecorder {
+@unsafe private struct PlaneRecorder: StripRecorder {
   var plane: UnsafeMutablePointer<UInt64>
   let stride: Int
 
   @inline(__always)
   func record(_ edges: Carry.Edges, matches: UInt64, position: Int) {
-    let plane = plane + 4 &* stride &* position
-    plane[0] = edges.plus
-    plane[stride] = edges.right
-    plane[2 &* stride] = matches
-    plane[3 &* stride] = edges.substitution
+    let plane = unsafe plane + 4 &* stride &* position
+    unsafe plane[0] = edges.plus
+    unsafe plane[stride] = edges.right
+    unsafe plane[2 &* stride] = matches
+    unsafe plane[3 &* stride] = edges.substitution
   }
 
   @inline(__always)
-  mutating func finishBlock() { plane += 1 }
+  mutating func finishBlock() { unsafe plane += 1 }
 }

@@ -17,7 +17,7 @@ struct UnitEquality {
   func extraPlaces(in reference: UnsafeBufferPointer<UInt32>) -> [(unit: UInt32, place: Int)] {
     guard !alternatives.isEmpty else { return [] }
     return reference.indices.flatMap { place in
-      (alternatives[reference[place]] ?? []).filter { $0 != reference[place] }
+      unsafe (alternatives[reference[place]] ?? []).filter { unsafe $0 != reference[place] }
         .map { (unit: $0, place: place) }
     }
   }

@@ -3,7 +3,7 @@
 /// Units below the table's width index it; all others go through open addressing at most half full.
 ///
 /// - Complexity: O(1) each, O(n) memory for n units, whatever their values.
-struct UnitIndex: ~Copyable {
+@safe struct UnitIndex: ~Copyable {
   /// How many units are known.
   private(set) var count = 0
   /// By unit: its number + 1, 0 for none.
@@ -23,28 +23,28 @@ struct UnitIndex: ~Copyable {
     }
     slotMask = slotCount - 1
     // One piece of memory: the slots, then the direct numbers.
-    slots = .allocate(capacity: slotCount + (width + 1) / 2)
-    slots.initialize(repeating: 0, count: slotCount + (width + 1) / 2)
-    direct = UnsafeMutableRawPointer(slots + slotCount)
+    unsafe slots = .allocate(capacity: slotCount + (width + 1) / 2)
+    unsafe slots.initialize(repeating: 0, count: slotCount + (width + 1) / 2)
+    unsafe direct = unsafe UnsafeMutableRawPointer(slots + slotCount)
       .bindMemory(to: UInt32.self, capacity: width)
   }
 
-  deinit { slots.deallocate() }
+  deinit { unsafe slots.deallocate() }
 
   /// The number of a unit, its next one if it is new.
   @inline(__always)
   mutating func insert(_ unit: UInt32) -> Int {
     if unit < directCount {
-      let known = direct[Int(unit)]
+      let known = unsafe direct[Int(unit)]
       if known != 0 { return Int(known) &- 1 }
       count &+= 1
-      direct[Int(unit)] = UInt32(truncatingIfNeeded: count)
+      unsafe direct[Int(unit)] = UInt32(truncatingIfNeeded: count)
     } else {
       let slot = self.slot(of: unit)
-      let known = slots[slot] >> 32
+      let known = unsafe slots[slot] >> 32
       if known != 0 { return Int(known) &- 1 }
       count &+= 1
-      slots[slot] = UInt64(count) << 32 | UInt64(unit)
+      unsafe slots[slot] = UInt64(count) << 32 | UInt64(unit)
     }
     return count &- 1
   }
@@ -52,8 +52,8 @@ struct UnitIndex: ~Copyable {
   /// The number of a unit, −1 if it is unknown.
   @inline(__always)
   func number(of unit: UInt32) -> Int {
-    if unit < directCount { return Int(direct[Int(unit)]) &- 1 }
-    return slotMask < 0 ? -1 : Int(slots[slot(of: unit)] >> 32) &- 1
+    if unit < directCount { return unsafe Int(direct[Int(unit)]) &- 1 }
+    return unsafe slotMask < 0 ? -1 : Int(slots[slot(of: unit)] >> 32) &- 1
   }
 
   /// The slot that has the unit, or the free one where it belongs.
@@ -61,7 +61,7 @@ struct UnitIndex: ~Copyable {
   private func slot(of unit: UInt32) -> Int {
     // Fibonacci hashing: the upper bits of the product are well mixed.
     var slot = Int(truncatingIfNeeded: (UInt64(unit) &* 0x9E37_79B9_7F4A_7C15) >> 32) & slotMask
-    while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot]) != unit {
+    while unsafe slots[slot] != 0, unsafe UInt32(truncatingIfNeeded: slots[slot]) != unit {
       slot = (slot &+ 1) & slotMask
     }
     return slot

@@ -20,10 +20,10 @@ public struct UnitInterner: Sendable {
   public mutating func intern(_ text: String, unit: TextUnit = .grapheme) -> [UInt32] {
     var text = text
     return text.withUTF8 { bytes in
-      if let ascii = Self.ascii(bytes, unit: unit) { return ascii }
+      if let ascii = unsafe Self.ascii(bytes, unit: unit) { return ascii }
       switch unit {
-      case .codePoint: return Self.codePoints(bytes)
-      case .grapheme: return graphemes(bytes)
+      case .codePoint: return unsafe Self.codePoints(bytes)
+      case .grapheme: return unsafe graphemes(bytes)
       }
     }
   }
@@ -42,75 +42,76 @@ public struct UnitInterner: Sendable {
   private static func ascii(_ bytes: UnsafeBufferPointer<UInt8>, unit: TextUnit) -> [UInt32]? {
     var all: UInt8 = 0
     var returns: UInt8 = 0
-    for byte in bytes {
+    for place in bytes.indices {
+      let byte = unsafe bytes[place]
       all |= byte
       returns |= byte == 13 ? 1 : 0
     }
     guard all < 128, returns == 0 || unit == .codePoint else { return nil }
-    return Array(unsafeUninitializedCapacity: bytes.count) { units, count in
-      for index in 0..<bytes.count { units[index] = UInt32(bytes[index]) }
+    return unsafe Array(unsafeUninitializedCapacity: bytes.count) { units, count in
+      for index in 0..<bytes.count { unsafe units[index] = unsafe UInt32(bytes[index]) }
       count = bytes.count
     }
   }
 
   private static func codePoints(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
-    Array(unsafeUninitializedCapacity: bytes.count) { units, count in
-      var reader = ScalarReader(bytes: bytes)
+    unsafe Array(unsafeUninitializedCapacity: bytes.count) { units, count in
+      var reader = unsafe ScalarReader(bytes: bytes)
       count = 0
-      while let scalar = reader.next() {
-        units[count] = scalar
+      while let scalar = unsafe reader.next() {
+        unsafe units[count] = scalar
         count &+= 1
       }
     }
   }
 
   private mutating func graphemes(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
-    Array(unsafeUninitializedCapacity: bytes.count) { units, count in
+    unsafe Array(unsafeUninitializedCapacity: bytes.count) { units, count in
       count = 0
       func append(_ number: UInt32) {
-        units[count] = number
+        unsafe units[count] = number
         count &+= 1
       }
-      var reader = ScalarReader(bytes: bytes)
+      var reader = unsafe ScalarReader(bytes: bytes)
       var start = 0
-      var scalar = reader.next()
+      var scalar = unsafe reader.next()
       while let current = scalar {
         let entry = self.entry(of: current)
-        let end = reader.offset
-        scalar = reader.next()
+        let end = unsafe reader.offset
+        scalar = unsafe reader.next()
         if entry.standsAlone, standsAlone(scalar) {
           append(entry.number)
           start = end
           continue
         }
         if entry.isBase, let mark = scalar, self.entry(of: mark).isMark {
-          let end = reader.offset
-          scalar = reader.next()
+          let end = unsafe reader.offset
+          scalar = unsafe reader.next()
           if standsAlone(scalar) {
-            append(number(of: current, with: mark, in: bytes[start..<end]))
+            unsafe append(number(of: current, with: mark, in: bytes[start..<end]))
             start = end
             continue
           }
         }
-        let stretchEnd = endOfStretch(from: start, in: bytes)
-        for character in String(decoding: bytes[start..<stretchEnd], as: UTF8.self) {
+        let stretchEnd = unsafe endOfStretch(from: start, in: bytes)
+        for character in unsafe String(decoding: bytes[start..<stretchEnd], as: UTF8.self) {
           append(number(of: character))
         }
         start = stretchEnd
-        reader.offset = stretchEnd
-        scalar = reader.next()
+        unsafe reader.offset = stretchEnd
+        scalar = unsafe reader.next()
       }
     }
   }
 
   /// The next place with a boundary for certain: between two that stand alone, or the end.
   private mutating func endOfStretch(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var reader = ScalarReader(bytes: bytes)
-    reader.offset = start
+    var reader = unsafe ScalarReader(bytes: bytes)
+    unsafe reader.offset = start
     var lastStandsAlone = false
     while true {
-      let end = reader.offset
-      guard let scalar = reader.next() else { return end }
+      let end = unsafe reader.offset
+      guard let scalar = unsafe reader.next() else { return end }
       let standsAlone = self.standsAlone(scalar)
       if lastStandsAlone, standsAlone { return end }
       lastStandsAlone = standsAlone
@@ -147,7 +148,7 @@ public struct UnitInterner: Sendable {
   ) -> UInt32 {
     let key = UInt64(base) << 32 | UInt64(mark)
     if let known = pairs[key] { return known }
-    let number = self.number(of: Character(String(decoding: bytes, as: UTF8.self)))
+    let number = unsafe self.number(of: Character(String(decoding: bytes, as: UTF8.self)))
     pairs[key] = number
     return number
   }
