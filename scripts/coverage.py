@@ -1,8 +1,13 @@
 #!/usr/bin/env python3
-"""Prints line coverage by target; fails where PagemarkCore is below the least."""
+"""Prints line coverage by target; fails if the parts of the library, taken together, are below the least."""
 import json
 import sys
 from collections import defaultdict
+
+PARTS = [
+    "PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging",
+    "PagemarkCore",
+]
 
 path, least = sys.argv[1], float(sys.argv[2])
 lines = defaultdict(lambda: [0, 0])
@@ -15,6 +20,6 @@ for file in json.load(open(path))["data"][0]["files"]:
         lines[target][1] += summary["count"]
 for target, (covered, count) in sorted(lines.items()):
     print(f"{target:22} {100 * covered / count:5.1f} %  ({covered} of {count} lines)")
-covered, count = lines["PagemarkCore"]
+covered, count = (sum(lines[part][index] for part in PARTS) for index in (0, 1))
 if count == 0 or 100 * covered / count < least:
-    sys.exit(f"coverage: PagemarkCore is below {least:g} %")
+    sys.exit(f"coverage: the parts of PagemarkCore are below {least:g} %")
