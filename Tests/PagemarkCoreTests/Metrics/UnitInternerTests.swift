@@ -13,11 +13,26 @@ import Testing
     ("", ""), ("caf\u{E9}", "cafe\u{301}"), ("\u{212B}", "A\u{30A}"), ("\u{2126}", "\u{3A9}"),
     ("\u{AC01}", "\u{1100}\u{1161}\u{11A8}"), ("\u{1EA5}", "a\u{302}\u{301}"),
     ("\u{F900}", "\u{8C48}"), ("a\u{323}\u{307}", "a\u{307}\u{323}"),
+    // Equivalent to ASCII characters: kelvin sign, Greek question mark and varia.
+    ("\u{212A}", "K"), ("\u{37E}", ";"), ("\u{1FEF}", "`"), ("\u{212A}\u{301}", "K\u{301}"),
+    ("a\u{37E}\u{301}", "a;\u{301}"),
   ])
   func givesEquivalentTextsTheSameNumbers(a: String, b: String) {
     let (forward, backward) = (number(a, b), number(b, a))
     #expect(forward[0] == forward[1])
     #expect(backward[0] == backward[1])
+  }
+
+  /// Every code point of the basic plane whose normal form is another one.
+  @Test func givesEveryCodePointTheNumberOfItsNormalForm() {
+    var interner = UnitInterner()
+    let scalars = (UInt32(0x80)...0xFFFF).compactMap { Unicode.Scalar($0) }
+    let composed = scalars.map { (String($0), UnicodeForm.nfc.normalize(String($0))) }
+      .filter { Array($0.0.unicodeScalars) != Array($0.1.unicodeScalars) }
+    #expect(composed.count > 400)
+    for (text, form) in composed where interner.intern(text) != interner.intern(form) {
+      Issue.record("\(text.unicodeScalars.map(\.value))")
+    }
   }
 
   @Test func tellsOtherTextsApart() {

@@ -32,6 +32,13 @@ public struct UnitInterner: Sendable {
   public mutating func number(of character: Character) -> UInt32 {
     // "\r\n" has the ASCII value of "\n", and is another character.
     if let value = character.asciiValue, character != "\r\n" { return UInt32(value) }
+    // All that is equivalent to an ASCII character: Greek question mark, Greek varia, kelvin sign.
+    switch character {
+    case ";": return 0x3B
+    case "`": return 0x60
+    case "K": return 0x4B
+    default: break
+    }
     if let known = numbers[character] { return known }
     let next = 128 + UInt32(numbers.count)
     numbers[character] = next
