@@ -156,13 +156,14 @@ let package = Package(
     // Tests mirror Sources
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "PagemarkCoreTests", dependencies: ["PagemarkCore"], swiftSettings: strict),
+      name: "PagemarkCoreTests", dependencies: ["PagemarkCore", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PagemarkSuiteTests", dependencies: ["PagemarkCore", "PagemarkSuite"],
       swiftSettings: strict),
     .testTarget(
-      name: "PagemarkDatasetsTests", dependencies: ["PagemarkCore", "PagemarkDatasets"],
-      swiftSettings: strict),
+      name: "PagemarkDatasetsTests",
+      dependencies: ["PagemarkCore", "PagemarkDatasets", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PagemarkReportTests",
       dependencies: ["PagemarkCore", "PagemarkReport", "TestSupport"], swiftSettings: strict),
@@ -176,8 +177,8 @@ let package = Package(
       name: "PagemarkCacheTests", dependencies: ["PagemarkCore", "PagemarkCache"],
       swiftSettings: strict),
     .testTarget(
-      name: "PagemarkImagingTests", dependencies: ["PagemarkCore", "PagemarkImaging"],
-      swiftSettings: strict),
+      name: "PagemarkImagingTests",
+      dependencies: ["PagemarkCore", "PagemarkImaging", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PagemarkSynthesisTests",
       dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkSynthesis"],

@@ -2,17 +2,17 @@ import Foundation
 import PagemarkCore
 import PagemarkImaging
 import PagemarkRecognition
+import TestSupport
 import Testing
 
 /// Tesseract's orientation detection, which needs its model `osd`.
 @Suite struct OrientationEngineTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  private static let data =
-    ProcessInfo.processInfo.environment["PAGEMARK_DATA"] ?? root.path + "/../shared/data"
+  private static let root = TestFiles.repository
+  private static let data = TestFiles.data.path
+  private static let absence = Comment(rawValue: TestFiles.dataIsAbsent)
 
   private static func isHere(_ folder: String) -> Bool {
-    FileManager.default.fileExists(atPath: data + "/" + folder)
+    TestFiles.exists(TestFiles.data.appending(path: folder))
   }
 
   private static func load(_ path: String) throws -> PageImage {
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: isHere("tesseract_test")),
+    .enabled(if: isHere("tesseract_test"), absence),
     arguments: [
       ("phototest.tif", QuarterTurn.none), ("phototest-rotated-180.png", .half),
       ("phototest-rotated-L.png", .counterclockwise), ("phototest-rotated-R.png", .clockwise),
@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test(
-    .enabled(if: isHere("unlv_isri")), arguments: ["0112_094.3B", "0122_003.3B", "0147_038.3B"],
+    .enabled(if: isHere("unlv_isri"), absence),
+    arguments: ["0112_094.3B", "0122_003.3B", "0147_038.3B"],
     QuarterTurn.allCases)
   func findsTheTurnOfScannedPages(name: String, turn: QuarterTurn) throws {
     let page = try Self.load(Self.data + "/unlv_isri/" + name + ".tif")

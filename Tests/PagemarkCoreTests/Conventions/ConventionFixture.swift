@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A case that another tool asserts or publishes: texts, a metric and its value.
@@ -48,29 +49,16 @@ struct ConventionFixture: Decodable, Sendable, CustomTestStringConvertible {
 }
 
 extension ConventionFixture {
-  /// The folder of fixtures: that of the machine, or one named by `PAGEMARK_FIXTURES`.
-  private static let folder: URL = {
-    if let path = ProcessInfo.processInfo.environment["PAGEMARK_FIXTURES"] {
-      return URL(filePath: path)
-    }
-    let project = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
-      url.deletingLastPathComponent()
-    }
-    return project.appending(path: "../shared/fixtures").standardizedFileURL
-  }()
-
-  static let areHere = FileManager.default.fileExists(atPath: folder.path)
-
   /// The cases of a tool, in the order of its file.
   static func cases(of tool: String) throws -> [ConventionFixture] {
-    let file = folder.appending(path: "\(tool)/expected.json")
+    let file = TestFiles.fixtures.appending(path: "\(tool)/expected.json")
     return try JSONDecoder().decode([ConventionFixture].self, from: Data(contentsOf: file))
   }
 
   /// The text of a file without byte order mark, or of every file in a folder by name.
   private static func load(tool: String) -> (_ path: String) -> [String] {
     { path in
-      let url = folder.appending(path: "\(tool)/\(path)")
+      let url = TestFiles.fixtures.appending(path: "\(tool)/\(path)")
       let names = try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
       let files = names.map { $0.map { url.appending(path: $0) } } ?? [url]
       return files.map { file in
@@ -82,66 +70,5 @@ extension ConventionFixture {
         return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
       }
     }
-  }
-}
-
-/// A JSON value.
-enum JSON: Hashable, Decodable, Sendable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSON])
-  case object([String: JSON])
-
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let bool = try? value.decode(Bool.self) {
-      self = .bool(bool)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let string = try? value.decode(String.self) {
-      self = .string(string)
-    } else if let array = try? value.decode([JSON].self) {
-      self = .array(array)
-    } else {
-      self = .object(try value.decode([String: JSON].self))
-    }
-  }
-
-  /// A number; fixtures write "Infinity" where JSON has none.
-  var number: Double? {
-    switch self {
-    case .number(let number): number
-    case .string("Infinity"): .infinity
-    default: nil
-    }
-  }
-
-  var string: String? {
-    guard case .string(let string) = self else { return nil }
-    return string
-  }
-
-  /// The elements; of any other value, the value.
-  var array: [JSON] {
-    switch self {
-    case .array(let values): values
-    case .null: []
-    default: [self]
-    }
-  }
-
-  /// The numbers of an object.
-  var counts: [String: Int] {
-    guard case .object(let values) = self else { return [:] }
-    return values.compactMapValues(\.number).mapValues { Int($0) }
-  }
-
-  subscript(key: String) -> JSON {
-    guard case .object(let values) = self else { return .null }
-    return values[key] ?? .null
   }
 }

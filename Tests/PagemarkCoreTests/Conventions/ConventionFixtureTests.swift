@@ -1,9 +1,9 @@
 import PagemarkCore
+import TestSupport
 import Testing
 
 /// Every case of five tools that has a counterpart here comes out as there.
-@Suite(
-  .enabled(if: ConventionFixture.areHere, "no fixtures: ../shared/fixtures or PAGEMARK_FIXTURES"))
+@Suite(.enabled(if: TestFiles.readsFixtures, Comment(rawValue: TestFiles.fixturesAreAbsent)))
 struct ConventionFixtureTests {
   private static let tools = ["dinglehopper", "jiwer", "ocreval", "ocrd-spec", "rapidfuzz"]
   private static let cases = tools.flatMap { (try? ConventionFixture.cases(of: $0)) ?? [] }

@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkDatasets
+import TestSupport
 import Testing
 
 extension Tag {
@@ -10,14 +11,8 @@ extension Tag {
 
 /// The manifests that ship, over the real data where this machine has it.
 @Suite(.tags(.realData)) struct RealDataTests {
-  private static let project = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
   private static let location = DatasetLocation(
-    searchFolders: [project],
-    dataRoots: [
-      ProcessInfo.processInfo.environment["PAGEMARK_DATA"], project + "/../shared/data",
-    ].compactMap(\.self))
+    searchFolders: [TestFiles.repository.path], dataRoots: [TestFiles.data.path])
 
   private static func isHere(_ name: String) -> Bool {
     guard let manifest = try? location.manifest(named: name) else { return false }
@@ -31,7 +26,9 @@ extension Tag {
   }
 
   @Test(
-    .enabled(if: ["sroie", "wildreceipt", "unlv", "screenshots"].allSatisfy(isHere)),
+    .enabled(
+      if: ["sroie", "wildreceipt", "unlv", "screenshots"].allSatisfy(isHere),
+      Comment(rawValue: TestFiles.dataIsAbsent)),
     arguments: [("sroie", 90), ("wildreceipt", 130), ("unlv", 344), ("screenshots", 48)])
   func countsThePagesAndTheirTruth(name: String, count: Int) throws {
     let manifest = try Self.location.manifest(named: name)

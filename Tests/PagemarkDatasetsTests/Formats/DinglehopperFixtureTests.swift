@@ -1,10 +1,14 @@
 import Foundation
 import PagemarkCore
 import PagemarkDatasets
+import TestSupport
 import Testing
 
 /// What dinglehopper 0.11 asserts of the texts that it extracts, where its files are on this machine.
-@Suite(.tags(.realData), .enabled(if: Fixture.all != nil)) struct DinglehopperFixtureTests {
+@Suite(
+  .tags(.realData),
+  .enabled(if: TestFiles.readsFixtures, Comment(rawValue: TestFiles.fixturesAreAbsent)))
+struct DinglehopperFixtureTests {
   /// Metrics whose arithmetic is not that of reading files, and why a case of them is not run here.
   private static let leftOutMetrics = [
     "wer": "words are segmented by the score; the same files' characters are counted here",
@@ -142,10 +146,7 @@ struct Fixture: Decodable, Sendable, CustomTestStringConvertible {
     return try PageText.load(Self.folder + "/" + file, rules: .dinglehopper(level: level))
   }
 
-  static let folder =
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
-    + "/../shared/fixtures/dinglehopper"
+  static let folder = TestFiles.fixtures.appending(path: "dinglehopper").path
 
   /// `nil` where the files are not here.
   static let all: [Fixture]? = {

@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkDatasets
+import TestSupport
 import Testing
 
 @Suite struct LayoutTruthTests {
@@ -67,19 +68,18 @@ import Testing
   }
 
   /// Corrected pages of scribeocr/ocr-benchmark, where this machine has them.
-  @Test(.tags(.realData), .enabled(if: FileManager.default.fileExists(atPath: scribe)))
+  @Test(
+    .tags(.realData),
+    .enabled(if: TestFiles.exists(scribe), Comment(rawValue: TestFiles.dataIsAbsent)))
   func readsEveryPageOfARealDataset() throws {
     let yaml = "version: 1\nname: scribe\nformat: hocr\nroot: .\n"
     let manifest = try DatasetManifest(yaml: yaml, path: "dataset.yml")
-    let dataset = Dataset(manifest, root: Self.scribe)
+    let dataset = Dataset(manifest, root: Self.scribe.path)
     #expect(dataset.cases.count == 14)
     #expect(DatasetCheck(dataset).faults == [])
     #expect(
       dataset.reference("img/receipt_03")?.text?.hasSuffix("Thank you for your business.") == true)
   }
 
-  private static let scribe =
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
-    + "/../shared/data/scribe_benchmark"
+  private static let scribe = TestFiles.data.appending(path: "scribe_benchmark")
 }

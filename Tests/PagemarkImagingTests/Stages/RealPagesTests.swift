@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkImaging
+import TestSupport
 import Testing
 
 extension Tag {
@@ -10,28 +11,16 @@ extension Tag {
 
 /// A few real pages, where this machine has them; scripts/benchmarks/prepare measures all.
 @Suite(.tags(.realData)) struct RealPagesTests {
-  private static let root: URL? = {
-    let project = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
-      url.deletingLastPathComponent()
-    }
-    let roots = [
-      ProcessInfo.processInfo.environment["PAGEMARK_DATA"].map { URL(filePath: $0) },
-      project.appending(path: "../shared/data"),
-    ].compactMap(\.self)
-    return roots.first { isFolder($0.appending(path: "unlv_isri")) }
-  }()
-
-  private static func isFolder(_ url: URL) -> Bool {
-    FileManager.default.fileExists(atPath: url.path)
-  }
+  private static let areHere = TestFiles.exists(TestFiles.data.appending(path: "unlv_isri"))
+  private static let absence = Comment(rawValue: TestFiles.dataIsAbsent)
 
   private func page(_ path: String) throws -> PageImage {
-    let file = try #require(Self.root).appending(path: path).path
+    let file = TestFiles.data.appending(path: path).path
     return try PageImage.load(bytes: PageImage.encodedBytes(path: file))
   }
 
   /// A scan is level once either library has turned it, by the word of the other.
-  @Test(.enabled(if: root != nil), arguments: ["6482_025.3B.tif", "2175_005.3B.tif"])
+  @Test(.enabled(if: areHere, absence), arguments: ["6482_025.3B.tif", "2175_005.3B.tif"])
   func bothLibrariesLevelAScan(name: String) throws {
     let normalize = ImageStage.normalize(Normalize())
     let scan = try normalize.run(on: page("unlv_isri/\(name)")).page
@@ -48,7 +37,7 @@ extension Tag {
 
   /// Corners from the official ground truth of SmartDoc 2015, challenge 1.
   @Test(
-    .enabled(if: root != nil),
+    .enabled(if: areHere, absence),
     arguments: [
       (
         "background01_datasheet001_frame_0118.jpeg",

@@ -1,19 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// Cases of other tools: `../shared/fixtures/TOOL/expected.json` beside the repository.
+/// Cases of other tools: `TOOL/expected.json` of `TestFiles.fixtures`.
 enum Fixture {
-  static let folder =
-    (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    .appending(path: "../shared/fixtures").standardizedFileURL
+  static let areHere = TestFiles.readsFixtures
+  static let absence = Comment(rawValue: TestFiles.fixturesAreAbsent)
 
-  static let areHere = FileManager.default.fileExists(atPath: folder.path)
-  static let absence: Comment = "needs ../shared/fixtures beside the repository"
-
-  /// The tool's cases; empty where the folder isn't there.
+  /// The tool's cases; empty where the file can't be read, which fails the test.
   static func cases(of tool: String) -> [Case] {
-    let file = folder.appending(path: "\(tool)/expected.json")
-    guard areHere else { return [] }
+    let file = TestFiles.fixtures.appending(path: "\(tool)/expected.json")
     do {
       return try JSONDecoder().decode([Value].self, from: Data(contentsOf: file)).map {
         Case(tool: tool, value: $0)
@@ -54,7 +50,7 @@ enum Fixture {
       try String(contentsOf: url(of: path), encoding: .utf8)
     }
 
-    func url(of path: String) -> URL { Fixture.folder.appending(path: "\(tool)/\(path)") }
+    func url(of path: String) -> URL { TestFiles.fixtures.appending(path: "\(tool)/\(path)") }
 
     /// The texts of a side: a list in the case itself, or the one file that it names.
     func texts(_ list: String, orFile key: String) throws -> [String] {
