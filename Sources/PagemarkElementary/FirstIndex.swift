@@ -2,6 +2,7 @@
 ///
 /// - Returns: `nil` when it does not hold even for the last.
 /// - Complexity: O(log n) calls.
+@inlinable
 package func firstIndex(in range: ClosedRange<Int>, where isTrue: (Int) -> Bool) -> Int? {
   var (low, high) = (range.lowerBound, range.upperBound)
   guard isTrue(high) else { return nil }

@@ -2,6 +2,7 @@
 ///
 /// - Range: 0 (equal) … the longer length.
 /// - Complexity: O(n · m) time, O(m) memory.
+@inlinable
 public func editDistance<Unit: Equatable>(_ reference: [Unit], _ hypothesis: [Unit]) -> Int {
   // row[j]: the distance of the reference so far to the first j units of the hypothesis.
   var row = Array(0...hypothesis.count)

@@ -48,7 +48,7 @@ public enum Bootstrap {
   /// Draws without a value are drawn again.
   ///
   /// - Returns: `nil` where all documents together have no value.
-  package static func estimate<Term: DocumentTerm>(
+  static func estimate<Term: DocumentTerm>(
     _ terms: [Term], level: Double, draws: Int = defaultDraws, seed: UInt64
   ) -> RatioEstimate? {
     guard let value = Term.total(of: terms).value else { return nil }

@@ -23,6 +23,15 @@ extension Bootstrap {
         baseline: RatioTerm(numerator: baseline.numerator, denominator: baseline.denominator),
         candidate: RatioTerm(numerator: candidate.numerator, denominator: candidate.denominator))
     }
-    return estimate(terms, level: level, draws: draws, seed: seed)
+    return difference(of: terms, level: level, draws: draws, seed: seed)
+  }
+
+  /// The same of the terms of each document.
+  ///
+  /// - Returns: `nil` where either has no ratio.
+  package static func difference(
+    of terms: [PairedRatioTerm], level: Double, draws: Int, seed: UInt64
+  ) -> RatioEstimate? {
+    estimate(terms, level: level, draws: draws, seed: seed)
   }
 }

@@ -78,7 +78,8 @@ struct PairedAnalysis {
         difference: isTestedByMcNemar
           ? proportion.testedInterval(level: level) : proportion.interval(level: level))
     }
-    let difference = Bootstrap.estimate(terms, level: level, draws: draws, seed: seed)?.interval
+    let difference = Bootstrap.difference(of: terms, level: level, draws: draws, seed: seed)?
+      .interval
     guard compared.isCost else { return Interval(difference: difference) }
     if noise != nil, let meanLogarithm, let error = logarithmError {
       return Interval(
