@@ -127,8 +127,10 @@ import Testing
     // Nothing else is on the standard output.
     #expect(result.output.hasPrefix("Config("))
     #expect(result.output.contains("1000"), "\(result.errors)")
+    // The products have a type of that name, of which `ExcerptSettings` is the model.
     let source = try scratch.write(
-      "import PagemarkCore\nlet config = \(result.output)", to: "chosen.swift")
+      "import PagemarkReading\ntypealias Config = ExcerptSettings\nlet config = \(result.output)",
+      to: "chosen.swift")
     let modules = Command.products.appending(path: "Modules").path
     #expect(
       try Command.status(of: ["swiftc", "-typecheck", "-I", modules, source]) == 0,
