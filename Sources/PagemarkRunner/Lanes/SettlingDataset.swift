@@ -95,3 +95,25 @@ struct SettlingDataset: Sendable {
     places[request.identity.document] ?? missing.count
   }
 }
+
+extension RunPlan {
+  /// The datasets that may be left, as far as they were read.
+  ///
+  /// - Parameters:
+  ///   - requests: Of the whole accuracy lane.
+  ///   - record: What `run.json` says.
+  ///   - earlier: The records that are there already.
+  /// - Returns: One for each dataset of `settled`.
+  func settling(
+    _ requests: [PageRequest], of record: RunRecord, behind earlier: [CaseRecord]
+  ) -> [SettlingDataset] {
+    (record.settled ?? []).map { settled in
+      let sample =
+        lanes.contains(.latency)
+        ? datasets.first { $0.name == settled.dataset }?.latencySample ?? [] : []
+      return SettlingDataset(
+        settled, of: record, requests.filter { $0.identity.dataset == settled.dataset },
+        fewest: Set(sample.map(\.document)).count, behind: earlier)
+    }
+  }
+}
