@@ -9,3 +9,8 @@ public func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
     (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 }
+
+/// The same of a set of names, in whatever order they come and however often each does.
+package func fnv1a(ofNames names: some Sequence<String>) -> UInt64 {
+  fnv1a(Set(names).sorted().map { "\($0.utf8.count):\($0)" }.joined().utf8)
+}

@@ -5,7 +5,8 @@
 ///
 ///     K = Π (1 + λᵢ (θ − xᵢ))        xᵢ = θ + wᵢ (rᵢ − θ) ÷ B        wᵢ = min(weight, B)
 ///     λᵢ = min(√(2 ln(1/α) ÷ (n vᵢ₋₁)), ¾ ÷ (1 − θ))
-///     vᵢ = (¼ + Σ (xⱼ − mⱼ)²) ÷ (i + 1)        mᵢ = (½ + Σ xⱼ) ÷ (i + 1)
+///
+/// with v as in `LearnedVariance`.
 ///
 /// If the mean were θ or more, K would be expected to stay at 1 or below, and would exceed 1 ÷ α with a probability
 /// of α at most (Markov). The statement is shown when the mean of K over 20 fixed orders of the documents reaches
@@ -22,10 +23,16 @@ public struct BettingBound: Sendable {
   private static let mediansOfCap = 3.0
 
   private let documents: [WeightedShare]
-  private let orders: [[Int]]
-  /// Whether they were bet on while they were read.
-  private let isSequential: Bool
+  private let bets: Bets
   private let alpha: Double
+
+  /// When documents were bet on.
+  private enum Bets {
+    /// When all were read, in many orders.
+    case afterwards([[Int]])
+    /// While they were read, in the one order.
+    case whileRead([Int])
+  }
 
   /// The most that a document weighs: three times the median weight, or the largest if that is less.
   ///
@@ -54,8 +61,8 @@ public struct BettingBound: Sendable {
     let capped = documents.map { WeightedShare(weight: min($0.weight, cap), share: $0.share) }
     let kept = capped.reduce(0) { $0 + $1.weight }
     self.documents = capped
-    self.orders = course.map { [$0.places] } ?? orders.permutations(of: capped.count)
-    isSequential = course != nil
+    bets =
+      course.map { .whileRead($0.places) } ?? .afterwards(orders.permutations(of: capped.count))
     weightCap = cap
     cappedShare = max(0, (total - kept) / total)
     value = min(1, capped.reduce(0) { $0 + $1.weight * $1.share } / kept)
@@ -106,23 +113,25 @@ public struct BettingBound: Sendable {
   }
 
   private func isShown(_ documents: [WeightedShare], below limit: Double) -> Bool {
-    wealth(of: documents, limit: limit) >= 1 / alpha
+    let wealth =
+      switch bets {
+      case .afterwards(let orders): finalWealth(of: documents, in: orders, limit: limit)
+      case .whileRead(let order): mostWealth(of: documents, in: order, limit: limit)
+      }
+    return wealth >= 1 / alpha
   }
 
   /// The mean of the final wealth over all orders, of a bet that the mean is below the limit.
-  private func wealth(of documents: [WeightedShare], limit: Double) -> Double {
-    if isSequential { return mostWealth(of: documents, limit: limit) }
+  private func finalWealth(
+    of documents: [WeightedShare], in orders: [[Int]], limit: Double
+  ) -> Double {
     let stake = BettingStake(below: limit, documents: documents.count, alpha: alpha)
-    let values = documents.map { limit + $0.weight / weightCap * ($0.share - limit) }
+    let values = documents.map { value(of: $0, limit: limit) }
     let sum = orders.reduce(0.0) { sum, order in
-      var (wealth, total, squares, variance) = (1.0, 0.5, 0.25, 0.25)
-      for (place, index) in order.enumerated() {
-        let value = values[index]
-        wealth *= 1 + stake(variance: variance) * (limit - value)
-        total += value
-        let mean = total / Double(place + 2)
-        squares += (value - mean) * (value - mean)
-        variance = squares / Double(place + 2)
+      var (wealth, variance) = (1.0, LearnedVariance())
+      for index in order {
+        wealth *= 1 + stake(variance: variance.value) * (limit - values[index])
+        variance.take(values[index])
       }
       return sum + wealth
     }
@@ -130,14 +139,19 @@ public struct BettingBound: Sendable {
   }
 
   /// The largest wealth on the way through the one order.
-  private func mostWealth(of documents: [WeightedShare], limit: Double) -> Double {
+  private func mostWealth(
+    of documents: [WeightedShare], in order: [Int], limit: Double
+  ) -> Double {
     var bet = SequentialBet(below: limit, alpha: alpha)
-    for index in orders.joined() {
-      let document = documents[index]
-      // What weighs nothing tells nothing, and is no document that the stakes learn from.
-      if document.weight == 0 { continue }
-      bet.take(limit + document.weight / weightCap * (document.share - limit))
+    // What weighs nothing tells nothing, and is no document that the stakes learn from.
+    for index in order where documents[index].weight > 0 {
+      bet.take(value(of: documents[index], limit: limit))
     }
     return bet.most
+  }
+
+  /// What is bet on: the share as far as the document weighs, else the limit.
+  private func value(of document: WeightedShare, limit: Double) -> Double {
+    limit + document.weight / weightCap * (document.share - limit)
   }
 }

@@ -28,8 +28,7 @@ public struct DocumentOrders: Hashable, Sendable {
 
   /// - Parameter documents: The names, in any order; each counts once.
   public init(of documents: some Sequence<String>) {
-    let names = Set(documents).sorted()
-    seed = fnv1a(names.map { "\($0.utf8.count):\($0)" }.joined().utf8)
+    seed = fnv1a(ofNames: documents)
     course = nil
   }
 

@@ -10,8 +10,7 @@ public struct DocumentSequence: Hashable, Sendable {
 
   /// - Parameter documents: The names of all that may be read, in any order; each counts once.
   public init(of documents: some Sequence<String>) {
-    let names = Set(documents).sorted()
-    seed = fnv1a(names.map { "\($0.utf8.count):\($0)" }.joined().utf8)
+    seed = fnv1a(ofNames: documents)
   }
 
   /// Brings documents into the order.

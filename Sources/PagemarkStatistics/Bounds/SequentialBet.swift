@@ -24,7 +24,8 @@ struct SequentialBet {
   private let fixed: [Double]
   private var learned = 1.0
   private var mixed: [Double]
-  private var (count, total, squares, variance) = (0, 0.5, 0.25, 0.25)
+  private var count = 0
+  private var variance = LearnedVariance()
 
   /// The largest wealth so far, from 1.
   private(set) var most = 1.0
@@ -46,16 +47,13 @@ struct SequentialBet {
   mutating func take(_ value: Double) {
     count += 1
     let places = Double(count) * Elementary.logarithm(Double(count) + 1)
-    learned *= 1 + stake(variance: variance * places) * (limit - value)
+    learned *= 1 + stake(variance: variance.value * places) * (limit - value)
     var sum = 0.0
     for index in mixed.indices {
       mixed[index] *= 1 + fixed[index] * (limit - value)
       sum += mixed[index]
     }
     most = max(most, (learned + sum / Double(mixed.count)) / 2)
-    total += value
-    let mean = total / Double(count + 1)
-    squares += (value - mean) * (value - mean)
-    variance = squares / Double(count + 1)
+    variance.take(value)
   }
 }
