@@ -68,13 +68,10 @@ struct BaselineEvidence {
     guard let paired = PairedBadness(sample, of: requirement, within: tolerance) else {
       return Ruling(.unproven, remark: "nothing limits how far a page may differ")
     }
-    var evidence = MeanEvidence(
+    let evidence = MeanEvidence(
       documents: paired.documents, limit: paired.limit, isMet: isMet,
-      orders: DocumentOrders(of: sample.documentNames))
-    if case .rate(let rate, let averaging) = requirement.metric {
-      evidence.isOfCapped = averaging == .capped
-      if averaging != .macro { evidence.unitOfWeight = rate.unitOfLength }
-    }
+      orders: DocumentOrders(of: sample.documentNames)
+    ).weighed(as: requirement.metric)
     var ruling = evidence.ruling { paired.value(ofShare: $0, reached: reached) }
     if ruling.evidence == .unproven, ruling.remark == nil {
       let casesEach = Double(sample.pairs.count) / Double(sample.documents.count)

@@ -99,7 +99,7 @@ struct BaselineGate {
 
   // MARK: The cases of both
 
-  /// The cases that both have, where not all of them are meant; `nil` for all.
+  /// The cases that both have, if either has others; `nil` for all.
   private func commonCases(with table: CaseTable) throws(BaselineObstacle) -> Common? {
     guard let quantity = metric.quantity else {
       // What is no case's can't be told apart by cases.
@@ -117,7 +117,7 @@ struct BaselineGate {
     let (then, now) = (table.entries(of: quantity), measured.entries(of: quantity))
     let names = Set(then.map(\.case)).intersection(now.map(\.case))
     guard !names.isEmpty else { throw .otherWorkload(difference) }
-    let common = Common(cases: names, of: now.count)
+    let common = Common(cases: names, here: now.count, inBaseline: then.count)
     if let changed = WorkloadDifference.changedTruth(
       then.filter { names.contains($0.case) }, now.filter { names.contains($0.case) }, by: quantity)
     {
@@ -128,8 +128,8 @@ struct BaselineGate {
 
   private struct Common {
     var cases: Set<String>
-    /// How many the candidate has.
-    var of: Int
+    /// How many each has.
+    var here, inBaseline: Int
   }
 
   private func sample(of columns: some CaseColumns, _ common: Common?) -> MetricSample? {
@@ -142,14 +142,14 @@ struct BaselineGate {
 
   private func coverage(_ common: Common?) -> String {
     guard let common else { return "" }
-    return "; on the \(common.cases.count) of \(common.of) cases that both have"
+    return "; on the \(common.cases.count) cases that both have, of \(common.here) here and "
+      + "\(common.inBaseline) in the baseline"
   }
 
   /// Such as `not worse than the baseline by more than 0.5 pt`.
   private func claim(isWorse: Bool) -> String {
-    let amount = requirement.text.split(separator: " ").dropFirst(4).joined(separator: " ")
-    return (isWorse ? "worse" : "not worse") + " than the baseline"
-      + (amount.isEmpty ? "" : " by more than \(amount)")
+    (isWorse ? "worse" : "not worse") + " than the baseline"
+      + (requirement.margin.isEmpty ? "" : " by more than \(requirement.margin)")
   }
 
   private func reason(

@@ -69,6 +69,12 @@ public struct Requirement: Hashable, Sendable {
     if case .latency = metric { needsBaseline } else { false }
   }
 
+  /// How much worse than the baseline is good enough, as it is written, such as `0.5 pt`; empty for nothing.
+  var margin: String {
+    // METRIC <= baseline + AMOUNT
+    needsBaseline ? text.split(separator: " ").dropFirst(4).joined(separator: " ") : ""
+  }
+
   public var needsBaseline: Bool {
     if case .baseline = bound { true } else { false }
   }

@@ -111,7 +111,9 @@ import Testing
     #expect(common.exit == 0)
     #expect(common.gates[0].n == 36)
     #expect(common.gates[0].estimate == common.gates[0].baseline)
-    #expect(common.gates[0].reason.contains("on the 36 of 40 cases that both have"))
+    #expect(
+      common.gates[0].reason.contains(
+        "on the 36 cases that both have, of 40 here and 36 in the baseline"))
   }
 
   @Test func withoutAnyCommonCaseItIsFive() throws {

@@ -1,3 +1,4 @@
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// Evidence about a mean of bounded values, by bets on the documents (`BettingBound`).
@@ -19,6 +20,15 @@ struct MeanEvidence {
   /// What weighs, such as characters; `nil` if documents differ in the number of their cases alone.
   var unitOfWeight: String?
   var orders: DocumentOrders
+
+  /// The same, weighed as a metric weighs its documents.
+  func weighed(as metric: Metric) -> MeanEvidence {
+    guard case .rate(let rate, let averaging) = metric else { return self }
+    var evidence = self
+    evidence.isOfCapped = averaging == .capped
+    if averaging != .macro { evidence.unitOfWeight = rate.unitOfLength }
+    return evidence
+  }
 
   /// Proven or refuted, or not; without the bounds, which take longer.
   var evidence: Evidence {

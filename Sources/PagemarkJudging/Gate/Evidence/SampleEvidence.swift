@@ -88,14 +88,10 @@ extension MetricSample {
     switch self {
     case .rate, .mean:
       guard let scale = BadnessScale(of: metric) else { return .plain(.withoutLimit) }
-      var evidence = MeanEvidence(
+      let evidence = MeanEvidence(
         documents: badness(on: scale), limit: scale.badness(threshold), isMet: isMet,
         orders: orders)
-      if case .rate(let rate, let averaging) = metric {
-        evidence.isOfCapped = averaging == .capped
-        if averaging != .macro { evidence.unitOfWeight = rate.unitOfLength }
-      }
-      return .ofMean(evidence, scale)
+      return .ofMean(evidence.weighed(as: metric), scale)
     case .throughput: return .plain(.withoutLimit)
     case .proportion(let documents):
       guard let scale = BadnessScale(of: metric) else { return .plain(.withoutLimit) }
