@@ -64,6 +64,23 @@ import Testing
     #expect(page.contains("a against a-baseline"))
   }
 
+  /// Else a file that was changed there would be taken for the commit's, and the bar lie lower.
+  @Test func aCheckoutThatWasChangedIsNotTheCommit() async throws {
+    try await writeRepository()
+    #expect(try await run("main").status == 1)
+    let commit = try #require(try scratch.summary(of: "run").against?.commit)
+    let place = "reports/against/\(commit)/programs/p.py"
+    try scratch.write(
+      try String(contentsOfFile: path("programs/p.py"), encoding: .utf8), to: place)
+    let options = ["--output", path("second")]
+    let second = try await Command.pagemark(
+      ["run", path("suites/small.yml"), "--lane", "accuracy", "--against", "main"] + options,
+      in: scratch.url)
+    #expect(second.status == 1, "\(second.errors)")
+    #expect(try scratch.summary(of: "second").gates[0].baseline == 0)
+    #expect(try !String(contentsOfFile: path(place), encoding: .utf8).contains("\"y\""))
+  }
+
   @Test func itsProgramsMayHaveToBeBuilt() async throws {
     try write(
       """

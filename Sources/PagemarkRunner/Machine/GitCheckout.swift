@@ -1,27 +1,26 @@
 internal import Foundation
-internal import PagemarkCore
-internal import PagemarkRunner
+public import PagemarkCore
 
 /// The files of a commit, beside the working tree, which stays as it is.
-struct GitCheckout {
-  /// Where checkouts are kept, a folder a commit.
-  static let parent = "reports/against"
-
-  let commit: String
+public struct GitCheckout {
+  public let commit: String
   /// The file, as the commit has it.
-  let file: String
+  public let file: String
   /// Whether the commit has it.
-  let hasFile: Bool
+  public let hasFile: Bool
   /// Where programs are looked for that the file's own folders do not have.
-  let folders: [String]
+  public let folders: [String]
   private let source: String
   private let root: String
 
+  /// Writes the files of a commit, unless they are there already and unchanged.
+  ///
   /// - Parameters:
   ///   - source: What git takes for a commit.
   ///   - file: A file of the repository.
+  ///   - parent: Where checkouts are kept, a folder for each commit.
   /// - Throws: `Faults` if there is no such commit, or its files can't be written.
-  init(of source: String, besideFile file: String) throws(Faults) {
+  public init(of source: String, besideFile file: String, into parent: String) throws(Faults) {
     let url = URL(filePath: file).standardizedFileURL
     let folder = url.deletingLastPathComponent().path
     func git(_ words: String...) -> String? {
@@ -41,18 +40,21 @@ struct GitCheckout {
       )
     }
     (self.commit, self.source) = (commit, source)
-    root = FileManager.default.currentDirectoryPath + "/" + Self.parent + "/" + commit
+    root = URL(filePath: parent).standardizedFileURL.path + "/" + commit
     let place = above + url.lastPathComponent
     self.file = root + "/" + place
     hasFile = git("cat-file", "-e", "\(commit):\(place)") != nil
     let working = FileManager.default.currentDirectoryPath + "/"
     let isInside = working.hasPrefix(top + "/")
     folders = (isInside ? [root + working.dropFirst(top.count)] : []) + [root]
-    if hasFile, !FileManager.default.fileExists(atPath: root) { try unpack(from: top) }
+    if hasFile { try checkOut(from: top) }
   }
 
   /// Runs a command where the files are, once.
-  func build(by command: String) throws(Faults) {
+  ///
+  /// - Parameter command: For a shell.
+  /// - Throws: `Faults` if it fails.
+  public func build(by command: String) throws(Faults) {
     let mark = root + "/.pagemark-built"
     if (try? String(contentsOfFile: mark, encoding: .utf8)) == command { return }
     guard Self.succeeds(["/bin/sh", "-c", command], in: root) else {
@@ -63,27 +65,27 @@ struct GitCheckout {
     }
   }
 
-  private func unpack(from repository: String) throws(Faults) {
+  private func checkOut(from repository: String) throws(Faults) {
+    let manager = FileManager.default
     // Under another name until it is whole.
     let partial = root + ".\(ProcessInfo.processInfo.processIdentifier)"
-    defer { try? FileManager.default.removeItem(atPath: partial) }
+    defer { try? manager.removeItem(atPath: partial) }
     do {
-      try FileManager.default.createDirectory(
-        atPath: partial + "/files", withIntermediateDirectories: true)
+      try manager.createDirectory(atPath: partial + "/files", withIntermediateDirectories: true)
     } catch {
-      throw Self.fault(Self.parent, "can't be made: \(error)")
+      throw Self.fault(root, "can't be made: \(error)")
     }
-    let archive = partial + "/files.tar"
-    guard
-      Self.succeeds(
-        ["git", "-C", repository, "archive", "--format=tar", "--output=\(archive)", commit],
-        in: repository),
-      Self.succeeds(["tar", "-xf", archive, "-C", partial + "/files"], in: repository)
-    else { throw Self.fault(source, "can't be unpacked into \(root)") }
-    try? FileManager.default.moveItem(atPath: partial + "/files", toPath: root)
-    guard FileManager.default.fileExists(atPath: root) else {
-      throw Self.fault(source, "can't be unpacked into \(root)")
+    // An index of its own: that of the repository stays as it is.
+    func git(_ words: String...) -> String? {
+      Self.output(of: ["GIT_INDEX_FILE=\(partial)/index", "git", "-C", repository] + words)
     }
+    let isRead = git("read-tree", commit) != nil
+    // What was changed since is no longer the commit.
+    if isRead, git("--work-tree=\(root)", "update-index", "--refresh") != nil { return }
+    try? manager.removeItem(atPath: root)
+    guard isRead, git("checkout-index", "--all", "--prefix=\(partial)/files/") != nil,
+      (try? manager.moveItem(atPath: partial + "/files", toPath: root)) != nil
+    else { throw Self.fault(source, "can't be checked out into \(root)") }
   }
 
   // MARK: Programs
