@@ -23,16 +23,16 @@ extension Baseline {
   ///
   /// - Parameters:
   ///   - path: A file that `rendered` wrote, or a folder.
-  ///   - isUnsealedAccepted: Whether a folder without a right seal is taken.
+  ///   - unsealed: What becomes of a run whose seal is missing or broken.
   /// - Throws: `Faults` if it is neither, and where a file has what no run measures.
-  public init(path: String, isUnsealedAccepted: Bool = false) throws {
+  public init(path: String, unsealed: UnsealedRuns = .refused) throws {
     var isFolder: ObjCBool = false
     if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
       isFolder.boolValue
     {
       let finished = try FinishedRun(folder: path)
       self.init(of: finished.run, measured: finished.measured)
-      let integrity = finished.integrity(isUnsealedAccepted: isUnsealedAccepted)
+      let integrity = finished.integrity(unsealed: unsealed)
       damage = integrity.causes
       flaw = flaw ?? damage.first
       return

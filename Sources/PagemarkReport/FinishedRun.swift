@@ -26,10 +26,10 @@ public struct FinishedRun: Sendable {
 
   /// Whether anything can be told from the folder.
   ///
-  /// - Parameter isUnsealedAccepted: Whether a seal that is missing or broken is accepted.
+  /// - Parameter unsealed: What becomes of a seal that is missing or broken.
   /// - Returns: What judges of the folder ask first.
-  public func integrity(isUnsealedAccepted: Bool = false) -> RunIntegrity {
-    RunIntegrity(audit: audit, seal: seal, isUnsealedAccepted: isUnsealedAccepted)
+  public func integrity(unsealed: UnsealedRuns = .refused) -> RunIntegrity {
+    RunIntegrity(audit: audit, seal: seal, unsealed: unsealed)
   }
 
   /// Reads `run.json` and `cases.jsonl`, and looks for the readings.

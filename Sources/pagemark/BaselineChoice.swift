@@ -13,10 +13,10 @@ enum BaselineChoice {
   ///
   /// - Parameters:
   ///   - choice: A name, a file, or a run's folder.
-  ///   - isUnsealedAccepted: Whether a folder without a right seal is taken.
+  ///   - unsealed: What becomes of a run whose seal is missing or broken.
   /// - Returns: `nil` for no choice.
   /// - Throws: Exit 5 where there is none of that name: nothing has run.
-  static func load(_ choice: String?, isUnsealedAccepted: Bool = false) throws -> Baseline? {
+  static func load(_ choice: String?, unsealed: UnsealedRuns = .refused) throws -> Baseline? {
     guard let choice else { return nil }
     let named = path(ofName: choice)
     let isThere = FileManager.default.fileExists(atPath:)
@@ -28,7 +28,7 @@ enum BaselineChoice {
       ])
       throw ExitCode(.noBaseline)
     }
-    return try Baseline(path: path, isUnsealedAccepted: isUnsealedAccepted)
+    return try Baseline(path: path, unsealed: unsealed)
   }
 
   /// The same with what is known of the noise between runs: by runs of the same suite on this machine, in the folders of

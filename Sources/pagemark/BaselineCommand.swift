@@ -46,7 +46,7 @@ extension Pagemark.BaselineCommand {
             Fault(file: run, message: "can't be a baseline: \(flaw); run the whole suite")
           ])
         }
-        try seal.check(finished.integrity(isUnsealedAccepted: seal.unsealed), of: run)
+        try seal.check(finished.integrity(unsealed: seal.runs), of: run)
         let path = BaselineChoice.path(ofName: name)
         try OutputFolder.make(BaselineChoice.folder)
         try WholeFile.write(baseline.withEstimates().rendered(), to: path)

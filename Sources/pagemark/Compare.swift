@@ -120,7 +120,7 @@ extension Pagemark {
 
     private func measured(_ name: String) throws -> Baseline {
       guard
-        let measured = try BaselineChoice.load(name, isUnsealedAccepted: seal.unsealed)
+        let measured = try BaselineChoice.load(name, unsealed: seal.runs)
       else { throw ExitCode(.noBaseline) }
       guard measured.damage.isEmpty else {
         Problem.tell(measured.damage.map { "\(name): \($0)" })

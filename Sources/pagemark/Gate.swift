@@ -60,13 +60,13 @@ extension Pagemark {
           name = other.name
         }
         let held = try BaselineChoice.knowingNoise(
-          BaselineChoice.load(baseline, isUnsealedAccepted: seal.unsealed), named: baseline,
+          BaselineChoice.load(baseline, unsealed: seal.runs), named: baseline,
           ofRunIn: run)
         let folder = JudgedFolder.path(output ?? JudgedFolder.name(ofSuite: name), inRun: run)
         try OutputFolder.make(folder)
         let summary = try Report.write(
           finished, from: run, into: folder, assurance: assurance.assurance, baseline: held,
-          isUnsealedAccepted: seal.unsealed, contendedTimes: contended.times)
+          unsealed: seal.runs, contendedTimes: contended.times)
         Output.line(TerminalReport.render(summary, style: Output.style))
         try Report.write([.html], of: finished, summary, from: run, into: folder)
         Output.line("\n" + "\(folder)/\(RunFiles.html)".visible)

@@ -53,7 +53,7 @@ extension Pagemark {
       try await Problem.reported {
         let metrics = metric.isEmpty ? History.usual : metric.compactMap { Metric($0) }
         let found = try await HistoryFolder(
-          folder, metrics: metrics, judged: judged, isUnsealedAccepted: seal.unsealed)
+          folder, metrics: metrics, judged: judged, unsealed: seal.runs)
         Problem.tell((found.damaged + found.unsound).map { "\($0): passed over" })
         let history = History(
           of: found.runs,

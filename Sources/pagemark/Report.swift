@@ -13,17 +13,17 @@ enum Report {
   ///   - folder: Where the files go.
   ///   - assurance: What is enough for a pass.
   ///   - baseline: What gates may be held against.
-  ///   - isUnsealedAccepted: Whether a seal that is missing or broken is accepted.
+  ///   - unsealed: What becomes of a run whose seal is missing or broken.
   ///   - contendedTimes: What becomes of wall times that others made longer.
   /// - Returns: The verdict with what it rests on.
   /// - Throws: What keeps a file from being written.
   static func write(
     _ finished: FinishedRun, from source: String, into folder: String, assurance: Assurance,
-    baseline: Baseline?, isUnsealedAccepted: Bool = false, contendedTimes: ContendedTimes
+    baseline: Baseline?, unsealed: UnsealedRuns = .refused, contendedTimes: ContendedTimes
   ) throws -> Summary {
     let summary = Summary(
       of: finished.run, measured: finished.measured,
-      integrity: finished.integrity(isUnsealedAccepted: isUnsealedAccepted), assurance: assurance,
+      integrity: finished.integrity(unsealed: unsealed), assurance: assurance,
       baseline: baseline, contendedTimes: contendedTimes)
     _ = try write(ReportFormat.standard, of: finished, summary, from: source, into: folder)
     return summary

@@ -37,7 +37,7 @@ extension Pagemark {
     func run() async throws {
       try await Problem.reported {
         let finished = try FinishedRun(folder: run)
-        let integrity = finished.integrity(isUnsealedAccepted: seal.unsealed)
+        let integrity = finished.integrity(unsealed: seal.runs)
         // A run that was cut short says so itself, and still lacks records.
         let isCutShort = finished.run.ending != .complete && !integrity.lacksMoreThanRecords
         if !isCutShort { try seal.check(integrity, of: run) }

@@ -11,6 +11,8 @@ struct SealOptions: ParsableArguments {
       """)
   var unsealed = false
 
+  var runs: UnsealedRuns { unsealed ? .accepted : .refused }
+
   /// Tells why nothing can be told from a run, and ends with exit 4; what must be known is only told.
   func check(_ integrity: RunIntegrity, of folder: String) throws {
     Problem.tell(integrity.notes.map { "\(folder): \($0)" })

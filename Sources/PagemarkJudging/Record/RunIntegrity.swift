@@ -1,17 +1,23 @@
+/// What becomes of a run whose seal is missing or broken.
+public enum UnsealedRuns: Hashable, Sendable {
+  /// Nothing is told from it.
+  case refused
+  /// It is judged all the same, and that is said.
+  case accepted
+}
+
 /// Whether a run's folder holds every record that the run owes, unchanged: checked before anything is judged.
 public struct RunIntegrity: Hashable, Sendable {
   public var audit: RecordAudit
   public var seal: RunSeal.Finding
-  /// Whether a missing or broken seal is accepted.
-  ///
-  /// Missing, doubled, foreign or impossible records never are.
-  public var isUnsealedAccepted: Bool
+  /// Missing, doubled, foreign or impossible records are never accepted.
+  public var unsealed: UnsealedRuns
 
   public init(
-    audit: RecordAudit, seal: RunSeal.Finding = .right, isUnsealedAccepted: Bool = false
+    audit: RecordAudit, seal: RunSeal.Finding = .right, unsealed: UnsealedRuns = .refused
   ) {
     (self.audit, self.seal) = (audit, seal)
-    self.isUnsealedAccepted = isUnsealedAccepted
+    self.unsealed = unsealed
   }
 
   /// Of records that come from no file.
@@ -28,7 +34,7 @@ public struct RunIntegrity: Hashable, Sendable {
   /// What a reader of a verdict on the folder must know, in sentences.
   public var notes: [String] {
     switch seal {
-    case .missing, .broken: isUnsealedAccepted ? ["unsealed: \(seal)"] : []
+    case .missing, .broken: unsealed == .accepted ? ["unsealed: \(seal)"] : []
     case .right, .notYet: []
     }
   }
@@ -37,8 +43,8 @@ public struct RunIntegrity: Hashable, Sendable {
   var sealCause: String? {
     switch seal {
     case .right, .notYet: nil
-    case .missing where isUnsealedAccepted: nil
-    case .broken where isUnsealedAccepted: nil
+    case .missing where unsealed == .accepted: nil
+    case .broken where unsealed == .accepted: nil
     case .missing, .broken: "\(seal); --unsealed judges it all the same"
     }
   }

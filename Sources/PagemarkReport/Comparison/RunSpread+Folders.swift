@@ -42,7 +42,7 @@ extension RunSpread {
       other.provenance.machine == run.provenance.machine,
       other.datasets.map(\.fingerprint) == run.datasets.map(\.fingerprint),
       let finished = try? FinishedRun(folder: folder),
-      finished.integrity(isUnsealedAccepted: true).causes.isEmpty
+      finished.integrity(unsealed: .accepted).causes.isEmpty
     else { return nil }
     return Run(
       of: finished.run, measured: finished.measured, code: other.provenance.commit?.short ?? "")

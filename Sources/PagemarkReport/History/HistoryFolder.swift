@@ -17,10 +17,10 @@ public struct HistoryFolder: Sendable {
   ///   - path: The folder that runs are written into.
   ///   - metrics: What is read of each run.
   ///   - judged: The name of verdicts that were given later, in place of the runs' own; runs without are passed over.
-  ///   - isUnsealedAccepted: Whether runs without a right seal are taken.
+  ///   - unsealed: What becomes of a run whose seal is missing or broken.
   /// - Throws: `Faults` where the folder can't be read.
   public init(
-    _ path: String, metrics: [Metric], judged: String? = nil, isUnsealedAccepted: Bool = false
+    _ path: String, metrics: [Metric], judged: String? = nil, unsealed: UnsealedRuns = .refused
   ) async throws(Faults) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw Faults([
@@ -42,7 +42,7 @@ public struct HistoryFolder: Sendable {
             stride(from: worker, to: folders.count, by: workers).map {
               Self.outcome(
                 of: folders[$0], in: path, metrics: asked, judged: judged,
-                isUnsealedAccepted: isUnsealedAccepted)
+                unsealed: unsealed)
             }
           )
         }
@@ -71,13 +71,13 @@ public struct HistoryFolder: Sendable {
 
   private static func outcome(
     of folder: String, in path: String, metrics: Set<String>, judged: String?,
-    isUnsealedAccepted: Bool
+    unsealed: UnsealedRuns
   ) -> Outcome {
     do throws(Faults) {
       guard
         let run = try HistoryRun(folder: folder, in: path, metrics: metrics, judged: judged)
       else { return .noRun }
-      let causes = try soundness(ofRun: path + "/" + folder, isUnsealedAccepted: isUnsealedAccepted)
+      let causes = try soundness(ofRun: path + "/" + folder, unsealed: unsealed)
       return causes.isEmpty ? .run(run) : .unsound(causes)
     } catch {
       return .damaged(error)
@@ -88,17 +88,17 @@ public struct HistoryFolder: Sendable {
   ///
   /// Where its seal is right, the records are those that its summary was made of: they are not read again.
   private static func soundness(
-    ofRun folder: String, isUnsealedAccepted: Bool
+    ofRun folder: String, unsealed: UnsealedRuns
   ) throws(Faults) -> [String] {
     let file = folder + "/" + RunFiles.run
     guard let bytes = try? Data(contentsOf: URL(filePath: file)) else {
-      return isUnsealedAccepted
+      return unsealed == .accepted
         ? [] : ["\(RunSeal.Finding.missing); --unsealed tells it all the same"]
     }
     let finding = try SealedRun(bytes, ofFile: file).finding(inFolder: folder, runFile: bytes)
     if case .right = finding { return [] }
     if case .notYet = finding { return [] }
-    guard isUnsealedAccepted else { return ["\(finding); --unsealed tells it all the same"] }
+    guard unsealed == .accepted else { return ["\(finding); --unsealed tells it all the same"] }
     do {
       return try FinishedRun(folder: folder).audit.sentences
     } catch let faults as Faults {

@@ -39,13 +39,13 @@ import Testing
 
   private func summary(
     _ run: RunRecord, _ records: [CaseRecord], seal: RunSeal.Finding = .right,
-    isUnsealedAccepted: Bool = false
+    unsealed: UnsealedRuns = .refused
   ) -> Summary {
     Summary(
       of: run, measured: RunMeasurements(of: run, records: records),
       integrity: RunIntegrity(
         audit: RecordAudit(of: run, records: records), seal: seal,
-        isUnsealedAccepted: isUnsealedAccepted))
+        unsealed: unsealed))
   }
 
   @Test func aWholeRunPasses() throws {
@@ -89,11 +89,11 @@ import Testing
     #expect(asked.gates.allSatisfy { $0.decision == .notEvaluable })
     #expect(asked.causes.contains { $0.contains("--unsealed") })
     #expect(asked.results.allSatisfy { $0.metrics.isEmpty })
-    let accepted = summary(try run(), all, seal: seal, isUnsealedAccepted: true)
+    let accepted = summary(try run(), all, seal: seal, unsealed: .accepted)
     #expect((accepted.verdict, accepted.exit) == (.pass, 0))
     #expect(accepted.notes?.count == 1)
     let cut = summary(
-      try run(), Array(all.dropLast()), seal: seal, isUnsealedAccepted: true)
+      try run(), Array(all.dropLast()), seal: seal, unsealed: .accepted)
     #expect(cut.exit == 4, "what is missing stays missing")
   }
 

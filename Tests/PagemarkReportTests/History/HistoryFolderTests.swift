@@ -39,7 +39,7 @@ import Testing
     summary.suite = "a \"suite\" \\ of \u{1F600}\n{["
     try folder.write(summary.rendered(), to: "run/summary.json")
     let runs = try await HistoryFolder(
-      folder.url.path, metrics: metrics, isUnsealedAccepted: true
+      folder.url.path, metrics: metrics, unsealed: .accepted
     ).runs
     let decoded = try JSONDecoder().decode(Summary.self, from: summary.rendered())
     #expect(runs.count == 1)
@@ -59,7 +59,7 @@ import Testing
     try folder.write(summary(2).rendered(), to: "search/summary.json")
     try folder.write(Data("{}".utf8), to: "search/tuning.json")
     let found = try await HistoryFolder(
-      folder.url.path, metrics: metrics, isUnsealedAccepted: true)
+      folder.url.path, metrics: metrics, unsealed: .accepted)
     #expect(found.runs.map(\.folder) == ["run"])
     #expect(found.damaged.isEmpty)
   }
@@ -79,7 +79,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appending(path: "latest").path, withDestinationPath: "good")
     let history = try await HistoryFolder(
-      folder.url.path, metrics: metrics, isUnsealedAccepted: true)
+      folder.url.path, metrics: metrics, unsealed: .accepted)
     #expect(history.runs.map(\.folder) == ["good"])
     #expect(
       history.damaged.map { URL(filePath: $0.file).deletingLastPathComponent().lastPathComponent }
@@ -95,7 +95,7 @@ import Testing
       try folder.write(Data(whole.prefix(length)), to: "cut-\(length)/summary.json")
     }
     let history = try await HistoryFolder(
-      folder.url.path, metrics: metrics, isUnsealedAccepted: true)
+      folder.url.path, metrics: metrics, unsealed: .accepted)
     #expect(history.runs.isEmpty)
     #expect(history.damaged.count == (whole.count - 2 + 36) / 37)
   }
@@ -112,7 +112,7 @@ import Testing
     try folder.write(Data(lines.joined()), to: "old/cases.jsonl")
     let read = try #require(
       try await HistoryFolder(
-        folder.url.path, metrics: metrics, isUnsealedAccepted: true
+        folder.url.path, metrics: metrics, unsealed: .accepted
       ).runs.first)
     #expect(read.startedAt == run.provenance.startedAt)
     #expect(read.machine == run.provenance.machine)
