@@ -28,7 +28,7 @@ extension Suite {
     return (suite, double.name)
   }
 
-  /// The suite with another version of each pipeline behind it: read in turns, and judged by no gate itself.
+  /// The suite with another version of each pipeline after it: interleaved with it, and judged by no gate itself.
   ///
   /// - Parameters:
   ///   - others: The other versions; those of other names are left out.

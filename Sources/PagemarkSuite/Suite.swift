@@ -14,7 +14,7 @@ public struct Suite: Hashable, Sendable {
   public var baseline: BaselinePolicy?
   /// The pipeline whose stages are left out one at a time; `nil` for a usual run.
   public var ablated: String?
-  /// What its pipelines are read in turns with; `nil` for a usual run.
+  /// What its pipelines are interleaved with; `nil` for a usual run.
   public var against: InterleavedBaseline?
   /// What `pagemark tune` varies; `nil` if the suite does not say.
   public var tuning: Tuning?

@@ -31,8 +31,8 @@ enum BaselineChoice {
     return try Baseline(path: path, unsealed: unsealed)
   }
 
-  /// The same with what is known of the noise between runs: by runs of the same suite on this machine, in the folders of
-  /// both; by this machine's calibration; by what the baseline's file kept.
+  /// The same with the run-to-run noise, as far as it is known: from runs of the same suite on this machine in the folders
+  /// of both, else from this machine's calibration, else from the baseline's file.
   ///
   /// - Parameters:
   ///   - baseline: As `load` gave it.

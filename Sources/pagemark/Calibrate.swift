@@ -13,7 +13,7 @@ extension Pagemark {
       discussion: """
         Example: pagemark calibrate suites/receipts.yml --data ~/ocr-data
 
-        Runs one pipeline twice, in turns, then its latency lane again and again by fresh workers, and \
+        Runs one pipeline twice, interleaved, then repeats its latency lane with fresh workers, and \
         writes reports/calibration/SUITE-MACHINE.json. 'pagemark compare' takes the one as the least \
         difference that it calls a change; gates such as 'latency.p95 <= baseline + 5 %' take the other \
         as the noise that a change must exceed.
@@ -26,7 +26,7 @@ extension Pagemark {
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
     @Option(help: "At most this many cases a dataset.") var limit: Int?
     @Option(help: "Measured executions of a page in the latency lane.") var repetitions: Int?
-    @Option(help: "Runs that tell the noise between runs; 1 leaves it out.") var runs = 6
+    @Option(help: "Runs that measure the run-to-run noise; 1 leaves it out.") var runs = 6
     @Option(help: "The run's folder; reports/calibration/SUITE-TIME without it.")
     var output: String?
 

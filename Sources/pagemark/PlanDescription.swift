@@ -9,7 +9,7 @@ enum PlanDescription {
     let names = plan.suite.pipelines.map(\.name).joined(separator: ", ")
     var lines = Wrapping.paragraph("\(plan.suite.name): \(names)")
     if let against = plan.suite.against {
-      lines += Wrapping.indented("read in turns with what \(against.words) has of them", by: 2)
+      lines += Wrapping.indented("interleaved with their versions in \(against.words)", by: 2)
     }
     lines += plan.datasets.flatMap { self.lines(of: $0) }
     if plan.lanes.contains(.accuracy) {

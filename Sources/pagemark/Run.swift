@@ -39,8 +39,8 @@ extension Pagemark {
     var baseline: String?
     @Option(
       help: """
-        Read each pipeline in turns with its version in a git ref, in another suite or in a run's \
-        folder, and take that for the baseline.
+        Interleave each pipeline with its version in a git ref, in another suite or in a run's folder, \
+        and use that version as the baseline.
         """)
     var against: String?
     @Option(help: "The command that builds the programs of the git ref, in its checkout.")

@@ -2,7 +2,7 @@ import Foundation
 import PagemarkCore
 import Testing
 
-/// `run --against`: each pipeline in turns with its other version.
+/// `run --against`: each pipeline interleaved with its other version.
 @Suite struct AgainstTests {
   private let scratch: Scratch
 
@@ -42,7 +42,7 @@ import Testing
     try await writeRepository()
     let run = try await run("main")
     #expect(run.status == 1, "\(run.errors)")
-    #expect(run.output.contains("read in turns with what main ("))
+    #expect(run.output.contains("interleaved with their versions in main ("))
     let summary = try scratch.summary(of: "run")
     #expect(summary.gates.map(\.pipeline) == ["a"])
     #expect(summary.gates[0].baseline == 0 && summary.gates[0].estimate == 1)
@@ -112,7 +112,7 @@ import Testing
     #expect(try await run(path("suites/other.yml")).status == 1)
     let summary = try scratch.summary(of: "run")
     #expect(summary.gates[0].baseline == 0 && summary.notes == nil)
-    // Against its own pipelines, not against what they were read in turns with.
+    // Against its own pipelines, not against what they were interleaved with.
     let options = ["--output", path("second")]
     let second = try await Command.pagemark(
       ["run", path("suites/small.yml"), "--lane", "accuracy", "--against", path("run")] + options,

@@ -9,7 +9,7 @@ extension Baseline {
     return baseline
   }
 
-  /// The other side of a run that was read in turns; `nil` for any other run.
+  /// The baseline within a run that interleaved two versions; `nil` for any other run.
   ///
   /// - Parameters:
   ///   - run: The run.

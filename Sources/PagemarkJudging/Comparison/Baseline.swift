@@ -5,7 +5,7 @@ internal import PagemarkScoring
 /// file that a repository can keep.
 public struct Baseline: Hashable, Sendable, Codable {
   public static let schema = "pagemark.baseline/2"
-  /// The schemas that can be read; the first lacks gates, what is no case's, and the noise between runs.
+  /// The schemas that can be read; the first lacks gates, what belongs to no case, and the run-to-run noise.
   public static let readable = ["pagemark.baseline/1", schema]
 
   public var schema = Baseline.schema
@@ -20,7 +20,7 @@ public struct Baseline: Hashable, Sendable, Codable {
   public var seed: UInt64
   /// What the run is judged by; `nil` in files that older versions wrote.
   public var gates: [Gate]?
-  /// How far runs like this one scatter; `nil` if nobody knows.
+  /// The run-to-run noise of runs like this one; `nil` if it is unknown.
   public var spread: RunSpread?
   /// Why nothing can be held against it; `nil` for a whole run.
   public var flaw: String?
@@ -31,7 +31,7 @@ public struct Baseline: Hashable, Sendable, Codable {
   /// What is wrong with the folder that it was made of, in sentences; empty for a file, which only a sound run
   /// gives.
   public var damage: [String] = []
-  /// Whether it was read in turns with what is held against it.
+  /// Whether it was interleaved with what is held against it.
   var isInterleaved = false
   /// Whether its run stopped when its gates were settled, so that what it read follows from what it found; false for a
   /// file, which only a whole run gives.

@@ -82,7 +82,7 @@ public struct Comparison: Hashable, Sendable, Codable {
         other, table, primary: first, rest: rest, noise: noise, seed: seed, draws: draws
       ) { compared in
         let floor = calibration?.floor(of: compared.quantity, on: table.dataset) ?? 0
-        // What is known of the noise stands in the interval.
+        // The interval allows for the noise already.
         if noise(compared) != nil { return 0 }
         return compared.isCost && (calibration == nil || !isOneRun) ? max(floor, least) : floor
       }
@@ -162,7 +162,7 @@ public struct Comparison: Hashable, Sendable, Codable {
       let spread = baseline.run.spread ?? candidate.run.spread
       warnings.append(
         spread.map {
-          "two runs: times are held against the noise between runs (\($0.source)), memory must differ by 10 % "
+          "two runs: times are compared given the run-to-run noise (\($0.source)), memory must differ by 10 % "
             + "or more"
         }
           ?? "two runs: times and memory must differ by 10 % or more to count, since the machine may "

@@ -31,7 +31,7 @@ public struct PairedDifference: Hashable, Sendable, Codable {
     case permutation
     /// Wilcoxon's signed ranks of the documents' ratios, of times and memory.
     case wilcoxon
-    /// Student's t of the logarithm of a ratio: of percentiles, and of times where the noise between runs is known.
+    /// Student's t of the logarithm of a ratio: of percentiles, and of times if the run-to-run noise is known.
     case studentT
     /// None: one number of each run, which nothing pairs.
     case none

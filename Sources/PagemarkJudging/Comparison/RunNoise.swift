@@ -11,7 +11,7 @@ public struct RunNoise: Hashable, Sendable, Codable {
   /// How many runs the baseline's time is the mean of.
   public var baselineRuns: Int
 
-  /// Between two sides that were read in turns, in one run.
+  /// Between two versions that were interleaved in one run.
   static let ofOneRun = RunNoise(variance: 0, freedom: .infinity)
 
   public init(variance: Double, freedom: Double, baselineRuns: Int = 1) {

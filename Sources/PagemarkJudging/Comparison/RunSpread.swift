@@ -7,13 +7,13 @@ public struct RunSpread: Hashable, Sendable, Codable {
   /// With fewer runs a variance is a guess.
   public static let fewestRuns = 5
 
-  /// Where it comes from, in words such as `5 runs beside the baseline`.
+  /// Where it comes from, such as `5 runs beside the baseline`.
   public var source: String
   public var entries: [Entry]
 
   /// Of one metric.
   public struct Entry: Hashable, Sendable, Codable {
-    /// `nil` if it stands for every pipeline.
+    /// `nil` for every pipeline.
     public var pipeline: String?
     public var dataset: String
     /// Such as `latency`, of all pages' times together, or `latency.p95`.
@@ -27,7 +27,7 @@ public struct RunSpread: Hashable, Sendable, Codable {
 
   /// What one run measured.
   public struct Run: Hashable, Sendable {
-    /// Runs of the same code: only those are held against each other, where there are enough of them.
+    /// Which code it ran: if enough runs have the same code, only those are compared with each other.
     public var code: String
     public var values: [Place: Double]
 
@@ -55,7 +55,7 @@ public struct RunSpread: Hashable, Sendable, Codable {
   /// The variance is taken within the runs of each commit; where these leave fewer than four degrees of freedom, over
   /// all runs, so that what commits have changed counts as noise: too much rather than too little.
   ///
-  /// - Returns: `nil` if no metric has runs enough.
+  /// - Returns: `nil` if no metric has enough runs.
   public init?(of runs: [Run], source: String) {
     let places = Set(runs.flatMap(\.values.keys)).sorted()
     entries = places.compactMap { place in

@@ -8,7 +8,7 @@ internal import PagemarkStatistics
 /// tolerance; refuted where the one on the other side breaks it, and the row taken alone says *worse*: so neither ever
 /// contradicts the other. Of rates, means and shares it is a bet on each document's difference (`PairedBadness`), of
 /// rights and wrongs without a tolerance McNemar's exact test, of percentiles of times Student's t of the logarithm of
-/// the ratio, with the noise between runs.
+/// the ratio, given the run-to-run noise.
 struct BaselineEvidence {
   /// With fewer documents not even the same sign on all of them is rare: ½⁵ is the first below 5 %.
   static let fewestDocuments = 5

@@ -3,8 +3,8 @@ internal import PagemarkStatistics
 
 /// A gate that names a baseline, judged: `cer <= baseline + 0.5 pt`.
 ///
-/// Of scores the estimate decides, as for any gate. Times of two runs differ although nothing has changed, so that a gate
-/// on a latency fails only where it is refuted with the noise between runs, and can't be evaluated where nobody knows it.
+/// For scores the estimate decides, as for any gate. Latencies vary from run to run even if nothing has changed, so a
+/// latency gate fails only if it is refuted given that noise, and can't be evaluated if the noise is unknown.
 struct BaselineGate {
   let requirement: Requirement
   let tolerance: Requirement.Tolerance
@@ -52,7 +52,7 @@ struct BaselineGate {
     let ruling =
       contention.map { Ruling(.unproven, remark: $0) }
       ?? ruling(against: table, reached: reached, isMet: isMet, noise: noise)
-    // Pages that failed are over every budget, whatever runs scatter by; and what was contended has no noise known.
+    // Pages that failed are over every budget, whatever the noise; and for contended times no noise is known.
     let isDecidedByNoise = noise != nil && contention == nil && !losesPages(against: table)
     let isPass =
       switch assurance {
@@ -156,7 +156,7 @@ struct BaselineGate {
     isMet: Bool, _ ruling: Ruling, n: Int, noise: RunNoise?, isDecidedByNoise: Bool
   ) -> String {
     let scatter = noise.map { noise in
-      if noise == .ofOneRun { return "; both were read in turns, in one run" }
+      if noise == .ofOneRun { return "; both were interleaved in one run" }
       let share = 100 * noise.variance.squareRoot()
       return "; runs of the same work scatter by \((share * 10).rounded() / 10) %"
     }
@@ -207,9 +207,8 @@ enum BaselineObstacle: Error, CustomStringConvertible {
       "the baseline's times are of another machine (\(machine)): save one of this machine"
     case .otherWorkload(let difference): "the baseline can't be compared with: \(difference)"
     case .unknownNoise(let suite):
-      "nobody knows how far two runs of the same work lie apart on this machine: 'pagemark "
-        + "calibrate' with the suite '\(suite)' finds out, and so do \(RunSpread.fewestRuns) runs of "
-        + "it in one folder"
+      "the run-to-run noise of this machine is unknown: measure it with 'pagemark calibrate' and the "
+        + "suite '\(suite)', or keep \(RunSpread.fewestRuns) runs of the suite in one folder"
     }
   }
 }

@@ -52,7 +52,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
       "incomplete or not evaluable: records are missing, doubled, foreign or impossible, pages have no usable truth, `--limit`, "
         + "a lane that was not run, a contended machine, too many failures, every page of a pipeline failed"
     case .noBaseline:
-      "no baseline, or one that can't be compared: other pages, another machine, unknown noise between runs"
+      "no baseline, or one that can't be compared: other pages, another machine, unknown run-to-run noise"
     case .brokenMerge: "a merge with missing, doubled or foreign shards"
     case .usage: "wrong command line"
     case .badInput: "bad input: a suite, dataset, baseline or record that can't be read"

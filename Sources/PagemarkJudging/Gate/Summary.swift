@@ -21,7 +21,7 @@ public struct Summary: Hashable, Sendable, Codable {
   public var causes: [String]
   /// What a reader of the verdict must know and does not speak against it, in sentences; `nil` for nothing.
   public var notes: [String]?
-  /// What the pipelines were read in turns with; `nil` for a usual run.
+  /// What the pipelines were interleaved with; `nil` for a usual run.
   public var against: InterleavedBaseline?
   public var results: [PipelineResult]
   public var gates: [GateVerdict]

@@ -1,7 +1,8 @@
 public import PagemarkPipeline
 
-/// The other side of a run that reads each pipeline as it is and as it was, in turns: a baseline which met the machine
-/// in the same mood, so that no noise between runs stands between the two.
+/// The baseline of a run that interleaves each pipeline with another version of it, page by page.
+///
+/// Both versions run under the same conditions, so that run-to-run noise cancels out.
 public struct InterleavedBaseline: Hashable, Sendable, Codable {
   /// As it was asked for: a git ref, a suite's file, or a run's folder.
   public var source: String

@@ -39,7 +39,7 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var recognitions: Int?
   /// When the run was taken up again, ISO 8601, UTC; `nil` for one that never was.
   public var resumedAt: [String]?
-  /// What the run's pipelines were read in turns with, to be held against it; `nil` for a usual run.
+  /// What the run's pipelines were interleaved with, which is their baseline; `nil` for a usual run.
   public var against: InterleavedBaseline?
   /// The records that the run owes, by dataset; `nil` in runs of older versions and in searches.
   public var owed: [OwedRecords]?

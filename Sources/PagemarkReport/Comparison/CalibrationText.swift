@@ -25,7 +25,7 @@ public enum CalibrationText {
     guard let spread = calibration.spread else {
       return [
         "",
-        "The noise between runs, which gates on a latency against a baseline need, takes",
+        "Latency gates against a baseline need the run-to-run noise, which takes",
         "\(RunSpread.fewestRuns) runs or more: --runs \(RunSpread.fewestRuns)",
       ]
     }

@@ -19,7 +19,7 @@ extension RunRecord {
       if now != then { differences.append("pipeline \(name) " + Self.change(now, then)) }
     }
     compare(
-      "what it is read in turns with", against?.words ?? "nothing",
+      "what it is interleaved with", against?.words ?? "nothing",
       earlier.against?.words ?? "nothing")
     if gates != earlier.gates { differences.append("the gates are others") }
     if measure != earlier.measure { differences.append("measure has other settings") }

@@ -14,7 +14,7 @@ public struct PlanSelection: Hashable, Sendable {
     (self.pipelines, self.datasets, self.limit) = (pipelines, datasets, limit)
   }
 
-  /// The same with what the chosen pipelines are read in turns with.
+  /// The same with the versions that the chosen pipelines are interleaved with.
   public func withTwins(of suite: Suite) -> PlanSelection {
     var selection = self
     selection.pipelines += pipelines.compactMap { suite.against?.twins[$0] }

@@ -69,7 +69,7 @@ import Testing
         try isGreen("cer <= 5 %") { $0.gates[0].where = "split=typo" }
       },
       "the baseline is missing?": { try isGreen("cer <= baseline + 5 pt") },
-      "a latency is held against a baseline, and nobody knows how far runs scatter?": {
+      "a latency is compared with a baseline, and the run-to-run noise is unknown?": {
         var run = SyntheticRun(seed: 1)
         run.gates = [Gate(require: try Requirement("latency.p95 <= baseline + 50 %"))]
         return Summary(of: run.run, records: run.records, baseline: run.measured).exit == 0

@@ -8,7 +8,7 @@ import Testing
   ) throws -> Summary {
     var record = run.run
     record.gates = [Gate(require: try Requirement(gate), pipeline: "a")]
-    // Times are held against the noise between runs.
+    // Latency gates need the run-to-run noise.
     var baseline = baseline
     baseline?.spread = .scattering(by: 0.01)
     return Summary(of: record, records: run.records, assurance: assurance, baseline: baseline)

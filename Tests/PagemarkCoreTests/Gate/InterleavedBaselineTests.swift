@@ -7,7 +7,7 @@ import Testing
 @testable import PagemarkScoring
 @testable import PagemarkStatistics
 
-/// Gates of a run that read each pipeline in turns with its other version.
+/// Gates of a run that interleaved each pipeline with its other version.
 @Suite struct InterleavedBaselineTests {
   /// b as it is, a as it was.
   private func run(_ gate: String, _ drawn: SyntheticRun) throws -> RunRecord {
@@ -36,7 +36,7 @@ import Testing
   @Test func timesReadInTurnsNeedNoNoiseBetweenRuns() throws {
     let slower = try verdicts("latency.p95 <= baseline + 5 %", slowdown: 1.15)[0]
     #expect(slower.decision == .fail && slower.evidence == .refuted, "\(slower.reason)")
-    #expect(slower.reason.contains("read in turns, in one run"))
+    #expect(slower.reason.contains("interleaved in one run"))
     let equal = try verdicts("latency.p95 <= baseline + 5 %")[0]
     #expect(equal.decision == .pass && equal.evidence == .proven, "\(equal.reason)")
   }
