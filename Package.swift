@@ -154,9 +154,37 @@ let package = Package(
       swiftSettings: memorySafe),
 
     // Tests mirror Sources
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["PagemarkElementary", "PagemarkReading"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "PagemarkCoreTests", dependencies: ["PagemarkCore", "TestSupport"],
+      name: "PagemarkElementaryTests", dependencies: ["PagemarkElementary"], swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkStatisticsTests",
+      dependencies: ["PagemarkElementary", "PagemarkStatistics", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkReadingTests",
+      dependencies: ["PagemarkElementary", "PagemarkReading", "PagemarkScoring", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkScoringTests",
+      dependencies: [
+        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkPipelineTests",
+      dependencies: [
+        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkJudgingTests",
+      dependencies: [
+        "PagemarkElementary", "PagemarkReading", "PagemarkStatistics", "PagemarkScoring",
+        "PagemarkPipeline", "PagemarkJudging", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkSuiteTests", dependencies: ["PagemarkCore", "PagemarkSuite"],

@@ -1,0 +1,21 @@
+import PagemarkJudging
+import Testing
+
+@Suite struct ExitStatusTests {
+  @Test func aMissedGateOutweighsAnIncompleteRun() {
+    #expect(ExitStatus.mostSerious(of: [.incomplete, .failed, .unproven]) == .failed)
+  }
+
+  @Test func anInterruptionOutweighsAll() {
+    #expect(ExitStatus.mostSerious(of: ExitStatus.allCases) == .interrupted)
+  }
+
+  @Test func nothingIsAPass() {
+    #expect(ExitStatus.mostSerious(of: []) == .passed)
+  }
+
+  // 'make' answers 2 for any failure, so a script could not tell.
+  @Test func leavesTwoUnused() {
+    #expect(ExitStatus(rawValue: 2) == nil)
+  }
+}

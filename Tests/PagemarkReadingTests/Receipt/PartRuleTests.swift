@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import PagemarkReading
+
+@Suite struct PartRuleTests {
+  @Test func readsTheParts() {
+    let fields = PrintedReceipt("SUBTOTAL  10.00\nTAX 1  0.75\nTIP  2.00\nTOTAL  12.75").fields
+    #expect(fields.subtotal?.description == "10.00")
+    #expect(fields.tax?.description == "0.75")
+    #expect(fields.tip?.description == "2.00")
+  }
+
+  @Test func readsATaxOfNothing() {
+    let fields = PrintedReceipt("TEA  4.00\nSUBTOTAL  4.00\nTAX  0.00\nTOTAL  4.00").fields
+    #expect(fields.subtotal?.description == "4.00")
+    #expect(fields.tax?.description == "0.00")
+  }
+
+  @Test func prefersTheSubtotalThatAddsUp() {
+    let text = "SUBTOTAL  12.00\nDISCOUNT  -2.00\nSUBTOTAL  10.00\nTAX  0.75\nTOTAL  10.75"
+    #expect(PrintedReceipt(text).fields.subtotal?.description == "10.00")
+  }
+
+  @Test func takesForTheSubtotalWhatTheTaxIsAddedTo() {
+    let text = "FOOD  8.44\nTAX  0.61\nPAYMENT  9.05"
+    #expect(PrintedReceipt(text).fields.subtotal?.description == "8.44")
+  }
+
+  @Test func takesForTheTaxWhatLiesBetweenSubtotalAndTotal() {
+    let text = "SUBTOTAL  9.00\n?&%  0.90\nTOTAL  9.90"
+    #expect(PrintedReceipt(text).fields.tax?.description == "0.90")
+    #expect(PrintedReceipt("TEA  0.90\nSUBTOTAL  9.00\nTOTAL  9.90").fields.tax == nil)
+  }
+
+  @Test func countsNoMoney() {
+    #expect(
+      PrintedReceipt("SUBTOTAL 3 ITEMS  9.00\nTOTAL  9.90").fields.subtotal?.description == "9.00")
+    #expect(PrintedReceipt("TEA  12.00\nTOTAL 3 ITEMS  $9.00").total == "9.00")
+  }
+
+  @Test func takesNoTaxThatIsAllOfTheTotal() {
+    #expect(PrintedReceipt("VAT TTL  40.50\nTOTAL  40.50").fields.tax == nil)
+  }
+
+  @Test func tellsAnIncludedTaxFromATotalThatIncludesIt() {
+    let fields = PrintedReceipt("TOTAL INCL. GST  33.90\nGST INCLUDED IN TOTAL  1.92").fields
+    #expect(fields.total?.description == "33.90")
+    #expect(fields.tax?.description == "1.92")
+  }
+
+  @Test func takesForTheSubtotalWhatStandsUntaxedAboveTheTotal() {
+    #expect(PrintedReceipt("AMOUNT  9.00\nTOTAL  9.00").fields.subtotal?.description == "9.00")
+    #expect(PrintedReceipt("NET TOTAL  9.00\nTOTAL  9.00").fields.subtotal?.description == "9.00")
+    #expect(PrintedReceipt("NON TAXABLE  9.00\nTOTAL  9.00").fields.subtotal?.description == "9.00")
+    #expect(PrintedReceipt("TOTAL  9.00\nAMOUNT  9.00").fields.subtotal == nil)
+    #expect(
+      PrintedReceipt("SUBTOTAL  8.00\nAMOUNT  9.00\nTOTAL  9.00").fields.subtotal?.description
+        == "8.00")
+  }
+
+  @Test func takesNoTipThatBeginsWithARateBelowASuggestion() {
+    let text = "TOTAL  40.00\nSUGGESTED TIPS\n18% TIP  7.20\nGRATUITY 18%  7.20"
+    #expect(PrintedReceipt(text).arithmetic.sums.count { $0.label == .tip } == 1)
+  }
+
+  @Test func takesNoSuggestedTip() {
+    let text = "TOTAL  10.00\nTIP:\nSUGGESTED GRATUITY\n15% = 1.50\n18% = 1.80"
+    #expect(PrintedReceipt(text).fields.tip == nil)
+  }
+}

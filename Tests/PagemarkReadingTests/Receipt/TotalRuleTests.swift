@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import PagemarkReading
+
+@Suite struct TotalRuleTests {
+  private func total(_ text: String) -> String? {
+    PrintedReceipt(text).total
+  }
+
+  @Test func takesTheAmountToTheRightOfTheLabel() {
+    #expect(total("TEA        12.00\nTOTAL       9.00") == "9.00")
+  }
+
+  @Test func takesTheLastAmountOfTheRow() {
+    #expect(total("TOTAL   3.00   27.00") == "27.00")
+  }
+
+  @Test func takesTheAmountBelowTheLabelUnlessItStandsToTheLeft() {
+    #expect(total("TEA   8.00\n      TOTAL\n      7.00") == "7.00")
+    #expect(total("TEA   8.00\n             TOTAL\n7.00") == "8.00")
+  }
+
+  @Test func leavesAnAmountBelowToItsOwnLabel() {
+    #expect(total("TEA   8.00\nTOTAL\nTAX   0.50") == "8.00")
+  }
+
+  @Test func prefersTheMoreSpecificLabel() {
+    #expect(total("GRAND TOTAL   9.00\nTOTAL   8.00") == "9.00")
+  }
+
+  @Test func prefersTheLastOfEqualLabels() {
+    #expect(total("TOTAL   8.00\nTOTAL   9.00") == "9.00")
+  }
+
+  @Test func prefersWhatStandsBelowTheRounding() {
+    #expect(total("TOTAL INCL. TAX  9.02\nROUNDING  -0.02\nTOTAL  9.00") == "9.00")
+  }
+
+  @Test func skipsOtherSums() {
+    let text = """
+      SUBTOTAL      8.00
+      TOTAL TAX     0.50
+      TOTAL QTY     4.00
+      TOTAL         8.50
+      TOTAL SAVED   2.00
+      """
+    #expect(total(text) == "8.50")
+  }
+
+  @Test func countsTheTotalsOfATaxSummaryLeast() {
+    #expect(total("TOTAL  10.60\nTAX SUMMARY\nTOTAL AMOUNT  10.00") == "10.60")
+  }
+
+  @Test func prefersAnyAmountToNothing() {
+    #expect(total("TOTAL   9.00\nTOTAL   0.00") == "9.00")
+    #expect(total("TOTAL   0.00") == "0.00")
+  }
+
+  @Test func takesForARoundedTotalWhatIsCalledRounding() {
+    #expect(total("TOTAL  19.99\nROUNDING ADJ  0.01\nROUNDING  20.00") == "20.00")
+  }
+
+  /// The net total is before tax here; what subtotal and service make tells so.
+  @Test func prefersOfUnlikeLabelsWhatThePartsAddUpTo() {
+    let text = "NET TOTAL  34.50\nSUBTOTAL  36.00\n12.5% SERVICE  4.50\nTOTAL  40.50"
+    #expect(total(text) == "40.50")
+  }
+
+  @Test func takesWhatWasPaidWhereNothingIsCalledTotal() {
+    #expect(total("TEA  2.50\nCAKE  3.50\nVISA  6.00") == "6.00")
+  }
+
+  @Test func takesAnAmountBelowTheSubtotalWhoseLabelIsLost() {
+    #expect(total("SUBTOTAL  5.25\n0.20\n5.45") == "5.45")
+    #expect(total("SUBTOTAL  9.00\n@&%  9.90") == "9.90")
+  }
+
+  @Test(arguments: ["JOTAL", "TOTL", "T0TAL", "TAKE OUTTOTAL", "DRIVETHRUTOTAL", "TOTAL-EATIN"])
+  func readsAMisreadLabel(label: String) {
+    #expect(total("TEA  12.00\n\(label)  9.00") == "9.00")
+  }
+
+  @Test func takesABalanceThatIsTheChangeForTheChange() {
+    #expect(total("TOTAL  13.70\nCASH  20.00\nBALANCE  6.30") == "13.70")
+    #expect(
+      PrintedReceipt("TOTAL  13.70\nCASH  20.00\nBALANCE  6.30").arithmetic.settled[1370] == true)
+    #expect(PrintedReceipt("TOTAL  13.70\nCASH  20.00\nBALANCE  6.00").arithmetic.settled.isEmpty)
+  }
+
+  @Test func fallsBackToTheLargestAmountThatMayBeIt() {
+    #expect(total("TEA   4.00\nCAKE   5.50\nCASH   10.00\n1234567.00") == "5.50")
+    #expect(total("TEA\n2 pcs, table 7, 2018") == nil)
+  }
+}

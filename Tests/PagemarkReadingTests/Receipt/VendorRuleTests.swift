@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+@testable import PagemarkReading
+
+@Suite struct VendorRuleTests {
+  private func vendor(_ text: String, known: [String] = []) -> String? {
+    VendorRule(rows: PrintedReceipt(text).rows, known: known).choice.chosen?.value
+  }
+
+  @Test func takesTheFirstName() {
+    #expect(vendor("BLUE DOOR CAFE\n12 HIGH STREET\nSPRINGFIELD") == "BLUE DOOR CAFE")
+  }
+
+  @Test(arguments: [
+    "WELCOME", "THANK YOU", "ThankYouForVisiting", "TAX INVOICE", "TEL: 07-5551234", "www.acme.com",
+    "12, HIGH STREET", "NO.5, JALAN ABC", "GST ID : 001234567890", "COMPANY REG NO. : XY12345-P",
+    "25/12/2018", "9.00", "***", "CASHIER: JO", "50000 KUALA LUMPUR",
+  ])
+  func skipsWhatIsNoName(line: String) {
+    #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test(arguments: ["ACME SDN BHD", "ACME LTD.", "ACME TRADING", "ACME (EAST STREET 5) INC"])
+  func prefersTheFormOfACompany(line: String) {
+    #expect(vendor("BLUE DOOR CAFE\n\(line)") == line)
+  }
+
+  @Test func joinsANameThatGoesOnBelow() {
+    #expect(vendor("ACME BOOK\nCO. (M) SDN BHD\nNO.1") == "ACME BOOK CO. (M) SDN BHD")
+    #expect(vendor("ACME HARDWARE &\nELECTRICAL\nNO.1") == "ACME HARDWARE & ELECTRICAL")
+  }
+
+  @Test func takesALogoInMuchLargerLetters() {
+    let lines = [("open daily", 10, 20), ("ACME", 40, 44)].map { text, y, height in
+      TextLine(text: text, box: PixelBox(x: 0, y: y, width: 200, height: height))
+    }
+    let rows = ReceiptRow.rows(of: lines, tolerance: 8)
+    #expect(VendorRule(rows: rows).choice.chosen?.value == "ACME")
+  }
+
+  @Test(arguments: ["how did we do", "tell us about it please", "SPRINGFIELD, OHIO", "Manager:"])
+  func takesTheNextNameForWhatReadsLikeNone(line: String) {
+    #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test func doesNotTakeTheCustomerBelowTheTitle() {
+    #expect(vendor("BLUE DOOR CAFE\nTAX INVOICE\nACME LTD") == "BLUE DOOR CAFE")
+  }
+
+  @Test(arguments: [
+    "GET A FREE COFFEE", "Your order number is", "AND TELL US ABOUT IT", "VALID WITHIN SEVEN DAYS",
+    "OPEN DAILY",
+  ])
+  func takesTheNextNameForASentence(line: String) {
+    #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test(arguments: ["REGEIPT", "TAX INVOlCE", "TAXINVOICE"])
+  func skipsMisreadTitles(line: String) {
+    #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test func countsNoRegistrationNumberAgainstAName() {
+    #expect(vendor("77 MART (519537-X)\nEAST PARK") == "77 MART")
+    #expect(vendor("ACME CORNER SHOP #10249\nEAST PARK") == "ACME CORNER SHOP #10249")
+  }
+
+  @Test func doesNotPushNamesDownForSentencesAboveThem() {
+    let sentences = Array(repeating: "WE WANT YOUR VIEW", count: 8).joined(separator: "\n")
+    #expect(vendor("\(sentences)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test(arguments: [
+    "Thank you for shopping at Blue Door", "THANK YOU FOR DINING AT\nBLUE DOOR",
+    "order at www.bluedoor.com",
+  ])
+  func looksElsewhereWhereTheHeadNamesNobody(foot: String) {
+    let vendor = vendor("You decide what it is\nTEA  2.00\nCAKE  3.00\n\(foot)")
+    #expect(vendor.map(FieldFolding.folded) == "BLUEDOOR")
+  }
+
+  @Test func writesAKnownVendorAsItIsKnown() {
+    #expect(vendor("OPEN DAILY\nBLUE D00R CAFF", known: ["Blue Door Cafe"]) == "Blue Door Cafe")
+    #expect(vendor("RED DOOR\n1 HIGH STREET", known: ["Blue Door Cafe"]) == "RED DOOR")
+  }
+
+  @Test func doesNotLookBelowTheHeadingOfTheItems() {
+    #expect(vendor("12345\nQTY DESCRIPTION PRICE\nCHICKEN RICE") == nil)
+  }
+
+  @Test(arguments: [
+    ("ACME SDN BHD (123456-X)", "ACME SDN BHD"), ("ACME SDN BHD (123456 X)", "ACME SDN BHD"),
+    ("ACME SDN BHD 123456-X", "ACME SDN BHD"), ("ACME SDN BHD (CO.", "ACME SDN BHD"),
+    ("* ACME *", "ACME"), ("-ACME-", "ACME"), ("[ACME", "ACME"), ("Acme Stores.", "Acme Stores"),
+    ("ACME SDN. BHD.", "ACME SDN. BHD."), ("ACME #4144", "ACME #4144"),
+    ("OWNED BY: ACME LTD", "ACME LTD"), ("ACME (KL) SDN BHD", "ACME (KL) SDN BHD"),
+    ("99 ACME", "99 ACME"), ("WELCOME TO ACME", "ACME"), ("ACME SON 8HD", "ACME SDN BHD"),
+    ("ACME MART 5/B", "ACME MART S/B"), ("ACME STAT10NERY", "ACME STAT10NERY"),
+    ("ACME SH0P", "ACME SHOP"), ("7ELEVEN", "7ELEVEN"),
+  ])
+  func trimsTheRegistrationNumber(line: String, name: String) {
+    #expect(VendorName.trimmed(line) == name)
+  }
+}

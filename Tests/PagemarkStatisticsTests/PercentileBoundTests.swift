@@ -1,0 +1,73 @@
+import PagemarkElementary
+import PagemarkStatistics
+import Testing
+
+@Suite struct PercentileBoundTests {
+  @Test(arguments: [
+    (0.5, 0.9, 4), (0.5, 0.95, 5), (0.5, 0.99, 7), (0.75, 0.9, 9), (0.75, 0.95, 11),
+    (0.75, 0.99, 17), (0.8, 0.9, 11), (0.8, 0.95, 14), (0.8, 0.99, 21), (0.9, 0.9, 22),
+    (0.9, 0.95, 29), (0.9, 0.99, 44), (0.95, 0.9, 45), (0.95, 0.95, 59), (0.95, 0.99, 90),
+    (0.99, 0.9, 230), (0.99, 0.95, 299), (0.99, 0.99, 459),
+  ])
+  func beginsAtTheMinimumCount(p: Double, confidence: Double, count: Int) {
+    #expect(PercentileBound.minimumCount(p: p, confidence: confidence) == count)
+    let latencies = (1...count).map(Double.init)
+    #expect(
+      PercentileBound.upper(latencies, p: p, confidence: confidence) == Double(count))
+    #expect(
+      PercentileBound.upper(latencies.dropLast(), p: p, confidence: confidence) == nil)
+  }
+
+  /// 0.5² = 1 − 0.75 and 0.1¹ = 1 − 0.9, of which binary knows only the first.
+  @Test(arguments: [(0.5, 0.75, 2), (0.1, 0.9, 1), (0.05, 0.95, 1), (0.2, 0.96, 2)])
+  func countsATieAsEnough(p: Double, confidence: Double, count: Int) {
+    #expect(PercentileBound.minimumCount(p: p, confidence: confidence) == count)
+  }
+
+  @Test func hasNoMinimumForTheMaximumOrForCertainty() {
+    #expect(PercentileBound.minimumCount(p: 1, confidence: 0.95) == nil)
+    #expect(PercentileBound.minimumCount(p: 0.95, confidence: 1) == nil)
+  }
+
+  @Test func leavesAsManyAboveAsMayBeOver() {
+    // 1 over of 100 proves the p95 budget (table of allowed overs): the bound is the 99th of 100;
+    // 10 over refute it: the lower bound is the 91st.
+    let latencies = (1...100).map(Double.init).reversed() as [Double]
+    #expect(PercentileBound.upper(latencies, p: 0.95, confidence: 0.95) == 99)
+    #expect(PercentileBound.lower(latencies, p: 0.95, confidence: 0.95) == 91)
+    #expect(
+      PercentileBound.interval(latencies, p: 0.95, level: 0.9)
+        == ConfidenceInterval(low: 91, high: 99, level: 0.9))
+  }
+
+  @Test func mayFallOnAFailedPage() {
+    let latencies = Array(repeating: 1.0, count: 98) + [.infinity, .infinity]
+    #expect(PercentileBound.upper(latencies, p: 0.95, confidence: 0.95) == .infinity)
+  }
+
+  @Test func hasNoBoundsForNothing() {
+    #expect(PercentileBound.upper([], p: 0.95, confidence: 0.95) == nil)
+    #expect(PercentileBound.lower([], p: 0.95, confidence: 0.95) == nil)
+    #expect(PercentileBound.interval([], p: 0.95, level: 0.95) == nil)
+  }
+
+  @Test(arguments: UInt64(0)..<300)
+  func agreesWithTheEvidence(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let n = Int.random(in: 1...400, using: &random)
+    let p = [0.5, 0.9, 0.95, 0.99].randomElement(using: &random) ?? 0.5
+    // Few distinct values, so that ties occur, and some failures.
+    let latencies = (0..<n).map { _ in
+      Int.random(in: 0..<30, using: &random) == 0
+        ? .infinity : Double(Int.random(in: 1...20, using: &random))
+    }
+    let upper = PercentileBound.upper(latencies, p: p, confidence: 0.95)
+    let lower = PercentileBound.lower(latencies, p: p, confidence: 0.95)
+    for budget in stride(from: 0.5, through: 20.5, by: 1) {
+      let evidence = BudgetEvidence.judge(
+        over: latencies.count { $0 > budget }, of: n, percentile: p, confidence: 0.95)
+      #expect((evidence == .proven) == (upper.map { $0 <= budget } ?? false))
+      #expect((evidence == .refuted) == (lower.map { $0 > budget } ?? false))
+    }
+  }
+}
