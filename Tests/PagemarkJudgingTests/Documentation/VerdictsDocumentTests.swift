@@ -2,6 +2,7 @@ import Foundation
 import PagemarkJudging
 import PagemarkPipeline
 import PagemarkScoring
+import PagemarkStatistics
 import Testing
 
 
