@@ -2,9 +2,9 @@
 import Foundation
 import PackageDescription
 
-// An app that ships Pagemark's core: it depends on the package by version.
+// An app that ships Pagemark's reading library: it depends on the package by version.
 let package = Package(
-  name: "CoreClient",
+  name: "ReadingClient",
   dependencies: [
     .package(
       url: ProcessInfo.processInfo.environment["PAGEMARK_URL"] ?? "https://example.com/pagemark",
@@ -12,5 +12,6 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "CoreClient", dependencies: [.product(name: "PagemarkCore", package: "pagemark")])
+      name: "ReadingClient",
+      dependencies: [.product(name: "PagemarkReading", package: "pagemark")])
   ])

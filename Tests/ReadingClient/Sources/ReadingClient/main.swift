@@ -1,6 +1,6 @@
-import PagemarkCore
+import PagemarkReading
 
-// The excerpt product's way from recognized lines to a capture, with the core alone.
+// The excerpt product's way from recognized lines to a capture, with the reading library alone.
 let lines = [
   TextLine(text: "two", box: PixelBox(x: 120, y: 12, width: 60, height: 20)),
   TextLine(text: "one", box: PixelBox(x: 10, y: 10, width: 60, height: 20)),
@@ -9,6 +9,6 @@ let lines = [
 ]
 let excerpt = ExcerptSettings(yTolerancePixels: 18).excerpt(of: lines)
 guard excerpt == "one two an example" else {
-  fatalError("the core read '\(excerpt)'")
+  fatalError("the library read '\(excerpt)'")
 }
-print("client of PagemarkCore: passed")
+print("client of PagemarkReading: passed")
