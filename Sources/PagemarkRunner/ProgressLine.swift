@@ -8,8 +8,8 @@ struct ProgressTally: Sendable {
   private(set) var failed = 0
   /// Of the accuracy lane: neither shared nor cached.
   private(set) var recognitions = 0
-  /// By metric, of the accuracy lane.
-  private var scores: [String: Tally] = [:]
+  /// Of the accuracy lane.
+  private var scores: [Metric.Rate: Tally] = [:]
 
   init(planned: Int) { self.planned = planned }
 
@@ -18,17 +18,17 @@ struct ProgressTally: Sendable {
     if record.failure != nil { failed += 1 }
     guard record.lane == .accuracy else { return }
     if record.recognition == .made { recognitions += 1 }
-    for (metric, tally) in record.scores {
-      let sum = scores[metric] ?? Tally(0, of: 0)
-      scores[metric] = Tally(sum.count + tally.count, of: sum.of + tally.of)
+    for (rate, tally) in record.scores {
+      let sum = scores[rate] ?? Tally(0, of: 0)
+      scores[rate] = Tally(sum.count + tally.count, of: sum.of + tally.of)
     }
   }
 
   /// The running score over all pipelines, such as `cer 6.1 %`; `nil` before there is one.
   var runningScore: String? {
-    for metric in ["cer", "words.recall"] {
-      if let rate = scores[metric]?.rate {
-        return "\(metric) \(String(format: "%.1f", rate * 100)) %"
+    for rate in [Metric.Rate.cer, .wordRecall] {
+      if let value = scores[rate]?.rate {
+        return "\(rate.rawValue) \(String(format: "%.1f", value * 100)) %"
       }
     }
     return nil

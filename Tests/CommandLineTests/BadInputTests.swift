@@ -28,7 +28,7 @@ import Testing
       #expect(records[name]?.failure?.stage == "load")
       #expect(records[name]?.failure?.kind == .unreadable)
       // A failed page is wholly wrong, not missing.
-      #expect(records[name]?.scores["cer"] == Tally(1, of: 1))
+      #expect(records[name]?.scores[.cer] == Tally(1, of: 1))
     }
     #expect(records["huge"]?.failure?.kind == .tooLarge)
     #expect(records["blank"]?.outcome == .scored)

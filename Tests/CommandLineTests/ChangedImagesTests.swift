@@ -105,6 +105,6 @@ import Testing
       failure.message.hasSuffix(
         "2.png is not the image that it was when the run began: run again on images that stay"))
     // A replaced image counts as wholly wrong.
-    #expect(records[1].scores["cer"] == Tally(1, of: 1))
+    #expect(records[1].scores[.cer] == Tally(1, of: 1))
   }
 }

@@ -22,7 +22,7 @@ import Testing
     var record = CaseRecord(
       CaseIdentity(case: "a", dataset: "own", document: "a", lane: .accuracy, repetition: 0),
       pipeline: "plain", outcome: .scored)
-    record.scores["cer"] = Tally(1, of: 100)
+    record.scores[.cer] = Tally(1, of: 100)
     record.timings = [StepTiming(step: "load", wall: 0.1, cpu: 0.1)]
     let encoder = JSONEncoder()
     try scratch.write(encoder.encode(run), to: "run/run.json")

@@ -71,7 +71,7 @@ import Testing
     let run = try await run(suite, in: scratch)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     for record in try scratch.records(in: "run") {
-      #expect(record.scores["cer"]?.count == 0)
+      #expect(record.scores[.cer]?.count == 0)
       #expect(record.service?.attempts == 1 && record.service?.inputTokens == 1000)
       #expect(record.recognition == .made && record.confidence == nil)
     }
@@ -93,7 +93,7 @@ import Testing
     #expect(played.status == 4, "\(played.output)\(played.errors)")
     #expect(try summary(scratch).contains("played from a recording"))
     for record in try scratch.records(in: "run") {
-      #expect(record.scores["cer"]?.count == 0)
+      #expect(record.scores[.cer]?.count == 0)
       #expect(record.recognition == .recorded && record.service?.attempts == 0)
     }
   }
@@ -133,7 +133,7 @@ import Testing
     #expect(record.failure?.kind == kind && record.failure?.stage == "visionModel")
     #expect(record.service?.attempts == 1 && record.service?.faults == 1)
     // A failed page is wholly wrong.
-    #expect(record.scores["cer"]?.rate == 1)
+    #expect(record.scores[.cer]?.rate == 1)
   }
 
   @Test func refusesToBeginWithoutAKey() async throws {
@@ -232,10 +232,10 @@ import Testing
     for record in try scratch.records(in: "run") {
       #expect(record.answers?.map(\.isRight) == [true, true, false])
       // 8 of 9 letters, and an answer that is right.
-      #expect(record.scores["anls"] == Tally(1_888_889, of: 2_000_000))
-      #expect(record.scores["answers.accuracy"] == Tally(2, of: 3))
+      #expect(record.scores[.anls] == Tally(1_888_889, of: 2_000_000))
+      #expect(record.scores[.answerAccuracy] == Tally(2, of: 3))
       // Nothing was read.
-      #expect(record.scores["cer"] == nil)
+      #expect(record.scores[.cer] == nil)
     }
     #expect(server.requests.contains { $0["prompt"] == .text("Answer.\n\nWho?") })
   }
@@ -291,7 +291,7 @@ import Testing
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     for record in try scratch.records(in: "run") {
       #expect(record.recovery == .imageOnly && record.failure == nil)
-      #expect(record.scores["cer"]?.rate == 1 && record.recognizedBy == nil)
+      #expect(record.scores[.cer]?.rate == 1 && record.recognizedBy == nil)
     }
   }
 }

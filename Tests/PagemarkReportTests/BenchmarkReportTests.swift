@@ -31,7 +31,7 @@ import Testing
     var records = SampleRun().records
     for record in SampleRun().records {
       var timed = record
-      timed.lane = .latency
+      timed.identity.lane = .latency
       records.append(timed)
     }
     var run = try SampleRun().run

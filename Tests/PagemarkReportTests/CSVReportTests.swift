@@ -31,9 +31,9 @@ import Testing
 
   @Test func aTextIsNeverAFormulaAndNeverBreaksItsRow() throws {
     var records = SampleRun().records
-    records[0].case = "=HYPERLINK(\"http://x\")"
-    records[1].case = "a,\"b\"\r\nc\u{0}\u{202E}"
-    records[2].case = "-1"
+    records[0].identity.page.case = "=HYPERLINK(\"http://x\")"
+    records[1].identity.page.case = "a,\"b\"\r\nc\u{0}\u{202E}"
+    records[2].identity.page.case = "-1"
     let text = CSVReport.cases(of: FinishedRun(run: try SampleRun().run, records: records))
     let rows = rows(text)
     #expect(rows.count == 5)
@@ -46,7 +46,8 @@ import Testing
     var records = SampleRun().records
     for (repetition, seconds) in [0.1, 0.4, 0.2].enumerated() {
       var record = records[0]
-      (record.lane, record.repetition, record.peakResidentBytes) = (.latency, repetition, 1000)
+      (record.identity.lane, record.identity.repetition) = (.latency, repetition)
+      record.peakResidentBytes = 1000
       record.timings = [StepTiming(step: "contrast", wall: seconds, cpu: seconds)]
       records.append(record)
     }
@@ -63,13 +64,13 @@ import Testing
     var records: [CaseRecord] = []
     for page in 0..<40 {
       var record = scored
-      (record.case, record.document) = ("p\(page)", "p\(page)")
-      record.scores["cer"] = Tally(
+      (record.identity.page.case, record.identity.page.document) = ("p\(page)", "p\(page)")
+      record.scores[.cer] = Tally(
         Int.random(in: 0...90, using: &random), of: Int.random(in: 0...900, using: &random))
       records.append(record)
       for repetition in 0..<3 {
-        record.lane = .latency
-        record.repetition = repetition
+        record.identity.lane = .latency
+        record.identity.repetition = repetition
         let seconds = Double.random(in: 0.1...2, using: &random)
         record.timings = [StepTiming(step: "contrast", wall: seconds, cpu: seconds)]
         // A page that failed once is over every budget.

@@ -43,7 +43,7 @@ import Testing
     let sample = try #require(SampleRun().records.first)
     let records = (0..<40_000).map { number in
       var record = sample
-      record.case = "page \(number)"
+      record.identity.page.case = "page \(number)"
       return record
     }
     let encoder = JSONEncoder()

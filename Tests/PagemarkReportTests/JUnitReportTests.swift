@@ -133,7 +133,7 @@ import Testing
       let message = String(repeating: "é", count: 500_000)
       for number in 0..<1000 {
         var record = failed
-        record.case = "page \(number)"
+        record.identity.page.case = "page \(number)"
         record.outcome = .failed(
           Failure(stage: "load", kind: .crash, message: message))
         records.append(record)
@@ -150,7 +150,7 @@ import Testing
 
   @Test func isValidWhateverTheNamesAndMessages() throws {
     let (reading, _, text) = try reading(gates: [try gate("cer <= 5 %")]) { records in
-      records[2].case = Self.hostile
+      records[2].identity.page.case = Self.hostile
       records[2].outcome = .failed(
         Failure(stage: Self.hostile, kind: .crash, message: Self.hostile))
     }

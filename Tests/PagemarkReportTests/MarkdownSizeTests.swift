@@ -31,8 +31,8 @@ import Testing
       var records: [CaseRecord] = []
       for number in 0..<10_000 {
         var record = SampleRun().records[2]
-        record.case = "page-\(number)"
-        record.dataset = "dataset-\(number % 20)"
+        record.identity.page.case = "page-\(number)"
+        record.identity.page.dataset = "dataset-\(number % 20)"
         record.pipeline = run.pipelines[number / 20 % 200].name
         record.outcome = .failed(Failure(stage: "tesseract", kind: .crash, message: message))
         records.append(record)

@@ -23,9 +23,10 @@ import Testing
     run.provenance.cpu = text
     let records = SampleRun().records.map { record in
       var record = record
-      (record.case, record.dataset, record.pipeline, record.document) = (text, text, text, text)
-      record.tags = [text]
-      record.fields["total"]?.read = text
+      record.identity.page = PageIdentity(case: text, dataset: text, document: text)
+      record.pipeline = text
+      record.identity.page.tags = [text]
+      record.fields[.total]?.read = text
       if record.failure != nil {
         record.outcome = .failed(Failure(stage: text, kind: .crash, message: text))
       } else if case .unscored = record.outcome {

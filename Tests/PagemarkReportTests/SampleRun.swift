@@ -37,12 +37,12 @@ struct SampleRun {
     var record = CaseRecord(
       CaseIdentity(case: name, dataset: "pages", document: name, lane: .accuracy, repetition: 0),
       pipeline: "opencv", outcome: outcome)
-    if let cer { record.scores["cer"] = cer } else { record.absent = TruthPart.allCases }
+    if let cer { record.scores[.cer] = cer } else { record.absent = TruthPart.allCases }
     if record.failure != nil { record.absent = [.fields] }
     if record.failure == nil {
       record.stages["contrast"] = StageReport(changed: name == "a")
-      record.tags = name == "a" ? ["clean"] : []
-      record.fields["total"] = FieldResult(
+      record.identity.page.tags = name == "a" ? ["clean"] : []
+      record.fields[.total] = FieldResult(
         verdict: name == "a" ? .right : .ambiguous, read: "1", expected: ["1"], isInText: true)
       record.timings = [StepTiming(step: "contrast", wall: 0.1, cpu: 0.1)]
     }

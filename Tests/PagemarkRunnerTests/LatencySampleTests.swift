@@ -7,8 +7,9 @@ import Testing
   private func cases(_ tags: [String]) -> [PlannedCase] {
     tags.enumerated().map { index, tag in
       PlannedCase(
-        id: "\(index)", dataset: "d", document: "\(index)", image: "", pageIndex: 0, tags: [tag],
-        truth: .missing(reason: ""), dateOrder: nil)
+        identity: PageIdentity(
+          case: "\(index)", dataset: "d", document: "\(index)", tags: [tag]),
+        image: "", pageIndex: 0, truth: .missing(reason: ""), dateOrder: nil)
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     let record = try #require(lost.first?.record)
     #expect(record.pipeline == "two")
     #expect(record.failure?.stage == "clean")
-    #expect(record.scores["cer"] == Tally(3, of: 3))
+    #expect(record.scores[.cer] == Tally(3, of: 3))
     #expect(rest?.pipelines.map(\.name) == ["three"])
   }
 

@@ -1,16 +1,12 @@
+public import PagemarkCore
+
 /// One page of a dataset and what is known of it.
 public struct Case: Hashable, Sendable {
-  /// Unique within the dataset.
-  public var id: String
-  /// The dataset's name.
-  public var dataset: String
+  public var identity: PageIdentity
   /// From the dataset's root, so that a case is the same on every machine; `Dataset.path(of:)` is the file.
   public var imagePath: String
   /// Which page of the file, 0 for the first.
   public var pageIndex: Int
-  /// The document that the page belongs to, the unit of inference; the case itself where there is none.
-  public var document: String
-  public var tags: [String]
   /// `nil` where the dataset has no splits, or none for this case.
   public var split: Split?
   public var truth: Truth
@@ -19,8 +15,13 @@ public struct Case: Hashable, Sendable {
     id: String, dataset: String, imagePath: String, pageIndex: Int = 0, document: String? = nil,
     tags: [String] = [], split: Split? = nil, truth: Truth
   ) {
-    (self.id, self.dataset, self.imagePath) = (id, dataset, imagePath)
-    (self.pageIndex, self.document, self.tags) = (pageIndex, document ?? id, tags)
+    identity = PageIdentity(case: id, dataset: dataset, document: document ?? id, tags: tags)
+    (self.imagePath, self.pageIndex) = (imagePath, pageIndex)
     (self.split, self.truth) = (split, truth)
   }
+
+  public var id: String { identity.case }
+  public var dataset: String { identity.dataset }
+  public var document: String { identity.document }
+  public var tags: [String] { identity.tags }
 }

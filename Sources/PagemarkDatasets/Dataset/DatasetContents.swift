@@ -9,7 +9,7 @@ struct DatasetContents {
   mutating func addTags(_ tags: CollectionTags) {
     for index in cases.indices {
       for tag in tags.tags(of: cases[index].imagePath) where !cases[index].tags.contains(tag) {
-        cases[index].tags.append(tag)
+        cases[index].identity.tags.append(tag)
       }
     }
   }
@@ -34,7 +34,7 @@ struct DatasetContents {
     }
     for index in cases.indices {
       guard let tag = cases[index].split?.tag, !cases[index].tags.contains(tag) else { continue }
-      cases[index].tags.append(tag)
+      cases[index].identity.tags.append(tag)
     }
   }
 
@@ -44,8 +44,8 @@ struct DatasetContents {
     for index in cases.indices {
       guard let entry = open.removeValue(forKey: cases[index].id) else { continue }
       cases[index].split = entry.split
-      if let group = entry.group { cases[index].document = group }
-      cases[index].tags += entry.tags.filter { !cases[index].tags.contains($0) }
+      if let group = entry.group { cases[index].identity.document = group }
+      cases[index].identity.tags += entry.tags.filter { !cases[index].tags.contains($0) }
     }
     faults += open.sorted { $0.value.line < $1.value.line }.map { id, entry in
       Fault(file: splits.path, line: entry.line, message: "the dataset has no case '\(id)'")

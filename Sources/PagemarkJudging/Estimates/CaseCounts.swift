@@ -22,9 +22,9 @@ public struct StageCounts: Hashable, Sendable {
 extension Measurements {
   /// Of the accuracy lane; `nil` where no case has the field.
   public func counts(of field: FieldKind) -> FieldCounts? {
-    guard knownNames.contains(field.rawValue) else { return nil }
+    guard measured.fields.contains(field) else { return nil }
     return accuracy.indices.reduce(into: FieldCounts()) { counts, index in
-      guard let result = accuracy[index].fields[field.rawValue] else { return }
+      guard let result = accuracy[index].fields[field] else { return }
       if result.expected.isEmpty {
         counts.invented += result.agreement.found > 0 ? 1 : 0
       } else {

@@ -14,8 +14,8 @@ public struct Measurements: Sendable, CaseColumns {
 
   let context: Context
   private let steps: [String]
-  /// Names of scores, values and fields that any of the accuracy lane's records has.
-  let knownNames: Set<String>
+  /// What any of the accuracy lane's records has a value of.
+  let measured: RecordSelection.Measured
   /// The places in `latency` of each page's records, in the order of the pages' names.
   private let pages: [Range<Int>]
 
@@ -75,7 +75,7 @@ public struct Measurements: Sendable, CaseColumns {
     _ accuracy: RecordSelection, _ latency: RecordSelection, isRecorded: Bool, steps: [String],
     context: Context
   ) {
-    knownNames = accuracy.names
+    measured = accuracy.measured
     pages = latency.indices.reduce(into: []) { pages, index in
       if let last = pages.last, latency[last.lowerBound].case == latency[index].case {
         pages[pages.count - 1] = last.lowerBound..<(index + 1)
@@ -214,11 +214,14 @@ public struct Measurements: Sendable, CaseColumns {
     // Field by field: a whole record costs more to copy than to look at.
     switch quantity {
     case .rate(let rate):
-      return entries(of: rate.rawValue) { accuracy[$0].scores[$1].map { .tally($0) } }
+      guard measured.rates.contains(rate) else { return [] }
+      return Self.entries(accuracy) { accuracy[$0].scores[rate].map { .tally($0) } }
     case .mean(let mean):
-      return entries(of: mean.rawValue) { accuracy[$0].values[$1].map { .number($0) } }
+      guard measured.means.contains(mean) else { return [] }
+      return Self.entries(accuracy) { accuracy[$0].values[mean].map { .number($0) } }
     case .field(let kind, let measure):
-      return entries(of: kind.rawValue) { accuracy[$0].fields[$1]?.value(of: measure) }
+      guard measured.fields.contains(kind) else { return [] }
+      return Self.entries(accuracy) { accuracy[$0].fields[kind]?.value(of: measure) }
     case .failure:
       let cases = cases
       return Self.entries(cases) { .mark(cases[$0].failure != nil) }
@@ -246,11 +249,6 @@ public struct Measurements: Sendable, CaseColumns {
         return peaks.count < page.count ? nil : peaks.max().map { .number(Double($0)) }
       }
     }
-  }
-
-  /// Of the accuracy lane's records; none where no record knows the name.
-  private func entries(of name: String, _ value: (Int, String) -> CaseValue?) -> [CaseEntry] {
-    knownNames.contains(name) ? Self.entries(accuracy) { value($0, name) } : []
   }
 
   private static func entries(

@@ -97,10 +97,10 @@ extension Quantity {
   fileprivate func loss(of record: CaseRecord) -> (lost: Double, length: Int?)? {
     switch self {
     case .rate(let rate):
-      guard let tally = record.scores[rate.rawValue] else { return nil }
+      guard let tally = record.scores[rate] else { return nil }
       return loss(of: tally).map { ($0, tally.of) }
     case .mean(let mean):
-      return record.values[mean.rawValue].map { (polarity == .smallerIsBetter ? $0 : 1 - $0, nil) }
+      return record.values[mean].map { (polarity == .smallerIsBetter ? $0 : 1 - $0, nil) }
     case .field, .failure, .recovery, .time, .memory: return nil
     }
   }

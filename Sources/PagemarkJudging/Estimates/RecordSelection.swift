@@ -1,4 +1,6 @@
 public import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// Some of a run's records, in an order of their own and without a copy of them: a record is large.
 public struct RecordSelection: RandomAccessCollection, Sendable {
@@ -18,22 +20,29 @@ public struct RecordSelection: RandomAccessCollection, Sendable {
     _read { yield records[places[index]] }
   }
 
-  /// The names of scores, values and fields that any of them has.
-  var names: Set<String> {
-    var names: Set<String> = []
-    var (scores, values, fields): ([String], [String], [String]) = ([], [], [])
-    func note(_ list: [String], after last: inout [String]) {
+  /// What records have values of.
+  struct Measured: Sendable {
+    var rates: Set<Metric.Rate> = []
+    var means: Set<Metric.Mean> = []
+    var fields: Set<FieldKind> = []
+  }
+
+  /// What any of the records has a value of.
+  var measured: Measured {
+    var measured = Measured()
+    var (rates, means, fields): ([Metric.Rate], [Metric.Mean], [FieldKind]) = ([], [], [])
+    func note<Name>(_ names: [Name], after last: inout [Name], in all: inout Set<Name>) {
       // Most records have the names of the one before.
-      if list == last { return }
-      last = list
-      names.formUnion(list)
+      if names == last { return }
+      last = names
+      all.formUnion(names)
     }
     for place in places {
-      note(records[place].scores.names, after: &scores)
-      note(records[place].values.names, after: &values)
-      note(records[place].fields.names, after: &fields)
+      note(records[place].scores.names, after: &rates, in: &measured.rates)
+      note(records[place].values.names, after: &means, in: &measured.means)
+      note(records[place].fields.names, after: &fields, in: &measured.fields)
     }
-    return names
+    return measured
   }
 
   func withTag(_ tag: String) -> RecordSelection {

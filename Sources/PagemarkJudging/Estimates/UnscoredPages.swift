@@ -86,14 +86,13 @@ extension CaseRecord {
   fileprivate func hasValue(of metric: Metric) -> Bool {
     switch metric {
     // Two lines must be found to have an order, and some questions have no similarity.
-    case .rate(.readingOrderTau, _): scores[Metric.Rate.lineF1.rawValue] != nil
-    case .rate(.anls, _), .rate(.anlsStar, _):
-      scores[Metric.Rate.answerAccuracy.rawValue] != nil
-    case .rate(let rate, _): scores[rate.rawValue] != nil
+    case .rate(.readingOrderTau, _): scores[.lineF1] != nil
+    case .rate(.anls, _), .rate(.anlsStar, _): scores[.answerAccuracy] != nil
+    case .rate(let rate, _): scores[rate] != nil
     case .worst(let rate): hasValue(of: .rate(rate, .micro))
-    case .mean(let mean): values[mean.rawValue] != nil
+    case .mean(let mean): values[mean] != nil
     case .field, .calibrationError(.fields): !fields.isEmpty
-    case .calibrationError(.words): scores[Metric.Rate.wordRecall.rawValue] != nil
+    case .calibrationError(.words): scores[.wordRecall] != nil
     // Asked of no truth.
     case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput,
       .failureRate, .recoveryRate:
@@ -109,7 +108,7 @@ extension CaseRecord {
 
   fileprivate func reason(without part: TruthPart) -> String {
     if let brokenTruth { return brokenTruth }
-    if part == .text, scores[Metric.Rate.cer.rawValue] != nil {
+    if part == .text, scores[.cer] != nil {
       return "its text is too long for this metric"
     }
     return

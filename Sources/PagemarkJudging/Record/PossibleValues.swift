@@ -1,63 +1,30 @@
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkScoring
 
-/// Tells values that no measurement gives: negative counts, more hits than there is to hit, endless times.
-struct PossibleValues {
-  /// The names of the record before, which most have too, and what they count.
-  private var scoreNames: [String] = []
-  private var rates: [Metric.Rate?] = []
-  private var valueNames: [String] = []
-  private var means: [Metric.Mean?] = []
-
-  /// The first value of a record that can't be, in words; `nil` if all can.
-  mutating func impossibility(of record: CaseRecord) -> String? {
-    if record.repetition < 0 { return "the repetition is \(record.repetition)" }
-    return scores(of: record) ?? values(of: record) ?? record.impossibleTime
-      ?? record.impossibleShare ?? record.service?.impossibility
-  }
-
-  private mutating func scores(of record: CaseRecord) -> String? {
-    if record.scores.names != scoreNames {
-      scoreNames = record.scores.names
-      rates = scoreNames.map { Metric.Rate(rawValue: $0) }
+extension CaseRecord {
+  /// The first value of the record that no measurement gives, in words; `nil` if all are possible.
+  ///
+  /// Impossible are negative counts, more hits than there is to hit, and infinite times.
+  var impossibility: String? {
+    if repetition < 0 { return "the repetition is \(repetition)" }
+    for (rate, tally) in scores where !tally.isPossible(of: rate) {
+      return "\(rate.rawValue) is \(tally.count) of \(tally.of)"
     }
-    for (place, tally) in record.scores.values.enumerated()
-    where !tally.isPossible(of: rates[place]) {
-      return "\(scoreNames[place]) is \(tally.count) of \(tally.of)"
+    for (mean, value) in values where !value.isPossible(of: mean) {
+      return "\(mean.rawValue) is \(value)"
     }
-    return nil
-  }
-
-  private mutating func values(of record: CaseRecord) -> String? {
-    if record.values.names != valueNames {
-      valueNames = record.values.names
-      means = valueNames.map { Metric.Mean(rawValue: $0) }
-    }
-    for (place, value) in record.values.values.enumerated()
-    where !Self.isPossible(value, of: means[place]) {
-      return "\(valueNames[place]) is \(value)"
-    }
-    return nil
-  }
-
-  /// Every mean that is known is 0 or more.
-  static func isPossible(_ value: Double, of mean: Metric.Mean?) -> Bool {
-    guard let mean else { return value.isFinite }
-    return value >= 0 && value.isFinite && value <= Metric.mean(mean).largestValue
+    return impossibleTime ?? impossibleShare ?? service?.impossibility
   }
 }
 
 extension Tally {
-  /// Whether so many of so many can be counted; of a rate that is not known only the length is held against 0.
-  func isPossible(of rate: Metric.Rate?) -> Bool {
+  /// Whether the rate can have this count and this total.
+  func isPossible(of rate: Metric.Rate) -> Bool {
     guard of >= 0 else { return false }
-    return switch rate {
-    case nil: true
     // A correlation.
-    case .readingOrderTau?: count.magnitude <= of.magnitude
-    case let rate? where rate.isErrorRate: count >= 0
-    case .some: (0...of).contains(count)
-    }
+    if rate == .readingOrderTau { return count.magnitude <= of.magnitude }
+    return rate.isErrorRate ? count >= 0 : (0...of).contains(count)
   }
 }
 
@@ -79,7 +46,7 @@ extension CaseRecord {
     if let confidence, !(0...1).contains(confidence) { return "the confidence is \(confidence)" }
     for (name, field) in fields {
       guard let confidence = field.confidence, !(0...1).contains(confidence) else { continue }
-      return "the confidence of \(name) is \(confidence)"
+      return "the confidence of \(name.text) is \(confidence)"
     }
     return calibration?.isPossible == false ? "the calibration has more right than there is" : nil
   }
@@ -109,6 +76,11 @@ extension CalibrationBins {
 }
 
 extension Double {
+  /// Whether a page can have this value of the mean: all means are 0 or more.
+  func isPossible(of mean: Metric.Mean) -> Bool {
+    self >= 0 && isFinite && self <= Metric.mean(mean).largestValue
+  }
+
   /// Finite, and 0 or more.
   var isPossibleTime: Bool { self >= 0 && isFinite }
 }

@@ -47,10 +47,9 @@ public struct RecordAudit: Hashable, Sendable {
     of run: RunRecord, records: [CaseRecord], isReadingThere: ((String) -> Bool)? = nil
   ) {
     var ledger = RecordLedger(of: run, records: records)
-    var values = PossibleValues()
     for record in records {
       ledger.enter(record)
-      if let detail = values.impossibility(of: record) {
+      if let detail = record.impossibility {
         ledger.note(.impossible, of: record, detail: detail)
       }
       if let digest = record.readingDigest, let isReadingThere, !isReadingThere(digest) {

@@ -1,25 +1,48 @@
 public import PagemarkScoring
 
-/// Which measurement a record is of.
-public struct CaseIdentity: Hashable, Sendable, Codable {
-  public var `case`: String
-  public var dataset: String
-  /// The document that the page belongs to, the unit of inference; the case itself where there is none.
-  public var document: String
-  /// What reports slice by.
-  public var tags: [String]
+/// Which measurement a record is of: a page in a lane and a repetition.
+public struct CaseIdentity: Hashable, Sendable {
+  public var page: PageIdentity
   public var lane: Lane
   /// 0 in the accuracy lane; 0 … repetitions − 1 in the latency lane.
   public var repetition: Int
-  /// The pages that one worker reads one after the other; `nil` for a page that stands alone.
-  public var session: String?
+
+  public init(_ page: PageIdentity, lane: Lane, repetition: Int) {
+    (self.page, self.lane, self.repetition) = (page, lane, repetition)
+  }
 
   public init(
     case: String, dataset: String, document: String, tags: [String] = [], lane: Lane,
     repetition: Int, session: String? = nil
   ) {
-    self.session = session
-    (self.case, self.dataset, self.document, self.tags) = (`case`, dataset, document, tags)
-    (self.lane, self.repetition) = (lane, repetition)
+    self.init(
+      PageIdentity(
+        case: `case`, dataset: dataset, document: document, tags: tags, session: session),
+      lane: lane, repetition: repetition)
+  }
+
+  public var `case`: String { page.case }
+  public var dataset: String { page.dataset }
+  public var document: String { page.document }
+  public var tags: [String] { page.tags }
+  public var session: String? { page.session }
+}
+
+/// Written as one object: the page's keys beside `lane` and `repetition`.
+extension CaseIdentity: Codable {
+  private enum Key: CodingKey { case lane, repetition }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    self.init(
+      try PageIdentity(from: decoder), lane: try values.decode(Lane.self, forKey: .lane),
+      repetition: try values.decode(Int.self, forKey: .repetition))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try page.encode(to: encoder)
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(lane, forKey: .lane)
+    try values.encode(repetition, forKey: .repetition)
   }
 }

@@ -26,15 +26,12 @@ public struct StepTiming: Hashable, Sendable, Codable {
 }
 
 /// The raw measurements of one case × pipeline × repetition: the single source of every number in a report.
-public struct CaseRecord: Hashable, Sendable, Codable {
-  public var `case`: String
-  public var dataset: String
-  public var document: String
-  public var tags: [String]
-  public var lane: Lane
-  public var repetition: Int
-  /// The pages that one worker read one after the other; `nil` for a page that stood alone.
-  public var session: String?
+///
+/// A new property needs a `Key`, with which the compiler asks for the rest: how it is written and read
+/// (`CaseRecord+Codable`) and how a line of `cases.jsonl` is read quickly (`CaseScanner`). Describe it in
+/// `schemas/cases.schema.json`, and add a column to `CSVReport` if people will sort or filter by it.
+public struct CaseRecord: Hashable, Sendable {
+  public var identity: CaseIdentity
   public var pipeline: String
   public var outcome: Outcome
   /// The parts of the truth that the page lacks and does not owe; `nil` if there are none.
@@ -43,12 +40,12 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   public var reading: ReadingKind?
   /// How sure the recognizer was, 0 … 1; `nil` where nothing was read or it does not say.
   public var confidence: Double?
-  /// By metric name, such as `cer`.
-  public var scores: NamedValues<Tally>
-  /// By name of the field; only those that the dataset labels.
-  public var fields: NamedValues<FieldResult>
-  /// By metric name, such as `quad.iou`: of metrics that are means over pages.
-  public var values: NamedValues<Double>
+  /// Of metrics that are rates, such as `cer`.
+  public var scores: NamedValues<Metric.Rate, Tally>
+  /// Only of fields that the dataset labels.
+  public var fields: NamedValues<FieldKind, FieldResult>
+  /// Of metrics that are means over pages, such as `quad.iou`.
+  public var values: NamedValues<Metric.Mean, Double>
   /// The confidences of the words that were read; `nil` where there are none, or no truth to tell.
   public var calibration: CalibrationBins?
   /// `nil` where nothing was recognized.
@@ -70,7 +67,7 @@ public struct CaseRecord: Hashable, Sendable, Codable {
   /// Steps whose work was shared or cached did not run.
   public var timings: [StepTiming]
   /// What each image stage did, by its name.
-  public var stages: NamedValues<StageReport>
+  public var stages: NamedValues<String, StageReport>
   /// From the request to the result as the parent saw it, in seconds: reading the file, scoring and
   /// the way between the processes included.
   public var elapsed: Double?
@@ -88,18 +85,17 @@ public struct CaseRecord: Hashable, Sendable, Codable {
 
   /// A record with nothing measured yet.
   public init(_ identity: CaseIdentity, pipeline: String, outcome: Outcome) {
-    (self.case, dataset, document) = (identity.case, identity.dataset, identity.document)
-    (tags, lane, repetition) = (identity.tags, identity.lane, identity.repetition)
-    session = identity.session
-    (self.pipeline, self.outcome) = (pipeline, outcome)
+    (self.identity, self.pipeline, self.outcome) = (identity, pipeline, outcome)
     (scores, values, fields, timings, stages) = ([:], [:], [:], [], [:])
   }
 
-  public var identity: CaseIdentity {
-    CaseIdentity(
-      case: self.case, dataset: dataset, document: document, tags: tags, lane: lane,
-      repetition: repetition, session: session)
-  }
+  public var `case`: String { identity.case }
+  public var dataset: String { identity.dataset }
+  public var document: String { identity.document }
+  public var tags: [String] { identity.tags }
+  public var session: String? { identity.session }
+  public var lane: Lane { identity.lane }
+  public var repetition: Int { identity.repetition }
 
   public var failure: Failure? {
     if case .failed(let failure) = outcome { failure } else { nil }
@@ -132,7 +128,6 @@ public struct CaseRecord: Hashable, Sendable, Codable {
     values = NamedValues(scores.values)
     answers = scores.answers
     calibration = scores.calibration
-    fields = NamedValues(
-      Dictionary(uniqueKeysWithValues: scores.fields.map { ($0.key.rawValue, $0.value) }))
+    fields = NamedValues(scores.fields)
   }
 }

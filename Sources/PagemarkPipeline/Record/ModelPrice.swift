@@ -37,7 +37,7 @@ extension CaseRecord {
   public mutating func takeCost(by prices: [String: ModelPrice]) {
     guard let cost = service.flatMap(prices.cost) else { return }
     service?.cost = cost
-    values[Metric.Mean.costPerPage.rawValue] = cost
+    values[.costPerPage] = cost
   }
 
   /// What was spent for this record, and not for another or an earlier run.

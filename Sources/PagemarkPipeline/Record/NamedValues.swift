@@ -1,44 +1,44 @@
 /// Values by name, such as the scores of a page: a dictionary of few entries that takes little memory.
 ///
 /// Most records of a run have the same names. Those that are made with the same array of names share it.
-public struct NamedValues<Value> {
-  /// In order, each of them once.
-  public private(set) var names: [String]
+public struct NamedValues<Name: ValueName, Value> {
+  /// Each of them once, in the order of their texts.
+  public private(set) var names: [Name]
   /// In the order of the names.
   public private(set) var values: [Value]
 
   private init() { (names, values) = ([], []) }
 
-  /// `nil` unless the names are in order, each of them there once, with a value each.
-  public init?(names: [String], values: [Value]) {
+  /// `nil` unless the names are in the order of their texts, each of them once, with a value each.
+  public init?(names: [Name], values: [Value]) {
     guard names.count == values.count,
-      names.indices.dropFirst().allSatisfy({ names[$0 - 1] < names[$0] })
+      names.indices.dropFirst().allSatisfy({ names[$0 - 1].text < names[$0].text })
     else { return nil }
     (self.names, self.values) = (names, values)
   }
 
-  public init(_ entries: [String: Value]) {
-    let sorted = entries.sorted { $0.key < $1.key }
+  public init(_ entries: [Name: Value]) {
+    let sorted = entries.sorted { $0.key.text < $1.key.text }
     (names, values) = (sorted.map { $0.key }, sorted.map { $0.value })
   }
 
-  /// The value of a name; `nil` where there is none.
+  /// The value of a name; `nil` if it has none.
   ///
   /// - Complexity: O(n) in the names.
-  public subscript(name: String) -> Value? {
+  public subscript(name: Name) -> Value? {
     get { names.firstIndex(of: name).map { values[$0] } }
     set {
-      let place = names.firstIndex { $0 >= name } ?? names.count
-      let isThere = place < names.count && names[place] == name
-      switch (newValue, isThere) {
-      case (let value?, true): values[place] = value
-      case (let value?, false):
+      let known = names.firstIndex(of: name)
+      switch (newValue, known) {
+      case (let value?, let place?): values[place] = value
+      case (let value?, nil):
+        let place = names.firstIndex { $0.text > name.text } ?? names.count
         names.insert(name, at: place)
         values.insert(value, at: place)
-      case (nil, true):
+      case (nil, let place?):
         names.remove(at: place)
         values.remove(at: place)
-      case (nil, false): break
+      case (nil, nil): break
       }
     }
   }
@@ -46,9 +46,10 @@ public struct NamedValues<Value> {
 
 extension NamedValues {
   /// The same names with other values.
-  public func mapValues<Other>(_ transform: (Value) throws -> Other) rethrows -> NamedValues<Other>
-  {
-    var other = NamedValues<Other>()
+  public func mapValues<Other>(
+    _ transform: (Value) throws -> Other
+  ) rethrows -> NamedValues<Name, Other> {
+    var other = NamedValues<Name, Other>()
     other.names = names
     other.values = try values.map(transform)
     return other
@@ -63,11 +64,11 @@ extension NamedValues: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { names.count }
 
-  public subscript(place: Int) -> (key: String, value: Value) { (names[place], values[place]) }
+  public subscript(place: Int) -> (key: Name, value: Value) { (names[place], values[place]) }
 }
 
 extension NamedValues: ExpressibleByDictionaryLiteral {
-  public init(dictionaryLiteral entries: (String, Value)...) {
+  public init(dictionaryLiteral entries: (Name, Value)...) {
     self.init()
     for (name, value) in entries { self[name] = value }
   }
@@ -76,12 +77,16 @@ extension NamedValues: ExpressibleByDictionaryLiteral {
 /// Written as an object.
 extension NamedValues: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
-    try Dictionary(uniqueKeysWithValues: map { ($0.key, $0.value) }).encode(to: encoder)
+    try Dictionary(uniqueKeysWithValues: map { ($0.key.text, $0.value) }).encode(to: encoder)
   }
 }
 
+/// A text that names nothing, such as a metric of a later version, is left out.
 extension NamedValues: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
-    self.init(try [String: Value](from: decoder))
+    let entries = try [String: Value](from: decoder).compactMap { text, value in
+      Name(text: text).map { ($0, value) }
+    }
+    self.init(Dictionary(uniqueKeysWithValues: entries))
   }
 }

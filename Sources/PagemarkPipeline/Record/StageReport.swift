@@ -5,7 +5,7 @@ public struct StageReport: Hashable, Sendable, Codable {
   /// By how much the stage stretched the page downward; 1 for a turn.
   public var verticalScale: Double
   /// What it found, by name, such as an angle in degrees or a confidence.
-  public var findings: NamedValues<Double>
+  public var findings: NamedValues<String, Double>
 
   public init(changed: Bool, verticalScale: Double = 1, findings: [String: Double] = [:]) {
     (self.changed, self.verticalScale) = (changed, verticalScale)

@@ -38,13 +38,13 @@ public enum CSVReport {
     where seen.insert(record.page).inserted {
       read.append(record)
     }
-    let scores = Set(read.flatMap(\.scores.names)).sorted()
-    let values = Set(read.flatMap(\.values.names)).sorted()
-    let fields = Set(read.flatMap(\.fields.names)).sorted()
+    let scores = columns(read.map(\.scores.names))
+    let values = columns(read.map(\.values.names))
+    let fields = columns(read.map(\.fields.names))
     let header =
       ["dataset", "case", "document", "tags", "pipeline", "outcome", "step", "why", "confidence"]
-      + scores + values + fields.map { "field.\($0)" }
-      + scores.flatMap { ["\($0).count", "\($0).of"] } + ["latency", "memory.peak"]
+      + scores.map(\.text) + values.map(\.text) + fields.map { "field.\($0.text)" }
+      + scores.flatMap { ["\($0.text).count", "\($0.text).of"] } + ["latency", "memory.peak"]
     let rows = read.map { record -> String in
       let cells: [String] =
         [
@@ -62,6 +62,11 @@ public enum CSVReport {
       return cells.joined(separator: ",")
     }
     return table(header.map(text).joined(separator: ","), rows)
+  }
+
+  /// Each name once, in the order of the texts.
+  private static func columns<Name: ValueName>(_ names: [[Name]]) -> [Name] {
+    Set(names.joined()).sorted { $0.text < $1.text }
   }
 
   private static func outcome(of record: CaseRecord) -> [String] {

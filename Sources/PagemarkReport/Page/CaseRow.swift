@@ -58,7 +58,7 @@ struct CaseRow {
   private var isScored: Bool { record.lane == .accuracy }
 
   /// How the fields came out; none outside of the accuracy lane.
-  var fields: NamedValues<FieldResult> { isScored ? record.fields : [:] }
+  var fields: NamedValues<FieldKind, FieldResult> { isScored ? record.fields : [:] }
 
   private static func medians(of records: [CaseRecord]) -> [StepTiming] {
     (records.max { $0.timings.count < $1.timings.count }?.timings ?? []).map { timing in
@@ -71,8 +71,8 @@ struct CaseRow {
   /// The value of a quantity; `nil` where the page has none.
   func value(of quantity: Quantity) -> Double? {
     switch quantity {
-    case .rate(let rate): isScored ? record.scores[rate.rawValue]?.rate : nil
-    case .mean(let mean): isScored ? record.values[mean.rawValue] : nil
+    case .rate(let rate): isScored ? record.scores[rate]?.rate : nil
+    case .mean(let mean): isScored ? record.values[mean] : nil
     case .time(.cpu): cpu
     case .time(.working): working
     case .time(.page), .time(.readings), .time(.step): latency

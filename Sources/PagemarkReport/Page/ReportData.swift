@@ -24,7 +24,7 @@ struct ReportData {
     }
     quantities = rows.known(of: CaseRow.quantities + gated.uniqued())
     let known = Set(rows.rows.flatMap(\.fields.names))
-    fields = FieldKind.allCases.filter { known.contains($0.rawValue) }
+    fields = FieldKind.allCases.filter { known.contains($0) }
   }
 
   var json: [UInt8] {
@@ -101,7 +101,7 @@ struct ReportData {
     }
     json.array { json in
       for (index, field) in fields.enumerated() {
-        guard let result = row.fields[field.rawValue],
+        guard let result = row.fields[field],
           let verdict = verdicts.firstIndex(of: result.verdict)
         else { continue }
         json.array { json in

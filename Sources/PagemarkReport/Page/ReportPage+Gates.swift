@@ -86,7 +86,7 @@ extension CaseRow {
     if case .failed = outcome { return true }
     return switch quantity {
     case .failure, .recovery: false
-    case .field(let kind, _): fields[kind.rawValue].map { $0.verdict != .right } ?? false
+    case .field(let kind, _): fields[kind].map { $0.verdict != .right } ?? false
     case .time, .memory, .rate, .mean: value(of: quantity) != nil
     }
   }

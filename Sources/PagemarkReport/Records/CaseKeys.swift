@@ -1,14 +1,7 @@
-/// The keys of a case's record and of what is in it, in the order in which files have them.
-enum CaseKeys {
-  enum Record: String, CaseIterable {
-    case absent, answers, calibration
-    case name = "case"
-    case confidence, contention, dataset, document, elapsed, fields, lane, outcome,
-      peakResidentBytes, pipeline
-    case reading, readingDigest, recognition, recognizedBy, recovery, remeasured, repetition, scores
-    case service, session, sharedSeconds, stages, tags, timings, values
-  }
+internal import PagemarkCore
 
+/// The keys of what is in a case's record, in the order in which files have them.
+enum CaseKeys {
   enum Field: String, CaseIterable { case confidence, expected, isInText, read, verdict }
 
   enum Stage: String, CaseIterable { case changed, findings, verticalScale }
@@ -17,11 +10,10 @@ enum CaseKeys {
 
   enum Timing: String, CaseIterable { case cpu, step, wall }
 
-  static let record = JSONKeys<Record>(optional: [
+  static let record = JSONKeys<CaseRecord.Key>(optional: [
     .absent, .answers, .calibration, .confidence, .contention, .elapsed, .peakResidentBytes,
-    .reading,
-    .readingDigest,
-    .recognition, .recognizedBy, .recovery, .remeasured, .service, .session, .sharedSeconds,
+    .reading, .readingDigest, .recognition, .recognizedBy, .recovery, .remeasured, .service,
+    .session, .sharedSeconds,
   ])
   static let field = JSONKeys<Field>(optional: [.confidence, .isInText, .read])
   static let stage = JSONKeys<Stage>()

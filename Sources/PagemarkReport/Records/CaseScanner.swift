@@ -6,7 +6,10 @@ internal import PagemarkCore
 /// What is unusual in a line, such as a key that is not known, is left to `JSONDecoder`.
 struct CaseScanner {
   private var texts = TextPool()
-  private var lists = NameLists()
+  private var rates = NameLists<Metric.Rate>()
+  private var means = NameLists<Metric.Mean>()
+  private var fields = NameLists<FieldKind>()
+  private var others = NameLists<String>()
   private let decoder = JSONDecoder()
 
   /// The record that the bytes in this range are.
@@ -33,14 +36,14 @@ struct CaseScanner {
       case .absent: record.absent = try truthParts(&scanner)
       case .answers: record.answers = try decoded(&scanner)
       case .calibration: record.calibration = try calibration(&scanner)
-      case .name: record.case = try texts.string(&scanner)
+      case .case: record.identity.page.case = try texts.string(&scanner)
       case .confidence: record.confidence = try scanner.double()
       case .contention: record.contention = try contention(&scanner)
-      case .dataset: record.dataset = try texts.string(&scanner)
-      case .document: record.document = try texts.string(&scanner)
+      case .dataset: record.identity.page.dataset = try texts.string(&scanner)
+      case .document: record.identity.page.document = try texts.string(&scanner)
       case .elapsed: record.elapsed = try scanner.double()
-      case .fields: record.fields = try values(&scanner) { try $0.field(&$1) }
-      case .lane: record.lane = try named(&scanner)
+      case .fields: record.fields = try values(&scanner, \.fields) { try $0.field(&$1) }
+      case .lane: record.identity.lane = try named(&scanner)
       case .outcome: record.outcome = try outcome(&scanner)
       case .peakResidentBytes: record.peakResidentBytes = try scanner.integer()
       case .pipeline: record.pipeline = try texts.string(&scanner)
@@ -50,15 +53,15 @@ struct CaseScanner {
       case .recognizedBy: record.recognizedBy = try texts.string(&scanner)
       case .recovery: record.recovery = try named(&scanner)
       case .remeasured: record.remeasured = try scanner.integer()
-      case .repetition: record.repetition = try scanner.integer()
-      case .scores: record.scores = try values(&scanner) { try $0.tally(&$1) }
+      case .repetition: record.identity.repetition = try scanner.integer()
+      case .scores: record.scores = try values(&scanner, \.rates) { try $0.tally(&$1) }
       case .service: record.service = try decoded(&scanner)
-      case .session: record.session = try texts.string(&scanner)
+      case .session: record.identity.page.session = try texts.string(&scanner)
       case .sharedSeconds: record.sharedSeconds = try scanner.double()
-      case .stages: record.stages = try values(&scanner) { try $0.stage(&$1) }
-      case .tags: record.tags = try strings(&scanner)
+      case .stages: record.stages = try values(&scanner, \.others) { try $0.stage(&$1) }
+      case .tags: record.identity.page.tags = try strings(&scanner)
       case .timings: record.timings = try timings(&scanner)
-      case .values: record.values = try values(&scanner) { try $1.double() }
+      case .values: record.values = try values(&scanner, \.means) { try $1.double() }
       }
     }
     return record
@@ -91,7 +94,7 @@ struct CaseScanner {
     try scanner.object(CaseKeys.stage) { scanner, key in
       switch key {
       case .changed: report.changed = try scanner.flag()
-      case .findings: report.findings = try values(&scanner) { try $1.double() }
+      case .findings: report.findings = try values(&scanner, \.others) { try $1.double() }
       case .verticalScale: report.verticalScale = try scanner.double()
       }
     }
@@ -164,23 +167,26 @@ struct CaseScanner {
     return parts
   }
 
-  /// - Throws: `Damage` also for a name that comes twice.
-  private mutating func values<Value>(
-    _ scanner: inout JSONScanner,
+  /// - Throws: `Damage` also for a name that comes twice, or that is not known.
+  private mutating func values<Name, Value>(
+    _ scanner: inout JSONScanner, _ lists: WritableKeyPath<CaseScanner, NameLists<Name>>,
     _ value: (inout CaseScanner, inout JSONScanner) throws -> Value
-  ) throws -> NamedValues<Value> {
+  ) throws -> NamedValues<Name, Value> {
     try scanner.expect(UInt8(ascii: "{"))
     if try scanner.isEmpty(until: UInt8(ascii: "}")) { return [:] }
-    var (names, values): ([String], [Value]) = ([], [])
+    var (names, values): ([Name], [Value]) = ([], [])
     names.reserveCapacity(16)
     values.reserveCapacity(16)
     repeat {
-      names.append(try texts.string(&scanner))
+      guard let name = Name(text: try texts.string(&scanner)) else { throw JSONScanner.Damage() }
+      names.append(name)
       try scanner.expect(UInt8(ascii: ":"))
       values.append(try value(&self, &scanner))
     } while try scanner.goesOn(until: UInt8(ascii: "}"))
     // Copied: an array that was made for more takes more memory.
-    if let named = NamedValues(names: lists.shared(names), values: values.map(\.self)) {
+    if let named = NamedValues(
+      names: self[keyPath: lists].shared(names), values: values.map(\.self))
+    {
       return named
     }
     return try zip(names, values).reduce(into: [:]) { named, entry in
@@ -205,15 +211,15 @@ struct CaseScanner {
 }
 
 /// Lists of names that come again and again, each of them in memory once.
-private struct NameLists {
+private struct NameLists<Name: ValueName> {
   /// Of a run's records a handful; what else there may be is not worth a search.
-  private static let most = 64
-  private var lists: [[String]] = []
+  private let most = 64
+  private var lists: [[Name]] = []
 
   /// An equal list that was met before, or this one.
-  mutating func shared(_ names: [String]) -> [String] {
+  mutating func shared(_ names: [Name]) -> [Name] {
     if let known = lists.first(where: { $0 == names }) { return known }
-    if lists.count < Self.most { lists.append(names) }
+    if lists.count < most { lists.append(names) }
     return names
   }
 }

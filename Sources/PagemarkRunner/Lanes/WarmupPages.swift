@@ -20,7 +20,7 @@ final class WarmupPages: Sendable {
     let requests = pipelines.map { pipeline in
       let requests = pages.map { page in
         var request = page.request([pipeline], lane: .latency, repetition: 0)
-        request.identity.session = nil
+        request.identity.page.session = nil
         return request
       }
       return (pipeline.name, requests)

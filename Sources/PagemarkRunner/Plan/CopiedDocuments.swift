@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 /// Which documents share a page: copies of one page say no more than the page, whatever they are called.
 ///
 /// Sixty copies of a quick page would else prove a 95th percentile.
@@ -32,6 +34,6 @@ struct CopiedDocuments {
 extension [PlannedCase] {
   /// Makes documents that share a page one.
   mutating func join(_ copied: CopiedDocuments) {
-    for index in indices { self[index].document = copied.first(of: self[index].document) }
+    for index in indices { self[index].identity.document = copied.first(of: self[index].document) }
   }
 }

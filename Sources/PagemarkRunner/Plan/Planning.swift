@@ -118,7 +118,6 @@ extension PlannedDataset {
     measure: Measure
   ) {
     (name, title, policy) = (manifest.name, manifest.title, manifest.policy)
-    dateOrder = manifest.dateOrder
     switch availability {
     case .absent(let reason):
       absence = reason
@@ -158,11 +157,10 @@ extension Dataset {
 
 extension PlannedCase {
   fileprivate init(_ page: Case, of dataset: Dataset) {
-    (id, document, pageIndex, tags) = (page.id, page.document, page.pageIndex, page.tags)
-    self.dataset = dataset.manifest.name
+    (identity, pageIndex) = (page.identity, page.pageIndex)
+    identity.session = dataset.hasSessions ? page.document : nil
     image = dataset.path(of: page)
     dateOrder = dataset.manifest.dateOrder
-    session = dataset.hasSessions ? page.document : nil
     truth =
       switch page.truth {
       case .reference(let reference): .reference(reference)

@@ -64,8 +64,6 @@ public struct PlannedDataset: Hashable, Sendable {
   /// What is wrong with the dataset and belongs to none of its cases.
   public var faults: Int
   public var policy: TextPolicy
-  /// How its pages write dates; `nil` where that is not known.
-  public var dateOrder: DateOrder?
   public var cases: [PlannedCase]
   /// The cases of the latency lane.
   public var latencySample: [PlannedCase]
@@ -80,27 +78,28 @@ public struct PlannedDataset: Hashable, Sendable {
 
 /// A page of a plan.
 public struct PlannedCase: Hashable, Sendable {
-  public var id: String
-  public var dataset: String
-  /// The unit of inference.
-  public var document: String
-  /// The pages that are read one after the other by one worker; `nil` for a page that stands alone.
-  public var session: String?
+  public var identity: PageIdentity
   /// Path of the image, as this process can open it.
   public var image: String
   /// SHA-256 of the image's bytes when the run began; `nil` before.
   public var imageDigest: String?
   public var pageIndex: Int
-  public var tags: [String]
   public var truth: PageTruth
+  /// How the page writes dates; `nil` if that is not known.
   public var dateOrder: DateOrder?
 
-  /// The request that runs pipelines over the page.
+  public var id: String { identity.case }
+  public var dataset: String { identity.dataset }
+  public var document: String { identity.document }
+  public var tags: [String] { identity.tags }
+  public var session: String? { identity.session }
+
+  /// The request that runs pipelines over the page; sessions belong to the latency lane.
   func request(_ pipelines: [Pipeline], lane: Lane, repetition: Int) -> PageRequest {
+    var page = identity
+    if lane == .accuracy { page.session = nil }
     var request = PageRequest(
-      identity: CaseIdentity(
-        case: id, dataset: dataset, document: document, tags: tags, lane: lane,
-        repetition: repetition, session: lane == .latency ? session : nil),
+      identity: CaseIdentity(page, lane: lane, repetition: repetition),
       image: image, pageIndex: pageIndex, pipelines: pipelines, truth: truth,
       dateOrder: dateOrder)
     request.imageDigest = imageDigest

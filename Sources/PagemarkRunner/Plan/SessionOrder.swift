@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkPipeline
 
 extension [PlannedCase] {
   /// A page that is alone in its session is none.
@@ -6,7 +7,7 @@ extension [PlannedCase] {
     let sizes = Dictionary(grouping: compactMap(\.session), by: \.self).mapValues(\.count)
     return map { page in
       var page = page
-      if let session = page.session, sizes[session] == 1 { page.session = nil }
+      if let session = page.session, sizes[session] == 1 { page.identity.session = nil }
       return page
     }
   }

@@ -147,7 +147,7 @@ struct Trials {
       let requests = pages.enumerated().flatMap { index, page in
         (index.isMultiple(of: 2) ? seated : seated.reversed()).map { pipeline in
           var request = page.request([pipeline], lane: .latency, repetition: 0)
-          request.identity.session = nil
+          request.identity.page.session = nil
           return request
         }
       }

@@ -8,7 +8,7 @@ public import PagemarkReading
 public struct PageScorer: Sendable {
   private let reference: Reference
   private var texts: [String: TextScores] = [:]
-  private var excerpts: [CleanedText: [String: Tally]] = [:]
+  private var excerpts: [CleanedText: [Metric.Rate: Tally]] = [:]
   /// By cleaner; `.some(nil)` where the reference has no text to clean.
   private var expectedExcerpts: [TextCleaner: String?] = [:]
   private var fields: [ReadFields: [FieldKind: FieldResult]] = [:]
@@ -29,7 +29,7 @@ public struct PageScorer: Sendable {
     }
     var scores = textScores(of: reading)
     if !parts.placesLines {
-      for rate in [Metric.Rate.lineF1, .readingOrderTau] { scores.tallies[rate.rawValue] = nil }
+      (scores.tallies[.lineF1], scores.tallies[.readingOrderTau]) = (nil, nil)
     }
     if let cleaner = parts.cleaner, let expected = expectedExcerpt(by: cleaner) {
       let read = CleanedText(text: reading?.excerpt ?? "", expected: expected)
@@ -57,8 +57,8 @@ public struct PageScorer: Sendable {
     if !reference.lineBoxes.isEmpty {
       let matching = LineMatching(
         reference: reference.lineBoxes, hypothesis: lines?.map(\.box) ?? [])
-      own.tallies[Metric.Rate.lineF1.rawValue] = matching.agreement.f1Tally
-      own.tallies[Metric.Rate.readingOrderTau.rawValue] = matching.orderAgreement
+      own.tallies[.lineF1] = matching.agreement.f1Tally
+      own.tallies[.readingOrderTau] = matching.orderAgreement
     }
     if let reading, let words {
       own.calibration = CalibrationBins(of: reading, against: words, policy: reference.policy)
@@ -69,13 +69,13 @@ public struct PageScorer: Sendable {
     return scores
   }
 
-  private mutating func excerptScores(of read: CleanedText) -> [String: Tally] {
+  private mutating func excerptScores(of read: CleanedText) -> [Metric.Rate: Tally] {
     if let known = excerpts[read] { return known }
     let (text, expected, policy) = (read.text, read.expected, reference.policy)
-    let tallies = [
-      Metric.Rate.excerptCER.rawValue: CharacterErrorRate.tally(
+    let tallies: [Metric.Rate: Tally] = [
+      .excerptCER: CharacterErrorRate.tally(
         reference: expected, hypothesis: text, policy: policy),
-      Metric.Rate.excerptWER.rawValue: WordErrorRate.tally(
+      .excerptWER: WordErrorRate.tally(
         reference: expected, hypothesis: text, policy: policy),
     ]
     excerpts[read] = tallies
@@ -113,7 +113,7 @@ public struct PageScorer: Sendable {
 
   private struct LineScores {
     var lines: [TextLine]?
-    var tallies: [String: Tally] = [:]
+    var tallies: [Metric.Rate: Tally] = [:]
     var calibration: CalibrationBins?
   }
 

@@ -8,15 +8,14 @@ extension Scores {
         of: question, answers.flatMap { index < $0.count ? $0[index] : nil })
     }
     self.answers = records
-    tallies[Metric.Rate.answerAccuracy.rawValue] = Tally(
-      records.count(where: \.isRight), of: records.count)
+    tallies[.answerAccuracy] = Tally(records.count(where: \.isRight), of: records.count)
     for (rate, values) in [
       (Metric.Rate.anls, records.compactMap(\.anls)),
       (.anlsStar, records.compactMap(\.anlsStar)),
     ] where !values.isEmpty {
       // Similarities in millionths, so that they add up as counts do.
       let million = 1_000_000
-      tallies[rate.rawValue] = Tally(
+      tallies[rate] = Tally(
         Int((values.reduce(0, +) * Double(million)).rounded()), of: values.count * million)
     }
   }

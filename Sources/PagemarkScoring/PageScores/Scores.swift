@@ -2,10 +2,10 @@ public import PagemarkReading
 
 /// Everything that one reading scores against its reference.
 public struct Scores: Hashable, Sendable {
-  /// By metric name.
-  public var tallies: [String: Tally]
-  /// By metric name: of metrics that are means over pages.
-  public var values: [String: Double]
+  /// Of metrics that are rates: what the page adds to each.
+  public var tallies: [Metric.Rate: Tally]
+  /// Of metrics that are means over pages.
+  public var values: [Metric.Mean: Double]
   /// `nil` where the page's words are not known, or the recognizer does not say how sure it is.
   public var calibration: CalibrationBins?
   public var fields: [FieldKind: FieldResult]
@@ -36,27 +36,24 @@ public struct Scores: Hashable, Sendable {
   }
 
   private mutating func scoreText(_ text: String, _ expected: String, _ policy: TextPolicy) {
-    set(.cer, CharacterErrorRate.tally(reference: expected, hypothesis: text, policy: policy))
-    set(
-      .layoutNeutralCER,
-      CharacterErrorRate.layoutNeutralTally(
-        reference: expected, hypothesis: text, policy: policy))
+    tallies[.cer] = CharacterErrorRate.tally(
+      reference: expected, hypothesis: text, policy: policy)
+    tallies[.layoutNeutralCER] = CharacterErrorRate.layoutNeutralTally(
+      reference: expected, hypothesis: text, policy: policy)
     let search = FlexibleCharacterAccuracy.Effort.byLength
       .search(length: max(expected.count, text.count))
     if let search {
-      set(
-        .unorderedCER,
-        FlexibleCharacterAccuracy.tally(
-          reference: expected, hypothesis: text, policy: policy, search: search))
+      tallies[.unorderedCER] = FlexibleCharacterAccuracy.tally(
+        reference: expected, hypothesis: text, policy: policy, search: search)
     }
-    set(.wer, WordErrorRate.tally(reference: expected, hypothesis: text, policy: policy))
+    tallies[.wer] = WordErrorRate.tally(reference: expected, hypothesis: text, policy: policy)
   }
 
   private mutating func scoreWords(_ text: String, _ expected: String, _ policy: TextPolicy) {
     let agreement = BagOfWords.agreement(reference: expected, hypothesis: text, policy: policy)
-    set(.wordPrecision, agreement.precisionTally)
-    set(.wordRecall, agreement.recallTally)
-    set(.wordF1, agreement.f1Tally)
+    tallies[.wordPrecision] = agreement.precisionTally
+    tallies[.wordRecall] = agreement.recallTally
+    tallies[.wordF1] = agreement.f1Tally
   }
 
   /// A failed page found nothing: no overlap, corners a whole diagonal off, and its skew as it was.
@@ -64,15 +61,11 @@ public struct Scores: Hashable, Sendable {
     _ geometry: PageGeometry?, _ reference: Reference, by parts: ScoredParts
   ) {
     if let outline = reference.outline, parts.findsPage {
-      values[Metric.Mean.quadIoU.rawValue] = geometry?.overlap(with: outline) ?? 0
-      values[Metric.Mean.cornerError.rawValue] = geometry?.cornerError(from: outline) ?? 1
+      values[.quadIoU] = geometry?.overlap(with: outline) ?? 0
+      values[.cornerError] = geometry?.cornerError(from: outline) ?? 1
     }
     if let skew = reference.skew {
-      values[Metric.Mean.skewError.rawValue] = geometry?.skewError(from: skew) ?? abs(skew)
+      values[.skewError] = geometry?.skewError(from: skew) ?? abs(skew)
     }
-  }
-
-  private mutating func set(_ rate: Metric.Rate, _ tally: Tally) {
-    tallies[rate.rawValue] = tally
   }
 }

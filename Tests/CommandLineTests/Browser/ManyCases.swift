@@ -30,7 +30,7 @@ struct ManyCases {
         CaseIdentity(
           case: "page-\(index)", dataset: "d", document: "\(index)", lane: .accuracy,
           repetition: 0), pipeline: "plain", outcome: .scored)
-      record.scores["cer"] = Tally(index % 97, of: 400)
+      record.scores[.cer] = Tally(index % 97, of: 400)
       record.timings = [StepTiming(step: "tesseract", wall: 0.1, cpu: 0.1)]
       lines += try encoder.encode(record) + Data("\n".utf8)
     }

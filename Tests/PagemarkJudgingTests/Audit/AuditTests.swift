@@ -1,5 +1,6 @@
 import PagemarkJudging
 import PagemarkPipeline
+import PagemarkReading
 import PagemarkScoring
 import PagemarkStatistics
 import Testing
@@ -61,7 +62,7 @@ import Testing
     let spoiled = run.candidateJudged(by: gate) { record in
       // Page 1 is right in both.
       guard record.case == "page-101", record.lane == .accuracy else { return }
-      record.fields["total"] = FieldResult(
+      record.fields[.total] = FieldResult(
         verdict: .wrong, read: "2", expected: ["1"], isInText: false)
     }
     #expect(spoiled.exit == 1)

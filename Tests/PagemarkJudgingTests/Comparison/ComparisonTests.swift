@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkJudging
 import PagemarkPipeline
+import PagemarkReading
 import PagemarkScoring
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
     #expect(total.finding == .worse)
     let right = { (pipeline: String) in
       run.records.filter {
-        $0.pipeline == pipeline && $0.lane == .accuracy && $0.fields["total"]?.verdict == .right
+        $0.pipeline == pipeline && $0.lane == .accuracy && $0.fields[.total]?.verdict == .right
       }.count
     }
     let expected = Double(right("b") - right("a")) / 40

@@ -1,6 +1,7 @@
 import PagemarkElementary
 import PagemarkJudging
 import PagemarkPipeline
+import PagemarkReading
 import PagemarkScoring
 
 /// Two pipelines over drawn pages that vary as real ones do: a few very bad, times by the page's length.
@@ -60,8 +61,8 @@ struct SyntheticRun {
         let luck = Double.random(in: 0..<1, using: &random)
         let isRight = isIdentical ? page % 7 != 0 : luck < share
         var record = self.record(page, pipeline, .accuracy, 0)
-        record.scores["cer"] = Tally(edits[edits.count - 1], of: length)
-        record.fields["total"] = FieldResult(
+        record.scores[.cer] = Tally(edits[edits.count - 1], of: length)
+        record.fields[.total] = FieldResult(
           verdict: isRight ? .right : .wrong, read: "1", expected: ["1"], isInText: isRight)
         let latencies = (0..<3).map { repetition in
           var record = self.record(page, pipeline, .latency, repetition)

@@ -5,7 +5,6 @@ import PagemarkScoring
 import PagemarkStatistics
 import Testing
 
-
 /// `docs/verdicts.md` is what the code declares and does.
 @Suite(.serialized) struct VerdictsDocumentTests {
   private static let file = "docs/verdicts.md"
@@ -112,7 +111,7 @@ import Testing
           case: "\(number)", dataset: "drawn", document: "\(number)", lane: .accuracy,
           repetition: 0),
         pipeline: "a", outcome: number < failed ? .failed(failure) : .scored)
-      record.scores["cer"] = Tally(number < failed ? 100 : 1, of: 100)
+      record.scores[.cer] = Tally(number < failed ? 100 : 1, of: 100)
       return record
     }
     return Summary(of: run, records: records, assurance: assurance).exit == 0

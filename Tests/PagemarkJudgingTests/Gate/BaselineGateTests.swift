@@ -93,8 +93,8 @@ import Testing
     let run = SyntheticRun(seed: 6)
     let records = run.records.map { record in
       var record = record
-      if record.case == "page-101", let cer = record.scores["cer"] {
-        record.scores["cer"] = Tally(cer.count, of: cer.of + 1)
+      if record.case == "page-101", let cer = record.scores[.cer] {
+        record.scores[.cer] = Tally(cer.count, of: cer.of + 1)
       }
       return record
     }

@@ -112,7 +112,7 @@ import Testing
   @Test func throughputIsThatOfTheAccuracyLanesMachine() throws {
     let records = records(contended: 100).map { record in
       var record = record
-      (record.lane, record.elapsed, record.contention) = (.accuracy, 1, nil)
+      (record.identity.lane, record.elapsed, record.contention) = (.accuracy, 1, nil)
       return record
     }
     func gate(others: Double, end: Double = 200) throws -> GateVerdict? {

@@ -20,14 +20,14 @@ import Testing
     var record = record
     switch record.lane {
     case .accuracy:
-      for rate in Metric.Rate.allCases { record.scores[rate.rawValue] = Tally(9, of: 10) }
-      for mean in Metric.Mean.allCases { record.values[mean.rawValue] = 0.5 }
+      for rate in Metric.Rate.allCases { record.scores[rate] = Tally(9, of: 10) }
+      for mean in Metric.Mean.allCases { record.values[mean] = 0.5 }
       for kind in FieldKind.allCases {
-        record.fields[kind.rawValue] = FieldResult(
+        record.fields[kind] = FieldResult(
           verdict: .right, read: "1", expected: ["1"], isInText: true)
       }
       record.elapsed = 0.2
-    case .latency: record.session = "session-1"
+    case .latency: record.identity.page.session = "session-1"
     }
     return record
   }

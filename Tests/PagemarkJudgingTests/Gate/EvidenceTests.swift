@@ -1,6 +1,7 @@
 import PagemarkElementary
 import PagemarkJudging
 import PagemarkPipeline
+import PagemarkReading
 import PagemarkScoring
 import PagemarkStatistics
 import TestSupport
@@ -26,7 +27,7 @@ import Testing
   @Test func onePageRefutesNoRate() throws {
     let right = FieldResult(verdict: .wrong, read: "2", expected: ["1"], isInText: nil)
     var record = page("a", cer: Tally(1, of: 10))
-    record.fields["total"] = right
+    record.fields[.total] = right
     #expect(try verdict("field.total.accuracy >= 75 %", on: [record]).evidence == .unproven)
   }
 
@@ -43,7 +44,7 @@ import Testing
       (0..<100).map { number in
         var record = page(
           "\(number)", document: "\(number / perDocument)", cer: Tally(1, of: 10))
-        record.fields["total"] = FieldResult(
+        record.fields[.total] = FieldResult(
           verdict: number == 7 ? .wrong : .right, read: "1", expected: ["1"], isInText: nil)
         return record
       }
@@ -90,7 +91,7 @@ import Testing
     #expect(try verdict("worst.cer <= 60 %", on: records).decision == .pass)
     let recall = records.map { record in
       var record = record
-      record.scores["words.recall"] = Tally(record.case == "3" ? 1 : 9, of: 10)
+      record.scores[.wordRecall] = Tally(record.case == "3" ? 1 : 9, of: 10)
       return record
     }
     #expect(try verdict("worst.words.recall >= 50 %", on: recall).decision == .fail)
@@ -99,7 +100,7 @@ import Testing
   @Test func aGateMayBeAskedOfATagAlone() throws {
     let records = (0..<10).map { number in
       var record = page("\(number)", cer: Tally(number < 5 ? 0 : 50, of: 100))
-      record.tags = [number < 5 ? "split=tune" : "split=holdout"]
+      record.identity.page.tags = [number < 5 ? "split=tune" : "split=holdout"]
       return record
     }
     let tuned = try verdict("cer <= 5 %", on: records, where: "split=tune")
@@ -125,7 +126,7 @@ import Testing
     func records(right: Int, of count: Int) -> [CaseRecord] {
       (0..<count).map { number in
         var record = page("\(number)", cer: Tally(1, of: 10))
-        record.fields["total"] = FieldResult(
+        record.fields[.total] = FieldResult(
           verdict: number < right ? .right : .wrong, read: "1", expected: ["1"], isInText: nil)
         return record
       }
@@ -186,7 +187,7 @@ extension EvidenceTests {
       CaseIdentity(
         case: name, dataset: "drawn", document: document ?? name, lane: .accuracy, repetition: 0),
       pipeline: "a", outcome: .scored)
-    record.scores["cer"] = cer
+    record.scores[.cer] = cer
     return record
   }
 

@@ -31,7 +31,7 @@ import Testing
     #expect(settlement.isSettled("drawn", by: good))
     let other = good.map { record in
       var record = record
-      if record.pipeline == "b" { record.scores["cer"] = Tally(10, of: 100) }
+      if record.pipeline == "b" { record.scores[.cer] = Tally(10, of: 100) }
       return record
     }
     #expect(!settlement.isSettled("drawn", by: other))
@@ -126,7 +126,7 @@ import Testing
           case: "\(place)", dataset: "drawn", document: "\(place)", lane: .accuracy, repetition: 0),
         pipeline: pipeline.name,
         outcome: .failed(Failure(stage: "start", kind: .unreadable, message: "")))
-      record.scores["cer"] = Tally(length, of: length)
+      record.scores[.cer] = Tally(length, of: length)
       return record
     }
     // 1 is left out: macro rates and failures count pages.
@@ -161,7 +161,7 @@ extension SettlementTests {
           CaseIdentity(
             case: name, dataset: "drawn", document: name, lane: .accuracy, repetition: 0),
           pipeline: pipeline.name, outcome: .scored)
-        record.scores["cer"] = Tally(Int(rate(place) * 1_000), of: 1_000)
+        record.scores[.cer] = Tally(Int(rate(place) * 1_000), of: 1_000)
         return record
       }
     }

@@ -58,7 +58,7 @@ import Testing
     let run = SyntheticRun(seed: 1)
     var records = run.records
     for index in records.indices where records[index].case == records[0].case {
-      records[index].scores["cer"] = Tally(0, of: 1_000_000)
+      records[index].scores[.cer] = Tally(0, of: 1_000_000)
     }
     let table = try #require(
       Baseline(of: run.run, records: records).table(pipeline: "a", dataset: "drawn"))

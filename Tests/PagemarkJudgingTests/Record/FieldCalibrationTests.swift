@@ -18,7 +18,7 @@ import Testing
       verdict: verdict, read: read, expected: expected, isInText: nil, confidence: confidence)
   }
 
-  private func record(_ name: String, _ fields: [String: FieldResult]) -> CaseRecord {
+  private func record(_ name: String, _ fields: [FieldKind: FieldResult]) -> CaseRecord {
     var record = CaseRecord(
       CaseIdentity(case: name, dataset: "d", document: name, lane: .accuracy, repetition: 0),
       pipeline: "p", outcome: .scored)
@@ -47,8 +47,8 @@ import Testing
     // Bin 0.9 …: 0.95 + 0.95 against 1 right; bin 0.2 …: 0.25 against 0 right. (0.9 + 0.25) / 3.
     let records = [
       record(
-        "a", ["total": field(.right, confidence: 0.95), "date": field(.wrong, confidence: 0.95)]),
-      record("b", ["vendor": field(.wrong, confidence: 0.25)]),
+        "a", [.total: field(.right, confidence: 0.95), .date: field(.wrong, confidence: 0.95)]),
+      record("b", [.vendor: field(.wrong, confidence: 0.25)]),
     ]
     let found = estimate(records)
     #expect(found?.n == 3)
@@ -61,25 +61,25 @@ import Testing
       record(
         "a",
         [
-          "total": field(.right, confidence: 1),
-          "tax": field(.missing, read: nil, confidence: nil),
-          "tip": field(.wrong, expected: [], confidence: 0.9),
+          .total: field(.right, confidence: 1),
+          .tax: field(.missing, read: nil, confidence: nil),
+          .tip: field(.wrong, expected: [], confidence: 0.9),
         ])
     ]
     #expect(
       estimate(records)
         == MetricEstimate(estimate: 0, low: nil, high: nil, n: 1, unit: .ratio))
-    #expect(estimate([record("a", ["tax": field(.missing, read: nil, confidence: nil)])]) == nil)
+    #expect(estimate([record("a", [.tax: field(.missing, read: nil, confidence: nil)])]) == nil)
   }
 
   @Test func anAmbiguousValueIsNotRight() {
-    let records = [record("a", ["date": field(.ambiguous, confidence: 1)])]
+    let records = [record("a", [.date: field(.ambiguous, confidence: 1)])]
     #expect(estimate(records)?.estimate == 1)
   }
 
   @Test func aGateJudgesItByItsEstimateAlone() throws {
     let gate = Gate(require: try Requirement("field.confidence.ece <= 10 %"), severity: .enforce)
-    let records = [record("a", ["total": field(.right, confidence: 0.75)])]
+    let records = [record("a", [.total: field(.right, confidence: 0.75)])]
     let summary = Summary(of: run(gates: [gate]), records: records)
     #expect(summary.gates[0].decision == .fail)
     #expect(summary.gates[0].evidence == .unproven)
@@ -88,7 +88,7 @@ import Testing
   @Test func aBaselineKeepsIt() throws {
     let gate = Gate(
       require: try Requirement("field.confidence.ece <= baseline"), severity: .enforce)
-    let records = [record("a", ["total": field(.right, confidence: 0.75)])]
+    let records = [record("a", [.total: field(.right, confidence: 0.75)])]
     let run = run(gates: [gate])
     let baseline = Baseline(of: run, records: records)
     let read = try JSONDecoder().decode(Baseline.self, from: try JSONEncoder().encode(baseline))
@@ -101,7 +101,7 @@ import Testing
     let line = #"{"verdict": "right", "read": "1", "expected": ["1"], "isInText": true}"#
     let old = try JSONDecoder().decode(FieldResult.self, from: Data(line.utf8))
     #expect(old.confidence == nil)
-    #expect(estimate([record("a", ["total": old])]) == nil)
+    #expect(estimate([record("a", [.total: old])]) == nil)
   }
 
   @Test func aScoreCarriesHowSureTheExtractionWas() throws {

@@ -19,7 +19,7 @@ import Testing
       CaseIdentity(
         case: name, dataset: "d", document: document, lane: lane, repetition: repetition),
       pipeline: "p", outcome: hasFailed ? .failed(failure) : .scored)
-    record.scores["cer"] = Tally(edits, of: 100)
+    record.scores[.cer] = Tally(edits, of: 100)
     record.timings = hasFailed ? [] : [StepTiming(step: "load", wall: 1, cpu: 1)]
     return record
   }

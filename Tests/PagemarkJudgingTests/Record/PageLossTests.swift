@@ -1,11 +1,12 @@
 import PagemarkJudging
 import PagemarkPipeline
+import PagemarkReading
 import PagemarkScoring
 import Testing
 
 @Suite struct PageLossTests {
   private func record(
-    _ scores: [String: Tally] = [:], total: FieldVerdict? = nil, _ outcome: Outcome = .scored,
+    _ scores: [Metric.Rate: Tally] = [:], total: FieldVerdict? = nil, _ outcome: Outcome = .scored,
     lane: Lane = .accuracy
   ) -> CaseRecord {
     var record = CaseRecord(
@@ -13,7 +14,7 @@ import Testing
       pipeline: "plain", outcome: outcome)
     for (name, tally) in scores { record.scores[name] = tally }
     if let total {
-      record.fields["total"] = FieldResult(
+      record.fields[.total] = FieldResult(
         verdict: total, read: "1", expected: ["1"], isInText: true)
     }
     return record
@@ -22,11 +23,11 @@ import Testing
   @Test func worseIsFailedThenMoreErrorsThenMoreWrongFieldsThenUnscored() {
     let failure = Failure(stage: "tesseract", kind: .crash, message: "")
     let ascending = [
-      record([:], .unscored(reason: "no truth")), record(["cer": Tally(0, of: 9)], total: .right),
-      record(["cer": Tally(0, of: 9)], total: .wrong),
-      record(["cer": Tally(1, of: 9)], total: .right),
-      record(["words.recall": Tally(1, of: 2)]), record(["cer": Tally(20, of: 9)]),
-      record(["cer": Tally(9, of: 9)], .failed(failure)),
+      record([:], .unscored(reason: "no truth")), record([.cer: Tally(0, of: 9)], total: .right),
+      record([.cer: Tally(0, of: 9)], total: .wrong),
+      record([.cer: Tally(1, of: 9)], total: .right),
+      record([.wordRecall: Tally(1, of: 2)]), record([.cer: Tally(20, of: 9)]),
+      record([.cer: Tally(9, of: 9)], .failed(failure)),
     ].map { PageLoss(of: $0) }
     #expect(ascending.sorted() == ascending)
     #expect(zip(ascending, ascending.dropFirst()).allSatisfy { $0 < $1 })
@@ -34,18 +35,18 @@ import Testing
   }
 
   @Test func whatIsReadOnAnEmptyPageIsAllWrong() {
-    #expect(PageLoss(of: record(["cer": Tally(3, of: 0)])).lost == 1)
-    #expect(PageLoss(of: record(["cer": Tally(0, of: 0)])).isNone)
-    #expect(PageLoss(errorRate: nil, edits: 3) == PageLoss(of: record(["cer": Tally(3, of: 0)])))
+    #expect(PageLoss(of: record([.cer: Tally(3, of: 0)])).lost == 1)
+    #expect(PageLoss(of: record([.cer: Tally(0, of: 0)])).isNone)
+    #expect(PageLoss(errorRate: nil, edits: 3) == PageLoss(of: record([.cer: Tally(3, of: 0)])))
   }
 
   @Test func onlyScoresOfTheAccuracyLaneCount() {
-    #expect(PageLoss(of: record(["cer": Tally(9, of: 9)], lane: .latency)).isNone)
+    #expect(PageLoss(of: record([.cer: Tally(9, of: 9)], lane: .latency)).isNone)
     #expect(PageLoss(of: record(lane: .latency), isFailed: true).isFailure)
   }
 
   @Test func saysWhatItRankedBy() {
-    let loss = PageLoss(of: record(["words.recall": Tally(1, of: 4)]))
+    let loss = PageLoss(of: record([.wordRecall: Tally(1, of: 4)]))
     #expect(loss.quantity == .rate(.wordRecall) && loss.length == 4)
     #expect(loss.lost == 0.75 && loss.value == 0.25)
   }

@@ -35,7 +35,7 @@ import Testing
       CaseIdentity(
         case: name, dataset: dataset, document: name, lane: lane, repetition: repetition,
         session: session), pipeline: pipeline, outcome: .scored)
-    record.scores["cer"] = Tally(1, of: 10)
+    record.scores[.cer] = Tally(1, of: 10)
     return record
   }
 
@@ -126,7 +126,7 @@ import Testing
       audit.sentences
         == ["1 of 4 records is missing: one on d, case 'b' (latency lane, repetition 1)"])
     var moved = records
-    moved[1].session = nil
+    moved[1].identity.page.session = nil
     #expect(flaws(RecordAudit(of: run, records: moved)) == [.impossible: 1])
   }
 
@@ -149,25 +149,24 @@ import Testing
     #expect(flaws(RecordAudit(of: run, records: [record("a"), record("a")])) == [.doubled: 1])
   }
 
-  @Test(arguments: ["cer", "words.recall", "readingOrder.tau", "somebody's"])
-  func countsThatCannotBeAreImpossible(name: String) {
+  @Test(arguments: [Metric.Rate.cer, .wordRecall, .readingOrderTau])
+  func countsThatCannotBeAreImpossible(rate: Metric.Rate) {
     let impossible: [Tally] =
-      switch name {
-      case "cer": [Tally(-1, of: 10), Tally(1, of: -1)]
-      case "words.recall": [Tally(11, of: 10), Tally(-1, of: 10), Tally(1, of: 0)]
-      case "readingOrder.tau": [Tally(-11, of: 10), Tally(11, of: 10)]
-      default: [Tally(1, of: -1)]
+      switch rate {
+      case .cer: [Tally(-1, of: 10), Tally(1, of: -1)]
+      case .wordRecall: [Tally(11, of: 10), Tally(-1, of: 10), Tally(1, of: 0)]
+      default: [Tally(-11, of: 10), Tally(11, of: 10)]
       }
     let possible: [Tally] =
-      switch name {
-      case "cer": [Tally(30, of: 10), Tally(3, of: 0)]
-      case "readingOrder.tau": [Tally(-10, of: 10), Tally(0, of: 0)]
+      switch rate {
+      case .cer: [Tally(30, of: 10), Tally(3, of: 0)]
+      case .readingOrderTau: [Tally(-10, of: 10), Tally(0, of: 0)]
       default: [Tally(10, of: 10), Tally(0, of: 0)]
       }
     for (tallies, expected) in [(impossible, 1), (possible, 0)] {
       for tally in tallies {
         var records = all
-        records[3].scores[name] = tally
+        records[3].scores[rate] = tally
         let audit = RecordAudit(of: run(owed: owed), records: records)
         #expect(flaws(audit)[.impossible] ?? 0 == expected, "\(tally)")
       }
@@ -176,7 +175,7 @@ import Testing
 
   @Test func whatCannotBeIsNamedWithItsValue() {
     var records = all
-    records[0].scores["cer"] = Tally(-1000, of: 120)
+    records[0].scores[.cer] = Tally(-1000, of: 120)
     #expect(
       RecordAudit(of: run(owed: owed), records: records).sentences == [
         "1 record has an impossible value: one on d, case 'a' (accuracy lane): cer is -1000 of 120"
@@ -188,7 +187,7 @@ import Testing
       { $0.elapsed = seconds }, { $0.sharedSeconds = seconds },
       { $0.timings = [StepTiming(step: "load", wall: seconds, cpu: 0)] },
       { $0.timings = [StepTiming(step: "load", wall: 0, cpu: seconds)] },
-      { $0.values["cost.perPage"] = seconds },
+      { $0.values[.costPerPage] = seconds },
       { $0.confidence = seconds }, { $0.peakResidentBytes = -1 },
       {
         $0.service = ServiceUse()

@@ -31,7 +31,7 @@ import Testing
     var record = CaseRecord(
       CaseIdentity(case: name, dataset: dataset, document: name, lane: .accuracy, repetition: 0),
       pipeline: "one", outcome: .scored)
-    record.scores["cer"] = Tally(edits, of: 10)
+    record.scores[.cer] = Tally(edits, of: 10)
     return record
   }
 
@@ -63,7 +63,7 @@ import Testing
     switch flaw {
     case "missing": records.removeFirst()
     case "doubled": records.append(record("a", of: "d"))
-    default: records[0].scores["cer"] = Tally(-100, of: 10)
+    default: records[0].scores[.cer] = Tally(-100, of: 10)
     }
     let summary = summary(try run(), records)
     #expect((summary.verdict, summary.exit, summary.isWhole) == (.incomplete, 4, false))

@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkJudging
 import PagemarkPipeline
+import PagemarkReading
 import PagemarkScoring
 import PagemarkStatistics
 import Testing
@@ -40,9 +41,9 @@ import Testing
       CaseIdentity(case: name, dataset: "d", document: name, lane: lane, repetition: repetition),
       pipeline: "opencv", outcome: failure.map(Outcome.failed) ?? .scored)
     record.timings = [StepTiming(step: "tesseract", wall: seconds, cpu: seconds)]
-    if let cer { record.scores["cer"] = cer }
+    if let cer { record.scores[.cer] = cer }
     if let total {
-      record.fields["total"] = FieldResult(
+      record.fields[.total] = FieldResult(
         verdict: total, read: nil, expected: ["1"], isInText: total == .right)
     }
     return record
@@ -177,9 +178,9 @@ import Testing
   }
 
   @Test func recordsWithoutADenominatorAreNeverAPass() throws {
-    for (gates, name) in [("words.recall >= 90 %", "words.recall"), ("cer <= 5 %", "cer")] {
+    for (gates, rate) in [("words.recall >= 90 %", Metric.Rate.wordRecall), ("cer <= 5 %", .cer)] {
       var empty = record("a")
-      empty.scores[name] = Tally(0, of: 0)
+      empty.scores[rate] = Tally(0, of: 0)
       let summary = Summary(of: run(gates: [try gate(gates)]), records: [empty])
       #expect(summary.gates[0].decision == .notEvaluable)
       #expect(summary.exit == 4)
@@ -224,7 +225,7 @@ import Testing
 
   @Test func anAbsentFieldCountsForPrecisionNotForAccuracy() {
     var record = record("a", total: .right)
-    record.fields["total"]?.expected = []
+    record.fields[.total]?.expected = []
     let metrics = Summary(of: run(gates: []), records: [record]).results[0].metrics
     #expect(metrics["field.total.accuracy"] == nil)
   }
@@ -232,7 +233,7 @@ import Testing
   @Test func casesOfOneDocumentSettleLessThanDocuments() throws {
     let crash = Failure(stage: "load", kind: .unreadable, message: "")
     var records = (0..<60).map { record("\($0)", failure: $0 < 20 ? crash : nil) }
-    for index in records.indices { records[index].document = "\(index / 20)" }
+    for index in records.indices { records[index].identity.page.document = "\(index / 20)" }
     let verdict = Summary(of: run(gates: [try gate("failures.rate <= 50 %")]), records: records)
       .gates[0]
     #expect(verdict.evidence == .unproven)
@@ -278,7 +279,7 @@ import Testing
       record("\($0.offset)", total: $0.element)
     }
     records.append(record("4"))
-    records[4].fields["total"] = FieldResult(
+    records[4].fields[.total] = FieldResult(
       verdict: .wrong, read: "9", expected: [], isInText: nil)
     let metrics = Summary(of: run(gates: []), records: records).results[0].metrics
     #expect(metrics["field.total.precision"]?.estimate == 0.5)
@@ -290,8 +291,8 @@ import Testing
 
   @Test func casesWithATagAreASliceOfTheirOwn() throws {
     var records = (0..<4).map { record("\($0)", cer: Tally($0, of: 10)) }
-    records[2].tags = ["faint", "skewed"]
-    records[3].tags = ["faint"]
+    records[2].identity.page.tags = ["faint", "skewed"]
+    records[3].identity.page.tags = ["faint"]
     let slices = Summary(of: run(gates: []), records: records).results[0].slices
     #expect(slices.map(\.tag) == ["faint", "skewed"])
     #expect(slices.map(\.cases) == [2, 1])
@@ -302,7 +303,7 @@ import Testing
   @Test func tagsThatTellPagesApartAreNoSlices() {
     let records = (0..<21).map { number in
       var page = record("\(number)", cer: Tally(1, of: 10))
-      page.tags = ["doc=\(number)", "light=\(number % 2)"]
+      page.identity.page.tags = ["doc=\(number)", "light=\(number % 2)"]
       return page
     }
     let slices = Summary(of: run(gates: []), records: records).results[0].slices
@@ -312,7 +313,7 @@ import Testing
   @Test func aMeanOverPagesHasAnInterval() throws {
     let records = (0..<120).map { number in
       var page = record("\(number)")
-      page.values["quad.iou"] = number < 60 ? 1 : 0.9
+      page.values[.quadIoU] = number < 60 ? 1 : 0.9
       return page
     }
     let summary = Summary(

@@ -17,7 +17,7 @@ import Testing
       CaseIdentity(case: name, dataset: "d", document: name, lane: .accuracy, repetition: 0),
       pipeline: "p", outcome: outcome)
     if text, outcome == .scored {
-      record.scores = ["cer": Tally(0, of: 9), "words.recall": Tally(1, of: 1)]
+      record.scores = [.cer: Tally(0, of: 9), .wordRecall: Tally(1, of: 1)]
     }
     record.absent = absent
     return record
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: ["cer", "cer.macro", "cer.capped", "worst.cer", "wer"])
   func noAveragingHidesAPageWithoutAScore(metric: String) throws {
     var records = [record("a"), record("b", text: false)]
-    records[0].scores["wer"] = Tally(0, of: 2)
+    records[0].scores[.wer] = Tally(0, of: 2)
     #expect(try verdict(on: "\(metric) <= 5 %", records).decision == .notEvaluable)
   }
 
@@ -84,7 +84,7 @@ import Testing
   @Test func whereNoPageIsKnownByItsTextNoneOwesIt() throws {
     let records = ["a", "b"].map { name in
       var record = record(name, text: false)
-      record.fields["total"] = FieldResult(
+      record.fields[.total] = FieldResult(
         verdict: .right, read: "1", expected: ["1"], isInText: true)
       return record
     }
@@ -97,7 +97,7 @@ import Testing
 
   @Test func anEmptyTextIsATruth() throws {
     var blank = record("b", text: false)
-    blank.scores = ["cer": Tally(3, of: 0)]
+    blank.scores = [.cer: Tally(3, of: 0)]
     let verdict = try verdict(on: "cer <= 5 %", [record("a"), blank])
     #expect(verdict.decision == .fail)
     // Three edits of nine characters.
@@ -114,7 +114,7 @@ import Testing
 
   @Test func pagesThatLackEverythingAreToldOnce() {
     var fields = record("a")
-    fields.fields["total"] = FieldResult(
+    fields.fields[.total] = FieldResult(
       verdict: .right, read: "1", expected: ["1"], isInText: true)
     let unscored = measurements([fields, record("b", broken)]).unscored
     #expect(unscored.map(\.truth) == [.text])

@@ -1,5 +1,6 @@
 import PagemarkJudging
 import PagemarkPipeline
+import PagemarkReading
 import PagemarkScoring
 import Testing
 
@@ -23,8 +24,8 @@ import Testing
     var record = CaseRecord(
       CaseIdentity(case: name, dataset: "d", document: name, lane: .accuracy, repetition: 0),
       pipeline: "plain", outcome: .scored)
-    record.scores["cer"] = Tally(edits, of: 100)
-    record.fields["total"] = FieldResult(
+    record.scores[.cer] = Tally(edits, of: 100)
+    record.fields[.total] = FieldResult(
       verdict: total, read: "1", expected: ["1"], isInText: true)
     return record
   }

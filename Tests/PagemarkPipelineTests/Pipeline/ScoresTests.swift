@@ -16,28 +16,28 @@ import Testing
   @Test func scoresTextBeforeCleaningAndTheExcerptAfter() {
     let scores = Scores(
       of: reading("an exam-\nple"), against: Reference(text: "an exam-\nple"), by: pipeline)
-    #expect(scores.tallies["cer"] == Tally(0, of: 12))
+    #expect(scores.tallies[.cer] == Tally(0, of: 12))
     // The reference is cleaned by the same steps: "an example".
-    #expect(scores.tallies["excerpt.cer"] == Tally(0, of: 10))
+    #expect(scores.tallies[.excerptCER] == Tally(0, of: 10))
   }
 
   @Test func tellsLineBreaksAndOrderFromMisreadCharacters() {
     let brokenElsewhere = Scores(
       of: reading("one\ntwo three"), against: Reference(text: "one two\nthree"), by: pipeline)
-    #expect(brokenElsewhere.tallies["cer"] == Tally(2, of: 13))
-    #expect(brokenElsewhere.tallies["cer.layoutNeutral"] == Tally(0, of: 13))
+    #expect(brokenElsewhere.tallies[.cer] == Tally(2, of: 13))
+    #expect(brokenElsewhere.tallies[.layoutNeutralCER] == Tally(0, of: 13))
     let otherOrder = Scores(
       of: reading("second\nfirst"), against: Reference(text: "first\nsecond"), by: pipeline)
-    #expect(otherOrder.tallies["cer"]?.count ?? 0 > 0)
+    #expect(otherOrder.tallies[.cer]?.count ?? 0 > 0)
     // Line breaks are no characters there.
-    #expect(otherOrder.tallies["cer.unordered"] == Tally(0, of: 11))
+    #expect(otherOrder.tallies[.unorderedCER] == Tally(0, of: 11))
   }
 
   @Test func comparesWordsAsABag() {
     let scores = Scores(of: reading("b a x"), against: Reference(text: "a b"), by: pipeline)
-    #expect(scores.tallies["words.precision"] == Tally(2, of: 3))
-    #expect(scores.tallies["words.recall"] == Tally(2, of: 2))
-    #expect(scores.tallies["words.f1"] == Tally(4, of: 5))
+    #expect(scores.tallies[.wordPrecision] == Tally(2, of: 3))
+    #expect(scores.tallies[.wordRecall] == Tally(2, of: 2))
+    #expect(scores.tallies[.wordF1] == Tally(4, of: 5))
   }
 
   @Test func comparesLinesAndTheirOrderWhereTheTruthHasBoxes() {
@@ -47,11 +47,11 @@ import Testing
     let scores = Scores(
       of: reading, against: Reference(lineBoxes: [box(0), box(20), box(40), box(60)]),
       by: pipeline)
-    #expect(scores.tallies["lines.f1"] == Tally(6, of: 7))
+    #expect(scores.tallies[.lineF1] == Tally(6, of: 7))
     // Of three pairs of lines one is in the same order, two are not.
-    #expect(scores.tallies["readingOrder.tau"] == Tally(-1, of: 3))
+    #expect(scores.tallies[.readingOrderTau] == Tally(-1, of: 3))
     let failed = Scores(of: nil, against: Reference(lineBoxes: [box(0)]), by: pipeline)
-    #expect(failed.tallies["lines.f1"] == Tally(0, of: 1))
+    #expect(failed.tallies[.lineF1] == Tally(0, of: 1))
   }
 
   @Test func comparesWhereThePageLiesWhereThePipelineLooksForIt() {
@@ -63,16 +63,16 @@ import Testing
       outline: Quadrilateral(width: 10, height: 40), turn: 1.5, imageWidth: 30, imageHeight: 40)
     let scores = Scores(of: reading, against: reference, by: finder)
     #expect(
-      scores.values == ["quad.iou": 0.5, "quad.cornerError": 0.2, "skew.error": 0.5])
-    #expect(Scores(of: reading, against: reference, by: pipeline).values == ["skew.error": 0.5])
+      scores.values == [.quadIoU: 0.5, .cornerError: 0.2, .skewError: 0.5])
+    #expect(Scores(of: reading, against: reference, by: pipeline).values == [.skewError: 0.5])
     let failed = Scores(of: nil, against: reference, by: finder)
-    #expect(failed.values == ["quad.iou": 0, "quad.cornerError": 1, "skew.error": 2])
+    #expect(failed.values == [.quadIoU: 0, .cornerError: 1, .skewError: 2])
   }
 
   @Test func prefersTheDatasetsOwnExcerpt() {
     let scores = Scores(
       of: reading("12\nabc"), against: Reference(text: "12\nabc", excerpt: "abc"), by: pipeline)
-    #expect(scores.tallies["excerpt.cer"]?.of == 3)
+    #expect(scores.tallies[.excerptCER]?.of == 3)
   }
 
   @Test func countsAFailedPageAsWhollyWrong() {
@@ -80,9 +80,9 @@ import Testing
       of: nil,
       against: Reference(text: "abc de", fields: [.total: .labelled(["9.00"]), .vendor: .absent]),
       by: pipeline)
-    #expect(scores.tallies["cer"] == Tally(6, of: 6))
-    #expect(scores.tallies["wer"] == Tally(2, of: 2))
-    #expect(scores.tallies["words.recall"] == Tally(0, of: 2))
+    #expect(scores.tallies[.cer] == Tally(6, of: 6))
+    #expect(scores.tallies[.wer] == Tally(2, of: 2))
+    #expect(scores.tallies[.wordRecall] == Tally(0, of: 2))
     #expect(scores.fields[.total]?.verdict == .missing)
     #expect(scores.fields[.total]?.isInText == false)
     #expect(scores.fields[.vendor]?.verdict == .missing)
@@ -93,8 +93,8 @@ import Testing
       of: reading("x"), against: Reference(words: "x y", fields: [.total: .unlabelled]),
       by: pipeline)
     #expect(scores.fields.isEmpty)
-    #expect(scores.tallies["cer"] == nil)
-    #expect(scores.tallies["words.recall"] == Tally(1, of: 2))
+    #expect(scores.tallies[.cer] == nil)
+    #expect(scores.tallies[.wordRecall] == Tally(1, of: 2))
   }
 
   @Test func comparesFieldsAsValues() {

@@ -59,8 +59,8 @@ struct ChartSample {
         case: "page \(page)", dataset: dataset, document: "page \(page)", lane: lane, repetition: 0),
       pipeline: pipeline, outcome: isFailed ? .failed(failure) : .scored)
     let isRight = !isFailed && random.next() % 4 > 0
-    record.scores["cer"] = Tally(isFailed ? 100 : Int(random.next() % 20) + number, of: 100)
-    record.fields["total"] = FieldResult(
+    record.scores[.cer] = Tally(isFailed ? 100 : Int(random.next() % 20) + number, of: 100)
+    record.fields[.total] = FieldResult(
       verdict: isRight ? .right : .wrong, read: "1", expected: ["1"], isInText: isRight)
     if !isFailed {
       record.timings = [

@@ -28,11 +28,11 @@ import Testing
             tags: page < 20 ? ["photo"] : ["scan|flat"], lane: lane, repetition: 0)
         }
         var scored = CaseRecord(identity(.accuracy), pipeline: pipeline, outcome: .scored)
-        scored.scores["cer"] = Tally(page % 5, of: 100)
+        scored.scores[.cer] = Tally(page % 5, of: 100)
         let isRight = pipeline == "a" ? page >= 12 : page < 38
-        scored.fields["total"] = FieldResult(
+        scored.fields[.total] = FieldResult(
           verdict: isRight ? .right : .wrong, read: "1", expected: ["1"], isInText: true)
-        scored.fields["tax"] = scored.fields["total"]
+        scored.fields[.tax] = scored.fields[.total]
         var timed = CaseRecord(identity(.latency), pipeline: pipeline, outcome: .scored)
         let seconds = 0.1 + Double(page) / 1000 + (pipeline == "b" ? 0.01 : 0)
         timed.timings = [StepTiming(step: "tesseract", wall: seconds, cpu: seconds)]

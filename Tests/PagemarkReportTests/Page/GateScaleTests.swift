@@ -14,7 +14,7 @@ import Testing
         CaseIdentity(
           case: "\(index)", dataset: "pages", document: "\(index)", lane: .accuracy, repetition: 0),
         pipeline: "opencv", outcome: .scored)
-      record.scores["cer"] = Tally(count, of: 100)
+      record.scores[.cer] = Tally(count, of: 100)
       return record
     }
     return try #require(Summary(of: run, records: records).gates.first)

@@ -6,10 +6,10 @@ enum SampleRecords {
   /// One with nothing unusual in it.
   static var plain: CaseRecord {
     var record = record("page-000001", .scored)
-    record.tags = ["clean"]
+    record.identity.page.tags = ["clean"]
     (record.elapsed, record.confidence, record.reading) = (1.5, 0.53125, .text)
-    record.scores = ["cer": Tally(3, of: 40)]
-    record.fields["vendor"] = FieldResult(
+    record.scores = [.cer: Tally(3, of: 40)]
+    record.fields[.vendor] = FieldResult(
       verdict: .right, read: "SHOP", expected: ["SHOP", "The SHOP"], isInText: true,
       confidence: 0.9)
     record.calibration = CalibrationBins([.init(weight: 1, confidence: 0.5, right: 0)])
@@ -26,18 +26,20 @@ enum SampleRecords {
   /// Every key.
   private static var full: CaseRecord {
     var record = plain
-    (record.case, record.document) = ("a name of more than fifteen bytes", "a document's long name")
-    (record.lane, record.repetition, record.session) = (.latency, 2, "session 1")
+    record.identity.page.case = "a name of more than fifteen bytes"
+    record.identity.page.document = "a document's long name"
+    (record.identity.lane, record.identity.repetition) = (.latency, 2)
+    record.identity.page.session = "session 1"
     (record.recognition, record.recovery, record.recognizedBy) = (.shared, .fallback, "tesseract")
     (record.reading, record.sharedSeconds, record.peakResidentBytes) = (.noText, 0.1, 123_456_789)
     record.readingDigest = String(repeating: "0123456789abcdef", count: 4)
     record.contention = ReadingContention(
       seconds: 0.25, waited: 0.0123456789, others: 1.7, steal: 0.04)
     record.remeasured = 2
-    record.values = ["quad.iou": 1, "skew.error": 1e22, "small": 1.2345678901234567e-12]
-    record.tags = ["split=tune", "a long tag, longer than a word", ""]
-    for verdict in FieldVerdict.allCases {
-      record.fields[verdict.rawValue] = FieldResult(
+    record.values = [.quadIoU: 1, .skewError: 1e22, .costPerPage: 1.2345678901234567e-12]
+    record.identity.page.tags = ["split=tune", "a long tag, longer than a word", ""]
+    for (kind, verdict) in zip(FieldKind.allCases, FieldVerdict.allCases) {
+      record.fields[kind] = FieldResult(
         verdict: verdict, read: nil, expected: [], isInText: nil)
     }
     var service = ServiceUse()
@@ -53,9 +55,11 @@ enum SampleRecords {
   /// Texts that a page or a file's name may have.
   private static var hostile: CaseRecord {
     var record = record("</script>\u{202E}\u{0}\t\"\\ e\u{301} 😀 日本語のとても長い名前", .scored)
-    record.tags = ["\u{7F}", "a/b", "key=\u{2028}"]
-    record.scores = ["é": Tally(-1, of: 0), "\"": Tally(1, of: 1)]
-    record.values = ["": -1.5, "largest": .greatestFiniteMagnitude, "int": 9_007_199_254_740_992]
+    record.identity.page.tags = ["\u{7F}", "a/b", "key=\u{2028}"]
+    record.scores = [.cer: Tally(-1, of: 0), .wer: Tally(1, of: 1)]
+    record.values = [.quadIoU: -1.5, .cornerError: .greatestFiniteMagnitude]
+    record.stages["\""] = StageReport(
+      changed: false, findings: ["é": -1.5, "": 9_007_199_254_740_992])
     return record
   }
 

@@ -33,7 +33,7 @@ import Testing
               ), pipeline: pipeline.name, outcome: .scored)
             let isRight = page % 10 >= 2 * abs(place - 2)
             record.fields = [
-              "total": FieldResult(
+              .total: FieldResult(
                 verdict: isRight ? .right : .wrong, read: isRight ? "1.00" : "9.00",
                 expected: ["1.00"], isInText: true)
             ]

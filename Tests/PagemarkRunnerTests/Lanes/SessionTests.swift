@@ -52,7 +52,7 @@ import Testing
     #expect(unreached.map(\.record.case) == ["2", "3"])
     #expect(unreached.allSatisfy { $0.record.failure?.kind == .memory })
     // Wholly wrong, as every failed page.
-    #expect(unreached.first?.record.scores["cer"] == Tally(3, of: 3))
+    #expect(unreached.first?.record.scores[.cer] == Tally(3, of: 3))
   }
 
   @Test func aCrashCostsOnePageOfTheSession() async {

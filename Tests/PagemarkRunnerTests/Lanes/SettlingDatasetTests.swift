@@ -118,7 +118,7 @@ import Testing
   private func records(of request: PageRequest, rate: Double = 0) -> [CaseRecord] {
     request.pipelines.map { pipeline in
       var record = CaseRecord(request.identity, pipeline: pipeline.name, outcome: .scored)
-      record.scores["cer"] = Tally(Int(rate * 100), of: 100)
+      record.scores[.cer] = Tally(Int(rate * 100), of: 100)
       return record
     }
   }

@@ -7,8 +7,9 @@ import Testing
   private func page(_ name: String, in dataset: String = "d", session: String? = nil) -> PlannedCase
   {
     PlannedCase(
-      id: name, dataset: dataset, document: name, session: session, image: name + ".png",
-      pageIndex: 0, tags: [], truth: .missing(reason: ""))
+      identity: PageIdentity(
+        case: name, dataset: dataset, document: name, session: session),
+      image: name + ".png", pageIndex: 0, truth: .missing(reason: ""))
   }
 
   private func pipeline(_ name: String) -> Pipeline {

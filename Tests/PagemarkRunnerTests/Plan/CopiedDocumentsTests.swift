@@ -8,8 +8,9 @@ import Testing
     -> PlannedCase
   {
     var planned = PlannedCase(
-      id: id, dataset: "d", document: document, image: id, pageIndex: page, tags: [],
-      truth: .missing(reason: ""))
+      identity: PageIdentity(
+        case: id, dataset: "d", document: document),
+      image: id, pageIndex: page, truth: .missing(reason: ""))
     planned.imageDigest = digest
     return planned
   }

@@ -20,8 +20,9 @@ import Testing
       name: "d", title: "", absence: nil, warnings: [], faults: 0, policy: TextPolicy(),
       cases: ids.map {
         PlannedCase(
-          id: $0, dataset: "d", document: $0, image: image, pageIndex: 0, tags: [],
-          truth: .reference(Reference(text: text, fields: fields)))
+          identity: PageIdentity(
+            case: $0, dataset: "d", document: $0),
+          image: image, pageIndex: 0, truth: .reference(Reference(text: text, fields: fields)))
       }, latencySample: [])
   }
 

@@ -6,8 +6,8 @@ import Testing
 @Suite struct SessionOrderTests {
   private func page(_ id: String, _ session: String?) -> PlannedCase {
     PlannedCase(
-      id: id, dataset: "d", document: session ?? id, session: session, image: "", pageIndex: 0,
-      tags: [], truth: .missing(reason: ""))
+      identity: PageIdentity(case: id, dataset: "d", document: session ?? id, session: session),
+      image: "", pageIndex: 0, truth: .missing(reason: ""))
   }
 
   @Test func pagesOfASessionStandTogetherTheTenthBehindTheNinth() {

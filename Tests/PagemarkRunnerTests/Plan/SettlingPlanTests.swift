@@ -84,8 +84,9 @@ import Testing
       [String(repeating: document == 4 ? "x" : "", count: 100) + "0123456789", "ab"].enumerated()
         .map { page, text in
           PlannedCase(
-            id: "\(document)-\(page)", dataset: "own", document: "d\(document)", image: "",
-            pageIndex: page, tags: [], truth: .reference(Reference(text: text)))
+            identity: PageIdentity(
+              case: "\(document)-\(page)", dataset: "own", document: "d\(document)"),
+            image: "", pageIndex: page, truth: .reference(Reference(text: text)))
         }
     }
     return RunPlan(

@@ -1,0 +1,72 @@
+internal import PagemarkScoring
+
+/// Written as one flat object: the keys of the identity beside those of what was measured.
+extension CaseRecord: Codable {
+  /// The keys of a record, in the order in which files have them.
+  package enum Key: String, CodingKey, CaseIterable {
+    case absent, answers, calibration, `case`, confidence, contention, dataset, document, elapsed
+    case fields, lane, outcome, peakResidentBytes, pipeline, reading, readingDigest, recognition
+    case recognizedBy, recovery, remeasured, repetition, scores, service, session, sharedSeconds
+    case stages, tags, timings, values
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let record = try decoder.container(keyedBy: Key.self)
+    func required<Value: Decodable>(_ key: Key) throws -> Value {
+      try record.decode(Value.self, forKey: key)
+    }
+    func optional<Value: Decodable>(_ key: Key) throws -> Value? {
+      try record.decodeIfPresent(Value.self, forKey: key)
+    }
+    identity = try CaseIdentity(from: decoder)
+    pipeline = try required(.pipeline)
+    outcome = try required(.outcome)
+    absent = try optional(.absent)
+    reading = try optional(.reading)
+    confidence = try optional(.confidence)
+    scores = try required(.scores)
+    fields = try required(.fields)
+    values = try required(.values)
+    calibration = try optional(.calibration)
+    recognition = try optional(.recognition)
+    service = try optional(.service)
+    recovery = try optional(.recovery)
+    recognizedBy = try optional(.recognizedBy)
+    answers = try optional(.answers)
+    sharedSeconds = try optional(.sharedSeconds)
+    timings = try required(.timings)
+    stages = try required(.stages)
+    elapsed = try optional(.elapsed)
+    peakResidentBytes = try optional(.peakResidentBytes)
+    readingDigest = try optional(.readingDigest)
+    contention = try optional(.contention)
+    remeasured = try optional(.remeasured)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try identity.encode(to: encoder)
+    var record = encoder.container(keyedBy: Key.self)
+    try record.encode(pipeline, forKey: .pipeline)
+    try record.encode(outcome, forKey: .outcome)
+    try record.encodeIfPresent(absent, forKey: .absent)
+    try record.encodeIfPresent(reading, forKey: .reading)
+    try record.encodeIfPresent(confidence, forKey: .confidence)
+    try record.encode(scores, forKey: .scores)
+    try record.encode(fields, forKey: .fields)
+    try record.encode(values, forKey: .values)
+    try record.encodeIfPresent(calibration, forKey: .calibration)
+    try record.encodeIfPresent(recognition, forKey: .recognition)
+    try record.encodeIfPresent(service, forKey: .service)
+    try record.encodeIfPresent(recovery, forKey: .recovery)
+    try record.encodeIfPresent(recognizedBy, forKey: .recognizedBy)
+    try record.encodeIfPresent(answers, forKey: .answers)
+    try record.encodeIfPresent(sharedSeconds, forKey: .sharedSeconds)
+    try record.encode(timings, forKey: .timings)
+    try record.encode(stages, forKey: .stages)
+    try record.encodeIfPresent(elapsed, forKey: .elapsed)
+    try record.encodeIfPresent(peakResidentBytes, forKey: .peakResidentBytes)
+    try record.encodeIfPresent(readingDigest, forKey: .readingDigest)
+    try record.encodeIfPresent(contention, forKey: .contention)
+    try record.encodeIfPresent(remeasured, forKey: .remeasured)
+  }
+}

@@ -1,0 +1,26 @@
+public import PagemarkReading
+public import PagemarkScoring
+
+/// What a record files values under: a metric, a field or a stage.
+///
+/// It is a string in JSON.
+public protocol ValueName: Hashable, Sendable {
+  /// As JSON has it.
+  var text: String { get }
+  /// `nil` for a text that names nothing.
+  init?(text: String)
+}
+
+extension ValueName where Self: RawRepresentable<String> {
+  public var text: String { rawValue }
+  public init?(text: String) { self.init(rawValue: text) }
+}
+
+extension Metric.Rate: ValueName {}
+extension Metric.Mean: ValueName {}
+extension FieldKind: ValueName {}
+
+extension String: ValueName {
+  public var text: String { self }
+  public init?(text: String) { self = text }
+}
