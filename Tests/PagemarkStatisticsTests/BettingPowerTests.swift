@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("heavy", 2.0), ("heavy", 3.0), ("heavy", 0.5), ("mild", 2.0), ("mild", 3.0), ("mild", 0.5),
   ])
-  func fourOfFiveSamplesOfThePlannedSizeSettleIt(population name: String, factor: Double) throws {
+  func theRequestedShareOfPlannedSamplesSettlesTheLimit(population name: String, factor: Double) throws {
     let population = try #require(PagePopulation.all.first { $0.name == name })
     var random = SplitMix64(seed: 3, stream: name)
     func documents(_ count: Int) -> [WeightedShare] {
@@ -39,7 +39,7 @@ import Testing
     #expect(power.documents(toSettle: 0.4, power: 0.8) != nil)
   }
 
-  @Test func aMeanMayBeTakenToBeAnother() throws {
+  @Test func anAssumedMeanCloserToTheLimitNeedsMoreDocuments() throws {
     let documents = (0..<100).map { WeightedShare(weight: 1, share: Double($0 % 10) / 100) }
     let power = BettingPower(documents, weightCap: 1)
     let near = try #require(power.documents(toSettle: 0.1, at: 0.08, power: 0.8))

@@ -40,7 +40,7 @@ import Testing
     #expect(adjusted.allSatisfy { $0 > 0 && $0 <= 1 })
   }
 
-  @Test func theSurestCostsTheNextLessThanItself() {
+  @Test func aCertainQuantityDoesNotWeakenTheNext() {
     // Step-down: what is certain is out of the next one's way.
     let sure = contributions(20, shift: 2)
     let next = contributions(21, shift: 0.25)
@@ -48,7 +48,7 @@ import Testing
     #expect(adjusted[1] == alone(next))
   }
 
-  @Test func withoutAnyDifferenceItIsOne() {
+  @Test func aQuantityWithoutDifferencesHasPValueOne() {
     #expect(MaxT.adjusted([[0, 0, 0]], draws: 100, seed: 7) == [1])
     #expect(MaxT.adjusted([], draws: 100, seed: 7).isEmpty)
   }

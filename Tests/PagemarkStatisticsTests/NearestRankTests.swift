@@ -8,7 +8,7 @@ import Testing
     #expect(NearestRank.percentile([50, 20, 15, 40, 35], p) == value)
   }
 
-  @Test func hasNoPercentileOfNothing() {
+  @Test func noValuesHaveNoPercentile() {
     #expect(NearestRank.percentile([], 0.95) == nil)
   }
 
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func countsAFailureAsTheLargest() {
+  @Test func aFailureIsTheLargestLatency() {
     #expect(NearestRank.percentile([.infinity, 1, 2], 0.95) == .infinity)
     #expect(NearestRank.percentile([.infinity, 1, 2], 0.5) == 2)
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(PercentileBound.minimumCount(p: 0.95, confidence: 1) == nil)
   }
 
-  @Test func leavesAsManyAboveAsMayBeOver() {
+  @Test func boundsLeaveAsManyPagesAboveAsEvidenceAllows() {
     // 1 over of 100 proves the p95 budget (table of allowed overs): the bound is the 99th of 100;
     // 10 over refute it: the lower bound is the 91st.
     let latencies = (1...100).map(Double.init).reversed() as [Double]
@@ -40,12 +40,12 @@ import Testing
         == ConfidenceInterval(low: 91, high: 99, level: 0.9))
   }
 
-  @Test func mayFallOnAFailedPage() {
+  @Test func aBoundMayBeAFailedPage() {
     let latencies = Array(repeating: 1.0, count: 98) + [.infinity, .infinity]
     #expect(PercentileBound.upper(latencies, p: 0.95, confidence: 0.95) == .infinity)
   }
 
-  @Test func hasNoBoundsForNothing() {
+  @Test func noLatenciesHaveNoBounds() {
     #expect(PercentileBound.upper([], p: 0.95, confidence: 0.95) == nil)
     #expect(PercentileBound.lower([], p: 0.95, confidence: 0.95) == nil)
     #expect(PercentileBound.interval([], p: 0.95, level: 0.95) == nil)

@@ -31,7 +31,7 @@ import Testing
     #expect(abs(least - effect) < 1e-4)
   }
 
-  @Test func knowsNoEffectThatNoSampleShows() {
+  @Test func anUndetectableEffectIsNil() {
     #expect(SampleSize.mcNemar(effect: 0, discordant: 0.1) == nil)
     #expect(SampleSize.mcNemar(effect: 0.2, discordant: 0.1) == nil)
     #expect(SampleSize.detectableEffect(pages: 10, discordant: 0.01) == nil)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 7, 8, 9, 63, 64, 65, 129, 200])
-  func isTheSumOfTheDocumentsAsTheyAreSwapped(count: Int) throws {
+  func everySumMatchesItsSwappedDocuments(count: Int) throws {
     let terms = Self.terms(count, seed: 7, unit: 1)
     let fixed = Self.terms(1, seed: 8, unit: 1)[0]
     let sums = try #require(SwappedSums(fixed, terms))
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func areNotOfInfiniteNumbers() {
+  @Test func infiniteValuesHaveNoSums() {
     #expect(SwappedSums(.zero, Self.terms(8, seed: 7, unit: .infinity)) == nil)
   }
 

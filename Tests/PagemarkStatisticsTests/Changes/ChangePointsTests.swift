@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     [], [1], [1, 1, 1, 9, 9], [1, 1, 1, 1, 1, 9, 9, 9], Array(repeating: 3.0, count: 40),
   ])
-  func saysNothingOfShortOrLevelSeries(series: [Double]) {
+  func shortAndLevelSeriesHaveNoChange(series: [Double]) {
     #expect(ChangePoints(of: series).changes.isEmpty)
   }
 
@@ -58,7 +58,7 @@ import Testing
     #expect((6...12).contains(change.after - change.before))
   }
 
-  @Test(arguments: [0.5, 3]) func aSteepDriftIsNoCorrelation(slope: Double) {
+  @Test(arguments: [0.5, 3]) func aSteepDriftIsNotTakenForCorrelation(slope: Double) {
     var noise = Noise(seed: 5)
     let series = noise.normal(100).enumerated().map { $0.element + slope * Double($0.offset) }
     #expect(ChangePoints(of: series).changes.map(\.kind) == [.drift])
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Told once, it stays told at the same place; only the levels and the end of a drift may move.
-  @Test(arguments: UInt64(0)..<4) func whatIsToldStaysTold(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<4) func aReportedChangeStaysReported(seed: UInt64) {
     var noise = Noise(seed: seed)
     var series = noise.normal(60) + noise.normal(60).map { $0 + 2.5 }
     series += noise.normal(60).enumerated().map { 2.5 - 0.08 * Double($0.offset) + $0.element }
@@ -92,7 +92,7 @@ import Testing
   /// `scripts/simulations/history.py` has the whole of it: 1.5 % of series of normal noise have an alarm within 365
   /// values, 4 to 5 % of those with a correlation of 0.3.
   @Test(arguments: [(0.0, UInt64(1)), (0.3, 2)])
-  func noiseAloneSeldomChanges(correlation: Double, seed: UInt64) {
+  func noiseSeldomCausesAChange(correlation: Double, seed: UInt64) {
     var noise = Noise(seed: seed)
     let wrong = (0..<100).count { _ in
       !ChangePoints(of: noise.normal(365, correlation: correlation)).changes.isEmpty
@@ -114,7 +114,7 @@ import Testing
 
   /// 92 and 95 % in the whole simulation.
   @Test(arguments: [(2.0, 10, 160), (3.0, 5, 175)])
-  func aStepIsFoundSoon(size: Double, within looks: Int, atLeast found: Int) {
+  func aClearStepIsUsuallyFoundSoon(size: Double, within looks: Int, atLeast found: Int) {
     var noise = Noise(seed: 4)
     let told = (0..<200).count { _ in
       let series = noise.normal(50) + noise.normal(looks).map { $0 + size }

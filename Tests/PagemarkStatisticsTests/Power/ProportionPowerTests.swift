@@ -9,14 +9,14 @@ import Testing
     (0.98, 0.95, 59, 0.30), (0.99, 0.95, 59, 0.55), (0.98, 0.95, 200, 0.63),
     (0.99, 0.95, 200, 0.95),
   ])
-  func tellsHowOftenARateIsProven(rate: Double, threshold: Double, n: Int, power: Double) {
+  func provenShareMatchesTheTable(rate: Double, threshold: Double, n: Int, power: Double) {
     let share = ProportionPower.provenShare(of: n, rate: rate, atLeast: threshold)
     #expect(abs(share - power) < 0.006)
   }
 
   /// Without a failure: ⌈ln 0.05 ÷ ln threshold⌉.
   @Test(arguments: [(0.99, 299), (0.98, 149), (0.95, 59), (0.9, 29)])
-  func takesAsManyPerfectCasesAsTheExactBound(threshold: Double, n: Int) {
+  func perfectCasesNeededMatchTheExactBound(threshold: Double, n: Int) {
     #expect(ProportionPower.neededCases(rate: 1, atLeast: threshold) == n)
     #expect(ProportionPower.neededCases(rate: 0, atLeast: 1 - threshold) == n)
   }
@@ -55,7 +55,7 @@ import Testing
       abs(ProportionPower.refutedShare(of: n, rate: rate, atLeast: threshold) - refuted) < 1e-12)
   }
 
-  @Test func noNumberHelpsOnTheThresholdOrTooNearIt() {
+  @Test func noNumberOfCasesSettlesARateAtTheThreshold() {
     #expect(ProportionPower.neededCases(rate: 0.9, atLeast: 0.9) == nil)
     #expect(ProportionPower.neededCases(rate: 0.9001, atLeast: 0.9) == nil)
     #expect(ProportionPower.neededCases(rate: 0.8999, atLeast: 0.9) == nil)
@@ -74,7 +74,7 @@ import Testing
     #expect((540_000...570_000).contains(needed))
   }
 
-  @Test func asksMoreForMorePower() throws {
+  @Test func morePowerNeedsMoreCases() throws {
     let needed = [0.5, 0.8, 0.9].compactMap {
       ProportionPower.neededCases(rate: 0.93, atLeast: 0.9, power: $0)
     }
