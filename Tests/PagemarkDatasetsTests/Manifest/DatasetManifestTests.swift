@@ -193,7 +193,7 @@ import Testing
     #expect(faults("- a\n") == ["datasets/x/dataset.yml:1: the file must hold 'key: value' lines"])
     #expect(
       faults("") == [
-        "datasets/x/dataset.yml: the file is empty: write 'version: 1' and what follows"
+        "datasets/x/dataset.yml: the file is empty: write 'version: 1' and the other keys"
       ])
   }
 
