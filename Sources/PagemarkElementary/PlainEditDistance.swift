@@ -4,7 +4,7 @@
 /// - Complexity: O(n · m) time, O(m) memory.
 @inlinable
 public func editDistance<Unit: Equatable>(_ reference: [Unit], _ hypothesis: [Unit]) -> Int {
-  // // row[j]: the distance between the reference so far and the first j units of the hypothesis.
+  // row[j]: the distance between the reference so far and the first j units of the hypothesis.
   var row = Array(0...hypothesis.count)
   for unit in reference {
     var diagonal = row[0]

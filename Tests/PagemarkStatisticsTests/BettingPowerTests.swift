@@ -9,7 +9,9 @@ import Testing
   @Test(arguments: [
     ("heavy", 2.0), ("heavy", 3.0), ("heavy", 0.5), ("mild", 2.0), ("mild", 3.0), ("mild", 0.5),
   ])
-  func theRequestedShareOfPlannedSamplesSettlesTheLimit(population name: String, factor: Double) throws {
+  func theRequestedShareOfPlannedSamplesSettlesTheLimit(population name: String, factor: Double)
+    throws
+  {
     let population = try #require(PagePopulation.all.first { $0.name == name })
     var random = SplitMix64(seed: 3, stream: name)
     func documents(_ count: Int) -> [WeightedShare] {

@@ -11,7 +11,8 @@ import Testing
       (0.95, 150, 2, 13), (0.95, 200, 4, 16), (0.95, 300, 8, 22), (0.95, 500, 16, 34),
       (0.95, 1_000, 38, 63),
     ] as [(Double, Int, Int?, Int)])
-  func evidenceMatchesTheTableOfPagesOverBudget(percentile: Double, n: Int, most: Int?, fewest: Int) {
+  func evidenceMatchesTheTableOfPagesOverBudget(percentile: Double, n: Int, most: Int?, fewest: Int)
+  {
     #expect(BudgetEvidence.mostOver(of: n, percentile: percentile, confidence: 0.95) == most)
     #expect(BudgetEvidence.fewestOver(of: n, percentile: percentile, confidence: 0.95) == fewest)
     for t in 0...n {

@@ -62,7 +62,9 @@ import Testing
     #expect(abs(WilcoxonSignedRank.pValue(differences) - 0.0390625) < 1e-12)
   }
 
-  @Test(arguments: UInt64(0)..<20) func pValueIsNearTheNormalOneAboveAHundredDifferences(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<20) func pValueIsNearTheNormalOneAboveAHundredDifferences(
+    seed: UInt64
+  ) {
     var random = SplitMix64(seed: seed)
     let many = (0..<100).map { _ in Double.random(in: -1...1.2, using: &random) }
     let exact = WilcoxonSignedRank.pValue(many)

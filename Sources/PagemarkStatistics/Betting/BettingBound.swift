@@ -144,7 +144,7 @@ public struct BettingBound: Sendable {
     of documents: [WeightedShare], in order: [Int], limit: Double
   ) -> Double {
     var bet = SequentialBet(below: limit, alpha: alpha)
-    // // A document without weight carries no evidence, and the stakes must not learn from it.
+    // A document without weight carries no evidence, and the stakes must not learn from it.
     for index in order where documents[index].weight > 0 {
       bet.take(value(of: documents[index], limit: limit))
     }

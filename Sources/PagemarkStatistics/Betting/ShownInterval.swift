@@ -51,7 +51,7 @@ package struct ShownInterval {
       return
     }
     if case .low(let limit) = badEnd {
-      // // These are shares missing from 1, for which larger is worse.
+      // These are shares missing from 1, for which larger is worse.
       let missing = terms.map {
         RatioTerm(numerator: $0.denominator - $0.numerator, denominator: $0.denominator)
       }
@@ -90,7 +90,7 @@ package struct ShownInterval {
       guard let value = term.value, value <= 1 else { return nil }
       return WeightedShare(weight: term.denominator, share: value)
     }
-    // // Equal documents give the same result in every order.
+    // Equal documents give the same result in every order.
     let orders = DocumentOrders(of: [String]())
     guard shares.count == terms.count,
       let bound = BettingBound(shares, orders: orders, confidence: (1 + level) / 2)

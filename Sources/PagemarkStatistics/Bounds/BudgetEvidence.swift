@@ -40,7 +40,7 @@ public enum BudgetEvidence {
     let first = firstIndex(in: 0...n) {
       !isProven(over: $0, of: n, percentile: percentile, confidence: confidence)
     }
-    // // With all n pages over the budget nothing is proven, so a first such number exists.
+    // With all n pages over the budget nothing is proven, so a first such number exists.
     return first.flatMap { $0 == 0 ? nil : $0 - 1 }
   }
 

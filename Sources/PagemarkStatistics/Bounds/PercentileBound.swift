@@ -91,7 +91,7 @@ public enum PercentileBound {
     let count = (Elementary.logarithm(onePlus: -confidence) / Elementary.logarithm(p)).rounded(.up)
     guard count.isFinite, p < 1 else { return nil }
     let n = max(1, Int(count))
-    // // The quotient may be an integer up to rounding; the bound itself decides.
+    // The quotient may be an integer up to rounding; the bound itself decides.
     let hasBound = upperRank(of: n - 1, p: p, confidence: confidence) != nil
     return hasBound ? n - 1 : n
   }

@@ -46,7 +46,7 @@ public enum Wilson {
   ) -> Double? {
     precondition((0...1).contains(rate), "a proportion is a share from 0 to 1")
     guard n > 0 else { return nil }
-    // // Without successes the bound is exactly 0; rounding must not raise it.
+    // Without successes the bound is exactly 0; rounding must not raise it.
     if rate == 0 { return 0 }
     let z = NormalDistribution.quantile(confidence)
     let center = rate + z * z / (2 * n)

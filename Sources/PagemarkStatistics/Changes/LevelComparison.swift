@@ -17,7 +17,7 @@ struct LevelComparison {
     let (n, m) = (before.count, after.count)
     let median = Median.of(Array(before)) ?? 0
     let deviation = Median.of(before.map { abs($0 - median) }) ?? 0
-    // // 1.4826 converts MAD to the standard deviation of a normal distribution; the last factor corrects for few
+    // 1.4826 converts MAD to the standard deviation of a normal distribution; the last factor corrects for few
     // values.
     let limit = robustDeviations * 1.4826 * deviation * (1 + 1 / Double(n))
     hasRobustSpread = limit > 0
@@ -31,7 +31,7 @@ struct LevelComparison {
     let variance = (one.squares + other.squares) / freedom
     designEffect = Elementary.power(
       Self.designEffect(correlation: Self.correlation(of: before), n, m), 1.3)
-    // // The remaining spread of equal values is rounding.
+    // The remaining spread of equal values is rounding.
     let isRounding = variance <= difference * difference * 1e-24
     score =
       difference == 0
@@ -68,7 +68,7 @@ struct LevelComparison {
       value - mean - slope * (Double(place) - middle)
     }
     let squares = rests.reduce(0) { $0 + $1 * $1 }
-    // // What remains of values on a line is rounding.
+    // What remains of values on a line is rounding.
     guard squares > count * 1e-24 * mean * mean else { return 0 }
     let products = zip(rests, rests.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
     let estimate = products / squares

@@ -90,7 +90,7 @@ private struct Standardized {
       guard determinant > 1e-14 else { return nil }
       let levelStep = (missed * sums.secondMoment - missedSum * sums.firstMoment) / determinant
       let slopeStep = (missedSum * sums.weight - missed * sums.firstMoment) / determinant
-      // // Steps are shortened, so that none leaves the range in which the equations are nearly linear.
+      // Steps are shortened, so that none leaves the range in which the equations are nearly linear.
       let damping = min(1, 1 / max(abs(slopeStep), abs(levelStep) / 2, 1e-300))
       level -= damping * levelStep
       slope -= damping * slopeStep

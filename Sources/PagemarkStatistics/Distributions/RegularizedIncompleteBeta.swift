@@ -19,7 +19,7 @@ public enum RegularizedIncompleteBeta {
     // x^a y^b / B(a, b)
     let front = SaddlePoint.weight(a, of: a + b, p: x, q: y) * a * (b / (a + b))
     if front == 0 { return x * (a + b) < a ? 0 : 1 }
-    // // The fraction converges quickly on this side of the mean; the other side follows by symmetry.
+    // The fraction converges quickly on this side of the mean; the other side follows by symmetry.
     if x < (a + 1) / (a + b + 2) {
       return min(1, front * continuedFraction(x, a, b) / a)
     }
@@ -49,7 +49,7 @@ public enum RegularizedIncompleteBeta {
     var d = 1 / keptFromZero(1 - (a + b) * x / (a + 1))
     var fraction = d
     var m = 0.0
-    // // A few √max(a, b) steps are enough; the limit only bounds the time for absurdly large a and b.
+    // A few √max(a, b) steps are enough; the limit only bounds the time for absurdly large a and b.
     while m < 100_000 {
       m += 1
       let even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))

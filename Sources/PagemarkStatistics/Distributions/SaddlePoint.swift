@@ -22,7 +22,7 @@ enum SaddlePoint {
   static func stirlingError(_ z: Double) -> Double {
     var z = z
     var steps = 0.0
-    // // δ(z) = δ(z + 1) + (z + ½) ln(1 + 1/z) − 1, up to the z from which the series is accurate.
+    // δ(z) = δ(z + 1) + (z + ½) ln(1 + 1/z) − 1, up to the z from which the series is accurate.
     while z < 16 {
       steps += (z + 0.5) * Elementary.logarithm(onePlus: 1 / z) - 1
       z += 1

@@ -99,7 +99,7 @@ package struct BettingPower {
     let xs = documents.map { limit + $0.weight * ($0.share - limit) }
     let mean = xs.reduce(0, +) / Double(xs.count)
     let variance = xs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(xs.count)
-    // // The running mean begins at ½: Σ ((½ − mean) ÷ (i + 1))² until it reaches the mean.
+    // The running mean begins at ½: Σ ((½ − mean) ÷ (i + 1))² until it reaches the mean.
     let learned = (Double.pi * .pi / 6 - 1) * (0.5 - mean) * (0.5 - mean)
     let stake = BettingStake(below: limit, documents: count, alpha: Self.alpha)
     var (growth, squares) = (0.0, 0.0)

@@ -37,7 +37,7 @@ public enum ProportionPower {
   public static func refutedShare(
     of n: Int, rate: Double, atLeast threshold: Double, confidence: Double = 0.95
   ) -> Double {
-    // // Too few right cases refute in the same way as too few wrong cases prove.
+    // Too few right cases refute in the same way as too few wrong cases prove.
     provenShare(of: n, rate: 1 - rate, atLeast: 1 - threshold, confidence: confidence)
   }
 
@@ -89,7 +89,7 @@ public enum ProportionPower {
     var most = 0
     while !isPowerful(most) { most = 2 * most + 1 }
     guard let wrong = firstIndex(in: 0...most, where: isPowerful) else { return nil }
-    // // Tips rise, except for the rounding of their counts: about √wrong of them lie on both sides of the threshold.
+    // Tips rise, except for the rounding of their counts: about √wrong of them lie on both sides of the threshold.
     let ripple = 8 + 2 * Int(Double(wrong).squareRoot())
     return (max(0, wrong - ripple)...wrong).first(where: isPowerful).flatMap(tip)
   }

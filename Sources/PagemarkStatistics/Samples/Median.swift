@@ -12,7 +12,7 @@ public enum Median {
     let sorted = values.sorted()
     let upper = sorted[sorted.count / 2]
     if sorted.count.isMultiple(of: 2) {
-      // // Halved before adding, because the sum could overflow.
+      // Halved before adding, because the sum could overflow.
       return sorted[sorted.count / 2 - 1] / 2 + upper / 2
     }
     return upper

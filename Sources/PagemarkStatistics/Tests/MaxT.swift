@@ -28,12 +28,12 @@ package enum MaxT {
     }
     let observed = contributions.indices.map { statistic(sums[$0], $0) }
     let order = contributions.indices.sorted { observed[$0] > observed[$1] }
-    // // From the smallest statistic upward, the largest so far in each draw.
+    // From the smallest statistic upward, the largest so far in each draw.
     var largest = Array(repeating: 0.0, count: draws)
     var adjusted = Array(repeating: 1.0, count: contributions.count)
     for index in order.reversed() where scales[index] > 0 {
       let exchanged = SwappedSums.added(contributions[index], draws, seed)
-      // // Values that are equal up to rounding count as equal.
+      // Values that are equal up to rounding count as equal.
       let least = observed[index] * (1 - 1e-12)
       var asLarge = 0
       for draw in 0..<draws {
@@ -42,7 +42,7 @@ package enum MaxT {
       }
       adjusted[index] = Double(1 + asLarge) / Double(1 + draws)
     }
-    // // No quantity gets a smaller p-value than one with a larger statistic.
+    // No quantity gets a smaller p-value than one with a larger statistic.
     var least = 0.0
     for index in order {
       least = max(least, adjusted[index])

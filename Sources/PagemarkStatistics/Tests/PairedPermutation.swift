@@ -41,7 +41,7 @@ public enum PairedPermutation {
     guard let observed = PairedRatioTerm.total(of: terms).value else { return nil }
     // Values that are equal up to rounding count as equal.
     let least = abs(observed) * (1 - 1e-12)
-    // // Documents that a swap does not change are not swapped.
+    // Documents that a swap does not change are not swapped.
     let fixed = PairedRatioTerm.total(of: terms.filter { $0.baseline == $0.candidate })
     let swappable = terms.filter { $0.baseline != $0.candidate }
     func sum(_ isSwapped: (Int) -> Bool) -> PairedRatioTerm {

@@ -50,7 +50,7 @@ struct SwappedSums {
   /// Lists of the same length and seed have the same documents exchanged.
   static func added(_ values: [Double], _ draws: Int, _ seed: UInt64) -> [Double] {
     var sums = Array(repeating: 0.0, count: draws)
-    // // The two pipelines often have the same denominators.
+    // The two pipelines often have the same denominators.
     guard values.contains(where: { $0 != 0 }) else { return sums }
     let numbers = (values.count + documentsAtATime - 1) / documentsAtATime
     let subsets = 1 << documentsOfATable

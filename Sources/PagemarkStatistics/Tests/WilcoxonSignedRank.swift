@@ -33,9 +33,9 @@ public enum WilcoxonSignedRank {
     if nonzero.count <= mostExact {
       return min(1, 2 * exactProbability(ofAtMost: smaller, doubledRanks))
     }
-    // // The variance is Σ rank² / 4, with or without ties.
+    // The variance is Σ rank² / 4, with or without ties.
     let variance = doubledRanks.reduce(0.0) { $0 + Double($1) * Double($1) } / 16
-    // // Includes a continuity correction of half a rank.
+    // Includes a continuity correction of half a rank.
     let distance = max(0, Double(all) / 4 - Double(smaller) / 2 - 0.5)
     return min(1, 2 * NormalDistribution.cdf(-distance / variance.squareRoot()))
   }
