@@ -1,17 +1,17 @@
-/// One page of a dataset and what is known of it.
+/// One page of a dataset, with what is known about it.
 public struct Case: Hashable, Sendable {
   /// Unique within the dataset.
   public var id: String
   /// The dataset's name.
   public var dataset: String
-  /// From the dataset's root, so that a case is the same on every machine; `Dataset.path(of:)` is the file.
+  /// The path from the dataset's root, which is the same on every machine; `Dataset.path(of:)` gives the file.
   public var imagePath: String
-  /// Which page of the file, 0 for the first.
+  /// The page's index in the file, from 0.
   public var pageIndex: Int
-  /// The document that the page belongs to, the unit of inference; the case itself where there is none.
+  /// The document that the page belongs to, the unit of inference; the case itself if there is none.
   public var document: String
   public var tags: [String]
-  /// `nil` where the dataset has no splits, or none for this case.
+  /// `nil` if the dataset has no splits, or none for this case.
   public var split: Split?
   public var truth: Truth
 

@@ -21,7 +21,7 @@ extension Tag {
   }
 
   @Test(arguments: ["sroie", "wildreceipt", "unlv", "screenshots"])
-  func readsTheManifestsThatShip(name: String) throws {
+  func manifestsThatShipHaveChecksums(name: String) throws {
     #expect(try Self.location.manifest(named: name).checksum != nil)
   }
 

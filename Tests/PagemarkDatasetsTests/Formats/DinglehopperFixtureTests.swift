@@ -25,7 +25,7 @@ struct DinglehopperFixtureTests {
     "cer_00008228_00236534_gt4hist_xml_line", "cer_OCR_D_OCR_TESS_0008_xml_region",
   ]
 
-  @Test func runsEveryCaseOfText() throws {
+  @Test func everyFixtureOfTextIsTested() throws {
     let cases = try #require(Fixture.all)
     #expect(cases.count(where: \.isOfText) == 52)
     #expect(cases.count { !$0.isOfText } == 35)
@@ -33,7 +33,7 @@ struct DinglehopperFixtureTests {
 
   /// Each is a case of this test, so that the log has its name.
   @Test(arguments: (Fixture.all ?? []).filter { !$0.isOfText })
-  func leavesOutWhatIsNotOfText(fixture: Fixture) {
+  func fixturesOfOtherMetricsAreListed(fixture: Fixture) {
     #expect(Self.leftOutMetrics[fixture.metric] != nil)
   }
 
@@ -78,7 +78,7 @@ struct DinglehopperFixtureTests {
     let other = fixture.options?.level == "line" ? "region" : "line"
     #expect {
       _ = try fixture.text(of: fixture.reference ?? "")
-    } throws: { "\($0)".contains("at the level \(other): read the file at that one") }
+    } throws: { "\($0)".contains("at the level \(other): read the file at that level") }
   }
 }
 

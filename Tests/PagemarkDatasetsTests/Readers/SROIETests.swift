@@ -25,7 +25,7 @@ import Testing
     #expect(reference.dateOrder == .dayFirst)
   }
 
-  @Test func takesAnEmptyValueForUnlabelled() throws {
+  @Test func anEmptyValueIsUnlabelled() throws {
     try folder.write("", to: "img/001.jpg")
     try folder.write(#"{"company": " ", "date": "1/2/18"}"#, to: "key/001.json")
     let fields = try folder.dataset(.sroie).reference("001")?.fields
