@@ -16,7 +16,7 @@ import Testing
       expected.indices.map { SplitMix64.number($0, seed: 1_234_567) } == expected)
   }
 
-  @Test func givesEachLabelAStreamOfItsOwn() {
+  @Test func eachLabelHasItsOwnStream() {
     let labels = ["", "order", "bootstrap", "bootstrap/cer", "bootstrap/wer"]
     let starts = (0..<100).flatMap { seed in
       labels.map { label in

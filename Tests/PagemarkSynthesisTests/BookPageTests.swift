@@ -3,7 +3,7 @@ import PagemarkSynthesis
 import Testing
 
 @Suite struct BookPageTests {
-  @Test(arguments: 0..<12) func excerptIsThePageCleanedButForHeadAndFoot(index: Int) throws {
+  @Test(arguments: 0..<12) func excerptIsTheCleanedPageWithoutHeadAndFoot(index: Int) throws {
     let text = try document(.book, index).pages[0].text
     let excerpt = try #require(text.excerpt)
     let rows = text.lines.map(\.text)
@@ -27,7 +27,7 @@ import Testing
     #expect(numbered.count == 1)
   }
 
-  @Test func linesEndInHyphensThatTheExcerptHasNot() throws {
+  @Test func theExcerptLacksHyphensAtLineEnds() throws {
     var broken = 0
     for index in 0..<12 {
       let text = try document(.book, index).pages[0].text

@@ -8,7 +8,7 @@ import Testing
   /// What `Prose` draws by itself, and what a book fixes.
   private static let builtIn: Set = ["number", "small", "year", "name", "surname", "town", "she"]
 
-  @Test(arguments: 0..<grammars.count) func everyNameHasARule(index: Int) {
+  @Test(arguments: 0..<grammars.count) func everyNameInAGrammarHasARule(index: Int) {
     let grammar = Self.grammars[index]
     for rule in grammar.names {
       for alternative in grammar.alternatives(of: rule) {
