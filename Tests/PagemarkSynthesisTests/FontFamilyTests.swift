@@ -38,7 +38,7 @@ import Testing
   }
 
   /// A family that Pango did not know would be set in no font at all: boxes instead of letters.
-  @Test(arguments: FontFamily.allCases) func fontsHaveDifferentLetters(family: FontFamily) throws {
+  @Test(arguments: FontFamily.allCases) func glyphsHaveDifferentSizes(family: FontFamily) throws {
     let (narrow, wide) = try Drawing.alone {
       let typesetter = try Typesetter(families: [family], folder: .system)
       let style = TextStyle(family: family, size: 100)
