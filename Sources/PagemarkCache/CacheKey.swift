@@ -13,6 +13,14 @@ public struct CacheKey: Hashable, Sendable, Codable {
   /// processor's instructions.
   public var makers: [String: String]
 
+  /// The key of one page.
+  ///
+  /// - Parameters:
+  ///   - image: SHA-256 of the image file's bytes.
+  ///   - page: The page's index in the file, from 0.
+  ///   - steps: Loading, the image stages and the recognizer.
+  ///   - makers: The versions of everything that does the work, by name.
+  /// - Throws: `EncodingError` if a setting is not a finite number.
   public init(image: String, page: Int, steps: [PreparationStep], makers: [String: String]) throws {
     (self.image, self.page, self.makers) = (image, page, makers)
     self.steps = try steps.map { String(decoding: try Self.encoder.encode($0), as: UTF8.self) }

@@ -2,6 +2,7 @@ internal import CCrypto
 
 /// SHA-256, as lower-case hexadecimal digits.
 public enum Digest {
+  /// The digest of some bytes.
   public static func sha256(_ bytes: [UInt8]) -> String {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0

@@ -2,7 +2,9 @@ internal import Foundation
 
 /// How much a cache contains.
 public struct CacheStatistics: Hashable, Sendable {
+  /// The number of entries.
   public var entries = 0
+  /// The size of all entries, in bytes.
   public var bytes = 0
   /// The time since the least recently used entry was used, in seconds; `nil` if there are no entries.
   public var oldestUse: Double?
@@ -19,6 +21,7 @@ extension RecognitionCache {
     return (environment["HOME"] ?? NSHomeDirectory()) + "/.cache/pagemark"
   }
 
+  /// How much the cache contains now.
   public var statistics: CacheStatistics {
     let files = files
     return CacheStatistics(

@@ -6,6 +6,7 @@ public struct SettingOverride: Hashable, Sendable, CustomStringConvertible {
   let pipeline: String
   let path: SettingPath
   let value: SettingValue
+  /// The override as the user wrote it.
   public let description: String
 
   /// Parses `PIPELINE.STEP.PARAMETER=VALUE` or `PIPELINE.KEY=VALUE`; `nil` if the text has neither form.

@@ -10,9 +10,11 @@ public struct Case: Hashable, Sendable {
   public var pageIndex: Int
   /// The document that the page belongs to, the unit of inference; the case itself if there is none.
   public var document: String
+  /// Words by which reports and gates group cases, such as `split=tune`.
   public var tags: [String]
   /// `nil` if the dataset has no splits, or none for this case.
   public var split: Split?
+  /// The reference, or the reason why it is missing.
   public var truth: Truth
 
   public init(

@@ -1,5 +1,6 @@
 /// What counts as the text of a file, in cases in which tools differ.
 public struct PageTextRules: Hashable, Sendable {
+  /// Whether something in a file counts as text.
   public enum Treatment: String, Hashable, Sendable, Codable { case kept, leftOut }
 
   /// The level at which PAGE XML is read; other formats have text at only one level.

@@ -20,6 +20,7 @@ public struct DatasetManifest: Hashable, Sendable {
   public var truth: String
   /// The level at which a `page-xml` dataset is read.
   public var level: TextLevel
+  /// Which files of the root are images of the dataset.
   public var files: FileSelection
   /// For `text-pairs`: the suffix of the files with a page's excerpt.
   public var excerpts: String
@@ -27,6 +28,7 @@ public struct DatasetManifest: Hashable, Sendable {
   public var splits: SplitSource?
   /// `nil` if the manifest does not say.
   public var checksum: Checksum?
+  /// Which pages belong to one document.
   public var grouping: Grouping
   /// The parts of truth that pages of the dataset may lack.
   ///

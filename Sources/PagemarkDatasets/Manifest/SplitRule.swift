@@ -17,6 +17,7 @@ public struct SplitRule: Hashable, Sendable {
     case `case`
   }
 
+  /// The value by which cases are assigned.
   public var key: Key
   /// Shares in 0 … 1 that add up to 1; a split that is absent has none.
   public var shares: [Split: Double]

@@ -10,7 +10,9 @@
 /// - Source: Cochran, *Sampling Techniques*, 3rd ed. 1977, chapter 6; Miller, *Adding error bars to
 ///   evals*, arXiv 2411.00640, appendix A, with the correction C / (C − 1) of inspect_ai.
 public struct LinearizedRatio: Hashable, Sendable {
+  /// R, the ratio of the sums.
   public let value: Double
+  /// SE, in the unit of the ratio.
   public let standardError: Double
   private let leastValue: Double
 

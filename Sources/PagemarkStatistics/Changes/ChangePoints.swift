@@ -17,6 +17,7 @@ public struct ChangePoints: Hashable, Sendable {
   /// The number of values for which `falseAlarms` holds.
   public static let looks = 365
 
+  /// How a level changed.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// Between one value and the next.
     case step

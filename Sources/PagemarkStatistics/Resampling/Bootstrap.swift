@@ -15,6 +15,7 @@ internal import PagemarkElementary
 ///   for error rates Bisani & Ney, *Bootstrap estimates for confidence intervals in ASR performance
 ///   evaluation*, ICASSP 2004.
 public enum Bootstrap {
+  /// The default number of resamplings.
   public static let defaultDraws = 10_000
 
   /// From this many documents on, the percentile interval is used without correction.

@@ -10,7 +10,9 @@ public struct RatioEstimate: Hashable, Sendable, Codable {
     case linearized
   }
 
+  /// The ratio of the sums over all documents.
   public let value: Double
+  /// The number of documents.
   public let documents: Int
   /// `nil` for a single document, because there is nothing to resample.
   public let interval: ConfidenceInterval?

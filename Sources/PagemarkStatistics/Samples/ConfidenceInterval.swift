@@ -1,5 +1,6 @@
 /// A range for a quantity, with the share of such ranges that contain it.
 public struct ConfidenceInterval: Hashable, Sendable {
+  /// The lower bound.
   public let low: Double
   /// At least `low`; `.infinity` if the bound is a page that failed.
   public let high: Double

@@ -9,6 +9,7 @@ internal import PagemarkElementary
 /// - Source: Fisher, *The Design of Experiments*, 1935; Phipson & Smyth, *Permutation p-values should never
 ///   be zero*, 2010.
 public enum PairedPermutation {
+  /// The default number of random swaps.
   public static let defaultDraws = 10_000
   /// Up to this many documents, all swaps are tried.
   static let mostEnumerated = 16

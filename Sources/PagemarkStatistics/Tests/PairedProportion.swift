@@ -14,6 +14,7 @@ public struct PairedProportion: Hashable, Sendable {
 
   /// One page, with whether each pipeline is right on it.
   public struct Pair: Hashable, Sendable {
+    /// Whether the pipeline is right.
     public var baseline, candidate: Bool
     public init(baseline: Bool, candidate: Bool) {
       (self.baseline, self.candidate) = (baseline, candidate)
@@ -34,8 +35,11 @@ public struct PairedProportion: Hashable, Sendable {
     effectiveCount = Self.effectiveCount(documents.filter { !$0.isEmpty })
   }
 
+  /// The number of pages.
   public var count: Int { both + onlyCandidate + onlyBaseline + neither }
+  /// The share of pages on which the baseline is right, in 0 … 1.
   public var baseline: Double { Double(both + onlyBaseline) / Double(count) }
+  /// The share of pages on which the candidate is right, in 0 … 1.
   public var candidate: Double { Double(both + onlyCandidate) / Double(count) }
   /// candidate − baseline, in −1 … 1.
   public var difference: Double { Double(onlyCandidate - onlyBaseline) / Double(count) }

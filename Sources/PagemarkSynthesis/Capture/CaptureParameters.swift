@@ -9,6 +9,7 @@ public struct CaptureParameters: Hashable, Sendable, Codable {
   public var kind: PageKind
   /// In 0 … 5.
   public var severity: Int
+  /// The seed of all draws.
   public var seed: UInt64
   /// The only degradation of that severity, while all others are as mild as possible; `nil` for all.
   public var only: Degradation?

@@ -19,6 +19,7 @@ public struct SyntheticDocument: Hashable, Sendable {
   /// It may be called on any thread; one document is drawn at a time.
   ///
   /// - Complexity: 0.05 … 0.3 s per page.
+  /// - Throws: `DrawingError` if a font is missing or unreadable, or if memory is exhausted.
   public init(
     drawing kind: PageKind, index: Int, seed: UInt64, fonts: FontFolder = .system
   ) throws(DrawingError) {

@@ -16,6 +16,7 @@ public struct PrintedText: Hashable, Sendable {
   /// The text as a reader would type it, without running heads and page numbers and with lines and words joined; `nil`
   /// if no one would type it.
   public var excerpt: String?
+  /// The fields of a receipt or card; empty for other pages.
   public var fields: [PrintedField]
 
   public init(lines: [PrintedLine], excerpt: String? = nil, fields: [PrintedField] = []) {
@@ -66,6 +67,7 @@ public struct PrintedBox: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
+  /// The four corners, clockwise from the top left.
   public var corners: [PixelPoint] {
     [(x, y), (x + width, y), (x + width, y + height), (x, y + height)].map(PixelPoint.init)
   }

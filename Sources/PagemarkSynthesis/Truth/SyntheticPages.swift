@@ -8,6 +8,7 @@ public struct SyntheticPages: Sendable {
   /// The folder of the pictures, below the dataset's root.
   private static let folder = "pages"
 
+  /// Prepares to draw the documents of a request; nothing is drawn yet.
   public init(_ request: SynthesisRequest) { self.request = request }
 
   /// Writes the pictures of one document.

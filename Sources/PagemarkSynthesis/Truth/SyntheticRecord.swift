@@ -29,6 +29,8 @@ public struct SyntheticRecord: Encodable {
   }
 
   /// The line, without its line feed.
+  ///
+  /// - Throws: `EncodingError` if a number is not finite.
   public func rendered() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -4,7 +4,9 @@ public import PagemarkCore
 public struct FilePair: Hashable, Sendable {
   /// The name that both share, from the given folder.
   public let name: String
+  /// The path of the file with the reference.
   public let reference: String
+  /// The path of the file with the hypothesis.
   public let hypothesis: String
 }
 

@@ -11,6 +11,7 @@ extension CaptureParameters {
       case vertical
     }
 
+    /// The direction along which the height varies.
     public var axis: Axis
     /// How far the left or top end, and the right or bottom end, bend down, in degrees; negative if they bend up.
     public var startBend, endBend: Double
@@ -22,6 +23,7 @@ extension CaptureParameters {
     public var foldDepth: Double
     /// The share of light that wrinkles lose or gain.
     public var wrinkles: Double
+    /// The seed of the wrinkles.
     public var wrinkleSeed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {

@@ -16,6 +16,7 @@ extension CaptureParameters {
     public var slant, slantDirection: Double
     /// In the order in which they fall.
     public var shadows: [Shadow]
+    /// The reflection of a lamp; `nil` if there is none.
     public var glare: Glare?
 
     /// The shadow of a hand, a phone or a head, beyond a line across the picture.

@@ -10,6 +10,7 @@ extension CaptureParameters {
     public var motion, motionDirection: Double
     /// The standard deviation of the noise on bright paper, in gray levels of 255.
     public var noise: Double
+    /// The seed of the noise.
     public var noiseSeed: UInt64
     /// Pixels per pixel of a picture at full resolution, along each side; at most 1.
     public var resolution: Double

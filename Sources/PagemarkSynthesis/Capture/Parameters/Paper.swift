@@ -13,6 +13,7 @@ extension CaptureParameters {
       public var red, green, blue: Double
     }
 
+    /// The wear of thermal print.
     public struct Thermal: Hashable, Sendable, Codable {
       /// The share of the ink's darkness that is lost, and the share of that loss which varies in bands.
       public var fade, bands: Double
@@ -22,6 +23,7 @@ extension CaptureParameters {
       public var dropped, deadColumns: Double
       /// How much strokes vary between thin and thick, 0 … 1.
       public var stroke: Double
+      /// The seed of the wear.
       public var seed: UInt64
     }
 

@@ -13,6 +13,7 @@ extension CaptureParameters {
     public var showThrough: Double
     /// Whether the lid is black, which then shows around a rotated sheet.
     public var isLidBlack: Bool
+    /// The seed of dust and roughness.
     public var seed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {

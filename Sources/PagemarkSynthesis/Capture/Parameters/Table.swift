@@ -16,6 +16,7 @@ extension CaptureParameters {
     public var frequency, direction: Double
     /// How far the leaves under a book's page stick out, as a share of its width.
     public var leaves: Double
+    /// The seed of the texture.
     public var seed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {
