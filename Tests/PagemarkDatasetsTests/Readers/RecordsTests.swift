@@ -89,7 +89,7 @@ import Testing
     let truth = value.isEmpty ? "\"\"" : value
     let dataset = try dataset(
       #"{"case": "a", "image": "a.png", "fields": {"total": \#(truth)}}"#)
-    #expect(dataset.fault("a")?.message.contains("write null where the page has none") == true)
+    #expect(dataset.fault("a")?.message.contains("write null if the page has none") == true)
   }
 
   @Test func listsLinesThatNameNoCase() throws {
