@@ -112,7 +112,7 @@ import Testing
         [.modificationDate: Date(timeIntervalSince1970: 1_000_000 + Double(index))],
         ofItemAtPath: try file(of: key))
     }
-    // Used now: the second is the one that waits longest.
+    // Used now, so the second is the least recently used.
     _ = cache.find(keys[0])
     let size = cache.statistics.bytes / 3
     #expect(cache.trim(to: size * 2) == 1)

@@ -11,7 +11,7 @@ import Testing
       4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
     ]
     #expect(expected.map { _ in random.next() } == expected)
-    // Any of them without those before.
+    // Any number, computed without the ones before.
     #expect(
       expected.indices.map { SplitMix64.number($0, seed: 1_234_567) } == expected)
   }

@@ -2,7 +2,7 @@ import PagemarkStatistics
 import Testing
 
 @Suite struct BudgetEvidenceTests {
-  /// The table of allowed overs: the most that prove and the fewest that refute.
+  /// The most pages over budget that prove it, and the fewest that refute it.
   @Test(
     arguments: [
       (0.9, 29, 0, 7), (0.9, 46, 1, 9), (0.9, 59, 1, 11), (0.9, 100, 4, 16), (0.9, 150, 8, 22),

@@ -19,7 +19,7 @@ import Testing
     #expect(sequence.ordered(order.prefix(20).sorted()) == Array(order.prefix(20)))
   }
 
-  /// As `scripts/simulations/settled.py` has it: a change would judge runs of before in another order.
+  /// The order of `scripts/simulations/settled.py`: a change would judge earlier runs in another order.
   @Test func theOrderIsTheSameInEveryVersion() throws {
     let digest = Data("[\"0000000000000007\"]".utf8)
     let sequence = try #require(

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func aCertainQuantityDoesNotWeakenTheNext() {
-    // Step-down: what is certain is out of the next one's way.
+    // Step-down: a quantity that is certain no longer affects the next one.
     let sure = contributions(20, shift: 2)
     let next = contributions(21, shift: 0.25)
     let adjusted = MaxT.adjusted([sure, next], draws: 4_000, seed: 7)

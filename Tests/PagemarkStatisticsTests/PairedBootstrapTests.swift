@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func aConstantDifferencePerPageHasNoSpread() throws {
-    // The candidate has one edit more on every page, however bad the page: nothing varies.
+    // The candidate has one edit more on every page, no matter how bad the page is: nothing varies.
     let baseline: [Page] = (1...20).map { (Double($0 * $0 % 31), 100) }
     let candidate: [Page] = baseline.map { ($0.numerator + 1, 100) }
     let interval = try #require(

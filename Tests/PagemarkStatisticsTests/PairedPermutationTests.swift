@@ -36,7 +36,7 @@ import Testing
     let (baseline, candidate) = (pages(16), pages(16))
     let exact = try #require(
       PairedPermutation.pValue(baseline: baseline, candidate: candidate, seed: seed))
-    // A 17th to 19th page that hardly differ: too many to enumerate.
+    // The 17th to 19th pages hardly differ: there are too many to enumerate.
     let drawn = try #require(
       PairedPermutation.pValue(
         baseline: baseline + [(0, 10), (1e-9, 10), (0, 10)],

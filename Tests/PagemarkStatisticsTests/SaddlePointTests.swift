@@ -6,7 +6,7 @@ import Testing
   @Test func stirlingErrorMatchesKnownValues() {
     // ln 1! − ln(√(2π) / e) = 1 − ½ ln 2π
     #expect(abs(SaddlePoint.stirlingError(1) - 0.081_061_466_795_327_26) < 1e-15)
-    // The first term of the series, 1/12z, is all that is left of it.
+    // The first term of the series, 1/12z, is all that remains.
     #expect(abs(SaddlePoint.stirlingError(1e9) * 12e9 - 1) < 1e-15)
   }
 

@@ -23,7 +23,7 @@ import Testing
     (0.2, 0.05, 626),
   ])
   func countsPagesForADifferenceOfRates(discordant: Double, effect: Double, pages: Int) throws {
-    // The table rounds to the nearest page, this rounds up.
+    // The table rounds to the nearest page, the function rounds up.
     let count = try #require(SampleSize.mcNemar(effect: effect, discordant: discordant))
     #expect((pages...pages + 1).contains(count))
     let least = try #require(

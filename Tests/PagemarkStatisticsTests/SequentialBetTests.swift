@@ -6,19 +6,19 @@ import Testing
 
 @Suite struct SequentialBetTests {
   @Test func theFirstBetIsWorkedOutByHand() {
-    // The stake that learns is at its most, ¾ ÷ ½: 1 + 1.5 · ½ = 1.75. The fixed ones are j ÷ 26 · 2, on average 1, so that
-    // they come to 1 + 1 · ½ = 1.5.
+    // The stake that learns is at its maximum, ¾ ÷ ½: 1 + 1.5 · ½ = 1.75. The fixed ones are j ÷ 26 · 2, on average
+    // 1, so that they amount to 1 + 1 · ½ = 1.5.
     var bet = SequentialBet(below: 0.5, alpha: 0.05)
     bet.take(0)
     #expect(abs(bet.most - 1.625) < 1e-12)
-    // What was lost later is no matter.
+    // Later losses do not matter.
     bet.take(1)
     #expect(abs(bet.most - 1.625) < 1e-12)
   }
 
   @Test(arguments: [(0.01, 424), (0.02, 211), (0.05, 83), (0.1, 40)])
   func sequentialProofNeedsFewMoreDocumentsThanAPlannedOne(limit: Double, documents: Int) throws {
-    // A plan of a fixed number takes 78 at 5 %.
+    // A plan with a fixed number needs 78 at 5 %.
     #expect(try bound(Array(repeating: 0, count: documents)).isShown(below: limit))
     #expect(try !bound(Array(repeating: 0, count: documents - 1)).isShown(below: limit))
   }
@@ -27,7 +27,7 @@ import Testing
     let good = Array(repeating: 0.0, count: 83)
     let bad = Array(repeating: 1.0, count: 20)
     #expect(try bound(good + bad).isShown(below: 0.05))
-    // The order matters: the other way round it was never shown.
+    // The order matters: in the reverse order it was never shown.
     #expect(try !bound(bad + good).isShown(below: 0.05))
   }
 

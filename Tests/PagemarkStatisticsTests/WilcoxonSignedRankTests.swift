@@ -32,8 +32,8 @@ import Testing
 
   /// Logarithms of ratios of ½, 1½ and 2, whose roundings differ by 1e-16.
   ///
-  /// SciPy 1.17.1, `wilcoxon(d, method=PermutationMethod(n_resamples=inf))` of the logarithms rounded to nine places; untied, p would be 0.6875,
-  /// 0.535 and 1.
+  /// SciPy 1.17.1, `wilcoxon(d, method=PermutationMethod(n_resamples=inf))` of the logarithms rounded to nine places;
+  /// untied, p would be 0.6875, 0.535 and 1.
   @Test(arguments: [
     ([1618, 202, 464, 1852, 1484], [3236, 101, 696, 2778, 2968], 0.4375),
     (
@@ -68,7 +68,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let many = (0..<100).map { _ in Double.random(in: -1...1.2, using: &random) }
     let exact = WilcoxonSignedRank.pValue(many)
-    // A difference that weighs least, so that the normal approximation is asked.
+    // The smallest difference has little weight, and makes the normal approximation apply.
     let normal = WilcoxonSignedRank.pValue(many + [1e-9])
     #expect(abs(exact - normal) < 0.02)
   }

@@ -21,7 +21,7 @@ import Testing
       Issue.record("another recognizer")
       return
     }
-    // Classes that are not named get no retry.
+    // Classes that are not named are not retried.
     #expect(settings.retryPolicy == RetryPolicy(retries: [.server: 2]))
   }
 

@@ -37,7 +37,7 @@ import Testing
     #expect(missing == "")
   }
 
-  /// A family that Pango did not know would be set in no font at all: boxes instead of letters.
+  /// Text in a family that Pango does not know would be set as boxes instead of letters.
   @Test(arguments: FontFamily.allCases) func glyphsHaveDifferentSizes(family: FontFamily) throws {
     let (narrow, wide) = try Drawing.alone {
       let typesetter = try Typesetter(families: [family], folder: .system)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GrammarTests {
   private static let grammars: [Grammar] = [.fiction, .essay, .office, .comments]
-  /// What `Prose` draws by itself, and what a book fixes.
+  /// Rules that `Prose` draws itself, and rules that a book fixes.
   private static let builtIn: Set = ["number", "small", "year", "name", "surname", "town", "she"]
 
   @Test(arguments: 0..<grammars.count) func everyNameInAGrammarHasARule(index: Int) {

@@ -44,7 +44,7 @@ import Testing
     for index in 0..<3 {
       let page = try document(kind, index).pages[0]
       for word in page.text.lines.flatMap(\.words) {
-        // Two pixels around the box: the paper, or a neighbor's ink where letters overhang.
+        // Two pixels around the box: the paper, or a neighbor's ink if letters overhang.
         let rim = page.image.darkShare(around: word.box, by: 2)
         #expect(rim < 0.25, "\(word) of \(kind) \(index): \(rim)")
       }
@@ -87,7 +87,7 @@ extension PageImage {
     return (0..<format.samples).reduce(0) { $0 + Int(pixels[start + $1]) } / format.samples
   }
 
-  /// The difference of the lightest and the darkest pixel in the box.
+  /// The difference between the lightest and the darkest pixel in the box.
   func contrast(in box: PrintedBox) -> Int {
     var (darkest, lightest) = (255, 0)
     // A rim counts too: a full stop fills its box.

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func aChecksumDetectsOtherFiles() throws {
-    // Stands in for a digest: enough to see which bytes go in.
+    // Replaces a digest; this is enough to see which bytes are hashed.
     let digest = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) + "!" }
     let zero = "checksum: sha256:" + String(repeating: "0", count: 64)
     let dataset = try folder.dataset(.textPairs, adding: "files: .txt\n" + zero)

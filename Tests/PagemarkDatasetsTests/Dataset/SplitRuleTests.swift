@@ -19,7 +19,7 @@ import Testing
     "ＨＡＲＢＯＲ lane",
   ])
   func spellingsAndBranchesOfAShopShareASplit(vendor: String) {
-    // "HARBOR" is at 0.455 of the range: any other place would be seen.
+    // "HARBOR" is at 0.455 of the range: any other value would be noticed.
     let rule = SplitRule(
       by: .field(.vendor), shares: [.tune: 0.454, .validate: 0.002, .holdout: 0.544])
     #expect(rule.split(of: receipt("a", vendor: [vendor])) == .validate)

@@ -39,7 +39,7 @@ import Testing
     #expect(found.faults.count == 3)
   }
 
-  /// As dinglehopper's line directories have them.
+  /// The names in dinglehopper's line directories.
   @Test func aSuffixThatAllFilesShareIsIgnored() throws {
     let found = try pairs(["a.gt.txt", "b.gt.txt"], ["a.some-ocr.txt", "b.some-ocr.txt"])
     #expect(found.pairs.map(\.name) == ["a", "b"])

@@ -81,7 +81,7 @@ import Testing
       try root("<html title='&copy;'>&nbsp;&eacute;&euro;</html>").text == "\u{A0}\u{E9}\u{20AC}")
   }
 
-  /// Entities inside entities, a thousand million times a word.
+  /// Entities inside entities, which would expand to a thousand million words.
   @Test func entitiesAreNotExpanded() {
     let laughs = (1...9).map {
       "<!ENTITY l\($0) \"" + String(repeating: "&l\($0 - 1);", count: 10) + "\">"

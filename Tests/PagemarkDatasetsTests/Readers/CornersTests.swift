@@ -2,7 +2,7 @@ import PagemarkCore
 import PagemarkDatasets
 import Testing
 
-/// Datasets that know where a page is.
+/// Datasets with the positions of pages.
 @Suite struct CornersTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }

@@ -67,7 +67,7 @@ import Testing
     #expect(try DatasetImport(folder: folder.path).dataset.manifest.format == format)
   }
 
-  /// Corrected pages of scribeocr/ocr-benchmark, where this machine has them.
+  /// Corrected pages of scribeocr/ocr-benchmark, if this machine has them.
   @Test(
     .tags(.realData),
     .enabled(if: TestFiles.exists(scribe), Comment(rawValue: TestFiles.dataIsAbsent)))

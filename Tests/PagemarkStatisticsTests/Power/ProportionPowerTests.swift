@@ -2,8 +2,8 @@ import PagemarkStatistics
 import Testing
 
 @Suite struct ProportionPowerTests {
-  /// Of 150, 237 and 387 receipts with 85 % right, how often 80 % is proven; of 59 and 200 with 98 or 99 %
-  /// right, how often 95 % is.
+  /// How often 80 % is proven by 150, 237 and 387 receipts of which 85 % are right, and 95 % by 59 and 200 of which
+  /// 98 or 99 % are right.
   @Test(arguments: [
     (0.85, 0.8, 150, 0.42), (0.85, 0.8, 237, 0.58), (0.85, 0.8, 387, 0.82),
     (0.98, 0.95, 59, 0.30), (0.99, 0.95, 59, 0.55), (0.98, 0.95, 200, 0.63),
@@ -21,7 +21,7 @@ import Testing
     #expect(ProportionPower.neededCases(rate: 0, atLeast: 1 - threshold) == n)
   }
 
-  /// Held against every smaller number.
+  /// Compared with every smaller number.
   @Test(arguments: [
     (0.93, 0.9), (0.85, 0.8), (0.97, 0.95), (0.99, 0.95), (0.6, 0.5), (0.5, 0.4), (0.85, 0.9),
     (0.7, 0.8), (0.9, 0.95), (0.3, 0.5), (0.4, 0.6), (1, 0.8), (0, 0.8),
@@ -37,7 +37,7 @@ import Testing
     #expect((1..<needed).allSatisfy { settles($0) < 0.8 })
   }
 
-  /// The share that `BudgetEvidence` calls proven or refuted, weighed by its probability.
+  /// The share that `BudgetEvidence` calls proven or refuted, weighted by its probability.
   @Test(arguments: [(20, 0.7, 0.8), (60, 0.97, 0.9), (45, 0.8, 0.9)])
   func agreesWithTheEvidenceOfBudgets(n: Int, rate: Double, threshold: Double) {
     var (proven, refuted) = (0.0, 0.0)

@@ -68,7 +68,7 @@ import Testing
         return captured.image.level(
           Int(corner.x + x / length * pixels), Int(corner.y + y / length * pixels))
       }
-      // Three pixels inside there is paper, three outside the table.
+      // Three pixels inside is paper, three pixels outside is the table.
       #expect(level(4) > level(-3) + 60)
     }
   }
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func paperDoesNotStretch() throws {
-    // Seen from above and afar, bent paper is narrower than flat paper, never wider.
+    // Seen from above and from far away, bent paper is narrower than flat paper, never wider.
     let bent = CaptureParameters(only: .curl, severity: 5, kind: .book, seed: 2, megapixels: 0.4)
     let captured = try bent.capture(MarkedPage.page)
     let along = try (0...8).map { step in

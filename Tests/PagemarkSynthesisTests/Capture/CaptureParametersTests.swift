@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// The size of what a degradation does, larger being harder.
+  /// The size of a degradation's effect; a larger one is harder.
   static let sizes: [(Degradation, @Sendable (CaptureParameters) -> Double)] = [
     (.perspective, { $0.perspective.tilt }), (.skew, { abs($0.skew) }),
     (.curl, { abs($0.curl.startBend) + abs($0.curl.endBend) }),

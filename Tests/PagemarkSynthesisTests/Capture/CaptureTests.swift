@@ -39,7 +39,7 @@ import Testing
     let mild = try CaptureParameters(
       only: degradation, severity: 0, kind: kind, seed: 4, megapixels: 0.05
     ).capture(MarkedPage.page)
-    // Compression is the writer's.
+    // The writer performs the compression.
     let isSame = captured.image == mild.image && captured.jpegQuality == mild.jpegQuality
     #expect(isSame != Degradation.possible(for: kind).contains(degradation))
   }
