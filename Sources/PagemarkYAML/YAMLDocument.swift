@@ -32,7 +32,7 @@ public final class YAMLDocument {
   /// The outermost node, which must be a mapping; a fault, and `nil`, if it is not one.
   public var rootMapping: YAMLNode? {
     guard let root, !root.isMapping else { return root }
-    root.fault("the file must hold 'key: value' lines")
+    root.fault("the file must contain 'key: value' lines")
     return nil
   }
 

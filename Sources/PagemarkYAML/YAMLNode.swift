@@ -32,7 +32,7 @@ public struct YAMLNode {
   /// The entries of a mapping in file order; a fault if this is not a mapping.
   public func entries() -> [(key: String, value: YAMLNode)] {
     guard let mapping = node.mapping else {
-      fault("must hold 'key: value' lines")
+      fault("must contain 'key: value' lines")
       return []
     }
     return mapping.compactMap { key, value in

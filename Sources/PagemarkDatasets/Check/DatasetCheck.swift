@@ -29,7 +29,7 @@ public struct DatasetCheck: Hashable, Sendable {
 
   private static func imageFault(of page: Case, in root: DataFolder) -> Fault? {
     guard root.hasFile(page.imagePath) else {
-      return Fault(file: page.imagePath, message: "the image of '\(page.id)' is not there")
+      return Fault(file: page.imagePath, message: "the image of '\(page.id)' is missing")
     }
     guard root.size(of: page.imagePath) == 0 else { return nil }
     return Fault(file: page.imagePath, message: "the image of '\(page.id)' is an empty file")

@@ -63,7 +63,7 @@ struct DataFolder {
   func bytes(of file: String) throws(Fault) -> [UInt8] {
     let place = joinedPath(path, file)
     guard FileManager.default.fileExists(atPath: place) else {
-      throw Fault(file: file, message: "the file is not there")
+      throw Fault(file: file, message: "the file does not exist")
     }
     do { return [UInt8](try Data(contentsOf: URL(fileURLWithPath: place))) } catch {
       throw Fault(file: file, message: "the file can't be read: check that you may read it")

@@ -187,7 +187,7 @@ struct MarkupParser {
     }
     guard open.isEmpty else { return appendText(.text, start..<position) }
     if !isBlank {
-      let place = nodes.isEmpty ? "before" : "behind"
+      let place = nodes.isEmpty ? "before" : "after"
       throw fault("text \(place) the root element: the file is not XML", at: start)
     }
   }

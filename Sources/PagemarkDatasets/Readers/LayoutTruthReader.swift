@@ -38,7 +38,7 @@ struct LayoutTruthReader: DatasetReader {
     }
     guard text.pageCount == 1 else {
       throw Fault(
-        file: file, message: "the file holds \(text.pageCount) pages: write one file per image")
+        file: file, message: "the file has \(text.pageCount) pages: write one file per image")
     }
     var reference = manifest.reference(text: text.text, lineBoxes: text.lines.map(\.box))
     // A blank page has no lines to find.

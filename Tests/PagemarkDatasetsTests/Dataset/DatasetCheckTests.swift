@@ -31,7 +31,7 @@ import Testing
   @Test func aMissingImageIsListed() throws {
     try folder.write(#"{"case": "a", "image": "no.png", "text": "x"}"#, to: "truth.jsonl")
     #expect(
-      faults(try folder.dataset(.records)) == ["ROOT/no.png: the image of 'a' is not there"])
+      faults(try folder.dataset(.records)) == ["ROOT/no.png: the image of 'a' is missing"])
   }
 
   @Test func aFolderWithoutPagesIsAFault() throws {

@@ -42,7 +42,7 @@ import Testing
 
   @Test func aMissingSplitsFileIsAFaultOnly() throws {
     let dataset = try folder.dataset(.textPairs, adding: "splits: none.csv\n")
-    #expect(dataset.faults.map(\.message) == ["the file is not there"])
+    #expect(dataset.faults.map(\.message) == ["the file does not exist"])
     #expect(dataset.cases.count == 4)
   }
 

@@ -82,7 +82,7 @@ import Testing
   @Test func missingFilesAndFoldersAreNamed() throws {
     #expect {
       _ = try PageText.load("/nowhere/a.txt")
-    } throws: { "\($0)" == "/nowhere/a.txt: the file is not there" }
+    } throws: { "\($0)" == "/nowhere/a.txt: the file does not exist" }
     #expect {
       _ = try PageText.load(folder.path)
     } throws: { "\($0)".hasSuffix("this is a folder: name a file in it") }

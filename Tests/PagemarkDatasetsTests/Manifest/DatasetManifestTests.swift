@@ -142,7 +142,7 @@ import Testing
 
   @Test(arguments: [
     ("text: { wildcard: ~ }", "text.wildcard: has no value: write \"~\" in quotes"),
-    ("text: keep", "text: must hold 'key: value' lines"),
+    ("text: keep", "text: must contain 'key: value' lines"),
     ("truth: a.jsonl", "truth: is for the format records: text-pairs has its own files"),
     ("files: [tif]", "files: must list endings such as .tif, not 'tif'"),
     ("splits: [a]", "splits: must be one value"),
@@ -190,7 +190,7 @@ import Testing
   @Test func invalidYAMLIsReportedWithItsLine() {
     #expect(faults("version: 1\nname: 'x").allSatisfy { $0.contains("dataset.yml:") })
     #expect(faults("version: 1\nname: 'x").count == 1)
-    #expect(faults("- a\n") == ["datasets/x/dataset.yml:1: the file must hold 'key: value' lines"])
+    #expect(faults("- a\n") == ["datasets/x/dataset.yml:1: the file must contain 'key: value' lines"])
     #expect(
       faults("") == [
         "datasets/x/dataset.yml: the file is empty: write 'version: 1' and the other keys"

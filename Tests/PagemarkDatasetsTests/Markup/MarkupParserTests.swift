@@ -39,7 +39,7 @@ import Testing
       "t.xml:3: </a> can't close <b> of line 2: add </b>, or '/' in its tag if it is empty"
     ),
     ("<a/><b/>", "t.xml:1: a second root element <b>: a file has one"),
-    ("<a/>x", "t.xml:1: text behind the root element: the file is not XML"),
+    ("<a/>x", "t.xml:1: text after the root element: the file is not XML"),
     ("x<a/>", "t.xml:1: text before the root element: the file is not XML"),
     ("<a b='1' b='2'/>", "t.xml:1: the attribute 'b' appears twice: keep one"),
     ("<a b='1'c='2'/>", "t.xml:1: a space is missing between the attributes of <a>"),

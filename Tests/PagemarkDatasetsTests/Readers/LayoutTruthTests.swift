@@ -55,7 +55,7 @@ import Testing
     try write(["a.png": "", "a.hocr": "<html><body>\(page)\(page)</body></html>"])
     #expect(
       try folder.dataset(.hocr).fault("a")?.message
-        == "the file holds 2 pages: write one file per image")
+        == "the file has 2 pages: write one file per image")
   }
 
   @Test(arguments: [

@@ -60,7 +60,7 @@ import Testing
     #expect(
       DatasetCheck(dataset).faults.map(\.message) == [
         "the image of '001' is an empty file", "the page has no key: write it to key/001.json",
-        "the image of '002' is not there",
+        "the image of '002' is missing",
       ])
   }
 

@@ -71,7 +71,7 @@ import Testing
     let dataset = try folder.dataset(.wildreceipt)
     #expect(
       dataset.faults.map(\.description) == [
-        folder.path + "/annotations.jsonl: the file is not there"
+        folder.path + "/annotations.jsonl: the file does not exist"
       ])
   }
 }
