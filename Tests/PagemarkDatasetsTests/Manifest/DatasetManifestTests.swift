@@ -190,7 +190,8 @@ import Testing
   @Test func invalidYAMLIsReportedWithItsLine() {
     #expect(faults("version: 1\nname: 'x").allSatisfy { $0.contains("dataset.yml:") })
     #expect(faults("version: 1\nname: 'x").count == 1)
-    #expect(faults("- a\n") == ["datasets/x/dataset.yml:1: the file must contain 'key: value' lines"])
+    #expect(
+      faults("- a\n") == ["datasets/x/dataset.yml:1: the file must contain 'key: value' lines"])
     #expect(
       faults("") == [
         "datasets/x/dataset.yml: the file is empty: write 'version: 1' and the other keys"
