@@ -13,7 +13,7 @@ void check(int code) {
   if (code != 0) throw std::system_error(code, std::generic_category());
 }
 
-/// Only the three streams are handed down.
+/// Duplicates only the three standard streams into the child.
 class Streams {
 public:
   Streams(int input, int output, int errors) {
@@ -27,7 +27,7 @@ public:
   posix_spawn_file_actions_t actions;
 };
 
-/// A group of its own, no signal blocked, all as they are for a program from a shell.
+/// Sets a separate process group, no blocked signals and default signal actions, as a shell would.
 class Attributes {
 public:
   Attributes() {
@@ -55,7 +55,8 @@ ChildProcess::ChildProcess(const char *const *arguments, int input, int output, 
 }
 
 ChildProcess::~ChildProcess() {
-  // What it started may outlive it. Not waited for before, so that nobody else can have its number.
+  // Processes that it started may outlive it. It has not been waited for yet, so its process group id can't have been
+  // reused.
   kill(-pid, SIGKILL);
   while (waitpid(pid, nullptr, 0) == -1 && errno == EINTR) {
   }

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string>
 
-/// A file in memory that others may write and read by its descriptor; closed when this goes.
+/// A file in memory that other processes may write and read by its descriptor; closed by the destructor.
 class MemoryFile {
 public:
   /// Throws `std::system_error`.
@@ -12,9 +12,9 @@ public:
   MemoryFile(const MemoryFile &) = delete;
   MemoryFile &operator=(const MemoryFile &) = delete;
 
-  /// Bytes that were written so far.
+  /// The number of bytes written so far.
   size_t size() const;
-  /// All of it, or its last `most` bytes.
+  /// The whole content, or its last `most` bytes.
   std::string content(size_t most) const;
 
   const int descriptor;

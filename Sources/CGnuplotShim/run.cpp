@@ -20,19 +20,19 @@
 
 namespace {
 
-/// The largest answer that is taken, in bytes.
+/// The largest output that is accepted, in bytes.
 constexpr size_t largest_output = 64 << 20;
 
-/// Why there is no answer.
+/// Why there is no output.
 struct Refusal {
   pm_gnuplot_outcome outcome;
   std::string reason;
 };
 
-/// The script and its numbers as gnuplot reads them.
+/// Writes the script and its numbers in gnuplot's format.
 void write_input(const MemoryFile &file, const char *script, const pm_gnuplot_series *series,
                  size_t count) {
-  // A descriptor of its own, which the stream closes.
+  // A separate descriptor, which the stream closes.
   const int descriptor = dup(file.descriptor);
   FILE *const stream = descriptor < 0 ? nullptr : fdopen(descriptor, "w");
   if (stream == nullptr) {
@@ -60,10 +60,10 @@ void write_input(const MemoryFile &file, const char *script, const pm_gnuplot_se
   }
 }
 
-/// In words; empty for a good end.
+/// How gnuplot ended, in words; empty if it succeeded.
 std::string words(const siginfo_t &end) {
   if (end.si_code != CLD_EXITED) return "gnuplot was killed by signal " + std::to_string(end.si_status);
-  return end.si_status == 0 ? "" : "gnuplot ended with " + std::to_string(end.si_status);
+  return end.si_status == 0 ? "" : "gnuplot exited with status " + std::to_string(end.si_status);
 }
 
 std::string answer(const char *program, const char *script, const pm_gnuplot_series *series,
@@ -85,10 +85,10 @@ std::string answer(const char *program, const char *script, const pm_gnuplot_ser
   siginfo_t end;
   while (!gnuplot->has_ended(end)) {
     if (clock::now() > deadline) {
-      throw Refusal{pm_gnuplot_ended, "gnuplot did not come to its end in time"};
+      throw Refusal{pm_gnuplot_ended, "gnuplot did not finish in time"};
     }
     if (std::max(output.size(), errors.size()) > largest_output) {
-      throw Refusal{pm_gnuplot_ended, "gnuplot wrote without end"};
+      throw Refusal{pm_gnuplot_ended, "gnuplot wrote too much"};
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }

@@ -11,7 +11,7 @@ namespace {
 
 int gaussian_reach(double sigma) { return static_cast<int>(std::ceil(3 * sigma)); }
 
-/// The share of each whole-pixel shift in a straight way around the origin.
+/// The weight of each whole-pixel shift along a straight path through the origin.
 std::map<std::pair<int, int>, float> shifts(cv::Point2d way) {
   const int count = 2 * static_cast<int>(std::ceil(std::hypot(way.x, way.y))) + 1;
   std::map<std::pair<int, int>, float> weights;

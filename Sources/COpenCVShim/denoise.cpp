@@ -17,7 +17,7 @@ int32_t pm_cv_bilateral(const uint8_t *pixels, int32_t width, int32_t height, in
                         size_t error_size) noexcept {
   return guarded(error, error_size, [&] {
     cv::Mat smooth = borrowed(out, width, height, samples);
-    // Neighbors count by their distance, too: a bell whose deviation is half the reach.
+    // Neighbors are also weighted by distance: a Gaussian whose deviation is half the reach.
     cv::bilateralFilter(borrowed(pixels, width, height, samples), smooth, size, tolerance,
                         size / 4.0);
   });

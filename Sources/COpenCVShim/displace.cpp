@@ -8,10 +8,10 @@
 
 namespace {
 
-/// Rows that are mapped at a time, so that the map stays small.
+/// The number of rows that are mapped at a time, so that the map stays small.
 constexpr int strip_height = 64;
 
-/// A place on the grid: the node before it, the one after, and the share of the way between them.
+/// A position on the grid: the nodes before and after it, and the fraction of the way between them.
 struct Place {
   int node, next;
   float share;
@@ -23,7 +23,7 @@ Place place(int pixel, double spacing, int nodes) {
   return {node, std::min(node + 1, nodes - 1), static_cast<float>(at - node)};
 }
 
-/// The values of the grid's nodes at each pixel of a row.
+/// Interpolates the grid's nodes at each pixel of a row.
 void spread(const cv::Mat &grid, const Place &down, double spacing, float *out, int width) {
   const float *above = grid.ptr<float>(down.node), *below = grid.ptr<float>(down.next);
   const auto at = [&](int node) { return above[node] + down.share * (below[node] - above[node]); };

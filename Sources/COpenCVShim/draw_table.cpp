@@ -13,7 +13,7 @@ namespace {
 
 constexpr float turn = 6.2831853f;
 
-/// How bright the table is at a point in features along and across its grain, about 1.
+/// The brightness of the table, about 1, at a point in features along and across its grain.
 float wood(float along, float across, float contrast, uint64_t seed) {
   const float plank = std::floor(across / 9);
   const float shift = 40 * noise::unit(noise::at(static_cast<int64_t>(plank), 0, seed));
@@ -48,11 +48,11 @@ float plain(float along, float across, float contrast, uint64_t seed) {
   return 1 - contrast * 0.3f * (noise::octaves(along * 0.3f, across * 0.3f, 3, seed) - 0.5f);
 }
 
-/// How bright the leaves under a book's page are at a point of the table; 0 beside them.
+/// The brightness of the leaves under a book's page at a point of the table; 0 beside them.
 float leaves(double u, double v, const pm_cv_table &table) {
   const double width = std::abs(table.leaves);
   if (width == 0) return 0;
-  // From the spine outward.
+  // Measured outward from the spine.
   const double x = table.leaves > 0 ? u : table.page_width - u;
   const double right = x - table.page_width, below = v - table.page_height;
   const double out = std::max(right, below);
@@ -78,7 +78,7 @@ int32_t pm_cv_draw_table(pm_cv_table table, const double *to_page, uint8_t *out,
     const auto contrast = static_cast<float>(table.contrast);
     const float base[] = {static_cast<float>(table.red), static_cast<float>(table.green),
                           static_cast<float>(table.blue)};
-    // At half the size: a table is out of focus.
+    // Drawn at half the size, because a table is out of focus.
     cv::Mat half((height + 1) / 2, (width + 1) / 2, CV_8UC3);
     for (int y = 0; y < half.rows; ++y) {
       uint8_t *row = half.ptr(y);

@@ -13,10 +13,11 @@
 
 namespace {
 
-/// Rows at a time: few enough for the cache, many enough beside the rows that a blur looks at.
+/// The number of rows at a time: few enough for the cache, and many compared with the rows that a
+/// blur depends on.
 constexpr int strip = 128;
 
-/// Gray levels to linear light; the display's curve is taken for a square.
+/// Converts gray levels to linear light; the display's curve is taken to be a square.
 const std::array<float, 256> &linear() {
   static const std::array<float, 256> table = [] {
     std::array<float, 256> values{};
@@ -26,7 +27,7 @@ const std::array<float, 256> &linear() {
   return table;
 }
 
-/// The part of a pixel that lies within 0 ... `extent`.
+/// The share of a pixel that lies within 0 ... `extent`.
 float cover(float at, float extent, float magnification) {
   return std::clamp(std::min(at, extent - at) * magnification + 0.5f, 0.f, 1.f);
 }
@@ -51,7 +52,7 @@ public:
   }
 
 private:
-  /// The linear light from rows `first` ..< `last`.
+  /// The linear light of the rows `first` ..< `last`.
   cv::Mat lit(int first, int last) {
     const int rows = last - first;
     cv::Mat whole(rows, out.cols, CV_16SC2), part(rows, out.cols, CV_16UC1);
@@ -61,7 +62,7 @@ private:
       auto *fraction = part.ptr<uint16_t>(y);
       for (int x = 0; x < out.cols; ++x) {
         const MeshNode node = mesh[x];
-        // OpenCV counts from the middle of the first pixel, in 32nds.
+        // OpenCV counts from the center of the first pixel, in 32nds.
         const int u = fixed(node.x, page.cols), v = fixed(node.y, page.rows);
         to[x] = cv::Vec2s(static_cast<int16_t>(u >> 5), static_cast<int16_t>(v >> 5));
         fraction[x] = static_cast<uint16_t>((v & 31) * 32 + (u & 31));
@@ -97,13 +98,13 @@ private:
         const float sheet = paper[c] * (ink[c] + (1 - ink[c]) * print) * node.paper;
         const float below = table.empty() ? 1 : linear()[table.ptr(y)[x * 3 + c]];
         const float reflected = covered * sheet + (1 - covered) * below * node.table;
-        // A page is smooth, the table hardly.
+        // A page reflects glare because it is smooth; the table hardly does.
         light[c] = reflected * node.light[c] + node.glare * (0.25f + 0.75f * covered);
       }
     }
   }
 
-  /// Linear light to gray levels, with the noise of the sensor.
+  /// Converts linear light to gray levels and adds the sensor's noise.
   void develop(const float *light, int y) {
     uint8_t *row = out.ptr(y);
     const float sigma = single(settings.noise);
@@ -117,7 +118,7 @@ private:
       const float chroma[] = {0.4f * red, -0.15f * (red + blue), 0.4f * blue};
       for (int c = 0; c < N; ++c) {
         const float bright = std::clamp(light[c], 0.f, 1.f);
-        // Photons come in by chance, which a square root makes even; electronics add in the dark.
+        // Photon noise is Poisson, which the square root levels; electronics add noise in the dark.
         const float noisy = sigma * std::sqrt(0.85f + 0.12f / (bright + 0.06f));
         const float grain = N == 1 ? luma : luma + chroma[c];
         row[c] = cv::saturate_cast<uint8_t>(255 * std::sqrt(bright) + noisy * grain);

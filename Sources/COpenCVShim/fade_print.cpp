@@ -11,7 +11,7 @@
 
 namespace {
 
-/// Darker strokes where the noise is high, lighter ones where it is low.
+/// Makes strokes darker where the noise is high, and lighter where it is low.
 void vary_strokes(cv::Mat &page, const pm_cv_thermal &wear) {
   cv::Mat thick, thin;
   cv::erode(page, thick, cv::Mat());
@@ -31,7 +31,8 @@ void vary_strokes(cv::Mat &page, const pm_cv_thermal &wear) {
   }
 }
 
-/// The share of the ink that stays in each column, for the print head is the same all the way down.
+/// The share of the ink that remains in each column, which is the same all the way down because the
+/// print head does not change.
 std::vector<float> head(int width, const pm_cv_thermal &wear) {
   std::vector<float> kept(static_cast<size_t>(width));
   for (int x = 0; x < width; ++x) {

@@ -13,11 +13,11 @@
 
 namespace {
 
-/// The longer side of the image that outlines are looked for in, in pixels.
+/// The longer side of the image in which outlines are searched for, in pixels.
 constexpr double reduced_side = 720;
-/// The side of the square that text is closed with, in pixels of the reduced image.
+/// The side of the square by which text is closed, in pixels of the reduced image.
 constexpr int closing_side = 9;
-/// How far the search for exact sides reaches, in pixels of the reduced image.
+/// The reach of the search for exact sides, in pixels of the reduced image.
 constexpr double refinement_reach = 3;
 
 cv::Mat reduced(const cv::Mat &image) {
@@ -29,7 +29,7 @@ cv::Mat reduced(const cv::Mat &image) {
   return small;
 }
 
-/// Paper as one bright patch: the darkest channel, smoothed, with the text closed.
+/// Shows paper as one bright patch: the darkest channel, smoothed, with the text closed.
 cv::Mat paper_plane(const cv::Mat &image) {
   cv::Mat plane = image;
   if (image.channels() == 3) {
@@ -53,7 +53,8 @@ bool allowed(const Quadrilateral &quad, const pm_cv_page_limits &limits, cv::Siz
          quadrature_error(quad) <= limits.quadrature_tolerance;
 }
 
-/// Of two sheets, one within the other, the outer one is the page unless it is far less certain.
+/// The rank of a candidate. Of two sheets, one inside the other, the outer one is the page unless
+/// it is far less certain.
 double rank(double confidence, const Quadrilateral &quad) {
   return confidence * std::pow(area(quad), 0.25);
 }

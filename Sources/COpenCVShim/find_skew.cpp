@@ -9,12 +9,13 @@
 
 namespace {
 
-/// The longer side of the image that lines are looked for in, in pixels: larger pages are reduced,
-/// smaller ones enlarged, so that letters are about as large as the finders expect.
+/// The range for the longer side of the image in which lines are searched for, in pixels. Larger
+/// pages are reduced and smaller ones enlarged, so that letters have about the size that the
+/// finders expect.
 constexpr double longest = 1600, shortest = 1200;
-/// By how much a page is enlarged, at most.
+/// The largest factor by which a page is enlarged.
 constexpr double largest_factor = 3;
-/// Pages with a shorter side than this, in pixels, hold no lines to level.
+/// Pages with a shorter side than this, in pixels, have no lines to level.
 constexpr int smallest_side = 32;
 /// Ink is darker than the mean of the square around it by more than this many gray levels.
 constexpr int square = 31, ink_step = 15;
@@ -55,7 +56,7 @@ int32_t pm_cv_find_skew(const uint8_t *pixels, int32_t width, int32_t height, in
     *skew = {};
     if (std::min(width, height) < smallest_side) return;
     const cv::Mat dark = ink(borrowed(pixels, width, height, samples));
-    // A long, narrow page is narrower still once it is reduced.
+    // A long, narrow page becomes even narrower when it is reduced.
     if (std::min(dark.cols, dark.rows) < smallest_side) return;
     const Skew found = find(method, dark, limit);
     *skew = {found.angle, found.confidence};

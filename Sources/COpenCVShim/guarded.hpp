@@ -7,13 +7,13 @@
 
 #include <opencv2/core.hpp>
 
-/// Runs `body` and turns any C++ exception into a message: none may unwind into Swift.
+/// Runs `body` and converts any C++ exception to a message, because none may unwind into Swift.
 template <class Body> int32_t guarded(char *error, size_t size, Body body) noexcept {
   try {
     body();
     return 0;
   } catch (const cv::Exception &e) {
-    // `what()` adds the source file and line of OpenCV's build machine.
+    // `what()` would add the source file and line of the machine that built OpenCV.
     std::snprintf(error, size, "%s in %s", e.err.c_str(), e.func.c_str());
   } catch (const std::exception &e) {
     std::snprintf(error, size, "%s", e.what());

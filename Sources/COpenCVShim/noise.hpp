@@ -3,10 +3,10 @@
 #include <cmath>
 #include <cstdint>
 
-/// Noise that is a function of position and seed alone.
+/// Noise that depends only on position and seed.
 namespace noise {
 
-/// SplitMix64's finalizer: scrambles 64 bits.
+/// Scrambles 64 bits: SplitMix64's finalizer.
 inline uint64_t mixed(uint64_t bits) {
   bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9u;
   bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EBu;
@@ -18,10 +18,10 @@ inline uint64_t at(int64_t x, int64_t y, uint64_t seed) {
                static_cast<uint64_t>(y) * 0xC2B2AE3D27D4EB4Fu);
 }
 
-/// 0 ..< 1.
+/// A number in 0 ..< 1.
 inline float unit(uint64_t bits) { return static_cast<float>(bits >> 40) * 0x1p-24f; }
 
-/// About normal, from four bytes: mean 0, standard deviation 1, within 3.5.
+/// An approximately normal number from four bytes: mean 0, standard deviation 1, within 3.5.
 inline float normal(uint32_t bits) {
   const int sum = static_cast<int>((bits & 255) + (bits >> 8 & 255) + (bits >> 16 & 255) +
                                    (bits >> 24)) -
@@ -31,7 +31,7 @@ inline float normal(uint32_t bits) {
 
 inline float smooth(float t) { return t * t * (3 - 2 * t); }
 
-/// Smooth noise with a feature a unit, 0 ... 1.
+/// Smooth noise in 0 ... 1, with one feature per unit.
 inline float value(float x, float y, uint64_t seed) {
   const float left = std::floor(x), top = std::floor(y);
   const auto i = static_cast<int64_t>(left), j = static_cast<int64_t>(top);
@@ -41,7 +41,7 @@ inline float value(float x, float y, uint64_t seed) {
   return upper * (1 - b) + lower * b;
 }
 
-/// Octaves of smooth noise, each half as large and half as strong, 0 ... 1.
+/// Octaves of smooth noise in 0 ... 1, each half as large and half as strong as the one before.
 inline float octaves(float x, float y, int count, uint64_t seed) {
   float sum = 0, weight = 0.5f, total = 0;
   for (int octave = 0; octave < count; ++octave) {

@@ -8,12 +8,12 @@ namespace {
 
 using Outline = std::vector<cv::Point>;
 
-/// Canny's lower thresholds; the upper one is three times as high. From faint sheets on a light
-/// desk to sheets on a desk with a grain.
+/// Canny's lower thresholds; the upper one is three times as high. They range from faint sheets on
+/// a light desk to sheets on a desk with a visible grain.
 constexpr double edge_thresholds[] = {8, 20, 45};
 
-/// Distances from Otsu's threshold, in gray levels: with two kinds of background Otsu may fall
-/// between those instead of between them and the paper.
+/// Offsets from Otsu's threshold, in gray levels: with two kinds of background, Otsu's threshold
+/// may separate those instead of separating them from the paper.
 constexpr double level_offsets[] = {-30, 0, 30};
 
 std::vector<Outline> outlines(const cv::Mat &binary) {
@@ -22,7 +22,7 @@ std::vector<Outline> outlines(const cv::Mat &binary) {
   return found;
 }
 
-/// The corners of the hull, merged until four are left; `false` where it never has four.
+/// Merges the corners of the hull until four are left; `false` if it never has exactly four.
 bool fit(const Outline &hull, Quadrilateral &quad) {
   const double perimeter = cv::arcLength(hull, true);
   for (double share = 0.01; share <= 0.08; share += 0.005) {
@@ -31,7 +31,7 @@ bool fit(const Outline &hull, Quadrilateral &quad) {
     if (corners.size() < 4) return false;
     if (corners.size() > 4) continue;
     std::array<cv::Point2d, 4> points;
-    // Pixel (0, 0) covers 0 ... 1, so its middle is at one half.
+    // Pixel (0, 0) covers 0 ... 1, so its center is at one half.
     std::transform(corners.begin(), corners.end(), points.begin(),
                    [](cv::Point corner) { return cv::Point2d(corner.x + 0.5, corner.y + 0.5); });
     quad = ordered(points);
@@ -67,7 +67,7 @@ std::vector<PageCandidate> page_candidates(const cv::Mat &plane, double shortest
   const double otsu = cv::threshold(plane, binary, 0, 255, cv::THRESH_BINARY | cv::THRESH_OTSU);
   for (double offset : level_offsets) {
     cv::threshold(plane, binary, otsu + offset, 255, cv::THRESH_BINARY);
-    // Cuts thin bridges to other bright things.
+    // Removes thin bridges to other bright things.
     cv::morphologyEx(binary, binary, cv::MORPH_OPEN, square, {-1, -1}, 2);
     collect(binary, shortest, candidates);
   }

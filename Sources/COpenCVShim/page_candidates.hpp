@@ -9,10 +9,10 @@
 /// A quadrilateral that might be a sheet of paper.
 struct PageCandidate {
   Quadrilateral quad;
-  /// How well the outline it comes from fills it: the smaller area / the larger, 0 ... 1.
+  /// How well the outline fills the quadrilateral: the smaller area / the larger, 0 ... 1.
   double fill;
 };
 
 /// Fits quadrilaterals to the outlines in `plane` (8 bits, one channel, paper bright, text closed)
-/// whose shorter side is about `shortest` pixels or more. One sheet comes up several times.
+/// whose shorter side is about `shortest` pixels or more. One sheet may give several candidates.
 std::vector<PageCandidate> page_candidates(const cv::Mat &plane, double shortest);

@@ -10,35 +10,36 @@
 
 namespace {
 
-/// The difference of color that is an edge, in gray levels of the channel where it is largest.
+/// The smallest difference of color that counts as an edge, in gray levels of the channel in which
+/// it is largest.
 constexpr double least_step = 12;
-/// From and to which distance from an edge its colors are compared, in pixels; and where the edge
-/// itself is looked for, within how many pixels.
+/// The distances from an edge between which its colors are compared, and the distance within which
+/// the edge itself is searched for, in pixels.
 struct Distances {
   int nearest, farthest;
 };
 constexpr Distances usual{2, 4}, sharp{1, 2};
 constexpr int blur = 4;
-/// How far outside an edge the table is looked at, in pixels; and how much clearer the edge must be
-/// than what the table's own texture shows there.
+/// The distances outside an edge at which the table is examined, in pixels, and how many times
+/// clearer the edge must be than the table's own texture there.
 constexpr int table_distances[] = {7, 10, 13};
 constexpr double least_clearness = 2;
-/// How far a side is followed beyond its corner, and how long it must go on at least, as shares of
-/// its length.
+/// How far a side is followed beyond its corner, and how long it must continue at least, as shares
+/// of its length.
 constexpr double longest_share = 0.8, shortest_share = 0.03;
-/// Over how many pixels a faint edge may be lost.
+/// The longest gap in a faint edge, in pixels.
 constexpr int longest_gap = 6;
-/// Over which share of its length a side may be lost where a clear edge goes on beyond, as beside
-/// the magnetic stripe of a card; and how clear that one is.
+/// The longest gap in a side beyond which a clear edge continues, as beside the magnetic stripe of
+/// a card, as a share of the side's length; and how clear that edge must be.
 constexpr double longest_gap_share = 0.35;
 constexpr double clear_step = 3 * least_step;
-/// The radius of rounded corners, as a share of the side that runs across.
+/// The radius of rounded corners, as a share of the crossing side.
 constexpr double corner_share = 0.07;
-/// Points looked at along a side, and which share of it is left out at each end.
+/// The number of points examined along a side, and the share of it that is left out at each end.
 constexpr int points_across = 40;
 constexpr double end_share = 0.1;
 
-/// The mean color on one side of an edge; none beyond the image's border.
+/// The mean color on one side of an edge; `nullopt` beyond the image's border.
 std::optional<cv::Vec3d> color(const cv::Mat &image, cv::Point2d point, cv::Point2d normal,
                                Distances distances) {
   cv::Vec3d sum;
@@ -61,7 +62,7 @@ double step(const cv::Mat &image, cv::Point2d point, cv::Point2d normal,
   return std::max({std::abs(difference[0]), std::abs(difference[1]), std::abs(difference[2])});
 }
 
-/// The difference of color that the table's texture makes beside an edge.
+/// The difference of color that the table's texture causes beside an edge.
 double texture(const cv::Mat &image, cv::Point2d point, cv::Point2d normal) {
   double sum = 0;
   for (int distance : table_distances) sum += step(image, point + normal * distance, normal);
@@ -76,13 +77,13 @@ struct Flank {
   cv::Point2d at(double distance) const { return corner + direction * distance; }
 };
 
-/// From `from` to beyond `corner`; `normal` points out of the sheet.
+/// The flank from `from` to beyond `corner`; `normal` points out of the sheet.
 Flank flank(cv::Point2d from, cv::Point2d corner, cv::Point2d normal) {
   const cv::Point2d along = corner - from;
   return {corner, along / cv::norm(along), normal, cv::norm(along)};
 }
 
-/// How far a side goes on beyond its corner, in pixels.
+/// How far a side continues beyond its corner, in pixels.
 int reach(const cv::Mat &image, const Flank &flank) {
   const int limit = static_cast<int>(longest_share * flank.side_length);
   const int gap = std::max(longest_gap, static_cast<int>(longest_gap_share * flank.side_length));
@@ -100,13 +101,13 @@ int reach(const cv::Mat &image, const Flank &flank) {
   return last;
 }
 
-/// The unit vector out of the sheet across a side that is walked clockwise.
+/// The outward unit normal of a side that is followed clockwise.
 cv::Point2d across(cv::Point2d from, cv::Point2d to) {
   const cv::Point2d along = to - from;
   return cv::Point2d(along.y, -along.x) / cv::norm(along);
 }
 
-/// The difference of color across a side that is typical of it.
+/// The typical difference of color across a side.
 double step_across(const cv::Mat &image, cv::Point2d from, cv::Point2d to) {
   const cv::Point2d along = to - from, normal = across(from, to);
   std::vector<double> steps;
@@ -114,24 +115,24 @@ double step_across(const cv::Mat &image, cv::Point2d from, cv::Point2d to) {
     const double share = end_share + (1 - 2 * end_share) * index / (points_across - 1);
     steps.push_back(step(image, from + along * share, normal));
   }
-  // More than half of it can be seen.
+  // More than half of the side is visible.
   const auto low = steps.begin() + 2 * points_across / 5;
   std::nth_element(steps.begin(), low, steps.end());
   return *low;
 }
 
-/// From one flank to the other.
+/// A side between two flanks.
 struct Side {
   cv::Point2d from, to;
 };
 
-/// Where the line of the flank meets another.
+/// The intersection of the flank's line with another line.
 cv::Point2d crossing(const Flank &flank, cv::Point2d point, cv::Point2d direction) {
   const cv::Point2d normal(-direction.y, direction.x);
   return flank.at((point - flank.corner).dot(normal) / flank.direction.dot(normal));
 }
 
-/// The side along the clearest steps near it, from flank to flank.
+/// Moves a side to the clearest steps near it, between two flanks.
 Side sharpened(const cv::Mat &image, const Side &side, const Flank &first, const Flank &second) {
   const cv::Point2d along = side.to - side.from, normal = across(side.from, side.to);
   std::vector<cv::Point2f> points;
@@ -160,7 +161,8 @@ Side sharpened(const cv::Mat &image, const Side &side, const Flank &first, const
   return is_near ? exact : side;
 }
 
-/// The clearest edge across, from where the two flanks end to as far as a rounded corner reaches.
+/// The clearest edge that crosses both flanks, from their ends to as far as a rounded corner
+/// reaches.
 std::optional<Side> outer_side(const cv::Mat &image, const Flank &first, const Flank &second,
                                int first_reach, int second_reach, int round) {
   double clearest = least_step;

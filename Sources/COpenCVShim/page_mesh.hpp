@@ -4,9 +4,9 @@
 
 #include "COpenCVCapture.h"
 
-/// What a mesh says about one pixel.
+/// The values of a mesh at one pixel.
 struct MeshNode {
-  /// The point of the printed page.
+  /// A point of the printed page.
   float x, y;
   float paper, table;
   float light[3];
@@ -14,13 +14,13 @@ struct MeshNode {
 };
 static_assert(sizeof(MeshNode) == 8 * sizeof(float), "as pm_cv_mesh has it");
 
-/// The nodes of a mesh between its rows, one image row at a time.
+/// Interpolates the nodes of a mesh, one image row at a time.
 class PageMesh {
 public:
   explicit PageMesh(const pm_cv_mesh &mesh)
       : mesh(mesh), row(static_cast<size_t>(mesh.columns)) {}
 
-  /// Goes to the middle of image row `y`.
+  /// Moves to the center of image row `y`.
   void go_to(int y) {
     const float at = (static_cast<float>(y) + 0.5f) / static_cast<float>(mesh.step);
     const int above = static_cast<int>(at);
@@ -31,7 +31,7 @@ public:
     for (size_t i = 0; i < count; ++i) out[i] = upper[i] + below * (upper[i + count] - upper[i]);
   }
 
-  /// The node in the middle of pixel `x` of that row.
+  /// The node at the center of pixel `x` in that row.
   MeshNode operator[](int x) const {
     const int left = x / mesh.step;
     const float right = (static_cast<float>(x - left * mesh.step) + 0.5f) / mesh.step;

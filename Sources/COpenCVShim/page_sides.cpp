@@ -10,22 +10,22 @@
 
 namespace {
 
-/// Points looked at along a side; its ends are left out, where corners are round or folded.
+/// The number of points examined along a side, without its ends, where corners are round or folded.
 constexpr int points_a_side = 64;
 constexpr double end_share = 0.04;
 
-/// The step of brightness that makes a side certain, in gray levels.
+/// The step in brightness that makes a side certain, in gray levels.
 constexpr double certain_step = 24;
-/// The same as a share of the step at the clearest side: a fold in the paper or a text box is
+/// The same as a share of the step of the clearest side: a fold in the paper or a text box is
 /// fainter than the paper's edge.
 constexpr double certain_share = 0.5;
-/// What a point counts whose outside is not in the image: below one half, so that a single good
-/// side and three on the border never reach it, two of each do.
+/// The value of a point whose outside is not in the image. It is below one half, so that one good
+/// side and three sides on the border never reach one half, while two of each do.
 constexpr double unseen = 0.4;
-/// Distances across the side at which brightness is compared, in pixels of the reduced image.
+/// The distances across the side at which brightness is compared, in pixels of the reduced image.
 constexpr double nearest = 2, farthest = 5;
 
-/// The brightness at a point: paper is bright in all channels, so the darkest one counts.
+/// The brightness at a point. Paper is bright in all channels, so the darkest one counts.
 std::optional<int> brightness(const cv::Mat &image, cv::Point2d point) {
   const int x = static_cast<int>(std::floor(point.x)), y = static_cast<int>(std::floor(point.y));
   if (x < 0 || y < 0 || x >= image.cols || y >= image.rows) return std::nullopt;
@@ -39,7 +39,7 @@ cv::Point2d along(const Quadrilateral &quad, int side, int index) {
   return quad[side] * (1 - share) + quad[(side + 1) % 4] * share;
 }
 
-/// How much darker it is outside at each point of a side, in gray levels; none at the border.
+/// How much darker the outside is at each point of a side, in gray levels; `nullopt` at the border.
 using Steps = std::array<std::optional<double>, points_a_side>;
 
 Steps steps_across(const cv::Mat &plane, const Quadrilateral &quad, int side) {
@@ -61,7 +61,7 @@ Steps steps_across(const cv::Mat &plane, const Quadrilateral &quad, int side) {
   return steps;
 }
 
-/// The median of the steps that can be seen; 0 where too few can.
+/// The median of the visible steps; 0 if too few are visible.
 double typical(const Steps &steps) {
   std::vector<double> seen;
   for (const auto &step : steps) {
@@ -83,12 +83,13 @@ struct Line {
   cv::Point2d point, direction;
 };
 
-/// The line along the strongest steps near a side; none where too few points have one.
+/// The line along the strongest steps near a side; `nullopt` if too few points have one.
 std::optional<Line> step_line(const cv::Mat &image, const Quadrilateral &quad, int side,
                               double reach) {
   const cv::Point2d normal = outward(quad, side);
   const int steps = static_cast<int>(std::ceil(reach));
-  // The step is measured between two short averages, about a pixel of the reduced image long.
+  // The step is the difference between two short averages, each about a pixel of the reduced image
+  // long.
   const int width = std::max(1, steps / 3);
   std::vector<cv::Point2f> points;
   for (int index = 0; index < points_a_side; index++) {
@@ -108,7 +109,7 @@ std::optional<Line> step_line(const cv::Mat &image, const Quadrilateral &quad, i
       }
       if (step > strongest) strongest = step, best = center;
     }
-    // Noise of a camera stays below 6 gray levels.
+    // A camera's noise stays below 6 gray levels.
     if (strongest < 6 * width) continue;
     points.push_back(start + normal * static_cast<double>(best - steps - width));
   }
@@ -160,7 +161,7 @@ Quadrilateral refined(const cv::Mat &image, const Quadrilateral &quad, double re
   Quadrilateral result = quad;
   for (int corner = 0; corner < 4; corner++) {
     const auto point = crossing(lines[(corner + 3) % 4], lines[corner]);
-    // A line fitted to something else would throw its corners far off.
+    // A line fitted to something else would move its corners far away.
     if (point && cv::norm(*point - quad[corner]) <= 2 * reach) result[corner] = *point;
   }
   return result;

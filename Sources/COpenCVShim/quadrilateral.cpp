@@ -16,7 +16,7 @@ cv::Point2d side(const Quadrilateral &quad, int index) {
 Quadrilateral ordered(const std::array<cv::Point2d, 4> &corners) {
   Quadrilateral quad = corners;
   const cv::Point2d middle = (quad[0] + quad[1] + quad[2] + quad[3]) / 4;
-  // With y down, a growing angle goes clockwise as seen.
+  // With y down, an increasing angle goes clockwise as seen.
   std::sort(quad.begin(), quad.end(), [&](cv::Point2d a, cv::Point2d b) {
     return std::atan2(a.y - middle.y, a.x - middle.x) < std::atan2(b.y - middle.y, b.x - middle.x);
   });

@@ -10,7 +10,7 @@
 
 namespace {
 
-/// A ragged speck around a point: round, with holes in its rim.
+/// Draws a ragged speck around a point: round, with holes in its rim.
 void strew(cv::Mat &image, double x, double y, double radius, int tone, uint64_t seed) {
   const int reach = static_cast<int>(radius) + 1, samples = image.channels();
   const int column = static_cast<int>(x), line = static_cast<int>(y);
@@ -35,7 +35,7 @@ int32_t pm_cv_strew_dust(uint8_t *pixels, int32_t width, int32_t height, int32_t
     cv::Mat image = borrowed(pixels, width, height, samples);
     for (int32_t speck = 0; speck < count; ++speck) {
       const auto draw = [&](int64_t what) { return noise::unit(noise::at(speck, what, seed)); };
-      // Most are small.
+      // Most specks are small.
       const double size = 0.4 + (radius - 0.4) * draw(2) * draw(3) * draw(3);
       const int tone = draw(4) < 0.67f ? static_cast<int>(90 * draw(5)) : 255;
       strew(image, draw(0) * width, draw(1) * height, size, tone, seed + speck);
@@ -51,11 +51,11 @@ int32_t pm_cv_binarize(uint8_t *pixels, int32_t width, int32_t height, int32_t s
     for (int y = 0; y < height; ++y) {
       uint8_t *row = image.ptr(y);
       for (int x = 0; x < width; ++x) {
-        // In spots of two pixels and of three.
+        // The noise has spots of two and of three pixels.
         const float rough =
             0.7f * noise::normal(static_cast<uint32_t>(noise::at(x / 2, y / 2, seed))) +
             0.7f * noise::normal(static_cast<uint32_t>(noise::at(x / 3, y / 3, seed + 1)));
-        // Neither clean paper nor solid ink turns over.
+        // Neither clean paper nor solid ink changes.
         const double bound = std::clamp(threshold + roughness * rough, 40.0, 215.0);
         for (int i = x * samples; i < (x + 1) * samples; ++i) row[i] = row[i] > bound ? 255 : 0;
       }

@@ -11,14 +11,14 @@ namespace {
 
 /// The steps of the Hough transform, in degrees and pixels.
 constexpr double angle_step = 0.2, distance_step = 2;
-/// How many lines are looked at, and how many feet stand on a line, at least.
+/// The most lines that are examined, and the fewest feet on a line.
 constexpr int most_lines = 100, fewest_feet = 8;
-/// How far from a line a foot may stand, in pixels: round letters reach a little below it.
+/// How far a foot may be from a line, in pixels: round letters reach slightly below it.
 constexpr double reach = 2;
-/// The size of letters in pixels; smaller spots are noise, larger ones pictures and frames.
+/// The size of letters in pixels; smaller spots are noise, larger ones are pictures and frames.
 constexpr int smallest_letter = 4, largest_letter = 80;
 
-/// The middle of the lower side of each letter.
+/// The center of the lower side of each letter.
 std::vector<cv::Point2f> feet(const cv::Mat &ink) {
   cv::Mat labels, boxes, middles;
   const int count = cv::connectedComponentsWithStats(ink, labels, boxes, middles, 8, CV_32S);
@@ -38,7 +38,7 @@ std::vector<cv::Point2f> feet(const cv::Mat &ink) {
 Skew skew_of_baselines(const cv::Mat &ink, double limit) {
   const std::vector<cv::Point2f> points = feet(ink);
   if (points.size() < fewest_feet) return {};
-  // A line is given by its normal, which for level lines points down.
+  // A line is given by its normal, which points down for horizontal lines.
   const double radian = CV_PI / 180, diagonal = std::hypot(ink.cols, ink.rows);
   std::vector<cv::Vec3d> lines;
   cv::HoughLinesPointSet(points, lines, most_lines, fewest_feet, -diagonal, diagonal,

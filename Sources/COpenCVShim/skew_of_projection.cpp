@@ -8,23 +8,24 @@
 
 namespace {
 
-/// Columns that are summed before they are shifted together, in pixels.
+/// The number of columns that are summed before they are shifted together.
 constexpr int strip_width = 8;
-/// The steps in which turns are tried, in degrees: first over the whole range, then around the best.
+/// The steps in which rotations are tried, in degrees: first over the whole range, then around the
+/// best.
 constexpr double coarse_step = 0.25, fine_step = 0.05;
 
-/// The ink of each row of each strip, a strip a row.
+/// The ink of each row of each strip, with one strip per row.
 cv::Mat strips(const cv::Mat &ink) {
   cv::Mat sums;
   cv::resize(ink, sums, {std::max(1, ink.cols / strip_width), ink.rows}, 0, 0, cv::INTER_AREA);
-  // Shifts by a part of a pixel blur a little, shifts by whole ones do not: without a blur over
-  // all of them, turns near zero would seem the sharper ones.
+  // Shifts by fractions of a pixel blur slightly, shifts by whole pixels do not: without blurring
+  // all of them, rotations near zero would seem sharper.
   cv::GaussianBlur(sums, sums, {1, 7}, 1);
   sums.convertTo(sums, CV_32F);
   return sums.t();
 }
 
-/// The square sum of the differences between rows that run at this turn.
+/// The sum of the squared differences between rows at this rotation.
 double sharpness(const cv::Mat &strips, double degrees) {
   const double slope = std::tan(degrees * CV_PI / 180) * strip_width;
   std::vector<float> profile(strips.cols, 0);
@@ -47,13 +48,14 @@ double sharpness(const cv::Mat &strips, double degrees) {
   return sum;
 }
 
-/// Where a parabola through three equally spaced values has its top, in steps from the middle one.
+/// The position of the vertex of a parabola through three equally spaced values, in steps from the
+/// middle one.
 double top(double before, double middle, double after) {
   const double bend = before - 2 * middle + after;
   return bend < 0 ? std::clamp((before - after) / (2 * bend), -1.0, 1.0) : 0;
 }
 
-/// The best of the turns from `center - reach` to `center + reach`, and how sharp each is.
+/// The best rotation from `center - reach` to `center + reach`, and how sharp each of them is.
 double best_turn(const cv::Mat &strips, double center, double reach, double step,
                  std::vector<double> &values) {
   const int steps = static_cast<int>(std::ceil(reach / step));

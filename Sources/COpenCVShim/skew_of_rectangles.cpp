@@ -11,10 +11,10 @@ namespace {
 
 /// The gap between letters and words that is closed, in pixels.
 constexpr int closed_gap = 25;
-/// What counts as a line: its length, at least, in pixels, and that in proportion to its height.
+/// The minimum length of a line, in pixels, and its minimum ratio to the line's height.
 constexpr double shortest_line = 100, least_elongation = 5;
 
-/// The turn of the longer side, in degrees, clockwise as seen.
+/// The rotation of the longer side, in degrees, clockwise as seen.
 double turn(const cv::RotatedRect &rectangle) {
   cv::Point2f corners[4];
   rectangle.points(corners);
@@ -29,7 +29,7 @@ Skew skew_of_rectangles(const cv::Mat &ink, double limit) {
   cv::Mat closed;
   cv::morphologyEx(ink, closed, cv::MORPH_CLOSE,
                    cv::getStructuringElement(cv::MORPH_RECT, {closed_gap, 1}));
-  // What sticks out above and below would tilt the rectangles.
+  // Parts that stick out above and below would tilt the rectangles.
   cv::morphologyEx(closed, closed, cv::MORPH_OPEN,
                    cv::getStructuringElement(cv::MORPH_RECT, {closed_gap, 1}));
   std::vector<std::vector<cv::Point>> outlines;

@@ -28,7 +28,7 @@ int32_t pm_cv_warp_perspective(const uint8_t *pixels, int32_t width, int32_t hei
     const cv::Point2f input[] = {single(page.top_left), single(page.top_right),
                                  single(page.bottom_right), single(page.bottom_left)};
     const cv::Matx33d map = cv::getPerspectiveTransform(output, input);
-    // OpenCV counts from the middle of the first pixel, we from its corner.
+    // OpenCV counts from the center of the first pixel, we count from its corner.
     const cv::Matx33d centered = moved(-0.5) * map * moved(0.5);
     cv::warpPerspective(image, warped, centered, warped.size(),
                         cv::INTER_CUBIC | cv::WARP_INVERSE_MAP, cv::BORDER_REPLICATE);

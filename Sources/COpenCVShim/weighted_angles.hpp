@@ -7,7 +7,7 @@
 
 #include "skew.hpp"
 
-/// Turns of single lines, in degrees, from which the turn of the page is drawn.
+/// Rotations of single lines, in degrees, from which the rotation of the page is derived.
 class WeightedAngles {
 public:
   void add(double angle, double weight) { angles.emplace_back(angle, weight); }

@@ -1,12 +1,14 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// One file of the cache: three lines, the digest of what follows, the key, and the recognized page.
+/// One file of the cache.
+///
+/// It has three lines: the digest of the rest, the key, and the recognized page.
 struct CacheEntry {
   let key: CacheKey
   private let json: Data
 
-  /// Takes an entry apart; `nil` for anything that is not as it was written.
+  /// Splits an entry into its lines; `nil` if it differs from what was written.
   init?(parsing bytes: Data) {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let rest = bytes[(end + 1)...]
@@ -18,7 +20,7 @@ struct CacheEntry {
     json = rest[(keyEnd + 1)...]
   }
 
-  /// `nil` for the page of another version.
+  /// `nil` if another version wrote the page.
   var page: RecognizedPage? { try? JSONDecoder().decode(RecognizedPage.self, from: json) }
 
   static func render(_ page: RecognizedPage, for key: CacheKey) throws -> Data {

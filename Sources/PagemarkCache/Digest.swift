@@ -2,12 +2,13 @@ internal import CCrypto
 
 /// SHA-256, as lower-case hexadecimal digits.
 public enum Digest {
+  /// The digest of some bytes.
   public static func sha256(_ bytes: [UInt8]) -> String {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0
     let isDone = unsafe EVP_Digest(bytes, bytes.count, &digest, &count, EVP_sha256(), nil)
-    // EVP_Digest fails only where memory is out or the algorithm is switched off.
-    precondition(isDone == 1, "SHA-256 is not to be had from libcrypto")
+    // EVP_Digest fails only if memory is exhausted or the algorithm is disabled.
+    precondition(isDone == 1, "libcrypto provides no SHA-256")
     return hexadecimal(digest.prefix(Int(count)))
   }
 

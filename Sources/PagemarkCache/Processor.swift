@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What of the processor decides how libraries compute.
+/// The properties of the processor on which the results of libraries depend.
 public enum Processor {
-  /// The architecture and the vector instructions for which Tesseract and OpenCV have code of their own.
+  /// The architecture and the vector instructions for which Tesseract and OpenCV have specific code.
   public static var instructions: String {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let flags = text.split(separator: "\n").first {

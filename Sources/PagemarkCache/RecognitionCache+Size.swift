@@ -1,24 +1,27 @@
 internal import Foundation
 
-/// How much a cache holds.
+/// How much a cache contains.
 public struct CacheStatistics: Hashable, Sendable {
+  /// The number of entries.
   public var entries = 0
+  /// The size of all entries, in bytes.
   public var bytes = 0
-  /// Since the entry longest unused was used, in seconds; `nil` where there are none.
+  /// The time since the least recently used entry was used, in seconds; `nil` if there are no entries.
   public var oldestUse: Double?
 }
 
 extension RecognitionCache {
-  /// How many bytes a cache may hold without anybody saying so.
+  /// The size limit of a cache by default, in bytes.
   public static let defaultLimit = 2_000_000_000
 
-  /// Where the cache is without anybody saying so: `pagemark` in the user's cache folder.
+  /// The folder of the cache by default: `pagemark` in the user's cache folder.
   public static func defaultFolder(environment: [String: String]) -> String {
-    // An empty or relative path counts as none (XDG Base Directory Specification 0.8).
+    // An empty or relative path counts as unset (XDG Base Directory Specification 0.8).
     if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return base + "/pagemark" }
     return (environment["HOME"] ?? NSHomeDirectory()) + "/.cache/pagemark"
   }
 
+  /// How much the cache contains now.
   public var statistics: CacheStatistics {
     let files = files
     return CacheStatistics(
@@ -26,10 +29,10 @@ extension RecognitionCache {
       oldestUse: files.map(\.lastUse).min().map { Date.now.timeIntervalSince($0) })
   }
 
-  /// Removes the entries that were not used for longest, until the rest fits.
+  /// Removes the least recently used entries until the rest fits.
   ///
   /// - Parameter limit: In bytes.
-  /// - Returns: How many entries went.
+  /// - Returns: The number of entries removed.
   @discardableResult public func trim(to limit: Int = defaultLimit) -> Int {
     removeRunsOfOldDays()
     let hour = Date.now.addingTimeInterval(-3600)
@@ -46,7 +49,7 @@ extension RecognitionCache {
     return removed
   }
 
-  /// A killed run leaves pages behind that no other run will ask for.
+  /// Removes the folders of old runs: a killed run leaves pages that no other run will ask for.
   private func removeRunsOfOldDays() {
     let yesterday = Date.now.addingTimeInterval(-86_400)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -61,7 +64,7 @@ extension RecognitionCache {
 
   /// Removes every entry.
   ///
-  /// - Throws: Where the folder can't be removed.
+  /// - Throws: `CocoaError` if the folder can't be removed.
   public func clear() throws {
     guard FileManager.default.fileExists(atPath: folder) else { return }
     try FileManager.default.removeItem(atPath: folder)
@@ -71,7 +74,7 @@ extension RecognitionCache {
     var path: String
     var size: Int
     var lastUse: Date
-    /// An entry that is being written, or whose writer was killed.
+    /// Whether the file is an entry that is being written, or whose writer was killed.
     var isPart: Bool { path.hasSuffix(".part") }
   }
 
@@ -89,7 +92,7 @@ extension RecognitionCache {
     }
   }
 
-  /// Removes the file, and the folder of its image once that is empty.
+  /// Removes the file, and the folder of its image if that is then empty.
   private func remove(_ file: File) {
     _ = unsafe unlink(file.path)
     _ = unsafe rmdir(URL(filePath: file.path).deletingLastPathComponent().path)

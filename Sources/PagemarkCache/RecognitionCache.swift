@@ -1,33 +1,33 @@
 internal import Foundation
 public import PagemarkCore
 
-/// Recognized pages on disk, found by everything that decides what is recognized.
+/// Recognized pages on disk, found by everything that determines what is recognized.
 ///
-/// A folder of files, one a page and chain of steps, written whole; several processes may use it at once.
-/// An entry that is not as it was written is recomputed, never believed.
+/// The cache is a folder with one file per page and chain of steps. Files are written atomically, and several processes
+/// may use the cache at once. An entry that differs from what was written is recomputed, never used.
 public struct RecognitionCache: Sendable {
-  /// What became of a search.
+  /// The result of a search.
   public enum Finding: Hashable, Sendable {
     case hit(RecognizedPage)
     case absent
-    /// There is something, but not what was written.
+    /// There is an entry, but it is not what was written.
     case damaged
   }
 
-  /// The folder of this layout; a later layout has another name.
+  /// The folder of this layout; a later layout will have another name.
   let folder: String
 
   /// - Parameters:
-  ///   - folder: Is made when the first entry is stored.
-  ///   - run: The name of a run that keeps pages for itself; `nil` is for all runs.
+  ///   - folder: The folder, which is created when the first entry is stored.
+  ///   - run: The name of a run that keeps its pages to itself; `nil` shares them between all runs.
   public init(folder: String, run: String? = nil) {
     self.folder = folder + "/recognized-1" + (run.map { "/\(Self.runPrefix)\($0)" } ?? "")
   }
 
-  /// Of the folders of runs, among those of all runs' images.
+  /// The prefix that distinguishes the folders of runs from those of images.
   static let runPrefix = "run-"
 
-  /// Looks the page up and notes that it was used.
+  /// Looks the page up and records its use.
   public func find(_ key: CacheKey) -> Finding {
     guard let path = try? path(of: key) else { return .absent }
     guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
@@ -36,14 +36,14 @@ public struct RecognitionCache: Sendable {
     guard let entry = CacheEntry(parsing: bytes), entry.key == key, let page = entry.page else {
       return .damaged
     }
-    // The least recently used go first: the time of the last change is that of the last use.
+    // The least recently used entries are removed first; the modification time of a file is the time of its last use.
     _ = unsafe utimes(path, nil)
     return .hit(page)
   }
 
-  /// Keeps the page: under a temporary name, then renamed over what is there.
+  /// Stores the page: writes it under a temporary name, then renames it over any existing entry.
   ///
-  /// - Throws: `CacheError`; the cache is then as it was.
+  /// - Throws: `CacheError` if the entry can't be written; the cache is then unchanged.
   public func store(_ page: RecognizedPage, for key: CacheKey) throws(CacheError) {
     guard let path = try? path(of: key), let bytes = try? CacheEntry.render(page, for: key) else {
       return
@@ -59,7 +59,7 @@ public struct RecognitionCache: Sendable {
     }
   }
 
-  /// For a page that is not found: the key of the entry of the same image that differs least.
+  /// The key of the entry of the same image that differs least, for a page that is not found.
   public func closestKey(to key: CacheKey) -> CacheKey? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: imageFolder(of: key))) ?? []
     return names.sorted().compactMap { name in
@@ -103,7 +103,7 @@ public struct RecognitionCache: Sendable {
 
   private static func replace(_ path: String, by temporary: String) throws(CacheError) {
     if unsafe rename(temporary, path) == 0 { return }
-    // A folder in the entry's place, which is the cache's own.
+    // The entry's place is taken by a folder, which can only be the cache's own.
     if errno == EISDIR || errno == ENOTEMPTY || errno == EEXIST {
       try? FileManager.default.removeItem(atPath: path)
       if unsafe rename(temporary, path) == 0 { return }
@@ -112,9 +112,9 @@ public struct RecognitionCache: Sendable {
   }
 }
 
-/// Why an entry can't be written.
+/// The reason why an entry can't be written.
 public struct CacheError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system's number for it.
+  /// The system's error number.
   public let code: Int32
 
   public var description: String { unsafe String(cString: strerror(code)) }

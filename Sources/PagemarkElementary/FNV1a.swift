@@ -1,4 +1,4 @@
-/// The 64-bit FNV-1a hash: short, and equal in every process.
+/// The 64-bit FNV-1a hash: short, and the same in every process.
 ///
 /// Not for secrets.
 ///
@@ -10,7 +10,7 @@ public func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
   }
 }
 
-/// The same of a set of names, in whatever order they come and however often each does.
+/// The hash of a set of names; order and duplicates do not matter.
 package func fnv1a(ofNames names: some Sequence<String>) -> UInt64 {
   fnv1a(Set(names).sorted().map { "\($0.utf8.count):\($0)" }.joined().utf8)
 }

@@ -1,6 +1,6 @@
-/// The first integer of `range` for which `isTrue` holds, given that it then holds to the end.
+/// The first integer of `range` for which `isTrue` holds, if it then holds for all that follow.
 ///
-/// - Returns: `nil` when it does not hold even for the last.
+/// - Returns: `nil` if it does not hold for the last integer.
 /// - Complexity: O(log n) calls.
 @inlinable
 package func firstIndex(in range: ClosedRange<Int>, where isTrue: (Int) -> Bool) -> Int? {

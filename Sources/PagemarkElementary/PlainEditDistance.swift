@@ -1,10 +1,10 @@
-/// The edit distance of two short sequences, by the plain recurrence.
+/// The edit distance of two short sequences, computed by the plain recurrence.
 ///
 /// - Range: 0 (equal) … the longer length.
 /// - Complexity: O(n · m) time, O(m) memory.
 @inlinable
 public func editDistance<Unit: Equatable>(_ reference: [Unit], _ hypothesis: [Unit]) -> Int {
-  // row[j]: the distance of the reference so far to the first j units of the hypothesis.
+  // row[j]: the distance between the reference so far and the first j units of the hypothesis.
   var row = Array(0...hypothesis.count)
   for unit in reference {
     var diagonal = row[0]

@@ -1,9 +1,9 @@
 /// A small seeded generator: the same seed gives the same numbers on every machine.
 ///
-/// Every random draw of a run comes from the seed in its record. Not for secrets.
-/// Inlinable, because a bootstrap of another target draws millions: without it, it takes twice as long.
+/// Every random draw of a run uses the seed in its record. Not for secrets. It is inlinable because a bootstrap in
+/// another target draws millions of numbers, which takes twice as long otherwise.
 ///
-/// - Complexity: O(1) time and memory a number; the period is 2⁶⁴.
+/// - Complexity: O(1) time and memory per number; the period is 2⁶⁴.
 /// - Source: Steele, Lea & Flood, *Fast splittable pseudorandom number generators*, OOPSLA 2014;
 ///   constants of Vigna's `splitmix64.c`.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
@@ -14,10 +14,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// A stream of its own for each label, so that no use of the seed disturbs another.
+  /// Creates a separate stream for each label, so that one use of the seed does not affect another.
   ///
-  /// The state is the mixed seed combined with the 64-bit FNV-1a hash of the label's UTF-8, mixed
-  /// again; unlike `Hasher`, it is equal in every process.
+  /// The state is the mixed seed combined with the 64-bit FNV-1a hash of the label's UTF-8, mixed again. Unlike
+  /// `Hasher`, it is the same in every process.
   public init(seed: UInt64, stream label: String) {
     state = Self.mixed(Self.mixed(seed) ^ fnv1a(label.utf8))
   }
@@ -30,7 +30,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return Self.mixed(state)
   }
 
-  /// The number that a generator of the seed gives after `index` others, without those.
+  /// The number that a generator with this seed returns after `index` others, computed without them.
   @inlinable
   package static func number(_ index: Int, seed: UInt64) -> UInt64 {
     mixed(seed &+ Self.step &* (UInt64(truncatingIfNeeded: index) &+ 1))
@@ -38,15 +38,14 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// A number in 0 ..< `count`, from exactly one draw.
   ///
-  /// The upper half of draw × `count`: written out because the standard library promises no
-  /// algorithm, and a stored interval must come out again. No number is favored by more than
-  /// `count` / 2⁶⁴.
+  /// It is the upper half of draw × `count`. It is written out because the standard library guarantees no algorithm,
+  /// and a stored interval must be reproducible. No number is favored by more than `count` / 2⁶⁴.
   @inlinable
   package mutating func index(below count: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
   }
 
-  /// The elements in a random order, by Fisher and Yates: written out for the same reason.
+  /// Returns the elements in a random order, by Fisher and Yates; written out for the same reason.
   @inlinable
   public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements

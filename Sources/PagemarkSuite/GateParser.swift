@@ -1,7 +1,7 @@
 internal import PagemarkCore
 internal import PagemarkYAML
 
-/// From the `gates:` of a suite to gates that name only what the suite has.
+/// Parses the `gates:` of a suite into gates that name only what the suite has.
 enum GateParser {
   struct Scope {
     var pipelines: [Pipeline]
@@ -25,7 +25,7 @@ enum GateParser {
     let tag = entries["where"]?.text()
     return requirement(require, in: scope).map {
       if tag != nil, $0.metric == .coldStart {
-        entries["where"]?.fault("coldStart is of a pipeline, not of cases: leave 'where' out")
+        entries["where"]?.fault("coldStart belongs to a pipeline, not to cases: leave 'where' out")
       }
       return Gate(
         require: $0, pipeline: pipeline, dataset: dataset, where: tag, severity: severity)

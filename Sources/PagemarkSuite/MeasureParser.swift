@@ -1,7 +1,7 @@
 internal import PagemarkCore
 internal import PagemarkYAML
 
-/// From the `measure:` of a suite to how it is measured.
+/// Parses the `measure:` of a suite: how its pages are measured.
 enum MeasureParser {
   static func measure(_ node: YAMLNode) -> Measure {
     var measure = Measure()
@@ -24,10 +24,10 @@ enum MeasureParser {
       if case .number(let money) = limit.settingValue(), money > 0 {
         measure.costLimit = money
         if measure.priceFile == nil {
-          limit.fault("needs the file that says what models cost: write prices: prices.yml")
+          limit.fault("needs a price file: write prices: prices.yml")
         }
       } else {
-        limit.fault("must be money above 0, in the currency of the price file")
+        limit.fault("must be an amount above 0 in the currency of the price file")
       }
     }
     if let share = entries["stopAfterFailures"]?.share() { measure.stopAfterFailures = share }

@@ -1,7 +1,7 @@
 internal import PagemarkCore
 internal import PagemarkYAML
 
-/// From the `pipelines:` of a suite to pipelines.
+/// Parses the `pipelines:` of a suite.
 enum PipelineParser {
   private static let keys = [
     "extends", "informational", "image", "recognizer", "order", "clean", "extract",
@@ -14,31 +14,31 @@ enum PipelineParser {
       return []
     }
     let entries = node.entries()
-    if node.isMapping, entries.isEmpty { node.fault("needs at least one pipeline") }
+    if node.isMapping, entries.isEmpty { node.fault("must list at least one pipeline") }
     var parsed: [Pipeline] = []
     for (name, value) in entries {
       let known = value.mapping(known: keys)
       if name.contains(".") || name.contains("=") || name.isEmpty || name != name.visible {
-        value.fault("a pipeline's name is one line without '.' and '='")
+        value.fault("a pipeline's name must be one line without '.' and '='")
       }
       parsed.append(pipeline(name, known, of: value, after: parsed))
     }
     return parsed
   }
 
-  /// Notes what recognizers lack, or what can't be kept in the time that a page has.
+  /// Reports settings that recognizers lack, and timeouts that do not fit into the time for a page.
   ///
   /// - Parameters:
-  ///   - pipelines: As they were read.
-  ///   - node: From which they were read.
-  ///   - pageTimeout: In seconds.
+  ///   - pipelines: The pipelines as they were read.
+  ///   - node: The node from which they were read.
+  ///   - pageTimeout: The time for a page, in seconds.
   static func checkRecognizers(
     of pipelines: [Pipeline], in node: YAMLNode?, pageTimeout: Double
   ) {
     guard let node, node.isMapping else { return }
     for (pipeline, entry) in zip(pipelines, node.entries()) where entry.value.isMapping {
       if let fault = pipeline.recordingFault { entry.value.fault(fault) }
-      // One that is inherited is told where it stands.
+      // A fault of an inherited recognizer is reported where that recognizer is written.
       guard let own = entry.value.entries().first(where: { $0.key == "recognizer" })?.value else {
         continue
       }
@@ -95,13 +95,13 @@ enum PipelineParser {
     return pipeline
   }
 
-  /// What is done with a page that the recognizer could not read.
+  /// Reads what happens to a page that the recognizer could not read.
   private static func recover(
     _ pipeline: inout Pipeline, _ entries: [String: YAMLNode], of node: YAMLNode
   ) {
     let fallback = entries["fallback"].flatMap(StepParser.recognizer)
     guard let choice = entries["onRecognizerFailure"]?.choice(of: Recovering.self) else {
-      entries["fallback"]?.fault("is asked for by onRecognizerFailure: fallback")
+      entries["fallback"]?.fault("is used only with onRecognizerFailure: fallback")
       return
     }
     switch choice {
@@ -111,15 +111,15 @@ enum PipelineParser {
       if let fallback {
         pipeline.recovery = .fallback(fallback)
       } else if entries["fallback"] == nil {
-        node.fault("'fallback' is missing: name the recognizer that stands in")
+        node.fault("'fallback' is missing: name the recognizer to fall back to")
       }
     }
     if choice != .fallback {
-      entries["fallback"]?.fault("is asked for by onRecognizerFailure: fallback")
+      entries["fallback"]?.fault("is used only with onRecognizerFailure: fallback")
     }
   }
 
-  /// What the pipeline extends, or the bare defaults; `informational` is not inherited.
+  /// The pipeline that this one extends, or the bare defaults; `informational` is not inherited.
   private static func base(
     _ name: String, _ entries: [String: YAMLNode], of node: YAMLNode, after earlier: [Pipeline]
   ) -> Pipeline {
@@ -144,7 +144,7 @@ enum PipelineParser {
 }
 
 extension Pipeline {
-  /// What is wrong with stages before a recording; `nil` where nothing is.
+  /// What is wrong with image stages before a recording; `nil` if nothing is.
   var recordingFault: String? {
     guard let recorded = recognizers.first(where: \.isRecorded), !image.isEmpty else { return nil }
     return

@@ -1,10 +1,10 @@
 public import PagemarkCore
 
 extension Pipeline {
-  /// The pipeline as a suite writes it below `pipelines:`, settings that differ from the defaults alone.
+  /// The pipeline as written below `pipelines:` in a suite, with only the settings that differ from the defaults.
   ///
-  /// - Parameter name: The key.
-  /// - Returns: Whole lines.
+  /// - Parameter name: The pipeline's key.
+  /// - Returns: Complete lines.
   public func yaml(named name: String) -> String {
     var lines = ["  \(SettingValue.text(name).yaml):"]
     if standing == .informational { lines.append("    informational: true") }
@@ -49,7 +49,7 @@ extension Pipeline {
 }
 
 extension SettingValue {
-  /// As YAML within a line.
+  /// The value as YAML on one line.
   public var yaml: String {
     switch self {
     case .number, .flag, .off: description
@@ -66,7 +66,7 @@ extension SettingValue {
     }
   }
 
-  /// Whether a text is itself without quotes: a word that begins with a letter and is no value of YAML.
+  /// Whether a text needs no quotes: a word that begins with a letter and is not a value in YAML.
   private static func isPlain(_ text: String) -> Bool {
     let reserved = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
     guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic,

@@ -1,14 +1,16 @@
 public import PagemarkCore
 internal import PagemarkYAML
 
-/// What models cost, from a file of its own: prices change, suites should not.
+/// What models cost.
+///
+/// The file is separate from the suite because prices change and suites should not.
 public struct PriceList: Hashable, Sendable {
-  /// By the model's name.
+  /// Prices by the model's name.
   public let models: [String: ModelPrice]
 
-  /// Reads a price file and checks all of it.
+  /// Reads a price file and checks it completely.
   ///
-  /// - Throws: Every fault of the file, each with line and remedy.
+  /// - Throws: All faults of the file, each with its line and remedy.
   public init(parsing text: String, file: String) throws(Faults) {
     let document = YAMLDocument(text, file: file)
     var models: [String: ModelPrice] = [:]
@@ -25,7 +27,7 @@ public struct PriceList: Hashable, Sendable {
         let prices = node.mapping(known: ["input", "output"])
         let (input, output) = (Self.price(prices["input"]), Self.price(prices["output"]))
         guard let input, let output else {
-          node.fault("must be money for a million tokens: { input: 2.5, output: 10 }")
+          node.fault("must be prices per million tokens: { input: 2.5, output: 10 }")
           continue
         }
         models[name] = ModelPrice(input: input, output: output)
@@ -43,13 +45,13 @@ public struct PriceList: Hashable, Sendable {
 }
 
 extension Suite {
-  /// What keeps the cost limit from holding; `nil` where nothing does.
+  /// Why the cost limit can't be enforced; `nil` if it can.
   public var costFault: String? {
     guard measure.costLimit != nil else { return nil }
     for pipeline in pipelines {
       for case .visionModel(let settings) in pipeline.recognizers {
         guard let model = settings.askedModel else {
-          return "costLimit needs to know what is paid for: name the model of \(pipeline.name)"
+          return "costLimit needs to know which model is billed: name the model of \(pipeline.name)"
         }
         if measure.prices?.price(of: model) == nil {
           return "costLimit needs a price for '\(model)' in the file that measure.prices names"

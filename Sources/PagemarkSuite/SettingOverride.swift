@@ -1,14 +1,15 @@
 internal import PagemarkCore
 internal import PagemarkYAML
 
-/// A setting that replaces the suite's: `opencv.order.yTolerancePixels=24`, `opencv.clean=none`.
+/// A setting that replaces one of the suite: `opencv.order.yTolerancePixels=24`, `opencv.clean=none`.
 public struct SettingOverride: Hashable, Sendable, CustomStringConvertible {
   let pipeline: String
   let path: SettingPath
   let value: SettingValue
+  /// The override as the user wrote it.
   public let description: String
 
-  /// Reads `PIPELINE.STEP.PARAMETER=VALUE` or `PIPELINE.KEY=VALUE`; `nil` where it is not of that form.
+  /// Parses `PIPELINE.STEP.PARAMETER=VALUE` or `PIPELINE.KEY=VALUE`; `nil` if the text has neither form.
   public init?(_ text: String) {
     guard let equals = text.firstIndex(of: "="),
       let point = text[..<equals].firstIndex(of: "."),
@@ -23,9 +24,9 @@ public struct SettingOverride: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Suite {
-  /// Puts the override in the place of what the suite says.
+  /// Replaces a setting of the suite.
   ///
-  /// - Returns: What is wrong with it; `nil` where it was taken.
+  /// - Returns: What is wrong with the override; `nil` if it was applied.
   public mutating func fault(applying override: SettingOverride) -> String? {
     guard let index = pipelines.firstIndex(where: { $0.name == override.pipeline }) else {
       return "the suite has no pipeline '\(override.pipeline)'"

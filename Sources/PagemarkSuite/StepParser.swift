@@ -1,7 +1,7 @@
 internal import PagemarkCore
 internal import PagemarkYAML
 
-/// From `name` or `name: { parameter: value }` to a step with its settings.
+/// Parses `name` or `name: { parameter: value }` into a step with its settings.
 enum StepParser {
   static func imageStage(_ node: YAMLNode) -> ImageStage? {
     guard let (name, settings) = nameAndSettings(node) else { return nil }
@@ -31,7 +31,7 @@ enum StepParser {
     return recognizer
   }
 
-  /// Gives every entry of the mapping to `set`, and notes what it refuses.
+  /// Passes every entry of the mapping to `set`, and reports what `set` refuses.
   static func apply(
     _ node: YAMLNode, set: (String, SettingValue) throws(SettingFault) -> Void
   ) {

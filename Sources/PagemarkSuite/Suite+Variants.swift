@@ -1,9 +1,11 @@
 public import PagemarkCore
 
 extension Suite {
-  /// The suite of one pipeline and its variants without one image stage each; an ablation judges nothing.
+  /// A suite of one pipeline and of its variants with one image stage left out each.
   ///
-  /// - Returns: `nil` where the suite has no such pipeline, or nothing to leave out of it.
+  /// It has no gates.
+  ///
+  /// - Returns: `nil` if the suite has no such pipeline, or if there is nothing to leave out.
   public func ablating(_ name: String) -> Suite? {
     guard let whole = pipelines.first(where: { $0.name == name }), !whole.image.isEmpty else {
       return nil
@@ -15,9 +17,9 @@ extension Suite {
     return suite
   }
 
-  /// The suite of one pipeline, twice: what differs between the two is noise.
+  /// A suite that has one pipeline twice, so that any difference between the two is noise.
   ///
-  /// - Returns: `nil` where the suite has no such pipeline.
+  /// - Returns: `nil` if the suite has no such pipeline.
   public func calibrating(_ name: String) -> (suite: Suite, double: String)? {
     guard let one = pipelines.first(where: { $0.name == name }) else { return nil }
     var double = one
@@ -28,12 +30,14 @@ extension Suite {
     return (suite, double.name)
   }
 
-  /// The suite with another version of each pipeline after it: interleaved with it, and judged by no gate itself.
+  /// The suite with another version of each pipeline added after it.
+  ///
+  /// The two are interleaved, and no gate judges the added ones.
   ///
   /// - Parameters:
-  ///   - others: The other versions; those of other names are left out.
-  ///   - source: Where they are from, as it was asked for.
-  ///   - commit: The commit of a git ref.
+  ///   - others: The other versions; those whose names the suite does not have are ignored.
+  ///   - source: Where they come from, as the user named it.
+  ///   - commit: The commit, if they come from a git ref.
   /// - Returns: `nil` if no pipeline has another version.
   public func readInTurns(
     with others: [Pipeline], from source: String, commit: String?
@@ -61,7 +65,7 @@ extension Suite {
 }
 
 extension Pipeline {
-  /// Whether both hand pages to a program, and to the same.
+  /// Whether both pass pages to a program, and to the same one.
   fileprivate func runsSameProgram(as other: Pipeline) -> Bool {
     guard case .external(let own) = recognizer, case .external(let others) = other.recognizer else {
       return false

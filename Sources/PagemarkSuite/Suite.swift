@@ -1,6 +1,6 @@
 public import PagemarkCore
 
-/// A suite that has been checked: everything in it can be run.
+/// A suite that has been checked: everything in it can run.
 public struct Suite: Hashable, Sendable {
   public var name: String
   public var datasets: [DatasetMention]
@@ -8,18 +8,18 @@ public struct Suite: Hashable, Sendable {
   public var pipelines: [Pipeline]
   public var measure: Measure
   public var gates: [Gate]
-  /// What the gates speak of.
+  /// The population that the gates make claims about.
   public var estimand = Estimand.population
-  /// What is held against baselines; `nil` if the suite does not say.
+  /// The rules for comparing with baselines; `nil` if the suite has none.
   public var baseline: BaselinePolicy?
-  /// The pipeline whose stages are left out one at a time; `nil` for a usual run.
+  /// The pipeline whose stages are left out one at a time; `nil` for an ordinary run.
   public var ablated: String?
-  /// What its pipelines are interleaved with; `nil` for a usual run.
+  /// The baseline that the pipelines are interleaved with; `nil` for an ordinary run.
   public var against: InterleavedBaseline?
-  /// What `pagemark tune` varies; `nil` if the suite does not say.
+  /// What `pagemark tune` varies; `nil` if the suite has no `tune:`.
   public var tuning: Tuning?
 
-  /// What is wrong with recognizers' settings, as they are now, in sentences.
+  /// Faults of the recognizers' current settings, as sentences.
   public var recognizerFaults: [String] {
     pipelines.flatMap { pipeline in
       let own = pipeline.recognizers.flatMap { recognizer in
@@ -32,11 +32,11 @@ public struct Suite: Hashable, Sendable {
   }
 }
 
-/// A dataset as a suite names it, before anybody has looked whether it is there.
+/// A dataset as a suite names it, before its data has been looked up.
 public struct DatasetMention: Hashable, Sendable {
-  /// A folder under `datasets/`, or a path.
+  /// The name of a folder under `datasets/`, or a path.
   public var name: String
-  /// Where the suite names it, from 1.
+  /// The line on which the suite names it, from 1.
   public var line: Int?
 
   public init(name: String, line: Int? = nil) { (self.name, self.line) = (name, line) }

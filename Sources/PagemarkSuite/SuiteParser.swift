@@ -2,12 +2,12 @@ public import PagemarkCore
 internal import PagemarkYAML
 
 extension Suite {
-  /// Reads a suite and checks all of it.
+  /// Reads a suite and checks it completely.
   ///
   /// - Parameters:
   ///   - text: The YAML.
-  ///   - file: The path that faults name.
-  /// - Throws: Every fault of the file, each with line and remedy.
+  ///   - file: The path that faults report.
+  /// - Throws: All faults of the file, each with its line and remedy.
   public init(parsing text: String, file: String) throws(Faults) {
     let document = YAMLDocument(text, file: file)
     let suite = document.rootMapping.flatMap { SuiteParser.suite($0) }
@@ -16,7 +16,7 @@ extension Suite {
   }
 }
 
-/// From the nodes of a YAML file to a suite; what is wrong is noted in the document.
+/// Parses the nodes of a YAML file into a suite; faults are noted in the document.
 enum SuiteParser {
   private static let keys = [
     "version", "name", "title", "datasets", "pipelines", "measure", "gates", "estimand",
@@ -34,7 +34,7 @@ enum SuiteParser {
     if entries["name"] == nil { root.fault("'name' is missing") }
     if name.isEmpty || name.contains("/") || name.hasPrefix(".") || name != name.visible {
       entries["name"]?.fault(
-        "names the folder of the run: one line without '/' and no '.' in front")
+        "names the run's folder: write one line without '/' and without a leading '.'")
     }
     let datasets = mentions(entries["datasets"], of: root)
     let pipelines = PipelineParser.pipelines(entries["pipelines"], of: root)
@@ -67,7 +67,7 @@ enum SuiteParser {
       }
       mentions.append(DatasetMention(name: name, line: entry.line))
     }
-    if node.isList, mentions.isEmpty { node.fault("needs at least one dataset") }
+    if node.isList, mentions.isEmpty { node.fault("must list at least one dataset") }
     return mentions
   }
 }

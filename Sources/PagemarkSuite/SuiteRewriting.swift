@@ -2,17 +2,17 @@ public import PagemarkCore
 internal import PagemarkYAML
 
 extension Suite {
-  /// The text of a suite with another pipeline in the place of the one of that name.
+  /// The text of a suite in which one pipeline is replaced by another.
   ///
-  /// Nothing else of the file changes; comments within the pipeline are lost.
+  /// The rest of the file does not change; comments inside the pipeline are lost.
   ///
   /// - Parameters:
-  ///   - text: The suite's YAML, which can be parsed.
+  ///   - text: The suite's YAML, which must parse.
   ///   - file: Its path, for faults.
-  ///   - pipeline: What the pipeline shall be; its name is ignored.
-  ///   - name: The pipeline that is replaced.
-  /// - Returns: The whole text.
-  /// - Throws: Why it can't be done: other pipelines would change with it.
+  ///   - pipeline: The new pipeline; its name is ignored.
+  ///   - name: The name of the pipeline to replace.
+  /// - Returns: The complete text.
+  /// - Throws: The faults of the text, or a fault if it has no such pipeline or if other pipelines would change too.
   public static func rewriting(
     _ text: String, file: String, pipeline: Pipeline, named name: String
   ) throws(Faults) -> String {
@@ -28,7 +28,7 @@ extension Suite {
       .map { String($0) }
     let starts = (entries.map(\.value.line) + root.map(\.value.line)).compactMap(\.self)
     var end = starts.filter { $0 > first }.min() ?? lines.count + 1
-    // Comments and blank lines before the next key belong to that.
+    // Comments and blank lines before the next key belong to the next key.
     while end - 2 >= first, lines[end - 2].isBlankOrComment { end -= 1 }
     var own = pipeline
     own.name = name

@@ -1,14 +1,14 @@
 public import PagemarkCore
 internal import PagemarkYAML
 
-/// From the `tune:` of a suite to what is tuned.
+/// Parses the `tune:` of a suite: what is tuned.
 enum TuneParser {
   private static let keys = [
     "pipeline", "parameters", "maximize", "minimize", "subject-to", "strategy", "budget", "splits",
     "margin",
   ]
 
-  /// `nil` where something is wrong; what it is, is noted.
+  /// `nil` if something is wrong, which is then noted in the document.
   static func tuning(_ node: YAMLNode, of pipelines: [Pipeline]) -> Tuning? {
     let entries = node.mapping(known: keys)
     let pipeline = pipeline(entries["pipeline"], among: pipelines, of: node)
@@ -25,7 +25,7 @@ enum TuneParser {
     let budget = entries["budget"].flatMap(budget)
     let shares = entries["splits"].map(shares) ?? SplitShares()
     guard let pipeline, !axes.isEmpty, !objectives.isEmpty else { return nil }
-    // The one that decides stands first in the file.
+    // The objective that comes first in the file decides.
     let first = entries["minimize"]?.line ?? .max < entries["maximize"]?.line ?? .max
     let ordered =
       first ? objectives.filter(\.isMinimized) + objectives.filter { !$0.isMinimized } : objectives
@@ -34,7 +34,7 @@ enum TuneParser {
       constraints: constraints, strategy: strategy, budget: budget, shares: shares)
     if let node = entries["margin"] {
       if ordered[0].unit != .ratio {
-        node.fault("only a ratio has a margin, and \(ordered[0]) decides: leave it out")
+        node.fault("only a ratio has a margin, and \(ordered[0]) is not one: leave 'margin' out")
       } else if let margin = margin(node) {
         tuning.margin = margin
       }
@@ -42,14 +42,14 @@ enum TuneParser {
     return tuning
   }
 
-  /// `1 pt`.
+  /// Reads a margin such as `1 pt`.
   private static func margin(_ node: YAMLNode) -> Double? {
     guard let text = node.text() else { return nil }
     let words = text.split(separator: " ")
     guard words.count == 2, words[1] == "pt", let points = Double(words[0]), points > 0,
       points < 100
     else {
-      node.fault("write by how much a cheaper setting may be worse, such as '1 pt'")
+      node.fault("write how much worse a cheaper setting may be, such as '1 pt'")
       return nil
     }
     return points / 100
@@ -77,7 +77,7 @@ enum TuneParser {
       return []
     }
     let entries = node.entries()
-    if entries.isEmpty, node.isMapping { node.fault("needs at least one parameter") }
+    if entries.isEmpty, node.isMapping { node.fault("must list at least one parameter") }
     return entries.compactMap { path, value in
       let values = value.isMapping ? range(value) : list(value)
       guard !values.isEmpty else { return nil }
@@ -87,8 +87,8 @@ enum TuneParser {
 
   private static func list(_ node: YAMLNode) -> [SettingValue] {
     let values = node.list().compactMap { $0.settingValue() }
-    if node.isList, values.isEmpty { node.fault("needs at least one value") }
-    if Set(values).count < values.count { node.fault("has a value twice") }
+    if node.isList, values.isEmpty { node.fault("must list at least one value") }
+    if Set(values).count < values.count { node.fault("lists a value twice") }
     return values
   }
 
@@ -107,7 +107,7 @@ enum TuneParser {
     }
     guard let from = number("from"), let to = number("to"), let by = number("by") else { return [] }
     guard by > 0, to >= from else {
-      node.fault("goes upward: 'to' is not below 'from', 'by' is above 0")
+      node.fault("must go upward: 'to' can't be below 'from', and 'by' must be above 0")
       return []
     }
     let steps = ((to - from) / by + 1e-9).rounded(.down)
@@ -115,14 +115,15 @@ enum TuneParser {
       node.fault("has more than \(mostSteps) values: make 'by' larger")
       return []
     }
-    // Rounded to what was written: 0.1 + 2 × 0.1 is 0.3.
+    // Rounded to the written precision: 0.1 + 2 × 0.1 is 0.3.
     return (0...Int(steps)).map { .number(((from + Double($0) * by) * 1e9).rounded() / 1e9) }
   }
 
   private static func check(_ axes: [Parsed], of pipeline: Pipeline) {
     var isEachSound = true
     for (axis, node) in axes {
-      // Alone first, so that every axis has its own fault; stages that others put in are tried with them.
+      // Each axis is checked alone first, so that it gets its own fault; axes that add stages are included with every
+      // other.
       do throws(SearchSpaceFault) {
         _ = try SearchSpace(pipeline, axes: axes.map(\.axis).filter { $0.path.isStage } + [axis])
       } catch {
@@ -136,7 +137,7 @@ enum TuneParser {
     else { return }
     last.node.fault(
       "all parameters together make \(space.size) settings, more than \(Candidates.limit): "
-        + "leave values out, and tune again around the best")
+        + "leave values out, then tune again around the best setting")
   }
 
   private static func metrics(_ node: YAMLNode?, polarity: Metric.Polarity) -> [Metric] {
@@ -151,7 +152,7 @@ enum TuneParser {
       }
       guard metric.polarity == polarity else {
         let verb = polarity == .largerIsBetter ? "minimize" : "maximize"
-        entry.fault("\(metric) is better the other way: write \(verb): \(metric)")
+        entry.fault("\(metric) is optimized in the other direction: write \(verb): \(metric)")
         return nil
       }
       guard metric.quantity != nil else {
@@ -168,7 +169,7 @@ enum TuneParser {
       do throws(RequirementFault) {
         let requirement = try Requirement(text)
         if requirement.needsBaseline {
-          entry.fault("a tuner has no baseline: write a value")
+          entry.fault("tuning has no baseline: write a value")
           return nil
         }
         guard requirement.metric.quantity != nil else {
@@ -183,7 +184,7 @@ enum TuneParser {
     }
   }
 
-  /// `400 recognitions`, `10 min`.
+  /// Reads a budget such as `400 recognitions` or `10 min`.
   private static func budget(_ node: YAMLNode) -> Tuning.Budget? {
     guard let text = node.text() else { return nil }
     if let budget = Tuning.Budget(text) { return budget }
@@ -204,7 +205,7 @@ enum TuneParser {
 }
 
 extension Tuning.Budget {
-  /// Reads `400 recognitions`, `90 s` or `10 min`; `nil` for anything else.
+  /// Parses `400 recognitions`, `90 s` or `10 min`; `nil` for anything else.
   public init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 2, let amount = Double(words[0]), amount > 0, amount.isFinite else {
@@ -221,7 +222,7 @@ extension Tuning.Budget {
     }
   }
 
-  /// What to write.
+  /// The remedy that faults of a budget name.
   public static var help: String { "write a budget such as '400 recognitions' or '10 min'" }
 }
 

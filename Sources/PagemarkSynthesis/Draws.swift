@@ -1,16 +1,17 @@
 internal import PagemarkCore
 
-/// Numbers and choices drawn from a seed by integers and exact arithmetic, the same on every machine; written
-/// out, since the standard library promises no algorithm.
+/// Numbers and choices drawn from a seed by integer and exact arithmetic, so that they are the same on every machine.
+///
+/// They are written out because the standard library guarantees no algorithm.
 struct Draws {
   private var source: SplitMix64
 
-  /// A stream of its own for each name, so that a new number disturbs no other.
+  /// Creates a separate stream for each name, so that a new number does not change the others.
   init(seed: UInt64, stream: String) { source = SplitMix64(seed: seed, stream: stream) }
 
   mutating func bits() -> UInt64 { source.next() }
 
-  /// A number in 0 ..< 1, of 53 bits.
+  /// A number in 0 ..< 1, with 53 random bits.
   mutating func unit() -> Double { Double(source.next() >> 11) * 0x1p-53 }
 
   mutating func number(_ range: ClosedRange<Int>) -> Int {
@@ -25,7 +26,7 @@ struct Draws {
 
   mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 
-  /// - Precondition: there is something to pick from.
+  /// - Precondition: `elements` is not empty.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[number(0...elements.count - 1)]
   }
@@ -38,7 +39,7 @@ struct Draws {
     return elements
   }
 
-  /// Digits as printed, zeros in front included.
+  /// `count` decimal digits, possibly with leading zeros.
   mutating func digits(_ count: Int) -> String {
     (0..<count).map { _ in String(number(0...9)) }.joined()
   }
@@ -47,14 +48,14 @@ struct Draws {
 extension Draws {
   mutating func between(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
 
-  /// -1 … 1, most often near 0.
+  /// A number in -1 … 1, most often near 0.
   mutating func spread() -> Double { unit() + unit() - 1 }
 
   mutating func sign() -> Double { unit() < 0.5 ? -1 : 1 }
 
-  /// 0 ..< 360, in degrees.
+  /// An angle in 0 ..< 360, in degrees.
   mutating func direction() -> Double { 360 * unit() }
 
-  /// About `typical`, from two thirds of it to a third more.
+  /// A number from two thirds to four thirds of `typical`.
   mutating func about(_ typical: Double) -> Double { typical * between(0.67, 1.33) }
 }

@@ -1,36 +1,38 @@
 public import PagemarkCore
 internal import Yams
 
-/// A YAML file that is read node by node, so that every fault in it is found, each with its line.
+/// A YAML file that is read node by node, so that every fault in it is found with its line.
 ///
-/// Reading never throws: what is wrong is noted, and the reader gets `nil`. At the end,
-/// `faults` tells whether what was read can be used.
+/// Reading never throws: a fault is noted and the reader gets `nil`. In the end, `faults` is empty if what was read can
+/// be used.
 public final class YAMLDocument {
-  /// The path as faults name it.
+  /// The path that faults report.
   public let file: String
-  /// Everything that was found wrong so far.
+  /// All faults found so far.
   public private(set) var faults: [Fault] = []
   private var parsed: Node?
 
-  /// Parses `text`; what is not YAML is the first fault.
+  /// Parses `text`; if it is not YAML, that is the first fault.
   public init(_ text: String, file: String) {
     self.file = file
     do {
       parsed = try Yams.compose(yaml: text)
-      if parsed == nil { note("the file is empty: write 'version: 1' and what follows", line: nil) }
+      if parsed == nil {
+        note("the file is empty: write 'version: 1' and the other keys", line: nil)
+      }
     } catch {
       let (line, message) = Self.explain(error)
       note(message, line: line)
     }
   }
 
-  /// The outermost node; `nil` where the file is not YAML.
+  /// The outermost node; `nil` if the file is not YAML.
   public var root: YAMLNode? { parsed.map { YAMLNode($0, path: "", in: self) } }
 
-  /// The outermost node, which must be a mapping; a fault, and `nil`, where it is none.
+  /// The outermost node, which must be a mapping; a fault, and `nil`, if it is not one.
   public var rootMapping: YAMLNode? {
     guard let root, !root.isMapping else { return root }
-    root.fault("the file must hold 'key: value' lines")
+    root.fault("the file must contain 'key: value' lines")
     return nil
   }
 

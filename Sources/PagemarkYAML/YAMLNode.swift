@@ -1,13 +1,13 @@
 public import PagemarkCore
 internal import Yams
 
-/// A value in a YAML file, with its place.
+/// A value in a YAML file, with its position.
 public struct YAMLNode {
   private let node: Node
   private let document: YAMLDocument
-  /// Where the value stands, such as `pipelines.opencv.order`; empty for the outermost.
+  /// The path of the value, such as `pipelines.opencv.order`; empty for the outermost node.
   public let path: String
-  /// Line of the key, or of the value where it has none; from 1.
+  /// The line of the key, or of the value if it has no key; from 1.
   public let line: Int?
 
   init(_ node: Node, path: String, line: Int? = nil, in document: YAMLDocument) {
@@ -15,7 +15,7 @@ public struct YAMLNode {
     self.line = line ?? node.mark?.line
   }
 
-  /// Notes a fault at this place.
+  /// Notes a fault at this position.
   public func fault(_ message: String) {
     document.note(path.isEmpty ? message : "\(path): \(message)", line: line)
   }
@@ -29,10 +29,10 @@ public struct YAMLNode {
   /// Whether the value is a list.
   public var isList: Bool { node.sequence != nil }
 
-  /// The entries of a mapping in the order of the file; a fault where it is none.
+  /// The entries of a mapping in file order; a fault if this is not a mapping.
   public func entries() -> [(key: String, value: YAMLNode)] {
     guard let mapping = node.mapping else {
-      fault("must hold 'key: value' lines")
+      fault("must contain 'key: value' lines")
       return []
     }
     return mapping.compactMap { key, value in
@@ -48,7 +48,7 @@ public struct YAMLNode {
     }
   }
 
-  /// The entries of a mapping by key; every key that is not among `known` is a fault.
+  /// The entries of a mapping by key; every key that is not in `known` is a fault.
   public func mapping(known: [String]) -> [String: YAMLNode] {
     var result: [String: YAMLNode] = [:]
     for (key, value) in entries() {
@@ -61,7 +61,7 @@ public struct YAMLNode {
     return result
   }
 
-  /// The elements of a list; a fault where it is none.
+  /// The elements of a list; a fault if this is not a list.
   public func list() -> [YAMLNode] {
     guard let sequence = node.sequence else {
       fault("must be a list ([a, b] or lines with -)")
@@ -72,7 +72,7 @@ public struct YAMLNode {
     }
   }
 
-  /// A single word or sentence; a fault where it is a list, a mapping or nothing.
+  /// A single word or sentence; a fault if this is a list, a mapping or empty.
   public func text() -> String? {
     guard let scalar = node.scalar else {
       fault("must be one value")
@@ -86,12 +86,12 @@ public struct YAMLNode {
     return scalar.string
   }
 
-  /// A list of texts; a single text stands for a list of one.
+  /// A list of texts; a single text counts as a list of one.
   public func texts() -> [String] {
     isList ? list().compactMap { $0.text() } : text().map { [$0] } ?? []
   }
 
-  /// A whole number within `range`; a fault where it is none.
+  /// A whole number within `range`; a fault for anything else.
   public func integer(in range: ClosedRange<Int>) -> Int? {
     guard let value = node.int, range.contains(value) else {
       fault("must be a whole number in \(range.lowerBound) … \(range.upperBound)")
@@ -100,7 +100,7 @@ public struct YAMLNode {
     return value
   }
 
-  /// One of the cases of an enumeration; a fault that suggests one where it is none.
+  /// One of the cases of an enumeration; a fault with a suggestion for anything else.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>(
     of type: Choice.Type
   ) -> Choice? {
@@ -110,7 +110,7 @@ public struct YAMLNode {
     return nil
   }
 
-  /// Any value that a parameter may take: number, switch, text, list of texts, `off`, or a mapping of such.
+  /// Any value that a parameter may have: number, switch, text, list of texts, `off`, or a mapping of these.
   public func settingValue() -> SettingValue? {
     if isMapping {
       return .mapping(
@@ -125,7 +125,7 @@ public struct YAMLNode {
     return text().map(SettingValue.text)
   }
 
-  /// A value that somebody else will read: what stands in quotes is text, `"0123"` too.
+  /// A value whose type the caller decides: a value in quotes is text, `"0123"` too.
   private func entryValue() -> SettingValue? {
     guard let scalar = node.scalar, [.singleQuoted, .doubleQuoted].contains(scalar.style) else {
       return settingValue()
@@ -138,7 +138,7 @@ public struct YAMLNode {
     quantity(units: ["s": 1, "ms": 1.0 / 1000, "min": 60], example: "30 s")
   }
 
-  /// A share, 0 … 1: `20 %` or `0.2`.
+  /// A share in 0 … 1: `20 %` or `0.2`.
   public func share() -> Double? {
     guard let percent = quantity(units: ["%": 1, "": 100], example: "20 %") else { return nil }
     let share = percent / 100

@@ -2,7 +2,7 @@ internal import Foundation
 internal import PagemarkCore
 internal import PagemarkSynthesis
 
-/// Draws synthetic pages: one request on the standard input, an event a document on the standard output.
+/// Draws synthetic pages: reads one request from standard input and writes one event per document to standard output.
 @main
 struct Draw {
   static func main() {
@@ -23,7 +23,7 @@ struct Draw {
     try FileHandle.standardOutput.write(contentsOf: line)
   }
 
-  /// The system's own words for a file that can't be written; what our errors say of themselves otherwise.
+  /// The reason of a failure: the system's message for a file that can't be written, otherwise the error's description.
   private static func reason(_ error: any Error) -> String {
     error is CocoaError ? error.localizedDescription : "\(error)"
   }

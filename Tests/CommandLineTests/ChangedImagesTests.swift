@@ -29,8 +29,8 @@ import Testing
     let run = try await run(suite)
     #expect(run.status == 65)
     #expect(run.errors.contains("own/dataset.yml: the files in"))
-    #expect(run.errors.contains("are not those that the manifest means"))
-    #expect(run.errors.contains("write their checksum into the manifest"))
+    #expect(run.errors.contains("differ from those of the manifest"))
+    #expect(run.errors.contains("write this checksum into the manifest"))
     #expect(run.errors.contains("'pagemark dataset check own' tells"))
     #expect(!scratch.exists("run"))
     // What the sentence names is what the manifest has to say.
@@ -46,7 +46,7 @@ import Testing
     let record = try JSONDecoder().decode(
       RunRecord.self, from: Data(contentsOf: scratch.url.appending(path: "run/run.json")))
     #expect(
-      record.datasets[0].warnings.first?.contains("not those that the manifest means") == true)
+      record.datasets[0].warnings.first?.contains("differ from those of the manifest") == true)
   }
 
   /// A suite whose program replaces every image once it has the first page.

@@ -38,7 +38,7 @@ import Testing
     "\(folder)/recognized-1/\(key.image.prefix(2))/\(key.image)/\(try key.digest)"
   }
 
-  @Test func givesBackWhatWasStored() throws {
+  @Test func aStoredPageIsFound() throws {
     #expect(try cache.find(key()) == .absent)
     try cache.store(page(), for: key())
     #expect(try cache.find(key()) == .hit(page()))
@@ -53,7 +53,7 @@ import Testing
     ] { #expect(cache.find(other) == .absent) }
   }
 
-  @Test func namesInWhatTheClosestEntryDiffers() throws {
+  @Test func theClosestEntryNamesItsDifferences() throws {
     try cache.store(page(), for: key(stages: [.normalize(Normalize())]))
     var wider = Normalize()
     try wider.set("maxImageWidthForProcessing", to: .number(900))
@@ -63,7 +63,7 @@ import Testing
     #expect(try cache.closestKey(to: key(image: "ff")) == nil)
   }
 
-  @Test(arguments: UInt64(0)..<40) func aFlippedByteIsNeverBelieved(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<40) func anEntryWithAFlippedByteIsDamaged(seed: UInt64) throws {
     try cache.store(page(), for: key())
     let file = try file(of: key())
     var bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
@@ -104,7 +104,7 @@ import Testing
     #expect(try String(contentsOfFile: folder, encoding: .utf8) == "mine")
   }
 
-  @Test func whatWasNotUsedForLongestGoesFirst() throws {
+  @Test func theLeastRecentlyUsedEntryIsRemovedFirst() throws {
     let keys = try ["aa", "bb", "cc"].map { try key(image: $0) }
     for (index, key) in keys.enumerated() {
       try cache.store(page(), for: key)
@@ -112,7 +112,7 @@ import Testing
         [.modificationDate: Date(timeIntervalSince1970: 1_000_000 + Double(index))],
         ofItemAtPath: try file(of: key))
     }
-    // Used now: the second is the one that waits longest.
+    // Used now, so the second is the least recently used.
     _ = cache.find(keys[0])
     let size = cache.statistics.bytes / 3
     #expect(cache.trim(to: size * 2) == 1)
@@ -153,7 +153,7 @@ import Testing
     (["XDG_CACHE_HOME": "", "HOME": "/h"], "/h/.cache/pagemark"),
     (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/pagemark"),
   ])
-  func liesInTheUsersCacheFolder(environment: [String: String], folder: String) {
+  func theDefaultFolderIsInTheUsersCache(environment: [String: String], folder: String) {
     #expect(RecognitionCache.defaultFolder(environment: environment) == folder)
   }
 }

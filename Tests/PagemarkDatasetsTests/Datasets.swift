@@ -2,7 +2,7 @@ import PagemarkCore
 import PagemarkDatasets
 
 extension TemporaryFolder {
-  /// The dataset of the folder, read by a manifest in it.
+  /// The dataset of the folder, read with a manifest in it.
   func dataset(_ format: DatasetFormat, adding lines: String = "") throws -> Dataset {
     let yaml = "version: 1\nname: test\nformat: \(format.rawValue)\nroot: .\n" + lines
     let manifest = try DatasetManifest(yaml: yaml, path: path + "/dataset.yml")
@@ -11,7 +11,7 @@ extension TemporaryFolder {
 }
 
 extension Dataset {
-  /// The reference of a case; `nil` where there is no such case or no truth.
+  /// The reference of a case; `nil` if there is no such case or no truth.
   func reference(_ id: String) -> Reference? { self[id]?.truth.reference }
 
   /// The fault of a case's truth.

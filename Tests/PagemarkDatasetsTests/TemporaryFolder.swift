@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, removed with the value's last copy.
+/// A separate folder for one test, removed with the last copy of the value.
 final class TemporaryFolder {
   let path: String
 
@@ -11,7 +11,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file below the folder and makes the folders on its way.
+  /// Writes a file below the folder and creates the folders above it.
   @discardableResult
   func write(_ text: String, to file: String) throws -> String {
     try write(Array(text.utf8), to: file)

@@ -8,7 +8,7 @@ import Testing
     #expect(firstIndex(in: 0...9) { $0 >= first } == first)
   }
 
-  @Test func findsNothingThatNeverHolds() {
+  @Test func aPredicateThatNeverHoldsHasNoIndex() {
     #expect(firstIndex(in: 0...9) { _ in false } == nil)
   }
 }

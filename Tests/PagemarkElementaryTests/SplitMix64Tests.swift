@@ -11,12 +11,12 @@ import Testing
       4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
     ]
     #expect(expected.map { _ in random.next() } == expected)
-    // Any of them without those before.
+    // Any number, computed without the ones before.
     #expect(
       expected.indices.map { SplitMix64.number($0, seed: 1_234_567) } == expected)
   }
 
-  @Test func givesEachLabelAStreamOfItsOwn() {
+  @Test func eachLabelHasItsOwnStream() {
     let labels = ["", "order", "bootstrap", "bootstrap/cer", "bootstrap/wer"]
     let starts = (0..<100).flatMap { seed in
       labels.map { label in

@@ -23,7 +23,7 @@ import Testing
     #expect(perfect.upper > perfect.value)
   }
 
-  @Test func nothingIsShownBeyondTheRange() throws {
+  @Test func limitsOutsideTheRangeAreNeverShown() throws {
     let documents = try bound(Array(repeating: 0.5, count: 1_000))
     #expect(!documents.isShown(below: 0) && !documents.isShown(below: -1))
     #expect(!documents.isShown(above: 1) && !documents.isShown(above: 2))
@@ -42,7 +42,7 @@ import Testing
     #expect(documents.lower <= documents.value && documents.value <= documents.upper)
   }
 
-  @Test func aLongDocumentWeighsThreeMediansAtMost() throws {
+  @Test func aDocumentWeighsAtMostThreeMedians() throws {
     let documents = [1.0, 1, 1, 10].map { WeightedShare(weight: $0, share: $0 == 10 ? 1 : 0) }
     let bound = try #require(BettingBound(documents, orders: DocumentOrders(of: ["a"])))
     #expect(bound.weightCap == 3)
@@ -50,7 +50,7 @@ import Testing
     #expect(bound.value == 0.5)
   }
 
-  @Test func documentsOfOneLengthAreNotMadeLighter() throws {
+  @Test func equalWeightsAreNotCapped() throws {
     let documents = (0..<5).map { _ in WeightedShare(weight: 40, share: 0.1) }
     let bound = try #require(BettingBound(documents, orders: DocumentOrders(of: ["a"])))
     #expect((bound.weightCap, bound.cappedShare) == (40, 0))
@@ -62,7 +62,7 @@ import Testing
       BettingBound([WeightedShare(weight: 0, share: 0)], orders: DocumentOrders(of: ["a"])) == nil)
   }
 
-  @Test func theOrdersComeFromTheNamesAlone() {
+  @Test func theOrdersDependOnTheNamesOnly() {
     let orders = DocumentOrders(of: ["b", "a", "a"])
     #expect(orders == DocumentOrders(of: ["a", "b"]))
     #expect(orders != DocumentOrders(of: ["ab"]))

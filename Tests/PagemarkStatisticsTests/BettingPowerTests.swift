@@ -5,11 +5,15 @@ import Testing
 @testable import PagemarkStatistics
 
 @Suite struct BettingPowerTests {
-  /// A plan for four of five samples: in a release build, 400 samples each, 73 to 86 % of them settled the question.
+  /// A plan for four of five samples.
+  ///
+  /// In a release build with 400 samples each, 73 to 86 % of them settled the question.
   @Test(arguments: [
     ("heavy", 2.0), ("heavy", 3.0), ("heavy", 0.5), ("mild", 2.0), ("mild", 3.0), ("mild", 0.5),
   ])
-  func fourOfFiveSamplesOfThePlannedSizeSettleIt(population name: String, factor: Double) throws {
+  func theRequestedShareOfPlannedSamplesSettlesTheLimit(population name: String, factor: Double)
+    throws
+  {
     let population = try #require(PagePopulation.all.first { $0.name == name })
     var random = SplitMix64(seed: 3, stream: name)
     func documents(_ count: Int) -> [WeightedShare] {
@@ -17,7 +21,8 @@ import Testing
     }
     let truth = population.macroRate()
     let limit = factor * truth
-    // Taken to be the truth: that of 400 documents is a twentieth or so beside it, which moves a plan by as much.
+    // The mean is set to the true one: that of 400 documents is off by about a twentieth, which moves a plan by as
+    // much.
     let planned = try #require(
       BettingPower(documents(400), weightCap: 1)
         .documents(toSettle: limit, at: truth, power: 0.8))
@@ -34,12 +39,12 @@ import Testing
     let documents = [0.1, 0.3].map { WeightedShare(weight: 1, share: $0) }
     let power = BettingPower(documents, weightCap: 1)
     #expect(power.documents(toSettle: 0.2, power: 0.8) == nil)
-    // That none is bad is refuted by some that are.
+    // The claim that none is bad is refuted by some that are.
     #expect(power.documents(toSettle: 0, power: 0.8) != nil)
     #expect(power.documents(toSettle: 0.4, power: 0.8) != nil)
   }
 
-  @Test func aMeanMayBeTakenToBeAnother() throws {
+  @Test func anAssumedMeanCloserToTheLimitNeedsMoreDocuments() throws {
     let documents = (0..<100).map { WeightedShare(weight: 1, share: Double($0 % 10) / 100) }
     let power = BettingPower(documents, weightCap: 1)
     let near = try #require(power.documents(toSettle: 0.1, at: 0.08, power: 0.8))

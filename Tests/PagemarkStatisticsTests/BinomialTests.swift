@@ -2,7 +2,7 @@ import PagemarkStatistics
 import Testing
 
 @Suite struct BinomialTests {
-  @Test func weighsThreeCoins() {
+  @Test func threeCoinsHaveTheProbabilitiesOfPascalsTriangle() {
     // 1, 3, 3, 1 eighths
     #expect((0...3).map { (Binomial.pmf($0, n: 3, p: 0.5) * 8).rounded() } == [1, 3, 3, 1])
     let sums = (-1...4).map { Binomial.cdf($0, n: 3, p: 0.5) * 8 }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func hasNoSuccessesWithoutTrials() {
+  @Test func zeroTrialsHaveZeroSuccesses() {
     #expect(Binomial.cdf(0, n: 0, p: 0.3) == 1)
     #expect(Binomial.pmf(0, n: 0, p: 0.3) == 1)
     #expect(Binomial.cdf(-1, n: 0, p: 0.3) == 0)

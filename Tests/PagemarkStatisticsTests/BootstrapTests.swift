@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<60)
-  func staysWithinTheRatiosOfTheDocuments(seed: UInt64) throws {
+  func intervalLiesWithinTheRatiosOfTheDocuments(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (edits, lengths) = pages(Int.random(in: 2...120, using: &random), seed: seed)
     let ratios = zip(edits, lengths).map { $0 / $1 }
@@ -59,7 +59,7 @@ import Testing
     #expect(Bootstrap.ratio(numerators: [1, 2], denominators: [0, 0], seed: 1) == nil)
   }
 
-  @Test func saysWhyEqualDocumentsAreNotCorrected() throws {
+  @Test func equalDocumentsAreUncorrectedForLackOfSpread() throws {
     let estimate = try #require(
       Bootstrap.ratio(numerators: [1, 2, 3], denominators: [10, 20, 30], draws: 100, seed: 1))
     #expect(estimate.uncorrected == .noSpread)
@@ -68,7 +68,7 @@ import Testing
     #expect(abs(interval.low - 0.1) < 1e-15 && abs(interval.high - 0.1) < 1e-15)
   }
 
-  @Test func saysWhenOneDocumentDecides() throws {
+  @Test func aDocumentWithTheWholeDenominatorPreventsCorrection() throws {
     let estimate = try #require(
       Bootstrap.ratio(numerators: [1, 2, 3], denominators: [10, 0, 0], draws: 100, seed: 1))
     #expect(estimate.uncorrected == .oneDocumentDecides)
@@ -86,7 +86,7 @@ import Testing
     #expect(abs(drawn.high - interval.high) < 0.15 * linear.standardError)
   }
 
-  @Test func leansTowardTheLongTail() throws {
+  @Test func correctedIntervalReachesFurtherIntoTheLongTail() throws {
     // 18 of 20 pages without edits: the corrected interval reaches farther up than the plain one.
     let values = Array(repeating: 0.0, count: 18) + [1, 6]
     let estimate = try #require(Bootstrap.mean(values, seed: 1))

@@ -2,7 +2,7 @@ import PagemarkStatistics
 import Testing
 
 @Suite struct BudgetEvidenceTests {
-  /// The table of allowed overs: the most that prove and the fewest that refute.
+  /// The most pages over budget that prove it, and the fewest that refute it.
   @Test(
     arguments: [
       (0.9, 29, 0, 7), (0.9, 46, 1, 9), (0.9, 59, 1, 11), (0.9, 100, 4, 16), (0.9, 150, 8, 22),
@@ -11,7 +11,8 @@ import Testing
       (0.95, 150, 2, 13), (0.95, 200, 4, 16), (0.95, 300, 8, 22), (0.95, 500, 16, 34),
       (0.95, 1_000, 38, 63),
     ] as [(Double, Int, Int?, Int)])
-  func allowsTheOversOfTheTable(percentile: Double, n: Int, most: Int?, fewest: Int) {
+  func evidenceMatchesTheTableOfPagesOverBudget(percentile: Double, n: Int, most: Int?, fewest: Int)
+  {
     #expect(BudgetEvidence.mostOver(of: n, percentile: percentile, confidence: 0.95) == most)
     #expect(BudgetEvidence.fewestOver(of: n, percentile: percentile, confidence: 0.95) == fewest)
     for t in 0...n {
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func isNoneForNoPages() {
+  @Test func noPagesGiveNoEvidence() {
     #expect(BudgetEvidence.judge(over: 0, of: 0, percentile: 0.95, confidence: 0.95) == .none)
   }
 
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [20, 59, 100, 300])
-  func isRarelyWrongOnTheThreshold(n: Int) {
+  func aRateOnTheThresholdIsRarelyProvenOrRefuted(n: Int) {
     // With exactly 5 % of all pages over the budget, neither outcome may exceed its 5 %.
     var (proven, refuted) = (0.0, 0.0)
     for t in 0...n {

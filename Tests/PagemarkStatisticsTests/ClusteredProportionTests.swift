@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ClusteredProportionTests {
   @Test(arguments: [(7, 10), (1, 2), (0, 5), (29, 30)])
-  func countsLoneCasesInFull(right: Int, count: Int) throws {
+  func oneCasePerDocumentCountsInFull(right: Int, count: Int) throws {
     let lone = (0..<count).map { $0 < right ? 1 : 0 }
     let proportion = try #require(
       ClusteredProportion(successes: lone, counts: Array(repeating: 1, count: count)))
@@ -15,7 +15,7 @@ import Testing
     #expect(abs(clustered.high - plain.high) < 1e-12)
   }
 
-  @Test func countsDocumentsWhereTheirCasesAgree() throws {
+  @Test func agreeingCasesOfADocumentCountOnce() throws {
     // Four documents of 5 cases, each all right or all wrong. Residuals ±2.5:
     // SE² = 4 · 6.25 · (4/3) / 400 = 1/12; plain variance 1/4 / 19; effect 19/3; 20 / (19/3) = 60/19.
     let proportion = try #require(
@@ -25,13 +25,13 @@ import Testing
     #expect(abs(proportion.effectiveCount - 60.0 / 19) < 1e-12)
   }
 
-  @Test func neverCountsMoreThanThereIs() throws {
+  @Test func effectiveCountNeverExceedsTheCount() throws {
     let proportion = try #require(ClusteredProportion(successes: [1, 2], counts: [2, 4]))
     #expect(proportion.standardError == 0)
     #expect(proportion.effectiveCount == 6)
   }
 
-  @Test func countsDocumentsWhereNothingVaries() throws {
+  @Test func effectiveCountIsTheDocumentsWhenNothingVaries() throws {
     let allRight = try #require(ClusteredProportion(successes: [3, 0, 2], counts: [3, 0, 2]))
     #expect(allRight.rate == 1)
     #expect(allRight.effectiveCount == 2)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<100)
-  func keepsItsRange(seed: UInt64) throws {
+  func theIntervalContainsTheRate(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let counts = (0..<Int.random(in: 1...30, using: &random)).map { _ in
       Int.random(in: 1...8, using: &random)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ConfidenceIntervalTests {
   @Test(arguments: [1.5, .infinity])
-  func survivesJSON(high: Double) throws {
+  func intervalSurvivesAJSONRoundTrip(high: Double) throws {
     let interval = ConfidenceInterval(low: -0.5, high: high, level: 0.95)
     let data = try JSONEncoder().encode(interval)
     #expect(try JSONDecoder().decode(ConfidenceInterval.self, from: data) == interval)

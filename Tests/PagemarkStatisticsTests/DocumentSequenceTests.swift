@@ -5,7 +5,7 @@ import Testing
 @Suite struct DocumentSequenceTests {
   private let names = (0..<50).map { "page-\($0)" }
 
-  @Test func theOrderComesFromTheNamesAlone() {
+  @Test func theOrderDependsOnTheNamesOnly() {
     let order = DocumentSequence(of: names).ordered(names)
     #expect(order == DocumentSequence(of: names.reversed() + names).ordered(names.reversed()))
     #expect(order.sorted() == names.sorted())
@@ -13,13 +13,13 @@ import Testing
     #expect(order != DocumentSequence(of: names + ["another"]).ordered(names))
   }
 
-  @Test func theOrderOfSomeIsThatOfAllWithoutTheOthers() {
+  @Test func aSubsetKeepsTheOrderOfAll() {
     let sequence = DocumentSequence(of: names)
     let order = sequence.ordered(names)
     #expect(sequence.ordered(order.prefix(20).sorted()) == Array(order.prefix(20)))
   }
 
-  /// As `scripts/simulations/settled.py` has it: a change would judge runs of before in another order.
+  /// The order of `scripts/simulations/settled.py`: a change would judge earlier runs in another order.
   @Test func theOrderIsTheSameInEveryVersion() throws {
     let digest = Data("[\"0000000000000007\"]".utf8)
     let sequence = try #require(
@@ -28,7 +28,7 @@ import Testing
     #expect(sequence.ordered(order.sorted()) == order)
   }
 
-  @Test func itIsKeptAsSixteenDigits() throws {
+  @Test func aSequenceIsEncodedAsSixteenHexadecimalDigits() throws {
     let sequence = DocumentSequence(of: names)
     let text = String(decoding: try JSONEncoder().encode([sequence]), as: UTF8.self)
     #expect(text.wholeMatch(of: /\["[0-9a-f]{16}"\]/) != nil)

@@ -18,14 +18,14 @@ import Testing
     #expect(abs(uneven.standardError - 1.0 / 3) < 1e-15)
   }
 
-  @Test func cutsAtZeroWhatCannotBeNegative() throws {
+  @Test func intervalEndsAtZeroUnlessANumeratorIsNegative() throws {
     let rates = try #require(LinearizedRatio(numerators: [0, 1], denominators: [1, 1]))
     #expect(rates.interval(level: 0.95).low == 0)
     let differences = try #require(LinearizedRatio(numerators: [-1, 1], denominators: [1, 1]))
     #expect(differences.interval(level: 0.95).low < 0)
   }
 
-  @Test func isMissingWithoutSpreadOrDenominator() {
+  @Test func aRatioNeedsTwoDocumentsAndADenominator() {
     #expect(LinearizedRatio(numerators: [1], denominators: [2]) == nil)
     #expect(LinearizedRatio(numerators: [1, 2], denominators: [0, 0]) == nil)
   }

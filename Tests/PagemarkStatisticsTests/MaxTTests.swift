@@ -40,15 +40,15 @@ import Testing
     #expect(adjusted.allSatisfy { $0 > 0 && $0 <= 1 })
   }
 
-  @Test func theSurestCostsTheNextLessThanItself() {
-    // Step-down: what is certain is out of the next one's way.
+  @Test func aCertainQuantityDoesNotWeakenTheNext() {
+    // Step-down: a quantity that is certain no longer affects the next one.
     let sure = contributions(20, shift: 2)
     let next = contributions(21, shift: 0.25)
     let adjusted = MaxT.adjusted([sure, next], draws: 4_000, seed: 7)
     #expect(adjusted[1] == alone(next))
   }
 
-  @Test func withoutAnyDifferenceItIsOne() {
+  @Test func aQuantityWithoutDifferencesHasPValueOne() {
     #expect(MaxT.adjusted([[0, 0, 0]], draws: 100, seed: 7) == [1])
     #expect(MaxT.adjusted([], draws: 100, seed: 7).isEmpty)
   }

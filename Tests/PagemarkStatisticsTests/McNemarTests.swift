@@ -21,7 +21,7 @@ import Testing
     #expect(McNemar.midP(0, 0) == 1)
   }
 
-  @Test(arguments: UInt64(0)..<100) func doesNotCareWhichIsWhich(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<100) func midPIsSymmetric(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let (b, c) = (Int.random(in: 0...50, using: &random), Int.random(in: 0...50, using: &random))
     let p = McNemar.midP(b, c)

@@ -6,11 +6,11 @@ import Testing
     arguments: [
       ([3], 3), ([4, 1], 2.5), ([9, 1, 5], 5), ([4, 1, 3, 2], 2.5), ([1, .infinity], .infinity),
     ] as [([Double], Double)])
-  func isTheMiddle(values: [Double], median: Double) {
+  func medianOfAnEvenCountIsTheMeanOfTheMiddleTwo(values: [Double], median: Double) {
     #expect(Median.of(values) == median)
   }
 
-  @Test func isMissingForNothing() {
+  @Test func noValuesHaveNoMedian() {
     #expect(Median.of([]) == nil)
   }
 }

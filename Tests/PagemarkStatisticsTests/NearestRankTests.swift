@@ -2,13 +2,13 @@ import PagemarkStatistics
 import Testing
 
 @Suite struct NearestRankTests {
-  /// The example of the usual textbook: ranks ⌈0.05·5⌉ = 1, 2, 2, 3 and 5.
+  /// The usual textbook example: ranks ⌈0.05·5⌉ = 1, 2, 2, 3 and 5.
   @Test(arguments: [(0.05, 15), (0.3, 20), (0.4, 20), (0.5, 35), (1, 50), (0, 15)])
   func picksTheRoundedUpRank(p: Double, value: Double) {
     #expect(NearestRank.percentile([50, 20, 15, 40, 35], p) == value)
   }
 
-  @Test func hasNoPercentileOfNothing() {
+  @Test func noValuesHaveNoPercentile() {
     #expect(NearestRank.percentile([], 0.95) == nil)
   }
 
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func countsAFailureAsTheLargest() {
+  @Test func aFailureIsTheLargestLatency() {
     #expect(NearestRank.percentile([.infinity, 1, 2], 0.95) == .infinity)
     #expect(NearestRank.percentile([.infinity, 1, 2], 0.5) == 2)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PairedBootstrapTests {
   private typealias Page = (numerator: Double, denominator: Double)
 
-  @Test func isExactlyNothingForTheSameTwice() throws {
+  @Test func differenceOfAPipelineFromItselfIsExactlyZero() throws {
     let pages: [Page] = (1...20).map { (Double($0 % 7), Double(50 + $0)) }
     let estimate = try #require(
       Bootstrap.difference(baseline: pages, candidate: pages, draws: 200, seed: 1))
@@ -14,8 +14,8 @@ import Testing
     #expect(estimate.uncorrected == .noSpread)
   }
 
-  @Test func cancelsWhatBothHaveInCommon() throws {
-    // The candidate has one edit more on every page, however bad the page: nothing varies.
+  @Test func aConstantDifferencePerPageHasNoSpread() throws {
+    // The candidate has one edit more on every page, no matter how bad the page is: nothing varies.
     let baseline: [Page] = (1...20).map { (Double($0 * $0 % 31), 100) }
     let candidate: [Page] = baseline.map { ($0.numerator + 1, 100) }
     let interval = try #require(
@@ -34,7 +34,7 @@ import Testing
     #expect(estimate.method == method)
   }
 
-  @Test func turnsItsSignWithTheOrder() throws {
+  @Test func exchangingThePipelinesFlipsTheSign() throws {
     let baseline: [Page] = (1...60).map { (Double($0 % 7), Double(50 + $0)) }
     let candidate: [Page] = (1...60).map { (Double($0 % 4), Double(50 + $0)) }
     let there = try #require(

@@ -3,19 +3,19 @@ import PagemarkStatistics
 import Testing
 
 @Suite struct PairedPermutationTests {
-  @Test func countsSwapsByHand() {
+  @Test func pValueMatchesAHandCountOfSwaps() {
     // Differences 1, 2, 3 of equal lengths: |sum| ≥ 6 for 2 of 8 swaps.
     let baseline = [0.0, 0, 0].map { (numerator: $0, denominator: 1.0) }
     let candidate = [1.0, 2, 3].map { (numerator: $0, denominator: 1.0) }
     #expect(PairedPermutation.pValue(baseline: baseline, candidate: candidate, seed: 1) == 0.25)
   }
 
-  @Test func isOneForTheSameTwice() {
+  @Test func equalPipelinesHavePValueOne() {
     let pages = [(numerator: 1.0, denominator: 9.0), (numerator: 0.0, denominator: 4.0)]
     #expect(PairedPermutation.pValue(baseline: pages, candidate: pages, seed: 1) == 1)
   }
 
-  @Test func isNeverZero() throws {
+  @Test func pValueIsNeverZero() throws {
     let baseline = (0..<40).map { _ in (numerator: 0.0, denominator: 10.0) }
     let candidate = (0..<40).map { _ in (numerator: 5.0, denominator: 10.0) }
     let p = try #require(
@@ -23,7 +23,7 @@ import Testing
     #expect(p == 0.01)
   }
 
-  @Test func isMissingWithoutALength() {
+  @Test func noPValueWithoutADenominator() {
     let pages = [(numerator: 1.0, denominator: 0.0)]
     #expect(PairedPermutation.pValue(baseline: pages, candidate: pages, seed: 1) == nil)
   }
@@ -36,7 +36,7 @@ import Testing
     let (baseline, candidate) = (pages(16), pages(16))
     let exact = try #require(
       PairedPermutation.pValue(baseline: baseline, candidate: candidate, seed: seed))
-    // A 17th to 19th page that hardly differ: too many to enumerate.
+    // The 17th to 19th pages hardly differ: there are too many to enumerate.
     let drawn = try #require(
       PairedPermutation.pValue(
         baseline: baseline + [(0, 10), (1e-9, 10), (0, 10)],
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Under the null hypothesis p ≤ 0.1 in a tenth of the samples: 400 of them, √(0.1 · 0.9 / 400) = 0.015.
-  @Test func keepsItsLevel() throws {
+  @Test func falsePositiveRateIsAboutTheLevel() throws {
     let rejected = try (UInt64(0)..<400).count { seed in
       var random = SplitMix64(seed: seed, stream: "null")
       var baseline: [(numerator: Double, denominator: Double)] = []

@@ -25,12 +25,12 @@ import Testing
     #expect(abs(interval.high + 0.026) < 0.001)
   }
 
-  @Test func keepsAWidthWhereNoPageTellsTheTwoApart() throws {
+  @Test func intervalHasAWidthWithoutDiscordantPages() throws {
     let interval = try #require(PairedProportion(pages(9, 0, 0, 1))?.interval(level: 0.95))
     #expect(interval.low < -0.05 && interval.high > 0.05)
   }
 
-  @Test func pagesOfADocumentThatGoTogetherWeighLess() throws {
+  @Test func correlatedPagesOfADocumentWeighLess() throws {
     let alone = try #require(PairedProportion(pages(10, 5, 5, 10)))
     #expect(alone.effectiveCount == 30)
     let together = try #require(

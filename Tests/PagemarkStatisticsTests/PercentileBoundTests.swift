@@ -18,7 +18,7 @@ import Testing
       PercentileBound.upper(latencies.dropLast(), p: p, confidence: confidence) == nil)
   }
 
-  /// 0.5² = 1 − 0.75 and 0.1¹ = 1 − 0.9, of which binary knows only the first.
+  /// 0.5² = 1 − 0.75 and 0.1¹ = 1 − 0.9, of which only the first is exact in binary.
   @Test(arguments: [(0.5, 0.75, 2), (0.1, 0.9, 1), (0.05, 0.95, 1), (0.2, 0.96, 2)])
   func countsATieAsEnough(p: Double, confidence: Double, count: Int) {
     #expect(PercentileBound.minimumCount(p: p, confidence: confidence) == count)
@@ -29,9 +29,9 @@ import Testing
     #expect(PercentileBound.minimumCount(p: 0.95, confidence: 1) == nil)
   }
 
-  @Test func leavesAsManyAboveAsMayBeOver() {
-    // 1 over of 100 proves the p95 budget (table of allowed overs): the bound is the 99th of 100;
-    // 10 over refute it: the lower bound is the 91st.
+  @Test func boundsLeaveAsManyPagesAboveAsEvidenceAllows() {
+    // 1 page over of 100 proves the p95 budget (the table of `BudgetEvidenceTests`): the bound is the 99th of 100;
+    // 10 pages over refute it: the lower bound is the 91st.
     let latencies = (1...100).map(Double.init).reversed() as [Double]
     #expect(PercentileBound.upper(latencies, p: 0.95, confidence: 0.95) == 99)
     #expect(PercentileBound.lower(latencies, p: 0.95, confidence: 0.95) == 91)
@@ -40,12 +40,12 @@ import Testing
         == ConfidenceInterval(low: 91, high: 99, level: 0.9))
   }
 
-  @Test func mayFallOnAFailedPage() {
+  @Test func aBoundMayBeAFailedPage() {
     let latencies = Array(repeating: 1.0, count: 98) + [.infinity, .infinity]
     #expect(PercentileBound.upper(latencies, p: 0.95, confidence: 0.95) == .infinity)
   }
 
-  @Test func hasNoBoundsForNothing() {
+  @Test func noLatenciesHaveNoBounds() {
     #expect(PercentileBound.upper([], p: 0.95, confidence: 0.95) == nil)
     #expect(PercentileBound.lower([], p: 0.95, confidence: 0.95) == nil)
     #expect(PercentileBound.interval([], p: 0.95, level: 0.95) == nil)

@@ -23,7 +23,7 @@ import Testing
     (0.2, 0.05, 626),
   ])
   func countsPagesForADifferenceOfRates(discordant: Double, effect: Double, pages: Int) throws {
-    // The table rounds to the nearest page, this rounds up.
+    // The table rounds to the nearest page, the function rounds up.
     let count = try #require(SampleSize.mcNemar(effect: effect, discordant: discordant))
     #expect((pages...pages + 1).contains(count))
     let least = try #require(
@@ -31,7 +31,7 @@ import Testing
     #expect(abs(least - effect) < 1e-4)
   }
 
-  @Test func knowsNoEffectThatNoSampleShows() {
+  @Test func anUndetectableEffectIsNil() {
     #expect(SampleSize.mcNemar(effect: 0, discordant: 0.1) == nil)
     #expect(SampleSize.mcNemar(effect: 0.2, discordant: 0.1) == nil)
     #expect(SampleSize.detectableEffect(pages: 10, discordant: 0.01) == nil)

@@ -6,38 +6,38 @@ import Testing
 
 @Suite struct SequentialBetTests {
   @Test func theFirstBetIsWorkedOutByHand() {
-    // The stake that learns is at its most, ¾ ÷ ½: 1 + 1.5 · ½ = 1.75. The fixed ones are j ÷ 26 · 2, on average 1, so that
-    // they come to 1 + 1 · ½ = 1.5.
+    // The stake that learns is at its maximum, ¾ ÷ ½: 1 + 1.5 · ½ = 1.75. The fixed ones are j ÷ 26 · 2, on average
+    // 1, so that they amount to 1 + 1 · ½ = 1.5.
     var bet = SequentialBet(below: 0.5, alpha: 0.05)
     bet.take(0)
     #expect(abs(bet.most - 1.625) < 1e-12)
-    // What was lost later is no matter.
+    // Later losses do not matter.
     bet.take(1)
     #expect(abs(bet.most - 1.625) < 1e-12)
   }
 
   @Test(arguments: [(0.01, 424), (0.02, 211), (0.05, 83), (0.1, 40)])
-  func perfectDocumentsProveALimitLittleLaterThanAPlan(limit: Double, documents: Int) throws {
-    // A plan of a fixed number takes 78 at 5 %.
+  func sequentialProofNeedsFewMoreDocumentsThanAPlannedOne(limit: Double, documents: Int) throws {
+    // A plan with a fixed number needs 78 at 5 %.
     #expect(try bound(Array(repeating: 0, count: documents)).isShown(below: limit))
     #expect(try !bound(Array(repeating: 0, count: documents - 1)).isShown(below: limit))
   }
 
-  @Test func whatWasShownOnceStaysShown() throws {
+  @Test func aShownLimitStaysShown() throws {
     let good = Array(repeating: 0.0, count: 83)
     let bad = Array(repeating: 1.0, count: 20)
     #expect(try bound(good + bad).isShown(below: 0.05))
-    // The order matters: the other way round it was never shown.
+    // The order matters: in the reverse order it was never shown.
     #expect(try !bound(bad + good).isShown(below: 0.05))
   }
 
-  @Test func nothingMayFailIsRefutedByOneFailure() throws {
+  @Test func oneFailureRefutesALimitOfZero() throws {
     #expect(try bound([0, 0, 1]).isShown(above: 0))
     #expect(try !bound([0, 0, 0]).isShown(above: 0))
     #expect(try !bound([0, 0, 0]).isShown(below: 0))
   }
 
-  @Test func theCapIsTheOneThatWasFixedBefore() throws {
+  @Test func theCapOfTheCourseIsKept() throws {
     let documents = [1.0, 1, 10].map { WeightedShare(weight: $0, share: 0.5) }
     let course = DocumentOrders.Course(places: [0, 1, 2], weightCap: 4)
     let bound = try #require(BettingBound(documents, orders: DocumentOrders(course)))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: PagePopulation.all.map(\.name))
-  func lookingAfterEveryDocumentIsFalseInFivePercentAtMost(population name: String) throws {
+  func inspectingAfterEveryDocumentKeepsTheErrorRate(population name: String) throws {
     let population = try #require(PagePopulation.all.first { $0.name == name })
     let truth = population.macroRate()
     var random = SplitMix64(seed: 3, stream: name)

@@ -15,13 +15,13 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 7, 8, 9, 63, 64, 65, 129, 200])
-  func isTheSumOfTheDocumentsAsTheyAreSwapped(count: Int) throws {
+  func everySumMatchesItsSwappedDocuments(count: Int) throws {
     let terms = Self.terms(count, seed: 7, unit: 1)
     let fixed = Self.terms(1, seed: 8, unit: 1)[0]
     let sums = try #require(SwappedSums(fixed, terms))
     var random = SplitMix64(seed: 9)
     for sum in sums.sums(ofDraws: 50, seed: 9) {
-      // Bits beyond the last document say nothing.
+      // Bits beyond the last document have no meaning.
       let bits = (0..<(count + 63) / 64).map { _ in random.next() }
       let expected = terms.enumerated().reduce(into: fixed) { sum, entry in
         let isSwapped = bits[entry.offset / 64] >> UInt64(entry.offset % 64) & 1 == 1
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func areNotOfInfiniteNumbers() {
+  @Test func infiniteValuesHaveNoSums() {
     #expect(SwappedSums(.zero, Self.terms(8, seed: 7, unit: .infinity)) == nil)
   }
 
@@ -42,7 +42,7 @@ import Testing
     let terms = Self.terms(count, seed: 3, unit: unit)
     let observed = try #require(PairedRatioTerm.total(of: terms).value)
     var random = SplitMix64(seed: 5)
-    // Whose pipelines are equal is not exchanged, and takes no bit.
+    // A document with equal pipelines is not exchanged and uses no bit.
     let unequal = terms.count { $0.baseline != $0.candidate }
     let asLarge = (0..<500).count { _ in
       let bits = (0..<(unequal + 63) / 64).map { _ in random.next() }

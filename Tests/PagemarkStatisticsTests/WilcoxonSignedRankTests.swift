@@ -4,26 +4,26 @@ import PagemarkStatistics
 import Testing
 
 @Suite struct WilcoxonSignedRankTests {
-  @Test(arguments: 1...12) func isExactWhereAllDifferencesPointOneWay(count: Int) {
+  @Test(arguments: 1...12) func pValueIsExactWhenAllDifferencesHaveOneSign(count: Int) {
     // One of 2ⁿ signs on each side.
     let p = WilcoxonSignedRank.pValue((1...count).map { Double($0) })
     #expect(abs(p - 2 / Double(1 << count)) < 1e-12)
   }
 
-  @Test func needsSixDifferencesToBeSignificant() {
+  @Test func fewerThanSixDifferencesAreNeverSignificant() {
     #expect(WilcoxonSignedRank.pValue([1, 2, 3, 4, 5]) > 0.05)
     #expect(WilcoxonSignedRank.pValue([1, 2, 3, 4, 5, 6]) < 0.05)
     #expect(WilcoxonSignedRank.fewestUseful == 6)
   }
 
-  @Test func countsSignsByHand() {
+  @Test func pValueMatchesAHandCount() {
     // Ranks 1, 2, 3; −1 has rank 1: sums of at most 1 are {} and {1}, 2 of 8 signs, twice.
     #expect(WilcoxonSignedRank.pValue([-1, 2, 3]) == 0.5)
     // Two tied at rank 1½: the smaller sum is 1½: {}, {1½}, {1½}: 3 of 8, twice.
     #expect(WilcoxonSignedRank.pValue([-1, 1, 3]) == 0.75)
   }
 
-  @Test func leavesZerosOutAndTakesInfinity() {
+  @Test func zerosAreLeftOutAndInfinityHasTheLargestRank() {
     #expect(WilcoxonSignedRank.pValue([0, 0]) == 1)
     #expect(WilcoxonSignedRank.pValue([]) == 1)
     #expect(
@@ -32,8 +32,8 @@ import Testing
 
   /// Logarithms of ratios of ½, 1½ and 2, whose roundings differ by 1e-16.
   ///
-  /// SciPy 1.17.1, `wilcoxon(d, method=PermutationMethod(n_resamples=inf))` of the logarithms rounded to nine places; untied, p would be 0.6875,
-  /// 0.535 and 1.
+  /// SciPy 1.17.1, `wilcoxon(d, method=PermutationMethod(n_resamples=inf))` of the logarithms rounded to nine places;
+  /// untied, p would be 0.6875, 0.535 and 1.
   @Test(arguments: [
     ([1618, 202, 464, 1852, 1484], [3236, 101, 696, 2778, 2968], 0.4375),
     (
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(WilcoxonSignedRank.pValue(logarithms) - pValue) < 1e-12)
   }
 
-  @Test func whatRoundingLeavesOfZeroIsLeftOut() {
+  @Test func roundingErrorsAroundZeroAreLeftOut() {
     #expect(WilcoxonSignedRank.pValue([1e-16, 1, 2, 3]) == WilcoxonSignedRank.pValue([1, 2, 3]))
     #expect(WilcoxonSignedRank.pValue([1e-9, 1, 2, 3]) == WilcoxonSignedRank.pValue([1, 2, 3, 4]))
   }
@@ -62,16 +62,18 @@ import Testing
     #expect(abs(WilcoxonSignedRank.pValue(differences) - 0.0390625) < 1e-12)
   }
 
-  @Test(arguments: UInt64(0)..<20) func isAboutNormalAboveAHundred(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<20) func pValueIsNearTheNormalOneAboveAHundredDifferences(
+    seed: UInt64
+  ) {
     var random = SplitMix64(seed: seed)
     let many = (0..<100).map { _ in Double.random(in: -1...1.2, using: &random) }
     let exact = WilcoxonSignedRank.pValue(many)
-    // A difference that weighs least, so that the normal approximation is asked.
+    // The smallest difference has little weight, and makes the normal approximation apply.
     let normal = WilcoxonSignedRank.pValue(many + [1e-9])
     #expect(abs(exact - normal) < 0.02)
   }
 
-  @Test(arguments: UInt64(0)..<50) func turnsRoundWithoutChange(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<50) func pValueIgnoresTheSignOfAllDifferences(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let differences = (0..<Int.random(in: 1...40, using: &random)).map { _ in
       Double(Int.random(in: -5...5, using: &random))

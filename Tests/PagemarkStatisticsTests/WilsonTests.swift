@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [1, 10, 1_000])
-  func reachesTheEndsForNoneAndAll(n: Int) throws {
+  func boundsReachZeroWithoutSuccessesAndOneWithAll(n: Int) throws {
     #expect(Wilson.lowerBound(successes: 0, of: n, confidence: 0.95) == 0)
     #expect(Wilson.upperBound(successes: n, of: n, confidence: 0.95) == 1)
     // All of n: the lower bound is 1 / (1 + z²/n).

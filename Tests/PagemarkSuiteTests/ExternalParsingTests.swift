@@ -41,7 +41,7 @@ import Testing
     #expect(suite.pipelines.map(\.recognizer) == [.external(expected), .external(expected)])
   }
 
-  @Test func tellsEveryFaultOnceWithItsLine() {
+  @Test func everyFaultIsReportedOnceWithItsLine() {
     let missing = faults("external")
     #expect(missing.map(\.line) == [7])
     #expect(missing.first?.message.contains("command is missing") == true)
@@ -57,7 +57,7 @@ import Testing
     ] { #expect(all.contains(part), "\(part) in \(all)") }
   }
 
-  @Test func anOptionCanBeReplacedFromOutside() throws {
+  @Test func anOverrideReplacesAnOption() throws {
     var suite = try Suite(
       parsing: text("{ external: { command: a, options: { side: 1 } } }"), file: "s.yml")
     let override = try #require(SettingOverride("a.external.options.side=640"))

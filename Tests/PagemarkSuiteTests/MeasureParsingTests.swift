@@ -21,14 +21,14 @@ import Testing
     #expect(measure.sessionMemoryLimit == 104_857_600)
   }
 
-  @Test func withoutThemAWorkerMayHaveTwoGigabytesInASessionToo() throws {
+  @Test func theDefaultMemoryLimitIsTwoGigabytes() throws {
     let measure = try measure("latency: { coldStarts: 0 }")
     #expect(measure.memoryLimit == 2_000_000_000)
     #expect(measure.sessionMemoryLimit == nil)
     #expect(measure.latency.coldStarts == 0)
   }
 
-  @Test func contendedReadingsAreMeasuredAgainTwiceUnlessTheSuiteSaysHowOften() throws {
+  @Test func contendedReadingsAreMeasuredAgainTwiceByDefault() throws {
     #expect(try measure("seed: 1").latency.remeasure == 2)
     #expect(try measure("latency: { remeasure: 0 }").latency.remeasure == 0)
     #expect(try measure("latency: { remeasure: 5 }").latency.remeasure == 5)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["memoryLimit: 2", "memoryLimit: 1 MB", "sessionMemoryLimit: lots"])
-  func refusesWhatIsNoMemory(text: String) {
+  func invalidMemoryLimitsAreRefused(text: String) {
     do {
       _ = try measure(text)
       Issue.record("nothing was said")

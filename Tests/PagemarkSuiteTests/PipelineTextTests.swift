@@ -2,7 +2,7 @@ import PagemarkCore
 import PagemarkSuite
 import Testing
 
-@Suite("A pipeline that is written down is read back as it was")
+@Suite("A pipeline survives being written as YAML and parsed again")
 struct PipelineTextTests {
   private static let text = """
     version: 1

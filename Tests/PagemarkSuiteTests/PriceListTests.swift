@@ -20,7 +20,7 @@ import Testing
     ("small", 0.5), ("small-2026-01-01", 0.5), ("small-vision-2", 1), ("smal", nil), ("big", nil),
     ("small-mini", nil), ("smaller", nil),
   ])
-  func findsTheModelWhoseEditionItIs(model: String, input: Double?) throws {
+  func anEditionHasThePriceOfItsModel(model: String, input: Double?) throws {
     let list = try PriceList(parsing: Self.text, file: "prices.yml")
     #expect(list.models.price(of: model)?.input == input)
   }
@@ -32,7 +32,7 @@ import Testing
     "version: 1\nmodels: { a: { input: free, output: 1 } }",
     "version: 1\nmodels: { a: { input: 1, output: 1, cached: 1 } }",
   ])
-  func refusesWhatIsNoPrice(text: String) {
+  func invalidPricesAreRefused(text: String) {
     #expect(throws: Faults.self) { try PriceList(parsing: text, file: "prices.yml") }
   }
 }

@@ -14,18 +14,18 @@ import Testing
         """, file: "s.yml")
   }
 
-  @Test func letsPagesFailWithoutIt() throws {
+  @Test func pagesFailWithoutARecovery() throws {
     let pipeline = try suite("").pipelines[0]
     #expect(pipeline.recovery == nil)
     guard case .visionModel(let settings) = pipeline.recognizer else {
       Issue.record("another recognizer")
       return
     }
-    // Classes that are not named get no retry.
+    // Classes that are not named are not retried.
     #expect(settings.retryPolicy == RetryPolicy(retries: [.server: 2]))
   }
 
-  @Test func namesWhoStandsIn() throws {
+  @Test func aFallbackNamesItsRecognizer() throws {
     let settings = TesseractSettings()
     let pipeline = try suite(", onRecognizerFailure: fallback, fallback: tesseract").pipelines[0]
     #expect(pipeline.recovery == .fallback(.tesseract(settings)))
@@ -40,7 +40,7 @@ import Testing
     (", onRecognizerFailure: fallbak", "fallback"),
     (", onRecognizerFailure: fallback, fallback: teseract", "tesseract"),
   ])
-  func refusesHalfOfIt(pipeline: String, message: String) {
+  func aFallbackNeedsBothKeys(pipeline: String, message: String) {
     do throws(Faults) {
       _ = try suite(pipeline)
       Issue.record("no fault")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aCostLimitNeedsItsFile() {
+  @Test func aCostLimitNeedsAPriceFile() {
     #expect(throws: Faults.self) {
       try Suite(
         parsing: """

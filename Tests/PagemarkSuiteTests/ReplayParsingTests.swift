@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func recordingsAreSaidOnce() {
+  @Test func aReplayNamesEitherAFolderOrAFilePattern() {
     #expect(faults("{ replay: { folder: recordings } }").isEmpty)
     #expect(faults("{ replay: { file: \"{dataset}/{case}.json\" } }").isEmpty)
     #expect(faults("replay").contains { $0.contains("folder is missing") })

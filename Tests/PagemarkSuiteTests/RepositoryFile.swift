@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of this repository, found from the place of the tests.
+/// A file of this repository, found from the path of the tests.
 struct RepositoryFile {
   let path: String
 

@@ -62,13 +62,13 @@ import Testing
     ("", Estimand.population), ("\nestimand: population", .population),
     ("\nestimand: corpus", .corpus),
   ])
-  func gatesSpeakOfPagesLikeTheseUnlessTheSuiteSaysOtherwise(line: String, estimand: Estimand)
+  func theDefaultEstimandIsThePopulation(line: String, estimand: Estimand)
     throws
   {
     #expect(try Suite(parsing: receipts + line, file: "s.yml").estimand == estimand)
   }
 
-  @Test func anEstimandThatIsNoneIsRefusedWithItsLine() {
+  @Test func anUnknownEstimandIsRefusedWithItsLine() {
     let faults = faults(receipts + "\nestimand: sample")
     #expect(faults.map(\.line) == [26])
     #expect(faults.first?.message.contains("unknown choice 'sample'") == true)
@@ -79,13 +79,12 @@ import Testing
     ("", nil), ("\nbaseline: { cases: common }", BaselinePolicy.Cases.common),
     ("\nbaseline: { cases: all }", .all), ("\nbaseline: {}", .all),
   ])
-  func theCasesThatABaselineMustHaveAreTheSuites(line: String, cases: BaselinePolicy.Cases?) throws
-  {
+  func aBaselinePolicyChoosesTheCases(line: String, cases: BaselinePolicy.Cases?) throws {
     #expect(try Suite(parsing: receipts + line, file: "s.yml").baseline?.cases == cases)
   }
 
   @Test(arguments: ["baseline: { cases: some }", "baseline: { case: common }", "baseline: common"])
-  func aBaselinePolicyThatIsNoneIsRefusedWithItsLine(line: String) {
+  func anInvalidBaselinePolicyIsRefusedWithItsLine(line: String) {
     #expect(faults(receipts + "\n" + line).map(\.line) == [26])
   }
 
@@ -118,7 +117,7 @@ import Testing
     #expect(faults.last?.message.contains("has no choice 'sauvol'") == true)
   }
 
-  @Test func tellsAllFaultsAtOnceWithTheirLines() {
+  @Test func allFaultsAreReportedAtOnceWithTheirLines() {
     let faults = faults(
       """
       version: 1
@@ -150,12 +149,12 @@ import Testing
     ("", "empty"), ("a: [", "not YAML"), ("just a word", "key: value"), ("version: 2", "1 … 1"),
     ("version: 1\nversion: 1", "twice"),
   ])
-  func refusesWhatIsNoSuite(yaml: String, word: String) {
+  func textThatIsNotASuiteIsRefused(yaml: String, word: String) {
     let text = faults(yaml).map(\.description).joined(separator: "\n")
     #expect(text.contains(word))
   }
 
-  @Test func namesWhatIsMissing() {
+  @Test func missingKeysAreNamed() {
     let text = faults("version: 1").map(\.message).joined(separator: "\n")
     for key in ["'name'", "'datasets'", "'pipelines'"] { #expect(text.contains(key)) }
   }
@@ -201,24 +200,25 @@ import Testing
     ("opencv.order.yTolerancePixels=-5", "0 … 500"), ("opencv.clean=perhaps", "default, none"),
     ("opencv.claen=none", "did you mean 'clean'?"), ("opencv.minimumConfidence=7", "0 … 1"),
   ])
-  func anOverrideThatFitsNothingIsAFault(text: String, remedy: String) throws {
+  func anOverrideOfAnUnknownSettingIsAFault(text: String, remedy: String) throws {
     var suite = try Suite(parsing: receipts, file: "s.yml")
     let fault = suite.fault(applying: try #require(SettingOverride(text)))
     #expect(fault?.contains(remedy) == true)
   }
 
   @Test(arguments: ["", "a=1", "a.b.c", "=", "a.b.c="])
-  func anOverrideHasAPlaceAndAValue(text: String) {
+  func anOverrideNeedsAPathAndAValue(text: String) {
     #expect(SettingOverride(text) == nil)
   }
 
   @Test(arguments: ["''", "'a/b'", "'.hidden'", "\"x\\e[31m\""])
-  func aNameThatCanBeNoFolderIsAFault(name: String) {
+  func aNameThatCannotBeAFolderIsAFault(name: String) {
     #expect(
-      faults("version: 1\nname: \(name)").contains { $0.message.contains("names the folder") })
+      faults("version: 1\nname: \(name)").contains { $0.message.contains("names the run's folder") }
+    )
   }
 
-  @Test func everySuiteThatShipsIsSound() throws {
+  @Test func everySuiteThatShipsParses() throws {
     for name in ["quick", "receipts", "pages", "screenshots"] {
       let file = RepositoryFile(path: "suites/\(name).yml")
       #expect(try Suite(parsing: file.text(), file: file.path).name == name)

@@ -31,7 +31,7 @@ import Testing
         .contains { $0.contains("is said by pageSegmentation") })
   }
 
-  /// What stands in quotes is text for whoever reads it: a list of digits is no number.
+  /// A value in quotes is text for its reader: a list of digits is not a number.
   @Test func aVariableInQuotesIsText() throws {
     let suite = try Suite(
       parsing: """

@@ -2,7 +2,7 @@ import PagemarkCore
 import PagemarkSuite
 import Testing
 
-@Suite("What a suite asks to be tuned is checked against the steps' own declarations")
+@Suite("The tune section of a suite is checked against the steps' own declarations")
 struct TuneParsingTests {
   private func suite(_ tune: String) -> String {
     """
@@ -65,7 +65,7 @@ struct TuneParsingTests {
   }
 
   @Test(arguments: [("", 0.01), ("\n  margin: 0.5 pt", 0.005)])
-  func aCheaperSettingMayBeAPointWorseUnlessTheSuiteSaysOtherwise(
+  func theDefaultMarginIsOnePoint(
     line: String, margin: Double
   ) throws {
     let tune = "tune:\n  pipeline: plain\n  parameters: { clean: [default, none] }\n  minimize: cer"
@@ -79,7 +79,7 @@ struct TuneParsingTests {
     #expect(faults.count == 1 && faults[0].contains(objective == "cer" ? "'1 pt'" : "only a ratio"))
   }
 
-  @Test func theObjectiveThatStandsFirstDecides() throws {
+  @Test func theFirstObjectiveInTheFileDecides() throws {
     let tuning = try tuning(
       """
       tune:
@@ -95,7 +95,7 @@ struct TuneParsingTests {
     ("pipeline: nobody", "has no pipeline 'nobody'"),
     ("parameters: { order.yTolerance: [1] }", "no parameter 'yTolerance'"),
     ("parameters: { order.yTolerancePixels: [1, 9000] }", "must lie in 0 … 500 px"),
-    ("parameters: { order.yTolerancePixels: { from: 9, to: 1, by: 1 } }", "goes upward"),
+    ("parameters: { order.yTolerancePixels: { from: 9, to: 1, by: 1 } }", "must go upward"),
     ("parameters: { order.yTolerancePixels: { from: 1, to: 9 } }", "'by' is missing"),
     ("parameters: { deskew: [gimp] }", "none of opencv, leptonica, none"),
     ("parameters: { deskew.leptonica.maximumAngle: [5] }", "no step 'deskew.leptonica'"),
@@ -107,7 +107,7 @@ struct TuneParsingTests {
     ("budget: much", "'400 recognitions' or '10 min'"),
     ("splits: { tune: 50 %, validate: 20 % }", "100 %"),
   ])
-  func aFaultIsToldWithItsRemedy(line: String, remedy: String) {
+  func everyFaultNamesItsRemedy(line: String, remedy: String) {
     var entries = [
       "pipeline": "plain", "parameters": "{ order.yTolerancePixels: [4, 8] }", "minimize": "cer",
     ]
@@ -119,7 +119,7 @@ struct TuneParsingTests {
     #expect(told.contains { $0.contains(remedy) && $0.contains("s.yml:") }, "\(told)")
   }
 
-  @Test func moreSettingsThanAnybodyWaitsForAreRefused() {
+  @Test func moreThanTwentyThousandSettingsAreRefused() {
     let told = faults(
       """
       tune:

@@ -3,11 +3,11 @@ import PagemarkSynthesis
 import Testing
 
 @Suite struct BookPageTests {
-  @Test(arguments: 0..<12) func excerptIsThePageCleanedButForHeadAndFoot(index: Int) throws {
+  @Test(arguments: 0..<12) func excerptIsTheCleanedPageWithoutHeadAndFoot(index: Int) throws {
     let text = try document(.book, index).pages[0].text
     let excerpt = try #require(text.excerpt)
     let rows = text.lines.map(\.text)
-    // Furniture is at most a row at the top and one at the foot.
+    // A running head or foot takes at most one row each.
     let bodies = [rows, Array(rows.dropFirst()), rows.dropLast(), rows.dropFirst().dropLast()]
     #expect(bodies.contains { TextCleaner.clean($0.joined(separator: "\n")) == excerpt })
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(numbered.count == 1)
   }
 
-  @Test func linesEndInHyphensThatTheExcerptHasNot() throws {
+  @Test func theExcerptLacksHyphensAtLineEnds() throws {
     var broken = 0
     for index in 0..<12 {
       let text = try document(.book, index).pages[0].text
@@ -47,7 +47,7 @@ import Testing
     let lines = try document(.book, index).pages[0].text.lines
     let ends = lines.compactMap { $0.words.last.map { $0.box.x + $0.box.width } }
     let margin = ends.sorted()[ends.count * 3 / 4]
-    // Overhang of a letter or a quote; nothing is wider than the measure.
+    // Allows for the overhang of a letter or a quote; nothing is wider than the column.
     #expect(ends.allSatisfy { $0 < margin + 12 })
   }
 }

@@ -3,7 +3,7 @@ import PagemarkSynthesis
 import Testing
 
 @Suite struct CardTests {
-  @Test(arguments: 0..<12) func frontNamesItsHolder(index: Int) throws {
+  @Test(arguments: 0..<12) func theFrontOfACardHasItsFields(index: Int) throws {
     let card = try document(.card, index)
     let names = Set(card.pages[0].text.fields.map(\.name))
     let expected: Set =
@@ -16,7 +16,7 @@ import Testing
     #expect(names.isSuperset(of: expected))
   }
 
-  @Test(arguments: 0..<6) func isMarkedAsASpecimenInItsPicturesOnly(index: Int) throws {
+  @Test(arguments: 0..<6) func specimenIsNotPartOfTheText(index: Int) throws {
     for page in try document(.card, index).pages {
       #expect(!page.text.text.contains("SPECIMEN"))
     }

@@ -5,14 +5,15 @@ import Testing
 @testable import PagemarkSynthesis
 
 @Suite struct FontFamilyTests {
-  @Test(arguments: FontFamily.allCases) func isInstalledBySetup(family: FontFamily) throws {
+  @Test(arguments: FontFamily.allCases) func everyFontIsInstalledBySetup(family: FontFamily) throws
+  {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let setup = try String(contentsOf: root.appending(path: "scripts/setup"), encoding: .utf8)
     #expect(setup.contains("\"\(family.package): "))
   }
 
-  @Test(arguments: FontFamily.allCases) func missingIsAnErrorThatNamesItsPackage(
+  @Test(arguments: FontFamily.allCases) func aMissingFamilyIsAnErrorThatNamesItsPackage(
     family: FontFamily
   ) {
     #expect(throws: DrawingError.fontMissing(family: family.name, package: family.package)) {
@@ -20,8 +21,9 @@ import Testing
     }
   }
 
-  @Test(arguments: FontFamily.allCases) func hasAllLettersThatAreSetInIt(family: FontFamily) throws
-  {
+  @Test(arguments: FontFamily.allCases) func everyFontHasTheLettersThatAreSetInIt(
+    family: FontFamily
+  ) throws {
     let ascii = (0x21...0x7E).compactMap { Unicode.Scalar($0).map { String($0) } }.joined()
     let isTill: Set<FontFamily> = [
       .courierPrime, .inconsolata, .ibm3270, .terminus, .dotGothic, .ocrA, .ocrB,
@@ -35,8 +37,8 @@ import Testing
     #expect(missing == "")
   }
 
-  /// A family that Pango did not know would be set in no font at all: boxes instead of letters.
-  @Test(arguments: FontFamily.allCases) func hasLettersOfItsOwn(family: FontFamily) throws {
+  /// Text in a family that Pango does not know would be set as boxes instead of letters.
+  @Test(arguments: FontFamily.allCases) func glyphsHaveDifferentSizes(family: FontFamily) throws {
     let (narrow, wide) = try Drawing.alone {
       let typesetter = try Typesetter(families: [family], folder: .system)
       let style = TextStyle(family: family, size: 100)

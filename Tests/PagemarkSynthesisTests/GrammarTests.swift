@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct GrammarTests {
   private static let grammars: [Grammar] = [.fiction, .essay, .office, .comments]
-  /// What `Prose` draws by itself, and what a book fixes.
+  /// Rules that `Prose` draws itself, and rules that a book fixes.
   private static let builtIn: Set = ["number", "small", "year", "name", "surname", "town", "she"]
 
-  @Test(arguments: 0..<grammars.count) func everyNameHasARule(index: Int) {
+  @Test(arguments: 0..<grammars.count) func everyNameInAGrammarHasARule(index: Int) {
     let grammar = Self.grammars[index]
     for rule in grammar.names {
       for alternative in grammar.alternatives(of: rule) {

@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test(arguments: ["house", "walked", "weather-beaten", "MARKET", "1,234.50", ""])
-  func leavesWholeWhatHasNoPlace(word: String) {
+  func wordsWithoutABreakStayWhole(word: String) {
     #expect(Hyphenator().breaks(in: word).isEmpty)
   }
 
   @Test(arguments: [
     "lantern", "marketplace", "remembered", "handkerchief", "photograph", "quarreled",
   ])
-  func leavesTwoLettersAndTakesThree(word: String) {
+  func breaksLeaveAtLeastTwoLettersAndTakeThree(word: String) {
     for place in Hyphenator().breaks(in: word) { #expect(place >= 2 && word.count - place >= 3) }
   }
 }

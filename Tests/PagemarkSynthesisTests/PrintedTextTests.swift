@@ -3,7 +3,7 @@ import PagemarkSynthesis
 import Testing
 
 @Suite struct PrintedTextTests {
-  @Test func isItsLinesInReadingOrder() {
+  @Test func textIsItsLinesInReadingOrder() {
     let box = PrintedBox(x: 0, y: 0, width: 1, height: 1)
     let lines = [["An", "open"], ["book"]].map { words in
       PrintedLine(words: words.map { PrintedWord(text: $0, box: box) })

@@ -20,7 +20,7 @@ import Testing
     #expect(subtotal + tax + tip == total)
   }
 
-  @Test(arguments: 0..<40) func saysWhoWhenHowMuchAndHowPaid(index: Int) throws {
+  @Test(arguments: 0..<40) func aReceiptHasVendorDateTotalAndPayment(index: Int) throws {
     let fields = try fields(index)
     for name in ["vendor", "date", "total", "paymentMethod"] {
       #expect(fields[name]?.isEmpty == false, "\(name)")
@@ -30,7 +30,7 @@ import Testing
     if let last4 = fields["last4"] { #expect(last4.count == 4 && Int(last4) != nil) }
   }
 
-  @Test(arguments: 0..<40) func fieldsStandInTheTextWhereTheirBoxesAre(index: Int) throws {
+  @Test(arguments: 0..<40) func fieldsAreInTheTextAtTheirBoxes(index: Int) throws {
     let text = try document(.receipt, index).pages[0].text
     for field in text.fields {
       let words = text.lines.flatMap(\.words).filter { word in
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func differInWhatTheySay() throws {
+  @Test func receiptsVary() throws {
     let all = try (0..<120).map(fields)
     #expect(Set(all.compactMap { $0["vendor"] }).count > 100)
     #expect(Set(all.compactMap { $0["paymentMethod"]?.uppercased() }).count == 6)

@@ -3,11 +3,13 @@ import PagemarkSynthesis
 import Testing
 
 @Suite struct SyntheticDocumentTests {
-  @Test(arguments: PageKind.allCases) func isTheSameForTheSameSeed(kind: PageKind) throws {
+  @Test(arguments: PageKind.allCases) func theSameSeedGivesTheSameDocument(kind: PageKind) throws {
     #expect(try document(kind, 3) == document(kind, 3))
   }
 
-  @Test(arguments: PageKind.allCases) func differsForAnotherSeedAndIndex(kind: PageKind) throws {
+  @Test(arguments: PageKind.allCases) func otherSeedsAndIndicesGiveOtherDocuments(kind: PageKind)
+    throws
+  {
     let text = try document(kind, 3).pages[0].text.text
     #expect(try document(kind, 4).pages[0].text.text != text)
     #expect(try document(kind, 3, seed: 8).pages[0].text.text != text)
@@ -16,11 +18,13 @@ import Testing
   @Test(arguments: [
     (PageKind.book, 1...1), (.receipt, 1...1), (.screenshot, 1...1), (.card, 2...2), (.scan, 3...5),
   ])
-  func hasThePagesOfItsKind(kind: PageKind, count: ClosedRange<Int>) throws {
+  func aDocumentHasThePagesOfItsKind(kind: PageKind, count: ClosedRange<Int>) throws {
     for index in 0..<3 { #expect(count.contains(try document(kind, index).pages.count)) }
   }
 
-  @Test(arguments: PageKind.allCases) func everyBoxHoldsInkAndLiesInThePage(kind: PageKind) throws {
+  @Test(arguments: PageKind.allCases) func everyBoxContainsInkAndLiesInThePage(kind: PageKind)
+    throws
+  {
     for index in 0..<2 {
       for page in try document(kind, index).pages {
         for word in page.text.lines.flatMap(\.words) {
@@ -34,20 +38,20 @@ import Testing
     }
   }
 
-  @Test(arguments: [PageKind.book, .receipt, .scan]) func noInkOfAWordStandsOutsideOfItsBox(
+  @Test(arguments: [PageKind.book, .receipt, .scan]) func noInkOfAWordIsOutsideItsBox(
     kind: PageKind
   ) throws {
     for index in 0..<3 {
       let page = try document(kind, index).pages[0]
       for word in page.text.lines.flatMap(\.words) {
-        // Two pixels around the box: the paper, or a neighbor's ink where letters overhang.
+        // Two pixels around the box: the paper, or a neighbor's ink if letters overhang.
         let rim = page.image.darkShare(around: word.box, by: 2)
         #expect(rim < 0.25, "\(word) of \(kind) \(index): \(rim)")
       }
     }
   }
 
-  @Test(arguments: PageKind.allCases) func wordsAreOfOneLineInReadingOrder(kind: PageKind) throws {
+  @Test(arguments: PageKind.allCases) func wordsOfALineAreInReadingOrder(kind: PageKind) throws {
     for page in try document(kind, 5).pages {
       for line in page.text.lines {
         #expect(!line.words.isEmpty)
@@ -59,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func namesThePackageOfAMissingFont() {
+  @Test func aMissingFontNamesItsPackage() {
     #expect(throws: DrawingError.self) {
       try SyntheticDocument(drawing: .book, index: 0, seed: 7, fonts: FontFolder(path: "/nowhere"))
     }
@@ -67,7 +71,7 @@ import Testing
     #expect(error.description.contains("apt-get install fonts-ebgaramond"))
   }
 
-  @Test func isDrawnOnSeveralThreadsAtOnce() async throws {
+  @Test func documentsCanBeDrawnFromSeveralThreads() async throws {
     let alone = try (0..<4).map { try document(.receipt, $0) }
     let together = try await withThrowingTaskGroup(of: SyntheticDocument.self) { group in
       for index in 0..<4 { group.addTask { try document(.receipt, index) } }
@@ -83,7 +87,7 @@ extension PageImage {
     return (0..<format.samples).reduce(0) { $0 + Int(pixels[start + $1]) } / format.samples
   }
 
-  /// The difference of the lightest and the darkest pixel in the box.
+  /// The difference between the lightest and the darkest pixel in the box.
   func contrast(in box: PrintedBox) -> Int {
     var (darkest, lightest) = (255, 0)
     // A rim counts too: a full stop fills its box.

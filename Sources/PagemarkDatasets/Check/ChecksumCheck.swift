@@ -1,9 +1,9 @@
 public import PagemarkCore
 
 extension Dataset {
-  /// The checksum that a manifest of these files would have.
+  /// The checksum that a manifest of these files should have.
   ///
-  /// - Parameter sha256: The lower-case hexadecimal SHA-256 of bytes.
+  /// - Parameter sha256: Computes the lower-case hexadecimal SHA-256 of bytes.
   /// - Returns: 64 lower-case hexadecimal digits.
   /// - Throws: The fault of the first file, or list of files, that can't be read.
   /// - Complexity: Reads every file once, one at a time.
@@ -19,7 +19,7 @@ extension Dataset {
     return sha256(Array(list.utf8))
   }
 
-  /// What is wrong with the checksum of the files; `nil` where the manifest has none, or it is right.
+  /// What is wrong with the checksum of the files; `nil` if it is right, or if the manifest has none.
   public func checksumFault(sha256: ([UInt8]) -> String) -> Fault? {
     guard let expected = manifest.checksum else { return nil }
     do {
@@ -27,9 +27,9 @@ extension Dataset {
       if found == expected.sha256 { return nil }
       return Fault(
         file: manifest.path,
-        message: "the files in '\(root)' are not those that the manifest means: "
-          + "their checksum is sha256:\(found), the manifest's sha256:\(expected.sha256); "
-          + "get the files that are meant, or write their checksum into the manifest")
+        message: "the files in '\(root)' differ from those of the manifest: "
+          + "their checksum is sha256:\(found), the manifest has sha256:\(expected.sha256); "
+          + "get the right files, or write this checksum into the manifest")
     } catch { return error }
   }
 }

@@ -1,11 +1,15 @@
 public import PagemarkCore
 
-/// Everything that is wrong with a dataset, for `dataset check`: none of it stops a run.
+/// Everything that is wrong with a dataset, for `dataset check`.
+///
+/// None of it stops a run.
 public struct DatasetCheck: Hashable, Sendable {
-  /// Files are named so that they can be opened from where the dataset was found.
+  /// The faults, which name files so that they can be opened from where the dataset was found.
   public let faults: [Fault]
 
-  /// Opens no image, but looks whether each is there.
+  /// Checks a dataset.
+  ///
+  /// No image is opened, but each must exist.
   public init(_ dataset: Dataset) {
     var faults = dataset.faults
     if dataset.cases.isEmpty {
@@ -13,7 +17,7 @@ public struct DatasetCheck: Hashable, Sendable {
       faults.append(
         Fault(
           file: dataset.root,
-          message: "there is no page of the format \(format): check root, format and files"))
+          message: "there are no pages of the format \(format): check root, format and files"))
     }
     let root = DataFolder(path: dataset.root)
     for page in dataset.cases {
@@ -25,7 +29,7 @@ public struct DatasetCheck: Hashable, Sendable {
 
   private static func imageFault(of page: Case, in root: DataFolder) -> Fault? {
     guard root.hasFile(page.imagePath) else {
-      return Fault(file: page.imagePath, message: "the image of '\(page.id)' is not there")
+      return Fault(file: page.imagePath, message: "the image of '\(page.id)' is missing")
     }
     guard root.size(of: page.imagePath) == 0 else { return nil }
     return Fault(file: page.imagePath, message: "the image of '\(page.id)' is an empty file")
@@ -40,11 +44,11 @@ public struct DatasetCheck: Hashable, Sendable {
       guard texts.contains(where: { $0?.allSatisfy(\.isWhitespace) == true }) else { return nil }
       return Fault(
         file: page.imagePath,
-        message: "the text of '\(page.id)' is empty: right for a blank page only")
+        message: "the text of '\(page.id)' is empty: this is right only for a blank page")
     }
   }
 
-  /// A label that is no amount or date: such a field counts nowhere.
+  /// The fault of a label that is not an amount or date: such a field is not scored.
   private static func labelFault(of page: Case, _ reference: Reference) -> Fault? {
     let unreadable = reference.fields.sorted { $0.key.rawValue < $1.key.rawValue }.first {
       kind, truth in
@@ -56,7 +60,7 @@ public struct DatasetCheck: Hashable, Sendable {
       Fault(
         file: page.imagePath,
         message:
-          "no label of the \(kind.rawValue) of '\(page.id)' can be read as one: it counts nowhere")
+          "no label of the \(kind.rawValue) of '\(page.id)' can be parsed: it is not scored")
     }
   }
 }

@@ -1,14 +1,15 @@
 public import PagemarkCore
 
-/// One page of a dataset and what is known of it.
+/// One page of a dataset, with what is known about it.
 public struct Case: Hashable, Sendable {
   public var identity: PageIdentity
-  /// From the dataset's root, so that a case is the same on every machine; `Dataset.path(of:)` is the file.
+  /// The path from the dataset's root, which is the same on every machine; `Dataset.path(of:)` gives the file.
   public var imagePath: String
-  /// Which page of the file, 0 for the first.
+  /// The page's index in the file, from 0.
   public var pageIndex: Int
-  /// `nil` where the dataset has no splits, or none for this case.
+  /// `nil` if the dataset has no splits, or none for this case.
   public var split: Split?
+  /// The reference, or the reason why it is missing.
   public var truth: Truth
 
   public init(

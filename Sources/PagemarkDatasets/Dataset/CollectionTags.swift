@@ -1,7 +1,7 @@
 /// Tags of items, from a `manifest.csv` in the folder above a dataset's root: `dataset,item,scenario,tags`.
 ///
-/// `dataset` is the name of the root's folder, `item` the image's path from the root. A file of that name
-/// with other columns is somebody else's.
+/// `dataset` is the name of the root's folder, `item` the image's path from the root. A file of that name with other
+/// columns does not belong to the collection and is ignored.
 struct CollectionTags {
   private var tagsByItem: [String: [String]] = [:]
 
@@ -21,7 +21,7 @@ struct CollectionTags {
   func tags(of item: String) -> [String] { tagsByItem[item, default: []] }
 }
 
-/// Tags as tables write them: words with blanks, semicolons or commas between them.
+/// Splits tags as tables write them: words separated by spaces, semicolons or commas.
 func tagWords(_ text: String) -> [String] {
   text.split { $0.isWhitespace || $0 == ";" || $0 == "," }.map { String($0) }
 }

@@ -1,16 +1,18 @@
 public import PagemarkCore
 
-/// A dataset that is on this machine: its cases, and what is wrong with its files.
+/// A dataset on this machine: its cases, and what is wrong with its files.
 public struct Dataset: Hashable, Sendable {
   public let manifest: DatasetManifest
   /// The folder of the data.
   public let root: String
-  /// By the bytes of their ids.
+  /// The cases, sorted by the bytes of their ids.
   public let cases: [Case]
-  /// What can't be laid at the door of one case: a broken list, a line without an id, an id that comes twice.
+  /// Faults that belong to no single case: a broken list, a line without an id, a duplicate id.
   public let faults: [Fault]
 
-  /// Reads all truth of a dataset; images are not opened.
+  /// Reads all truth of a dataset.
+  ///
+  /// Images are not opened.
   public init(_ manifest: DatasetManifest, root: String) {
     let folder = DataFolder(path: root)
     var contents = manifest.reader.contents(of: folder)
@@ -24,11 +26,11 @@ public struct Dataset: Hashable, Sendable {
     faults = contents.faults
   }
 
-  /// How many cases each split has; empty where the manifest names no splits.
+  /// The number of cases per split; empty if the manifest names no splits.
   public var splitCounts: [Split: Int] {
     Dictionary(grouping: cases.compactMap(\.split)) { $0 }.mapValues(\.count)
   }
 
-  /// The file of a case's image.
+  /// The path of a case's image.
   public func path(of case: Case) -> String { joinedPath(root, `case`.imagePath) }
 }

@@ -5,7 +5,7 @@ struct DatasetContents {
   var cases: [Case] = []
   var faults: [Fault] = []
 
-  /// Adds the tags that the folder above the root gives its items.
+  /// Adds the tags that the folder above the root assigns to its items.
   mutating func addTags(_ tags: CollectionTags) {
     for index in cases.indices {
       for tag in tags.tags(of: cases[index].imagePath) where !cases[index].tags.contains(tag) {
@@ -14,7 +14,7 @@ struct DatasetContents {
     }
   }
 
-  /// Leaves only the cases whose images the manifest selects.
+  /// Keeps only the cases whose images the manifest selects.
   mutating func select(_ selection: FileSelection, manifest: DatasetManifest, root: DataFolder) {
     do {
       let files = try selection.files(of: root, listsIn: manifest.folder)
@@ -23,8 +23,9 @@ struct DatasetContents {
     } catch { faults.append(error) }
   }
 
-  /// Gives cases their splits, each also as a tag such as `split=tune`, so that records and reports tell them
-  /// apart.
+  /// Assigns splits to cases.
+  ///
+  /// Each split is also added as a tag such as `split=tune`, so that records and reports can distinguish them.
   mutating func apply(_ splits: SplitSource?, listsIn folder: DataFolder) {
     switch splits {
     case nil: return
@@ -52,7 +53,7 @@ struct DatasetContents {
     }
   }
 
-  /// Two cases of one id can't be told apart: the first stays, the others are faults.
+  /// Keeps the first of the cases with the same id, which can't be distinguished; the others become faults.
   mutating func keepFirstOfEachID(root: String) {
     var images: [String: String] = [:]
     cases.removeAll { `case` in
@@ -62,7 +63,7 @@ struct DatasetContents {
       }
       let fault = Fault(
         file: joinedPath(root, `case`.imagePath),
-        message: "the case '\(`case`.id)' is there already, as \(first): rename one of them")
+        message: "the case '\(`case`.id)' exists already, as \(first): rename one of them")
       faults.append(fault)
       return true
     }

@@ -1,9 +1,9 @@
 internal import PagemarkCore
 
 extension FileSelection {
-  /// The selected files below a root; `nil` for all of them, hidden ones apart.
+  /// The selected files below a root; `nil` for all files except hidden ones.
   ///
-  /// - Throws: The fault of the list; its file is named from the folder of lists.
+  /// - Throws: The fault of the list, which names its file from the folder of lists.
   func files(of root: DataFolder, listsIn folder: DataFolder) throws(Fault) -> Set<String>? {
     switch self {
     case .all: return nil

@@ -2,11 +2,11 @@
 public enum Split: String, Hashable, Sendable, CaseIterable {
   /// For choosing parameters.
   case tune
-  /// For judging what was chosen while work goes on.
+  /// For judging choices during development.
   case validate
-  /// For the last word: never looked at before.
+  /// For the final judgment; never looked at before.
   case holdout
 
-  /// What reports slice by.
+  /// The tag that reports group by.
   public var tag: String { "split=\(rawValue)" }
 }

@@ -1,6 +1,8 @@
 internal import PagemarkCore
 
-/// The splits file of a dataset: `case,split,group,tags`, the last three of which may be empty or not be there.
+/// The splits file of a dataset: `case,split,group,tags`.
+///
+/// The last three columns may be empty or absent.
 struct SplitTable {
   struct Entry {
     let line: Int
@@ -9,7 +11,7 @@ struct SplitTable {
     let tags: [String]
   }
 
-  /// As messages name the file.
+  /// The path that messages report.
   let path: String
   private(set) var entries: [String: Entry] = [:]
   private(set) var faults: [Fault] = []
@@ -27,7 +29,7 @@ struct SplitTable {
   private mutating func add(_ row: Table.Row, file: String) {
     let (id, name) = (row["case"], row["split"])
     if entries[id] != nil {
-      faults.append(Fault(file: file, line: row.line, message: "the case '\(id)' is there twice"))
+      faults.append(Fault(file: file, line: row.line, message: "the case '\(id)' is listed twice"))
       return
     }
     let split = Split(rawValue: name)

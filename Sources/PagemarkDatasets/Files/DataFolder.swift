@@ -1,17 +1,21 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// The files below one folder, named by their paths from it; hidden ones are nobody's data.
+/// The files below one folder, named by their paths from it.
+///
+/// Hidden files are not data.
 struct DataFolder {
   let path: String
 
-  /// Every file below a folder, bytewise sorted; links are followed, a folder is entered once.
+  /// All files below a folder, sorted bytewise.
+  ///
+  /// Links are followed, and each folder is entered once.
   func files(below folder: String = "") -> [String] {
     var entered: Set<String> = []
     return files(in: folder, entered: &entered).sorted(by: bytewise)
   }
 
-  /// The names of the folders in this one.
+  /// The names of the folders directly inside this one.
   func folders() -> [String] { names(in: "").filter { isFolder($0) } }
 
   private func files(in folder: String, entered: inout Set<String>) -> [String] {
@@ -20,7 +24,7 @@ struct DataFolder {
       return []
     }
     var files: [String] = []
-    // Names in order, so that of two ways into a folder the first is taken every time.
+    // Names are sorted, so that of two ways into a folder the same one is taken every time.
     for name in names(in: folder).sorted(by: bytewise) {
       let file = joinedPath(folder, name)
       if isFolder(file) {
@@ -49,7 +53,7 @@ struct DataFolder {
     FileManager.default.fileExists(atPath: joinedPath(path, file)) && !isFolder(file)
   }
 
-  /// In bytes; `nil` where it can't be told.
+  /// The size in bytes; `nil` if it can't be determined.
   func size(of file: String) -> Int? {
     let place = URL(fileURLWithPath: joinedPath(path, file)).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: place)
@@ -59,7 +63,7 @@ struct DataFolder {
   func bytes(of file: String) throws(Fault) -> [UInt8] {
     let place = joinedPath(path, file)
     guard FileManager.default.fileExists(atPath: place) else {
-      throw Fault(file: file, message: "the file is not there")
+      throw Fault(file: file, message: "the file does not exist")
     }
     do { return [UInt8](try Data(contentsOf: URL(fileURLWithPath: place))) } catch {
       throw Fault(file: file, message: "the file can't be read: check that you may read it")

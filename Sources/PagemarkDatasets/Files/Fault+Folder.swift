@@ -1,7 +1,7 @@
 internal import PagemarkCore
 
 extension Fault {
-  /// The fault, its file named from the folder above.
+  /// The fault with its file named from the folder above.
   func inFolder(_ folder: String) -> Fault {
     Fault(file: joinedPath(folder, file), line: line, message: message)
   }

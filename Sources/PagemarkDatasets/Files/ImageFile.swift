@@ -1,9 +1,9 @@
 /// An image among the files of a folder.
 struct ImageFile {
   let path: String
-  /// The path without its ending.
+  /// The path without its extension.
   let stem: String
-  /// The stem; the path where two images differ in their endings only.
+  /// The stem, or the path if two images differ only in their extensions.
   let id: String
 
   static func images(among files: [String]) -> [ImageFile] {

@@ -1,6 +1,8 @@
-/// A line of a text file, ended by LF or CR LF; other separators of Unicode may stand inside it.
+/// A line of a text file, ended by LF or CR LF.
+///
+/// It may contain other line separators of Unicode.
 struct Line {
-  /// 1 for the first.
+  /// The line's number, from 1.
   let number: Int
   let text: String
 

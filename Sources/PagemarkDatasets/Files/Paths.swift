@@ -1,19 +1,21 @@
-/// A path below a folder; a path that is absolute stays what it is.
+/// A path below a folder; an absolute path is returned unchanged.
 func joinedPath(_ folder: String, _ path: String) -> String {
   if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "." { return path }
   return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
 }
 
-/// Whether `a` comes before `b` by their UTF-8 bytes: the same order in every locale.
+/// Whether `a` comes before `b` in the order of their UTF-8 bytes, which is the same in every locale.
 func bytewise(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
 
-/// A path cut at the last dot of its file name: bytes, since a `Character` may swallow the slash.
+/// A path split at the last dot of its file name.
+///
+/// It works on bytes, because a `Character` may include the slash.
 struct PathParts: Hashable {
-  /// The folder with its slash; empty for none.
+  /// The folder with its slash; empty if there is none.
   let folder: String
-  /// The file name without its ending.
+  /// The file name without its extension.
   let name: String
-  /// In lower case, without the dot; empty for none.
+  /// The extension in lower case, without the dot; empty if there is none.
   let ending: String
 
   init(_ path: String) {
@@ -28,20 +30,20 @@ struct PathParts: Hashable {
     }
   }
 
-  /// The path without its ending.
+  /// The path without its extension.
   var stem: String { folder + name }
 }
 
-/// Whether a file without its ending has the name of a text about pages rather than of one of them.
+/// Whether a stem is the name of a file about the dataset, such as a readme, rather than about one page.
 func isAboutPages(_ stem: String) -> Bool {
   ["readme", "license", "licence", "copying", "notice", "mets"]
     .contains(PathParts(stem).name.lowercased())
 }
 
-/// Endings of files that are pages, in lower case.
+/// Extensions of image files, in lower case.
 let imageEndings: Set<String> = ["png", "jpg", "jpeg", "tif", "tiff", "bmp", "gif", "webp", "pnm"]
 
-/// The last name of a folder's path.
+/// The last component of a folder's path.
 func folderName(_ path: String) -> String {
   let last = path.utf8.split(separator: UInt8(ascii: "/")).last
   return last.map { String(Substring($0)) } ?? ""

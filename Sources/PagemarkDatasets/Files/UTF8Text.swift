@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// The text of UTF-8 bytes, without a byte order mark.
+/// Decodes UTF-8 bytes and drops a byte order mark.
 ///
 /// - Throws: A fault that names the first byte that is not UTF-8.
 func decodeUTF8(_ bytes: [UInt8], file: String) throws(Fault) -> String {
@@ -26,7 +26,7 @@ private func firstByteThatIsNotUTF8(_ bytes: [UInt8]) -> Int {
   return offset
 }
 
-/// Two digits, upper case.
+/// The byte as two upper-case hexadecimal digits.
 func hexadecimal(_ byte: UInt8) -> String {
   let digits = String(byte, radix: 16, uppercase: true)
   return digits.count == 1 ? "0" + digits : digits

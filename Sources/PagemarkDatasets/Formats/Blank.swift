@@ -1,8 +1,8 @@
-/// Whether there is nothing but white space.
+/// Whether a text has only white space.
 func isBlankText(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
 extension String {
-  /// Without white space at its ends.
+  /// The text without white space at its ends.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -9,7 +9,7 @@ struct LayoutLine {
 
   var isBlank: Bool { isBlankText(text) }
 
-  /// `nil` where there is no box: its own, or else the smallest around its words.
+  /// The line with its own box, or else the smallest box around its words; `nil` if there is no box.
   var textLine: TextLine? {
     let boxes = words.compactMap(\.box)
     guard let box = box ?? boxes.dropFirst().reduce(boxes.first, { $0?.union($1) }) else {
@@ -25,7 +25,7 @@ struct LayoutLine {
 }
 
 extension PageTextRules {
-  /// Texts one below the other.
+  /// Joins texts with line breaks.
   func joined(_ texts: [String]) -> String {
     (blankLines == .kept ? texts : texts.filter { !isBlankText($0) }).joined(separator: "\n")
   }

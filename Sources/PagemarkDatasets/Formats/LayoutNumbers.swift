@@ -1,8 +1,10 @@
 internal import PagemarkCore
 
-/// Reads boxes and confidences; what can't be read is left out and noted once for each kind.
+/// Parses boxes and confidences.
+///
+/// Values that can't be parsed are left out, and noted once per kind.
 struct LayoutNumbers {
-  /// Elements whose values can't be read.
+  /// The elements whose values can't be parsed.
   private struct Bad {
     var count = 0
     var first: MarkupElement?
@@ -27,7 +29,7 @@ struct LayoutNumbers {
 
   mutating func note(_ notice: Fault) { notes.append(notice) }
 
-  /// The smallest box around corners that are written `x,y x,y …`; `nil` for none.
+  /// The smallest box around corners written as `x,y x,y …`; `nil` if there are none.
   mutating func box(around points: String, of element: MarkupElement) -> PixelBox? {
     var corners: [(x: String, y: String)] = []
     for corner in points.utf8.split(whereSeparator: { $0 <= 0x20 }) {
@@ -38,7 +40,7 @@ struct LayoutNumbers {
     return corners.isEmpty ? nil : box(around: corners, of: element)
   }
 
-  /// The smallest box around corners, of which there is one at least.
+  /// The smallest box around corners, of which there is at least one.
   mutating func box(around corners: [(x: String, y: String)], of element: MarkupElement)
     -> PixelBox?
   {
@@ -65,7 +67,7 @@ struct LayoutNumbers {
     return PixelBox(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// A box from its corner and extent.
+  /// A box from its corner and size.
   mutating func box(
     x: String, y: String, width: String, height: String, of element: MarkupElement
   ) -> PixelBox? {
@@ -78,7 +80,7 @@ struct LayoutNumbers {
     return PixelBox(x: x, y: y, width: width, height: height)
   }
 
-  /// A confidence as 0 … 1, where the format writes `certain`, 1 or 100, for "certain".
+  /// A confidence in 0 … 1, from a format that writes `certain` (1 or 100) for complete certainty.
   mutating func confidence(
     _ text: String, certain: Double = 1, of element: MarkupElement
   ) -> Double? {
@@ -90,7 +92,7 @@ struct LayoutNumbers {
   }
 }
 
-/// Whole pixels, rounded; `nil` for what is no number, or no place on any page.
+/// Whole pixels, rounded; `nil` if the text is not a number, or not a position on any page.
 private func pixels(_ text: String) -> Int? {
   if let whole = Int(text) { return whole.magnitude < 1 << 30 ? whole : nil }
   guard let number = Double(text), abs(number) < Double(1 << 30) else { return nil }

@@ -1,15 +1,17 @@
 public import PagemarkCore
 
 extension PageText {
-  /// The text of a file in any of the formats.
+  /// Reads the text of a file in any of the formats.
   ///
-  /// - Throws: A fault that names file, line and remedy: for a file that is not there, binary, not UTF-8,
-  ///   broken, of no known format, or whose text stands at another level.
+  /// - Throws: A fault that names file, line and remedy, if the file does not exist or is binary, not UTF-8, broken or
+  ///   of an unknown format, or if its text is at another level.
   public static func load(_ path: String, level: TextLevel = .region) throws(Fault) -> PageText {
     try load(path, rules: PageTextRules(level: level))
   }
 
-  /// The text of a file in any of the formats, under rules.
+  /// Reads the text of a file in any of the formats, with rules for what counts as text.
+  ///
+  /// - Throws: A fault that names file, line and remedy, as for a level.
   public static func load(_ path: String, rules: PageTextRules) throws(Fault) -> PageText {
     let folder = DataFolder(path: "")
     if folder.isFolder(path) {
@@ -21,11 +23,11 @@ extension PageText {
     return try parse(try folder.bytes(of: path), file: path, rules: rules)
   }
 
-  /// The text of a file's bytes, all of them.
+  /// Parses the text of a file from its complete bytes.
   ///
-  /// Faults name the file as it is given here; its ending can tell what the bytes must be.
+  /// Faults name the file as `file` gives it. Its extension may determine the format of the bytes.
   ///
-  /// - Throws: As `load`.
+  /// - Throws: A fault that names file, line and remedy, as for `load`.
   public static func parse(
     _ bytes: [UInt8], file: String, rules: PageTextRules = PageTextRules()
   ) throws(Fault) -> PageText {
@@ -36,7 +38,7 @@ extension PageText {
     }
   }
 
-  /// A page's file has about a megabyte.
+  /// The largest file that is read; the file of a page has about a megabyte.
   private static let sizeLimit = 256 << 20
 
   private static func markup(
@@ -54,7 +56,7 @@ extension PageText {
     }
   }
 
-  /// Line endings folded to "\n"; nothing else is changed.
+  /// Converts line endings to "\n" and changes nothing else.
   private static func plainText(_ bytes: [UInt8], file: String) throws(Fault) -> PageText {
     if let offset = bytes.firstIndex(of: 0), !bytes.starts(with: [0xFF, 0xFE]),
       !bytes.starts(with: [0xFE, 0xFF])

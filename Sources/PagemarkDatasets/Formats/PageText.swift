@@ -1,11 +1,11 @@
 public import PagemarkCore
 
-/// A word of a file; `nil` is what the file does not say.
+/// A word in a file; a property is `nil` if the file does not give it.
 public struct PageWord: Hashable, Sendable {
   public var text: String
-  /// In pixels of the page's image.
+  /// The box in pixels of the page's image.
   public var box: PixelBox?
-  /// How sure the recognizer was, 0 … 1.
+  /// The recognizer's confidence, 0 … 1.
   public var confidence: Double?
 
   public init(text: String, box: PixelBox? = nil, confidence: Double? = nil) {
@@ -13,27 +13,27 @@ public struct PageWord: Hashable, Sendable {
   }
 }
 
-/// What a file says that a page says.
+/// The text of a page as a file gives it.
 public struct PageText: Hashable, Sendable {
   public var format: TextFormat
-  /// The level that the text was read at; `nil` where the format has it at one only.
+  /// The level at which the text was read; `nil` if the format has text at only one level.
   public var level: TextLevel?
   /// The text in reading order, lines separated by "\n".
   ///
-  /// Plain text is what the file has, its last line break included; only line endings are folded.
+  /// Plain text is the file's content, including its last line break; only line endings are converted.
   public var text: String
-  /// The lines that have a box in pixels, in reading order; empty where the file gives none.
+  /// The lines that have a box in pixels, in reading order; empty if the file gives none.
   ///
-  /// Of PAGE XML they are the file's lines even where the text was read at the regions; a line that has
-  /// a box only has the text "". `words` are there where each has a box and a confidence.
+  /// For PAGE XML, these are the file's lines even if the text was read from the regions; a line that has only a box
+  /// has the text "". A line has `words` if each of them has a box and a confidence.
   public var lines: [TextLine]
-  /// Every word that the file marks as one, in reading order.
+  /// Every word that the file marks as such, in reading order.
   public var words: [PageWord]
-  /// How many pages the file holds, their texts one behind the other.
+  /// The number of pages in the file; their texts follow one another.
   public var pageCount: Int
-  /// What did not hinder the reading and may surprise.
+  /// Oddities that did not prevent reading.
   ///
-  /// Regions outside the reading order, boxes that can't be read; never text that is missing.
+  /// Examples are regions outside the reading order and boxes that can't be parsed, never missing text.
   public var notices: [Fault]
 
   public init(

@@ -1,16 +1,16 @@
 internal import PagemarkCore
 
-/// Elements in the order in which a reading order names them, or what they stand in.
+/// Elements in reading order, which names them or the elements that contain them.
 struct ReferencedOrder {
   /// In reading order.
   private(set) var listed: [MarkupElement] = []
-  /// Not named, nor inside anything that is; in the order of the file.
+  /// The elements that neither the reading order names nor a named element contains; in file order.
   let unlisted: [MarkupElement]
 
   /// - Parameters:
-  ///   - items: What is to be ordered, in the order of the file.
-  ///   - references: What the reading order names, each once: an item, or an element around some.
-  ///   - nested: Whether items inside a named element belong to it without being named themselves.
+  ///   - items: The elements to order, in file order.
+  ///   - references: What the reading order names, without duplicates: an item, or an element that contains items.
+  ///   - nested: Whether an item inside a named element belongs to it without being named itself.
   init(of items: [MarkupElement], references: [MarkupElement], nested: PageTextRules.Treatment) {
     let itemsByPlace = Dictionary(items.map { ($0.index, $0) }) { first, _ in first }
     let places = Set(references.map(\.index))
@@ -20,7 +20,7 @@ struct ReferencedOrder {
       let end = nested == .kept ? reference.contents.upperBound : place + 1
       while place < end {
         if place != reference.index, places.contains(place) {
-          // It has a place of its own.
+          // It has its own place in the order.
           place = MarkupElement(tree: reference.tree, index: place).contents.upperBound
           continue
         }

@@ -1,4 +1,4 @@
-/// How a file writes what a page says; told from what stands in it.
+/// How a file encodes the text of a page; detected from its content.
 public enum TextFormat: String, Hashable, Sendable, Codable, CaseIterable {
   case plainText = "text"
   /// PAGE XML of any version.
@@ -6,10 +6,10 @@ public enum TextFormat: String, Hashable, Sendable, Codable, CaseIterable {
   /// ALTO of any version.
   case alto
   case hocr
-  /// What `pagemark read --json` prints.
+  /// The output of `pagemark read --json`.
   case json
 
-  /// The name as people write it.
+  /// The name for people.
   public var title: String {
     switch self {
     case .plainText: "plain text"
@@ -20,7 +20,7 @@ public enum TextFormat: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The XML format with this root element, without its prefix; `nil` for none.
+  /// The XML format with this root element, named without its prefix; `nil` if there is none.
   init?(root: String) {
     switch root {
     case "PcGts": self = .pageXML

@@ -1,12 +1,12 @@
 internal import PagemarkCore
 
-/// How a file of text is to be parsed, before anything is known of its format.
+/// How to parse a text file before its format is known.
 enum TextSyntax {
   case plain, markup, json
 
-  /// Tells by the first characters, and by a file's ending where it promises more than they show.
+  /// Detects the syntax from the first characters, and from the extension if it is more specific.
   ///
-  /// - Throws: A fault for a file that is known not to be text.
+  /// - Throws: A fault if the file is known not to be text.
   init(of bytes: [UInt8], file: String) throws(Fault) {
     if let kind = binaryKind(of: bytes) {
       throw Fault(file: file, message: "this is \(kind), not text: name the file with its text")
@@ -23,10 +23,10 @@ enum TextSyntax {
     }
   }
 
-  /// In lower case.
+  /// File extensions in lower case.
   static let markupEndings: Set = ["xml", "hocr", "html", "htm", "xhtml", "alto", "page"]
 
-  /// Whether a text begins as XML does, or with the root of a format that is known here.
+  /// Whether a text begins like XML, or with the root element of a known format.
   private static func isMarkup(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = behindComments(bytes)
     guard start.first == UInt8(ascii: "<") else { return false }
@@ -37,7 +37,9 @@ enum TextSyntax {
     return ["pcgts", "alto", "html"].contains(local)
   }
 
-  /// Markdown begins with comments too, so what follows them tells.
+  /// The bytes after leading comments.
+  ///
+  /// They decide, because Markdown may begin with comments too.
   private static func behindComments(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes
     while rest.starts(with: Array("<!--".utf8)),
@@ -48,14 +50,14 @@ enum TextSyntax {
     return rest
   }
 
-  /// Whether a text begins with an object, or with an array of objects.
+  /// Whether a text begins with an object or an array of objects.
   private static func isJSON(_ start: ArraySlice<UInt8>) -> Bool {
     let signs = start.lazy.filter { $0 > 0x20 }.prefix(3)
     return signs.starts(with: Array("{\"".utf8)) || signs.starts(with: Array("[{\"".utf8))
   }
 }
 
-/// What some bytes are that are no text; `nil` where nothing is known against it.
+/// The kind of binary file that the bytes begin; `nil` if none is recognized.
 private func binaryKind(of bytes: [UInt8]) -> String? {
   let kinds: [(start: [UInt8], name: String)] = [
     ([0x89, 0x50, 0x4E, 0x47], "a PNG image"), ([0xFF, 0xD8, 0xFF], "a JPEG image"),

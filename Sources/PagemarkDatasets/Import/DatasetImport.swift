@@ -1,15 +1,15 @@
 public import PagemarkCore
 
-/// A manifest for a folder of one's own pages, and what the folder holds.
+/// A manifest for a folder of the user's own pages, and what the folder contains.
 public struct DatasetImport: Hashable, Sendable {
   /// The text of a `dataset.yml`.
   public let manifest: String
   /// The dataset as the manifest describes it.
   public let dataset: Dataset
 
-  /// The pages of the folder.
+  /// The number of pages in the folder.
   public var imageCount: Int { dataset.cases.count }
-  /// The pages that can be scored.
+  /// The number of pages that can be scored.
   public var truthCount: Int { dataset.cases.count { $0.truth.reference != nil } }
 
   /// `12 pages, 10 with truth, as text-pairs`.
@@ -18,13 +18,15 @@ public struct DatasetImport: Hashable, Sendable {
     return "\(pages), \(truthCount) with truth, as \(dataset.manifest.format.rawValue)"
   }
 
-  /// Looks through a folder; nothing is written.
+  /// Examines a folder.
+  ///
+  /// Nothing is written.
   ///
   /// - Parameters:
   ///   - folder: The folder of the pages.
-  ///   - root: What the manifest shall call the folder: "." for a manifest inside it, otherwise an absolute path
-  ///     or the name under a data root.
-  /// - Throws: A fault for a folder that is not there or has no pages.
+  ///   - root: The manifest's `root`: "." for a manifest inside the folder, otherwise an absolute path or the name
+  ///     under a data root.
+  /// - Throws: A fault if the folder does not exist or has no pages.
   public init(folder: String, root: String = ".") throws(Fault) {
     let pages = DataFolder(path: folder)
     guard pages.isFolder() else {
@@ -36,7 +38,7 @@ public struct DatasetImport: Hashable, Sendable {
     let path = joinedPath(folder, "dataset.yml")
     do {
       dataset = Dataset(try DatasetManifest(yaml: manifest, path: path), root: folder)
-    } catch { throw error.all.first ?? Fault(file: path, message: "no manifest can be made") }
+    } catch { throw error.all.first ?? Fault(file: path, message: "no manifest could be made") }
     self.manifest = manifest
     if dataset.cases.isEmpty {
       let endings = imageEndings.sorted().joined(separator: ", ")
@@ -46,7 +48,7 @@ public struct DatasetImport: Hashable, Sendable {
 }
 
 extension DatasetFormat {
-  /// The format that a folder's files look like; plain images are `textPairs`.
+  /// The format that a folder's files appear to have; plain images are `textPairs`.
   init(of folder: DataFolder) {
     let paths = folder.files()
     let files = paths.map(PathParts.init)
@@ -68,7 +70,7 @@ extension DatasetFormat {
     }
   }
 
-  /// The format of the first file that is in an XML format of pages.
+  /// The format of the first file in an XML format of pages.
   private static func layout(of files: [String], in folder: DataFolder) -> DatasetFormat? {
     files.lazy.filter { TextSyntax.markupEndings.contains(PathParts($0).ending) }.compactMap {
       file in

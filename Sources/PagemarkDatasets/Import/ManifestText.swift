@@ -1,4 +1,4 @@
-/// A manifest as a person would begin it.
+/// The text of a manifest for the user to complete.
 func manifestText(name: String, title: String, format: DatasetFormat, root: String) -> String {
   """
   version: 1
@@ -7,8 +7,8 @@ func manifestText(name: String, title: String, format: DatasetFormat, root: Stri
   format: \(format.rawValue)
   root: \(yamlQuoted(root))
   # locale: en-GB                  # how the pages write dates
-  # license: own                   # who may have the pages
-  # absent: [text]                 # pages without a text owe none: they are measured for time alone
+  # license: own                   # who may use the pages
+  # absent: [text]                 # pages need no text: without one, only their time is measured
   # splits: splits.csv             # case,split,group,tags; split is tune, validate or holdout
   # splits: { by: vendor, tune: 50 %, validate: 25 %, holdout: 25 % }   # or by another field, group or case
   # group: folder                  # pages of a folder are one document
@@ -16,7 +16,7 @@ func manifestText(name: String, title: String, format: DatasetFormat, root: Stri
   """
 }
 
-/// A name for a dataset, from its folder: letters, digits, `.`, `_` and `-`, in lower case.
+/// A name for a dataset, made from its folder's name: letters, digits, `.`, `_` and `-`, in lower case.
 func datasetName(ofFolder folder: String) -> String {
   let words = folderName(folder).lowercased().split {
     !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == ".")
@@ -39,7 +39,7 @@ func yamlQuoted(_ text: String) -> String {
   return "\"\(escaped)\""
 }
 
-/// Whether a scalar may stand in a quoted YAML text as itself and is not taken for a line break.
+/// Whether a scalar may appear unescaped in quoted YAML without being taken for a line break.
 private func isShownByYAML(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator, .format, .unassigned, .privateUse: false

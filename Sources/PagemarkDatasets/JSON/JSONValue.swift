@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// A JSON value whose shape is not known before it is read.
+/// A JSON value whose shape is not known before reading.
 enum JSONValue: Hashable, Decodable {
   case null
   case bool(Bool)
@@ -39,7 +39,7 @@ enum JSONValue: Hashable, Decodable {
 }
 
 extension Quadrilateral {
-  /// From four points `[x, y]`: top left, top right, bottom right, bottom left; `nil` for anything else.
+  /// Parses four points `[x, y]`: top left, top right, bottom right, bottom left; `nil` for anything else.
   init?(_ value: JSONValue) {
     guard case .array(let corners) = value else { return nil }
     let points = corners.compactMap { corner -> PixelPoint? in
@@ -54,9 +54,11 @@ extension Quadrilateral {
   }
 }
 
-/// Parses a JSON text into a type; `line` is the line of the file that the text is, where it is not all of it.
+/// Decodes a JSON text.
 ///
-/// - Throws: A fault that says where the text stops being JSON, or which value is of the wrong type.
+/// `line` is the line of the file that contains the text, if it is not the whole file.
+///
+/// - Throws: A fault that says where the text stops being JSON, or which value has the wrong type.
 func decodeJSON<Value: Decodable>(
   _ type: Value.Type, from text: String, file: String, line: Int? = nil
 ) throws(Fault) -> Value {

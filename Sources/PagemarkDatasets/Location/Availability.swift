@@ -1,6 +1,6 @@
 /// Whether a dataset is on this machine.
 public enum Availability: Hashable, Sendable {
   case available(Dataset)
-  /// A sentence: what is not there, where it was looked for, and what to do.
+  /// A sentence with what is missing, where it was looked for, and what to do.
   case absent(reason: String)
 }

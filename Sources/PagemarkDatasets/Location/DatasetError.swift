@@ -1,6 +1,6 @@
 public import PagemarkCore
 
-/// Why there is no manifest to read a dataset by.
+/// Why a dataset has no manifest to read it by.
 public enum DatasetError: Error, Hashable, Sendable {
   case unknown(String, searched: [String], known: [String])
   case manifest(Faults)

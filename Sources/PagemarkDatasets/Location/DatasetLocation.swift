@@ -1,10 +1,12 @@
 internal import PagemarkCore
 
-/// Where datasets are looked for.
+/// Where to look for datasets.
 public struct DatasetLocation: Hashable, Sendable {
-  /// Folders that have a `datasets` folder; relative paths to datasets start from them too.
+  /// Folders that contain a `datasets` folder.
+  ///
+  /// Relative paths to datasets also start from them.
   public var searchFolders: [String]
-  /// Folders that hold data which does not ship: `--data`, then `PAGEMARK_DATA`.
+  /// Folders with data that does not ship: `--data`, then `PAGEMARK_DATA`.
   public var dataRoots: [String]
 
   public init(searchFolders: [String], dataRoots: [String]) {
@@ -13,10 +15,10 @@ public struct DatasetLocation: Hashable, Sendable {
 
   /// Finds and reads a manifest.
   ///
-  /// The name is a folder's under `datasets/`, or a path (with a slash) to a folder with a manifest or to
-  /// the manifest itself.
+  /// The name is that of a folder under `datasets/`, or a path (with a slash) to a folder with a manifest or to the
+  /// manifest itself.
   ///
-  /// - Throws: `DatasetError`, for a name that nothing is found under or a manifest with faults.
+  /// - Throws: `DatasetError` if nothing is found under the name, or if the manifest has faults.
   public func manifest(named name: String) throws(DatasetError) -> DatasetManifest {
     guard let path = candidates(for: name).first(where: { DataFolder(path: "").hasFile($0) }) else {
       throw .unknown(name, searched: searchFolders, known: knownNames)
@@ -24,7 +26,7 @@ public struct DatasetLocation: Hashable, Sendable {
     do { return try DatasetManifest(path: path) } catch { throw .manifest(error) }
   }
 
-  /// Reads the dataset of a manifest, if its data is on this machine.
+  /// Reads the dataset of a manifest if its data is on this machine.
   public func availability(of manifest: DatasetManifest) -> Availability {
     if let root = root(of: manifest) { return .available(Dataset(manifest, root: root)) }
     return .absent(reason: absence(of: manifest))
@@ -54,7 +56,9 @@ public struct DatasetLocation: Hashable, Sendable {
 
   private func manifestPath(_ folder: String) -> String { joinedPath(folder, "dataset.yml") }
 
-  /// Beside the manifest first: what ships with it is its own.
+  /// The folder of the data.
+  ///
+  /// The manifest's own folder comes first, because data that ships is there.
   private func root(of manifest: DatasetManifest) -> String? {
     ([manifest.folder.path] + dataRoots).map { joinedPath($0, manifest.root) }
       .first { DataFolder(path: $0).isFolder() }

@@ -1,16 +1,16 @@
-/// What a dataset's files must be: `sha256:` and 64 hexadecimal digits.
+/// The checksum of a dataset's files: `sha256:` and 64 hexadecimal digits.
 ///
-/// It is the SHA-256 of a list with the line `<SHA-256 of the file>  <path>` for each file of the dataset, by
-/// the bytes of the paths: what `sha256sum` prints for them, put through `sha256sum` again.
+/// It is the SHA-256 of a list with the line `<SHA-256 of the file>  <path>` for each file of the dataset, sorted by
+/// the bytes of the paths: the output of `sha256sum` for the files, passed to `sha256sum` again.
 public struct Checksum: Hashable, Sendable {
-  /// 64 hexadecimal digits, lower case.
+  /// 64 lower-case hexadecimal digits.
   public let sha256: String
-  /// Whether other files are said to differ and are read all the same: of a set that people have in parts.
+  /// Whether files with another checksum are reported but still read, for datasets that people have only in part.
   ///
-  /// A manifest writes `checksum: { warn: sha256:… }`. Without it nothing is run on other files.
+  /// A manifest writes `checksum: { warn: sha256:… }`. Otherwise, nothing is run on files with another checksum.
   public var onlyWarns = false
 
-  /// `nil` for a text that is no checksum.
+  /// `nil` if the text is not a checksum.
   public init?(_ text: String) {
     let prefix = "sha256:"
     let digits = text.dropFirst(prefix.count).lowercased()

@@ -1,29 +1,29 @@
 public import PagemarkCore
 
-/// How a dataset's truth is written.
+/// How a dataset's truth is encoded.
 public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
-  /// Receipts as ICDAR 2019 SROIE has them: `img/ID.jpg`, `key/ID.json`, `box/ID.csv`.
+  /// Receipts in the layout of ICDAR 2019 SROIE: `img/ID.jpg`, `key/ID.json`, `box/ID.csv`.
   case sroie
-  /// Receipts as WildReceipt has them: `annotations.jsonl` and `class_list.txt`.
+  /// Receipts in the layout of WildReceipt: `annotations.jsonl` and `class_list.txt`.
   case wildreceipt
-  /// Images with a text of the same name beside them.
+  /// Images, each with a text file of the same name beside it.
   case textPairs = "text-pairs"
   /// Screenshots with volunteers' transcriptions: `data.csv` and `images/`.
   case screenshots
-  /// Images with PAGE XML of the same name: the text at the manifest's level.
+  /// Images with PAGE XML of the same name; the text is read at the manifest's level.
   case pageXML = "page-xml"
   /// Images with ALTO of the same name.
   case alto
   /// Images with hOCR of the same name.
   case hocr
-  /// Frames with the page's corners as SmartDoc 2015 has them: `ground_truth.csv`.
+  /// Video frames with the page's corners in the layout of SmartDoc 2015: `ground_truth.csv`.
   case smartdoc
-  /// Images with the page's corners as MIDV has them: a JSON of the same name.
+  /// Images with the page's corners in the layout of MIDV: a JSON file of the same name.
   case midv
-  /// Pagemark's own: JSON lines, one a page.
+  /// Pagemark's own format: JSON lines, one per page.
   case records
 
-  /// What the files of truth are written in, where each describes the layout of one page; `nil` for the others.
+  /// The format of the truth files, if each describes the layout of one page; `nil` for other datasets.
   var layout: TextFormat? {
     switch self {
     case .pageXML: .pageXML
@@ -33,16 +33,16 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format of images with truth in an XML format; `nil` where that is none.
+  /// The format of images with truth in this text format; `nil` if it is not an XML format.
   init?(layout: TextFormat) {
     guard let format = Self.allCases.first(where: { $0.layout == layout }) else { return nil }
     self = format
   }
 
-  /// How texts compare where the manifest does not say: what the format itself has lost.
+  /// How texts are compared if the manifest does not say: without what the format itself has lost.
   ///
-  /// SROIE's boxes are upper-cased. The screenshots' transcriptions were stripped of all punctuation but a
-  /// few characters, and volunteers do not keep a screen's capitals.
+  /// SROIE's boxes are in upper case. The screenshots' transcriptions lack all punctuation except a few characters, and
+  /// volunteers do not preserve a screen's capitals.
   public var policy: TextPolicy {
     switch self {
     case .sroie: TextPolicy(letterCase: .ignore)

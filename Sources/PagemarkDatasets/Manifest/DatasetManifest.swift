@@ -1,39 +1,43 @@
 public import PagemarkCore
 internal import PagemarkYAML
 
-/// What a `dataset.yml` says: where a dataset comes from, where its files lie and how to read them.
+/// The content of a `dataset.yml`: the origin of a dataset, the location of its files and how to read them.
 public struct DatasetManifest: Hashable, Sendable {
-  /// How suites, gates and reports call the dataset.
+  /// The dataset's name in suites, gates and reports.
   public var name: String
-  /// A line for people; the name where the manifest has none.
+  /// A title for people; the name if the manifest has none.
   public var title: String
-  /// `nil` where the manifest does not say.
+  /// `nil` if the manifest does not say.
   public var license, origin: String?
   public var format: DatasetFormat
-  /// The folder of the data: absolute, or below the manifest's folder, or below one of the data roots.
+  /// The folder of the data: absolute, or below the manifest's folder or one of the data roots.
   public var root: String
-  /// The language and region of the pages, such as `en-MY`; `nil` where the manifest does not say.
+  /// The language and region of the pages, such as `en-MY`; `nil` if the manifest does not say.
   public var locale: String?
-  /// How texts are made comparable.
+  /// How texts are normalized before comparison.
   public var policy: TextPolicy
   /// The file of a `records` dataset, below the root.
   public var truth: String
-  /// At which level a `page-xml` dataset is read.
+  /// The level at which a `page-xml` dataset is read.
   public var level: TextLevel
+  /// Which files of the root are images of the dataset.
   public var files: FileSelection
-  /// Of text-pairs: how the files end that have a page's excerpt.
+  /// For `text-pairs`: the suffix of the files with a page's excerpt.
   public var excerpts: String
-  /// `nil` for a dataset without splits.
+  /// `nil` if the dataset has no splits.
   public var splits: SplitSource?
-  /// `nil` where the manifest does not say.
+  /// `nil` if the manifest does not say.
   public var checksum: Checksum?
+  /// Which pages belong to one document.
   public var grouping: Grouping
-  /// What pages of the dataset need not be known by; one that is known by it is scored all the same.
+  /// The parts of truth that pages of the dataset may lack.
+  ///
+  /// A page that has such a part is still scored on it.
   public var absent: [TruthPart] = []
-  /// The manifest's own path, as it was given.
+  /// The manifest's own path, as given.
   public let path: String
 
-  /// How the dataset's pages write dates; `nil` where the locale does not tell.
+  /// How the dataset's pages write dates; `nil` if the locale does not determine it.
   public var dateOrder: DateOrder? { locale.flatMap { DateOrder(locale: $0) } }
 
   /// The folder of the manifest.
@@ -46,16 +50,16 @@ public struct DatasetManifest: Hashable, Sendable {
 extension DatasetManifest {
   /// Reads the manifest at a path.
   ///
-  /// - Throws: Everything that is wrong with it, at once.
+  /// - Throws: Everything that is wrong with the manifest, at once.
   public init(path: String) throws(Faults) {
     let yaml: String
     do { yaml = try DataFolder(path: "").text(of: path) } catch { throw Faults([error]) }
     self = try Self(yaml: yaml, path: path)
   }
 
-  /// Reads the text of a manifest that lies, or will lie, at a path.
+  /// Parses the text of a manifest with its present or future path.
   ///
-  /// - Throws: Everything that is wrong with it, at once.
+  /// - Throws: Everything that is wrong with the manifest, at once.
   public init(yaml: String, path: String) throws(Faults) {
     let document = YAMLDocument(yaml, file: path)
     let manifest = document.rootMapping.flatMap { ManifestReading($0).manifest(path: path) }

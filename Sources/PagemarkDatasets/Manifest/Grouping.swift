@@ -1,13 +1,13 @@
-/// Which pages are of one document, where the splits file does not say.
+/// Which pages belong to one document, if the splits file does not say.
 public enum Grouping: Hashable, Sendable {
-  /// Every page is a document of its own.
+  /// Every page is its own document.
   case pages
-  /// Pages whose file names are the same before this text.
+  /// Pages whose file names agree up to this text.
   case before(String)
   /// Pages of the same folder.
   case folder
 
-  /// The document of a case: the case itself where its name has no such part.
+  /// The document of a case; the case itself if its name has no such part.
   public func document(of id: String) -> String {
     let parts = PathParts(id)
     switch self {

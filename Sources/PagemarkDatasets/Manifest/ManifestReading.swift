@@ -1,7 +1,9 @@
 internal import PagemarkCore
 internal import PagemarkYAML
 
-/// Reads the keys of a manifest; what is wrong is noted in its document.
+/// Reads the keys of a manifest.
+///
+/// Faults are noted in its document.
 struct ManifestReading {
   private let root: YAMLNode
   private let entries: [String: YAMLNode]
@@ -14,7 +16,7 @@ struct ManifestReading {
     ])
   }
 
-  /// The manifest; `nil` where a key that must be there is missing or wrong.
+  /// The manifest; `nil` if a required key is missing or wrong.
   func manifest(path: String) -> DatasetManifest? {
     checkVersion()
     let (name, format, folder) = (name(), format(), folder())
@@ -31,7 +33,7 @@ struct ManifestReading {
     return name == nil || format == nil || folder == nil ? nil : manifest
   }
 
-  /// A key that must be there.
+  /// A required key.
   private func required(_ key: String, example: String) -> YAMLNode? {
     if let node = entries[key] { return node }
     root.fault("'\(key)' is missing: write '\(key): \(example)'")
@@ -111,7 +113,7 @@ struct ManifestReading {
       return .list(pattern)
     }
     if let wrong = patterns.first(where: { !Self.isEnding($0) }) {
-      node.fault("lists endings such as .tif, not '\(wrong)'")
+      node.fault("must list endings such as .tif, not '\(wrong)'")
     }
     return .endings(patterns)
   }
@@ -143,8 +145,8 @@ struct ManifestReading {
       let part = TruthPart(rawValue: name)
       if part == nil {
         node.fault(
-          "'\(name)' is nothing that truth has" + suggestion(for: name, among: names)
-            + "; it has \(names.joined(separator: ", "))")
+          "'\(name)' is not a part of truth" + suggestion(for: name, among: names)
+            + "; the parts are \(names.joined(separator: ", "))")
       }
       return part
     }

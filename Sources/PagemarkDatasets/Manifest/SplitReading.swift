@@ -2,7 +2,9 @@ internal import PagemarkCore
 internal import PagemarkYAML
 
 extension SplitSource {
-  /// Reads a manifest's `splits:`, a file's name or a rule; what is wrong is noted in its document.
+  /// Reads a manifest's `splits:`, which is a file name or a rule.
+  ///
+  /// Faults are noted in its document.
   init?(_ node: YAMLNode) {
     guard node.isMapping else {
       guard let file = node.text() else { return nil }
@@ -32,6 +34,6 @@ extension SplitSource {
     self = .rule(SplitRule(by: key, shares: shares))
   }
 
-  /// How far from 1 shares may add up: 33.3 % and 33.3 % and 33.4 % do not in binary.
+  /// How far the sum of shares may be from 1: 33.3 %, 33.3 % and 33.4 % do not add up exactly in binary.
   private static let tolerance = 1e-9
 }

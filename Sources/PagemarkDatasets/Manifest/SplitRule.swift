@@ -1,15 +1,15 @@
 internal import PagemarkCache
 public import PagemarkCore
 
-/// Tells a case's split from what its page says, so that cases which come later have one too.
+/// Derives a case's split from the content of its page, so that cases added later have one too.
 ///
-/// Cases with the same value, after folding, are in the same split. The bits of the value's SHA-256, the
-/// lowest of each byte first, are those of a binary fraction in 0 ..< 1; the splits have their shares of that
-/// range in the order tune, validate, holdout.
+/// Cases with the same value, after folding, are in the same split. The value's SHA-256, read as a binary fraction with
+/// the lowest bit of each byte first, is a number in 0 ..< 1. The splits divide that range by their shares, in the
+/// order tune, validate, holdout.
 public struct SplitRule: Hashable, Sendable {
-  /// Which value of a case decides.
+  /// The value of a case that decides.
   public enum Key: Hashable, Sendable {
-    /// The truth of a field: the longest of its labels, which has a name whole that stands in two boxes.
+    /// The truth of a field: its longest label, because that has the whole name if a name is split between two boxes.
     case field(FieldKind)
     /// The document that the page belongs to.
     case group
@@ -17,17 +17,18 @@ public struct SplitRule: Hashable, Sendable {
     case `case`
   }
 
+  /// The value by which cases are assigned.
   public var key: Key
-  /// 0 … 1 each, 1 together; a split that is not there has none.
+  /// Shares in 0 … 1 that add up to 1; a split that is absent has none.
   public var shares: [Split: Double]
 
   public init(by key: Key, shares: [Split: Double]) { (self.key, self.shares) = (key, shares) }
 
-  /// How many letters and digits of a vendor's name are looked at: branches and spellings of one shop mostly
-  /// begin the same.
+  /// The number of letters and digits of a vendor's name that are compared: branches and spellings of one shop usually
+  /// begin alike.
   public static let vendorLength = 6
 
-  /// The split of a case; one without the value goes by its id.
+  /// The split of a case; a case without the value is assigned by its id.
   public func split(of case: Case) -> Split {
     split(at: Self.fraction(of: value(of: `case`) ?? `case`.id))
   }
@@ -51,11 +52,11 @@ public struct SplitRule: Hashable, Sendable {
       end += shares[split, default: 0]
       if fraction < end { return split }
     }
-    // Shares such as 1/3 may add up to a little less than 1.
+    // Shares such as 1/3 may add up to slightly less than 1.
     return splits.last ?? .tune
   }
 
-  /// Letters and digits only, in upper case, without accents.
+  /// The letters and digits of a text, in upper case and without accents.
   static func folded(_ text: String) -> String {
     let kept = UnicodeForm.nfkd.normalize(text).uppercased().unicodeScalars.filter {
       switch $0.properties.generalCategory {
@@ -68,7 +69,7 @@ public struct SplitRule: Hashable, Sendable {
     return String(String.UnicodeScalarView(kept))
   }
 
-  /// Of the first 32 bits: enough for shares in thousandths of a percent.
+  /// The fraction given by the first 32 bits, which is enough for shares in thousandths of a percent.
   private static func fraction(of value: String) -> Double {
     let digits = Digest.sha256(Array(value.utf8)).prefix(8)
     guard let bits = UInt32(digits, radix: 16) else { return 0 }
@@ -78,7 +79,7 @@ public struct SplitRule: Hashable, Sendable {
 }
 
 extension UInt32 {
-  /// The same bits from the other end.
+  /// The same bits in reverse order.
   fileprivate var bitSwapped: UInt32 {
     (0..<32).reduce(0) { bits, place in bits << 1 | self >> UInt32(place) & 1 }
   }
@@ -92,7 +93,7 @@ extension SplitRule.Key: CaseIterable, RawRepresentable {
     self = key
   }
 
-  /// As manifests write it.
+  /// The key as manifests write it.
   public var rawValue: String {
     switch self {
     case .field(let kind): kind.rawValue

@@ -2,8 +2,7 @@ internal import PagemarkCore
 internal import PagemarkYAML
 
 extension TextPolicy {
-  /// The policy with the parts replaced that a manifest's `text:` names; the words are those of
-  /// `pagemark score`.
+  /// The policy with the parts replaced that a manifest's `text:` names, in the words of `pagemark score`.
   func replaced(by node: YAMLNode) -> TextPolicy {
     let entries = node.mapping(known: [
       "unit", "form", "case", "keep", "whiteSpace", "emptyLines", "hyphens", "lineBreaks",

@@ -1,16 +1,16 @@
 /// A reference to one character: `&amp;`, `&#233;`, `&#xE9;`, and in XHTML `&eacute;`.
 struct CharacterReference {
-  /// The names that a document may use.
+  /// The set of names that a document may use.
   enum Names { case xml, html }
 
   let scalar: Unicode.Scalar
-  /// In bytes, from `&` to `;`.
+  /// The length in bytes, from `&` to `;`.
   let length: Int
 
-  /// The longest that has a meaning is shorter.
+  /// No reference with a meaning is longer than this.
   private static let longest = 32
 
-  /// The reference at the beginning of some bytes; `nil` where there is none with a meaning.
+  /// The reference at the beginning of some bytes; `nil` if there is none, or if it has no meaning.
   init?(in bytes: ArraySlice<UInt8>, names: Names) {
     guard let end = bytes.prefix(Self.longest).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self)
@@ -25,7 +25,7 @@ struct CharacterReference {
     return xml[name] ?? (names == .html ? htmlEntities[name] : nil)
   }
 
-  /// A character that XML allows.
+  /// The character with a number; `nil` if XML does not allow it.
   private static func scalar(digits: Substring, radix: Int) -> Unicode.Scalar? {
     guard digits.first != "+", let value = UInt32(digits, radix: radix),
       value >= 0x20 || value == 0x9 || value == 0xA || value == 0xD,

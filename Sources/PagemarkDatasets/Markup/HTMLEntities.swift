@@ -1,4 +1,4 @@
-/// The characters that XHTML 1.0 names (its three sets: Latin 1, symbols, special), by their names.
+/// The characters that XHTML 1.0 names (in its three sets: Latin 1, symbols, special), by name.
 let htmlEntities: [String: Unicode.Scalar] = Dictionary(
   entityTable.split(whereSeparator: \.isWhitespace).compactMap { entry in
     let parts = entry.split(separator: ":")

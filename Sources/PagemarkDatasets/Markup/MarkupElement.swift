@@ -1,9 +1,11 @@
 internal import PagemarkCore
 
-/// An element of a parsed XML document; names go without their prefixes.
+/// An element of a parsed XML document.
+///
+/// Names exclude their prefixes.
 struct MarkupElement {
   let tree: MarkupTree
-  /// Its place in the order of the file.
+  /// The element's position in file order.
   let index: Int
 
   private var node: MarkupTree.Node { tree.nodes[index] }
@@ -14,9 +16,9 @@ struct MarkupElement {
       String(name[name.utf8.index(after: $0)...])
     } ?? name
   }
-  /// From 1.
+  /// The line on which the element begins, from 1.
   var line: Int { tree.line(at: node.range.lowerBound) }
-  /// All elements and texts inside it, by their places.
+  /// The positions of all elements and texts inside it.
   var contents: Range<Int> { (index + 1)..<node.end }
 
   func isNamed(_ name: StaticString) -> Bool { tree.isNamed(node.range, name) }
@@ -25,7 +27,7 @@ struct MarkupElement {
     Fault(file: tree.file, line: line, message: message)
   }
 
-  /// The value of an attribute; `nil` where it is not there.
+  /// The value of an attribute; `nil` if it is absent.
   subscript(name: StaticString) -> String? {
     for index in node.attributes where tree.isNamed(tree.attributes[index].name, name) {
       return decodeAttributeValue(tree.bytes[tree.attributes[index].value])
@@ -33,12 +35,12 @@ struct MarkupElement {
     return nil
   }
 
-  /// All text inside it.
+  /// All text inside the element.
   var text: String {
     contents.reduce(into: "") { text, index in text += tree.text(at: index) ?? "" }
   }
 
-  /// The elements directly inside it.
+  /// The elements directly inside this one.
   var children: [MarkupElement] {
     var children: [MarkupElement] = []
     var next = contents.lowerBound
@@ -57,7 +59,7 @@ struct MarkupElement {
 
   func child(named name: StaticString) -> MarkupElement? { children.first { $0.isNamed(name) } }
 
-  /// The elements inside it, however deep, in the order of the file.
+  /// The elements at any depth inside this one, in file order.
   var descendants: [MarkupElement] {
     contents.compactMap { index in
       tree.nodes[index].kind == .element ? MarkupElement(tree: tree, index: index) : nil
@@ -70,7 +72,7 @@ struct MarkupElement {
 }
 
 extension MarkupTree {
-  /// The text that stands at a place; `nil` for an element.
+  /// The text at a position; `nil` if an element is there.
   func text(at index: Int) -> String? {
     let node = nodes[index]
     return switch node.kind {

@@ -1,8 +1,8 @@
 internal import PagemarkCore
 
-/// What may stand before, between and behind elements and says nothing about the page.
+/// What may come before, between and after elements without saying anything about the page.
 extension MarkupParser {
-  /// `<?xml version="1.0" encoding="UTF-8"?>`, which may be left out.
+  /// Skips `<?xml version="1.0" encoding="UTF-8"?>`, which is optional.
   mutating func skipDeclaration() throws(Fault) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     guard isAt("<?xml"), position + 5 < bytes.count, isBlank(bytes[position + 5]) else { return }
@@ -33,7 +33,7 @@ extension MarkupParser {
       ].contains(keys.map(\.key))
   }
 
-  /// The keys of a declaration in their order; `nil` where they are not written as they must be.
+  /// The keys of a declaration in order; `nil` if they are malformed.
   private func declarationKeys(_ words: String) -> [(key: String, value: String)]? {
     var keys: [(key: String, value: String)] = []
     var rest = Substring(words)
@@ -51,7 +51,7 @@ extension MarkupParser {
     return keys
   }
 
-  /// Every byte must be part of a character that XML allows.
+  /// Checks that every byte is part of a character that XML allows.
   func checkCharacters() throws(Fault) {
     _ = try decodeUTF8(bytes, file: file)
     for offset in bytes.indices {
@@ -66,7 +66,7 @@ extension MarkupParser {
         }
       if isAllowed { continue }
       let hex = "0x" + hexadecimal(byte)
-      throw fault("\(hex) at byte \(offset) begins no character of XML: remove it", at: offset)
+      throw fault("\(hex) at byte \(offset) does not begin an XML character: remove it", at: offset)
     }
   }
 
@@ -87,12 +87,14 @@ extension MarkupParser {
       throw fault("<?xml …?> can only be the first thing of a file", at: start)
     }
     guard isAt("?>") || next.map(isBlank) == true else {
-      throw fault("a blank is missing behind <?\(string(target))", at: start)
+      throw fault("a space is missing after <?\(string(target))", at: start)
     }
     try skip(behind: "?>", from: position, of: "an instruction", at: start)
   }
 
-  /// `<!DOCTYPE html PUBLIC "…" "…">`: the addresses are not opened.
+  /// Skips `<!DOCTYPE html PUBLIC "…" "…">`.
+  ///
+  /// The addresses are not opened.
   mutating func skipDocumentType() throws(Fault) {
     let start = position
     position += "<!DOCTYPE".utf8.count
@@ -113,7 +115,7 @@ extension MarkupParser {
         "the document type declares entities or elements of its own, which are not read: remove "
           + "'[…]' and write the characters themselves")
     }
-    // HTML leaves the second address of PUBLIC out.
+    // HTML omits the second address of PUBLIC.
     let most = words.count == 1 ? 0 : words.last == "PUBLIC" ? 2 : 1
     guard next == UInt8(ascii: ">"), !words.isEmpty, addresses <= most,
       addresses > 0 || words.count == 1

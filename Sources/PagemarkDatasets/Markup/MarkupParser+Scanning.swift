@@ -1,7 +1,7 @@
 internal import PagemarkCore
 
 extension MarkupParser {
-  /// `nil` at the end.
+  /// The next byte; `nil` at the end.
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   func isAt(_ text: StaticString) -> Bool {
@@ -15,7 +15,7 @@ extension MarkupParser {
       || byte == UInt8(ascii: "\r")
   }
 
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there was any white space.
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let start = position
@@ -23,7 +23,7 @@ extension MarkupParser {
     return position > start
   }
 
-  /// Goes on behind the next place of a text.
+  /// Continues after the next occurrence of a text.
   mutating func skip(
     behind end: StaticString, from start: Int, of subject: String, at opening: Int
   ) throws(Fault) {
@@ -35,12 +35,12 @@ extension MarkupParser {
     position += end.utf8CodeUnitCount
   }
 
-  /// The name of an element or attribute.
+  /// Reads the name of an element or attribute.
   mutating func name(of subject: StaticString) throws(Fault) -> Range<Int> {
     let start = position
     while let byte = next, isNameByte(byte) { position += 1 }
     guard position > start, bytes[position - 1] != UInt8(ascii: ":"), isName(start..<position)
-    else { throw fault("a name is missing or wrong: of \(subject)", at: start) }
+    else { throw fault("missing or invalid name of \(subject)", at: start) }
     return start..<position
   }
 
@@ -54,7 +54,7 @@ extension MarkupParser {
     }
   }
 
-  /// Whether bytes that may stand in names are one.
+  /// Whether bytes that are allowed in names form one.
   private func isName(_ range: Range<Int>) -> Bool {
     switch bytes[range.lowerBound] {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): return false
@@ -66,7 +66,7 @@ extension MarkupParser {
     }
   }
 
-  /// Whether the same bytes stand at two places.
+  /// Whether two ranges contain the same bytes.
   func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     guard a.count == b.count else { return false }
     for offset in 0..<a.count where bytes[a.lowerBound + offset] != bytes[b.lowerBound + offset] {
@@ -77,7 +77,7 @@ extension MarkupParser {
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// A fault of this place, or of the one that is given.
+  /// A fault at the current position, or at the given one.
   func fault(_ message: String, at offset: Int? = nil) -> Fault {
     Fault(file: file, line: lineNumber(at: offset ?? position, in: bytes), message: message)
   }

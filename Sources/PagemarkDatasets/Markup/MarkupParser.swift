@@ -1,22 +1,22 @@
 internal import PagemarkCore
 
-/// Parses XML 1.0, strictly, and no more of it than files of pages need.
+/// A strict parser for the parts of XML 1.0 that files of pages need.
 ///
-/// No declaration inside a document type is taken: nothing is expanded, opened or fetched, and what a
-/// text says stands in the file. What is not well-formed is a fault.
+/// Declarations inside a document type are rejected: nothing is expanded, opened or fetched, so all text comes from the
+/// file itself. XML that is not well-formed is a fault.
 struct MarkupParser {
   let bytes: [UInt8]
   let file: String
   var position = 0
   private var nodes: [MarkupTree.Node] = []
   private var attributes: [MarkupTree.Attribute] = []
-  /// The elements that are not closed yet.
+  /// The elements that are still open.
   private var open: [Int] = []
   private var names = CharacterReference.Names.xml
 
-  /// Elements inside elements: PAGE and hOCR need about 20.
+  /// The deepest nesting allowed; PAGE and hOCR need about 20.
   private static let depthLimit = 256
-  /// Attributes of one element: PAGE's regions have about 20.
+  /// The most attributes of one element allowed; PAGE's regions have about 20.
   private static let attributeLimit = 256
 
   /// Parses a document.
@@ -57,7 +57,7 @@ struct MarkupParser {
     } else if isAt("<![CDATA[") {
       try verbatimText()
     } else if isAt("<!DOCTYPE") {
-      guard nodes.isEmpty else { throw fault("a document type can't stand here") }
+      guard nodes.isEmpty else { throw fault("a document type is not allowed here") }
       try skipDocumentType()
     } else {
       try startTag()
@@ -75,7 +75,7 @@ struct MarkupParser {
       names = string(name).hasSuffix("html") ? .html : .xml
     }
     guard open.count < Self.depthLimit else {
-      throw fault("elements are nested deeper than \(Self.depthLimit): no file of a page is")
+      throw fault("elements are nested more than \(Self.depthLimit) deep: flatten them")
     }
     let first = attributes.count
     let isEmpty = try attributeList(of: name)
@@ -103,12 +103,12 @@ struct MarkupParser {
         return true
       }
       guard hasBlank else {
-        throw fault("a blank is missing between the attributes of <\(string(element))>")
+        throw fault("a space is missing between the attributes of <\(string(element))>")
       }
       let attribute = try attribute()
       if (first..<attributes.count).contains(where: { isSame(attributes[$0].name, attribute.name) })
       {
-        throw fault("the attribute '\(string(attribute.name))' is there twice: keep one")
+        throw fault("the attribute '\(string(attribute.name))' appears twice: keep one")
       }
       guard attributes.count - first < Self.attributeLimit else {
         throw fault("<\(string(element))> has more than \(Self.attributeLimit) attributes")
@@ -128,7 +128,7 @@ struct MarkupParser {
     return MarkupTree.Attribute(name: name, value: try quotedValue(of: name))
   }
 
-  /// What stands between the quotes of an attribute.
+  /// Reads the text between the quotes of an attribute.
   private mutating func quotedValue(of attribute: Range<Int>) throws(Fault) -> Range<Int> {
     guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       throw fault("the value of the attribute '\(string(attribute))' needs quotes")
@@ -157,7 +157,7 @@ struct MarkupParser {
     position += 2
     let name = try name(of: "an element after '</'")
     skipBlanks()
-    guard next == UInt8(ascii: ">") else { throw fault("'>' is missing behind </\(string(name))") }
+    guard next == UInt8(ascii: ">") else { throw fault("'>' is missing after </\(string(name))") }
     position += 1
     guard let last = open.popLast() else {
       throw fault("</\(string(name))> closes nothing: no element is open here", at: start)
@@ -167,7 +167,7 @@ struct MarkupParser {
       let opened = string(nodes[last].range)
       throw fault(
         "</\(string(name))> can't close <\(opened)> of line \(line): add </\(opened)>, or '/' in "
-          + "its tag where it holds nothing", at: start)
+          + "its tag if it is empty", at: start)
     }
     nodes[last].close(before: nodes.count)
   }
@@ -187,14 +187,16 @@ struct MarkupParser {
     }
     guard open.isEmpty else { return appendText(.text, start..<position) }
     if !isBlank {
-      let place = nodes.isEmpty ? "before" : "behind"
+      let place = nodes.isEmpty ? "before" : "after"
       throw fault("text \(place) the root element: the file is not XML", at: start)
     }
   }
 
   private mutating func verbatimText() throws(Fault) {
     let opening = position
-    guard !open.isEmpty else { throw fault("a CDATA section can't stand outside the root element") }
+    guard !open.isEmpty else {
+      throw fault("a CDATA section is not allowed outside the root element")
+    }
     let start = position + "<![CDATA[".utf8.count
     try skip(behind: "]]>", from: start, of: "a CDATA section", at: opening)
     appendText(.verbatim, start..<(position - 3))
@@ -211,6 +213,6 @@ struct MarkupParser {
     }
     let name = bytes[position...].prefix(16).prefix { $0 > 0x20 && $0 < 0x7F }
     let shown = String(decoding: name, as: UTF8.self)
-    throw fault("'\(shown)' begins no character that is known: write '&amp;' for '&'")
+    throw fault("'\(shown)' is not a known character reference: write '&amp;' for '&'")
   }
 }

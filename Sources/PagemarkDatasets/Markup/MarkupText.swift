@@ -1,7 +1,9 @@
-/// Whether `&amp;` in a text stands for a character or, in a CDATA section, for itself.
+/// Whether `&amp;` in a text means a character or, in a CDATA section, itself.
 enum References { case resolved, kept }
 
-/// The text of a checked document's bytes, CR LF and CR folded to LF.
+/// Decodes text of a checked document.
+///
+/// CR LF and CR become LF.
 func decodeText(_ bytes: ArraySlice<UInt8>, references: References) -> String {
   if !bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "\r") }) {
     return String(decoding: bytes, as: UTF8.self)
@@ -11,7 +13,9 @@ func decodeText(_ bytes: ArraySlice<UInt8>, references: References) -> String {
   return String(decoding: resolvedReferences(folded[...]), as: UTF8.self)
 }
 
-/// The value of an attribute, its line breaks and tabs as blanks.
+/// Decodes the value of an attribute.
+///
+/// Line breaks and tabs become spaces.
 func decodeAttributeValue(_ bytes: ArraySlice<UInt8>) -> String {
   if !bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 < 0x20 }) {
     return String(decoding: bytes, as: UTF8.self)
@@ -20,7 +24,7 @@ func decodeAttributeValue(_ bytes: ArraySlice<UInt8>) -> String {
   return String(decoding: resolvedReferences(blank[...]), as: UTF8.self)
 }
 
-/// The bytes with LF for every CR LF and CR.
+/// The bytes with every CR LF and CR replaced by LF.
 func foldedLineEndings(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var folded: [UInt8] = []
   folded.reserveCapacity(bytes.count)

@@ -1,6 +1,6 @@
-/// A parsed XML document: its elements and texts in the order of the file, in one array.
+/// A parsed XML document: its elements and texts in file order, in one array.
 ///
-/// Names and values stay bytes of the file until somebody asks for them.
+/// Names and values are kept as bytes of the file and decoded on demand.
 final class MarkupTree: Sendable {
   /// An element or a run of text.
   struct Node {
@@ -8,21 +8,21 @@ final class MarkupTree: Sendable {
     let kind: Kind
     /// The bytes of an element's name with its prefix, or of the text.
     let range: Range<Int>
-    /// Where an element's attributes stand among those of the tree.
+    /// The range of an element's attributes among those of the tree.
     let attributes: Range<Int>
-    /// The first node behind the element and all that it holds.
+    /// The index of the first node after the element and its contents.
     fileprivate(set) var end: Int
 
     mutating func close(before end: Int) { self.end = end }
   }
 
-  /// The bytes of a name with its prefix, and of the value between the quotes.
+  /// The bytes of a name with its prefix, and of the value without its quotes.
   struct Attribute {
     let name: Range<Int>
     let value: Range<Int>
   }
 
-  /// Whether a name is a certain one, its prefix apart.
+  /// Whether a name equals another one, ignoring its prefix.
   func isNamed(_ range: Range<Int>, _ name: StaticString) -> Bool {
     let start = range.upperBound - name.utf8CodeUnitCount
     guard start >= range.lowerBound, endsWith(name, at: start) else { return false }
@@ -36,10 +36,10 @@ final class MarkupTree: Sendable {
     }
   }
 
-  /// As messages name the file.
+  /// The path that messages report.
   let file: String
   let bytes: [UInt8]
-  /// The root comes first, every element before what it holds.
+  /// The root comes first, and every element comes before its contents.
   let nodes: [Node]
   let attributes: [Attribute]
 
@@ -50,11 +50,11 @@ final class MarkupTree: Sendable {
 
   var root: MarkupElement { MarkupElement(tree: self, index: 0) }
 
-  /// From 1; counted when it is asked for.
+  /// The line of an offset, from 1; counted on demand.
   func line(at offset: Int) -> Int { lineNumber(at: offset, in: bytes) }
 }
 
-/// The line of a byte, from 1.
+/// The line of a byte offset, from 1.
 func lineNumber(at offset: Int, in bytes: [UInt8]) -> Int {
   1 + bytes[..<min(offset, bytes.count)].count { $0 == UInt8(ascii: "\n") }
 }

@@ -1,6 +1,8 @@
 internal import PagemarkCore
 
-/// Reads the truth of one format; what is broken is data, never an end.
+/// Reads the truth of one format.
+///
+/// Broken truth is reported as data and never stops reading.
 protocol DatasetReader {
   /// The cases of a folder, and faults that name files from it.
   func contents(of folder: DataFolder) -> DatasetContents
@@ -23,7 +25,7 @@ extension DatasetManifest {
     }
   }
 
-  /// A reference under the manifest's rules.
+  /// A reference with the manifest's rules.
   func reference(
     text: String? = nil, excerpt: String? = nil, words: String? = nil, lineBoxes: [PixelBox] = [],
     fields: [FieldKind: FieldTruth] = [:]
@@ -35,7 +37,9 @@ extension DatasetManifest {
     return reference
   }
 
-  /// A case of the dataset; where no document is given, the manifest tells it from the id.
+  /// A case of the dataset.
+  ///
+  /// If no document is given, the manifest derives it from the id.
   func makeCase(
     id: String, imagePath: String, pageIndex: Int = 0, document: String? = nil,
     tags: [String] = [], truth: Truth

@@ -1,8 +1,8 @@
 internal import PagemarkCore
 
-/// Images with a file of the same name that says what stands where on the page: PAGE XML, ALTO or hOCR.
+/// Images with a file of the same name that describes the layout of the page: PAGE XML, ALTO or hOCR.
 ///
-/// The file lies beside its image, or in another folder where both names are there once: `img/a.png`,
+/// The file is beside its image, or in another folder if both names occur only once: `img/a.png`,
 /// `truth/a.gt.page.xml`.
 struct LayoutTruthReader: DatasetReader {
   let manifest: DatasetManifest
@@ -23,7 +23,7 @@ struct LayoutTruthReader: DatasetReader {
       return manifest.makeCase(id: image.id, imagePath: image.path, truth: truth)
     }
     contents.faults = truths.withoutImage.map {
-      Fault(file: $0, message: "no image has this name: add it, or remove the file")
+      Fault(file: $0, message: "no image has this name: add one, or remove the file")
     }
     return contents
   }
@@ -38,22 +38,22 @@ struct LayoutTruthReader: DatasetReader {
     }
     guard text.pageCount == 1 else {
       throw Fault(
-        file: file, message: "the file holds \(text.pageCount) pages: write one for each image")
+        file: file, message: "the file has \(text.pageCount) pages: write one file per image")
     }
     var reference = manifest.reference(text: text.text, lineBoxes: text.lines.map(\.box))
-    // A blank page has no lines to be found.
+    // A blank page has no lines to find.
     if text.lines.isEmpty { reference.absent = (reference.absent ?? []) + [.lines] }
     return reference
   }
 }
 
-/// Which file of truth belongs to which image.
+/// Which truth file belongs to which image.
 private struct LayoutTruths {
   private let filesByStem: [String: [String]]
-  /// Files that lie beside no image, by their names alone.
+  /// The files that are beside no image, by their names.
   private let filesByName: [String: [String]]
   private let imagesByName: [String: [ImageFile]]
-  /// Bytewise.
+  /// Sorted bytewise.
   let withoutImage: [String]
 
   init(among files: [String], images: [ImageFile]) {
@@ -78,7 +78,7 @@ private struct LayoutTruths {
     return filesByName[name, default: []]
   }
 
-  /// - Throws: A fault where there is none, or more than one.
+  /// - Throws: A fault if there is no such file, or more than one.
   func file(of image: ImageFile, layout: TextFormat) throws(Fault) -> String {
     let found = files(of: image)
     if found.count == 1 { return found[0] }
@@ -87,6 +87,6 @@ private struct LayoutTruths {
       file: image.path,
       message: found.isEmpty
         ? "the page has no \(layout.title): write it to \(image.stem).\(ending)"
-        : "the page has several files of truth: keep one of \(found.joined(separator: ", "))")
+        : "the page has several truth files: keep one of \(found.joined(separator: ", "))")
   }
 }

@@ -1,7 +1,7 @@
 internal import PagemarkCore
 
-/// Images of identity documents as MIDV-500 has them: beside each image a JSON of the same name whose `quad` is
-/// the document's corners.
+/// Images of identity documents in the layout of MIDV-500: beside each image, a JSON file of the same name whose `quad`
+/// is the document's corners.
 struct MIDVReader: DatasetReader {
   let manifest: DatasetManifest
 

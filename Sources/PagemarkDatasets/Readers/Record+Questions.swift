@@ -1,7 +1,9 @@
 internal import PagemarkCore
 
 extension Record {
-  /// `[{"question": "…", "answers": ["…"], "check": "exact"}]`; a question without a check has `anls`.
+  /// Parses `[{"question": "…", "answers": ["…"], "check": "exact"}]`.
+  ///
+  /// The default check is `anls`.
   func questions() throws(Fault) -> [Question] {
     let list: [JSONValue]
     switch values["questions"] {
@@ -42,7 +44,7 @@ extension Record {
     }
     let question = Question(text, answers: answers, check: check ?? .anls)
     if question.check.needsAnswers, answers.isEmpty {
-      throw fault("\(place): 'answers' is missing: the check compares with what is right")
+      throw fault("\(place): 'answers' is missing: the check compares with them")
     }
     return question
   }

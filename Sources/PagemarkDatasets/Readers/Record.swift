@@ -21,7 +21,7 @@ struct Record {
     }
   }
 
-  /// The text of a key; `nil` where it is null or not there.
+  /// The text of a key; `nil` if it is null or absent.
   func text(_ key: String) throws(Fault) -> String? {
     switch values[key] {
     case nil, .null: return nil
@@ -58,7 +58,7 @@ struct Record {
     throw fault("'tags' must be a list of texts")
   }
 
-  /// What the page need not be known by.
+  /// The parts of truth that the page may lack.
   func absent() throws(Fault) -> [TruthPart] {
     let names = TruthPart.allCases.map(\.rawValue)
     switch values["absent"] {
@@ -68,7 +68,7 @@ struct Record {
       for value in values {
         guard let part = value.string.flatMap(TruthPart.init) else {
           throw fault(
-            "'absent' must list what the page need not have, any of "
+            "'absent' must list parts that the page need not have, any of "
               + names.joined(separator: ", ")
               + suggestion(for: value.string ?? "", among: names))
         }
@@ -79,7 +79,7 @@ struct Record {
     }
   }
 
-  /// The boxes of the lines, which stand in reading order as `pagemark read --json` prints them.
+  /// The boxes of the lines, which are in reading order as `pagemark read --json` prints them.
   func lineBoxes() throws(Fault) -> [PixelBox] {
     switch values["lines"] {
     case nil, .null: return []
@@ -97,7 +97,7 @@ struct Record {
     if case .array(let values)? = values[key] { values.isEmpty } else { false }
   }
 
-  /// The page's corners from its top left, clockwise as the page reads.
+  /// The page's corners from its top left, clockwise in the page's own orientation.
   func outline() throws(Fault) -> Quadrilateral? {
     switch values["outline"] {
     case nil, .null: return nil
@@ -109,7 +109,7 @@ struct Record {
     }
   }
 
-  /// Degrees, clockwise.
+  /// The skew in degrees, clockwise.
   func skew() throws(Fault) -> Double? {
     switch values["skew"] {
     case nil, .null: return nil
@@ -118,12 +118,12 @@ struct Record {
     }
   }
 
-  /// The fields, and those that a synthetic page names beside them in its details.
+  /// The fields, including those that a synthetic page names in its details.
   func fields() throws(Fault) -> [FieldKind: FieldTruth] {
     try labelledFields().merging(detailedFields) { labelled, _ in labelled }
   }
 
-  /// `details.fields` is a list of names and values with boxes; names that no field has are left out there.
+  /// Parses `details.fields`, a list of names and values with boxes; names of unknown fields are ignored.
   private var detailedFields: [FieldKind: FieldTruth] {
     guard case .object(let details)? = values["details"],
       case .array(let fields)? = details["fields"]
@@ -152,7 +152,7 @@ struct Record {
         let comparison = FieldComparison(
           kind: kind, truth: truths[kind] ?? .unlabelled, dateOrder: dateOrder)
         if comparison.verdict(on: nil) == nil {
-          throw fault("the field '\(name)' can't be read as one: write it as it is printed")
+          throw fault("the field '\(name)' can't be parsed: write it as it is printed")
         }
       }
       return truths
@@ -171,15 +171,15 @@ struct Record {
     let printed = texts.compactMap(\.self).filter { !$0.allSatisfy(\.isWhitespace) }
     guard !printed.isEmpty, printed.count == texts.count else {
       throw fault(
-        "the field '\(name)' must name what is printed: write null where the page has none, "
-          + "and leave the field out where nobody looked")
+        "the field '\(name)' must name what is printed: write null if the page has none, "
+          + "and leave the field out if it was not labelled")
     }
     return .labelled(printed)
   }
 }
 
 extension JSONValue {
-  /// The box of a line; `nil` where it is not four whole numbers, the last two not negative.
+  /// The box of a line; `nil` unless it is four whole numbers, the last two not negative.
   fileprivate var lineBox: PixelBox? {
     guard case .object(let line) = self, case .array(let values)? = line["box"] else { return nil }
     let sides = values.compactMap { $0.number.flatMap { Int(exactly: $0) } }

@@ -1,12 +1,13 @@
 internal import PagemarkCore
 
-/// Pagemark's own format: a JSON object a line, one for each page.
+/// Pagemark's own format: one JSON object per line, one line per page.
 ///
-/// `case` and `image` name the page; `page` (0 for the first) picks one of a file of several. The truth is any
-/// of `text`, `excerpt`, `words`, `lines` (in reading order, each with its `box`), `outline` (the page's four
-/// corners), `skew` (degrees clockwise), `questions` (each with `answers` and a `check`) and `fields` (by name: a text, several of which any is right, or null
-/// for a page that has none). `absent` lists what of these the page owes nothing for. `tags` is a list, `group` the document; `details` is whatever else is known of
-/// the page, and is not read.
+/// `case` and `image` name the page; `page` (0 for the first) selects one from a file with several. The truth is any of
+/// `text`, `excerpt`, `words`, `lines` (in reading order, each with its `box`), `outline` (the page's four corners),
+/// `skew` (degrees clockwise), `questions` (each with `answers` and a `check`) and `fields` (by name: a text, a list of
+/// texts any of which is right, or null if the page has none). `absent` lists the parts that the page need not have.
+/// `tags` is a list, `group` is the document, and `details` is whatever else is known about the page, which is not
+/// read.
 struct RecordsReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -20,7 +21,7 @@ struct RecordsReader: DatasetReader {
     return contents
   }
 
-  /// - Throws: The fault of a line that does not say which page it is about.
+  /// - Throws: A fault if the line does not say which page it is about.
   private func parseCase(_ line: Line) throws(Fault) -> Case {
     let record = Record(
       values: try decodeJSON(
@@ -32,7 +33,7 @@ struct RecordsReader: DatasetReader {
     }
   }
 
-  /// - Throws: What is wrong with the rest of the line.
+  /// - Throws: A fault of the rest of the line.
   private func makeCase(id: String, image: String, _ record: Record) throws(Fault) -> Case {
     try record.rejectUnknownKeys()
     var reference = manifest.reference(
@@ -44,7 +45,7 @@ struct RecordsReader: DatasetReader {
     if reference == manifest.reference(), manifest.absent.isEmpty, try record.absent().isEmpty {
       throw record.fault(
         "the page has no truth: write text, excerpt, words, lines, outline, skew, fields or questions, "
-          + "or 'absent' with what it owes nothing for")
+          + "or list what it need not have in 'absent'")
     }
     if let absent = try absent(from: reference, record) { reference.absent = absent }
     return manifest.makeCase(
@@ -52,7 +53,8 @@ struct RecordsReader: DatasetReader {
       document: try record.text("group"), tags: try record.tags(), truth: .reference(reference))
   }
 
-  /// What the page need not have: what the manifest and its own line say; `nil` if they say nothing.
+  /// The parts of truth that the page may lack according to the manifest and to its own line; `nil` if neither names
+  /// any.
   private func absent(
     from reference: Reference, _ record: Record
   ) throws(Fault) -> [TruthPart]? {
@@ -61,7 +63,7 @@ struct RecordsReader: DatasetReader {
       throw record.fault(
         "'absent' lists \(both.rawValue), which the page has: leave one of them out")
     }
-    // No line, where the line says so, is a blank page's truth.
+    // An empty list of lines in the record is the truth of a blank page.
     let blank: [TruthPart] = record.hasEmptyList("lines") ? [.lines] : []
     let all = manifest.absent + (own + blank).filter { !manifest.absent.contains($0) }
     return all.isEmpty ? nil : all

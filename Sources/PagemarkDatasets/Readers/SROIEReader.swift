@@ -1,9 +1,9 @@
 internal import PagemarkCore
 
-/// Receipts as ICDAR 2019 SROIE has them: `img/ID.jpg`, `key/ID.json` and `box/ID.csv`, or all in one folder.
+/// Receipts in the layout of ICDAR 2019 SROIE: `img/ID.jpg`, `key/ID.json` and `box/ID.csv`, or all in one folder.
 ///
-/// A key without an image is a case too: the dataset says that there is such a page. A page without boxes
-/// has no words, which is how a folder of one's own receipts begins.
+/// A key without an image is also a case, because the dataset declares that page. A page without boxes has no words, as
+/// in a new folder of the user's own receipts.
 struct SROIEReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -31,7 +31,7 @@ struct SROIEReader: DatasetReader {
     return DatasetContents(cases: cases)
   }
 
-  /// Files by their id: their path below the subfolder without the ending.
+  /// The files by id, which is the path below the subfolder without the extension.
   private func files(
     of folder: DataFolder, in subfolder: String, endings: Set<String>
   ) -> [String: String] {
@@ -59,7 +59,7 @@ struct SROIEReader: DatasetReader {
     return manifest.reference(words: words, fields: fields)
   }
 
-  /// An empty value is one that nobody labelled: SROIE has such totals.
+  /// An empty value is an unlabelled field: SROIE has such totals.
   private func field(
     _ name: String, of values: [String: JSONValue], file: String
   ) throws(Fault) -> FieldTruth {
@@ -73,7 +73,9 @@ struct SROIEReader: DatasetReader {
     }
   }
 
-  /// The texts of the boxes, a box a line: behind eight coordinates, commas and quotes are text.
+  /// The texts of the boxes, one box per line.
+  ///
+  /// After the eight coordinates, commas and quotes are text.
   private func texts(of file: String, in folder: DataFolder) throws(Fault) -> String {
     var texts: [String] = []
     for line in try folder.lines(of: file) where !line.isBlank {

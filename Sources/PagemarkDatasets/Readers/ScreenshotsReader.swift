@@ -2,8 +2,8 @@ internal import PagemarkCore
 
 /// Screenshots with volunteers' transcriptions: `data.csv` (id, post, image, transcription), `images/ID.*`.
 ///
-/// The transcriptions leave out buttons and clocks and join lines, so they are words to be found, not
-/// the page's text. The class that `screening.csv` gives an id is the case's tag.
+/// The transcriptions omit buttons and clocks and join lines, so they are words to find, not the page's text. The class
+/// that `screening.csv` gives an id becomes the case's tag.
 struct ScreenshotsReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -50,7 +50,7 @@ struct ScreenshotsReader: DatasetReader {
     row.line == 1 && row.fields.first?.lowercased() == "id"
   }
 
-  /// Where an image that is not there would lie.
+  /// The path at which a missing image is expected.
   private func expectedImage(_ id: String, address: String) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let ending = PathParts(String(path)).ending

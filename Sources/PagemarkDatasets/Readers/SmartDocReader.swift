@@ -1,9 +1,9 @@
 internal import PagemarkCore
 
-/// Video frames of pages on a desk as ICDAR 2015 SmartDoc, challenge 1, has them: `ground_truth.csv` with a row
-/// a frame, its path and the page's corners.
+/// Video frames of pages on a desk in the layout of ICDAR 2015 SmartDoc, challenge 1: `ground_truth.csv` with one row
+/// per frame, which has its path and the page's corners.
 ///
-/// The frames lie under their paths, or in one folder with the path's "/" written "_".
+/// The frames are at their paths, or in one folder with "/" in the path replaced by "_".
 struct SmartDocReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -19,7 +19,7 @@ struct SmartDocReader: DatasetReader {
         requiring: ["image_path", "bg_name", "model_name"] + columns)
       contents.faults += table.faults
       for row in table.rows {
-        // Rows of frames that are not here are no cases: the whole set has 25,000 of them.
+        // A row whose frame is absent is not a case: the complete dataset has 25,000 of them.
         guard let image = file(of: row["image_path"], in: folder) else { continue }
         contents.cases.append(
           manifest.makeCase(
@@ -40,7 +40,8 @@ struct SmartDocReader: DatasetReader {
       guard let x = Double(row["\(corner)_x"]), let y = Double(row["\(corner)_y"]) else {
         throw Fault(
           file: Self.table, line: row.line,
-          message: "\(corner)_x and \(corner)_y must be numbers: the place of a corner in pixels")
+          message: "\(corner)_x and \(corner)_y must be numbers: the position of a corner in pixels"
+        )
       }
       points.append(PixelPoint(x: x, y: y))
     }

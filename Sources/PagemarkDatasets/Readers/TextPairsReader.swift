@@ -1,9 +1,9 @@
 internal import PagemarkCore
 
-/// Images, in folders or not, with what they say beside them: `page.png`, `page.txt` and, where the
-/// text as a reader would type it is known, `page.excerpt.txt` (or the manifest's own ending of excerpts).
+/// Images with text files beside them: `page.png`, `page.txt` and, if the text as a reader would type it is known,
+/// `page.excerpt.txt` (or the manifest's own suffix).
 ///
-/// A case's id is the image's path without its ending; with it where two images differ in nothing else.
+/// A case's id is the image's path without its extension, or with it if two images differ in nothing else.
 struct TextPairsReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -11,7 +11,7 @@ struct TextPairsReader: DatasetReader {
     let paths = folder.files()
     let files = paths.map { (path: $0, parts: PathParts($0)) }
     let images = ImageFile.images(among: paths)
-    // Names compare as Swift compares texts: "é" in one piece finds "é" in two.
+    // Names are compared as Swift strings: a composed "é" equals a decomposed one.
     let texts = Dictionary(
       files.filter { $0.parts.ending == "txt" }.map { ($0.parts.stem, $0.path) }
     ) { first, _ in first }
@@ -23,7 +23,7 @@ struct TextPairsReader: DatasetReader {
     }
     let pages = Set(images.map(\.stem))
     contents.faults = texts.filter { !isOfPage($0.key, pages: pages) }.values.sorted(by: bytewise)
-      .map { Fault(file: $0, message: "no image has this name: add it, or remove the text") }
+      .map { Fault(file: $0, message: "no image has this name: add one, or remove the text") }
     return contents
   }
 
@@ -40,7 +40,7 @@ struct TextPairsReader: DatasetReader {
     }
   }
 
-  /// What stands between a page's stem and ".txt".
+  /// The text between a page's stem and ".txt".
   private var excerptSuffix: String { String(manifest.excerpts.dropLast(".txt".count)) }
 
   private func text(of file: String?, in folder: DataFolder) throws(Fault) -> String? {

@@ -5,9 +5,11 @@ struct WildReceiptPage: Decodable {
   let fileName: String
   let annotations: [Annotation]
 
-  /// A box with its text; the label is a line of the class list, 0 for the first.
+  /// A box with its text.
+  ///
+  /// The label is the index of a line in the class list, from 0.
   struct Annotation: Decodable {
-    /// Four corners, x before y, in pixels; any corner may be the first.
+    /// Four corners in pixels, x before y; any corner may be the first.
     let box: [Double]
     let text: String
     let label: Int
@@ -18,7 +20,9 @@ struct WildReceiptPage: Decodable {
     case annotations
   }
 
-  /// The texts with a label in reading order: boxes whose middles are within half a box are of one row.
+  /// The texts with a label in reading order.
+  ///
+  /// Boxes whose centers are at most half a box apart are in one row.
   func texts(label: Int) -> [String] {
     let lines = annotations.filter { $0.label == label && !$0.text.allSatisfy(\.isWhitespace) }
       .map { TextLine(text: $0.text, box: $0.bounds) }
@@ -30,7 +34,7 @@ struct WildReceiptPage: Decodable {
 }
 
 extension WildReceiptPage.Annotation {
-  /// The upright box around the corners.
+  /// The axis-aligned box around the corners.
   fileprivate var bounds: PixelBox {
     let pixels = box.map { Int($0.clamped(to: 0...1_000_000)) }
     let x = stride(from: 0, to: pixels.count, by: 2).map { pixels[$0] }

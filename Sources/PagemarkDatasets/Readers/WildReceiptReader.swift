@@ -1,9 +1,9 @@
 internal import PagemarkCore
 
-/// Receipts as WildReceipt has them: boxes with texts and labels, a JSON line an image.
+/// Receipts in the layout of WildReceipt: boxes with texts and labels, one JSON line per image.
 ///
-/// The texts have no blanks within a box, so they are no truth for the page's text. A field with several
-/// boxes is right with any of them; one without a box is unlabelled.
+/// The texts have no spaces within a box, so they are not the truth of the page's text. For a field with several boxes,
+/// any of them is right; a field without a box is unlabelled.
 struct WildReceiptReader: DatasetReader {
   let manifest: DatasetManifest
 

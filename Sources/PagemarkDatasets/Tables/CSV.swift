@@ -1,9 +1,9 @@
 internal import PagemarkCore
 
-/// Comma-separated values as RFC 4180 has them: quotes around fields with commas, quotes or line breaks,
-/// `""` for a quote inside them, rows ended by CR LF or LF.
+/// Comma-separated values of RFC 4180: quotes around fields with commas, quotes or line breaks, `""` for a quote inside
+/// them, rows ended by CR LF or LF.
 ///
-/// A quote inside a field that does not begin with one is a character like any other; empty lines are no rows.
+/// A quote inside an unquoted field is an ordinary character; empty lines are not rows.
 enum CSV {
   struct Row: Hashable {
     /// The line on which the row begins, 1 for the first.
@@ -11,14 +11,14 @@ enum CSV {
     let fields: [String]
   }
 
-  /// - Throws: A fault for a quote that is never closed, or that is followed by more text.
+  /// - Throws: A fault if a quote is never closed, or is followed by more text.
   static func rows(of text: String, file: String) throws(Fault) -> [Row] {
     var parser = CSVParser(bytes: Array(text.utf8), file: file)
     return try parser.rows()
   }
 }
 
-/// Works on bytes: in Swift, CR LF is one `Character`.
+/// Works on bytes, because CR LF is one `Character` in Swift.
 private struct CSVParser {
   let bytes: [UInt8]
   let file: String
@@ -76,7 +76,7 @@ private struct CSVParser {
       } else {
         throw Fault(
           file: file, line: line,
-          message: "text behind a closing quote: write two quotes for a quote inside a field")
+          message: "text after a closing quote: write two quotes for a quote inside a field")
       }
     }
     throw Fault(file: file, line: opening, message: "a quote that opens here is never closed")

@@ -7,16 +7,16 @@ struct Table {
     let line: Int
     fileprivate let values: [String: String]
 
-    /// Empty where the table has no such column.
+    /// Empty if the table has no such column.
     subscript(column: String) -> String { values[column, default: ""] }
   }
 
   let columns: [String]
   let rows: [Row]
-  /// Rows with more or fewer fields than columns; they are not among `rows`.
+  /// Faults of rows with more or fewer fields than columns; such rows are not in `rows`.
   let faults: [Fault]
 
-  /// - Throws: A fault for text that is no CSV, or whose first row lacks a required column.
+  /// - Throws: A fault if the text is not CSV, or if its first row lacks a required column.
   init(of text: String, file: String, requiring required: [String]) throws(Fault) {
     let all = try CSV.rows(of: text, file: file)
     let columns = all.first?.fields ?? []

@@ -1,7 +1,8 @@
-/// One-sided bounds for the weighted mean of shares in 0 … 1, a share for each document, that hold at every number of
-/// documents and for every distribution of them.
+/// One-sided bounds for the weighted mean of one share in 0 … 1 per document.
 ///
-/// To show that the mean is below θ, a gambler bets on each document that it is. Fair bets multiply:
+/// They hold for every number of documents and for every distribution of the shares.
+///
+/// To show that the mean is below θ, a gambler bets on each document in turn. Fair bets multiply:
 ///
 ///     K = Π (1 + λᵢ (θ − xᵢ))        xᵢ = θ + wᵢ (rᵢ − θ) ÷ B        wᵢ = min(weight, B)
 ///     λᵢ = min(√(2 ln(1/α) ÷ (n vᵢ₋₁)), ¾ ÷ (1 − θ))
@@ -12,25 +13,25 @@
 /// of α at most (Markov). The statement is shown when the mean of K over 20 fixed orders of the documents reaches
 /// 1 ÷ α. That the mean is above θ is the same statement about 1 − r and 1 − θ.
 ///
-/// Where documents were bet on while they were read (`DocumentOrders.course`), the largest wealth of `SequentialBet` in
-/// the one order is asked instead, which holds wherever a run stops.
+/// If the documents were bet on while they were read (`DocumentOrders.course`), the bound uses the largest wealth of
+/// `SequentialBet` in that one order instead. That bound holds wherever a run stops.
 ///
-/// Documents heavier than `weightCap` count as heavy as that: the mean which is bounded is the capped one.
+/// A document heavier than `weightCap` counts as if it weighed `weightCap`: the bounded mean is the capped one.
 ///
 /// - Source: Waudby-Smith & Ramdas, *Estimating means of bounded random variables by betting*, JRSS B 86, 2024.
 public struct BettingBound: Sendable {
-  /// How many medians a document may weigh.
+  /// The multiple of the median weight at which weights are capped.
   private static let mediansOfCap = 3.0
 
   private let documents: [WeightedShare]
   private let bets: Bets
   private let alpha: Double
 
-  /// When documents were bet on.
+  /// When the bets on the documents were made.
   private enum Bets {
-    /// When all were read, in many orders.
+    /// After all were read, in many orders.
     case afterwards([[Int]])
-    /// While they were read, in the one order.
+    /// While they were read, in one order.
     case whileRead([Int])
   }
 
@@ -47,7 +48,7 @@ public struct BettingBound: Sendable {
   ///
   /// - Parameters:
   ///   - documents: In the order of their names.
-  ///   - orders: In which they are bet on.
+  ///   - orders: The orders in which they are bet on.
   ///   - confidence: One-sided, such as 0.95.
   public init?(
     _ documents: [WeightedShare], orders: DocumentOrders, confidence: Double = Evidence.confidence
@@ -92,7 +93,7 @@ public struct BettingBound: Sendable {
 
   /// The smallest limit that the mean is shown to be below, to four digits; 1 if there is none.
   ///
-  /// - Complexity: O(n) for each of some 20 halvings and 20 orders.
+  /// - Complexity: O(n) for each of about 20 bisection steps and 20 orders.
   public var upper: Double { bound(documents, from: value) }
 
   /// The largest limit that the mean is shown to be above; 0 if there is none.
@@ -121,7 +122,7 @@ public struct BettingBound: Sendable {
     return wealth >= 1 / alpha
   }
 
-  /// The mean of the final wealth over all orders, of a bet that the mean is below the limit.
+  /// The wealth at the end of a bet that the mean is below the limit, averaged over all orders.
   private func finalWealth(
     of documents: [WeightedShare], in orders: [[Int]], limit: Double
   ) -> Double {
@@ -138,19 +139,19 @@ public struct BettingBound: Sendable {
     return sum / Double(orders.count)
   }
 
-  /// The largest wealth on the way through the one order.
+  /// The largest wealth at any point of the one order.
   private func mostWealth(
     of documents: [WeightedShare], in order: [Int], limit: Double
   ) -> Double {
     var bet = SequentialBet(below: limit, alpha: alpha)
-    // What weighs nothing tells nothing, and is no document that the stakes learn from.
+    // A document without weight carries no evidence, and the stakes must not learn from it.
     for index in order where documents[index].weight > 0 {
       bet.take(value(of: documents[index], limit: limit))
     }
     return bet.most
   }
 
-  /// What is bet on: the share as far as the document weighs, else the limit.
+  /// The value that the bet uses: the share, to the extent that the document weighs, and the limit for the rest.
   private func value(of document: WeightedShare, limit: Double) -> Double {
     limit + document.weight / weightCap * (document.share - limit)
   }

@@ -1,20 +1,20 @@
 internal import PagemarkElementary
 
-/// How much is staked on the next document of a bet that a mean is below a limit (`BettingBound`).
+/// The stake on the next document of a bet that a mean is below a limit (`BettingBound`).
 ///
 ///     λ = min(√(2 ln(1/α) ÷ (n v)), ¾ ÷ (1 − θ))
 struct BettingStake {
   /// The largest share of the wealth on one document.
   private static let boldest = 0.75
 
-  /// `ln(1/α)`: the logarithm of the wealth that is a proof.
+  /// `ln(1/α)`: the logarithm of the wealth that counts as proof.
   let logarithmOfProof: Double
   private let eagerness: Double
   private let most: Double
 
   /// - Parameters:
   ///   - limit: θ, in 0 … 1.
-  ///   - count: n, the documents that are bet on.
+  ///   - count: n, the number of documents that are bet on.
   ///   - alpha: In 0 … 1.
   init(below limit: Double, documents count: Int, alpha: Double) {
     logarithmOfProof = -Elementary.logarithm(alpha)
@@ -24,7 +24,7 @@ struct BettingStake {
 
   /// The stake on the next document.
   ///
-  /// - Parameter variance: v, by the documents before; above 0.
+  /// - Parameter variance: v, estimated from the documents before this one; above 0.
   /// - Returns: λ.
   func callAsFunction(variance: Double) -> Double {
     min((eagerness / variance).squareRoot(), most)

@@ -1,21 +1,21 @@
 internal import PagemarkElementary
 
-/// The one order in which a run reads a dataset's documents that stops once its gates are settled.
+/// The one order in which a run reads a dataset's documents if it stops once its gates are settled.
 ///
-/// It comes from the names of all documents that the run may read, and from nothing else: neither from the run's seed
-/// nor from what is read. Where a document stands follows from its own name and the number that stands for all names, so
-/// that the order of those which were read can be told without the others.
+/// The order depends only on the names of all documents that the run may read, neither on the run's seed nor on what is
+/// read. The position of a document follows from its own name and from one number that is derived from all names, so
+/// the order of the documents that were read can be determined without the others.
 public struct DocumentSequence: Hashable, Sendable {
   private let seed: UInt64
 
-  /// - Parameter documents: The names of all that may be read, in any order; each counts once.
+  /// - Parameter documents: The names of all documents that may be read, in any order; duplicates count once.
   public init(of documents: some Sequence<String>) {
     seed = fnv1a(ofNames: documents)
   }
 
-  /// Brings documents into the order.
+  /// Sorts documents into the order.
   ///
-  /// - Parameter documents: Names, each once.
+  /// - Parameter documents: Names without duplicates.
   /// - Returns: The same names.
   /// - Complexity: O(n log n).
   public func ordered(_ documents: some Sequence<String>) -> [String] {
@@ -23,7 +23,7 @@ public struct DocumentSequence: Hashable, Sendable {
       .map(\.name)
   }
 
-  /// The places of names, first the place of the name that is read first.
+  /// The positions of the names, in reading order: the first is that of the name that is read first.
   package func places(of documents: [String]) -> [Int] {
     let keys = documents.map { key(of: $0) }
     return documents.indices.sorted { (keys[$0], documents[$0]) < (keys[$1], documents[$1]) }
@@ -35,14 +35,14 @@ public struct DocumentSequence: Hashable, Sendable {
   }
 }
 
-/// Written as 16 hexadecimal digits.
+/// Encoded as 16 hexadecimal digits.
 extension DocumentSequence: Codable {
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     let digits = try value.decode(String.self)
     guard digits.utf8.count == 16, let seed = UInt64(digits, radix: 16) else {
       throw DecodingError.dataCorruptedError(
-        in: value, debugDescription: "no 16 hexadecimal digits")
+        in: value, debugDescription: "not 16 hexadecimal digits")
     }
     self.seed = seed
   }

@@ -1,4 +1,4 @@
-/// The variance of values in 0 … 1 as a bet learns it: by the values so far, and a quarter before the first.
+/// The variance of values in 0 … 1 as a bet learns it: estimated from the values so far, and ¼ before the first.
 ///
 ///     vᵢ = (¼ + Σ (xⱼ − mⱼ)²) ÷ (i + 1)        mᵢ = (½ + Σ xⱼ) ÷ (i + 1)
 struct LearnedVariance {

@@ -1,22 +1,25 @@
 internal import PagemarkElementary
 
-/// A bet that a mean of values in 0 … 1 is below a limit, which may be looked at after every value.
+/// A bet that a mean of values in 0 … 1 is below a limit.
 ///
-/// The wealth is the mean of two fair bets, that of a stake which learns the variance and that of 25 fixed stakes:
+/// The bet may be inspected after every value.
+///
+/// The wealth is the mean of two fair bets: one stake that learns the variance, and 25 fixed stakes.
 ///
 ///     K = ½ Π (1 + λᵢ (θ − xᵢ)) + ½ · 1/25 Σⱼ Π (1 + μⱼ (θ − xᵢ))
 ///     λᵢ = min(√(2 ln(1/α) ÷ (vᵢ₋₁ · i ln(i + 1))), ¾ ÷ (1 − θ))        v as in `BettingBound`
 ///     μⱼ = j ÷ 26 ÷ (1 − θ)
 ///
-/// If the mean were θ or more, K would *ever* exceed 1 ÷ α with a probability of α at most (Ville), whenever and for
-/// whatever reason the values end. So the largest wealth on the way counts. The first bet is the quicker one to show
-/// that a rate is small, the second that it is not: together they take at most some 10 % more documents than the better.
+/// If the mean were θ or more, K would *ever* exceed 1 ÷ α with a probability of at most α (Ville), no matter when or
+/// why the values end. So the largest wealth on the way counts. The first bet is faster at showing that a rate is
+/// small, the second at showing that it is not. Together they need at most about 10 % more documents than the better of
+/// the two.
 ///
 /// - Source: Waudby-Smith & Ramdas, *Estimating means of bounded random variables by betting*, JRSS B 86, 2024,
 ///   predictable plug-in and mixture.
 struct SequentialBet {
   private static let fixedStakes = 25
-  /// Where all that is left is to be sure of a limit of 1, a stake needs no limit but this.
+  /// The largest stake when the limit is so close to 1 that the limit itself does not bound it.
   private static let largestStake = 1000.0
 
   private let limit: Double
@@ -27,7 +30,7 @@ struct SequentialBet {
   private var count = 0
   private var variance = LearnedVariance()
 
-  /// The largest wealth so far, from 1.
+  /// The largest wealth so far, at least 1.
   private(set) var most = 1.0
 
   /// - Parameters:

@@ -1,25 +1,27 @@
-/// The interval that is shown beside a rate or mean: it tells how far the value may lie from that of more documents
-/// like these, and decides nothing (`BettingBound` does).
+/// The interval that is shown beside a rate or mean.
 ///
-/// The end on the good side is the quantile of resampled documents. No resampling invents a page that is worse than
-/// all that were seen, so at the other end a document is added before drawing: as heavy as nine of ten, and twice as
-/// bad as the worst (wholly wrong at most).
+/// It describes how far the value may lie from that of more documents like these, and decides nothing (`BettingBound`
+/// does).
+///
+/// The end on the good side is the quantile of resampled documents. Resampling never produces a page that is worse than
+/// all pages seen, so for the other end a document is added before drawing: at the 90th percentile of the weights, and
+/// twice as bad as the worst (entirely wrong at most).
 ///
 /// | documents | interval |
 /// |---|---|
 /// | 1 | none |
-/// | 2 and more, all with the same value | two one-sided bounds (`BettingBound`), where values lie in 0 … 1 |
+/// | 2 and more, all with the same value | two one-sided bounds (`BettingBound`), if values lie in 0 … 1 |
 /// | 2 … 2,000 | drawn; approximate below 60 |
-/// | more | linearized (`LinearizedRatio`): as good by then, and without draws |
+/// | more | linearized (`LinearizedRatio`): equally good at this size, and without draws |
 ///
-/// Coverage of the drawn interval at 95 %, with 60 / 150 / 400 documents of the populations of
-/// `scripts/simulations`: .95 … .99 / .94 … .99 / .94 … .99, at 1.1 to 2.2 times the width without the added document.
-/// It is a recipe that was checked on these populations, not a theorem.
+/// Coverage of the drawn interval at 95 %, with 60 / 150 / 400 documents of the populations of `scripts/simulations`:
+/// .95 … .99 / .94 … .99 / .94 … .99, at 1.1 to 2.2 times the width without the added document. The recipe was checked
+/// on these populations; it is not a theorem.
 package struct ShownInterval {
-  /// Below this number of documents an interval is said to be approximate.
+  /// Below this number of documents an interval is reported as approximate.
   static let fewestExact = 60
 
-  /// On which side of the value documents that were not seen may lie.
+  /// The side of the value on which unseen documents may lie.
   package enum BadEnd {
     /// Larger values are worse, up to a limit: 1 for error rates.
     case high(limit: Double)
@@ -33,10 +35,10 @@ package struct ShownInterval {
   package let isApproximate: Bool
 
   /// - Parameters:
-  ///   - terms: A term for each document.
-  ///   - badEnd: Where worse documents lie.
+  ///   - terms: One term per document.
+  ///   - badEnd: The side on which worse documents lie.
   ///   - level: Coverage, such as 0.95.
-  ///   - draws: Resamplings of each end.
+  ///   - draws: Resamplings per end.
   ///   - seed: The same seed gives the same interval.
   /// - Complexity: O(draws · n) up to 2,000 documents, then O(n).
   package init(
@@ -49,7 +51,7 @@ package struct ShownInterval {
       return
     }
     if case .low(let limit) = badEnd {
-      // Of what is missing from 1, more is worse.
+      // These are shares missing from 1, for which larger is worse.
       let missing = terms.map {
         RatioTerm(numerator: $0.denominator - $0.numerator, denominator: $0.denominator)
       }
@@ -75,7 +77,7 @@ package struct ShownInterval {
       low: plain.low, high: max(plain.high, widened.high), level: level)
   }
 
-  /// A document as heavy as nine of ten, and twice as bad as the worst.
+  /// A document at the 90th percentile of the weights, and twice as bad as the worst.
   private static func worse(than terms: [RatioTerm], limit: Double) -> RatioTerm {
     let weight = NearestRank.percentile(terms.map(\.denominator).filter { $0 > 0 }, 0.9) ?? 0
     let worst = terms.compactMap(\.value).max() ?? 0
@@ -88,7 +90,7 @@ package struct ShownInterval {
       guard let value = term.value, value <= 1 else { return nil }
       return WeightedShare(weight: term.denominator, share: value)
     }
-    // Equal documents come out the same in every order.
+    // Equal documents give the same result in every order.
     let orders = DocumentOrders(of: [String]())
     guard shares.count == terms.count,
       let bound = BettingBound(shares, orders: orders, confidence: (1 + level) / 2)

@@ -1,7 +1,7 @@
-/// What a document contributes to a mean that lies in 0 … 1: how much it weighs, and which share of that counts.
+/// What a document contributes to a mean in 0 … 1: its weight, and the share of that weight that counts.
 ///
-/// Of a character error rate the weight is the length of the reference and the share is edits ÷ length; of field
-/// accuracies the weight is the number of labelled fields and the share is that of wrong ones.
+/// For a character error rate, the weight is the length of the reference and the share is edits ÷ length. For field
+/// accuracies, the weight is the number of labelled fields and the share is that of wrong ones.
 public struct WeightedShare: Hashable, Sendable {
   /// 0 or more, and finite.
   public var weight: Double

@@ -1,9 +1,9 @@
-/// Exact bounds for a proportion: never covered less often than they claim.
+/// Exact bounds for a proportion: their coverage is never below the nominal one.
 ///
-/// Every bound is `nil` for no trials.
+/// Every bound is `nil` if there are no trials.
 ///
-/// - Range: 0 … 1, and always around the observed rate.
-/// - Complexity: O(√n) for each of about 60 halvings.
+/// - Range: 0 … 1, always including the observed rate.
+/// - Complexity: O(√n) for each of about 60 bisection steps.
 /// - Source: Clopper & Pearson, *The use of confidence or fiducial limits*, Biometrika 26, 1934.
 public enum ClopperPearson {
   /// The interval with (1 − `level`) / 2 on each side.

@@ -1,30 +1,30 @@
-/// A rate of right cases, where cases of one document tend to be right or wrong together.
+/// A rate of right cases, if cases of one document tend to be right or wrong together.
 ///
-/// The clustered standard error tells how many independent cases would be as informative:
+/// The clustered standard error determines how many independent cases would be equally informative:
 ///
 ///     effective count = n / design effect
 ///     design effect = SE² / (x̄ (1 − x̄) / (n − 1))
 ///
-/// with SE from `LinearizedRatio`. Cases that come one to a document count in full, since both
-/// variances then agree.
+/// with SE from `LinearizedRatio`. If every document has one case, the cases count in full, because both variances then
+/// agree.
 public struct ClusteredProportion: Hashable, Sendable {
   /// The share of right cases, in 0 … 1.
   public let rate: Double
   /// All cases.
   public let count: Int
-  /// Clustered; `nil` for a single document, within which nothing shows.
+  /// Clustered; `nil` for a single document, because it shows no variation between documents.
   public let standardError: Double?
-  /// How many independent cases weigh as much, never more than `count`.
+  /// The number of independent cases that would be equally informative, never more than `count`.
   ///
-  /// The number of documents with cases where their agreement cannot be seen: for a single document,
-  /// and where all cases are right or all wrong.
+  /// It is the number of documents with cases if their agreement cannot be observed: for a single document, and if all
+  /// cases are right or all wrong.
   public let effectiveCount: Double
 
-  /// `nil` for no cases.
+  /// `nil` if there are no cases.
   ///
   /// - Parameters:
-  ///   - successes: Right cases of each document.
-  ///   - counts: Cases of the same documents in the same order; a document without any is left out.
+  ///   - successes: The number of right cases of each document.
+  ///   - counts: The number of cases of the same documents in the same order; a document without cases is ignored.
   /// - Complexity: O(C) for C documents.
   public init?(successes: [Int], counts: [Int]) {
     precondition(
@@ -56,7 +56,7 @@ public struct ClusteredProportion: Hashable, Sendable {
 }
 
 extension ClusteredProportion {
-  /// Of rights and wrongs by document.
+  /// - Parameter documents: For each document, whether each of its cases is right.
   package init?(_ documents: [[Bool]]) {
     self.init(
       successes: documents.map { $0.count(where: \.self) }, counts: documents.map(\.count))

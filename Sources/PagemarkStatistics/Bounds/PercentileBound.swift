@@ -1,21 +1,22 @@
 internal import PagemarkElementary
 
-/// Confidence bounds for a percentile of the latency, each of them one of the latencies.
+/// Confidence bounds for a percentile of the latency.
 ///
-/// Free of assumptions on their distribution. A page that failed has the latency `.infinity`; a
-/// bound may fall on one.
+/// Each bound is one of the latencies.
 ///
-/// The bounds are the evidence seen from the other side, and computed from it: the upper bound is at
-/// most B exactly when `BudgetEvidence` calls the budget B proven, the lower bound above B exactly
-/// when it calls B refuted.
+/// The bounds assume nothing about the distribution. A page that failed has the latency `.infinity`, and a bound may be
+/// such a page.
+///
+/// The bounds are the evidence seen from the other side, and are computed from it: the upper bound is at most B exactly
+/// if `BudgetEvidence` judges the budget B proven, and the lower bound is above B exactly if it judges B refuted.
 ///
 /// - Source: Hahn & Meeker, *Statistical Intervals*, 1991, chapter 5.
 public enum PercentileBound {
-  /// What the percentile stays below with `confidence`: `L₍ⱼ₎`, j = min{ j : P(X < j) ≥ confidence },
-  /// X ~ Binomial(n, p).
+  /// The value that the percentile does not exceed with `confidence`: `L₍ⱼ₎`, j = min{ j : P(X < j) ≥ confidence }, X ~
+  /// Binomial(n, p).
   ///
   /// - Parameters:
-  ///   - latencies: One for each page, in any order, without NaN.
+  ///   - latencies: One per page, in any order, without NaN.
   ///   - p: Such as 0.95.
   ///   - confidence: One-sided, such as 0.95.
   /// - Returns: `nil` for fewer than `minimumCount(p:confidence:)` latencies.
@@ -25,16 +26,16 @@ public enum PercentileBound {
       .map { latencies.sorted()[$0 - 1] }
   }
 
-  /// What the percentile exceeds with `confidence`: `L₍ᵢ₎`, i = max{ i : P(X < i) ≤ 1 − confidence }.
+  /// The value that the percentile exceeds with `confidence`: `L₍ᵢ₎`, i = max{ i : P(X < i) ≤ 1 − confidence }.
   ///
-  /// - Returns: `nil` where even the smallest latency is too large for a bound.
+  /// - Returns: `nil` if even the smallest latency is too large to be a bound.
   /// - Complexity: O(n log n).
   public static func lower(_ latencies: [Double], p: Double, confidence: Double) -> Double? {
     lowerRank(of: latencies.count, p: p, confidence: confidence)
       .map { latencies.sorted()[$0 - 1] }
   }
 
-  /// Both bounds, each with (1 − `level`) / 2 beyond it; `nil` where one is missing.
+  /// Both bounds, each with (1 − `level`) / 2 beyond it; `nil` if one is missing.
   ///
   /// - Complexity: O(n log n).
   public static func interval(
@@ -48,14 +49,16 @@ public enum PercentileBound {
     return ConfidenceInterval(low: sorted[low - 1], high: sorted[high - 1], level: level)
   }
 
-  /// Bounds to show, of values that come in documents: the ranks are those of the effective number of independent
-  /// values, by how much the values over the percentile crowd in the same documents.
+  /// Bounds for display, of values that are grouped by document.
+  ///
+  /// The ranks are those of the effective number of independent values, which depends on how much the values over the
+  /// percentile cluster in the same documents.
   ///
   /// - Parameters:
   ///   - documents: The values of each document, none NaN.
   ///   - p: In 0 … 1.
   ///   - confidence: One-sided.
-  /// - Returns: Each bound `nil` if there are too few values for it.
+  /// - Returns: Each bound is `nil` if there are too few values for it.
   package static func shown(
     ofDocuments documents: [[Double]], p: Double, confidence: Double
   ) -> (low: Double?, high: Double?) {
@@ -80,24 +83,24 @@ public enum PercentileBound {
     )
   }
 
-  /// The fewest latencies that have an upper bound: ⌈ln(1 − confidence) / ln p⌉, 59 for 0.95 twice.
+  /// The fewest latencies that have an upper bound: ⌈ln(1 − confidence) / ln p⌉, which is 59 if both are 0.95.
   ///
-  /// - Returns: `nil` where no number has one: for the maximum (p = 1) and for certainty.
+  /// - Returns: `nil` if no number is enough: for the maximum (p = 1) and for a confidence of 1.
   /// - Complexity: O(1).
   public static func minimumCount(p: Double, confidence: Double) -> Int? {
     let count = (Elementary.logarithm(onePlus: -confidence) / Elementary.logarithm(p)).rounded(.up)
     guard count.isFinite, p < 1 else { return nil }
     let n = max(1, Int(count))
-    // The quotient may be an integer but for rounding; the bound itself decides.
+    // The quotient may be an integer up to rounding; the bound itself decides.
     let hasBound = upperRank(of: n - 1, p: p, confidence: confidence) != nil
     return hasBound ? n - 1 : n
   }
 
-  /// The fewest latencies that prove a budget although `over` of them are over it: for p90 at 0.99, 44 with
-  /// none and 64 with one; for p99 at 0.99, 459 and 662.
+  /// The fewest latencies that prove a budget although `over` of them are over it: for p90 at 0.99, 44 with none over
+  /// it and 64 with one; for p99 at 0.99, 459 and 662.
   ///
-  /// - Returns: `nil` where no number does.
-  /// - Complexity: O(log n) bounds.
+  /// - Returns: `nil` if no number is enough.
+  /// - Complexity: O(log n) evaluations of the bound.
   /// - Source: the early stopping criterion of the MLPerf inference rules.
   public static func minimumCount(p: Double, confidence: Double, over: Int) -> Int? {
     guard let least = minimumCount(p: p, confidence: confidence) else { return nil }

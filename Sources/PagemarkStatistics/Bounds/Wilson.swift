@@ -1,11 +1,12 @@
-/// Score bounds for a proportion: near the claimed coverage on average, narrower than the exact ones.
+/// Score bounds for a proportion: their coverage is close to the nominal one on average, and they are narrower than the
+/// exact bounds.
 ///
 ///     (p̂ + z²/2n ± z √(p̂(1−p̂)/n + z²/4n²)) / (1 + z²/n)
 ///
-/// Every bound is `nil` for no trials. The count n may be fractional: clustered cases have an
-/// effective one (`ClusteredProportion`).
+/// Every bound is `nil` if there are no trials. The count n may be fractional, because clustered cases have an
+/// effective count (`ClusteredProportion`).
 ///
-/// - Range: 0 … 1, and always around the observed rate.
+/// - Range: 0 … 1, always including the observed rate.
 /// - Complexity: O(1).
 /// - Source: Wilson, *Probable inference*, JASA 22, 1927; recommended by Brown, Cai & DasGupta,
 ///   *Interval estimation for a binomial proportion*, Statistical Science 16, 2001.
@@ -17,17 +18,17 @@ public enum Wilson {
     rate(k, n).flatMap { interval(rate: $0, effectiveCount: Double(n), level: level) }
   }
 
-  /// What the rate exceeds with `confidence`.
+  /// The value that the rate exceeds with `confidence`.
   public static func lowerBound(successes k: Int, of n: Int, confidence: Double) -> Double? {
     rate(k, n).flatMap { lowerBound(rate: $0, effectiveCount: Double(n), confidence: confidence) }
   }
 
-  /// What the rate stays below with `confidence`.
+  /// The value that the rate does not exceed with `confidence`.
   public static func upperBound(successes k: Int, of n: Int, confidence: Double) -> Double? {
     rate(k, n).flatMap { upperBound(rate: $0, effectiveCount: Double(n), confidence: confidence) }
   }
 
-  /// The interval for a rate that weighs as much as `effectiveCount` independent trials.
+  /// The interval for a rate that is as informative as `effectiveCount` independent trials.
   public static func interval(
     rate: Double, effectiveCount: Double, level: Double
   ) -> ConfidenceInterval? {
@@ -39,13 +40,13 @@ public enum Wilson {
     return ConfidenceInterval(low: low, high: high, level: level)
   }
 
-  /// The lower bound for a rate that weighs as much as `effectiveCount` independent trials.
+  /// The lower bound for a rate that is as informative as `effectiveCount` independent trials.
   public static func lowerBound(
     rate: Double, effectiveCount n: Double, confidence: Double
   ) -> Double? {
     precondition((0...1).contains(rate), "a proportion is a share from 0 to 1")
     guard n > 0 else { return nil }
-    // Rounding must not lift the bound of no successes off 0.
+    // Without successes the bound is exactly 0; rounding must not raise it.
     if rate == 0 { return 0 }
     let z = NormalDistribution.quantile(confidence)
     let center = rate + z * z / (2 * n)
@@ -53,7 +54,7 @@ public enum Wilson {
     return max(0, (center - half) / (1 + z * z / n))
   }
 
-  /// The upper bound for a rate that weighs as much as `effectiveCount` independent trials.
+  /// The upper bound for a rate that is as informative as `effectiveCount` independent trials.
   public static func upperBound(
     rate: Double, effectiveCount: Double, confidence: Double
   ) -> Double? {

@@ -1,27 +1,27 @@
-/// Where the level of a series changes, told as by someone who looks after every value.
+/// The places where the level of a series changes, as found by looking at the series after every value.
 ///
-/// Looks at the series as it grows: a change is told at the first value at which `StepTest` finds one beyond
-/// `ChangeBoundary`, and stays told, at the same place, whatever comes after. The next is looked for behind it.
-/// Where a slope says as much as a step, and has lasted 25 values, a drift is told in place of a step
-/// (`ChangeShape`); while it goes on it grows, and is no new change. Nothing is drawn at random: the same series has
-/// the same changes.
+/// A change is reported at the first value at which `StepTest` finds one beyond `ChangeBoundary`. Later values neither
+/// remove nor move it, and the search for the next change starts after it. If a slope explains as much as a step and
+/// has lasted 25 values, a drift is reported in place of a step (`ChangeShape`). A drift that continues grows, and is
+/// not a new change. Nothing is random: the same series has the same changes.
 ///
-/// In a series without change, looked at after each of 365 values, a change is ever told in 5 % at most, where the
-/// noise is independent (normal, heavy-tailed, skewed, with outliers or counts) or normal with a lag-1 correlation of
-/// up to 0.3. A step of two standard deviations after 50 values is told within ten in 92 %, one of three within five
-/// in 95 %. `scripts/simulations/history.py` measures both.
+/// In a series of 365 values without a change, looked at after every value, a change is reported in at most 5 % of
+/// series if the noise is independent (normal, heavy-tailed, skewed, with outliers, or counts) or normal with a lag-1
+/// correlation of up to 0.3. A step of two standard deviations after 50 values is reported within ten values in 92 % of
+/// series, one of three within five values in 95 %. `scripts/simulations/history.py` measures both.
 public struct ChangePoints: Hashable, Sendable {
-  /// A shorter series has no change points.
+  /// The length below which a series has no change points.
   public static let fewest = StepTest.fewestBefore + StepTest.fewestAfter
-  /// Series without change in which a change is ever told, at most, over `looks` values.
+  /// The largest share of series without a change in which a change is ever reported, over `looks` values.
   public static let falseAlarms = 0.05
-  /// The values that `falseAlarms` holds for.
+  /// The number of values for which `falseAlarms` holds.
   public static let looks = 365
 
+  /// How a level changed.
   public enum Kind: String, Hashable, Sendable, Codable {
-    /// From one value to the next.
+    /// Between one value and the next.
     case step
-    /// Little by little.
+    /// Gradually.
     case drift
   }
 
@@ -30,23 +30,22 @@ public struct ChangePoints: Hashable, Sendable {
     public var kind: Kind
     /// The first value of the new level, or of the drift.
     public var index: Int
-    /// The value at which the change was told first.
+    /// The value at which the change was first reported.
     public var found: Int
-    /// The last value that a drift was seen at; of a step its `index`.
+    /// The last value of a drift so far; for a step, its `index`.
     public var end: Int
-    /// Means of the values since the change before and up to the one after; of a drift the levels between which it
-    /// went.
+    /// Means of the values since the previous change and up to the next one; for a drift, the levels at its two ends.
     public var before, after: Double
-    /// Of the look that told it, two-sided.
+    /// Two-sided, of the look that reported the change.
     ///
-    /// `ChangeBoundary` asks for so little that all looks together keep `falseAlarms`.
+    /// `ChangeBoundary` requires a p-value so small that all looks together keep `falseAlarms`.
     public var pValue: Double
   }
 
   /// In the order of the series.
   public let changes: [Change]
 
-  /// - Parameter values: The series, in the order of time; finite.
+  /// - Parameter values: The series, in chronological order; finite.
   /// - Complexity: O(n) with a factor of about 20; O(`StepTest.window`²) for each change.
   public init(of values: [Double]) {
     let test = StepTest(values)
@@ -73,7 +72,7 @@ public struct ChangePoints: Hashable, Sendable {
     self.changes = changes
   }
 
-  /// The levels that a step lies between are means up to the neighboring changes.
+  /// Sets the levels on both sides of each step to means up to the neighboring changes.
   private static func measure(_ changes: inout [Change], in values: [Double]) {
     for index in changes.indices {
       let change = changes[index]
@@ -104,6 +103,6 @@ extension ChangePoints.Change {
       after: 0, pValue: pValue)
   }
 
-  /// The first value of the level that it led to.
+  /// The first value of the level after the change.
   fileprivate var levelStart: Int { kind == .drift ? end + 1 : index }
 }

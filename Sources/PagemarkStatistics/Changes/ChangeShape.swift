@@ -1,23 +1,23 @@
 /// Whether a series stepped from one level to another, or drifted.
 ///
-/// Both shapes are fitted by least squares: one level and then another; and one level and then a straight slope to
-/// the end of the series. Before a change is clear enough to be told, both fit a slow drift nearly as well, and a step
-/// that just came is fitted by a short slope; so a slope must be long, and may then fit a little worse.
+/// Both shapes are fitted by least squares: one level followed by another, and one level followed by a straight slope
+/// to the end of the series. Before a change is clear enough to be reported, both fit a slow drift almost equally well,
+/// and a short slope fits a step that has just occurred. So a slope must be long, and may then fit slightly worse.
 ///
-/// - Complexity: O(n²) for the places that a slope may begin at.
+/// - Complexity: O(n²) for the positions at which a slope may begin.
 enum ChangeShape {
-  /// The shortest slope that is told.
+  /// The shortest slope that is reported.
   static let shortestSlope = 25
-  /// By how many residual variances a slope may explain less than the best step.
+  /// How much less than the best step a slope may explain, in residual variances.
   private static let allowance = 4.0
 
   struct Slope: Hashable {
-    /// The first value off the old level.
+    /// The first value that leaves the old level.
     var start: Int
     var isRising: Bool
   }
 
-  /// The slope that the series ends in; `nil` if a step fits better.
+  /// The slope that ends the series; `nil` if a step fits better.
   static func slope(in values: ArraySlice<Double>) -> Slope? {
     let count = values.count
     guard count >= shortestSlope else { return nil }
@@ -36,7 +36,7 @@ enum ChangeShape {
     return Slope(start: values.startIndex + best.start, isRising: best.isRising)
   }
 
-  /// The level before the slope and the one at the end of it.
+  /// The level before the slope and the level at its end.
   static func levels(
     in values: ArraySlice<Double>, slopeFrom start: Int
   ) -> (before: Double, after: Double) {
@@ -61,7 +61,8 @@ enum ChangeShape {
     return best
   }
 
-  /// Of deviations from their mean with the slope: 0 before it, then 1, 2, 3, and so on.
+  /// The covariance of deviations from the mean with the slope, which is 0 before its start and then 1, 2, 3, and so
+  /// on.
   private static func covariance(_ deviations: [Double], slopeFrom start: Int) -> Double {
     var sum = 0.0
     for index in start..<deviations.count { sum += deviations[index] * Double(index - start + 1) }

@@ -1,12 +1,12 @@
 internal import PagemarkElementary
 
-/// Two levels of a series, one after the other, held against each other as `StepTest` tells.
+/// Compares two consecutive levels of a series by the rules of `StepTest`.
 struct LevelComparison {
-  /// As a normal quantile; 0 for equal levels, infinite where neither has any spread.
+  /// As a normal quantile; 0 for equal levels, infinite if neither has any spread.
   let score: Double
-  /// By how much correlation multiplies the variance of the difference; 1 or more.
+  /// The factor by which correlation multiplies the variance of the difference; 1 or more.
   let designEffect: Double
-  /// Whether all values since lie on one side of all before.
+  /// Whether all values after the step lie on one side of all values before it.
   let isApart: Bool
   /// Whether more than half of the values before differ from their median.
   let hasRobustSpread: Bool
@@ -17,7 +17,8 @@ struct LevelComparison {
     let (n, m) = (before.count, after.count)
     let median = Median.of(Array(before)) ?? 0
     let deviation = Median.of(before.map { abs($0 - median) }) ?? 0
-    // MAD to standard deviation of a normal distribution; with less than its share for few values.
+    // 1.4826 converts MAD to the standard deviation of a normal distribution; the last factor corrects for few
+    // values.
     let limit = robustDeviations * 1.4826 * deviation * (1 + 1 / Double(n))
     hasRobustSpread = limit > 0
     func drawnIn(_ slice: ArraySlice<Double>) -> [Double] {
@@ -30,7 +31,7 @@ struct LevelComparison {
     let variance = (one.squares + other.squares) / freedom
     designEffect = Elementary.power(
       Self.designEffect(correlation: Self.correlation(of: before), n, m), 1.3)
-    // What is left of the spread of equal values is rounding.
+    // The remaining spread of equal values is rounding.
     let isRounding = variance <= difference * difference * 1e-24
     score =
       difference == 0
@@ -43,17 +44,17 @@ struct LevelComparison {
       (before.max() ?? 0) < (after.min() ?? 0) || (before.min() ?? 0) > (after.max() ?? 0)
   }
 
-  /// The normal quantile that is as far in the tail as a Student's t; infinite for an infinite one.
+  /// The normal quantile with the same tail probability as a Student's t; infinite for an infinite t.
   static func normalScore(squaredT: Double, freedom: Double) -> Double {
     guard squaredT.isFinite else { return squaredT.isNaN ? 0 : .infinity }
     return (freedom * Elementary.logarithm(onePlus: squaredT / freedom)).squareRoot()
       * (8 * freedom + 1) / (8 * freedom + 3)
   }
 
-  /// Of neighbors, about the straight line through the values: a drift is no correlation.
+  /// The lag-1 correlation about the straight line through the values, so that a drift does not count as correlation.
   ///
-  /// With the bias of its estimate, (2 + 5ρ) ÷ n, added; 0 … 0.9, and 0 if it is within a third of its standard
-  /// error.
+  /// The bias of the estimate, (2 + 5ρ) ÷ n, is added. The result lies in 0 … 0.9, and is 0 if it is within a third of
+  /// its standard error.
   static func correlation(of values: ArraySlice<Double>) -> Double {
     let count = Double(values.count)
     let (mean, middle) = (values.reduce(0, +) / count, (count - 1) / 2)
@@ -67,7 +68,7 @@ struct LevelComparison {
       value - mean - slope * (Double(place) - middle)
     }
     let squares = rests.reduce(0) { $0 + $1 * $1 }
-    // What is left of values on a line is rounding.
+    // What remains of values on a line is rounding.
     guard squares > count * 1e-24 * mean * mean else { return 0 }
     let products = zip(rests, rests.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
     let estimate = products / squares
@@ -75,7 +76,8 @@ struct LevelComparison {
     return corrected < 0.3 / count.squareRoot() ? 0 : min(0.9, corrected)
   }
 
-  /// The variance of the difference of the means of n and m neighbors, as a multiple of what independent values have.
+  /// The variance of the difference between the means of n and of m consecutive values, as a multiple of the variance
+  /// for independent values.
   static func designEffect(correlation rho: Double, _ n: Int, _ m: Int) -> Double {
     guard rho > 0 else { return 1 }
     func ofMean(_ count: Int) -> Double {

@@ -1,17 +1,17 @@
 internal import PagemarkElementary
 
-/// How far the sum of the last values of a series lies in the tail of such sums over all orders of the series.
+/// How far the sum of the last values of a series lies in the tail of the same sum over all orders of the series.
 ///
-/// Holds whatever the values are distributed as: if all orders are as likely, so are all sums.
+/// It holds for every distribution of the values: if all orders are equally likely, so are their sums.
 ///
 /// - Source: Robinson, *Saddlepoint approximations for permutation tests and confidence intervals*, JRSS B 44, 1982;
 ///   the modified root of Barndorff-Nielsen, Biometrika 73, 1986, as in Skovgaard's double saddlepoint formula,
 ///   J. Appl. Prob. 24, 1987.
 enum PermutationTail {
-  /// The normal quantile of the probability that the last `count` of the values have so extreme a sum, one-sided; 0
-  /// where it is not in a tail.
+  /// The one-sided normal quantile of the probability that the last `count` values have a sum this extreme; 0 if the
+  /// sum is not in a tail.
   ///
-  /// Within 0.1 of the exact value from 4 of 18 values on, and exact where no order has a more extreme sum.
+  /// Within 0.1 of the exact value from 4 of 18 values on, and exact if no order has a more extreme sum.
   ///
   /// - Complexity: O(n) for each of about ten steps.
   static func normalScore(ofLast count: Int, of values: ArraySlice<Double>) -> Double {
@@ -30,7 +30,7 @@ enum PermutationTail {
   }
 }
 
-/// Values with mean 0 and variance 1, turned so that the sum of the last of them is positive.
+/// Values with mean 0 and variance 1, with their sign chosen so that the sum of the last ones is positive.
 private struct Standardized {
   let values: [Double]
   let last: Int
@@ -53,13 +53,13 @@ private struct Standardized {
     max(0, -NormalDistribution.quantile(Elementary.exponential(min(0, logarithm))))
   }
 
-  /// Of a sum that one order alone has.
+  /// The score of a sum that only one order has.
   var largestScore: Double {
     score(ofLogarithm: -PermutationTail.logarithmOfCombinations(last, of: values.count))
   }
 
-  /// Where none of the last is below one of the first: as many sums are as large as there are ways to choose among
-  /// the values that equal the smallest of the last.
+  /// The exact score if none of the last values is below one of the first: the number of sums this large is the number
+  /// of ways to choose among the values that equal the smallest of the last.
   var scoreOfExtreme: Double? {
     guard let highest = values.dropLast(last).max(), let lowest = values.suffix(last).min(),
       lowest >= highest
@@ -71,12 +71,13 @@ private struct Standardized {
         - PermutationTail.logarithmOfCombinations(last, of: values.count))
   }
 
-  /// `nil` if the equations have no solution that can be computed: next to the end of the tail.
+  /// `nil` if the equations have no solution that can be computed, which happens near the end of the tail.
   var saddlePointScore: Double? {
     let count = Double(values.count)
     let share = Double(last) / count
     let spread = count * share * (1 - share)
-    // Each value is chosen with probability ∝ share · e^(level + slope · value): so many, and so much, as the last.
+    // Each value is chosen with probability ∝ share · e^(level + slope · value), so that the expected count and the
+    // expected sum are those of the last values.
     var (level, slope) = (0.0, sum / spread)
     for _ in 0..<50 {
       var sums = Sums()
@@ -89,7 +90,7 @@ private struct Standardized {
       guard determinant > 1e-14 else { return nil }
       let levelStep = (missed * sums.secondMoment - missedSum * sums.firstMoment) / determinant
       let slopeStep = (missedSum * sums.weight - missed * sums.firstMoment) / determinant
-      // Shorter steps, so that none is beyond where the equations are nearly straight.
+      // Steps are shortened, so that none leaves the range in which the equations are nearly linear.
       let damping = min(1, 1 / max(abs(slopeStep), abs(levelStep) / 2, 1e-300))
       level -= damping * levelStep
       slope -= damping * slopeStep

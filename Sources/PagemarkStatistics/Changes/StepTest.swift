@@ -1,48 +1,48 @@
-/// Looks at the end of a series for a step that is beyond `ChangeBoundary`.
+/// Looks for a step beyond `ChangeBoundary` at the end of a series.
 ///
-/// Each of several numbers of last values is held against all before them, at most `window` in all, by
+/// For several lengths, the last values are compared with all values before them, at most `window` in all, by
 ///
 ///     t = |difference of means| ÷ √(variance · (1/n + 1/m) · deff)
 ///
-/// - values beyond four robust standard deviations (1.4826 · MAD) of the median of those before are drawn in to there,
-///   so that no outlier makes a step or hides one;
-/// - `deff` is what a lag-1 correlation of the values before, by its estimate less its bias, makes of the variance of
-///   two means, to the power of 1.3: an estimate of few values is too small half of the time;
-/// - t is turned into a normal quantile by its degrees of freedom.
+/// - values more than four robust standard deviations (1.4826 · MAD) from the median of those before are moved to that
+///   distance, so that no outlier causes or hides a step;
+/// - `deff` is the factor by which the lag-1 correlation of the values before, corrected for bias, increases the
+///   variance of two means, to the power of 1.3, because an estimate from few values is too small half of the time;
+/// - t is converted to a normal quantile by its degrees of freedom.
 ///
-/// The step also has to lie in the tail of `PermutationTail`, at nearly the same quantile, which bounds false alarms
-/// for whatever distribution there is. In a short series no tail is as long: there the values since must all lie on
-/// one side of all before.
+/// The step must also lie in the tail of `PermutationTail`, at almost the same quantile, which bounds false alarms for
+/// every distribution. A short series has no tail that long; there, all values since the step must lie on one side of
+/// all values before it.
 ///
 /// - Source: Wallace, *Bounds on normal approximations to Student's and the chi-square distributions*, Annals of
 ///   Mathematical Statistics 30, 1959 (the quantile); Box, Jenkins & Reinsel, *Time Series Analysis*, 2.1 (the variance
 ///   of a mean under correlation).
 struct StepTest {
-  /// Values before and since a step, at least.
+  /// The fewest values before and since a step.
   static let (fewestBefore, fewestAfter) = (6, 3)
-  /// Values that are looked back upon, at most.
+  /// The most values that are compared.
   static let window = 260
-  /// How many last values may be a new level.
+  /// The numbers of last values that may be a new level.
   private static let lengths = Array(3...20) + [24, 28, 34, 40, 50, 60]
   private static let robustDeviations = 4.0
-  /// How much shorter than the boundary the tail of all orders may be.
+  /// By how much the tail over all orders may fall short of the boundary.
   private static let tailAllowance = 0.55
-  /// Fewer values than this have no tail of all orders.
+  /// With fewer values than this, the tail over all orders is not required.
   private static let fewestWithTail = 33
-  /// What drawing in outliers may add to a quantile.
+  /// How much moving outliers may add to a quantile.
   private static let screening = 0.8
 
   /// A step that is beyond the boundary.
   struct Step {
     /// The first value of the new level.
     var index: Int
-    /// As a normal quantile; infinite where neither level has any spread.
+    /// As a normal quantile; infinite if neither level has any spread.
     var score: Double
     var pValue: Double
   }
 
   private let values: [Double]
-  /// Of the values so far, less the first: their sums and sums of squares.
+  /// Running sums of the values so far, minus the first value, and of their squares.
   private let sums, squares: [Double]
 
   /// - Complexity: O(n).
@@ -58,15 +58,15 @@ struct StepTest {
     (self.sums, self.squares) = (sums, squares)
   }
 
-  /// What is looked back upon.
+  /// The values that are compared.
   static func range(from start: Int, through last: Int) -> Range<Int> {
     max(start, last + 1 - window)..<(last + 1)
   }
 
-  /// The clearest step of a series that ends at `last`, its level having begun at `start`; `nil` if none is beyond
-  /// the boundary.
+  /// The clearest step in a series that ends at `last` and whose level began at `start`; `nil` if none is beyond the
+  /// boundary.
   ///
-  /// - Complexity: O(1), and O(n log n) for each of the places that look like one.
+  /// - Complexity: O(1), and O(n log n) for each position that looks like a step.
   func strongestStep(from start: Int, through last: Int) -> Step? {
     let seen = Self.range(from: start, through: last)
     let height = ChangeBoundary.height(count: last + 1 - start)
@@ -98,7 +98,7 @@ struct StepTest {
     return best
   }
 
-  /// The quantile of the plain t, from sums alone.
+  /// The quantile of t without treatment of outliers and correlation, from the sums alone.
   private func roughScore(_ seen: Range<Int>, stepAt place: Int) -> Double {
     func spread(_ range: Range<Int>) -> (mean: Double, squares: Double) {
       let sum = sums[range.upperBound] - sums[range.lowerBound]

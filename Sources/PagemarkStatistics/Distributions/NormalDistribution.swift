@@ -7,7 +7,7 @@ public enum NormalDistribution {
     0.5 * Elementary.complementaryError(-z / 2.0.squareRoot())
   }
 
-  /// The value below which a share `p`, in 0 … 1, lies: 1.645 for 0.95; ∓∞ for 0 and 1.
+  /// The value below which a share `p` in 0 … 1 lies: 1.645 for 0.95, −∞ for 0 and ∞ for 1.
   ///
   /// - Complexity: O(1), relative error about 1e-16.
   /// - Source: Wichura, *Algorithm AS 241: the percentage points of the normal distribution*,
@@ -40,7 +40,7 @@ public enum NormalDistribution {
     }
   }
 
-  /// For |p − 0.5| ≤ 0.425, at 0.425² − (p − 0.5)².
+  /// For |p − 0.5| ≤ 0.425; the argument is 0.425² − (p − 0.5)².
   private static let central = RationalFunction(
     numerator: [
       3.387_132_872_796_366_608, 1.331_416_678_917_843_774_5e2,
@@ -55,7 +55,7 @@ public enum NormalDistribution {
       2.872_908_573_572_194_267_4e4, 5.226_495_278_852_854_561e3,
     ])
 
-  /// For tails down to e⁻²⁵, at √(−ln tail) − 1.6.
+  /// For tails down to e⁻²⁵; the argument is √(−ln tail) − 1.6.
   private static let middle = RationalFunction(
     numerator: [
       1.423_437_110_749_683_577_34, 4.630_337_846_156_545_295_9,
@@ -70,7 +70,7 @@ public enum NormalDistribution {
       5.475_938_084_995_344_946e-4, 1.050_750_071_644_416_843_24e-9,
     ])
 
-  /// For smaller tails, at √(−ln tail) − 5.
+  /// For smaller tails; the argument is √(−ln tail) − 5.
   private static let far = RationalFunction(
     numerator: [
       6.657_904_643_501_103_777_2, 5.463_784_911_164_114_369_9,

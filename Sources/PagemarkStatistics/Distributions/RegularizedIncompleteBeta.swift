@@ -11,7 +11,7 @@ public enum RegularizedIncompleteBeta {
     value(at: x, complement: 1 - x, a: a, b: b)
   }
 
-  /// The same for callers that know 1 − x more exactly than x tells.
+  /// The same for callers that know 1 − x more exactly than x implies.
   static func value(at x: Double, complement y: Double, a: Double, b: Double) -> Double {
     precondition(a > 0 && b > 0 && x >= 0 && y >= 0, "I_x(a, b) has 0 ≤ x ≤ 1 and positive a, b")
     if x == 0 { return 0 }
@@ -19,7 +19,7 @@ public enum RegularizedIncompleteBeta {
     // x^a y^b / B(a, b)
     let front = SaddlePoint.weight(a, of: a + b, p: x, q: y) * a * (b / (a + b))
     if front == 0 { return x * (a + b) < a ? 0 : 1 }
-    // The fraction converges fast on this side of the mean; the other follows by symmetry.
+    // The fraction converges quickly on this side of the mean; the other side follows by symmetry.
     if x < (a + 1) / (a + b + 2) {
       return min(1, front * continuedFraction(x, a, b) / a)
     }
@@ -28,7 +28,7 @@ public enum RegularizedIncompleteBeta {
 
   /// The x at which I_x(a, b) is `probability`, by bisection to the last bit.
   ///
-  /// - Complexity: O(√max(a, b)) for each of about 60 halvings.
+  /// - Complexity: O(√max(a, b)) for each of about 60 bisection steps.
   public static func inverse(_ probability: Double, a: Double, b: Double) -> Double {
     precondition((0...1).contains(probability), "a probability is a share from 0 to 1")
     if probability == 0 { return 0 }
@@ -49,7 +49,7 @@ public enum RegularizedIncompleteBeta {
     var d = 1 / keptFromZero(1 - (a + b) * x / (a + 1))
     var fraction = d
     var m = 0.0
-    // Needs a few √max(a, b) steps; the limit only bounds the time for absurd a and b.
+    // A few √max(a, b) steps are enough; the limit only bounds the time for absurdly large a and b.
     while m < 100_000 {
       m += 1
       let even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))

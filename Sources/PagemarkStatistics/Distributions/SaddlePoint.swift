@@ -1,7 +1,8 @@
 internal import PagemarkElementary
 
-/// Binomial weights by Loader's saddle-point expansion, which keeps full precision for large n
-/// where a difference of log-gammas loses a digit for every one n has.
+/// Binomial weights by Loader's saddle-point expansion.
+///
+/// It keeps full precision for large n, for which a difference of log-gammas loses one digit per digit of n.
 ///
 /// - Source: Loader, *Fast and accurate computation of binomial probabilities*, 2000.
 enum SaddlePoint {
@@ -17,11 +18,11 @@ enum SaddlePoint {
     return Elementary.exponential(exponent) * (n / (2 * .pi * k * rest)).squareRoot()
   }
 
-  /// `ln Γ(z + 1) − ln(√(2πz) (z/e)ᶻ)` for z > 0: what Stirling's formula leaves out.
+  /// `ln Γ(z + 1) − ln(√(2πz) (z/e)ᶻ)` for z > 0: the error of Stirling's formula.
   static func stirlingError(_ z: Double) -> Double {
     var z = z
     var steps = 0.0
-    // δ(z) = δ(z + 1) + (z + ½) ln(1 + 1/z) − 1, up to where the series holds.
+    // δ(z) = δ(z + 1) + (z + ½) ln(1 + 1/z) − 1, up to the z from which the series is accurate.
     while z < 16 {
       steps += (z + 0.5) * Elementary.logarithm(onePlus: 1 / z) - 1
       z += 1
@@ -33,7 +34,7 @@ enum SaddlePoint {
     return steps + series / z
   }
 
-  /// `x ln(x / mean) + mean − x`, without the cancellation where x is near the mean.
+  /// `x ln(x / mean) + mean − x`, without cancellation if x is near the mean.
   static func deviance(_ x: Double, mean: Double) -> Double {
     let difference = x - mean
     guard abs(difference) < 0.1 * (x + mean) else {

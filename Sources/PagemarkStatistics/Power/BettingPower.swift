@@ -1,29 +1,29 @@
 internal import PagemarkElementary
 
-/// How many documents like those seen a bet needs to show something (`BettingBound`).
+/// How many documents like those seen a bet needs to show a statement (`BettingBound`).
 ///
-/// The logarithm of the wealth grows on average by g a document, with a deviation s, both taken from the documents
-/// that were seen. N documents show the statement in a share of samples of about
+/// The logarithm of the wealth grows by g per document on average, with a standard deviation of s, both estimated from
+/// the documents that were seen. With N documents, the share of samples that show the statement is about
 ///
 ///     Φ((N · g − ln(1/α)) ÷ (s √N))
 ///
 /// Stakes grow as the variance becomes known; g is the mean over the course of the bet.
 ///
-/// A plan, not a bound: `scripts/simulations` tells how often it comes true.
+/// This is a plan, not a bound: `scripts/simulations` measures how often it is right.
 package struct BettingPower {
   private static let alpha = 1 - Evidence.confidence
-  /// More documents than this are represented by an even selection of them.
+  /// If there are more documents than this, an evenly spaced selection represents them.
   private static let mostDocuments = 400
-  /// Places in the course of a bet at which stakes are looked at.
+  /// The number of points in the course of a bet at which stakes are computed.
   private static let stations = 8
 
   private let values: [(weight: Double, share: Double)]
-  /// The mean of the documents.
+  /// The weighted mean of the documents.
   package let seen: Double
 
   /// - Parameters:
-  ///   - documents: As seen.
-  ///   - weightCap: As `BettingBound.weightCap`.
+  ///   - documents: The documents that were seen.
+  ///   - weightCap: The cap of `BettingBound.weightCap`.
   package init(_ documents: [WeightedShare], weightCap: Double) {
     let sorted = documents.sorted { ($0.share, $0.weight) < ($1.share, $1.weight) }
     let step = max(1, Double(sorted.count) / Double(Self.mostDocuments))
@@ -34,13 +34,13 @@ package struct BettingPower {
     seen = Self.mean(of: values)
   }
 
-  /// The number of documents with which a share of `power` of all samples settles on which side of a limit the mean is.
+  /// The number of documents with which a share `power` of all samples settles on which side of a limit the mean lies.
   ///
   /// - Parameters:
   ///   - limit: In 0 … 1.
-  ///   - mean: What the mean may be in place of the one seen; the documents' shares are scaled to it.
+  ///   - mean: An assumed mean in place of the one seen; the documents' shares are scaled to it.
   ///   - power: In 0 … 1.
-  /// - Returns: `nil` if no number up to 1,000,000 does.
+  /// - Returns: `nil` if no number up to 1,000,000 is enough.
   /// - Complexity: O(n log N).
   package func documents(toSettle limit: Double, at mean: Double? = nil, power: Double) -> Int? {
     guard let bet = bet(on: limit, at: mean) else { return nil }
@@ -49,19 +49,19 @@ package struct BettingPower {
     }
   }
 
-  /// The share of samples of so many documents that settle on which side of a limit the mean is.
+  /// The share of samples of `count` documents that settle on which side of a limit the mean lies.
   ///
   /// - Parameters:
-  ///   - count: The documents of a sample.
+  ///   - count: The number of documents in a sample.
   ///   - limit: In 0 … 1.
-  ///   - mean: What the mean may be in place of the one seen.
+  ///   - mean: An assumed mean in place of the one seen.
   /// - Returns: In 0 … 1; 0 if no number settles it.
   /// - Complexity: O(n).
   package func share(of count: Int, settling limit: Double, at mean: Double? = nil) -> Double {
     bet(on: limit, at: mean).map { power(of: count, $0.documents, toShowBelow: $0.limit) } ?? 0
   }
 
-  /// The documents and what is to be shown of them, that their mean is below a limit; `nil` if nothing can be.
+  /// The documents, and the limit that their mean is to be shown to be below; `nil` if nothing can be shown.
   private func bet(
     on limit: Double, at mean: Double?
   ) -> (documents: [(weight: Double, share: Double)], limit: Double)? {
@@ -75,8 +75,10 @@ package struct BettingPower {
     return bound > 0 ? (documents, bound) : nil
   }
 
-  /// The documents with another mean: all shares by the same factor, wholly bad at most, and what is then missing from
-  /// the mean by bringing all of them nearer to wholly bad.
+  /// The documents with another mean.
+  ///
+  /// All shares are multiplied by the same factor, up to 1; what the mean then still lacks is made up by moving all
+  /// shares closer to 1.
   private func shares(withMean target: Double) -> [(weight: Double, share: Double)] {
     let scale = seen > 0 ? target / seen : 1
     let scaled = values.map { ($0.weight, min(1, $0.share * scale)) }
@@ -97,7 +99,7 @@ package struct BettingPower {
     let xs = documents.map { limit + $0.weight * ($0.share - limit) }
     let mean = xs.reduce(0, +) / Double(xs.count)
     let variance = xs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(xs.count)
-    // The running mean begins at ½: Σ ((½ − mean) ÷ (i + 1))² until it has come to the mean.
+    // The running mean begins at ½: Σ ((½ − mean) ÷ (i + 1))² until it reaches the mean.
     let learned = (Double.pi * .pi / 6 - 1) * (0.5 - mean) * (0.5 - mean)
     let stake = BettingStake(below: limit, documents: count, alpha: Self.alpha)
     var (growth, squares) = (0.0, 0.0)

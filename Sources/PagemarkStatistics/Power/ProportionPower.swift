@@ -7,12 +7,12 @@ internal import PagemarkElementary
 /// reaches the threshold, and refuted if the upper bound is below it. A percentile is the same claim: "p95
 /// within a budget" says that 95 % or more of the cases keep it.
 ///
-/// All figures are exact sums. One value per document is assumed: fields or pages of one document need more.
+/// All figures are exact sums. They assume one value per document: several fields or pages per document need more.
 ///
 /// - Source: `ClopperPearson`; Chernick & Liu, *The saw-toothed behavior of power versus sample size and software
 ///   solutions*, The American Statistician 56, 2002.
 public enum ProportionPower {
-  /// No plan asks for more cases than this.
+  /// No plan requires more cases than this.
   public static let mostCases = 1_000_000
 
   /// The probability that `n` cases prove the claim.
@@ -20,7 +20,7 @@ public enum ProportionPower {
   /// - Parameters:
   ///   - n: Cases.
   ///   - rate: The true share of right cases, in 0 … 1.
-  ///   - threshold: The share that is claimed, in 0 … 1.
+  ///   - threshold: The claimed share, in 0 … 1.
   ///   - confidence: One-sided, such as 0.95.
   /// - Returns: In 0 … 1.
   /// - Complexity: O(√n log n).
@@ -37,22 +37,22 @@ public enum ProportionPower {
   public static func refutedShare(
     of n: Int, rate: Double, atLeast threshold: Double, confidence: Double = 0.95
   ) -> Double {
-    // Too few right cases refute as too few wrong ones prove.
+    // Too few right cases refute in the same way as too few wrong cases prove.
     provenShare(of: n, rate: 1 - rate, atLeast: 1 - threshold, confidence: confidence)
   }
 
-  /// The fewest cases that settle the claim with a probability of `power`: prove it where the true rate is above
-  /// the threshold, refute it where it is below.
+  /// The fewest cases that settle the claim with a probability of `power`: that prove it if the true rate is above the
+  /// threshold, or refute it if the rate is below.
   ///
-  /// The probability is saw-toothed in n: it falls a little until one more wrong case is allowed, so that a few
-  /// more cases than this may have slightly less.
+  /// The probability is saw-toothed in n: it falls slightly until one more wrong case is allowed, so that a few more
+  /// cases than this may have a slightly lower probability.
   ///
   /// - Parameters:
   ///   - rate: The true share of right cases, in 0 … 1.
-  ///   - threshold: The share that is claimed, in 0 … 1.
+  ///   - threshold: The claimed share, in 0 … 1.
   ///   - power: Such as 0.8.
   ///   - confidence: One-sided, such as 0.95.
-  /// - Returns: `nil` for a rate on the threshold, and where `mostCases` would not do.
+  /// - Returns: `nil` if the rate equals the threshold, or if more than `mostCases` would be needed.
   /// - Complexity: O(√m log² m) for a total of m cases.
   public static func neededCases(
     rate: Double, atLeast threshold: Double, power: Double = 0.8, confidence: Double = 0.95
@@ -71,7 +71,7 @@ public enum ProportionPower {
   private static func casesToProve(
     _ rate: Double, atLeast threshold: Double, power: Double, confidence: Double
   ) -> Int? {
-    /// The fewest cases that prove the claim although so many of them are wrong: the tip of a tooth.
+    /// The fewest cases that prove the claim although `wrong` of them are wrong: the tip of a tooth.
     func tip(_ wrong: Int) -> Int? {
       guard wrong < mostCases else { return nil }
       let limit = (1 - confidence) * (1 + 1e-10)
@@ -89,7 +89,7 @@ public enum ProportionPower {
     var most = 0
     while !isPowerful(most) { most = 2 * most + 1 }
     guard let wrong = firstIndex(in: 0...most, where: isPowerful) else { return nil }
-    // Tips rise but for the rounding of their counts: about √wrong of them lie on both sides of the line.
+    // Tips rise, except for the rounding of their counts: about √wrong of them lie on both sides of the threshold.
     let ripple = 8 + 2 * Int(Double(wrong).squareRoot())
     return (max(0, wrong - ripple)...wrong).first(where: isPowerful).flatMap(tip)
   }

@@ -1,16 +1,16 @@
-/// How many documents show a difference of a size, and which difference so many can show.
+/// How many documents show a difference of a given size, and which difference a given number of documents can show.
 ///
-/// Two-sided at 5 % and with a power of 80 % unless told: a true difference of that size is missed in one of
-/// five comparisons.
+/// Two-sided at 5 % and with a power of 80 % by default: a true difference of that size is missed in one of five
+/// comparisons.
 public enum SampleSize {
-  /// Documents that show a mean difference of `effect`: `((z_{1−α/2} + z_{power}) · σ / effect)²`.
+  /// The number of documents that show a mean difference of `effect`: `((z_{1−α/2} + z_{power}) · σ / effect)²`.
   ///
   /// - Parameters:
   ///   - effect: Other than 0, in the unit of the differences.
   ///   - deviation: Standard deviation of the documents' differences.
   ///   - alpha: Significance level.
   ///   - power: Share of comparisons that show it.
-  /// - Returns: `nil` for an effect of 0.
+  /// - Returns: `nil` if the effect is 0.
   /// - Complexity: O(1).
   public static func paired(
     effect: Double, deviation: Double, alpha: Double = 0.05, power: Double = 0.8
@@ -19,7 +19,7 @@ public enum SampleSize {
     return whole(root * root)
   }
 
-  /// The least mean difference that `documents` show: `(z_{1−α/2} + z_{power}) · standard error`.
+  /// The smallest mean difference that `documents` show: `(z_{1−α/2} + z_{power}) · standard error`.
   ///
   /// - Complexity: O(1).
   public static func detectableEffect(
@@ -28,10 +28,10 @@ public enum SampleSize {
     quantiles(alpha: alpha, power: power) * standardError
   }
 
-  /// Pages that show that one is right more often by `effect`, where `discordant` of all pages tell them
-  /// apart: `(z_{1−α/2} √ψ + z_{power} √(ψ − Δ²))² / Δ²`.
+  /// The number of pages that show that one pipeline is right more often by `effect`, if the two disagree on a share
+  /// `discordant` of all pages: `(z_{1−α/2} √ψ + z_{power} √(ψ − Δ²))² / Δ²`.
   ///
-  /// - Returns: `nil` for an effect of 0 and for one above the share of discordant pages.
+  /// - Returns: `nil` if the effect is 0 or above the share of discordant pages.
   /// - Complexity: O(1).
   /// - Source: Connor, *Sample size for testing differences in proportions for the paired-sample design*,
   ///   Biometrics 43, 1987.
@@ -46,9 +46,9 @@ public enum SampleSize {
     return whole(root * root / square)
   }
 
-  /// The least difference of two rates that so many pages show, by halving what `mcNemar` needs.
+  /// The smallest difference of two rates that `pages` pages show, by bisection of `mcNemar`.
   ///
-  /// - Returns: `nil` where not even all discordant pages for the one would do.
+  /// - Returns: `nil` if the pages are too few even if all discordant pages favor the same pipeline.
   /// - Complexity: O(1).
   public static func detectableEffect(
     pages: Double, discordant: Double, alpha: Double = 0.05, power: Double = 0.8
@@ -70,7 +70,7 @@ public enum SampleSize {
     NormalDistribution.quantile(1 - alpha / 2) + NormalDistribution.quantile(power)
   }
 
-  /// Rounded up; `nil` where it is beyond counting.
+  /// Rounded up; `nil` if the count is infinite or too large.
   private static func whole(_ count: Double) -> Int? {
     count.isFinite && count < 1e15 ? max(1, Int((count - 1e-9).rounded(.up))) : nil
   }

@@ -1,38 +1,39 @@
 internal import PagemarkElementary
 
-/// Intervals for averages over documents, by drawing whole documents with replacement.
+/// Intervals for averages over documents, found by drawing whole documents with replacement.
 ///
-/// Pages and fields of one document belong together: sum them before they come here.
+/// Pages and fields of one document are not independent: sum them per document before calling.
 ///
 /// | documents | interval |
 /// |---|---|
 /// | 1 | none |
-/// | 2 … 49 | bias-corrected and accelerated (BCa), else the percentile interval and why |
+/// | 2 … 49 | bias-corrected and accelerated (BCa), or else the percentile interval and the reason |
 /// | 50 … 2,000 | percentile |
-/// | more | linearized (`LinearizedRatio`): as good by then, and without draws |
+/// | more | linearized (`LinearizedRatio`): equally good at this size, and without draws |
 ///
 /// - Source: Efron & Tibshirani, *An Introduction to the Bootstrap*, 1993, chapters 13 and 14;
 ///   for error rates Bisani & Ney, *Bootstrap estimates for confidence intervals in ASR performance
 ///   evaluation*, ICASSP 2004.
 public enum Bootstrap {
+  /// The default number of resamplings.
   public static let defaultDraws = 10_000
 
-  /// From this many documents on the percentile interval is left uncorrected.
+  /// From this many documents on, the percentile interval is used without correction.
   static let enoughWithoutCorrection = 50
-  /// Above this many documents nothing is drawn.
+  /// Above this many documents, no samples are drawn.
   static let mostDocuments = 2_000
 
-  /// The micro average `Σ numerators / Σ denominators`, such as edits for each character.
+  /// The micro average `Σ numerators / Σ denominators`, such as edits per character.
   ///
-  /// Draws without any denominator are drawn again: they have no ratio.
+  /// Samples whose denominators sum to 0 have no ratio and are drawn again.
   ///
   /// - Parameters:
-  ///   - numerators: One for each document.
+  ///   - numerators: One per document.
   ///   - denominators: The same documents in the same order; none negative.
   ///   - level: Coverage of the interval.
   ///   - draws: Resamplings, at least 1.
   ///   - seed: The same seed gives the same interval.
-  /// - Returns: `nil` for no documents and for denominators that sum to 0.
+  /// - Returns: `nil` if there are no documents or the denominators sum to 0.
   /// - Complexity: O(draws · n) up to 2,000 documents, then O(n).
   public static func ratio(
     numerators: [Double], denominators: [Double], level: Double = 0.95,
@@ -43,11 +44,11 @@ public enum Bootstrap {
       seed: seed)
   }
 
-  /// The statistic of all documents, and its interval by the table above.
+  /// The statistic of all documents, with its interval by the table above.
   ///
-  /// Draws without a value are drawn again.
+  /// Samples without a value are drawn again.
   ///
-  /// - Returns: `nil` where all documents together have no value.
+  /// - Returns: `nil` if all documents together have no value.
   static func estimate<Term: DocumentTerm>(
     _ terms: [Term], level: Double, draws: Int = defaultDraws, seed: UInt64
   ) -> RatioEstimate? {
@@ -84,7 +85,7 @@ public enum Bootstrap {
     }
   }
 
-  /// The interval without a correction, of two documents or more that have a value together.
+  /// The interval without correction, for two or more documents that together have a value.
   static func percentileInterval<Term: DocumentTerm>(
     of terms: [Term], level: Double, draws: Int, seed: UInt64
   ) -> ConfidenceInterval {
@@ -105,9 +106,9 @@ public enum Bootstrap {
       low: max(Term.leastValue(of: terms), value - half), high: value + half, level: level)
   }
 
-  /// The macro average: the mean of one value for each document.
+  /// The macro average: the mean of one value per document.
   ///
-  /// - Returns: `nil` for no documents.
+  /// - Returns: `nil` if there are no documents.
   /// - Complexity: O(draws · n) up to 2,000 documents, then O(n).
   public static func mean(
     _ values: [Double], level: Double = 0.95, draws: Int = defaultDraws, seed: UInt64

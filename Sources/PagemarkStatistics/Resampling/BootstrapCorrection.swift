@@ -1,11 +1,11 @@
-/// The BCa correction of bootstrap quantiles, for bias and for skewness.
+/// The BCa correction of bootstrap quantiles for bias and skewness.
 ///
-/// For the quantile α of the interval, the quantile of the resampled ratios to take is
+/// The quantile α of the interval is taken from this quantile of the resampled ratios:
 ///
 ///     Φ(z₀ + (z₀ + z_α) / (1 − a (z₀ + z_α)))
 ///
-/// with z₀ = Φ⁻¹(share of resampled ratios below the estimate, ties half) and the acceleration
-/// a = Σ dᵢ³ / (6 (Σ dᵢ²)^{3/2}), dᵢ = mean jackknife ratio − jackknife ratio without document i.
+/// with z₀ = Φ⁻¹(share of resampled ratios below the estimate, counting ties half) and the acceleration a = Σ dᵢ³ / (6
+/// (Σ dᵢ²)^{3/2}), dᵢ = mean jackknife ratio − jackknife ratio without document i.
 ///
 /// - Complexity: O(draws + n).
 /// - Source: Efron & Tibshirani, *An Introduction to the Bootstrap*, 1993, section 14.3.
@@ -14,7 +14,7 @@ public struct BootstrapCorrection: Sendable {
   public enum Obstacle: String, Error, Sendable, Codable {
     /// All documents have the same ratio, so nothing varies.
     case noSpread
-    /// One document holds the whole denominator: without it there is no ratio.
+    /// One document has the whole denominator: without it there is no ratio.
     case oneDocumentDecides
     /// All resampled ratios lie on one side of the estimate.
     case oneSidedDraws
@@ -33,7 +33,7 @@ public struct BootstrapCorrection: Sendable {
     bias = try Self.bias(resampled, value: value)
   }
 
-  /// Which quantile of the resampled ratios stands for the quantile `alpha`.
+  /// The quantile of the resampled ratios that replaces the quantile `alpha`.
   func rank(_ alpha: Double) throws(Obstacle) -> Double {
     let shifted = bias + NormalDistribution.quantile(alpha)
     let scale = 1 - acceleration * shifted

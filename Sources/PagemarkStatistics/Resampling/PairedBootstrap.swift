@@ -1,6 +1,7 @@
 extension Bootstrap {
-  /// The difference of two micro averages over the same documents, candidate − baseline; documents are drawn
-  /// with both of their values.
+  /// The difference of two micro averages over the same documents, candidate − baseline.
+  ///
+  /// Documents are drawn with both of their values.
   ///
   /// - Parameters:
   ///   - baseline: Numerator and denominator of each document.
@@ -8,7 +9,7 @@ extension Bootstrap {
   ///   - level: Coverage of the interval.
   ///   - draws: Resamplings, at least 1.
   ///   - seed: The same seed gives the same interval.
-  /// - Returns: `nil` where either has no ratio.
+  /// - Returns: `nil` if either average has no ratio.
   /// - Complexity: O(draws · n) up to 2,000 documents, then O(n).
   /// - Source: Koehn, *Statistical significance tests for machine translation evaluation*, EMNLP 2004;
   ///   Bisani & Ney 2004.
@@ -26,9 +27,9 @@ extension Bootstrap {
     return difference(of: terms, level: level, draws: draws, seed: seed)
   }
 
-  /// The same of the terms of each document.
+  /// The same from the paired terms of each document.
   ///
-  /// - Returns: `nil` where either has no ratio.
+  /// - Returns: `nil` if either average has no ratio.
   package static func difference(
     of terms: [PairedRatioTerm], level: Double, draws: Int, seed: UInt64
   ) -> RatioEstimate? {

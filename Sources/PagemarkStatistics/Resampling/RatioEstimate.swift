@@ -1,21 +1,23 @@
-/// A ratio of two sums over documents, with its interval and how that was found.
+/// A ratio of two sums over documents, with its interval and the method that found it.
 public struct RatioEstimate: Hashable, Sendable, Codable {
-  /// How an interval was found.
+  /// The method that found an interval.
   public enum Method: String, Sendable, Codable {
     /// Quantiles of the resampled ratios.
     case percentileBootstrap
     /// Quantiles corrected for bias and skewness (BCa).
     case correctedBootstrap
-    /// Normal quantiles around the ratio, by its linearized standard error.
+    /// Normal quantiles around the ratio, from its linearized standard error.
     case linearized
   }
 
+  /// The ratio of the sums over all documents.
   public let value: Double
+  /// The number of documents.
   public let documents: Int
-  /// `nil` for a single document: there is nothing to resample.
+  /// `nil` for a single document, because there is nothing to resample.
   public let interval: ConfidenceInterval?
-  /// `nil` without an interval.
+  /// `nil` if there is no interval.
   public let method: Method?
-  /// Why few documents have the percentile interval rather than the corrected one.
+  /// The reason if few documents have the percentile interval rather than the corrected one.
   public let uncorrected: BootstrapCorrection.Obstacle?
 }

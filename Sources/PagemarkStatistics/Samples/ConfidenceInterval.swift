@@ -1,9 +1,10 @@
-/// Where a quantity lies, with the share of such intervals that are right.
+/// A range for a quantity, with the share of such ranges that contain it.
 public struct ConfidenceInterval: Hashable, Sendable {
+  /// The lower bound.
   public let low: Double
-  /// At least `low`; `.infinity` where the bound is a page that failed.
+  /// At least `low`; `.infinity` if the bound is a page that failed.
   public let high: Double
-  /// The nominal coverage, such as 0.95; two-sided, half of the rest on each side.
+  /// The nominal coverage, such as 0.95; two-sided, with half of the rest on each side.
   public let level: Double
 
   public init(low: Double, high: Double, level: Double) {

@@ -1,15 +1,15 @@
-/// What one document, or a sum of them, contributes to a statistic: what a bootstrap draws, and what a
+/// What one document, or a sum of documents, contributes to a statistic: the unit that a bootstrap draws and a
 /// jackknife leaves out.
 package protocol DocumentTerm {
   static var zero: Self { get }
   static func += (sum: inout Self, term: Self)
   static func -= (sum: inout Self, term: Self)
-  /// The statistic of a sum; `nil` where it has none, as a ratio without denominator.
+  /// The statistic of a sum; `nil` if it has none, such as a ratio with a denominator of 0.
   var value: Double? { get }
-  /// By how much each document moves the statistic of all, linearized; 0 within rounding is 0, so that
+  /// How much each document moves the statistic of all, linearized. Values within rounding of 0 are 0, so that
   /// documents that do not differ have no spread.
   static func influences(of terms: [Self]) -> [Double]
-  /// What the statistic of any such documents can't be below.
+  /// A lower limit of the statistic of any such documents.
   static func leastValue(of terms: [Self]) -> Double
 }
 

@@ -1,29 +1,30 @@
-/// Percentiles that are always one of the values, so that infinity (a failed page) may be among them.
+/// Percentiles that are always one of the values, so that the values may include infinity (a failed page).
 public enum NearestRank {
   /// The ⌈p · n⌉-th smallest of n values.
   ///
-  /// Without interpolation, so that `percentile(latencies, 0.95) <= budget` holds exactly when at
-  /// most ⌊0.05 · n⌋ of the latencies are over the budget.
+  /// There is no interpolation, so `percentile(latencies, 0.95) <= budget` holds exactly if at most ⌊0.05 · n⌋ of the
+  /// latencies are over the budget.
   ///
   /// - Parameters:
   ///   - values: In any order, without NaN.
   ///   - p: In 0 … 1; 0 gives the smallest value, 1 the largest.
-  /// - Returns: `nil` for no values.
+  /// - Returns: `nil` if there are no values.
   /// - Complexity: O(n log n).
   /// - Source: Hyndman & Fan, *Sample quantiles in statistical packages*, 1996, definition 1.
   public static func percentile(_ values: [Double], _ p: Double) -> Double? {
     values.isEmpty ? nil : percentile(ofSorted: values.sorted(), p)
   }
 
-  /// The same of values in ascending order, at least one.
+  /// The same for values in ascending order, at least one.
   ///
   /// - Complexity: O(1).
   static func percentile(ofSorted values: [Double], _ p: Double) -> Double {
     values[rank(p, of: values.count) - 1]
   }
 
-  /// ⌈p · n⌉, at least 1; a product within rounding of an integer counts as that integer, since
-  /// 0.07 · 100 is more than 7 in binary.
+  /// ⌈p · n⌉, at least 1.
+  ///
+  /// A product within rounding of an integer counts as that integer, because 0.07 · 100 is more than 7 in binary.
   static func rank(_ p: Double, of n: Int) -> Int {
     precondition((0...1).contains(p), "a percentile is a share from 0 to 1")
     let product = p * Double(n)

@@ -1,4 +1,4 @@
-/// A document's part of a numerator and of a denominator; the statistic is their ratio.
+/// A document's share of a numerator and of a denominator; the statistic is their ratio.
 package struct RatioTerm: Hashable, DocumentTerm {
   package var numerator: Double
   /// Not negative.
@@ -20,13 +20,13 @@ package struct RatioTerm: Hashable, DocumentTerm {
     sum.denominator -= term.denominator
   }
 
-  /// `nil` for a denominator of 0, as of no documents.
+  /// `nil` if the denominator is 0, as it is without documents.
   package var value: Double? { denominator > 0 ? numerator / denominator : nil }
 
-  /// What each document adds to the numerator beyond its share, `numerator − ratio · denominator`, as a part
-  /// of the whole denominator.
+  /// How much each document adds to the numerator beyond its share, `numerator − ratio · denominator`, divided by the
+  /// total denominator.
   ///
-  /// Within rounding of zero counts as zero, so that documents that all have the same ratio have no spread.
+  /// Values within rounding of 0 count as 0, so that documents with the same ratio have no spread.
   package static func influences(of terms: [RatioTerm]) -> [Double] {
     let total = total(of: terms)
     guard let ratio = total.value else { return terms.map { _ in 0 } }
@@ -38,13 +38,13 @@ package struct RatioTerm: Hashable, DocumentTerm {
     }
   }
 
-  /// 0 where no numerator is negative.
+  /// 0 if no numerator is negative.
   package static func leastValue(of terms: [RatioTerm]) -> Double {
     terms.allSatisfy { $0.numerator >= 0 } ? 0 : -.infinity
   }
 }
 
-/// The ratio terms of the same document twice; the statistic is candidate − baseline.
+/// The ratio terms of one document in two pipelines; the statistic is candidate − baseline.
 package struct PairedRatioTerm: Hashable, DocumentTerm {
   package var baseline, candidate: RatioTerm
 
@@ -64,7 +64,7 @@ package struct PairedRatioTerm: Hashable, DocumentTerm {
     sum.candidate -= term.candidate
   }
 
-  /// `nil` where either has no ratio.
+  /// `nil` if either sum has no ratio.
   package var value: Double? {
     guard let baseline = baseline.value, let candidate = candidate.value else { return nil }
     return candidate - baseline
@@ -82,7 +82,7 @@ package struct PairedRatioTerm: Hashable, DocumentTerm {
 }
 
 extension [RatioTerm] {
-  /// Documents in the same order.
+  /// Pairs up numerators and denominators, which list the same documents in the same order.
   init(numerators: [Double], denominators: [Double]) {
     precondition(
       numerators.count == denominators.count, "a document has a numerator and a denominator")

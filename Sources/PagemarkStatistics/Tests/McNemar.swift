@@ -1,13 +1,14 @@
-/// Whether two pipelines are right equally often, from the pages on which only one of them is.
+/// Whether two pipelines are right equally often, tested on the pages on which only one of them is right.
 public enum McNemar {
   /// The mid-p value, two-sided: `2 · P(X ≤ min(b, c)) − P(X = min(b, c))`, X ~ Binomial(b + c, ½).
   ///
-  /// Never below the nominal level in 9,595 scenarios, where the exact test is too cautious.
+  /// Its error rate exceeded the nominal level in none of 9,595 scenarios, for which the exact test is too
+  /// conservative.
   ///
   /// - Parameters:
-  ///   - b: Pages on which only the one is right.
-  ///   - c: Pages on which only the other is right.
-  /// - Returns: In 0 < p ≤ 1; 1 where no page tells them apart.
+  ///   - b: Pages on which only the first pipeline is right.
+  ///   - c: Pages on which only the second pipeline is right.
+  /// - Returns: In 0 < p ≤ 1; 1 if there are no such pages.
   /// - Complexity: O(√(b + c)).
   /// - Source: Fagerland, Lydersen & Laake, *The McNemar test for binary matched-pairs data*, BMC Medical
   ///   Research Methodology 13, 2013.
@@ -19,21 +20,22 @@ public enum McNemar {
     return min(1, p)
   }
 
-  /// Which share of the pages that tell the two apart only the one reads right: every share that the mid-p test does
-  /// not reject.
+  /// The share of the discordant pages on which only the first pipeline is right: the interval of all shares that the
+  /// mid-p test does not reject.
   ///
   /// - Parameters:
-  ///   - b: Pages on which only the one is right.
-  ///   - c: Pages on which only the other is right.
+  ///   - b: Pages on which only the first pipeline is right.
+  ///   - c: Pages on which only the second pipeline is right.
   ///   - level: Coverage.
-  /// - Returns: Around b ÷ (b + c), and without ½ where `midP` is below 1 − `level`; `nil` if no page tells them apart.
-  /// - Complexity: O(√(b + c)) for each of 50 halvings.
+  /// - Returns: An interval around b ÷ (b + c) that excludes ½ if `midP` is below 1 − `level`; `nil` if there are no
+  ///   such pages.
+  /// - Complexity: O(√(b + c)) for each of 50 bisection steps.
   static func share(_ b: Int, _ c: Int, level: Double) -> ConfidenceInterval? {
     precondition(b >= 0 && c >= 0, "pages are counted")
     let n = b + c
     guard n > 0 else { return nil }
     let alpha = (1 - level) / 2
-    /// The largest share at which so few have a probability of at least `alpha`.
+    /// The largest share at which at most `k` such pages have a probability of at least `alpha`.
     func upper(_ k: Int) -> Double {
       if k == n { return 1 }
       var (low, high) = (Double(k) / Double(n), 1.0)

@@ -1,17 +1,17 @@
-/// Holm's step-down correction: no false alarm among all comparisons, with the probability of one test.
+/// Holm's step-down correction: the probability of any false alarm among all comparisons is at most that of one test.
 ///
 /// - Source: Holm, *A simple sequentially rejective multiple test procedure*, 1979.
 public enum Holm {
-  /// The p-values to compare with the level of the whole family, in the order of the given ones.
+  /// The p-values to compare with the level of the whole family, in the order of `pValues`.
   ///
   /// - Complexity: O(m log m).
   public static func adjusted(_ pValues: [Double]) -> [Double] {
     zip(pValues, factors(pValues)).map { min(1, $0 * $1) }
   }
 
-  /// By what each p-value is multiplied, in the order of the given ones: 1 … m.
+  /// The factor that multiplies each p-value, 1 … m, in the order of `pValues`.
   ///
-  /// An interval at the level `1 − α / factor` belongs to the corrected p-value: it leaves 0 out where that is below α.
+  /// The interval at the level `1 − α / factor` corresponds to the corrected p-value: it excludes 0 if that is below α.
   ///
   /// - Complexity: O(m log m).
   package static func factors(_ pValues: [Double]) -> [Double] {
@@ -28,12 +28,12 @@ public enum Holm {
   }
 }
 
-/// Benjamini and Hochberg's correction, for exploring: of what is found, only a small share is false.
+/// Benjamini and Hochberg's correction, for exploration: only a small share of the findings is false.
 ///
 /// - Source: Benjamini & Hochberg, *Controlling the false discovery rate*, 1995.
 public enum BenjaminiHochberg {
-  /// The share of false findings if everything up to each p-value is called a finding, in the order of the
-  /// given ones.
+  /// The share of false findings if every p-value up to and including this one is called a finding, in the order of
+  /// `pValues`.
   ///
   /// - Complexity: O(m log m).
   public static func adjusted(_ pValues: [Double]) -> [Double] {

@@ -1,17 +1,17 @@
 internal import PagemarkElementary
 
-/// Whether two pipelines differ, by what would have come out had their names been swapped at random on
-/// each document.
+/// Whether two pipelines differ, tested against the results if their names were swapped at random on each document.
 ///
-/// The statistic is |difference of the micro averages|. Up to 16 documents every one of the 2ⁿ swaps is
-/// tried, and the p-value is exact; above, `draws` random ones, and it is (1 + as large) / (1 + draws), so
-/// that it is never 0.
+/// The statistic is |difference of the micro averages|. For up to 16 documents all 2ⁿ swaps are tried, and the p-value
+/// is exact. For more, `draws` random swaps are tried, and the p-value is (1 + number at least as large) / (1 + draws),
+/// so that it is never 0.
 ///
 /// - Source: Fisher, *The Design of Experiments*, 1935; Phipson & Smyth, *Permutation p-values should never
 ///   be zero*, 2010.
 public enum PairedPermutation {
+  /// The default number of random swaps.
   public static let defaultDraws = 10_000
-  /// Up to this many documents all swaps are tried.
+  /// Up to this many documents, all swaps are tried.
   static let mostEnumerated = 16
 
   /// The two-sided p-value, in 0 < p ≤ 1.
@@ -21,7 +21,7 @@ public enum PairedPermutation {
   ///   - candidate: The same documents in the same order.
   ///   - draws: Random swaps, at least 1.
   ///   - seed: The same seed gives the same p-value.
-  /// - Returns: `nil` where either has no ratio.
+  /// - Returns: `nil` if either average has no ratio.
   /// - Complexity: O(2ⁿ) up to 16 documents, then O(draws · n).
   public static func pValue(
     baseline: [(numerator: Double, denominator: Double)],
@@ -40,9 +40,9 @@ public enum PairedPermutation {
     _ terms: [PairedRatioTerm], draws: Int = defaultDraws, seed: UInt64
   ) -> Double? {
     guard let observed = PairedRatioTerm.total(of: terms).value else { return nil }
-    // Equal but for rounding counts as equal.
+    // Values that are equal up to rounding count as equal.
     let least = abs(observed) * (1 - 1e-12)
-    // A document that a swap does not change need not be swapped.
+    // Documents that a swap does not change are not swapped.
     let fixed = PairedRatioTerm.total(of: terms.filter { $0.baseline == $0.candidate })
     let swappable = terms.filter { $0.baseline != $0.candidate }
     func sum(_ isSwapped: (Int) -> Bool) -> PairedRatioTerm {
@@ -78,7 +78,7 @@ public enum PairedPermutation {
 }
 
 extension PairedRatioTerm {
-  /// The two with their names exchanged.
+  /// The term with baseline and candidate exchanged.
   fileprivate var swapped: PairedRatioTerm {
     PairedRatioTerm(baseline: candidate, candidate: baseline)
   }

@@ -1,27 +1,27 @@
-/// How much more often the candidate is right than the baseline, on the same pages.
+/// How much more often the candidate is right than the baseline on the same pages.
 ///
-/// Interval: Newcombe's square-and-add of the two Wilson intervals with the correlation of the pairs
-/// (his method 10), which does not shrink to a point where no page tells the two apart, as resampling
-/// would. Pages of one document weigh as many independent ones as `ClusteredProportion` would say of the
-/// differences.
+/// The interval combines the two Wilson intervals by Newcombe's square-and-add with the correlation of the pairs (his
+/// method 10). Unlike a resampled interval, it does not shrink to a point if no page is discordant. Pages of one
+/// document count as the number of independent pages that `ClusteredProportion` finds for the differences.
 ///
 /// - Source: Newcombe, *Improved confidence intervals for the difference between binomial proportions based
 ///   on paired data*, Statistics in Medicine 17, 1998, method 10.
 public struct PairedProportion: Hashable, Sendable {
-  /// Pages on which both are right, only the candidate, only the baseline, and neither.
+  /// Numbers of pages on which both are right, only the candidate, only the baseline, and neither.
   public let both, onlyCandidate, onlyBaseline, neither: Int
-  /// How many independent pages weigh as much, never more than `count`.
+  /// The number of independent pages that would be equally informative, never more than `count`.
   public let effectiveCount: Double
 
-  /// One page with what the two made of it.
+  /// One page, with whether each pipeline is right on it.
   public struct Pair: Hashable, Sendable {
+    /// Whether the pipeline is right.
     public var baseline, candidate: Bool
     public init(baseline: Bool, candidate: Bool) {
       (self.baseline, self.candidate) = (baseline, candidate)
     }
   }
 
-  /// `nil` for no pages.
+  /// `nil` if there are no pages.
   ///
   /// - Parameter documents: The pages of each document.
   /// - Complexity: O(n).
@@ -35,13 +35,16 @@ public struct PairedProportion: Hashable, Sendable {
     effectiveCount = Self.effectiveCount(documents.filter { !$0.isEmpty })
   }
 
+  /// The number of pages.
   public var count: Int { both + onlyCandidate + onlyBaseline + neither }
+  /// The share of pages on which the baseline is right, in 0 … 1.
   public var baseline: Double { Double(both + onlyBaseline) / Double(count) }
+  /// The share of pages on which the candidate is right, in 0 … 1.
   public var candidate: Double { Double(both + onlyCandidate) / Double(count) }
   /// candidate − baseline, in −1 … 1.
   public var difference: Double { Double(onlyCandidate - onlyBaseline) / Double(count) }
 
-  /// The interval of the difference; around it, within −1 … 1.
+  /// The interval of the difference, within −1 … 1; it contains the difference.
   public func interval(level: Double) -> ConfidenceInterval? {
     let n = effectiveCount
     guard let first = Wilson.interval(rate: candidate, effectiveCount: n, level: level),
@@ -57,11 +60,11 @@ public struct PairedProportion: Hashable, Sendable {
       level: level)
   }
 
-  /// The same, with the end towards 0 on that side of it on which McNemar's test has it: an interval that leaves 0 out
-  /// exactly where the test of the same level does.
+  /// The same interval, with the end near 0 moved to the side of 0 on which McNemar's test puts it, so that the
+  /// interval excludes 0 exactly if the test at the same level does.
   ///
-  /// Only where every page is a document of its own. Where the two disagree, which is near 0, the end is that of the
-  /// share of discordant pages (`McNemar.share`), times how many are discordant.
+  /// Used only if every page is a document of its own. If the two disagree, which happens near 0, the end is that of
+  /// the share of discordant pages (`McNemar.share`) × the share of pages that are discordant.
   package func testedInterval(level: Double) -> ConfidenceInterval? {
     guard let wide = interval(level: level) else { return nil }
     guard let share = McNemar.share(onlyCandidate, onlyBaseline, level: level) else { return wide }
@@ -75,7 +78,7 @@ public struct PairedProportion: Hashable, Sendable {
       level: level)
   }
 
-  /// φ of the fourfold table, corrected for continuity; 0 where a margin is empty.
+  /// φ of the fourfold table, corrected for continuity; 0 if a margin is empty.
   private var correlation: Double {
     let scale = effectiveCount / Double(count)
     let (a, b, c, d) = (
@@ -89,7 +92,7 @@ public struct PairedProportion: Hashable, Sendable {
     return corrected / margins.squareRoot()
   }
 
-  /// n ÷ design effect of the differences; the number of documents where the differences do not vary.
+  /// n ÷ design effect of the differences; the number of documents if the differences do not vary.
   private static func effectiveCount(_ documents: [[Pair]]) -> Double {
     let terms = documents.map { pages in
       RatioTerm(

@@ -1,20 +1,21 @@
 internal import PagemarkElementary
 
-/// The sums of all documents in every random draw that exchanges the two pipelines' names on some of them.
+/// For every random draw that exchanges the names of two pipelines on some documents, the sums over all documents.
 ///
-/// A few documents of every draw are added up before the next few, so that what they may add stays in the nearest cache.
+/// The sums are built up a few documents at a time for all draws, so that what these documents may add stays in the
+/// nearest cache.
 struct SwappedSums {
-  /// As many as a number of the generator has bits.
+  /// One per bit of the generator's numbers.
   private static let documentsAtATime = UInt64.bitWidth
-  /// Whose sums are looked up in a table.
+  /// The number of documents whose sums are looked up in one table.
   private static let documentsOfATable = 8
 
-  /// Without any exchange.
+  /// The sums without any exchange.
   private let plain: PairedRatioTerm
-  /// What exchanging each document adds to the baseline and takes from the candidate.
+  /// What exchanging each document adds to the baseline and subtracts from the candidate.
   private let numerators, denominators: [Double]
 
-  /// `nil` where a sum is infinite, for what is taken from it leaves no number.
+  /// `nil` if a sum is infinite, because subtracting from it gives no number.
   ///
   /// - Parameters:
   ///   - fixed: The sum of the documents that are never exchanged.
@@ -28,9 +29,9 @@ struct SwappedSums {
 
   /// The sum of each draw.
   ///
-  /// A draw takes a number of the generator for 64 documents, and exchanges those whose bit is set.
+  /// A draw uses one random number per 64 documents, and exchanges those whose bit is set.
   ///
-  /// - Complexity: O(draws · documents), an addition for eight of them.
+  /// - Complexity: O(draws · documents), with one addition per eight documents.
   func sums(ofDraws draws: Int, seed: UInt64) -> [PairedRatioTerm] {
     let numerators = Self.added(numerators, draws, seed)
     let denominators = Self.added(denominators, draws, seed)
@@ -44,11 +45,12 @@ struct SwappedSums {
     }
   }
 
-  /// What the exchanged documents of each draw sum up to; equally many values of the same seed have the same
-  /// documents exchanged.
+  /// The sum of the exchanged documents' values in each draw.
+  ///
+  /// Lists of the same length and seed have the same documents exchanged.
   static func added(_ values: [Double], _ draws: Int, _ seed: UInt64) -> [Double] {
     var sums = Array(repeating: 0.0, count: draws)
-    // Both pipelines often have the same denominators.
+    // The two pipelines often have the same denominators.
     guard values.contains(where: { $0 != 0 }) else { return sums }
     let numbers = (values.count + documentsAtATime - 1) / documentsAtATime
     let subsets = 1 << documentsOfATable
@@ -69,7 +71,7 @@ struct SwappedSums {
     return sums
   }
 
-  /// For each eight documents, the sums of their 256 subsets.
+  /// For each group of eight documents, the sums of their 256 subsets.
   private static func sumsOfSubsets(_ values: ArraySlice<Double>) -> [Double] {
     stride(from: values.startIndex, to: values.endIndex, by: documentsOfATable).flatMap { first in
       (first..<first + documentsOfATable).reduce(into: [0.0]) { sums, index in

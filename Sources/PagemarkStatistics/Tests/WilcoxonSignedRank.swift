@@ -1,26 +1,26 @@
-/// Whether paired differences lie around 0: Wilcoxon's signed rank test.
+/// Whether paired differences are centered on 0: Wilcoxon's signed rank test.
 ///
-/// Differences of 0 are left out, ties share their ranks: values within `tolerance` of each other are tied, because
-/// logarithms of one ratio come out a rounding apart where its two times do. The p-value is exact, ties included, up to 100
-/// differences, and normal with the correction for ties above.
+/// Differences of 0 are left out, and ties share their ranks. Values within `tolerance` of each other are tied, because
+/// the logarithms of two equal ratios may differ by rounding. The p-value is exact, ties included, for up to 100
+/// differences, and normal with the correction for ties above that.
 ///
 /// - Source: Wilcoxon, *Individual comparisons by ranking methods*, 1945; Hollander, Wolfe & Chicken,
 ///   *Nonparametric Statistical Methods*, 3rd ed. 2014, section 3.1.
 public enum WilcoxonSignedRank {
   /// Up to this many differences the p-value is exact.
   static let mostExact = 100
-  /// Of two differences, relative to the smaller: far above the rounding of a logarithm, far below what a clock tells
-  /// apart.
+  /// The largest difference between tied values, relative to the smaller: far above the rounding of a logarithm, far
+  /// below what a clock can resolve.
   static let tolerance = 1e-10
-  /// Of the largest difference: what is not above it is what rounding left of 0.
+  /// The largest value that counts as 0, relative to the largest difference: anything up to it is rounding.
   static let zero = 1e-13
-  /// With fewer, no outcome is significant at 5 %.
+  /// With fewer differences, no outcome is significant at 5 %.
   public static let fewestUseful = 6
 
   /// The two-sided p-value.
   ///
-  /// - Parameter differences: Without NaN; infinite ones, of failed pages, have the largest ranks.
-  /// - Returns: In 0 < p ≤ 1; 1 for no differences but 0.
+  /// - Parameter differences: Without NaN. Infinite ones, which come from failed pages, have the largest ranks.
+  /// - Returns: In 0 < p ≤ 1; 1 if all differences are 0.
   /// - Complexity: O(n³) up to 100 differences, O(n log n) above.
   public static func pValue(_ differences: [Double]) -> Double {
     let least = least(of: differences)
@@ -33,9 +33,9 @@ public enum WilcoxonSignedRank {
     if nonzero.count <= mostExact {
       return min(1, 2 * exactProbability(ofAtMost: smaller, doubledRanks))
     }
-    // Σ rank² / 4 is the variance, with ties as without.
+    // The variance is Σ rank² / 4, with or without ties.
     let variance = doubledRanks.reduce(0.0) { $0 + Double($1) * Double($1) } / 16
-    // Half a rank of continuity.
+    // Includes a continuity correction of half a rank.
     let distance = max(0, Double(all) / 4 - Double(smaller) / 2 - 0.5)
     return min(1, 2 * NormalDistribution.cdf(-distance / variance.squareRoot()))
   }
@@ -52,7 +52,7 @@ public enum WilcoxonSignedRank {
     }
   }
 
-  /// What is not above it is what rounding left of 0.
+  /// The largest value that counts as rounding of 0.
   private static func least(of differences: [Double]) -> Double {
     zero * (differences.lazy.map { abs($0) }.filter(\.isFinite).max() ?? 0)
   }
@@ -72,7 +72,7 @@ public enum WilcoxonSignedRank {
     return ranks
   }
 
-  /// How probable a sum of at most `limit` is where each rank counts with probability ½.
+  /// The probability of a sum of at most `limit` if each rank counts with probability ½.
   private static func exactProbability(ofAtMost limit: Int, _ ranks: [Int]) -> Double {
     var probabilities = Array(repeating: 0.0, count: limit + 1)
     probabilities[0] = 1

@@ -2,7 +2,7 @@ internal import COpenCVShim
 internal import PagemarkCore
 internal import PagemarkImaging
 
-/// The steps of a capture in the OpenCV shim, with Swift's types and errors.
+/// The capture steps of the OpenCV shim, with Swift's types and errors.
 enum CaptureLibrary {
   static func resize(_ image: PageImage, width: Int, height: Int) throws(ImagingError) -> PageImage
   {
@@ -22,7 +22,7 @@ enum CaptureLibrary {
   static func fade(_ page: PageImage, _ wear: CaptureParameters.Paper.Thermal) throws(ImagingError)
     -> PageImage
   {
-    // The dots of a usual print head, eight to the millimeter, on paper of 80 mm.
+    // The dots of an ordinary print head, eight per millimeter, on paper 80 mm wide.
     let dot = max(1, Double(page.width) / 640)
     let thermal = pm_cv_thermal(
       fade: wear.fade, bands: wear.bands, band_period: wear.bandPeriod * Double(page.width),
@@ -64,7 +64,9 @@ enum CaptureLibrary {
     }
   }
 
-  /// The picture; without a table the page lies on white, and a gray page gives a gray picture.
+  /// The exposed picture.
+  ///
+  /// Without a table the page lies on white, and a gray page gives a gray picture.
   static func expose(
     _ page: PageImage, mesh: CaptureMesh, exposure: pm_cv_exposure, table: PageImage?, width: Int,
     height: Int, pixelsPerInch: Int?
@@ -93,7 +95,7 @@ enum CaptureLibrary {
   static func strewDust(
     on image: PageImage, count: Int, radius: Double, seed: UInt64
   ) throws(ImagingError) -> PageImage {
-    try unsafe changed(image, "strewing dust") { pixels, message, size in
+    try unsafe changed(image, "scattering dust") { pixels, message, size in
       unsafe pm_cv_strew_dust(
         pixels, Int32(clamping: image.width), Int32(clamping: image.height),
         Int32(image.format.samples), Int32(clamping: count), radius, seed, message, size)
@@ -112,7 +114,7 @@ enum CaptureLibrary {
 
   private typealias Message = UnsafeMutablePointer<CChar>
 
-  /// A copy of an image that `change` has worked on.
+  /// A copy of an image, modified by `change`.
   private static func changed(
     _ image: PageImage, _ operation: String,
     change: (UnsafeMutablePointer<UInt8>, Message, Int) -> Int32
@@ -153,7 +155,7 @@ enum CaptureLibrary {
     return image
   }
 
-  /// More threads would sum in another order.
+  /// Limits OpenCV to one thread, because several would add in a different order.
   private static let threadsSet: Int32 = {
     var message = [CChar](repeating: 0, count: messageSize)
     return unsafe pm_cv_set_threads(1, &message, message.count)

@@ -1,17 +1,16 @@
 internal import PagemarkCore
 
-/// The numbers of `pm_cv_mesh`: where the page stands and how it is lit, at every few pixels of the
-/// image.
+/// The numbers of `pm_cv_mesh`: the position and the lighting of the page at every few pixels of the image.
 ///
-/// The map between nodes is off by the curvature of the true one: by less than a hundredth of a
-/// pixel in pictures of a megapixel and more.
+/// Between nodes, the map ignores the curvature of the true one. The error is less than a hundredth of a pixel in
+/// pictures of a megapixel or more.
 struct CaptureMesh {
   static let step = 8
   let columns, rows: Int
-  /// Eight numbers for each node, row by row.
+  /// Eight numbers per node, row by row.
   let nodes: [Float]
 
-  /// The densities are the print's pixels for each pixel of the page, the sides those of the image.
+  /// The densities are print pixels per page pixel; the sides are those of the image.
   init(
     map: CaptureMap, densityX: Double, densityY: Double, width: Int, height: Int,
     parameters: CaptureParameters
@@ -26,7 +25,7 @@ struct CaptureMesh {
     nodes = unsafe [Float](unsafeUninitializedCapacity: columns * rows * 8) { nodes, count in
       for row in 0..<rows {
         for step in 0..<columns {
-          // To and fro, so that each node is beside the last.
+          // Alternates the direction, so that each node is next to the previous one.
           let column = row % 2 == 0 ? step : columns - 1 - step
           let (x, y) = (Double(column * Self.step), Double(row * Self.step))
           let (point, sine, cosine) = inverse(x, y)

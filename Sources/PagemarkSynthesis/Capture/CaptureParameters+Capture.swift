@@ -3,13 +3,13 @@ internal import PagemarkCore
 public import PagemarkImaging
 
 extension CaptureParameters {
-  /// Catches a page: print wears, paper bends, light falls, lens and sensor blur and rustle, and the
-  /// file is compressed.
+  /// Captures a page: print wears, paper bends, light falls unevenly, lens and sensor add blur and noise, and the file
+  /// is compressed.
   ///
-  /// The image holds the pixels before the last compression, which belongs to the writer.
+  /// The image has the pixels before the last compression, which the writer performs.
   ///
-  /// - Complexity: O(pixels) time; memory for the page, the table and the picture, 8 bits a sample.
-  /// - Throws: What the image library refused.
+  /// - Complexity: O(pixels) time; memory for the page, the table and the picture, 8 bits per sample.
+  /// - Throws: `ImagingError` if the image library refuses a step.
   public func capture(_ page: PrintedPage) throws(ImagingError) -> CapturedPage {
     var captured =
       switch kind {
@@ -75,7 +75,7 @@ extension CaptureParameters {
       outline: nil, skew: map.skew, place: { map($0) })
   }
 
-  /// The image at that size, the same where it has it.
+  /// The image at a size; the same image if it already has that size.
   private func atSize(
     _ image: PageImage, width: Int, height: Int
   ) throws(ImagingError) -> PageImage {
@@ -83,7 +83,7 @@ extension CaptureParameters {
     return try CaptureLibrary.resize(image, width: width, height: height)
   }
 
-  /// Whether nothing happens to a scan.
+  /// Whether the scan leaves the page unchanged.
   private var isIdeal: Bool {
     severity == 0 || only.map { !Degradation.possible(for: kind).contains($0) } ?? false
   }
@@ -98,7 +98,7 @@ extension CaptureParameters {
       image: image, jpegQuality: optics.jpegQuality, outline: nil, skew: 0, place: { map($0) })
   }
 
-  /// The picture of a print that lies on a table, or on white.
+  /// The picture of a print on a table or on white.
   private func exposed(
     _ print: PageImage, through map: CaptureMap, table: PageImage?, width: Int, height: Int,
     pixelsPerInch: Int?
@@ -111,7 +111,8 @@ extension CaptureParameters {
     let longer = Double(max(width, height))
     let (sine, cosine) = exactSines(degrees: optics.motionDirection)
     let way = optics.motion * longer / 1000
-    // A disc has the variance of a bell of half its radius; no lens is sharper than its sensor.
+    // A disc has the variance of a Gaussian with a standard deviation of half its radius; no lens is sharper than its
+    // sensor.
     let disc = optics.defocus * longer / 1000 / 2
     let lens = table == nil ? 0.2 : 0.45
     let (sheet, ink) = (paper.paper, paper.ink)
@@ -125,7 +126,7 @@ extension CaptureParameters {
       pixelsPerInch: pixelsPerInch)
   }
 
-  /// A print with hardly more pixels than the picture has, so that none falls between the picture's.
+  /// A print with hardly more pixels than the picture, so that none is skipped between the pixels of the picture.
   private func shrunk(_ print: PageImage, by scale: Double) throws(ImagingError) -> PageImage {
     let density = scale * 1.2
     guard density < 0.9 else { return print }
@@ -134,7 +135,7 @@ extension CaptureParameters {
       height: max(1, Int((Double(print.height) * density).rounded())))
   }
 
-  /// The sides of a photograph in pixels, upright for an upright page.
+  /// The sides of a photograph in pixels, in portrait format for a portrait page.
   private func frame(for page: PageImage, resolution: Double) -> (width: Int, height: Int) {
     let pixels = max(megapixels, 0.01) * 1e6
     let (short, long) = ((pixels * 3 / 4).squareRoot(), (pixels * 4 / 3).squareRoot())
@@ -145,7 +146,7 @@ extension CaptureParameters {
     return page.width > page.height ? (b, a) : (a, b)
   }
 
-  /// The sides of the page itself at the resolution of the picture.
+  /// The sides of the page itself at the picture's resolution.
   private func size(of page: PageImage) -> (width: Int, height: Int) {
     func scaled(_ side: Int) -> Int {
       max(1, Int((Double(side) * optics.resolution).rounded()))
@@ -153,7 +154,7 @@ extension CaptureParameters {
     return (scaled(page.width), scaled(page.height))
   }
 
-  /// How far a scanned sheet is out of place, in pixels.
+  /// How far a scanned sheet is shifted, in pixels.
   private func cutShift(width: Int, height: Int) -> PixelPoint {
     switch framing.cutSide {
     case .left: PixelPoint(x: -framing.cut * Double(width), y: 0)

@@ -1,42 +1,45 @@
 public import PagemarkCore
 
-/// Every number that says how a page is caught, drawn from a seed and recorded.
+/// All numbers that describe how a page is captured, drawn from a seed and recorded.
 ///
-/// Severity 0 is what an ideal camera or scanner gives of that kind of page, 2 what pages usually
-/// look like, 5 hardly legible. Each number has one draw, which the severity scales: of two captures
-/// with the same seed the severer is the harder one.
+/// Severity 0 is the result of an ideal camera or scanner for that kind of page, 2 is how pages usually look, and 5 is
+/// hardly legible. Each number has one draw, which the severity scales: of two captures with the same seed, the more
+/// severe one is the harder one.
 public struct CaptureParameters: Hashable, Sendable, Codable {
   public var kind: PageKind
-  /// 0 … 5.
+  /// In 0 … 5.
   public var severity: Int
+  /// The seed of all draws.
   public var seed: UInt64
-  /// The one degradation of that severity, all others being as mild as can be; `nil` for all.
+  /// The only degradation of that severity, while all others are as mild as possible; `nil` for all.
   public var only: Degradation?
-  /// The size of a photograph at full resolution, in millions of pixels; its sides are as 3 to 4.
+  /// The size of a photograph at full resolution, in millions of pixels; its sides have the ratio 3 : 4.
   public var megapixels: Double
   public var framing: Framing
   public var perspective: Perspective
-  /// By how many degrees the page is turned clockwise, before perspective.
+  /// The clockwise rotation of the page before perspective, in degrees.
   public var skew: Double
   public var curl: Curl
   public var paper: Paper
   public var table: Table
   public var light: Lighting
   public var optics: Optics
-  /// `nil` but for scans.
+  /// `nil` except for scans.
   public var scanner: Scanner?
 
-  /// What a phone's usual picture has after it was sent.
+  /// The usual size of a phone's picture after sending.
   public static let usualMegapixels = 3.0
 
-  /// All degradations that the kind of page knows, at a severity within 0 … 5.
+  /// Draws all degradations of the kind of page, at a severity in 0 … 5.
   public init(
     kind: PageKind, severity: Int, seed: UInt64, megapixels: Double = usualMegapixels
   ) {
     self.init(kind: kind, severity: severity, seed: seed, megapixels: megapixels, only: nil)
   }
 
-  /// One degradation at a severity within 0 … 5, sure to happen if the kind of page knows it.
+  /// Draws one degradation at a severity in 0 … 5.
+  ///
+  /// It always occurs if the kind of page can have it.
   public init(
     only degradation: Degradation, severity: Int, kind: PageKind, seed: UInt64,
     megapixels: Double = usualMegapixels

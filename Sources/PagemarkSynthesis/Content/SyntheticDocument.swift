@@ -1,20 +1,25 @@
 public import PagemarkCore
 
-/// An invented document, drawn: its pages and what they say.
+/// An invented document, drawn: its pages and their text.
 public struct SyntheticDocument: Hashable, Sendable {
-  /// Unlike any other of its seed, such as `book-0017`.
+  /// Unique within its seed, such as `book-0017`.
   public var id: String
   public var title: String
   public var kind: PageKind
-  /// In order; a card has a front and a back, a scan three to five, the others one.
+  /// In order.
+  ///
+  /// A card has a front and a back, a scan three to five pages, the others one.
   public var pages: [PrintedPage]
 
-  /// Draws the document that a seed and an index stand for; the same two give the same truth everywhere, and
-  /// the same pixels on the same versions of fonts and libraries.
+  /// Draws the document for a seed and an index.
   ///
-  /// May be called on any thread; one document is drawn at a time.
+  /// The same seed and index give the same truth everywhere, and the same pixels with the same versions of fonts and
+  /// libraries.
   ///
-  /// - Complexity: 0.05 … 0.3 s a page.
+  /// It may be called on any thread; one document is drawn at a time.
+  ///
+  /// - Complexity: 0.05 … 0.3 s per page.
+  /// - Throws: `DrawingError` if a font is missing or unreadable, or if memory is exhausted.
   public init(
     drawing kind: PageKind, index: Int, seed: UInt64, fonts: FontFolder = .system
   ) throws(DrawingError) {

@@ -1,7 +1,7 @@
 internal import CPango
 internal import PagemarkCore
 
-/// What is drawn on: opaque pixels, white at first.
+/// The drawing surface: opaque pixels, white at first.
 @safe final class Canvas {
   let width, height: Int
   private let surface: OpaquePointer
@@ -9,7 +9,7 @@ internal import PagemarkCore
 
   init(width: Int, height: Int, paper: Ink = .white) throws(DrawingError) {
     (self.width, self.height) = (width, height)
-    // Cairo answers with an object in an error state, never with null.
+    // Cairo returns an object in an error state, never null.
     let surface: OpaquePointer = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_RGB24, Int32(clamping: width), Int32(clamping: height))
     guard unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
@@ -32,7 +32,7 @@ internal import PagemarkCore
     unsafe layout.show(on: context, x: x, baseline: baseline)
   }
 
-  /// The radius of the corners is in pixels.
+  /// Fills a box; the radius of the corners is in pixels.
   func fill(_ box: PrintedBox, _ ink: Ink, radius: Double = 0) {
     trace(box, radius: radius)
     use(ink)
@@ -52,7 +52,7 @@ internal import PagemarkCore
     unsafe cairo_fill(context)
   }
 
-  /// A part of a circle; angles in degrees, clockwise from the right.
+  /// Draws an arc; angles are in degrees, clockwise from the right.
   func arc(
     x: Double, y: Double, radius: Double, degrees: ClosedRange<Double>, _ ink: Ink, width: Double
   ) {
@@ -69,7 +69,9 @@ internal import PagemarkCore
     unsafe cairo_fill(context)
   }
 
-  /// Dashes are lengths of ink and gap in turn, in pixels; none for a solid line.
+  /// Draws a line.
+  ///
+  /// Dashes are alternating lengths of ink and gap in pixels; none for a solid line.
   func line(_ points: [PixelPoint], _ ink: Ink, width: Double, dashes: [Double] = []) {
     trace(points)
     use(ink)
@@ -79,7 +81,7 @@ internal import PagemarkCore
     unsafe cairo_set_dash(context, nil, 0, 0)
   }
 
-  /// A color that turns into another from top to bottom.
+  /// Fills a box with a vertical gradient between two colors.
   func shade(_ box: PrintedBox, from top: Ink, to bottom: Ink, radius: Double = 0) {
     let pattern = unsafe cairo_pattern_create_linear(box.x, box.y, box.x, box.y + box.height)
     for (offset, ink) in [(0.0, top), (1.0, bottom)] {
@@ -92,7 +94,7 @@ internal import PagemarkCore
     unsafe cairo_pattern_destroy(pattern)
   }
 
-  /// What `body` draws is turned by `degrees` clockwise about a point.
+  /// Rotates what `body` draws by `degrees` clockwise about a point.
   func turned(by degrees: Double, x: Double, y: Double, _ body: () -> Void) {
     unsafe cairo_save(context)
     unsafe cairo_translate(context, x, y)
@@ -102,7 +104,7 @@ internal import PagemarkCore
     unsafe cairo_restore(context)
   }
 
-  /// What `body` draws is seen inside of the box only.
+  /// Clips what `body` draws to the box.
   func clipped(to box: PrintedBox, radius: Double = 0, _ body: () -> Void) {
     unsafe cairo_save(context)
     trace(box, radius: radius)
@@ -138,7 +140,7 @@ internal import PagemarkCore
     unsafe cairo_close_path(context)
   }
 
-  /// What has been drawn so far; `.gray` takes one channel, for pages without color.
+  /// The image drawn so far; `.gray` takes one channel, for pages without color.
   func image(_ format: PageImage.Format, pixelsPerInch: Int) throws(DrawingError) -> PageImage {
     unsafe cairo_surface_flush(surface)
     guard let data = unsafe cairo_image_surface_get_data(surface) else { throw .outOfMemory }

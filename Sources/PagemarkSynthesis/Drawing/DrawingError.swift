@@ -9,7 +9,7 @@ public enum DrawingError: Error, Hashable, CustomStringConvertible {
     case .fontMissing(let family, let package):
       "the font '\(family)' is not installed: run 'apt-get install \(package)'"
     case .fontUnreadable(let path): "the font file '\(path)' cannot be read: install it again"
-    case .outOfMemory: "no memory to draw a page: run fewer workers"
+    case .outOfMemory: "not enough memory to draw a page: run fewer workers"
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// A family that pages are set in: its files, and the Debian package that installs them.
+/// A font family that pages are set in: its files, and the Debian package that installs them.
 enum FontFamily: String, Hashable, Sendable, CaseIterable {
   // Books and letters
   case ebGaramond = "EB Garamond"
@@ -31,10 +31,10 @@ enum FontFamily: String, Hashable, Sendable, CaseIterable {
   case cursor = "TeX Gyre Cursor"
   case chorus = "TeX Gyre Chorus"
 
-  /// As fontconfig knows it.
+  /// The name in fontconfig.
   var name: String { rawValue }
 
-  /// The Debian package with its files.
+  /// The Debian package that has its files.
   var package: String {
     switch self {
     case .ebGaramond: "fonts-ebgaramond"
@@ -57,7 +57,7 @@ enum FontFamily: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Below the system's folder of shared data.
+  /// The paths below the system's folder of shared data.
   var files: [String] {
     switch self {
     case .ebGaramond:

@@ -1,19 +1,18 @@
 internal import CPango
 internal import Foundation
 
-/// Where Debian's font packages put their files.
+/// The folder below which Debian's font packages install their files.
 public struct FontFolder: Hashable, Sendable {
-  /// Debian's.
+  /// Debian's folder.
   public static let system = FontFolder(path: "/usr/share")
   public var path: String
 
   public init(path: String) { self.path = path }
 }
 
-/// The fonts of one document, and nothing else: a fontconfig configuration of our own, which no file of the
-/// user or the system changes.
+/// The fonts of one document only: a separate fontconfig configuration that no file of the user or the system changes.
 ///
-/// Belongs to one thread, as Pango's font maps do.
+/// Belongs to one thread, like Pango's font maps.
 @safe final class FontLibrary {
   private let configuration: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
@@ -42,7 +41,7 @@ public struct FontFolder: Hashable, Sendable {
       throw .outOfMemory
     }
     unsafe pango_fc_font_map_set_config(OpaquePointer(map), configuration)
-    // One unit of size is one pixel, whatever the screen.
+    // One unit of size is one pixel on every screen.
     unsafe pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
     guard let context = unsafe pango_font_map_create_context(map) else {
       unsafe g_object_unref(map)

@@ -1,9 +1,10 @@
 /// Finds where an English word may be broken at the end of a line.
 ///
-/// Between syllables as spelling shows them: before a known ending, after a known beginning, between two
-/// consonants that stand between vowels and before one that does. Not a dictionary: it errs toward few breaks.
+/// Breaks are between syllables as far as the spelling shows them: before a known suffix, after a known prefix, between
+/// two consonants that are between vowels, and before a single such consonant. There is no dictionary: the rules prefer
+/// too few breaks to wrong ones.
 struct Hyphenator: Sendable {
-  /// At least so many letters stay, and go.
+  /// The fewest letters before and after a break.
   static let (fewestBefore, fewestAfter) = (2, 3)
 
   private static let endings: [String] = [
@@ -14,7 +15,7 @@ struct Hyphenator: Sendable {
     "under", "over", "inter", "trans", "con", "com", "dis", "mis", "un", "re", "ex", "pre",
     "per", "sub", "for", "in", "im", "out",
   ]
-  /// Consonants that are one sound or begin a syllable together.
+  /// Consonants that form one sound, or that begin a syllable together.
   private static let together: Set<String> = [
     "th", "sh", "ch", "ph", "gh", "wh", "ck", "qu", "ng", "bl", "cl", "fl", "gl", "pl", "sl", "br",
     "cr", "dr", "fr", "gr", "pr", "tr", "st", "sp", "sk", "sc", "sw", "tw", "wr", "kn", "gn", "tl",
@@ -22,9 +23,9 @@ struct Hyphenator: Sendable {
     "ls", "wk",
   ]
 
-  /// Offsets in characters before which a break may stand, in order.
+  /// Ascending offsets, in characters, of the positions where a break is allowed.
   ///
-  /// A word with anything but small letters after its first one has none, other than at the punctuation
+  /// A word that has anything other than lower-case letters after its first letter has none, apart from punctuation
   /// around it.
   func breaks(in word: String) -> [Int] {
     let letters = Array(word)
@@ -38,7 +39,7 @@ struct Hyphenator: Sendable {
     var points = Set(between(core))
     for ending in Self.endings where text.hasSuffix(ending) {
       let point = core.count - ending.count
-      // "noth-ing", but "run-ning" and "brist-ling" as the consonants say.
+      // "noth-ing", but "run-ning" and "brist-ling", as the consonants require.
       let isDoubled = ending == "ing" && point >= 2 && !isVowel(core[point - 1])
       if isDoubled, core[point - 2] == core[point - 1] || ["l", "r"].contains(core[point - 1]) {
         continue
@@ -58,7 +59,7 @@ struct Hyphenator: Sendable {
     return points.filter { point in
       point >= Self.fewestBefore && core.count - point >= Self.fewestAfter
         && core[..<point].contains(where: isVowel) && core[point...].contains(where: isVowel)
-        // A silent e is no syllable.
+        // A silent e does not form a syllable.
         && !(core[point...].filter(isVowel).count == 1 && core.last == "e")
         && !(core[point...].joined().hasSuffix("ed") && core.count - point <= 4)
         && !(core[point...].joined().hasSuffix("es") && core.count - point <= 4)

@@ -1,23 +1,24 @@
-/// Breaks paragraphs into lines, the whole paragraph at once: of all ways the one whose lines are nearest to
-/// their natural width, hyphens counted as a fault.
+/// Breaks a whole paragraph into lines at once.
+///
+/// Of all ways, it chooses the one whose lines are closest to their natural width, with a penalty for hyphens.
 ///
 /// - Source: Knuth & Plass, *Breaking Paragraphs into Lines*, Software: Practice and Experience 11, 1981;
 ///   without their fitness classes.
 struct LineBreaker {
   let typesetter: Typesetter
-  /// Of the column, in pixels.
+  /// The width of the column, in pixels.
   let measure: Double
 
-  /// A place where a line may end: after a word, or within one.
+  /// A position where a line may end: after a word or within one.
   private struct Place {
-    /// Of the word that the next line starts with, and how many of its characters stand before.
+    /// The word that the next line starts with, and how many of its characters come before the break.
     var word: Int
     var offset: Int
-    /// Natural width of all that stands before, blanks of ended words included.
+    /// The natural width of everything before, including the spaces after complete words.
     var width: Double
-    /// Blanks before.
+    /// The number of spaces before.
     var blanks: Int
-    /// What the line's end takes off (a blank) or adds (a hyphen).
+    /// The width that the end of the line removes (a space) or adds (a hyphen).
     var end: Double
     var isHyphen: Bool
   }

@@ -1,6 +1,6 @@
-/// A paragraph that is to be set.
+/// A paragraph to set.
 struct Paragraph {
-  /// A word in its style; it is broken nowhere but where the hyphenator says.
+  /// A word in its style; only the hyphenator may break it.
   struct Word: Hashable {
     var text: String
     var style: TextStyle
@@ -9,9 +9,9 @@ struct Paragraph {
 
   var words: [Word]
   var setting = Setting.justified
-  /// Of the first line, in pixels.
+  /// The indent of the first line, in pixels.
   var indent = 0.0
-  /// On the left of the other lines.
+  /// The left indent of the other lines, in pixels.
   var hanging = 0.0
   var hyphenates = true
 
@@ -28,18 +28,18 @@ struct Paragraph {
 /// A line of a broken paragraph.
 struct SetLine: Hashable {
   var words: [Paragraph.Word]
-  /// In pixels, from the left of the column.
+  /// The indent from the left of the column, in pixels.
   var indent: Double
-  /// Spread to the whole measure.
+  /// Whether the line is spread to the full width.
   var isJustified: Bool
-  /// The last word goes on in the next line; its hyphen is the printer's.
+  /// Whether the last word continues on the next line, after a hyphen that the typesetter added.
   var endsInHyphen: Bool
 
   var text: String { words.map(\.text).joined(separator: " ") }
 }
 
 extension [SetLine] {
-  /// As somebody would type it: one blank between two lines, none where the printer broke a word.
+  /// The lines as a person would type them: a space between two lines, and none where the typesetter broke a word.
   var joined: String {
     var text = ""
     for (index, line) in enumerated() {

@@ -24,8 +24,9 @@ extension Sheet {
     return words
   }
 
-  /// Sets a paragraph below `top` and answers the height that it took; leading is from base line to base
-  /// line, in pixels.
+  /// Sets a paragraph below `top` and returns its height.
+  ///
+  /// Leading is the distance between baselines, in pixels.
   @discardableResult
   func print(
     _ paragraph: Paragraph, x: Double, top: Double, measure: Double, leading: Double

@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// A page while it is drawn: what is printed is recorded with its place.
+/// A page while it is being drawn, which records where everything is printed.
 final class Sheet {
   enum Alignment { case left, center, right }
 
@@ -23,7 +23,7 @@ final class Sheet {
   var width: Double { Double(canvas.width) }
   var height: Double { Double(canvas.height) }
 
-  /// Draws words and answers where they stand; records nothing.
+  /// Draws words and returns their positions, without recording them.
   func draw(
     _ text: String, _ style: TextStyle, x: Double, baseline: Double,
     align: Alignment = .left
@@ -49,7 +49,7 @@ final class Sheet {
     }
   }
 
-  /// Draws a line of its own and records it.
+  /// Draws a separate line and records it.
   @discardableResult
   func print(
     _ text: String, _ style: TextStyle, x: Double, baseline: Double, align: Alignment = .left
@@ -64,7 +64,7 @@ final class Sheet {
     if !words.isEmpty { lines.append(PrintedLine(words: words)) }
   }
 
-  /// Records what words say as a field, or that part of it which is the field's value.
+  /// Records words as a field, or only the part of them that is the field's value.
   func field(_ name: String, _ words: some Collection<PrintedWord>, value: String? = nil) {
     guard let first = words.first else { return }
     fields.append(

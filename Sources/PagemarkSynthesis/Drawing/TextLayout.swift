@@ -1,23 +1,23 @@
 internal import CPango
 
-/// A word or a run of blanks, shaped.
+/// A shaped word or run of spaces.
 @safe final class TextLayout {
   private let layout: OpaquePointer
   let style: TextStyle
   /// How far the next word moves, in pixels.
   let advance: Double
-  /// The ink's place, seen from the start of the base line.
+  /// The box of the ink, relative to the start of the baseline.
   let ink: PrintedBox
-  /// Characters that the font has no letters for: boxes are drawn for them.
+  /// The number of characters that the font lacks, for which boxes are drawn.
   let missingLetters: Int
-  /// From the layout's top to its base line, in pixels.
+  /// The distance from the layout's top to its baseline, in pixels.
   private let ascent: Double
 
   fileprivate static let pixel = Double(PANGO_SCALE)
 
-  /// In a Pango context, which the layout keeps alive.
+  /// Shapes a text in a Pango context, which the layout keeps alive.
   @unsafe init(_ text: String, style: TextStyle, context: OpaquePointer) {
-    // The library aborts where there is no memory: it has no null to hand over.
+    // The library aborts if memory is exhausted, so it never returns null.
     let layout: OpaquePointer = unsafe pango_layout_new(context)
     let font = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(font, style.family.name)
@@ -60,13 +60,13 @@ internal import CPango
 
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Draws with the source that the context holds.
+  /// Draws the text with the context's current source.
   @unsafe func show(on context: OpaquePointer, x: Double, baseline: Double) {
     unsafe cairo_save(context)
     unsafe cairo_translate(context, x, baseline)
     unsafe cairo_scale(context, style.widthFactor, style.heightFactor)
     unsafe cairo_move_to(context, 0, -ascent)
-    // As outlines: glyph images would be moved to whole pixels.
+    // Drawn as outlines, because glyph images would be moved to whole pixels.
     unsafe pango_cairo_layout_path(context, layout)
     unsafe cairo_fill(context)
     unsafe cairo_restore(context)

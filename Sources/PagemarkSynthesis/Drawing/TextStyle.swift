@@ -1,4 +1,4 @@
-/// How a text looks.
+/// The appearance of a text.
 struct TextStyle: Hashable, Sendable {
   enum Weight: Int32, Hashable, Sendable {
     case regular = 400
@@ -9,15 +9,15 @@ struct TextStyle: Hashable, Sendable {
   enum Slant: Hashable, Sendable { case roman, italic }
 
   var family: FontFamily
-  /// Size of the em, in pixels.
+  /// The size of the em, in pixels.
   var size: Double
   var weight = Weight.regular
   var slant = Slant.roman
-  /// Between two letters, in pixels.
+  /// The extra space between letters, in pixels.
   var tracking = 0.0
-  /// OpenType features as in CSS, such as `onum=1`.
+  /// OpenType features in the notation of CSS, such as `onum=1`.
   var features = ""
-  /// A receipt printer's double width and height: factors on the drawn letters.
+  /// A receipt printer's double width and height, as factors for the drawn letters.
   var widthFactor = 1.0
   var heightFactor = 1.0
   var ink = Ink.black
@@ -35,7 +35,7 @@ struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A color; components and opacity 0 … 1.
+/// A color; components and opacity are in 0 … 1.
 struct Ink: Hashable, Sendable {
   var red, green, blue: Double
   var opacity = 1.0
@@ -47,7 +47,7 @@ struct Ink: Hashable, Sendable {
     (red, green, blue, self.opacity) = (gray, gray, gray, opacity)
   }
 
-  /// As in CSS: `0xFF4500`.
+  /// A color in the notation of CSS: `0xFF4500`.
   init(_ hex: Int, opacity: Double = 1) {
     (red, green, blue) = (
       Double(hex >> 16 & 0xFF) / 255, Double(hex >> 8 & 0xFF) / 255, Double(hex & 0xFF) / 255

@@ -1,4 +1,4 @@
-/// Measures and shapes words; each word of a style once.
+/// Measures and shapes words, each word of a style once.
 final class Typesetter {
   private struct Key: Hashable {
     var text: String
@@ -7,7 +7,7 @@ final class Typesetter {
   private let fonts: FontLibrary
   private var layouts: [Key: TextLayout] = [:]
 
-  /// With all families that the document uses.
+  /// Loads all families that the document uses.
   init(families: Set<FontFamily>, folder: FontFolder) throws(DrawingError) {
     fonts = try FontLibrary(families: families, folder: folder)
   }
@@ -27,8 +27,8 @@ final class Typesetter {
     return words.reduce(blanks) { $0 + layout(of: String($1), style: style).advance }
   }
 
-  /// The width of a blank, in pixels: with the tracking on both of its sides, which Pango drops at the ends
-  /// of what it lays out.
+  /// The width of a space in pixels, including the tracking on both sides, which Pango drops at the ends of what it
+  /// lays out.
   func blank(_ style: TextStyle) -> Double {
     layout(of: " ", style: style).advance + 2 * style.tracking
   }

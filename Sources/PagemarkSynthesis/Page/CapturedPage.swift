@@ -1,16 +1,16 @@
 public import PagemarkCore
 
-/// A page as a camera or scanner caught it.
+/// A page as a camera or scanner captured it.
 public struct CapturedPage: Sendable {
   public var image: PageImage
-  /// libjpeg's quality, 1 … 100, to write the image with; `nil` for PNG.
+  /// The JPEG quality to write the image with, 1 … 100 as in libjpeg; `nil` for PNG.
   public var jpegQuality: Int?
-  /// The page's corners in the image, outside of it where the page is cut off; `nil` where the image is
-  /// of the page alone.
+  /// The page's corners in the image, which lie outside of it if the page is cut off; `nil` if the image shows only the
+  /// page.
   public var outline: Quadrilateral?
-  /// By how many degrees the lines are turned clockwise in the image, in its middle.
+  /// The clockwise rotation of the lines in the center of the image, in degrees.
   public var skew: Double
-  /// Where a point of the printed page stands in the image; `nil` where it has no image.
+  /// Maps a point of the printed page to the image; `nil` if the point is not in it.
   public var place: @Sendable (PixelPoint) -> PixelPoint?
 
   public init(

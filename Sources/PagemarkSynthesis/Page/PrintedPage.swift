@@ -1,55 +1,56 @@
 public import PagemarkCore
 
-/// A page as it is printed or shown, before anybody photographs it: pixels, and what stands where.
+/// A page as printed or displayed, before it is photographed: its pixels, and where everything is.
 public struct PrintedPage: Hashable, Sendable {
-  /// At `pixelsPerInch` of the image.
+  /// The pixels, at the image's `pixelsPerInch`.
   public var image: PageImage
   public var text: PrintedText
 
   public init(image: PageImage, text: PrintedText) { (self.image, self.text) = (image, text) }
 }
 
-/// What a page says, from its layout.
+/// The text of a page, known from its layout.
 public struct PrintedText: Hashable, Sendable {
   /// In reading order.
   public var lines: [PrintedLine]
-  /// As a reader would type it: running heads and page numbers gone, lines and words joined; `nil` where
-  /// nobody would.
+  /// The text as a reader would type it, without running heads and page numbers and with lines and words joined; `nil`
+  /// if no one would type it.
   public var excerpt: String?
+  /// The fields of a receipt or card; empty for other pages.
   public var fields: [PrintedField]
 
   public init(lines: [PrintedLine], excerpt: String? = nil, fields: [PrintedField] = []) {
     (self.lines, self.excerpt, self.fields) = (lines, excerpt, fields)
   }
 
-  /// The page's text, lines as printed.
+  /// The page's text, with lines as printed.
   public var text: String { lines.map(\.text).joined(separator: "\n") }
 }
 
-/// A line where it stands.
+/// A line with its position.
 public struct PrintedLine: Hashable, Sendable {
-  /// The words with one blank between them.
+  /// The words, separated by single spaces.
   public var text: String { words.map(\.text).joined(separator: " ") }
-  /// From left to right; at least one.
+  /// The words from left to right; at least one.
   public var words: [PrintedWord]
 
   public init(words: [PrintedWord]) { self.words = words }
 }
 
-/// A word where it stands.
+/// A word with its position.
 public struct PrintedWord: Hashable, Sendable {
   public var text: String
-  /// Around its ink.
+  /// The box around the word's ink.
   public var box: PrintedBox
 
   public init(text: String, box: PrintedBox) { (self.text, self.box) = (text, box) }
 }
 
-/// A field of a receipt or card as it is printed.
+/// A field of a receipt or card as printed.
 public struct PrintedField: Hashable, Sendable {
-  /// Such as `total`.
+  /// The name, such as `total`.
   public var name: String
-  /// As printed.
+  /// The value as printed.
   public var value: String
   public var box: PrintedBox
 
@@ -66,6 +67,7 @@ public struct PrintedBox: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
+  /// The four corners, clockwise from the top left.
   public var corners: [PixelPoint] {
     [(x, y), (x + width, y), (x + width, y + height), (x, y + height)].map(PixelPoint.init)
   }

@@ -2,18 +2,19 @@ internal import FoundationEssentials
 public import PagemarkCore
 internal import PagemarkImaging
 
-/// Draws documents, catches their pages and writes the pictures.
+/// Draws documents, captures their pages and writes the pictures.
 public struct SyntheticPages: Sendable {
   private let request: SynthesisRequest
-  /// Below the dataset's root.
+  /// The folder of the pictures, below the dataset's root.
   private static let folder = "pages"
 
+  /// Prepares to draw the documents of a request; nothing is drawn yet.
   public init(_ request: SynthesisRequest) { self.request = request }
 
   /// Writes the pictures of one document.
   ///
-  /// - Returns: A line of truth for each of its pages.
-  /// - Throws: What could not be drawn, caught or written.
+  /// - Returns: One line of truth per page.
+  /// - Throws: `DrawingError`, `ImagingError` or `CocoaError` if a page could not be drawn, captured or written.
   public func write(document index: Int) throws -> [String] {
     let document = try SyntheticDocument(
       drawing: request.kind, index: index, seed: request.contentSeed)
@@ -40,7 +41,9 @@ public struct SyntheticPages: Sendable {
     try bytes.write(to: URL(filePath: request.folder + "/" + image))
   }
 
-  /// A page has one seed whatever the challenge, so that what is drawn grows with the severity.
+  /// The parameters of a page.
+  ///
+  /// The seed does not depend on the challenge, so that the effects grow with the severity.
   private func parameters(
     of challenge: Challenge, document: Int, page: Int
   ) -> CaptureParameters {

@@ -1,7 +1,7 @@
 internal import Foundation
 public import PagemarkCore
 
-/// A synthetic page as one line of `truth.jsonl`: what it says, where, and how it was caught.
+/// A synthetic page as one line of `truth.jsonl`: its text, with positions, and how it was captured.
 public struct SyntheticRecord: Encodable {
   private let id, image, document: String
   private let seen: VisibleText
@@ -11,13 +11,13 @@ public struct SyntheticRecord: Encodable {
   private let capture: CaptureParameters
 
   /// - Parameters:
-  ///   - id: The page's, within its dataset.
+  ///   - id: The page's id within its dataset.
   ///   - image: The picture's path from the dataset's root.
-  ///   - document: Whose page it is.
-  ///   - printed: What the page says.
+  ///   - document: The id of the document that the page belongs to.
+  ///   - printed: The text of the page.
   ///   - captured: Its picture.
-  ///   - request: What was asked for.
-  ///   - capture: How the picture was taken.
+  ///   - request: The request for the page.
+  ///   - capture: The parameters of the capture.
   public init(
     id: String, image: String, document: String, printed: PrintedText, captured: CapturedPage,
     request: SynthesisRequest, capture: CaptureParameters
@@ -29,6 +29,8 @@ public struct SyntheticRecord: Encodable {
   }
 
   /// The line, without its line feed.
+  ///
+  /// - Throws: `EncodingError` if a number is not finite.
   public func rendered() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -71,6 +73,6 @@ public struct SyntheticRecord: Encodable {
       + ["\(Challenge(severity: capture.severity, only: capture.only))"]
   }
 
-  /// Finer than any eye; keeps the file small and the same everywhere.
+  /// A value rounded to hundredths: finer than visible, small in the file, and the same everywhere.
   private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }

@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// What of a printed page can be seen in its picture, and where.
+/// What can be seen of a printed page in its picture, and where.
 struct VisibleText {
   struct Line: Encodable {
     let text: String
@@ -20,7 +20,7 @@ struct VisibleText {
   /// In reading order; words outside of the picture are left out.
   let lines: [Line]
   let fields: [Field]
-  /// Whether nothing was left out.
+  /// Whether no word was left out.
   let isWhole: Bool
 
   init(of printed: PrintedText, in captured: CapturedPage) {
@@ -46,13 +46,13 @@ struct VisibleText {
 }
 
 extension CapturedPage {
-  /// A word of which less lies in the picture is not there to be read.
+  /// A word with a smaller share than this in the picture counts as illegible.
   private static let leastVisibleShare = 0.7
 
-  /// The smallest box of whole pixels around what is printed at `box`, cut to the picture; `nil` where too
-  /// little of it is in the picture.
+  /// The smallest box of whole pixels around the print in `box`, clipped to the picture; `nil` if too little of it is
+  /// in the picture.
   fileprivate func visibleBox(of box: PrintedBox) -> PixelBox? {
-    // Paper bends: points along the sides count too.
+    // Paper bends, so points along the sides count too.
     let outline = box.corners.indices.flatMap { index -> [PixelPoint] in
       let (a, b) = (box.corners[index], box.corners[(index + 1) % 4])
       return [0, 0.25, 0.5, 0.75].map { share in

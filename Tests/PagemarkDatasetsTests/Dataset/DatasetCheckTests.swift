@@ -10,7 +10,7 @@ import Testing
     DatasetCheck(dataset).faults.map { $0.description.replacing(folder.path, with: "ROOT") }
   }
 
-  @Test func findsNothingWhereAllIsThere() throws {
+  @Test func aCompleteDatasetHasNoFaults() throws {
     try folder.write("image", to: "a.png")
     try folder.write("x", to: "a.txt")
     #expect(faults(try folder.dataset(.textPairs)).isEmpty)
@@ -24,20 +24,20 @@ import Testing
       faults(try folder.dataset(.textPairs)) == [
         "ROOT/a.png: the page has no text: write what it says to a.txt",
         "ROOT/b.png: the image of 'b' is an empty file",
-        "ROOT/b.png: the text of 'b' is empty: right for a blank page only",
+        "ROOT/b.png: the text of 'b' is empty: this is right only for a blank page",
       ])
   }
 
-  @Test func listsAnImageThatIsNotThere() throws {
+  @Test func aMissingImageIsListed() throws {
     try folder.write(#"{"case": "a", "image": "no.png", "text": "x"}"#, to: "truth.jsonl")
     #expect(
-      faults(try folder.dataset(.records)) == ["ROOT/no.png: the image of 'a' is not there"])
+      faults(try folder.dataset(.records)) == ["ROOT/no.png: the image of 'a' is missing"])
   }
 
-  @Test func saysThatThereAreNoPages() throws {
+  @Test func aFolderWithoutPagesIsAFault() throws {
     #expect(
       faults(try folder.dataset(.textPairs)) == [
-        "ROOT: there is no page of the format text-pairs: check root, format and files"
+        "ROOT: there are no pages of the format text-pairs: check root, format and files"
       ])
   }
 }

@@ -53,7 +53,7 @@ import Testing
     #expect(shipped.cases.map(\.id) == ["b"])
   }
 
-  @Test func saysHowToGetADatasetThatIsNotHere() throws {
+  @Test func anAbsentDatasetIsReportedWithARemedy() throws {
     let manifest = try location.manifest(named: "mine")
     let (here, data) = (folder.path + "/datasets/mine/", folder.path + "/data ")
     #expect(

@@ -34,15 +34,15 @@ import Testing
       dataset.faults.map { $0.description.dropFirst(folder.path.count + 1) } == [
         "splits.csv:5: fields in this row: 1, in the first: 2",
         "splits.csv:2: unknown split 'tunes': did you mean 'tune'?",
-        "splits.csv:3: the case 'b' is there twice",
+        "splits.csv:3: the case 'b' is listed twice",
         "splits.csv:4: the dataset has no case 'zz'",
       ])
     #expect(dataset.cases.count == 4)
   }
 
-  @Test func goesOnWithoutASplitsFile() throws {
+  @Test func aMissingSplitsFileIsAFaultOnly() throws {
     let dataset = try folder.dataset(.textPairs, adding: "splits: none.csv\n")
-    #expect(dataset.faults.map(\.message) == ["the file is not there"])
+    #expect(dataset.faults.map(\.message) == ["the file does not exist"])
     #expect(dataset.cases.count == 4)
   }
 
@@ -66,8 +66,8 @@ import Testing
     #expect(listed.cases.map(\.id) == ["b", "é"])
   }
 
-  @Test func tellsOtherFilesByTheirChecksum() throws {
-    // Stands in for a digest: enough to see which bytes go in.
+  @Test func aChecksumDetectsOtherFiles() throws {
+    // Replaces a digest; this is enough to see which bytes are hashed.
     let digest = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) + "!" }
     let zero = "checksum: sha256:" + String(repeating: "0", count: 64)
     let dataset = try folder.dataset(.textPairs, adding: "files: .txt\n" + zero)

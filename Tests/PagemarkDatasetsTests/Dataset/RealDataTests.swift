@@ -9,7 +9,7 @@ extension Tag {
   @Tag static var realData: Tag
 }
 
-/// The manifests that ship, over the real data where this machine has it.
+/// The manifests that ship, with the real data if this machine has it.
 @Suite(.tags(.realData)) struct RealDataTests {
   private static let location = DatasetLocation(
     searchFolders: [TestFiles.repository.path], dataRoots: [TestFiles.data.path])
@@ -21,7 +21,7 @@ extension Tag {
   }
 
   @Test(arguments: ["sroie", "wildreceipt", "unlv", "screenshots"])
-  func readsTheManifestsThatShip(name: String) throws {
+  func manifestsThatShipHaveChecksums(name: String) throws {
     #expect(try Self.location.manifest(named: name).checksum != nil)
   }
 
@@ -35,7 +35,7 @@ extension Tag {
     guard case .available(let dataset) = Self.location.availability(of: manifest) else { return }
     #expect(dataset.cases.count == count)
     #expect(dataset.cases.count { $0.truth.reference != nil } == count)
-    // WildReceipt labels a few dates and totals that are none, such as "TotalDue".
+    // WildReceipt labels a few texts as dates and totals that are not, such as "TotalDue".
     #expect(DatasetCheck(dataset).faults.allSatisfy { $0.message.contains("counts nowhere") })
   }
 }

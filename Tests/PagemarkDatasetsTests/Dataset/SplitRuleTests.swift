@@ -18,8 +18,8 @@ import Testing
     "Hárbor Lane",
     "ＨＡＲＢＯＲ lane",
   ])
-  func spellingsAndBranchesOfAShopFallTogether(vendor: String) {
-    // "HARBOR" is at 0.455 of the range: any other place would be seen.
+  func spellingsAndBranchesOfAShopShareASplit(vendor: String) {
+    // "HARBOR" is at 0.455 of the range: any other value would be noticed.
     let rule = SplitRule(
       by: .field(.vendor), shares: [.tune: 0.454, .validate: 0.002, .holdout: 0.544])
     #expect(rule.split(of: receipt("a", vendor: [vendor])) == .validate)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aNameInTwoBoxesGoesByTheWholeName() {
+  @Test func aNameInTwoBoxesIsSplitByItsLongestLabel() {
     let rule = SplitRule(by: .field(.vendor), shares: halves)
     for name in 0..<50 {
       let boxes = receipt("a", vendor: ["S\(name)", "TRADERS", "S\(name) TRADERS"])
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aCaseWithoutTheValueGoesByItsID() {
+  @Test func aCaseWithoutTheValueIsSplitByItsID() {
     let (byVendor, byCase) = (
       SplitRule(by: .field(.vendor), shares: halves), SplitRule(by: .case, shares: halves)
     )
@@ -73,12 +73,12 @@ import Testing
     }
   }
 
-  @Test func aSplitWithoutAShareGetsNothing() {
+  @Test func aSplitWithoutAShareHasNoCases() {
     let rule = SplitRule(by: .case, shares: [.tune: 0, .validate: 1])
     #expect((0..<200).allSatisfy { rule.split(of: receipt("\($0)")) == .validate })
   }
 
-  @Test func casesThatCameLaterChangeNoOthers() throws {
+  @Test func addedCasesDoNotChangeOtherSplits() throws {
     let folder = try TemporaryFolder()
     let line = "splits: { by: case, tune: 50 %, validate: 50 % }\n"
     for page in 0..<20 { try folder.write("", to: "\(page).png") }

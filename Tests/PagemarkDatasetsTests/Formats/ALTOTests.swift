@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func leavesHyphensOutWhereAsked() throws {
+  @Test func hyphensCanBeLeftOut() throws {
     #expect(try read(Samples.alto, .dinglehopper()).text == "7\nthe har\nbour \"a\"")
   }
 
@@ -58,7 +58,7 @@ import Testing
     } throws: { "\($0)".contains(message) }
   }
 
-  @Test func givesNoBoxesThatAreNotInPixels() throws {
+  @Test func boxesInOtherUnitsAreLeftOut() throws {
     let unit = "<Description><MeasurementUnit>mm10</MeasurementUnit></Description>"
     let line = "<TextLine HPOS='1' VPOS='2' WIDTH='3' HEIGHT='4'><String CONTENT='x'/></TextLine>"
     let text = try read(alto(line, before: unit))
@@ -70,7 +70,7 @@ import Testing
     #expect(try read(alto(line)).lines.map(\.box) == [PixelBox(x: 1, y: 2, width: 3, height: 4)])
   }
 
-  @Test func surroundsALineByItsWords() throws {
+  @Test func aLineWithoutABoxSurroundsItsWords() throws {
     let words = (1...2).map {
       "<String CONTENT='x' HPOS='\($0)0.4' VPOS='5' WIDTH='6' HEIGHT='7'/>"
     }.joined()

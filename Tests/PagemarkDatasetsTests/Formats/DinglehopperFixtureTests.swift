@@ -4,12 +4,12 @@ import PagemarkDatasets
 import TestSupport
 import Testing
 
-/// What dinglehopper 0.11 asserts of the texts that it extracts, where its files are on this machine.
+/// What dinglehopper 0.11 asserts about the texts that it extracts, if its files are on this machine.
 @Suite(
   .tags(.realData),
   .enabled(if: TestFiles.readsFixtures, Comment(rawValue: TestFiles.fixturesAreAbsent)))
 struct DinglehopperFixtureTests {
-  /// Metrics whose arithmetic is not that of reading files, and why a case of them is not run here.
+  /// Metrics that are not about reading files, and why their cases are not run here.
   private static let leftOutMetrics = [
     "wer": "words are segmented by the score; the same files' characters are counted here",
     "word_list": "words are segmented by the score",
@@ -25,15 +25,15 @@ struct DinglehopperFixtureTests {
     "cer_00008228_00236534_gt4hist_xml_line", "cer_OCR_D_OCR_TESS_0008_xml_region",
   ]
 
-  @Test func runsEveryCaseOfText() throws {
+  @Test func everyFixtureOfTextIsTested() throws {
     let cases = try #require(Fixture.all)
     #expect(cases.count(where: \.isOfText) == 52)
     #expect(cases.count { !$0.isOfText } == 35)
   }
 
-  /// Each is a case of this test, so that the log has its name.
+  /// Each is an argument of this test, so that the log contains its name.
   @Test(arguments: (Fixture.all ?? []).filter { !$0.isOfText })
-  func leavesOutWhatIsNotOfText(fixture: Fixture) {
+  func fixturesOfOtherMetricsAreListed(fixture: Fixture) {
     #expect(Self.leftOutMetrics[fixture.metric] != nil)
   }
 
@@ -58,7 +58,7 @@ struct DinglehopperFixtureTests {
       #expect(reference.count == detail.referenceLength)
       #expect(hypothesis.count == detail.hypothesisLength)
     }
-    // O(n · m) without optimization: the score's own tests have the long ones.
+    // O(n · m) without optimization: the tests of scores cover the long ones.
     guard reference.count < 5_000 else { return }
     let edits = editDistance(reference, hypothesis)
     if let detail = fixture.detail { #expect(edits == detail.distance) }
@@ -78,7 +78,7 @@ struct DinglehopperFixtureTests {
     let other = fixture.options?.level == "line" ? "region" : "line"
     #expect {
       _ = try fixture.text(of: fixture.reference ?? "")
-    } throws: { "\($0)".contains("at the level \(other): read the file at that one") }
+    } throws: { "\($0)".contains("at the level \(other): read the file at that level") }
   }
 }
 
@@ -148,7 +148,7 @@ struct Fixture: Decodable, Sendable, CustomTestStringConvertible {
 
   static let folder = TestFiles.fixtures.appending(path: "dinglehopper").path
 
-  /// `nil` where the files are not here.
+  /// `nil` if the files are not on this machine.
   static let all: [Fixture]? = {
     guard let data = FileManager.default.contents(atPath: folder + "/expected.json") else {
       return nil

@@ -39,13 +39,13 @@ import Testing
     #expect(found.faults.count == 3)
   }
 
-  /// As dinglehopper's line directories have them.
-  @Test func takesAnEndingForNoneThatAllFilesOfAFolderShare() throws {
+  /// The names in dinglehopper's line directories.
+  @Test func aSuffixThatAllFilesShareIsIgnored() throws {
     let found = try pairs(["a.gt.txt", "b.gt.txt"], ["a.some-ocr.txt", "b.some-ocr.txt"])
     #expect(found.pairs.map(\.name) == ["a", "b"])
   }
 
-  @Test func doesNotGuessAtOtherEndings() throws {
+  @Test func otherSuffixesAreNotGuessed() throws {
     let found = try pairs(["page.1.txt"], ["page.2.txt"])
     #expect(found.pairs == [])
     #expect(found.faults.count == 2)
@@ -61,14 +61,14 @@ import Testing
     }
   }
 
-  @Test func pairsTwoFilesWhateverTheirNames() throws {
+  @Test func twoFilesArePairedRegardlessOfTheirNames() throws {
     let (a, b) = (try folder.write("x", to: "a 1.gt.txt"), try folder.write("x", to: "b"))
     let found = try FilePairs(reference: a, hypothesis: b)
     #expect(found.pairs.map(\.name) == ["a 1"])
     #expect(found.pairs.map(\.hypothesis) == [b])
   }
 
-  @Test func refusesWhatCanNotBePaired() throws {
+  @Test func aFileAndAFolderCannotBePaired() throws {
     let file = try folder.write("x", to: "a.txt")
     try folder.write("x", to: "images/a.png")
     for (reference, hypothesis) in [

@@ -35,12 +35,12 @@ import Testing
       ])
   }
 
-  @Test func partsWordsThatStandCloseTogether() throws {
+  @Test func adjacentWordsAreSeparatedBySpaces() throws {
     let word = "<span class='ocrx_word'>a<em>b</em></span>"
     #expect(try read(page("<span class='ocr_line'>\(word)\(word)c</span>")).text == "ab ab c")
   }
 
-  @Test func takesAHeaderAroundLinesForNone() throws {
+  @Test func aHeaderAroundLinesIsNotALine() throws {
     let lines = "<span class='ocr_line'>1</span><span class='ocrx_line'>2</span>"
     #expect(try read(page("<div class='ocr_header'>\(lines)</div>")).text == "1\n2")
   }
@@ -52,7 +52,7 @@ import Testing
     #expect(text.pageCount == 2)
   }
 
-  @Test func takesAnEmptyPageForBlank() throws { #expect(try read(page(" ")).text == "") }
+  @Test func anEmptyPageIsBlank() throws { #expect(try read(page(" ")).text == "") }
 
   @Test(arguments: [
     ("<html><body><p>A web page</p></body></html>", "a.hocr:1: HTML without the classes of hOCR"),
@@ -69,12 +69,12 @@ import Testing
     ("<html>\n<body><p>a<br>b</p></body></html>", "a.hocr:2: </p> can't close <br>"),
     ("Fish", "a.hocr:1: text before the root element"),
   ])
-  func refusesWhatIsNoHOCR(text: String, message: String) {
+  func htmlWithoutHOCRIsRefused(text: String, message: String) {
     #expect(fault(text)?.hasPrefix(message) == true, "\(fault(text) ?? "no fault")")
   }
 
   @Test(arguments: ["bbox 1 2 3", "bbox 9 9 1 1", "bbox a b c d", "bbox 1 2 3 99999999999"])
-  func leavesOutABoxThatCanNotBeRead(title: String) throws {
+  func anUnreadableBoxIsLeftOut(title: String) throws {
     let text = try read(page("<span class='ocr_line' title='\(title)'>x</span>"))
     #expect(text.text == "x")
     #expect(text.lines == [])

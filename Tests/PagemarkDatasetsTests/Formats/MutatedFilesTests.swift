@@ -2,10 +2,10 @@ import PagemarkCore
 import PagemarkDatasets
 import Testing
 
-/// Files that are cut short, changed and mixed up: a text or a fault, never an end of the program.
+/// Files that are cut short, changed and mixed up: they give a text or a fault, and never crash the program.
 @Suite struct MutatedFilesTests {
   @Test(arguments: Samples.all.map(\.file))
-  func areReadOrRefused(file: String) throws {
+  func mutatedFilesAreReadOrRefused(file: String) throws {
     let bytes = Array(try #require(Samples.all.first { $0.file == file }).text.utf8)
     for seed in UInt64(0)..<300 {
       var random = Seeded(state: seed)
@@ -23,9 +23,9 @@ import Testing
     }
   }
 
-  /// A file that is cut anywhere can't be whole, save for white space at its end.
+  /// A truncated file is never complete, except if only white space at its end is missing.
   @Test(arguments: Samples.all.filter { !$0.file.hasSuffix("txt") }.map(\.file))
-  func areRefusedWhereTheyAreCutShort(file: String) throws {
+  func truncatedFilesAreRefused(file: String) throws {
     let bytes = Array(try #require(Samples.all.first { $0.file == file }).text.utf8)
     for end in 0..<bytes.count {
       #expect(throws: Fault.self, "cut at \(end)") {

@@ -11,7 +11,7 @@ struct Seeded: RandomNumberGenerator {
   }
 }
 
-/// What breaks files: marks of the formats, extreme numbers, bytes that are no characters.
+/// What breaks files: marks of the formats, extreme numbers, bytes that are not characters.
 private let pieces: [[UInt8]] =
   [
     "<", ">", "&", ";", "\"", "'", "/>", "</", "<!--", "-->", "]]>", "<![CDATA[", "<?xml", "?>",

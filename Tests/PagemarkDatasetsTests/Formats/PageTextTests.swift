@@ -29,7 +29,7 @@ import Testing
       ([0x89, 0x50, 0x4E, 0x47, 0x0D], "a.txt: this is a PNG image, not text"),
       ([0x25, 0x50, 0x44, 0x46, 0x2D, 0x31], "a.txt: this is a PDF document, not text"),
     ] as [([UInt8], String)])
-  func refusesWhatIsNoText(bytes: [UInt8], message: String) {
+  func binaryFilesAreRefused(bytes: [UInt8], message: String) {
     #expect {
       _ = try PageText.parse(bytes, file: "a.txt")
     } throws: { "\($0)".hasPrefix(message) }
@@ -48,7 +48,7 @@ import Testing
     #expect(throws: Fault.self) { try read(text, file) }
   }
 
-  @Test func knowsFormatsByWhatStandsInThem() throws {
+  @Test func formatsAreDetectedByContent() throws {
     let formats: [TextFormat] = [.pageXML, .pageXML, .alto, .alto, .hocr, .json, .plainText]
     for (sample, format) in zip(Samples.all, formats) where sample.file != "old.page.xml" {
       #expect(try read(sample.text, "any.txt").format == format)
@@ -79,10 +79,10 @@ import Testing
     #expect(throws: Fault.self) { try PageText.load(path, level: .line) }
   }
 
-  @Test func namesAFileThatIsNotThereAndAFolder() throws {
+  @Test func missingFilesAndFoldersAreNamed() throws {
     #expect {
       _ = try PageText.load("/nowhere/a.txt")
-    } throws: { "\($0)" == "/nowhere/a.txt: the file is not there" }
+    } throws: { "\($0)" == "/nowhere/a.txt: the file does not exist" }
     #expect {
       _ = try PageText.load(folder.path)
     } throws: { "\($0)".hasSuffix("this is a folder: name a file in it") }

@@ -77,7 +77,7 @@ import Testing
     let message = fault(page(region("r", atRegion ? "x" : nil, inside: content)), level)
     #expect(
       message?.hasSuffix(
-        "has no text at the level \(level.rawValue), but at the level \(other): read the file at that one"
+        "has no text at the level \(level.rawValue), but has some at the level \(other): read the file at that level"
       )
         == true, "\(message ?? "no fault")")
     #expect(message?.hasPrefix("p.xml:2: ") == true)
@@ -86,10 +86,10 @@ import Testing
   @Test func refusesWordsWhoseTextIsAtTheirGlyphs() {
     let glyph = "<Glyph id=\"g\">\(equivalent("x"))</Glyph>"
     let page = page(region("r", nil, inside: line(nil, inside: "<Word id=\"w\">\(glyph)</Word>")))
-    #expect(fault(page, .word)?.contains("at its glyphs only") == true)
+    #expect(fault(page, .word)?.contains("text only in its glyphs") == true)
   }
 
-  @Test func takesABlankPageForOne() throws {
+  @Test func aBlankPageHasNoText() throws {
     #expect(try read(page("")).text == "")
     #expect(try read(page(region("r", nil, inside: line("")))).text == "")
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(try read(page("<TextRegion id='r'>\(equivalents)</TextRegion>")).text == text)
   }
 
-  @Test func putsRegionsLastThatTheOrderDoesNotName() throws {
+  @Test func unlistedRegionsComeLast() throws {
     let page = page(
       region("a", "1") + region("b", "2") + region("c", "3"),
       order: "<OrderedGroup id='o'><RegionRefIndexed index='0' regionRef='c'/></OrderedGroup>")
@@ -130,13 +130,13 @@ import Testing
     #expect(try read(page, .dinglehopper()).text == "3")
   }
 
-  @Test func readsWithoutAnOrderAsTheFileGoes() throws {
+  @Test func withoutAnOrderRegionsAreInFileOrder() throws {
     #expect(try read(page(region("b", "1") + region("a", "2"))).text == "1\n2")
     let table = "<TableRegion id='t'>" + region("x", "3") + "</TableRegion>"
     #expect(try read(page(table + region("a", "4"))).text == "3\n4")
   }
 
-  @Test func takesUnorderedGroupsAsTheyStand() throws {
+  @Test func unorderedGroupsAreInFileOrder() throws {
     let order =
       "<UnorderedGroup id='u'><RegionRef regionRef='c'/><OrderedGroup id='o'>"
       + "<RegionRefIndexed index='9' regionRef='a'/><RegionRefIndexed index='8' regionRef='b'/>"
@@ -145,7 +145,7 @@ import Testing
     #expect(try read(page).text == "3\n2\n1")
   }
 
-  @Test func bringsATableWithItsCells() throws {
+  @Test func aTableComesWithItsCells() throws {
     let page = page(
       region("a", "last") + "<TableRegion id='t'>" + region("x", "1") + region("y", "2")
         + "</TableRegion>",
@@ -155,7 +155,7 @@ import Testing
     #expect(try read(page).text == "2\nlast\n1")
   }
 
-  @Test func saysThatTheOrderNamesWhatIsNotThere() throws {
+  @Test func anOrderOfAMissingRegionIsNoticed() throws {
     let page = page(
       region("a", "1"),
       order: "<OrderedGroup id='o'><RegionRefIndexed index='0' regionRef='gone'/>"
@@ -180,7 +180,7 @@ import Testing
     #expect(fault(page)?.contains(message) == true)
   }
 
-  @Test func leavesOutBoxesAndConfidencesThatCanNotBeRead() throws {
+  @Test func unreadableBoxesAndConfidencesAreLeftOut() throws {
     let line =
       "<TextLine id='l'><Coords points='1,2 x,4'/><TextEquiv conf='95'><Unicode>a</Unicode></TextEquiv></TextLine>"
     let text = try read(page(region("r", "a", inside: line + line)))
@@ -192,7 +192,7 @@ import Testing
       ])
   }
 
-  @Test func refusesWhatIsNoPage() {
+  @Test func xmlWithoutAPageIsRefused() {
     #expect(fault("<PcGts/>")?.contains("without <Page>") == true)
     #expect(
       fault("<?xml version='1.0'?>\n<x/>")

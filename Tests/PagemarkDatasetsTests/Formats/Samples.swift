@@ -1,13 +1,13 @@
-/// Small files of every format, invented here; each has what its format can say.
+/// Small files of every format, invented here; each has everything that its format can express.
 enum Samples {
-  /// By the names of the files.
+  /// The contents by file name.
   static let all: [(file: String, text: String)] = [
     ("page.xml", page), ("old.page.xml", oldPage), ("alto.xml", alto),
     ("ordered.alto.xml", orderedALTO),
     ("lines.hocr", hocr), ("read.json", json), ("plain.txt", "Hello,\r\nworld!\r\n"),
   ]
 
-  /// Two regions and a table of two cells, named in another order than the file's.
+  /// Two regions and a table of two cells, named in an order other than the file's.
   static let page = """
     <?xml version="1.0" encoding="UTF-8"?>
     <pc:PcGts xmlns:pc="http://schema.primaresearch.org/PAGE/gts/pagecontent/2019-07-15">

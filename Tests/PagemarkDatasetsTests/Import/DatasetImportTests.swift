@@ -23,7 +23,7 @@ import Testing
     (["truth.jsonl"], .records), (["data.csv", "images/a.png"], .screenshots),
     (["annotations.jsonl", "class_list.txt"], .wildreceipt), (["a/b.tif"], .textPairs),
   ])
-  func knowsTheFormatByTheFiles(files: [String], format: DatasetFormat) throws {
+  func theFormatIsDetectedFromTheFiles(files: [String], format: DatasetFormat) throws {
     let contents = [
       "a.json": #"{"total": "1"}"#, "data.csv": "a,p,i.png,words\n",
       "truth.jsonl": #"{"case": "a", "image": "a.png", "text": "x"}"#,

@@ -61,7 +61,7 @@ import Testing
     #expect(faults(least + "checksum: {}").count == 1)
   }
 
-  @Test func namesWhatPagesNeedNotHave() throws {
+  @Test func absentPartsAreRead() throws {
     #expect(try manifest(least).absent.isEmpty)
     #expect(try manifest(least + "absent: text").absent == [.text])
     #expect(try manifest(least + "absent: [text, fields]").absent == [.text, .fields])
@@ -96,7 +96,7 @@ import Testing
       faults(least + "text: { form: nfcc }").contains { $0.contains("did you mean 'nfc'?") })
   }
 
-  @Test func needsFourKeysOnly() throws {
+  @Test func onlyFourKeysAreRequired() throws {
     let manifest = try manifest(least)
     #expect(manifest.title == "x")
     #expect(manifest.policy == TextPolicy())
@@ -142,9 +142,9 @@ import Testing
 
   @Test(arguments: [
     ("text: { wildcard: ~ }", "text.wildcard: has no value: write \"~\" in quotes"),
-    ("text: keep", "text: must hold 'key: value' lines"),
+    ("text: keep", "text: must contain 'key: value' lines"),
     ("truth: a.jsonl", "truth: is for the format records: text-pairs has its own files"),
-    ("files: [tif]", "files: lists endings such as .tif, not 'tif'"),
+    ("files: [tif]", "files: must list endings such as .tif, not 'tif'"),
     ("splits: [a]", "splits: must be one value"),
     (
       "splits: { tune: 100 % }",
@@ -187,13 +187,14 @@ import Testing
       ])
   }
 
-  @Test func saysWhereTheTextStopsBeingYAML() {
+  @Test func invalidYAMLIsReportedWithItsLine() {
     #expect(faults("version: 1\nname: 'x").allSatisfy { $0.contains("dataset.yml:") })
     #expect(faults("version: 1\nname: 'x").count == 1)
-    #expect(faults("- a\n") == ["datasets/x/dataset.yml:1: the file must hold 'key: value' lines"])
+    #expect(
+      faults("- a\n") == ["datasets/x/dataset.yml:1: the file must contain 'key: value' lines"])
     #expect(
       faults("") == [
-        "datasets/x/dataset.yml: the file is empty: write 'version: 1' and what follows"
+        "datasets/x/dataset.yml: the file is empty: write 'version: 1' and the other keys"
       ])
   }
 
@@ -206,11 +207,11 @@ import Testing
     #expect(found == ["datasets/x/dataset.yml:2: 'name' is set twice: keep one"])
   }
 
-  @Test func namesAManifestThatIsNotThere() {
+  @Test func aMissingManifestIsNamed() {
     #expect(throws: Faults.self) { try DatasetManifest(path: "/nowhere/dataset.yml") }
   }
 
-  @Test func knowsWhatTheFormatsHaveLost() throws {
+  @Test func policiesAccountForWhatFormatsLose() throws {
     let manifest = try manifest("version: 1\nname: x\nformat: sroie\nroot: .\n")
     #expect(manifest.policy.letterCase == .ignore)
   }
@@ -220,7 +221,7 @@ import Testing
     ("en-GB", .dayFirst), ("en-AU", .dayFirst), ("fr-FR", .dayFirst), ("fr", .dayFirst),
     ("fr-CA", nil), ("en", nil), ("ja-JP", nil),
   ])
-  func takesTheOrderOfDatesFromTheLocale(locale: String, order: DateOrder?) throws {
+  func theLocaleDeterminesTheDateOrder(locale: String, order: DateOrder?) throws {
     #expect(try manifest(least + "locale: \(locale)\n").dateOrder == order)
   }
 }

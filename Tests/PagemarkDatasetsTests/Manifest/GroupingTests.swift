@@ -15,7 +15,7 @@ import Testing
     #expect(Grouping.folder.document(of: "1") == "1")
   }
 
-  @Test func leavesPagesAloneOtherwise() {
+  @Test func pagesAreSeparateDocumentsByDefault() {
     #expect(Grouping.pages.document(of: "a/1_2") == "a/1_2")
   }
 }

@@ -36,35 +36,35 @@ import Testing
     ("<a>\n<b>", "t.xml:2: the file ends inside <b> of line 2: it is cut short, or not XML"),
     (
       "<a>\n<b>\n</a>",
-      "t.xml:3: </a> can't close <b> of line 2: add </b>, or '/' in its tag where it holds nothing"
+      "t.xml:3: </a> can't close <b> of line 2: add </b>, or '/' in its tag if it is empty"
     ),
     ("<a/><b/>", "t.xml:1: a second root element <b>: a file has one"),
-    ("<a/>x", "t.xml:1: text behind the root element: the file is not XML"),
+    ("<a/>x", "t.xml:1: text after the root element: the file is not XML"),
     ("x<a/>", "t.xml:1: text before the root element: the file is not XML"),
-    ("<a b='1' b='2'/>", "t.xml:1: the attribute 'b' is there twice: keep one"),
-    ("<a b='1'c='2'/>", "t.xml:1: a blank is missing between the attributes of <a>"),
+    ("<a b='1' b='2'/>", "t.xml:1: the attribute 'b' appears twice: keep one"),
+    ("<a b='1'c='2'/>", "t.xml:1: a space is missing between the attributes of <a>"),
     ("<a b/>", "t.xml:1: the attribute 'b' has no value: write b=\"…\""),
     ("<a b=1/>", "t.xml:1: the value of the attribute 'b' needs quotes"),
     (
       "<a>\nx & y</a>",
-      "t.xml:2: '&' begins no character that is known: write '&amp;' for '&'"
+      "t.xml:2: '&' is not a known character reference: write '&amp;' for '&'"
     ),
     (
       "<a>&nbsp;</a>",
-      "t.xml:1: '&nbsp;</a>' begins no character that is known: write '&amp;' for '&'"
+      "t.xml:1: '&nbsp;</a>' is not a known character reference: write '&amp;' for '&'"
     ),
     ("<a>]]></a>", "t.xml:1: ']]>' in text is written ']]&gt;'"),
     ("<a><!-- a -- b --></a>", "t.xml:1: '--' inside a comment: write '- -'"),
     (" <?xml version='1.0'?><a/>", "t.xml:1: <?xml …?> can only be the first thing of a file"),
-    ("<a>\u{1}</a>", "t.xml:1: 0x01 at byte 3 begins no character of XML: remove it"),
-    ("<a>\u{FFFF}</a>", "t.xml:1: 0xEF at byte 3 begins no character of XML: remove it"),
+    ("<a>\u{1}</a>", "t.xml:1: 0x01 at byte 3 does not begin an XML character: remove it"),
+    ("<a>\u{FFFF}</a>", "t.xml:1: 0xEF at byte 3 does not begin an XML character: remove it"),
     (
       "<?xml version='1.0' encoding='ISO-8859-1'?><a/>",
       "t.xml:1: the file is in ISO-8859-1: save it as UTF-8 and say so in its first line, for instance "
         + "with 'xmllint --encode UTF-8'"
     ),
   ])
-  func refusesWhatIsNotWellFormed(text: String, message: String) {
+  func malformedXMLIsRefused(text: String, message: String) {
     #expect(fault(text) == message)
   }
 
@@ -81,8 +81,8 @@ import Testing
       try root("<html title='&copy;'>&nbsp;&eacute;&euro;</html>").text == "\u{A0}\u{E9}\u{20AC}")
   }
 
-  /// Entities inside entities, a thousand million times a word.
-  @Test func expandsNothing() {
+  /// Entities inside entities, which would expand to a thousand million words.
+  @Test func entitiesAreNotExpanded() {
     let laughs = (1...9).map {
       "<!ENTITY l\($0) \"" + String(repeating: "&l\($0 - 1);", count: 10) + "\">"
     }
@@ -100,11 +100,11 @@ import Testing
     "<!DOCTYPE a [<!ENTITY % x SYSTEM \"http://localhost/x.dtd\"> %x;]><a/>",
     "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a>&x;</a>",
   ])
-  func opensNothing(text: String) { #expect(fault(text) != nil) }
+  func externalFilesAreNotOpened(text: String) { #expect(fault(text) != nil) }
 
   @Test func refusesEndlessNesting() {
     let deep = String(repeating: "<a>", count: 100_000)
-    #expect(fault(deep) == "t.xml:1: elements are nested deeper than 256: no file of a page is")
+    #expect(fault(deep) == "t.xml:1: elements are nested more than 256 deep: flatten them")
     #expect(
       fault(String(repeating: "<a>", count: 256) + String(repeating: "</a>", count: 256)) == nil)
   }

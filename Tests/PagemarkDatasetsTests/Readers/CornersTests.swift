@@ -2,7 +2,7 @@ import PagemarkCore
 import PagemarkDatasets
 import Testing
 
-/// Datasets that know where a page is.
+/// Datasets with the positions of pages.
 @Suite struct CornersTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -25,14 +25,14 @@ import Testing
     #expect(dataset.reference("bg1_letter_frame_1")?.outline == outline)
   }
 
-  @Test func aCornerThatIsNoNumberLeavesTheFrameUnscored() throws {
+  @Test func aNonNumericCornerLeavesTheFrameUnscored() throws {
     try folder.write("", to: "a.jpeg")
     try folder.write(header + "bg1,letter,a.jpeg,1,2,3,4,5,6,x,8\n", to: "ground_truth.csv")
     let fault = try #require(try folder.dataset(.smartdoc).fault("a"))
     #expect(fault.message.contains("tr_x and tr_y must be numbers"))
   }
 
-  @Test func midvHasAJSONBesideEachImage() throws {
+  @Test func midvReadsAJSONFileBesideEachImage() throws {
     for name in ["a", "b"] { try folder.write("", to: name + ".tif") }
     try folder.write(#"{"quad": [[1, 2], [7, 8], [5.5, 6], [3, 4]]}"#, to: "a.json")
     try folder.write(#"{"quad": [[1, 2], [7, 8], [5.5, 6]]}"#, to: "b.json")
@@ -41,7 +41,7 @@ import Testing
     #expect(try #require(dataset.fault("b")).message.contains("four corners"))
   }
 
-  @Test func recordsTellCornersAndSkew() throws {
+  @Test func recordsHaveCornersAndSkew() throws {
     try folder.write(
       #"{"case": "a", "image": "a.png", "outline": [[1, 2], [7, 8], [5.5, 6], [3, 4]], "skew": -2.5}"#
         + "\n" + #"{"case": "b", "image": "b.png", "outline": [[1, 2]]}"#

@@ -45,7 +45,7 @@ import Testing
         "a.png: the page has no ALTO: write it to a.xml",
         "b.xml:1: the file ends inside <alto> of line 1: it is cut short, or not XML",
         "c.xml: the file is PAGE XML, the dataset's format ALTO",
-        "d.png: the page has several files of truth: keep one of d.gt.xml, d.xml",
+        "d.png: the page has several truth files: keep one of d.gt.xml, d.xml",
       ])
     #expect(dataset.faults.map(\.file) == [folder.path + "/e.xml"])
   }
@@ -55,19 +55,19 @@ import Testing
     try write(["a.png": "", "a.hocr": "<html><body>\(page)\(page)</body></html>"])
     #expect(
       try folder.dataset(.hocr).fault("a")?.message
-        == "the file holds 2 pages: write one for each image")
+        == "the file has 2 pages: write one file per image")
   }
 
   @Test(arguments: [
     (Samples.page, DatasetFormat.pageXML), (Samples.alto, .alto), (Samples.hocr, .hocr),
     ("<x/>", .textPairs),
   ])
-  func isKnownByItsFilesWhenItIsImported(text: String, format: DatasetFormat) throws {
+  func anImportDetectsTheLayoutFormat(text: String, format: DatasetFormat) throws {
     try write(["a.png": "image", "a.xml": text])
     #expect(try DatasetImport(folder: folder.path).dataset.manifest.format == format)
   }
 
-  /// Corrected pages of scribeocr/ocr-benchmark, where this machine has them.
+  /// Corrected pages of scribeocr/ocr-benchmark, if this machine has them.
   @Test(
     .tags(.realData),
     .enabled(if: TestFiles.exists(scribe), Comment(rawValue: TestFiles.dataIsAbsent)))

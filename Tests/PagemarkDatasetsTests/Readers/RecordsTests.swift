@@ -62,16 +62,16 @@ import Testing
     (
       #""tags": []"#,
       "the page has no truth: write text, excerpt, words, lines, outline, skew, fields or questions, "
-        + "or 'absent' with what it owes nothing for"
+        + "or list what it need not have in 'absent'"
     ),
     (
       #""fields": {"total": "TotalDue"}"#,
-      "the field 'total' can't be read as one: write it as it is printed"
+      "the field 'total' can't be parsed: write it as it is printed"
     ),
     (#""absent": "text""#, #"'absent' must be a list such as ["text"]"#),
     (
       #""absent": ["txt"]"#,
-      "'absent' must list what the page need not have, any of text, excerpt, words, lines, outline, skew, fields, questions: did you mean 'text'?"
+      "'absent' must list parts that the page need not have, any of text, excerpt, words, lines, outline, skew, fields, questions: did you mean 'text'?"
     ),
     (
       #""absent": ["text"], "text": """#,
@@ -85,11 +85,11 @@ import Testing
   }
 
   @Test(arguments: ["", "[]"])
-  func asksForAPrintedValueOrNull(value: String) throws {
+  func aFieldNeedsAPrintedValueOrNull(value: String) throws {
     let truth = value.isEmpty ? "\"\"" : value
     let dataset = try dataset(
       #"{"case": "a", "image": "a.png", "fields": {"total": \#(truth)}}"#)
-    #expect(dataset.fault("a")?.message.contains("write null where the page has none") == true)
+    #expect(dataset.fault("a")?.message.contains("write null if the page has none") == true)
   }
 
   @Test func listsLinesThatNameNoCase() throws {
@@ -99,14 +99,14 @@ import Testing
     #expect(dataset.faults.map(\.line) == [1, 3])
   }
 
-  @Test func keepsTheFirstOfTwoCasesOfOneName() throws {
+  @Test func theFirstOfTwoCasesWithOneIDIsKept() throws {
     let dataset = try dataset(
       #"{"case": "a", "image": "1.png", "text": "1"}"#,
       #"{"case": "a", "image": "2.png", "text": "2"}"#)
     #expect(dataset.cases.map(\.imagePath) == ["1.png"])
     #expect(
       dataset.faults.map(\.description) == [
-        folder.path + "/2.png: the case 'a' is there already, as 1.png: rename one of them"
+        folder.path + "/2.png: the case 'a' exists already, as 1.png: rename one of them"
       ])
   }
 
@@ -144,7 +144,7 @@ import Testing
     (#"[{"question": "Who?", "check": {"json": "money"}}]"#, "'check' must be"),
     (#"[{"question": "Who?", "answer": "x"}]"#, "unknown key 'answer'"),
   ])
-  func saysWhatIsWrongWithAQuestion(questions: String, message: String) throws {
+  func faultsOfAQuestionAreNamed(questions: String, message: String) throws {
     let dataset = try dataset(#"{"case": "a", "image": "a.png", "questions": \#(questions)}"#)
     #expect(dataset.fault("a")?.message.contains(message) == true)
   }

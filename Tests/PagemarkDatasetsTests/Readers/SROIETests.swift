@@ -25,7 +25,7 @@ import Testing
     #expect(reference.dateOrder == .dayFirst)
   }
 
-  @Test func takesAnEmptyValueForUnlabelled() throws {
+  @Test func anEmptyValueIsUnlabelled() throws {
     try folder.write("", to: "img/001.jpg")
     try folder.write(#"{"company": " ", "date": "1/2/18"}"#, to: "key/001.json")
     let fields = try folder.dataset(.sroie).reference("001")?.fields
@@ -60,7 +60,7 @@ import Testing
     #expect(
       DatasetCheck(dataset).faults.map(\.message) == [
         "the image of '001' is an empty file", "the page has no key: write it to key/001.json",
-        "the image of '002' is not there",
+        "the image of '002' is missing",
       ])
   }
 

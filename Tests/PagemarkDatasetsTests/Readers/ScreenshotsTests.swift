@@ -22,7 +22,7 @@ import Testing
     #expect(dataset.cases.map(\.tags) == [[], ["mid"]])
   }
 
-  @Test func goesOnBehindARowThatIsTooShort() throws {
+  @Test func aShortRowIsSkipped() throws {
     try folder.write("id,post url,image url,transcription\na,b\nc,d,e.jpg,\n", to: "data.csv")
     let dataset = try folder.dataset(.screenshots)
     #expect(dataset.faults.map(\.line) == [2])

@@ -63,24 +63,24 @@ import Testing
     #expect(dataset.faults.isEmpty)
   }
 
-  @Test func saysThatATextHasNoImage() throws {
+  @Test func aTextWithoutAnImageIsAFault() throws {
     try folder.write("", to: "a.png")
     for file in ["a.txt", "b.txt", "README.txt", ".hidden.txt"] { try folder.write("x", to: file) }
     #expect(try folder.dataset(.textPairs).faults.map(\.file) == [folder.path + "/b.txt"])
   }
 
-  @Test func tellsImagesApartThatDifferInTheirEndingsOnly() throws {
+  @Test func imagesThatDifferInTheirExtensionsAreSeparateCases() throws {
     for file in ["a.png", "a.jpg", "b.png"] { try folder.write("", to: file) }
     #expect(try folder.dataset(.textPairs).cases.map(\.id) == ["a.jpg", "a.png", "b"])
   }
 
-  @Test func groupsPagesByTheBeginningsOfTheirNames() throws {
+  @Test func pagesAreGroupedByTheStartOfTheirNames() throws {
     for file in ["1367_002.tif", "1367_010.tif"] { try folder.write("", to: file) }
     let dataset = try folder.dataset(.textPairs, adding: "group: { before: \"_\" }\n")
     #expect(dataset.cases.map(\.document) == ["1367", "1367"])
   }
 
-  @Test func theManifestSaysHowExcerptsEnd() throws {
+  @Test func theManifestSetsTheSuffixOfExcerpts() throws {
     for file in ["a.jpg", "a.proof.txt"] { try folder.write("typed", to: file) }
     let dataset = try folder.dataset(.textPairs, adding: "excerpts: .proof.txt\n")
     #expect(dataset.reference("a")?.excerpt == "typed")

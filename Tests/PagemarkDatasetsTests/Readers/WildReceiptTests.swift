@@ -22,7 +22,7 @@ import Testing
       + boxes.joined(separator: ", ") + "]}\n"
   }
 
-  @Test func acceptsAnyBoxOfAFieldAndTheWholeVendor() throws {
+  @Test func anyBoxOfAFieldIsRight() throws {
     let line = page(
       "image_files/1/é.jpeg", box("CO", 1, x: 50, y: 2), box("9.00", 3, x: 9, y: 90),
       box("TEA", 1, x: 5, y: 0), box("AMOUNT:9.00", 3, x: 0, y: 70), box("SHOP", 1, x: 0, y: 20))
@@ -48,7 +48,7 @@ import Testing
     #expect(fields?[.tip] == .labelled(["2"]))
   }
 
-  @Test func goesOnBehindABrokenLine() throws {
+  @Test func aBrokenLineIsSkipped() throws {
     try folder.write(
       page("a.jpeg", box("X", 1, x: 0, y: 0)) + "{\"file_name\":\n"
         + page("b.jpeg", box("Y", 0, x: 0, y: 0)),
@@ -59,7 +59,7 @@ import Testing
     #expect(dataset.fault("b")?.line == 3)
   }
 
-  @Test func survivesBoxesBeyondAllMeasure() throws {
+  @Test func hugeCoordinatesDoNotCrash() throws {
     let line =
       #"{"file_name": "a.png", "annotations": [{"box": [1e300, -1e300], "text": "X", "label": 1},"#
       + #"{"box": [], "text": "Y", "label": 1}]}"#
@@ -67,11 +67,11 @@ import Testing
     #expect(try folder.dataset(.wildreceipt).cases.count == 1)
   }
 
-  @Test func saysThatAFileIsNotThere() throws {
+  @Test func aMissingFileIsAFault() throws {
     let dataset = try folder.dataset(.wildreceipt)
     #expect(
       dataset.faults.map(\.description) == [
-        folder.path + "/annotations.jsonl: the file is not there"
+        folder.path + "/annotations.jsonl: the file does not exist"
       ])
   }
 }

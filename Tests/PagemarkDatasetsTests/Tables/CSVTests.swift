@@ -32,7 +32,7 @@ import Testing
     ("a\n\"b", "t.csv:2: a quote that opens here is never closed"),
     (
       "\"a\"b",
-      "t.csv:1: text behind a closing quote: write two quotes for a quote inside a field"
+      "t.csv:1: text after a closing quote: write two quotes for a quote inside a field"
     ),
   ])
   func refusesBrokenQuotes(text: String, fault: String) {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<50)
-  func readsBackWhatItIsGiven(seed: UInt64) throws {
+  func rowsSurviveARoundTrip(seed: UInt64) throws {
     var random = Seeded(state: seed)
     let alphabet = ["a", "\"", ",", "\n", "\r\n", "é", " "]
     let rows = (0..<4).map { _ in

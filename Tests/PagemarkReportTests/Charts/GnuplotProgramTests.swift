@@ -57,7 +57,7 @@ import Testing
     #expect(
       try note("echo 'plot x' >&2; echo '  line 3: no such thing' >&2; exit 2")
         == "no chart 'first', and 1 more: line 3: no such thing")
-    #expect(try note("exit 7") == "no chart 'first', and 1 more: gnuplot ended with 7")
+    #expect(try note("exit 7") == "no chart 'first', and 1 more: gnuplot exited with status 7")
   }
 
   @Test(arguments: [
@@ -76,7 +76,7 @@ import Testing
     let start = ContinuousClock.now
     let text = try note("sleep 600 & echo $! > '\(file.path)'; wait", deadline: 2)
     #expect(
-      text == "no chart 'first', and none after it: gnuplot did not come to its end in time")
+      text == "no chart 'first', and none after it: gnuplot did not finish in time")
     #expect(ContinuousClock.now - start < .seconds(60))
     let sleeper = try #require(
       Int32(String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)))
@@ -86,7 +86,7 @@ import Testing
   @Test func oneThatWritesWithoutEndIsEnded() throws {
     #expect(
       try note("exec cat /dev/zero")
-        == "no chart 'first', and none after it: gnuplot wrote without end")
+        == "no chart 'first', and none after it: gnuplot wrote too much")
   }
 
   /// Larger than any pipe holds, and never read.

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     [], [1], [1, 1, 1, 9, 9], [1, 1, 1, 1, 1, 9, 9, 9], Array(repeating: 3.0, count: 40),
   ])
-  func saysNothingOfShortOrLevelSeries(series: [Double]) {
+  func shortAndLevelSeriesHaveNoChange(series: [Double]) {
     #expect(ChangePoints(of: series).changes.isEmpty)
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(ChangePoints(of: series).changes.isEmpty)
   }
 
-  /// A page in sixty that fails now and then.
+  /// One page in sixty that fails occasionally.
   @Test func rareEventsAreNoChange() {
     let series = (0..<365).map { [31, 32, 90, 200, 201, 202, 300].contains($0) ? 1.0 / 60 : 0 }
     #expect(ChangePoints(of: series).changes.isEmpty)
@@ -54,19 +54,19 @@ import Testing
     let change = try #require(changes.first)
     #expect(changes.map(\.kind) == [.drift])
     #expect(change.index < change.found && change.found <= change.end)
-    // Ten standard deviations in all, of which it has seen the most.
+    // Ten standard deviations in all, most of which have been seen.
     #expect((6...12).contains(change.after - change.before))
   }
 
-  @Test(arguments: [0.5, 3]) func aSteepDriftIsNoCorrelation(slope: Double) {
+  @Test(arguments: [0.5, 3]) func aSteepDriftIsNotTakenForCorrelation(slope: Double) {
     var noise = Noise(seed: 5)
     let series = noise.normal(100).enumerated().map { $0.element + slope * Double($0.offset) }
     #expect(ChangePoints(of: series).changes.map(\.kind) == [.drift])
     #expect(ChangePoints(of: (0..<100).map(Double.init)).changes.map(\.kind) == [.drift])
   }
 
-  /// Told once, it stays told at the same place; only the levels and the end of a drift may move.
-  @Test(arguments: UInt64(0)..<4) func whatIsToldStaysTold(seed: UInt64) {
+  /// A reported change stays at the same place; only the levels and the end of a drift may move.
+  @Test(arguments: UInt64(0)..<4) func aReportedChangeStaysReported(seed: UInt64) {
     var noise = Noise(seed: seed)
     var series = noise.normal(60) + noise.normal(60).map { $0 + 2.5 }
     series += noise.normal(60).enumerated().map { 2.5 - 0.08 * Double($0.offset) + $0.element }
@@ -89,10 +89,10 @@ import Testing
     #expect(ChangePoints(of: series.map { -$0 }).changes.map(\.index) == places)
   }
 
-  /// `scripts/simulations/history.py` has the whole of it: 1.5 % of series of normal noise have an alarm within 365
-  /// values, 4 to 5 % of those with a correlation of 0.3.
+  /// `scripts/simulations/history.py` runs the complete simulation: 1.5 % of series of normal noise have an alarm
+  /// within 365 values, 4 to 5 % of those with a correlation of 0.3.
   @Test(arguments: [(0.0, UInt64(1)), (0.3, 2)])
-  func noiseAloneSeldomChanges(correlation: Double, seed: UInt64) {
+  func noiseSeldomCausesAChange(correlation: Double, seed: UInt64) {
     var noise = Noise(seed: seed)
     let wrong = (0..<100).count { _ in
       !ChangePoints(of: noise.normal(365, correlation: correlation)).changes.isEmpty
@@ -112,9 +112,9 @@ import Testing
     #expect(wrong <= 9)
   }
 
-  /// 92 and 95 % in the whole simulation.
+  /// 92 and 95 % in the complete simulation.
   @Test(arguments: [(2.0, 10, 160), (3.0, 5, 175)])
-  func aStepIsFoundSoon(size: Double, within looks: Int, atLeast found: Int) {
+  func aClearStepIsUsuallyFoundSoon(size: Double, within looks: Int, atLeast found: Int) {
     var noise = Noise(seed: 4)
     let told = (0..<200).count { _ in
       let series = noise.normal(50) + noise.normal(looks).map { $0 + size }

@@ -2,26 +2,26 @@ import PagemarkStatistics
 import Testing
 
 @Suite struct ProportionPowerTests {
-  /// Of 150, 237 and 387 receipts with 85 % right, how often 80 % is proven; of 59 and 200 with 98 or 99 %
-  /// right, how often 95 % is.
+  /// How often 80 % is proven by 150, 237 and 387 receipts of which 85 % are right, and 95 % by 59 and 200 of which
+  /// 98 or 99 % are right.
   @Test(arguments: [
     (0.85, 0.8, 150, 0.42), (0.85, 0.8, 237, 0.58), (0.85, 0.8, 387, 0.82),
     (0.98, 0.95, 59, 0.30), (0.99, 0.95, 59, 0.55), (0.98, 0.95, 200, 0.63),
     (0.99, 0.95, 200, 0.95),
   ])
-  func tellsHowOftenARateIsProven(rate: Double, threshold: Double, n: Int, power: Double) {
+  func provenShareMatchesTheTable(rate: Double, threshold: Double, n: Int, power: Double) {
     let share = ProportionPower.provenShare(of: n, rate: rate, atLeast: threshold)
     #expect(abs(share - power) < 0.006)
   }
 
   /// Without a failure: ⌈ln 0.05 ÷ ln threshold⌉.
   @Test(arguments: [(0.99, 299), (0.98, 149), (0.95, 59), (0.9, 29)])
-  func takesAsManyPerfectCasesAsTheExactBound(threshold: Double, n: Int) {
+  func perfectCasesNeededMatchTheExactBound(threshold: Double, n: Int) {
     #expect(ProportionPower.neededCases(rate: 1, atLeast: threshold) == n)
     #expect(ProportionPower.neededCases(rate: 0, atLeast: 1 - threshold) == n)
   }
 
-  /// Held against every smaller number.
+  /// Compared with every smaller number.
   @Test(arguments: [
     (0.93, 0.9), (0.85, 0.8), (0.97, 0.95), (0.99, 0.95), (0.6, 0.5), (0.5, 0.4), (0.85, 0.9),
     (0.7, 0.8), (0.9, 0.95), (0.3, 0.5), (0.4, 0.6), (1, 0.8), (0, 0.8),
@@ -37,7 +37,7 @@ import Testing
     #expect((1..<needed).allSatisfy { settles($0) < 0.8 })
   }
 
-  /// The share that `BudgetEvidence` calls proven or refuted, weighed by its probability.
+  /// The share that `BudgetEvidence` calls proven or refuted, weighted by its probability.
   @Test(arguments: [(20, 0.7, 0.8), (60, 0.97, 0.9), (45, 0.8, 0.9)])
   func agreesWithTheEvidenceOfBudgets(n: Int, rate: Double, threshold: Double) {
     var (proven, refuted) = (0.0, 0.0)
@@ -55,7 +55,7 @@ import Testing
       abs(ProportionPower.refutedShare(of: n, rate: rate, atLeast: threshold) - refuted) < 1e-12)
   }
 
-  @Test func noNumberHelpsOnTheThresholdOrTooNearIt() {
+  @Test func noNumberOfCasesSettlesARateAtTheThreshold() {
     #expect(ProportionPower.neededCases(rate: 0.9, atLeast: 0.9) == nil)
     #expect(ProportionPower.neededCases(rate: 0.9001, atLeast: 0.9) == nil)
     #expect(ProportionPower.neededCases(rate: 0.8999, atLeast: 0.9) == nil)
@@ -74,7 +74,7 @@ import Testing
     #expect((540_000...570_000).contains(needed))
   }
 
-  @Test func asksMoreForMorePower() throws {
+  @Test func morePowerNeedsMoreCases() throws {
     let needed = [0.5, 0.8, 0.9].compactMap {
       ProportionPower.neededCases(rate: 0.93, atLeast: 0.9, power: $0)
     }

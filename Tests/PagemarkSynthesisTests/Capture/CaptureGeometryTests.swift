@@ -8,7 +8,7 @@ import Testing
   ]
 
   @Test(arguments: geometry, [PageKind.book, .receipt])
-  func marksStandWherePlaceSays(degradation: Degradation, kind: PageKind) throws {
+  func marksAreWherePlaceMapsThem(degradation: Degradation, kind: PageKind) throws {
     for severity in [1, 3, 5] {
       try check(
         CaptureParameters(
@@ -17,18 +17,18 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<4) func marksStandWherePlaceSaysOnUsualPages(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<4) func marksOfUsualPagesAreWherePlaceMapsThem(seed: UInt64) throws {
     for kind in [PageKind.book, .receipt, .card] {
       try check(CaptureParameters(kind: kind, severity: 2, seed: seed, megapixels: 0.5))
     }
   }
 
   @Test(arguments: [Degradation.skew, .cutoff, .lowResolution])
-  func marksOfScansStandWherePlaceSays(degradation: Degradation) throws {
+  func marksOfScansAreWherePlaceMapsThem(degradation: Degradation) throws {
     try check(CaptureParameters(only: degradation, severity: 3, kind: .scan, seed: 5))
   }
 
-  @Test func marksOfScreenshotsStandWherePlaceSays() throws {
+  @Test func marksOfScreenshotsAreWherePlaceMapsThem() throws {
     try check(CaptureParameters(kind: .screenshot, severity: 4, seed: 1))
   }
 
@@ -68,12 +68,12 @@ import Testing
         return captured.image.level(
           Int(corner.x + x / length * pixels), Int(corner.y + y / length * pixels))
       }
-      // Three pixels inside there is paper, three outside the table.
+      // Three pixels inside is paper, three pixels outside is the table.
       #expect(level(4) > level(-3) + 60)
     }
   }
 
-  @Test func skewIsTheTurnOfAFlatPage() throws {
+  @Test func skewIsTheRotationOfAFlatPage() throws {
     let parameters = CaptureParameters(
       only: .skew, severity: 4, kind: .book, seed: 9, megapixels: 0.2)
     let captured = try parameters.capture(MarkedPage.page)
@@ -81,7 +81,7 @@ import Testing
     #expect(abs(parameters.skew) > 5)
   }
 
-  @Test func cutPagesReachOutOfTheFrame() throws {
+  @Test func cutPagesExtendBeyondTheFrame() throws {
     let parameters = CaptureParameters(
       only: .cutoff, severity: 5, kind: .receipt, seed: 3, megapixels: 0.2)
     let captured = try parameters.capture(MarkedPage.page)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func paperDoesNotStretch() throws {
-    // Seen from above and afar, bent paper is narrower than flat paper, never wider.
+    // Seen from above and from far away, bent paper is narrower than flat paper, never wider.
     let bent = CaptureParameters(only: .curl, severity: 5, kind: .book, seed: 2, megapixels: 0.4)
     let captured = try bent.capture(MarkedPage.page)
     let along = try (0...8).map { step in

@@ -4,7 +4,7 @@ import PagemarkSynthesis
 import Testing
 
 @Suite struct CaptureParametersTests {
-  @Test(arguments: PageKind.allCases) func surviveJSON(kind: PageKind) throws {
+  @Test(arguments: PageKind.allCases) func parametersSurviveAJSONRoundTrip(kind: PageKind) throws {
     for severity in 0...5 {
       let parameters = CaptureParameters(kind: kind, severity: severity, seed: .max - 3)
       let data = try JSONEncoder().encode(parameters)
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// The size of what a degradation does, larger being harder.
+  /// The size of a degradation's effect; a larger one is harder.
   static let sizes: [(Degradation, @Sendable (CaptureParameters) -> Double)] = [
     (.perspective, { $0.perspective.tilt }), (.skew, { abs($0.skew) }),
     (.curl, { abs($0.curl.startBend) + abs($0.curl.endBend) }),
@@ -26,11 +26,11 @@ import Testing
     (.cutoff, { $0.framing.cut }),
   ]
 
-  @Test func sizesNameEveryDegradation() {
+  @Test func everyDegradationHasASize() {
     #expect(Set(Self.sizes.map(\.0)) == Set(Degradation.allCases))
   }
 
-  @Test(arguments: Self.sizes.indices) func severerIsHarder(index: Int) {
+  @Test(arguments: Self.sizes.indices) func aHigherSeverityIsHarder(index: Int) {
     let (degradation, size) = Self.sizes[index]
     for seed in UInt64(0)..<30 {
       let alone = (0...5).map {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Self.sizes.indices) func onlyLeavesTheOthersOff(index: Int) {
+  @Test(arguments: Self.sizes.indices) func aSingleDegradationLeavesTheOthersOff(index: Int) {
     let (degradation, _) = Self.sizes[index]
     let ideal = CaptureParameters(kind: .receipt, severity: 0, seed: 6)
     let alone = CaptureParameters(only: degradation, severity: 4, kind: .receipt, seed: 6)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func onlyDrawsWhatThatDegradationDrawsAtAnySeverity() {
+  @Test func drawsDoNotDependOnTheSeverity() {
     let severe = CaptureParameters(only: .perspective, severity: 5, kind: .book, seed: 8)
     let mild = CaptureParameters(only: .perspective, severity: 1, kind: .book, seed: 8)
     #expect(severe.perspective.direction == mild.perspective.direction)
@@ -69,7 +69,7 @@ import Testing
     #expect(parameters.optics.jpegQuality != nil)
   }
 
-  @Test func severityIsHeldWithinItsRange() {
+  @Test func severityIsClampedToItsRange() {
     #expect(CaptureParameters(kind: .scan, severity: 99, seed: 1).severity == 5)
     #expect(CaptureParameters(kind: .scan, severity: -1, seed: 1).severity == 0)
   }

@@ -12,7 +12,7 @@ import Testing
     #expect(captured.place(PixelPoint(x: 12.5, y: 7)) == PixelPoint(x: 12.5, y: 7))
   }
 
-  @Test(arguments: PageKind.allCases) func sameSeedGivesTheSamePixels(kind: PageKind) throws {
+  @Test(arguments: PageKind.allCases) func theSameSeedGivesTheSamePixels(kind: PageKind) throws {
     let parameters = CaptureParameters(kind: kind, severity: 5, seed: 11, megapixels: 0.3)
     let (first, second) = try (
       parameters.capture(MarkedPage.page), parameters.capture(MarkedPage.page)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: PageKind.allCases, Degradation.allCases)
-  func changesThePictureWhereItIsPossible(
+  func everyPossibleDegradationChangesThePicture(
     kind: PageKind, degradation: Degradation
   ) throws {
     let captured = try CaptureParameters(
@@ -39,12 +39,12 @@ import Testing
     let mild = try CaptureParameters(
       only: degradation, severity: 0, kind: kind, seed: 4, megapixels: 0.05
     ).capture(MarkedPage.page)
-    // Compression is the writer's.
+    // The writer performs the compression.
     let isSame = captured.image == mild.image && captured.jpegQuality == mild.jpegQuality
     #expect(isSame != Degradation.possible(for: kind).contains(degradation))
   }
 
-  @Test func framesAreThreeToFourAndUprightAsThePage() throws {
+  @Test func framesAreThreeToFourInThePagesOrientation() throws {
     let image = try CaptureParameters(kind: .book, severity: 0, seed: 1, megapixels: 0.48)
       .capture(MarkedPage.page).image
     #expect((image.width, image.height) == (600, 800))
@@ -63,7 +63,7 @@ import Testing
     #expect((image.width, image.height) == (600, 800))
   }
 
-  @Test func onePixelIsAPage() throws {
+  @Test func aPageMayHaveOnePixel() throws {
     let dot = try #require(PageImage(width: 1, height: 1, format: .rgb, pixels: [9, 9, 9]))
     let page = PrintedPage(image: dot, text: PrintedText(lines: []))
     for kind in PageKind.allCases {

@@ -6,7 +6,7 @@ struct MarkedPage {
   static let width = 360
   static let height = 540
   static let markSide = 14
-  /// The middles of the marks.
+  /// The centers of the marks.
   static let marks: [PixelPoint] = [45, 135, 225, 315].flatMap { x in
     [60, 160, 270, 380, 480].map { y in PixelPoint(x: x, y: y) }
   }
@@ -36,7 +36,7 @@ extension PageImage {
     Int(pixels[(y * width + x) * format.samples + (format == .rgb ? 1 : 0)])
   }
 
-  /// The middle of what is dark within `reach` pixels of a point; `nil` at the image's border.
+  /// The center of the dark pixels within `reach` pixels of a point; `nil` at the image's border.
   func darkMiddle(around point: PixelPoint, reach: Int) -> PixelPoint? {
     let (middleX, middleY) = (Int(point.x), Int(point.y))
     guard middleX >= reach, middleY >= reach, middleX + reach < width, middleY + reach < height

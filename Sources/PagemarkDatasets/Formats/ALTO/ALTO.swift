@@ -2,10 +2,10 @@ internal import PagemarkCore
 
 /// ALTO 1 to 4: the `CONTENT` of the strings of each line, as printed.
 ///
-/// Lines go by the order of the file, margins and composed blocks included, or by `ReadingOrder` (4.3)
-/// where there is one. A blank stands between two strings, whether `SP` says so or not. `HYP` ends a line
-/// with its hyphen. `SUBS_CONTENT`, the whole word that a line break divided, is not read: the page does not
-/// say it, and it would come twice. Boxes are in pixels, so a file that measures otherwise gives none.
+/// Lines are in `ReadingOrder` (4.3) if the file has one, otherwise in file order, including margins and composed
+/// blocks. Two strings are separated by a space, with or without an `SP` between them. `HYP` adds a hyphen at the end
+/// of a line. `SUBS_CONTENT`, the whole word that a line break divides, is not read: the page does not print it, and it
+/// would appear twice. Boxes are in pixels, so a file in other units gives none.
 ///
 /// Source: the schemas of the Library of Congress, 1.0 to 4.4.
 struct ALTO {
@@ -49,7 +49,7 @@ struct ALTO {
       }
     }
     var text = words.map(\.text).joined(separator: " ")
-    // Some write the hyphen into the string too.
+    // Some files also include the hyphen in the string.
     if !text.hasSuffix(hyphen) { text += hyphen }
     return LayoutLine(
       text: text, box: inPixels ? box(of: element, numbers: &numbers) : nil, words: words)

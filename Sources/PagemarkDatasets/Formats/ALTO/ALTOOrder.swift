@@ -1,12 +1,13 @@
 internal import PagemarkCore
 
-/// The lines of an ALTO file in reading order: by `ReadingOrder` where there is one (4.3), otherwise, and for
-/// lines that it does not name, by the order of the file.
+/// The lines of an ALTO file in reading order: in `ReadingOrder` (4.3) if there is one.
+///
+/// Lines that it does not name, and all lines of other files, are in file order.
 struct ALTOOrder {
   let root: MarkupElement
   let layout: MarkupElement
 
-  /// - Throws: A fault for an order that goes down to words, or names something twice.
+  /// - Throws: A fault if the order names parts of lines, or names something twice.
   func lines(notes: inout LayoutNumbers) throws(Fault) -> [MarkupElement] {
     let lines = layout.descendants(named: "TextLine")
     guard let order = root.child(named: "ReadingOrder") else { return lines }

@@ -1,10 +1,10 @@
 internal import PagemarkCore
 
-/// hOCR 1.2 as well-formed XHTML: the lines of its pages, in the order of the file.
+/// hOCR 1.2 as well-formed XHTML: the lines of its pages, in file order.
 ///
-/// A line is what has the class `ocr_line` or `ocrx_line`, or a header, footer, caption or float of hOCR that
-/// holds no line itself. White space is as a browser shows it: runs are one blank; between two words there is
-/// always one. Boxes are `bbox`, confidences `x_wconf` (0 … 100).
+/// A line is an element of the class `ocr_line` or `ocrx_line`, or a header, footer, caption or float of hOCR that
+/// contains no line itself. White space is as in a browser: a run of it is one space, and there is always one between
+/// two words. Boxes are `bbox`, confidences `x_wconf` (0 … 100).
 ///
 /// Source: hOCR 1.2, kba.github.io/hocr-spec/1.2.
 struct HOCR {
@@ -13,7 +13,7 @@ struct HOCR {
 
   func pageText() throws(Fault) -> PageText {
     guard let body = root.child(named: "body") else {
-      throw root.fault("HTML without <body>: the file is cut short, or no hOCR")
+      throw root.fault("HTML without <body>: the file is cut short, or not hOCR")
     }
     let all = body.descendants
     let pages = all.filter { $0.hasClass { $0 == "ocr_page" } }
@@ -37,7 +37,7 @@ struct HOCR {
   }
 
   private static let lines: Set = ["ocr_line", "ocrx_line"]
-  /// Tesseract's names for some lines; in other files what stands around lines.
+  /// Tesseract's names for some lines; in other files these elements contain lines.
   private static let floats: Set = ["ocr_header", "ocr_footer", "ocr_caption", "ocr_textfloat"]
 
   private func linePlaces(among elements: [MarkupElement]) -> Set<Int> {
@@ -49,7 +49,7 @@ struct HOCR {
     return places
   }
 
-  /// Text beside the lines would be lost in silence.
+  /// Checks that there is no text outside of lines, which would be lost silently.
   private func requireTextInLines(of page: MarkupElement, places: Set<Int>) throws(Fault) {
     var place = page.index
     var element = page
@@ -58,7 +58,7 @@ struct HOCR {
       if let text = page.tree.text(at: place) {
         guard isBlankText(text) else {
           throw element.fault(
-            "text outside a line, in or behind <\(element.name)>: put it into an element of the class "
+            "text outside a line, in or after <\(element.name)>: put it into an element of the class "
               + "ocr_line")
         }
         place += 1
@@ -72,7 +72,7 @@ struct HOCR {
 }
 
 extension MarkupElement {
-  /// Whether one of the classes of an HTML element is a certain one.
+  /// Whether an HTML element has a class with a property.
   func hasClass(where isWanted: (String) -> Bool) -> Bool {
     guard let classes = self["class"] else { return false }
     return isWanted(classes)

@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// A line of hOCR, with the words that it marks.
+/// A line of hOCR with the words that it marks.
 struct HOCRLine {
   private(set) var line = LayoutLine(text: "")
 
@@ -36,7 +36,7 @@ struct HOCRLine {
       confidence: confidence)
   }
 
-  /// As a browser shows it; a no-break space is no white space there.
+  /// White space as a browser shows it, for which a no-break space does not count.
   private static func shown(_ text: String) -> String {
     text.utf8.split { $0 == 0x20 || (0x9...0xD).contains($0) }.map { String(Substring($0)) }
       .joined(separator: " ")

@@ -11,7 +11,7 @@ struct HOCRProperties {
     }
   }
 
-  /// The words behind a property's name; `nil` where it is not there.
+  /// The words after a property's name; `nil` if the property is absent.
   subscript(name: String) -> [String]? { values[name] }
 
   /// `bbox left top right bottom`.
@@ -22,7 +22,7 @@ struct HOCRProperties {
       left: sides[0], top: sides[1], right: sides[2], bottom: sides[3], of: element)
   }
 
-  /// What stands between semicolons, those inside quotes apart.
+  /// The parts between semicolons, ignoring semicolons inside quotes.
   private static func pieces(of title: String) -> [Substring] {
     var quote: UInt8?
     return title.utf8.split { byte in

@@ -1,8 +1,8 @@
 internal import PagemarkCore
 
-/// What `pagemark read --json` prints: an array of pages, or one of them.
+/// The output of `pagemark read --json`: an array of pages, or one of its elements.
 enum ReadingsJSON {
-  /// - Throws: A fault for what is not of that shape, and for a page that could not be read.
+  /// - Throws: A fault if the JSON does not have that shape, or if a page could not be read.
   static func pageText(of bytes: [UInt8], file: String) throws(Fault) -> PageText {
     let text = try decodeUTF8(bytes, file: file)
     let isArray = text.utf8.first { $0 > 0x20 } == UInt8(ascii: "[")
@@ -25,7 +25,7 @@ enum ReadingsJSON {
       lines: lines.compactMap(\.textLine), words: lines.flatMap(\.words), pageCount: pages.count)
   }
 
-  /// What is read of a page; other keys may stand beside them.
+  /// The keys of a page that are read; others may be present.
   private struct Page: Decodable {
     struct Failure: Decodable { let message: String? }
 

@@ -1,13 +1,13 @@
 internal import PagemarkCore
 
-/// PAGE XML of any version: the text of regions, lines or words, in the reading order of the file.
+/// PAGE XML of any version: the text of regions, lines or words, in the file's reading order.
 ///
 /// Source: the PRImA schemas of 2009 to 2019, and OCR-D's specification of `ReadingOrder` and `TextEquiv`.
 struct PageXML {
   let root: MarkupElement
   let rules: PageTextRules
 
-  /// - Throws: A fault where text stands at another level than the one that is read.
+  /// - Throws: A fault if text is at a level other than the one that is read.
   func pageText() throws(Fault) -> PageText {
     let pages = root.children(named: "Page")
     guard !pages.isEmpty else {

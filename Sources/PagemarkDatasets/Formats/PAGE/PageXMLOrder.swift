@@ -2,9 +2,9 @@ internal import PagemarkCore
 
 /// The text regions of a page in reading order.
 ///
-/// Ordered groups go by their indices, unordered ones by the order of the file; groups may hold groups. A
-/// region inside a region, such as a table's cell, comes with it unless the order names it elsewhere.
-/// Without a `ReadingOrder` all go by the order of the file.
+/// Members of ordered groups are sorted by their indices, members of unordered ones are in file order; groups may
+/// contain groups. A region inside a region, such as a table cell, comes with it unless the order names it elsewhere.
+/// Without a `ReadingOrder`, all regions are in file order.
 struct PageXMLOrder {
   let page: MarkupElement
   let rules: PageTextRules
@@ -12,7 +12,7 @@ struct PageXMLOrder {
   private static let ordered: Set = ["OrderedGroup", "OrderedGroupIndexed"]
   private static let unordered: Set = ["UnorderedGroup", "UnorderedGroupIndexed"]
 
-  /// - Throws: A fault for a region that is named twice, and for an index that is none.
+  /// - Throws: A fault if a region is named twice, or if an index is not a whole number.
   func regions(notes: inout LayoutNumbers) throws(Fault) -> [MarkupElement] {
     let regions = page.descendants(named: "TextRegion")
     guard let readingOrder = page.child(named: "ReadingOrder") else { return regions }
@@ -29,7 +29,7 @@ struct PageXMLOrder {
     return rules.unlistedRegions == .kept ? order.listed + order.unlisted : order.listed
   }
 
-  /// A `regionRef`, of a region itself or of the group that stands for it.
+  /// A `regionRef`, which names a region or the group that represents it.
   private struct Reference {
     let id: String
     let element: MarkupElement
@@ -51,7 +51,9 @@ struct PageXMLOrder {
     for child in children { try collect(child, into: &references) }
   }
 
-  /// Members of an ordered group; what has no index is none, such as labels.
+  /// The members of an ordered group.
+  ///
+  /// Elements that are neither references nor groups, such as labels, are not members.
   private func byIndex(_ children: [MarkupElement]) throws(Fault) -> [MarkupElement] {
     var members: [(index: Int, child: MarkupElement)] = []
     for child in children where child.name.hasPrefix("RegionRef") || child.name.contains("Group") {
@@ -60,7 +62,7 @@ struct PageXMLOrder {
       }
       members.append((index, child))
     }
-    // The sort is stable: equal indices stay in the order of the file.
+    // The sort is stable: equal indices stay in file order.
     return members.sorted { $0.index < $1.index }.map(\.child)
   }
 

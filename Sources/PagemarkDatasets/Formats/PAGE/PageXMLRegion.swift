@@ -2,11 +2,11 @@ internal import PagemarkCore
 
 /// A text region of PAGE XML: its text at a level, and its lines.
 struct PageXMLRegion {
-  /// At region level one, otherwise one a line.
+  /// One text at region level, otherwise one per line.
   private(set) var texts: [String] = []
   private(set) var lines: [LayoutLine] = []
 
-  /// - Throws: A fault where the region, or a line of it, has its text at another level.
+  /// - Throws: A fault if the region, or one of its lines, has its text at another level.
   init(
     _ region: MarkupElement, level: TextLevel, numbers: inout LayoutNumbers
   ) throws(Fault) {
@@ -22,7 +22,7 @@ struct PageXMLRegion {
       try Self.require(text, of: region, at: level, else: [(.line, lineTexts), (.word, wordTexts)])
     case .line, .word:
       texts = lineTexts
-      // The text of a region around regions is that of their lines too.
+      // The text of a region that contains regions includes the text of their lines.
       guard region.child(named: "TextRegion") == nil else { break }
       try Self.require(lineTexts.joined(), of: region, at: level, else: [(.region, [text])])
     }
@@ -39,7 +39,7 @@ struct PageXMLRegion {
       let text = try PageXMLText(of: word, numbers: &numbers)
       if level == .word, isBlankText(text.text), hasGlyphText(word) {
         throw word.fault(
-          "the word \(name(of: word)) has its text at its glyphs only, which are not read: choose "
+          "the word \(name(of: word)) has text only in its glyphs, which are not read: choose "
             + "another level")
       }
       let box = box(of: word, numbers: &numbers)
@@ -57,7 +57,7 @@ struct PageXMLRegion {
       confidence: level == .word ? nil : own.confidence, words: words)
   }
 
-  /// Nothing is taken from another level in silence.
+  /// Checks that no text is silently skipped because it is at another level.
   private static func require(
     _ text: String, of element: MarkupElement, at level: TextLevel,
     else others: [(level: TextLevel, texts: [String])]
@@ -66,8 +66,8 @@ struct PageXMLRegion {
       let other = others.first(where: { !$0.texts.allSatisfy(isBlankText) })?.level
     else { return }
     throw element.fault(
-      "\(element.name) \(name(of: element)) has no text at the level \(level.rawValue), but at the "
-        + "level \(other.rawValue): read the file at that one")
+      "\(element.name) \(name(of: element)) has no text at the level \(level.rawValue), but has "
+        + "some at the level \(other.rawValue): read the file at that level")
   }
 
   private static func hasGlyphText(_ word: MarkupElement) -> Bool {
@@ -81,7 +81,7 @@ struct PageXMLRegion {
   ) -> PixelBox? {
     guard let coordinates = element.child(named: "Coords") else { return nil }
     if let points = coordinates["points"] { return numbers.box(around: points, of: coordinates) }
-    // Before 2013.
+    // The format before 2013.
     let corners = coordinates.children(named: "Point").map { (x: $0["x"] ?? "", y: $0["y"] ?? "") }
     return corners.isEmpty ? nil : numbers.box(around: corners, of: coordinates)
   }

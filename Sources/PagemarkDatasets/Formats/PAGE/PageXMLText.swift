@@ -1,13 +1,13 @@
 internal import PagemarkCore
 
-/// What a region, line or word of PAGE XML says itself: the first of its `TextEquiv`.
+/// The text that a region, line or word of PAGE XML gives itself: the first of its `TextEquiv`.
 ///
-/// The first is the one with the lowest `index`; where none has an index, the one with the highest `conf`;
-/// otherwise the first in the file (the rule of PAGE, and of dinglehopper).
+/// The first is the one with the lowest `index`, or the one with the highest `conf` if none has an index, or else the
+/// first in the file (the rule of PAGE and of dinglehopper).
 struct PageXMLText {
-  /// Empty where the element says nothing.
+  /// Empty if the element has no text.
   let text: String
-  /// 0 … 1; `nil` where the file does not say.
+  /// In 0 … 1; `nil` if the file gives none.
   let confidence: Double?
 
   init(of element: MarkupElement, numbers: inout LayoutNumbers) throws(Fault) {
@@ -20,7 +20,7 @@ struct PageXMLText {
       text = unicode.text
     } else if let plain = chosen.child(named: "PlainText"), !isBlankText(plain.text) {
       throw plain.fault(
-        "text stands in <PlainText> only: write it to <Unicode>, which is what is read")
+        "the text is in <PlainText> only: write it to <Unicode>, which is the one that is read")
     } else {
       text = ""
     }

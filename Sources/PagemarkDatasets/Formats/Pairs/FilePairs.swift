@@ -1,38 +1,40 @@
 public import PagemarkCore
 
-/// A file of what a page says, and one of what was recognized on it.
+/// A file with what a page says, and one with what was recognized on it.
 public struct FilePair: Hashable, Sendable {
-  /// What both are called, from the folder that was given.
+  /// The name that both share, from the given folder.
   public let name: String
+  /// The path of the file with the reference.
   public let reference: String
+  /// The path of the file with the hypothesis.
   public let hypothesis: String
 }
 
-/// Two files, or the files of two folders that belong together by their names.
+/// Two files, or the files of two folders, paired by their names.
 ///
-/// Names are compared without the ending of the format and without words such as `.gt`, `.truth`, `.ocr`
-/// before it; where that leaves files alone, also without an ending that all files of a folder share. Folders
-/// inside the folders count as part of the name.
+/// Names are compared without the extension of the format and without words such as `.gt`, `.truth` and `.ocr` before
+/// it. If that leaves files without a partner, names are also compared without a suffix that all files of a folder
+/// share. Folders inside the folders are part of the name.
 public struct FilePairs: Hashable, Sendable {
-  /// By the bytes of their names.
+  /// The pairs, sorted by the bytes of their names.
   public let pairs: [FilePair]
-  /// References that nothing was recognized for, and hypotheses without a reference: their paths.
+  /// The paths of references without a hypothesis, and of hypotheses without a reference.
   public let missingHypotheses, missingReferences: [String]
-  /// Files that hold no text by their endings, such as images; nobody asked for them.
+  /// Files whose extensions are not those of text, such as images.
   public let ignored: [String]
 
-  /// Every file without a partner, as a fault.
+  /// One fault per file without a partner.
   public var faults: [Fault] {
     missingHypotheses.map {
-      Fault(file: $0, message: "nothing was recognized for this reference: no file has its name")
+      Fault(file: $0, message: "there is no hypothesis for this reference: no file has its name")
     }
       + missingReferences.map {
         Fault(file: $0, message: "there is no reference for this hypothesis: no file has its name")
       }
   }
 
-  /// - Throws: A fault for each path that is not there, for a file against a folder, for a folder without
-  ///   text, and for every two files of a folder that have one name.
+  /// - Throws: A fault for each path that does not exist, for a file paired with a folder, for a folder without text,
+  ///   and for each file of a folder that has the same name as another.
   public init(reference: String, hypothesis: String) throws(Faults) {
     let sides = [DataFolder(path: reference), DataFolder(path: hypothesis)]
     try Self.check(sides)
@@ -66,7 +68,9 @@ public struct FilePairs: Hashable, Sendable {
     guard sides[0].isFolder() != sides[1].isFolder() else { return }
     let file = sides[0].isFolder() ? sides[1] : sides[0]
     throw Faults([
-      Fault(file: file.path, message: "a file can't be scored against a folder: name two of a kind")
+      Fault(
+        file: file.path,
+        message: "a file can't be scored against a folder: name two files or two folders")
     ])
   }
 }

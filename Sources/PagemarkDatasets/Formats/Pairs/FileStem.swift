@@ -1,14 +1,14 @@
-/// The names under which files of text can meet: without what says only who wrote them, and how.
+/// The names by which text files are paired: without the parts that say only who wrote them, and how.
 enum FileStem {
-  /// Endings of files that hold text, in lower case.
+  /// Extensions of text files, in lower case.
   static let endings = TextSyntax.markupEndings.union(["txt", "text", "md", "json"])
 
-  /// What may stand before the ending, in lower case: `a.gt.txt`, `a.gt.page.xml`, `a.truth.hocr`.
+  /// What may precede the extension, in lower case: `a.gt.txt`, `a.gt.page.xml`, `a.truth.hocr`.
   private static let marks: Set = [
     "gt", "truth", "ref", "reference", "ocr", "hyp", "hypothesis", "pred", "page", "alto", "hocr",
   ]
 
-  /// `nil` for a file that holds no text, by its ending.
+  /// `nil` if the extension is not that of a text file.
   static func stem(of path: String) -> String? {
     var parts = PathParts(path)
     guard endings.contains(parts.ending) else { return nil }
@@ -18,7 +18,7 @@ enum FileStem {
     return parts.stem
   }
 
-  /// The ending that all of several stems share, with its dot, such as `.some-ocr`; empty for none.
+  /// The suffix that several stems share, with its dot, such as `.some-ocr`; empty if there is none.
   static func commonEnding(of stems: [String]) -> String {
     guard stems.count > 1, let first = stems.first else { return "" }
     let name = PathParts(first)

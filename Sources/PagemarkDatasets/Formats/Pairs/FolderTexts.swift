@@ -1,11 +1,11 @@
 internal import PagemarkCore
 
-/// The files of a folder that hold text.
+/// The text files of a folder.
 struct FolderTexts {
   private let folder: DataFolder
-  /// Each with its path from the folder.
+  /// The stems, each with its file's path from the folder.
   private let stems: [(stem: String, file: String)]
-  /// Paths of the others.
+  /// The paths of the other files.
   let ignored: [String]
 
   init(of folder: DataFolder) {
@@ -15,16 +15,16 @@ struct FolderTexts {
     ignored = files.filter { FileStem.stem(of: $0) == nil }.map { joinedPath(folder.path, $0) }
   }
 
-  /// What is wrong with a folder that has no text.
+  /// The fault of a folder without text files; `nil` if it has some.
   var emptyFault: Fault? {
     guard stems.isEmpty else { return nil }
     let endings = FileStem.endings.sorted().joined(separator: ", ")
     return Fault(
-      file: folder.path, message: "there is no text in this folder: files of text end in \(endings)"
+      file: folder.path, message: "there is no text in this folder: text files end in \(endings)"
     )
   }
 
-  /// The names of both folders' files under which the most of them meet; the plainest where several do.
+  /// The names by which most files of both folders have a partner; if several do equally well, the simplest.
   func names(meeting other: FolderTexts) -> (FileNames, FileNames) {
     var best = (names(withoutEnding: ""), other.names(withoutEnding: ""))
     for (mine, theirs) in [
@@ -44,10 +44,10 @@ struct FolderTexts {
   }
 }
 
-/// The files of a folder by their names; names compare as Swift compares texts.
+/// The files of a folder by their names, which are compared as Swift strings.
 struct FileNames {
   private(set) var paths: [String: String] = [:]
-  /// Files of one name.
+  /// Faults of files with the same name.
   private(set) var faults: [Fault] = []
 
   init(_ files: [(name: String, path: String)]) {
@@ -64,7 +64,7 @@ struct FileNames {
 
   func meetings(with other: FileNames) -> Int { paths.keys.count { other.paths[$0] != nil } }
 
-  /// The paths that have no partner, bytewise.
+  /// The paths without a partner, sorted bytewise.
   func alone(without other: FileNames) -> [String] {
     paths.filter { name, _ in
       other.paths[name] == nil && !isAboutPages(name)

@@ -1,18 +1,18 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// The way of a point from the printed page into the image, and back.
+/// Maps points of the printed page to points of the image, and back.
 ///
-/// Bent paper, seen by a pinhole camera; for flat paper that is a homography.
+/// The paper may be bent and is seen by a pinhole camera; for flat paper the map is a homography.
 struct CaptureMap: Sendable {
   let pageWidth, pageHeight: Double
   /// `nil` for flat paper.
   let profile: CurlProfile?
   let axis: CaptureParameters.Curl.Axis
-  /// Three rows of four: the image's x, y and depth from x, y and height over the table and 1.
+  /// Three rows of four: the image's x, y and depth as functions of x, y, the height over the table, and 1.
   private var rows: [[Double]]
 
-  /// The page as the parameters say, within a frame.
+  /// The map for a page with the given parameters within a frame.
   init(
     pageWidth: Double, pageHeight: Double, frameWidth: Double, frameHeight: Double,
     parameters: CaptureParameters
@@ -31,14 +31,14 @@ struct CaptureMap: Sendable {
     fit(frameWidth: frameWidth, frameHeight: frameHeight, framing: parameters.framing)
   }
 
-  /// Only a change of size.
+  /// A map that only changes the size.
   init(pageWidth: Double, pageHeight: Double, scaleX: Double, scaleY: Double) {
     (self.pageWidth, self.pageHeight) = (pageWidth, pageHeight)
     (profile, axis) = (nil, .horizontal)
     rows = [[scaleX, 0, 0, 0], [0, scaleY, 0, 0], [0, 0, 0, 1]]
   }
 
-  /// A flat page turned about its middle on a scanner's glass, without perspective.
+  /// The map of a flat page rotated about its center on a scanner's glass, without perspective.
   init(
     pageWidth: Double, pageHeight: Double, scaleX: Double, scaleY: Double, skew: Double,
     shift: PixelPoint
@@ -60,7 +60,7 @@ struct CaptureMap: Sendable {
     rows[1] = rows[1].map { y * $0 }
   }
 
-  /// Where a point of the printed page stands in the image.
+  /// The position of a point of the printed page in the image.
   func callAsFunction(_ point: PixelPoint) -> PixelPoint? {
     var (x, y, z) = (point.x, point.y, 0.0)
     if let profile {
@@ -85,7 +85,7 @@ struct CaptureMap: Sendable {
       topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
   }
 
-  /// By how many degrees a line of text in the middle of the page is turned clockwise, to a millionth.
+  /// The clockwise rotation of a line of text in the center of the page, in degrees, accurate to a millionth.
   var skew: Double {
     let (x, y) = (pageWidth / 2, pageHeight / 2)
     guard let left = self(PixelPoint(x: x - 1, y: y)), let right = self(PixelPoint(x: x + 1, y: y))
@@ -93,7 +93,7 @@ struct CaptureMap: Sendable {
     return (atan2(right.y - left.y, right.x - left.x) * 180 / .pi * 1e6).rounded() / 1e6
   }
 
-  /// Image pixels for each pixel of the page, in its middle.
+  /// Image pixels per page pixel, in the center of the page.
   var magnification: Double {
     let (x, y) = (pageWidth / 2, pageHeight / 2)
     guard let middle = self(PixelPoint(x: x, y: y)), let right = self(PixelPoint(x: x + 1, y: y)),
@@ -104,7 +104,7 @@ struct CaptureMap: Sendable {
     return abs(a * d - b * c).squareRoot()
   }
 
-  /// The map from the image to the table the page lies on, in pixels of the page.
+  /// The map from the image to the table under the page, in page pixels.
   var toTable: Homography {
     let (a, b, c) = (rows[0], rows[1], rows[2])
     let m = [a[0], a[1], a[3], b[0], b[1], b[3], c[0], c[1], c[3]]
@@ -116,7 +116,7 @@ struct CaptureMap: Sendable {
     return Homography(inverse) ?? .identity
   }
 
-  /// The rows of a camera that looks at the middle of the page from its distance, before scale.
+  /// The rows of a camera that looks at the center of the page from its distance, before scaling.
   private static func camera(
     perspective: CaptureParameters.Perspective, skew: Double, middleX: Double, middleY: Double,
     diagonal: Double
@@ -124,7 +124,7 @@ struct CaptureMap: Sendable {
     let (sine, cosine) = exactSines(degrees: perspective.tilt)
     let (ay, ax) = exactSines(degrees: perspective.direction)
     let (s, c) = exactSines(degrees: skew)
-    // Turned in the plane, then about an axis in the plane: Rodrigues' formula.
+    // Rotated in the plane, then about an axis in the plane by Rodrigues' formula.
     let turned = [[c, -s, 0], [s, c, 0], [0, 0, 1]]
     let tilted = [
       [cosine + ax * ax * (1 - cosine), ax * ay * (1 - cosine), ay * sine],
@@ -143,7 +143,7 @@ struct CaptureMap: Sendable {
     ]
   }
 
-  /// Scales and moves the picture until the page stands in the frame as `framing` says.
+  /// Scales and moves the picture so that the page is where `framing` puts it in the frame.
   private mutating func fit(
     frameWidth: Double, frameHeight: Double, framing: CaptureParameters.Framing
   ) {
@@ -173,20 +173,20 @@ struct CaptureMap: Sendable {
     rows[1] = zip(rows[1], rows[2]).map { scale * $0 + moveY * $1 }
   }
 
-  /// Finds points of the page for points of the image, from one to its neighbor.
+  /// Finds points of the page for points of the image, moving from each point to a neighbor.
   func inverse() -> Inverse { Inverse(rows: rows, profile: profile, axis: axis) }
 
-  /// The way back from the image to the page.
+  /// The map from the image back to the page.
   struct Inverse {
     private let p, q, depth: (x: Double, y: Double, z: Double, one: Double)
     private let profile: CurlProfile?
     private let axis: CaptureParameters.Curl.Axis
-    /// The last answer along the curve: a good guess for the next.
+    /// The previous result along the curve: a good initial guess for the next.
     private var s: Double
 
     fileprivate init(rows: [[Double]], profile: CurlProfile?, axis: CaptureParameters.Curl.Axis) {
       func row(_ row: [Double]) -> (x: Double, y: Double, z: Double, one: Double) {
-        // The curve runs along x here.
+        // In this coordinate system the curve runs along x.
         axis == .horizontal
           ? (row[0], row[1], row[2], row[3]) : (row[1], row[0], row[2], row[3])
       }
@@ -195,15 +195,15 @@ struct CaptureMap: Sendable {
       s = (profile?.length ?? 0) / 2
     }
 
-    /// The point of the printed page that is seen at (`x`, `y`), outside of the page where there is
-    /// none, and the sine and cosine of the paper's slope there.
+    /// The point of the printed page that is seen at (`x`, `y`), which is outside of the page if none is, and the sine
+    /// and cosine of the paper's slope there.
     mutating func callAsFunction(
       _ x: Double, _ y: Double
     ) -> (point: PixelPoint, sine: Double, cosine: Double) {
-      // Two planes through the eye; the point lies in both.
+      // The point lies in two planes through the eye.
       let a = (p.x - x * depth.x, p.y - x * depth.y, p.z - x * depth.z, p.one - x * depth.one)
       let b = (q.x - y * depth.x, q.y - y * depth.y, q.z - y * depth.z, q.one - y * depth.one)
-      // Without the direction across the curve: a line in the plane of the curve.
+      // Without the direction across the curve, this is a line in the plane of the curve.
       let line = (
         a.0 * b.1 - b.0 * a.1, a.2 * b.1 - b.2 * a.1, a.3 * b.1 - b.3 * a.1
       )

@@ -1,6 +1,6 @@
-/// Bent paper from the side: a curve that is as long as the paper, so print is not stretched.
+/// Bent paper seen from the side: a curve that is as long as the paper, so that print is not stretched.
 struct CurlProfile: Sendable {
-  /// Where a point of the paper stands: `x` along the table, `z` above it, in pixels of the page.
+  /// The position of a point of the paper: `x` along the table and `z` above it, in page pixels.
   struct Point: Sendable {
     var x, z: Double
     /// The direction of the paper: a unit vector.
@@ -27,14 +27,14 @@ struct CurlProfile: Sendable {
       let t = Double(knot) / Double(count)
       let here = direction(t)
       if knot > 0, let last = knots.last {
-        // Simpson's rule over the slope.
+        // Simpson's rule applied to the slope.
         let middle = direction(t - 0.5 / Double(count))
         x += step / 6 * (last.cosine + 4 * middle.cosine + here.cosine)
         z += step / 6 * (last.sine + 4 * middle.sine + here.sine)
       }
       knots.append(Point(x: x, z: z, cosine: here.cosine, sine: here.sine))
     }
-    // The middle stays where it is, on the table.
+    // The center stays in place, on the table.
     let middle = knots[count / 2]
     self.knots = knots.map {
       Point(
@@ -42,13 +42,13 @@ struct CurlProfile: Sendable {
     }
   }
 
-  /// The point that lies `s` pixels from the start of the paper; beyond its ends it goes on straight.
+  /// The point `s` pixels from the start of the paper; beyond its ends the paper continues straight.
   func point(at s: Double) -> Point {
     let inside = min(max(s, 0), length)
     let knot = min(Int(inside / step), knots.count - 2)
     let (a, b) = (knots[knot], knots[knot + 1])
     let t = inside / step - Double(knot)
-    // Hermite's cubic through both knots in their directions.
+    // A cubic Hermite curve through both knots with their directions.
     let (r, t2) = (1 - t, t * t)
     let (h0, h1) = (r * r * (1 + 2 * t), t2 * (3 - 2 * t))
     let (g0, g1) = (t * r * r * step, -t2 * r * step)

@@ -1,5 +1,5 @@
-/// Sine and cosine by sums and products alone, so that they are the same on every machine; the
-/// libraries of the systems differ in the last bit.
+/// Sine and cosine by sums and products only, so that they are the same on every machine; the systems' libraries differ
+/// in the last bit.
 ///
 /// - Parameter degrees: Any angle.
 /// - Returns: Both within 1e-14.
@@ -8,7 +8,7 @@ func exactSines(degrees: Double) -> (sine: Double, cosine: Double) {
   let x = (degrees - quarters * 90) * (Double.pi / 180)
   let square = x * x
   var (sine, cosine) = (0.0, 0.0)
-  // Taylor's series from its smallest term; |x| is at most π / 4.
+  // Taylor's series, starting with its smallest term; |x| is at most π / 4.
   for term in stride(from: 9, through: 1, by: -1) {
     let n = Double(2 * term)
     sine = -square / (n * (n + 1)) * (1 + sine)

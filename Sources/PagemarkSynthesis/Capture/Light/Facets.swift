@@ -1,8 +1,8 @@
-/// Crumpled paper: flat facets, each as bright as it happens to lie, that meet in creases.
+/// Crumpled paper: flat facets of random brightness that meet in creases.
 struct Facets {
   let seed: UInt64
 
-  /// About -1 … 1, with a facet a unit.
+  /// The brightness, in about -1 … 1, with one facet per unit.
   func callAsFunction(_ x: Double, _ y: Double) -> Double {
     let (column, row) = (Int64(x.rounded(.down)), Int64(y.rounded(.down)))
     var (nearest, second) = ((far: 9.0, tone: 0.0), (far: 9.0, tone: 0.0))
@@ -14,7 +14,7 @@ struct Facets {
           Double(cellX) + share(bits) - x, Double(cellY) + share(bits << 21) - y
         )
         let far = (dx * dx + dy * dy).squareRoot()
-        // A facet is not even either: it lies askew.
+        // A facet is not uniform either, because it is tilted.
         let tone =
           2 * share(bits << 42) - 1 + 0.8 * (dx * share(bits << 10) + dy * share(bits << 31))
         if far < nearest.far {

@@ -1,7 +1,7 @@
 /// The light over the picture, in linear light.
 struct LightField {
   private let light: CaptureParameters.Lighting
-  /// The middle of the frame, and half of its diagonal.
+  /// The center of the frame, and half of its diagonal.
   private let middleX, middleY, half: Double
   private let falloff: (x: Double, y: Double)
   private let shadows: [(shadow: CaptureParameters.Lighting.Shadow, x: Double, y: Double)]
@@ -23,7 +23,7 @@ struct LightField {
     )
   }
 
-  /// The light in red, green and blue at a point of the picture, and what the glare adds.
+  /// The light in red, green and blue at a point of the picture, and the glare to add.
   func callAsFunction(
     x: Double, y: Double
   ) -> (red: Double, green: Double, blue: Double, glare: Double) {
@@ -39,7 +39,7 @@ struct LightField {
       let t = min(max((into - edge) / shadow.softness + 0.5, 0), 1)
       shade *= 1 - shadow.depth * t * t * (3 - 2 * t)
     }
-    // What is left in a shadow comes from the sky or the walls: a little bluer.
+    // The light that remains in a shadow comes from the sky or the walls, and is slightly bluer.
     let cold = 0.06 * (1 - shade)
     gain *= shade
     return (
@@ -53,7 +53,7 @@ struct LightField {
     let (dx, dy) = ((x - glare.x) / half, (y - glare.y) / half)
     let along = (dx * glare.cosine + dy * glare.sine) / (lamp.radius * lamp.stretch)
     let across = (dy * glare.cosine - dx * glare.sine) / lamp.radius
-    // A bright middle in a wide haze.
+    // A bright center in a wide haze.
     let far = along * along + across * across
     let core = 1 / (1 + far * far * far)
     return lamp.strength * (0.8 * core + 0.2 / (1 + 0.4 * far))

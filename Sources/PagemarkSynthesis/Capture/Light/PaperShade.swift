@@ -1,8 +1,8 @@
-/// How bright the paper is for its bends, folds and wrinkles, in linear light about 1.
+/// The brightness of the paper with its bends, folds and wrinkles, in linear light, about 1.
 struct PaperShade {
   private let curl: CaptureParameters.Curl
   private let width, height: Double
-  /// Where the light comes from, in the plane of the page, times its slant.
+  /// The direction of the light in the plane of the page, multiplied by its slant.
   private let lightX, lightY: Double
   private let wrinkles: Facets
 
@@ -14,10 +14,10 @@ struct PaperShade {
     wrinkles = Facets(seed: parameters.curl.wrinkleSeed)
   }
 
-  /// At a point of the printed page where the paper has that slope.
+  /// The brightness at a point of the printed page where the paper has the given slope.
   func callAsFunction(x: Double, y: Double, sine: Double, cosine: Double) -> Double {
     let toward = curl.axis == .horizontal ? lightX : lightY
-    // Lambert's law, and what the neighboring page of a book takes near its spine.
+    // Lambert's law, and the light that the facing page of a book blocks near its spine.
     var shade = max(0.25, cosine - toward * sine)
     let t = curl.axis == .horizontal ? x / width : y / height
     shade *= 1 - hollow(curl.startBend, t) - hollow(curl.endBend, 1 - t)

@@ -1,7 +1,7 @@
-/// How bright the table is beside the page, which takes light from it: in linear light, at most 1.
+/// The brightness of the table next to the page, which blocks some of its light: in linear light, at most 1.
 struct TableShade {
   let pageWidth, pageHeight: Double
-  /// Where the shadow falls, in pixels of the page.
+  /// The offset and reach of the shadow, in page pixels.
   private let shiftX, shiftY, reach: Double
 
   init(_ light: CaptureParameters.Lighting, pageWidth: Double, pageHeight: Double) {
@@ -11,7 +11,7 @@ struct TableShade {
     (shiftX, shiftY) = (-0.5 * reach * cosine, -0.5 * reach * sine)
   }
 
-  /// At a point of the table in pixels of the page.
+  /// The brightness at a point of the table, in page pixels.
   func callAsFunction(x: Double, y: Double) -> Double {
     let (u, v) = (x - shiftX, y - shiftY)
     let dx = max(-u, u - pageWidth, 0)

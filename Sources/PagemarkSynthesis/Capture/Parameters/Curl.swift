@@ -11,17 +11,19 @@ extension CaptureParameters {
       case vertical
     }
 
+    /// The direction along which the height varies.
     public var axis: Axis
-    /// By how many degrees the left or top end, and the right or bottom end, hang; below 0 they stand up.
+    /// How far the left or top end, and the right or bottom end, bend down, in degrees; negative if they bend up.
     public var startBend, endBend: Double
-    /// The steepest slope of the waves between, in degrees; their number; where they begin, 0 … 1.
+    /// The steepest slope of the waves between the ends, in degrees; their number; their phase, 0 … 1.
     public var wave, waves, phase: Double
-    /// Where folds run across, as shares of the page's height.
+    /// The positions of folds across the page, as shares of its height.
     public var folds: [Double]
-    /// The share of light that a fold takes on its dark side and gives on the other.
+    /// The share of light that a fold loses on its dark side and gains on the other.
     public var foldDepth: Double
-    /// The share of light that wrinkles take or give.
+    /// The share of light that wrinkles lose or gain.
     public var wrinkles: Double
+    /// The seed of the wrinkles.
     public var wrinkleSeed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {

@@ -1,13 +1,13 @@
 internal import PagemarkCore
 
 extension CaptureParameters {
-  /// Where the page stands in the frame.
+  /// The position of the page in the frame.
   public struct Framing: Hashable, Sendable, Codable {
-    /// The share of the frame's width or height that the page spans, whichever is tighter.
+    /// The share of the frame's width or height, whichever is tighter, that the page spans.
     public var fill: Double
-    /// Where the page stands in the room that is left: -1 left or top, 0 middle, 1 right or bottom.
+    /// The position of the page in the remaining space: -1 left or top, 0 center, 1 right or bottom.
     public var horizontal, vertical: Double
-    /// The share of the page's extent that lies outside the frame, and the side where it does.
+    /// The share of the page's size that lies outside the frame, and the side on which it does.
     public var cut: Double
     public var cutSide: Side
 

@@ -3,42 +3,43 @@ internal import PagemarkCore
 extension CaptureParameters {
   /// The light on the page.
   public struct Lighting: Hashable, Sendable, Codable {
-    /// The light in the middle; 1 shows a surface as bright as it is.
+    /// The light in the center; 1 shows every surface at its own brightness.
     public var exposure: Double
-    /// The share of the light that is lost from one side of the picture to the other, and the
-    /// direction in which it fades, in degrees clockwise from the right.
+    /// The share of the light that is lost from one side of the picture to the other, and the direction of the loss, in
+    /// degrees clockwise from the right.
     public var falloff, falloffDirection: Double
     /// The share of the light that the lens loses toward the corners.
     public var vignette: Double
     /// How much more red and less blue the light is; below 0 it is cold.
     public var warmth: Double
-    /// How far from upright the light falls, 0 … 1: what shades bent paper; and from where, in degrees.
+    /// How far the light is from vertical, 0 … 1, which shades bent paper; and its direction, in degrees.
     public var slant, slantDirection: Double
     /// In the order in which they fall.
     public var shadows: [Shadow]
+    /// The reflection of a lamp; `nil` if there is none.
     public var glare: Glare?
 
     /// The shadow of a hand, a phone or a head, beyond a line across the picture.
     public struct Shadow: Hashable, Sendable, Codable {
-      /// The share of the light that it takes.
+      /// The share of the light that it blocks.
       public var depth: Double
-      /// Where its edge runs: the direction into the shadow in degrees, and how far from the middle of
-      /// the picture, in halves of its diagonal.
+      /// The position of its edge: the direction into the shadow in degrees, and the distance from the center of the
+      /// picture, in half diagonals of the picture.
       public var direction, offset: Double
-      /// The width of the edge, in halves of the picture's diagonal.
+      /// The width of the edge, in half diagonals of the picture.
       public var softness: Double
-      /// How far the edge bulges, and how many times, in the same unit; where it begins, 0 … 1.
+      /// How far the edge bulges, in the same unit; the number of bulges; their phase, 0 … 1.
       public var bulge, bulges, phase: Double
     }
 
-    /// The mirror image of a lamp.
+    /// The reflection of a lamp.
     public struct Glare: Hashable, Sendable, Codable {
       /// The light that it adds; 1 is white.
       public var strength: Double
-      /// Its middle in shares of the picture's width and height.
+      /// Its center in shares of the picture's width and height.
       public var x, y: Double
-      /// Its size in halves of the picture's diagonal, how much longer than wide it is, and how that
-      /// length is turned, in degrees.
+      /// Its size in half diagonals of the picture, the ratio of its length to its width, and the direction of its
+      /// length, in degrees.
       public var radius, stretch, direction: Double
     }
 

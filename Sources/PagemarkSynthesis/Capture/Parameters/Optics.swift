@@ -5,19 +5,20 @@ extension CaptureParameters {
   public struct Optics: Hashable, Sendable, Codable {
     /// The radius of the disc that a point becomes, in thousandths of the picture's longer side.
     public var defocus: Double
-    /// The way of the camera during the exposure, in thousandths of the picture's longer side, and its
-    /// direction in degrees clockwise from the right.
+    /// The movement of the camera during the exposure, in thousandths of the picture's longer side, and its direction
+    /// in degrees clockwise from the right.
     public var motion, motionDirection: Double
     /// The standard deviation of the noise on bright paper, in gray levels of 255.
     public var noise: Double
+    /// The seed of the noise.
     public var noiseSeed: UInt64
-    /// Pixels for each pixel of a picture of full resolution, along each side; at most 1.
+    /// Pixels per pixel of a picture at full resolution, along each side; at most 1.
     public var resolution: Double
-    /// Whether the picture is enlarged to the size of full resolution again, as by a digital zoom.
+    /// Whether the picture is enlarged back to full resolution, as by a digital zoom.
     public var isEnlarged: Bool
-    /// libjpeg's quality, 1 … 100; `nil` for a file without loss.
+    /// libjpeg's quality, 1 … 100; `nil` for a lossless file.
     public var jpegQuality: Int?
-    /// The quality at which the picture was once compressed before.
+    /// The quality of an earlier compression of the picture.
     public var earlierJPEGQuality: Int?
 
     init(_ severities: Severities, seed: UInt64) {
@@ -45,11 +46,11 @@ extension CaptureParameters {
       earlierJPEGQuality = isTwice ? min(95, quality + Int(file.between(5, 25))) : nil
     }
 
-    /// `resolution` at each severity.
+    /// `resolution` per severity.
     private static func pixels(_ kind: PageKind) -> [Double] {
       switch kind {
       case .scan: [1, 1, 0.94, 0.75, 0.55, 0.4]
-      // What people post is 750 pixels wide as a rule, of screens that have 1080 or more.
+      // Posted screenshots are usually 750 pixels wide, from screens of 1080 or more.
       case .screenshot: [1, 0.85, 0.66, 0.54, 0.44, 0.36]
       case .book, .receipt, .card: [1, 0.9, 0.76, 0.62, 0.5, 0.4]
       }

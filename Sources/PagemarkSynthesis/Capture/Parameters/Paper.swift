@@ -3,9 +3,9 @@ internal import PagemarkCore
 extension CaptureParameters {
   /// What the page is made of.
   public struct Paper: Hashable, Sendable, Codable {
-    /// The reflectance of unprinted paper, and of solid ink on it, in linear light, 0 … 1.
+    /// The reflectance of unprinted paper and of solid ink on it, in linear light, 0 … 1.
     public var paper, ink: Reflectance
-    /// Wear of the print; `nil` where it is not thermal.
+    /// The wear of the print; `nil` if it is not thermal.
     public var thermal: Thermal?
 
     /// In linear light, 0 … 1.
@@ -13,15 +13,17 @@ extension CaptureParameters {
       public var red, green, blue: Double
     }
 
+    /// The wear of thermal print.
     public struct Thermal: Hashable, Sendable, Codable {
-      /// The share of the ink's darkness that is lost, and the share of that which comes and goes.
+      /// The share of the ink's darkness that is lost, and the share of that loss which varies in bands.
       public var fade, bands: Double
-      /// The distance of the bands, in widths of the page.
+      /// The distance between bands, in page widths.
       public var bandPeriod: Double
-      /// The share of dots that are missing, and of columns that the print head leaves out.
+      /// The share of missing dots, and of columns that the print head leaves out.
       public var dropped, deadColumns: Double
-      /// How far strokes are thin here and thick there, 0 … 1.
+      /// How much strokes vary between thin and thick, 0 … 1.
       public var stroke: Double
+      /// The seed of the wear.
       public var seed: UInt64
     }
 

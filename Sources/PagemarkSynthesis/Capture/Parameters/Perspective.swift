@@ -1,13 +1,13 @@
 internal import PagemarkCore
 
 extension CaptureParameters {
-  /// How the camera looks at the page.
+  /// The camera's view of the page.
   public struct Perspective: Hashable, Sendable, Codable {
-    /// By how many degrees the camera leaves the vertical over the page.
+    /// The camera's deviation from the vertical above the page, in degrees.
     public var tilt: Double
-    /// The direction on the page of the axis it tilts about, in degrees clockwise from the lines.
+    /// The direction on the page of the tilt axis, in degrees clockwise from the lines.
     public var direction: Double
-    /// From the camera to the middle of the page, in diagonals of the page.
+    /// The distance from the camera to the center of the page, in diagonals of the page.
     public var distance: Double
 
     init(_ severities: Severities, seed: UInt64) {
@@ -17,7 +17,7 @@ extension CaptureParameters {
       distance = draws.between(1.1, 1.6)
     }
 
-    /// By how many degrees the page is turned clockwise before perspective.
+    /// The clockwise rotation of the page before perspective, in degrees.
     static func skew(_ severities: Severities, seed: UInt64) -> Double {
       var draws = Draws(seed: seed, stream: "capture.skew")
       let level = severities[.skew]

@@ -3,16 +3,17 @@ internal import PagemarkCore
 extension CaptureParameters {
   /// What a scanner does to a page.
   public struct Scanner: Hashable, Sendable, Codable {
-    /// The gray level above which a pixel becomes white and the others black; `nil` for gray scans.
+    /// The gray level above which a pixel becomes white and otherwise black; `nil` for gray scans.
     public var threshold: Double?
-    /// How far the threshold varies from place to place, in gray levels: it frays the strokes.
+    /// How far the threshold varies over the page, in gray levels, which frays the strokes.
     public var roughness: Double
-    /// Specks of dust on each square inch, and the radius of the largest in inches.
+    /// Specks of dust per square inch, and the radius of the largest in inches.
     public var dust, dustRadius: Double
-    /// The share of the back's darkness that shines through.
+    /// The share of the back's darkness that shows through.
     public var showThrough: Double
-    /// Whether the lid is black: what lies around a turned sheet.
+    /// Whether the lid is black, which then shows around a rotated sheet.
     public var isLidBlack: Bool
+    /// The seed of dust and roughness.
     public var seed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {

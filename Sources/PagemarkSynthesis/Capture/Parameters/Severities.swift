@@ -2,27 +2,26 @@ internal import PagemarkCore
 
 /// How severe each degradation is.
 ///
-/// Where all happen together, each gets its own part of the severity: few pages suffer from
-/// everything at once.
+/// If all occur together, each gets its own part of the severity, because few pages suffer from everything at once.
 struct Severities {
   let kind: PageKind
   let severity: Int
-  /// The only one that is not as mild as can be.
+  /// The only degradation that is not as mild as possible.
   let only: Degradation?
   let seed: UInt64
 
-  /// Level 0 for what cannot happen to the kind of page.
+  /// The level of a degradation; 0 if the kind of page can't have it.
   subscript(_ degradation: Degradation) -> Level {
     guard Degradation.possible(for: kind).contains(degradation) else { return Level(value: 0) }
     if let only { return Level(value: only == degradation ? Double(severity) : 0) }
     var draws = Draws(seed: seed, stream: "capture.part." + degradation.rawValue)
     let part = draws.unit()
-    // Beyond the usual, what happens together adds up soon enough.
+    // Above the usual severity, degradations that occur together add up quickly.
     let together = Double(min(severity, 2)) + 0.7 * Double(max(severity - 2, 0))
     return Level(value: together * (0.35 + 0.85 * part))
   }
 
-  /// Whether something that is not always there is there; always where it is the only one.
+  /// Whether an occasional degradation occurs; always if it is the only one.
   func happens(_ degradation: Degradation, chances: [Double], draws: inout Draws) -> Bool {
     let draw = draws.unit()
     let level = self[degradation]
@@ -30,12 +29,12 @@ struct Severities {
   }
 }
 
-/// A severity between the six that have a number each.
+/// A severity between the six that have their own numbers.
 struct Level {
-  /// 0 … 5.
+  /// In 0 … 5.
   let value: Double
 
-  /// What stands at this level between the numbers for 0 … 5.
+  /// The value at this level, interpolated between the values for 0 … 5.
   func callAsFunction(_ steps: Double...) -> Double { self(steps) }
 
   func callAsFunction(_ steps: [Double]) -> Double {

@@ -1,7 +1,7 @@
 internal import PagemarkCore
 
 extension CaptureParameters {
-  /// What lies under a photographed page.
+  /// The table under a photographed page.
   public struct Table: Hashable, Sendable, Codable {
     public enum Texture: String, Hashable, Sendable, Codable, CaseIterable {
       case plain, wood, cloth, stone
@@ -10,12 +10,13 @@ extension CaptureParameters {
     public var texture: Texture
     /// In linear light, 0 … 1.
     public var reflectance: Paper.Reflectance
-    /// How far the texture is from plain, 0 … 1.
+    /// How much the texture differs from plain, 0 … 1.
     public var contrast: Double
-    /// Features for each diagonal of the page, and the direction of the grain in degrees.
+    /// Features per diagonal of the page, and the direction of the grain in degrees.
     public var frequency, direction: Double
-    /// By which share of its width the leaves under a book's page stick out.
+    /// How far the leaves under a book's page stick out, as a share of its width.
     public var leaves: Double
+    /// The seed of the texture.
     public var seed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {
@@ -25,7 +26,7 @@ extension CaptureParameters {
       let drawn = textures[Int(draws.bits() >> 62)]
       texture = level.value == 0 ? .plain : drawn
       contrast = draws.about(level(0.1, 0.4, 0.6, 0.8, 1, 1.2))
-      // From dark to nearly as bright as paper.
+      // From dark to almost as bright as paper.
       let gray = draws.between(0.05, level(0.06, 0.22, 0.36, 0.5, 0.62, 0.74))
       let (red, blue) =
         switch texture {

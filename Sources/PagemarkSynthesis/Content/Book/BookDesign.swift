@@ -1,4 +1,4 @@
-/// How a book is made: trim, type and margins, in pixels at 300 an inch.
+/// The design of a book: trim, type and margins, in pixels at 300 per inch.
 struct BookDesign {
   enum Head { case none, bookAndChapter, chapterOnly, authorAndBook }
   enum Folio { case withHead, footCenter, footOuter }
@@ -9,7 +9,7 @@ struct BookDesign {
   var body: TextStyle
   var leading: Double
   var indent: Double
-  /// Share of the width.
+  /// As shares of the width.
   var innerMargin, outerMargin: Double
   var top, bottom: Double
   var head: Head
@@ -24,7 +24,7 @@ struct BookDesign {
       FontFamily.ebGaramond, .libertine, .oldStandard, .cardo, .pagella, .schola, .termes,
       .ebGaramond, .libertine,
     ])
-    // In points; wide faces are set smaller.
+    // In points; wide typefaces are set smaller.
     let points: ClosedRange<Double> =
       switch family {
       case .ebGaramond: 10.8...12.2
@@ -34,7 +34,7 @@ struct BookDesign {
       }
     let size = draws.number(points) * inch / 72
     body = TextStyle(family: family, size: size, ink: Ink(gray: draws.number(0.04...0.16)))
-    // Not EB Garamond's: its old-style one is a small capital I.
+    // Not for EB Garamond, whose old-style numeral one is a small capital I.
     if [.pagella, .libertine, .schola].contains(family), draws.chance(0.5) {
       body.features = "onum=1"
     }

@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// One page of a book that nobody wrote.
+/// One page of an invented book.
 struct BookPage {
   enum Genre { case novel, essay }
 
@@ -72,7 +72,9 @@ struct BookPage {
     var isOrnament = false
   }
 
-  /// Paragraphs that fill the page; the first goes on from the page before, the last goes on overleaf.
+  /// Paragraphs that fill the page.
+  ///
+  /// The first continues from the previous page, the last continues on the next.
   private func body(lines room: Int, breaker: LineBreaker, using draws: inout Draws) -> [Block] {
     var prose = prose
     var blocks: [Block] = []
@@ -98,7 +100,7 @@ struct BookPage {
         if !lines[gone - 1].endsInHyphen { lines.removeFirst(gone) }
       }
       lines = Array(lines.prefix(left))
-      // A page ends with a whole word, even a line short.
+      // A page ends with a whole word, even if it then is a line short.
       while lines.count == left, lines.last?.endsInHyphen == true {
         lines.removeLast()
         left -= 1
@@ -117,7 +119,7 @@ struct BookPage {
     return text
   }
 
-  /// The first words of a chapter in capitals, as many books have it.
+  /// The text with the first words of a chapter in capitals, as in many books.
   private func withLeadIn(_ text: String) -> String {
     var words = text.split(separator: " ").map(String.init)
     let count = min(3, words.count)

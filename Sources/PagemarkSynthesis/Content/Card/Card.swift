@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// A driver licence or student card of an issuer that is not.
+/// A driver license or student card of an invented issuer.
 struct Card {
   enum Kind { case licence, student }
 
@@ -64,7 +64,7 @@ struct Card {
   ]
 }
 
-/// Whom a card is of.
+/// The person that a card belongs to.
 struct CardHolder {
   let given, middle, family: String
   let sex: String

@@ -9,7 +9,7 @@ struct CardDesign {
   let paper: (top: Ink, bottom: Ink)
   let dateFormat: CivilDay.Format
   let photoIsLeft: Bool
-  /// The numbers that AAMVA puts before the fields.
+  /// Whether fields have the numbers that AAMVA assigns them.
   let numbersFields: Bool
 
   init(using draws: inout Draws) {

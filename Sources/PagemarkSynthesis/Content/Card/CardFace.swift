@@ -20,7 +20,7 @@ final class CardFace {
     TextStyle(family: design.family, size: size, ink: ink)
   }
 
-  /// A color ground with fine waves, and SPECIMEN across: marks that are not part of what the card says.
+  /// Draws a colored background with fine waves and SPECIMEN across it: marks that are not part of the card's text.
   private func drawPaper(using draws: inout Draws) {
     let (width, height) = (sheet.width, sheet.height)
     sheet.canvas.shade(
@@ -51,7 +51,7 @@ final class CardFace {
     return side * (1.5 - 0.5 * side * side)
   }
 
-  /// A person in outline.
+  /// Draws the outline of a person.
   func portrait(_ box: PrintedBox, opacity: Double = 1, using draws: inout Draws) {
     let skin = draws.pick([Ink(0xE5B998), Ink(0xC68B62), Ink(0x8D5A3B), Ink(0xF0CDB0)]).faded(
       opacity)
@@ -89,7 +89,7 @@ final class CardFace {
     }
   }
 
-  /// A label and a value in one line.
+  /// Prints a label and a value on one line.
   @discardableResult
   func entry(
     _ label: String, _ value: String, field: String? = nil, x: Double, baseline: Double,
@@ -106,7 +106,7 @@ final class CardFace {
     return start + sheet.width(of: value, own)
   }
 
-  /// Rows of modules as in a PDF417: no text.
+  /// Draws rows of modules as in a PDF417, which are not text.
   func modules(_ box: PrintedBox, using draws: inout Draws) {
     sheet.canvas.fill(
       PrintedBox(x: box.x - 14, y: box.y - 10, width: box.width + 28, height: box.height + 20),

@@ -1,7 +1,7 @@
 internal import PagemarkCore
 
 extension Grammar {
-  /// Words that fit in more than one kind of text.
+  /// Words that suit more than one kind of text.
   static let commonWords = """
     hero:
     Abner

@@ -1,7 +1,7 @@
 /// Sentences by rules: each name stands for one of its alternatives, in which `<names>` stand for others.
 ///
-/// The notation: a line that ends in a colon names a rule, the lines below are its alternatives. `@` is "a"
-/// or "an", as the next word asks.
+/// In the notation, a line that ends in a colon names a rule, and the lines below it are its alternatives. `@` becomes
+/// "a" or "an", depending on the next word.
 struct Grammar: Sendable {
   private let rules: [String: [String]]
 
@@ -22,17 +22,17 @@ struct Grammar: Sendable {
   var names: Set<String> { Set(rules.keys) }
 }
 
-/// Text by a grammar, which does not say the same thing twice in a row.
+/// Text by a grammar that avoids repeating itself.
 struct Prose {
   let grammar: Grammar
-  /// The alternatives used last, by rule.
+  /// The most recently used alternatives, by rule.
   private var recent: [String: [Int]] = [:]
-  /// What a rule stands for in all of this text, such as the hero's name.
+  /// Fixed texts of rules for the whole text, such as the hero's name.
   var fixed: [String: String] = [:]
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
-  /// One text of the rule, the first letter of each sentence large.
+  /// One text of the rule, with the first letter of each sentence in upper case.
   mutating func text(_ rule: String, using draws: inout Draws) -> String {
     withArticles(expand("<\(rule)>", &draws)).split(
       separator: ". ", omittingEmptySubsequences: false
@@ -40,7 +40,7 @@ struct Prose {
     .map { String($0).capitalizedAtStart }.joined(separator: ". ")
   }
 
-  /// Sentences one after another.
+  /// Several sentences in a row.
   mutating func sentences(_ count: Int, _ rule: String = "sentence", using draws: inout Draws)
     -> String
   {
@@ -94,7 +94,7 @@ struct Prose {
 }
 
 extension String {
-  /// With its first letter large, whatever quotes stand before it.
+  /// The text with its first letter in upper case, after any quotes.
   var capitalizedAtStart: String {
     guard let first = firstIndex(where: { $0.isLetter || $0.isNumber }) else { return self }
     return self[..<first] + self[first].uppercased() + self[index(after: first)...]

@@ -1,4 +1,4 @@
-/// People, places and streets; none is meant.
+/// Invented names of people, places and streets.
 enum Names {
   static let given = [
     "Abner", "Adèle", "Agnes", "Alma", "Ansel", "Beatriz", "Bertram", "Carla", "Cecily", "Chloë",
@@ -36,7 +36,7 @@ enum Names {
     "Route 9 South", "Saguaro Way", "Thimble Lane", "Union Sq", "Vine St", "W Juniper Ave",
     "Willow Bend Pkwy",
   ]
-  /// Postal abbreviations, each with three digits that a ZIP code there begins with.
+  /// Postal abbreviations, each with the first three digits of a ZIP code in that state.
   static let states = [
     ("OH", "430"), ("WA", "983"), ("PA", "162"), ("NM", "870"), ("MA", "019"), ("KS", "660"),
     ("VT", "050"), ("ID", "832"), ("NJ", "079"), ("GA", "309"), ("IL", "609"), ("ME", "040"),
@@ -52,7 +52,7 @@ enum Names {
     "October", "November", "December",
   ]
 
-  /// Letters without marks, for machines that print none.
+  /// The text without diacritics, for machines that print none.
   static func plain(_ text: String) -> String {
     let marks: [Character: Character] = [
       "è": "e", "é": "e", "É": "E", "ë": "e", "í": "i", "ö": "o", "’": "'",

@@ -173,7 +173,7 @@ extension Grammar {
     Staffing
     """)
 
-  /// What people write below posts.
+  /// What people write under posts.
   static let comments = Grammar(
     """
     comment:

@@ -20,7 +20,7 @@ struct CivilDay: Hashable {
 
   func adding(days: Int) -> CivilDay { CivilDay(number: number + days) }
 
-  /// How a day is written in the US.
+  /// The ways to write a day in the US.
   enum Format: CaseIterable {
     case slashes, shortSlashes, shortYear, dashes, monthName, longMonth, dayMonth, iso, weekday
   }

@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// What shops of a kind sell: `name=price`, with a `*` where food goes untaxed.
+/// What shops of a kind sell: `name=price`, with a `*` if food is not taxed.
 enum Goods {
   static func all(of kind: Shop.Kind) -> [Good] { (table[kind] ?? []).map(Good.init) }
 
@@ -93,7 +93,7 @@ enum Goods {
   ]
 }
 
-/// Something to buy.
+/// An item for sale.
 struct Good {
   var name: String
   /// In cents.

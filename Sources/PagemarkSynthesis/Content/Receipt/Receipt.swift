@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// What was bought, and how it was paid.
+/// What was bought and how it was paid.
 ///
 /// Amounts are in cents.
 struct Receipt {
@@ -13,7 +13,7 @@ struct Receipt {
   }
   enum Tip: Equatable {
     case none
-    /// A line to be filled in by hand, and was not.
+    /// A line to be filled in by hand, left blank.
     case blank
     case printed(Int)
     case handwritten(Int)
@@ -35,7 +35,7 @@ struct Receipt {
   let shop: Shop
   var vendor: String { shop.name }
   let day: CivilDay
-  /// Minutes after midnight.
+  /// In minutes after midnight.
   let minute: Int
   let items: [Item]
   let discount: Int
@@ -44,11 +44,11 @@ struct Receipt {
   let tip: Tip
   let payment: Payment
   let last4: String
-  /// What was handed over, where cash was.
+  /// The cash handed over, if cash was used.
   let tendered: Int
   let returns: Returns
 
-  /// Before a tip.
+  /// The amount before a tip.
   var amount: Int { subtotal + tax }
   var total: Int {
     switch tip {

@@ -1,11 +1,11 @@
 internal import PagemarkCore
 
-/// A till's printer: paper, type, and what it does with rows.
+/// A till's printer: paper, type, and the layout of rows.
 struct ReceiptPrinter {
   static let pixelsPerInch = 300
   private let rows: [ReceiptRow]
   private let columns: Int
-  /// Of the paper, and of what can be printed on it.
+  /// The width of the paper, and of the area that can be printed.
   private let width, printed: Double
   private let family: FontFamily
   private let logo: FontFamily
@@ -102,7 +102,7 @@ struct ReceiptPrinter {
     case 1: sheet.canvas.line(ends, .black, width: 3, dashes: [3, 7])
     case 2: sheet.canvas.line(ends, .black, width: 3)
     default:
-      // A row of hyphens or stars as a till prints them: decoration, as the line is.
+      // A row of hyphens or asterisks as tills print them; like a drawn line, it is decoration.
       let mark = ruleMark == 3 ? "-" : "*"
       _ = sheet.draw(
         String(repeating: mark, count: columns), style, x: left, baseline: y + style.size * 0.3)
@@ -160,7 +160,7 @@ struct ReceiptPrinter {
     return style
   }
 
-  /// Draws pieces one after another, and records the fields among them.
+  /// Draws pieces one after another and records the fields among them.
   private func draw(
     _ pieces: [ReceiptRow.Piece], on sheet: Sheet, style: TextStyle, x: Double, baseline: Double
   ) -> [PrintedWord] {

@@ -2,11 +2,11 @@ internal import PagemarkCore
 
 /// A row of a receipt, before it is drawn.
 struct ReceiptRow {
-  /// Words that stand together, and the field that they are.
+  /// Words that belong together, and the field that they are.
   struct Piece {
     var text: String
     var field: String?
-    /// What of the text is the field's value; all of it where `nil`.
+    /// The part of the text that is the field's value; `nil` for all of it.
     var value: String?
     var isHandwritten = false
 
@@ -23,9 +23,9 @@ struct ReceiptRow {
   var isCentered = false
   var size = Size.normal
   var isBold = false
-  /// In characters, on the left.
+  /// The left indent in characters.
   var indent = 0
-  /// A line to write on, in place of the right side.
+  /// Whether the right side is a line to write on.
   var hasBlank = false
 
   static let rule = ReceiptRow(kind: .rule)

@@ -7,7 +7,7 @@ struct ReceiptWording {
   private let itemStyle: Int
   private let columns: Int
 
-  /// For rows of so many characters.
+  /// Words a receipt for rows of `columns` characters.
   init(_ receipt: Receipt, columns: Int, using draws: inout Draws) {
     self.receipt = receipt
     self.columns = columns
@@ -113,7 +113,7 @@ struct ReceiptWording {
     }
     let count = "\(item.quantity) @ \(money(item.price))"
     if itemStyle == 1, item.quantity > 1 {
-      // The amount stands in the second line.
+      // The amount is on the second line.
       var second = ReceiptRow.pair(count, amount)
       second.indent = 2
       return [.pair(name, ""), second]
@@ -134,7 +134,7 @@ struct ReceiptWording {
     return rows
   }
 
-  /// Cut as tills cut names that leave no room for the price.
+  /// The name, truncated as tills do if it leaves no room for the price.
   private func shortened(_ name: String, _ amount: String) -> String {
     var text = name.prefix(max(8, columns - amount.count - 2))
     while text.hasSuffix(" ") { text.removeLast() }
@@ -329,6 +329,6 @@ struct ReceiptWording {
 }
 
 extension String {
-  /// "Visa" of "VISA".
+  /// Converts "VISA" to "Visa".
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

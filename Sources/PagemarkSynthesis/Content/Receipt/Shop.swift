@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// A shop or restaurant that is invented, as its receipts name it.
+/// An invented shop or restaurant, as named on its receipts.
 struct Shop {
   enum Kind: CaseIterable {
     case grocery, cafe, hardware, diner, books, pharmacy, bakery, fuel, noodles, garden, pizza, fish
@@ -11,10 +11,10 @@ struct Shop {
   var name: String
   var address: [String]
   var phone: String
-  /// Sales tax in hundredths of a percent.
+  /// The sales tax in hundredths of a percent.
   var taxRate: Int
 
-  /// Whether somebody serves, and may be tipped.
+  /// Whether there is table service, which may be tipped.
   var isServed: Bool { [.diner, .noodles, .pizza, .fish].contains(kind) }
 
   init(using draws: inout Draws) {

@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// A letter, report or set of forms of several pages, as an office sends it.
+/// A letter, report or set of forms with several pages, as sent by an office.
 struct OfficeDocument {
   enum Kind { case letter, report, minutes, application }
 
@@ -11,7 +11,7 @@ struct OfficeDocument {
   let design: OfficeDesign
   let day: CivilDay
 
-  /// Who it is from.
+  /// The sender.
   struct Sender {
     var name: String
     var address: [String]
@@ -73,7 +73,7 @@ struct OfficeDocument {
   }
 }
 
-/// Type and margins of an office, in pixels; US Letter at 300 an inch.
+/// An office's type and margins, in pixels; US Letter at 300 per inch.
 struct OfficeDesign {
   static let pixelsPerInch = 300
   static let (width, height) = (2550, 3300)

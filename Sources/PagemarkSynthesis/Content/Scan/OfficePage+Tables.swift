@@ -1,7 +1,7 @@
 internal import PagemarkCore
 
 extension OfficePage {
-  /// A small table: each of its rows is a line.
+  /// Adds a small table; each of its rows is a line.
   mutating func table(using draws: inout Draws) {
     let columns = draws.number(3...5)
     let isGrid = draws.chance(0.5)
@@ -50,7 +50,7 @@ extension OfficePage {
     advance(design.leading)
   }
 
-  /// Boxes with labels, filled in by typewriter.
+  /// Adds boxes with labels, filled in by typewriter.
   mutating func form(using draws: inout Draws) {
     let label = design.heading.with {
       $0.size = design.body.size * 0.68

@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// One page of an office document while it is filled from top to bottom.
+/// One page of an office document while it is being filled from top to bottom.
 struct OfficePage {
   let document: OfficeDocument
   let number: Int
@@ -142,11 +142,11 @@ struct OfficePage {
     while place(paragraph(using: &draws), before: end) {}
   }
 
-  /// Headings, paragraphs, lists and tables until the page is full.
+  /// Adds headings, paragraphs, lists and tables until the page is full.
   private mutating func flow(to end: Double, using draws: inout Draws) {
     var hasTable = false
     while end - top > design.leading * 7 {
-      // No heading without its paragraph.
+      // A heading needs its paragraph.
       let first = paragraph(using: &draws)
       guard height(of: first) + design.leading * 2 < end - top else { return }
       heading(using: &draws)
@@ -173,7 +173,7 @@ struct OfficePage {
     return design.leading * Double(breaker.lines(of: paragraph).count)
   }
 
-  /// Sets a paragraph where it fits.
+  /// Sets a paragraph if it fits.
   private mutating func place(_ paragraph: Paragraph, before end: Double) -> Bool {
     let lines = LineBreaker(typesetter: sheet.typesetter, measure: measure).lines(of: paragraph)
     guard top + design.leading * Double(lines.count) < end else { return false }
@@ -219,7 +219,7 @@ struct OfficePage {
     top += design.leading * 0.45
   }
 
-  /// Two columns side by side, each read from top to bottom.
+  /// Adds two columns side by side, each read from top to bottom.
   private mutating func columns(end: Double, using draws: inout Draws) {
     let (start, whole, gap) = (top, measure, 90.0)
     let bottom = min(end, top + (end - top) * draws.pick([0.55, 0.75, 1]))

@@ -1,11 +1,11 @@
-/// A post and what people wrote below it.
+/// A post and the comments below it.
 struct CommentThread {
   struct Comment {
     var author: String
     /// Such as `3h`.
     var age: String
     var votes: Int
-    /// 0 for an answer to the post.
+    /// The nesting depth; 0 for a reply to the post.
     var depth: Int
     var text: String
     var isByPoster = false

@@ -6,7 +6,7 @@ struct ScreenDesign {
   var isDark: Bool
   var family: FontFamily
   var width, height: Int
-  /// Pixels for one of the system's units.
+  /// Pixels per unit of the operating system.
   var unit: Double
   var accent: Ink
 

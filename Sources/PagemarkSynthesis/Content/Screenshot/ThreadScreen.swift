@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// A thread as an app shows it, scrolled to its top.
+/// A thread in an app, scrolled to the top.
 struct ThreadScreen {
   private let thread: CommentThread
   private let design: ScreenDesign
@@ -35,7 +35,7 @@ struct ThreadScreen {
     let foot = sheet.height - 72 * design.unit
     for comment in thread.comments {
       let height = commentHeight(comment, on: sheet)
-      // Whole lines only: a text cut through would have no truth.
+      // Only whole lines are drawn, because truncated text would have no truth.
       guard top + 44 * design.unit < foot else { break }
       draw(comment, on: sheet, top: top, foot: foot, using: &draws)
       top += height
