@@ -28,7 +28,7 @@ import Testing
         .contains { $0.contains("reads once") })
     #expect(
       faults("{ tesseract: { variables: { tessedit_pageseg_mode: 6 } } }")
-        .contains { $0.contains("is said by pageSegmentation") })
+        .contains { $0.contains("is set by pageSegmentation") })
   }
 
   /// What stands in quotes is text for whoever reads it: a list of digits is no number.
