@@ -4,6 +4,7 @@
 /// positions keep the recognizer's order, one per row. The order of the input does not matter, except for lines at
 /// exactly the same position.
 ///
+/// - Complexity: O(n log n) for n lines.
 public struct ReadingOrder: Hashable, Sendable {
   /// What determines the order.
   public enum Method: String, CaseIterable, Sendable {

@@ -5,7 +5,6 @@
 /// is the sum over the leaves ÷ the number of leaves of both sides, so missing and invented leaves count as wrong
 /// alike. A key whose expected value is null may be missing.
 ///
-///
 /// - Range: 0 … 1 (equal). A ratio.
 /// - Complexity: O(n³) comparisons for lists of n elements.
 /// - Source: Peer et al., *ANLS\* – A Universal Document Processing Metric for Generative Large Language

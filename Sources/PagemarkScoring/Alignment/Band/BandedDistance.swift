@@ -4,7 +4,6 @@
 /// leaves the window can be cheaper, or a second pass is exact because it covers all rows that a path within the
 /// bound can touch (Ukkonen 1985).
 ///
-///
 /// - Source: Ukkonen, *Algorithms for approximate string matching*, Information and Control 64 (1985).
 struct BandedDistance: ~Copyable {
   let referenceCount: Int

@@ -5,6 +5,7 @@
 /// from which the part of the row that a band needs is written on demand. A large alphabet therefore needs no large
 /// table.
 ///
+/// - Complexity: O(n + m) time and memory for n reference and m hypothesis units.
 @safe struct MatchTable: ~Copyable {
   /// The number of 64-bit words per row.
   let wordCount: Int

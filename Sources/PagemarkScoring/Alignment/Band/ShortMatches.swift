@@ -3,7 +3,6 @@
 /// ASCII units index the table. If the reference has other units, all units use open addressing, with at most half of
 /// the slots filled.
 ///
-///
 /// - Complexity: O(n) time for n units of the reference, O(1) per unit of the hypothesis.
 @unsafe struct ShortMatches {
   static let longestReference = 128
