@@ -70,7 +70,7 @@ import Testing
     }
     let verdict = try verdict("cer.capped <= 10 %", on: records)
     #expect(verdict.evidence == .proven)
-    #expect(verdict.reason.contains("a document counts as 300 characters at most"))
+    #expect(verdict.reason.contains("a document counts as at most 300 characters"))
     let bound = try #require(verdict.bound)
     #expect(try bound < 0.1 && bound > #require(verdict.estimate))
   }

@@ -72,7 +72,8 @@ import Testing
     let judged = try #require(verdict.gates.first { $0.text == gate })
     #expect((judged.decision, judged.evidence) == (.notEvaluable, .none))
     #expect(
-      judged.reason == "the run stopped after 100 of 400 documents, and this takes all of them")
+      judged.reason == "the run stopped after 100 of 400 documents, and this gate needs all of them"
+    )
     #expect(verdict.exit == 4)
   }
 

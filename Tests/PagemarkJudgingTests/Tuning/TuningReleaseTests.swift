@@ -3,7 +3,7 @@ import Testing
 @testable import PagemarkJudging
 @testable import PagemarkPipeline
 
-@Suite("Only what is shown is given out") struct TuningReleaseTests {
+@Suite("Only a setting whose worth is shown is released") struct TuningReleaseTests {
   private func record() throws -> TuningRecord {
     let base = Pipeline(name: "plain", image: [], recognizer: .tesseract(TesseractSettings()))
     let axis = TuningAxis(
@@ -50,7 +50,7 @@ import Testing
     let release = try #require(record.release)
     #expect(release.isChange == isChange)
     #expect(release.trial == (isChange ? record.chosen : record.own))
-    #expect(release.reason.contains(isChange ? "is given out" : "stays as the suite has it"))
+    #expect(release.reason.contains(isChange ? "is released" : "stays as the suite has it"))
   }
 
   @Test func withoutPagesToValidateNothingIsGivenOut() throws {
