@@ -1,15 +1,15 @@
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// Tells values that no measurement gives: negative counts, more hits than there is to hit, endless times.
+/// Detects values that no measurement can give: negative counts, more hits than there is to hit, infinite times.
 struct PossibleValues {
-  /// The names of the record before, which most have too, and what they count.
+  /// The score names of the previous record, which most records share, and their rates.
   private var scoreNames: [String] = []
   private var rates: [Metric.Rate?] = []
   private var valueNames: [String] = []
   private var means: [Metric.Mean?] = []
 
-  /// The first value of a record that can't be, in words; `nil` if all can.
+  /// The first impossible value of a record, in words; `nil` if there is none.
   mutating func impossibility(of record: CaseRecord) -> String? {
     if record.repetition < 0 { return "the repetition is \(record.repetition)" }
     return scores(of: record) ?? values(of: record) ?? record.impossibleTime
@@ -40,7 +40,7 @@ struct PossibleValues {
     return nil
   }
 
-  /// Every mean that is known is 0 or more.
+  /// Every known mean is 0 or more.
   static func isPossible(_ value: Double, of mean: Metric.Mean?) -> Bool {
     guard let mean else { return value.isFinite }
     return value >= 0 && value.isFinite && value <= Metric.mean(mean).largestValue
@@ -48,12 +48,13 @@ struct PossibleValues {
 }
 
 extension Tally {
-  /// Whether so many of so many can be counted; of a rate that is not known only the length is held against 0.
+  /// Whether the count and its denominator are possible; for an unknown rate, only the denominator is checked to be
+  /// at least 0.
   func isPossible(of rate: Metric.Rate?) -> Bool {
     guard of >= 0 else { return false }
     return switch rate {
     case nil: true
-    // A correlation.
+    // A correlation can be negative.
     case .readingOrderTau?: count.magnitude <= of.magnitude
     case let rate? where rate.isErrorRate: count >= 0
     case .some: (0...of).contains(count)
@@ -98,7 +99,7 @@ extension ServiceUse {
 }
 
 extension CalibrationBins {
-  /// Whether each bin's sums can be of its weight, but for rounding.
+  /// Whether each bin's sums are consistent with its weight, up to rounding.
   var isPossible: Bool {
     bins.allSatisfy { bin in
       let room = bin.weight * (1 + 1e-9) + 1e-9

@@ -5,8 +5,8 @@ enum MisreadLabel {
   /// The meaning of the word in `range`; empty if it has none.
   ///
   /// A word counts as one of `correctable` if one letter of it was changed, lost or added: `JOTAL`, `TOTL`,
-  /// `SUBTOTALL`. A longer word that begins or ends with "total" or "tax" counts as that word: `DRIVETHRUTOTAL`,
-  /// `COUNTYTAX`. `SALESTOTAL` is already separated by the vocabulary.
+  /// `SUBTOTALL`. A longer word that begins or ends with "total", or ends with "tax", counts as that word:
+  /// `DRIVETHRUTOTAL`, `COUNTYTAX`. `SALESTOTAL` is already separated by the vocabulary.
   static func meaning(of text: ScannedText, in range: Range<Int>) -> LabelWords {
     guard range.count >= 4 else { return [] }
     // `TAX1` ends in a number, not in a letter that looks like one.
