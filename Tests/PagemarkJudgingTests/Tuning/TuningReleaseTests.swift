@@ -43,7 +43,7 @@ import Testing
       (.worse, nil, false), (.gain, .gain, true), (.gain, .withinNoise, true),
       (.gain, .worse, false),
     ] as [(Validation.Verdict, Validation.Verdict?, Bool)])
-  func theChoiceIsGivenOutWhereItsWorthIsShown(
+  func theChoiceIsReleasedIfItsWorthIsShown(
     verdict: Validation.Verdict, holdout: Validation.Verdict?, isChange: Bool
   ) throws {
     let record = try validated(verdict, holdout: holdout)
@@ -53,12 +53,12 @@ import Testing
     #expect(release.reason.contains(isChange ? "is released" : "stays as the suite has it"))
   }
 
-  @Test func withoutPagesToValidateNothingIsGivenOut() throws {
+  @Test func withoutValidationPagesNothingIsReleased() throws {
     let release = try #require(try record().release)
     #expect(!release.isChange && release.reason.contains("nothing was validated"))
   }
 
-  @Test func whatIsCutShortGivesNothingOut() throws {
+  @Test func anInterruptedSearchReleasesNothing() throws {
     var record = try record()
     record.isComplete = false
     #expect(record.release == nil)

@@ -4,7 +4,7 @@ import PagemarkPipeline
 import Testing
 
 @Suite struct NamedValuesTests {
-  @Test func namesAreInOrderHoweverTheyCame() {
+  @Test func namesAreSorted() {
     let values: NamedValues = ["wer": 2, "cer": 1, "words.f1": 3]
     #expect(values.names == ["cer", "wer", "words.f1"])
     #expect(values.values == [1, 2, 3])
@@ -12,7 +12,7 @@ import Testing
     #expect(NamedValues(["b": 1, "a": 2]) == ["a": 2, "b": 1])
   }
 
-  @Test func isChangedAsADictionaryIs() {
+  @Test func behavesLikeADictionary() {
     var random = SplitMix64(seed: 11)
     var (values, dictionary): (NamedValues<Int>, [String: Int]) = ([:], [:])
     for step in 0..<2000 {
@@ -34,7 +34,7 @@ import Testing
     #expect((["a": 1, "b": 2] as NamedValues).mapValues { "\($0)" } == ["a": "1", "b": "2"])
   }
 
-  @Test func refusesNamesThatAreInNoOrder() {
+  @Test func rejectsUnsortedNames() {
     #expect(NamedValues(names: ["a", "b"], values: [1, 2]) == ["a": 1, "b": 2])
     #expect(NamedValues(names: ["b", "a"], values: [1, 2]) == nil)
     #expect(NamedValues(names: ["a", "a"], values: [1, 2]) == nil)
@@ -43,7 +43,7 @@ import Testing
     #expect(NamedValues(names: ["e\u{301}", "\u{E9}"], values: [1, 2]) == nil)
   }
 
-  @Test func isWrittenAsAnObject() throws {
+  @Test func isEncodedAsAnObject() throws {
     let values: NamedValues = ["b": 1.5, "a": 2]
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
