@@ -28,6 +28,7 @@ public struct CaseTable: Hashable, Sendable, Codable {
 }
 
 extension CaseTable: CaseColumns {
+  /// The cases' values of a quantity, sorted by case name; empty if the table does not have the quantity.
   public func entries(of quantity: Quantity) -> [CaseEntry] {
     guard let column = quantities.firstIndex(of: "\(quantity)") else { return [] }
     return rows.compactMap { row in

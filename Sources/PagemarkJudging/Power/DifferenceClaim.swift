@@ -11,6 +11,7 @@ public struct DifferenceClaim: Hashable, Sendable {
   /// How much the documents differ.
   public let spread: Spread
 
+  /// How much the documents differ between the two pipelines.
   public enum Spread: Hashable, Sendable {
     /// The share of documents that exactly one of the two reads right.
     case discordant(Double)

@@ -17,6 +17,7 @@ public struct PowerPlan: Hashable, Sendable, Codable {
   /// What the given number of documents can show; `nil` if none was given.
   public var reach: Reach?
 
+  /// The kind of claim.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// A gate holds.
     case gate

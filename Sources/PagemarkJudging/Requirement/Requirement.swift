@@ -3,6 +3,7 @@ public import PagemarkScoring
 
 /// What a gate requires: a metric, a direction and a bound, as in `latency.p95 <= 2 s` or `cer <= baseline + 0.5 pt`.
 public struct Requirement: Hashable, Sendable {
+  /// The direction of a requirement.
   public enum Comparison: String, Hashable, Sendable {
     case atMost = "<="
     case atLeast = ">="
@@ -75,6 +76,7 @@ public struct Requirement: Hashable, Sendable {
     needsBaseline ? text.split(separator: " ").dropFirst(4).joined(separator: " ") : ""
   }
 
+  /// Whether the threshold depends on a baseline.
   public var needsBaseline: Bool {
     if case .baseline = bound { true } else { false }
   }

@@ -18,6 +18,7 @@ public struct TuningAxis: Hashable, Sendable, Codable {
 }
 
 extension SettingValue {
+  /// The value if it is a number; `nil` otherwise.
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
 }
 

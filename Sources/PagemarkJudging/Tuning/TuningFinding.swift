@@ -2,6 +2,7 @@ public import PagemarkPipeline
 
 /// What to know about a chosen value before trusting it.
 public struct TuningFinding: Hashable, Sendable, Codable {
+  /// What was observed around the chosen value.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// The best value is the first or last that was tried: a better one may be beyond.
     case edge
@@ -31,6 +32,7 @@ public struct TuningCurve: Hashable, Sendable, Codable {
   /// The values that were tried, in the order of the axis.
   public var points: [Point]
 
+  /// One value of the parameter and its result.
   public struct Point: Hashable, Sendable, Codable {
     public var value: SettingValue
     /// The first objective, on the pages that the setting read.

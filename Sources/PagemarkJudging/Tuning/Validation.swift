@@ -3,6 +3,7 @@ internal import PagemarkStatistics
 
 /// How a chosen setting performs on pages that it was not chosen on.
 public struct Validation: Hashable, Sendable, Codable {
+  /// The conclusion from comparing the chosen setting with the suite's own.
   public enum Verdict: String, Hashable, Sendable, Codable {
     /// It is better than the suite's own setting, even on pages that were not tuned on.
     case gain

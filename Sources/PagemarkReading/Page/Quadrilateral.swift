@@ -15,5 +15,6 @@ public struct Quadrilateral: Hashable, Sendable, Codable {
     (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
   }
 
+  /// The corners in order: top left, top right, bottom right, bottom left.
   public var corners: [PixelPoint] { [topLeft, topRight, bottomRight, bottomLeft] }
 }

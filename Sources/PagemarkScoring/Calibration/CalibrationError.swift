@@ -42,6 +42,7 @@ public struct CalibrationBins: Hashable, Sendable {
     self.bins = bins
   }
 
+  /// Adds a sample to its bin.
   public mutating func add(_ sample: CalibrationSample) {
     let bin = min(Int(sample.confidence * Double(bins.count)), bins.count - 1)
     bins[bin].weight += sample.weight
@@ -59,6 +60,7 @@ public struct CalibrationBins: Hashable, Sendable {
     }
   }
 
+  /// Σ weight over all bins.
   public var weight: Double { bins.reduce(0) { $0 + $1.weight } }
 
   /// The expected calibration error: `Σ_b W_b/W · |accuracy_b − confidence_b|`.

@@ -22,6 +22,7 @@ public enum TextMetric: String, Hashable, Sendable, Codable, CaseIterable {
   /// The units that are compared.
   public enum Subject: Hashable, Sendable { case characters, words }
 
+  /// The units that this metric compares.
   public var subject: Subject {
     switch self {
     case .layoutNeutralCER, .unorderedCER, .characterAccuracy: .characters

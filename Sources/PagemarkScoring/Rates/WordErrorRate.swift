@@ -7,6 +7,7 @@
 /// - Range: 0 (equal) upward. A ratio.
 /// - Complexity: `editDistance` of the words, plus O(m) for each word with a wildcard.
 public enum WordErrorRate {
+  /// The edits of one page and the number of words in its reference.
   public static func tally(
     reference: String, hypothesis: String, policy: TextPolicy = TextPolicy()
   ) -> Tally {
