@@ -76,7 +76,7 @@ let package = Package(
       name: "PagemarkStatistics", dependencies: ["PagemarkElementary"], swiftSettings: strict),
     .target(
       name: "PagemarkScoring", dependencies: ["PagemarkElementary", "PagemarkReading"],
-      swiftSettings: memorySafe),
+      exclude: ["Alignment/README.md"], swiftSettings: memorySafe),
     .target(
       name: "PagemarkPipeline",
       dependencies: ["PagemarkElementary", "PagemarkReading", "PagemarkScoring"],

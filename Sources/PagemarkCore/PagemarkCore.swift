@@ -1,4 +1,4 @@
-// All parts under one name, of one version.
+// Re-exports every part of the library under one name.
 @_exported public import PagemarkElementary
 @_exported public import PagemarkJudging
 @_exported public import PagemarkPipeline

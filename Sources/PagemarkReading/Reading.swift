@@ -1,30 +1,31 @@
-/// What a recognizer saw on a page, in the three ways a product tells them apart.
+/// The outcome of reading a page, in the three kinds that a product distinguishes.
 public enum ReadingKind: String, Hashable, Sendable, Codable {
-  /// There is text, and it can be trusted as far as the pipeline asks.
+  /// There is text, with at least the confidence that the pipeline requires.
   case text
-  /// There is none: a blank page, or nothing that the recognizer takes for writing.
+  /// There is no text: a blank page, or nothing that the recognizer takes for writing.
   case noText
-  /// There is text below the pipeline's `minimumConfidence`.
+  /// There is text, but below the pipeline's `minimumConfidence`.
   case lowConfidence
 }
 
-/// What was read on one page by one pipeline.
+/// What one pipeline read on one page.
 public struct Reading: Hashable, Sendable, Codable {
   public var kind: ReadingKind
   /// The lines in reading order; boxes in pixels of the original image.
   public var lines: [TextLine]
-  /// The lines' texts in reading order, rows joined by a blank and separated by "\n": before cleaning.
+  /// The text before cleaning: lines in reading order, joined by a blank within a row, rows separated by "\n".
   public var text: String
-  /// The text after cleaning; the same as `text` where the pipeline does not clean.
+  /// The text after cleaning; the same as `text` if the pipeline does not clean.
   public var excerpt: String
-  /// Mean confidence of the lines weighted by their length, 0 … 1; `nil` where nothing was read or the
-  /// recognizer does not say.
+  /// Mean confidence of the lines, weighted by their length, 0 … 1.
+  ///
+  /// `nil` if nothing was read or the recognizer reports none.
   public var confidence: Double?
-  /// The fields that were extracted; `nil` where the pipeline does not extract.
+  /// The extracted fields; `nil` if the pipeline does not extract.
   public var fields: ReceiptFields?
-  /// The answers to the page's questions, in their order; `nil` where none were asked.
+  /// The answers to the page's questions, in their order; `nil` if none were asked.
   public var answers: [String]?
-  /// Where the prepared page lies in the image; `nil` where the lines did not come from an image.
+  /// Where the prepared page is in the image; `nil` if the lines did not come from an image.
   public var geometry: PageGeometry?
 
   public init(
@@ -37,13 +38,13 @@ public struct Reading: Hashable, Sendable, Codable {
 }
 
 extension Reading {
-  /// What the rows say.
+  /// Builds the reading of a page from its rows.
   ///
   /// - Parameters:
   ///   - rows: The lines in reading order.
-  ///   - excerpt: The cleaned text; `nil` where the pipeline does not clean.
-  ///   - fields: What was extracted; `nil` where the pipeline does not extract.
-  ///   - minimumConfidence: Below it, 0 … 1, the reading is `lowConfidence`.
+  ///   - excerpt: The cleaned text; `nil` if the pipeline does not clean.
+  ///   - fields: The extracted fields; `nil` if the pipeline does not extract.
+  ///   - minimumConfidence: Below this confidence, 0 … 1, the reading is `lowConfidence`.
   public init(
     rows: [[TextLine]], excerpt: String?, fields: ReceiptFields?, minimumConfidence: Double
   ) {

@@ -166,8 +166,8 @@ import Testing
     ("lstm_choice_mode", .number(1.5), "must be a whole number"),
     ("tessedit_do_invert", .text("maybe"), "must be true or false"),
     ("thresholding_window_size", .text("wide"), "must be a number"),
-    ("tessedit_pageseg_mode", .number(6), "is said by pageSegmentation"),
-    ("load_system_dawg", .flag(false), "is said by usesLanguageCorrection"),
+    ("tessedit_pageseg_mode", .number(6), "is set by pageSegmentation"),
+    ("load_system_dawg", .flag(false), "is set by usesLanguageCorrection"),
     ("preserve_interword_spaces", .list(["1"]), "must be a number, a text, true or false"),
     ("debug_file", .text("/tmp/x"), "is one for all pipelines"),
   ])

@@ -57,7 +57,7 @@ import Testing
   @Test func definesItsNumbersWithTheVersionOfUnicode() throws {
     let report = try report()
     #expect(report.contains("Unicode"))
-    #expect(report.contains("alignment: fewest edits, of those the most hits"))
+    #expect(report.contains("alignment: fewest edits, then most matches"))
   }
 
   @Test func isAPureFunction() throws { #expect(try report() == report()) }

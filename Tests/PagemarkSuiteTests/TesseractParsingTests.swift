@@ -28,7 +28,7 @@ import Testing
         .contains { $0.contains("reads once") })
     #expect(
       faults("{ tesseract: { variables: { tessedit_pageseg_mode: 6 } } }")
-        .contains { $0.contains("is said by pageSegmentation") })
+        .contains { $0.contains("is set by pageSegmentation") })
   }
 
   /// A value in quotes is text for its reader: a list of digits is not a number.

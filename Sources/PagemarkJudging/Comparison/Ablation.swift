@@ -1,18 +1,18 @@
 public import PagemarkPipeline
 
-/// What each image stage of a pipeline is worth: the pipeline against itself without the stage.
+/// The contribution of each image stage of a pipeline: the pipeline compared with itself without the stage.
 public struct Ablation: Hashable, Sendable {
   public let pipeline: String
-  /// In their order.
+  /// In the pipeline's order.
   public let stages: [Stage]
 
-  /// One stage; the comparison's baseline is the pipeline without it.
+  /// One stage; the baseline of the comparison is the pipeline without it.
   public struct Stage: Hashable, Sendable {
     public let name: String
     public let comparison: Comparison
   }
 
-  /// The variants that leave one stage out, after the whole pipeline; they are not gated.
+  /// The whole pipeline, followed by the variants that each leave out one stage; they are not gated.
   public static func variants(of pipeline: Pipeline) -> [Pipeline] {
     [pipeline]
       + zip(pipeline.imageStageNames, pipeline.image.indices).map { stage, index in
@@ -24,7 +24,7 @@ public struct Ablation: Hashable, Sendable {
       }
   }
 
-  /// `nil` for a run that left nothing out.
+  /// `nil` if the run left out no stage.
   public init?(of run: RunRecord, records: [CaseRecord]) {
     guard let name = run.ablated, let whole = run.pipelines.first(where: { $0.name == name })
     else { return nil }

@@ -1,7 +1,7 @@
 public import PagemarkPipeline
 
 extension Baseline {
-  /// The same of some pipelines alone.
+  /// The same baseline with only some of its pipelines.
   public func keeping(_ pipelines: [Pipeline]) -> Baseline {
     let names = Set(pipelines.map(\.name))
     var baseline = self
@@ -9,11 +9,11 @@ extension Baseline {
     return baseline
   }
 
-  /// The baseline within a run that interleaved two versions; `nil` for any other run.
+  /// The baseline in a run that interleaved two versions; `nil` for any other run.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - measured: Its records.
+  ///   - measured: The run's measurements.
   init?(interleavedIn run: RunRecord, measured: RunMeasurements) {
     guard let against = run.against else { return nil }
     let own = Dictionary(

@@ -1,14 +1,14 @@
 internal import PagemarkScoring
 
 extension Baseline {
-  /// Something in a baseline that no run measures.
+  /// A value in a baseline that no run can measure.
   public struct Impossibility: Hashable, Sendable {
-    /// The index of the case among the rows of all tables; `nil` for a fault of a whole table.
+    /// The index of the case among the rows of all tables; `nil` if the fault concerns a whole table.
     public var row: Int?
     public var message: String
   }
 
-  /// The first fault of each table: a table or case that occurs twice, an unknown quantity, an impossible count.
+  /// The first fault of each table: a duplicate table or case, an unknown quantity, an impossible count.
   ///
   /// - Complexity: O(n) in the cases' values.
   public var impossibilities: [Impossibility] {
@@ -62,14 +62,14 @@ extension CaseTable {
 }
 
 extension CaseValue {
-  /// Whether a case can have it of the quantity.
+  /// Whether a case can have this value of the quantity.
   fileprivate func isPossible(of quantity: Quantity) -> Bool {
     switch quantity {
     case .rate(let rate): tally?.isPossible(of: rate) == true
     case .field(_, .f1): tally.map { (0...max(0, $0.of)).contains($0.count) } == true
     case .field, .failure, .recovery: mark != nil
     case .mean(let mean): number.map { $0.isPossible(of: mean) } == true
-    // The time of a failed page is endless.
+    // The time of a failed page is infinite.
     case .time(.readings):
       if case .readings(let numbers) = self { numbers.allSatisfy { $0 >= 0 } } else { false }
     case .time: number.map { $0 >= 0 } == true

@@ -1,11 +1,12 @@
 public import PagemarkPipeline
 internal import PagemarkScoring
 
-/// A run that others are held against, with what each case measured and nothing that was read: a plain
-/// file that a repository can keep.
+/// A run with which others are compared: what each case measured, without the recognized text.
+///
+/// It is stored as a plain file that can be kept in a repository.
 public struct Baseline: Hashable, Sendable, Codable {
   public static let schema = "pagemark.baseline/2"
-  /// The schemas that can be read; the first lacks gates, what belongs to no case, and the run-to-run noise.
+  /// The readable schemas; the first one lacks gates, values that belong to no case, and the run-to-run noise.
   public static let readable = ["pagemark.baseline/1", schema]
 
   public var schema = Baseline.schema
@@ -18,23 +19,25 @@ public struct Baseline: Hashable, Sendable, Codable {
   /// ISO 8601, UTC.
   public var measuredAt: String
   public var seed: UInt64
-  /// What the run is judged by; `nil` in files that older versions wrote.
+  /// The gates by which the run is judged; `nil` in files written by older versions.
   public var gates: [Gate]?
-  /// The run-to-run noise of runs like this one; `nil` if it is unknown.
+  /// The run-to-run noise of such runs; `nil` if it is unknown.
   public var spread: RunSpread?
-  /// Why nothing can be held against it; `nil` for a whole run.
+  /// Why nothing can be compared with it; `nil` if the run is complete.
   public var flaw: String?
-  /// By pipeline, then dataset, then the metric's name: for people and for diffs; empty without
-  /// `withEstimates`.
+  /// By pipeline, then dataset, then metric name; for people and for diffs.
+  ///
+  /// Empty unless `withEstimates` was called.
   public var metrics: [String: [String: [String: MetricEstimate]]]
   public var tables: [CaseTable]
-  /// What is wrong with the folder that it was made of, in sentences; empty for a file, which only a sound run
-  /// gives.
+  /// What is wrong with the folder it was made from, in sentences; empty for a file, which is only written from a
+  /// sound run.
   public var damage: [String] = []
-  /// Whether it was interleaved with what is held against it.
+  /// Whether it was interleaved with the run that is compared with it.
   var isInterleaved = false
-  /// Whether its run stopped when its gates were settled, so that what it read follows from what it found; false for a
-  /// file, which only a whole run gives.
+  /// Whether its run stopped when its gates were settled, so that the results determined what was read.
+  ///
+  /// False for a file, which is only written from a complete run.
   public var isStopped = false
 
   private enum CodingKeys: String, CodingKey {
@@ -48,8 +51,8 @@ public struct Baseline: Hashable, Sendable, Codable {
 
   /// - Parameters:
   ///   - run: The run.
-  ///   - measured: Its records.
-  ///   - quantities: What will be asked of it; `nil` is everything, each step's time too.
+  ///   - measured: The run's measurements.
+  ///   - quantities: The quantities to keep; `nil` keeps all, including each step's time.
   public init(of run: RunRecord, measured: RunMeasurements, quantities: [Quantity]? = nil) {
     (suite, seed) = (run.suite, run.measure.seed)
     suiteFingerprint = run.provenance.suiteFingerprint
@@ -71,9 +74,9 @@ public struct Baseline: Hashable, Sendable, Codable {
     metrics = [:]
   }
 
-  /// The same with the metrics' estimates, which a file tells to people; nothing is judged by them.
+  /// The same baseline with the metrics' estimates, which are only for readers of the file; no gate uses them.
   ///
-  /// - Complexity: a bootstrap a metric, pipeline and dataset.
+  /// - Complexity: One bootstrap per metric, pipeline and dataset.
   public func withEstimates() -> Baseline {
     var baseline = self
     for table in tables {
@@ -85,7 +88,7 @@ public struct Baseline: Hashable, Sendable, Codable {
     return baseline
   }
 
-  /// What a pipeline measured on a dataset; `nil` if it did not run on it.
+  /// What a pipeline measured on a dataset; `nil` if it did not run there.
   public func table(pipeline: String, dataset: String) -> CaseTable? {
     tables.first { $0.pipeline == pipeline && $0.dataset == dataset }
   }

@@ -1,6 +1,6 @@
 public import PagemarkPipeline
 
-/// What a machine makes of a pipeline that is held against itself: the noise that a change must exceed.
+/// The differences that a machine measures between a pipeline and itself: the noise that a change must exceed.
 public struct Calibration: Hashable, Sendable, Codable {
   public static let schema = "pagemark.calibration/1"
 
@@ -12,14 +12,15 @@ public struct Calibration: Hashable, Sendable, Codable {
   public var measuredAt: String
   /// By dataset, then the quantity's name.
   public var floors: [String: [String: Floor]]
-  /// Between runs of it, each by fresh workers; `nil` of fewer than five, and in files that older versions wrote.
+  /// The spread between runs with fresh workers; `nil` for fewer than five runs, and in files written by older
+  /// versions.
   public var spread: RunSpread?
 
-  /// How far the same pipeline lies from itself.
+  /// How much the same pipeline differs from itself.
   public struct Floor: Hashable, Sendable, Codable {
-    /// The larger end of the 95 % interval: in the unit, of times and memory as a share.
+    /// The end of the 95 % interval with the larger absolute value: in the unit; for times and memory as a share.
     public var floor: Double
-    /// The difference itself, measured so.
+    /// The measured difference, in the same unit.
     public var difference: Double
     public var n: Int
   }
@@ -62,7 +63,7 @@ extension Calibration.Floor {
     } else {
       guard let value = difference.difference, let low = difference.low, let high = difference.high
       else { return nil }
-      // Readings that are equal on every case have no noise, whatever the interval of a share allows.
+      // Equal readings on every case mean no noise, however wide the interval of a share is.
       let isEqual = difference.betterCases + difference.worseCases == 0
       (self.difference, floor) = (value, isEqual ? 0 : max(abs(low), abs(high)))
     }

@@ -1,20 +1,20 @@
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// What one pipeline measured on one dataset, a row a case: small enough to be kept, enough to compare by.
+/// What one pipeline measured on one dataset, one row per case: small enough to keep, and sufficient for comparisons.
 public struct CaseTable: Hashable, Sendable, Codable {
   public var pipeline: String
   public var dataset: String
-  /// As `DatasetRecord.fingerprint`; `nil` if it was not noted.
+  /// The same as `DatasetRecord.fingerprint`; `nil` if it was not recorded.
   public var fingerprint: String?
-  /// The names of the quantities that the rows have, in their order.
+  /// The names of the rows' quantities, in order.
   public var quantities: [String]
-  /// In the order of the cases' names.
+  /// Sorted by case name.
   public var rows: [Row]
   var calibration: CalibrationBins?
-  /// `nil` in tables that older versions wrote.
+  /// `nil` in tables written by older versions.
   var fieldCalibration: CalibrationBins?
-  /// `nil` if there is nothing, and in tables that older versions wrote.
+  /// `nil` if there are no such values, and in tables written by older versions.
   var whole: WholeValues?
 
   /// One case.
@@ -22,12 +22,13 @@ public struct CaseTable: Hashable, Sendable, Codable {
     public var `case`: String
     public var document: String
     public var tags: [String]
-    /// One for each quantity of the table; `nil` if the case has none.
+    /// One value per quantity of the table; `nil` if the case has none.
     public var values: [CaseValue?]
   }
 }
 
 extension CaseTable: CaseColumns {
+  /// The cases' values of a quantity, sorted by case name; empty if the table does not have the quantity.
   public func entries(of quantity: Quantity) -> [CaseEntry] {
     guard let column = quantities.firstIndex(of: "\(quantity)") else { return [] }
     return rows.compactMap { row in
@@ -44,7 +45,7 @@ extension CaseTable: CaseColumns {
     }
   }
 
-  /// Only the cases for which it holds.
+  /// The table with only those cases for which the predicate holds.
   func filtered(_ isKept: (Row) -> Bool) -> CaseTable {
     var table = self
     table.rows = rows.filter(isKept)
@@ -53,13 +54,13 @@ extension CaseTable: CaseColumns {
 }
 
 extension CaseTable {
-  /// What a pipeline measured on a dataset.
+  /// Collects what a pipeline measured on a dataset.
   ///
   /// - Parameters:
-  ///   - measurements: Of the pipeline on the dataset.
-  ///   - pipeline: Its name.
-  ///   - dataset: Its name.
-  ///   - known: What to keep; what was not measured is left out.
+  ///   - measurements: The measurements of the pipeline on the dataset.
+  ///   - pipeline: The pipeline's name.
+  ///   - dataset: The dataset's name.
+  ///   - known: The quantities to keep; those that were not measured are left out.
   init(
     of measurements: Measurements, pipeline: String, dataset: String, quantities known: [Quantity]
   ) {
@@ -70,12 +71,12 @@ extension CaseTable {
     }
     quantities = []
     for quantity in known {
-      // One after the other: all of them side by side would be as large as the records.
+      // One quantity at a time: all of them together would be as large as the records.
       let entries = measurements.entries(of: quantity)
       if entries.isEmpty { continue }
       quantities.append("\(quantity)")
       var next = 0
-      // Rows and entries are in the order of the cases' names.
+      // Rows and entries are sorted by case name.
       for index in rows.indices {
         rows[index].values.append(entries.value(of: rows[index].case, after: &next))
       }

@@ -1,15 +1,15 @@
 public import PagemarkScoring
 
-/// What a row of a comparison, or a gate against a baseline, holds two measurements against each other by.
+/// What a row of a comparison, or a gate against a baseline, compares.
 public enum Compared: Hashable, Sendable {
-  /// All cases together: the micro average, a share, a mean; of times and memory their mean ratio.
+  /// All cases together: the micro average, a share, or a mean; for times and memory, their mean ratio.
   case quantity(Quantity)
   /// `cer.macro`: the mean of the pages' rates.
   case macro(Metric.Rate)
-  /// `latency.p95`: the ratio of both percentiles.
+  /// `latency.p95`: the ratio of the two percentiles.
   case percentile(Metric.LatencySpan, Int)
 
-  /// How a metric is compared; `nil` for one that cases have no value of.
+  /// How a metric is compared; `nil` if cases have no value of it.
   public init?(_ metric: Metric) {
     switch metric {
     case .rate(let rate, .macro): self = .macro(rate)
@@ -20,7 +20,7 @@ public enum Compared: Hashable, Sendable {
     }
   }
 
-  /// What each case has one value of.
+  /// The quantity of which each case has one value.
   public var quantity: Quantity {
     switch self {
     case .quantity(let quantity): quantity
@@ -29,7 +29,7 @@ public enum Compared: Hashable, Sendable {
     }
   }
 
-  /// The time that it is of, as the metric of a percentile; `nil` for what is no time.
+  /// The metric of the percentile if it is a time; `nil` otherwise.
   var time: Metric? {
     switch self {
     case .percentile(let span, let percentile): .latency(span, percentile: percentile)
@@ -38,7 +38,7 @@ public enum Compared: Hashable, Sendable {
     }
   }
 
-  /// Whether it is compared as a ratio of what it costs.
+  /// Whether it is compared as a ratio, because it is a cost.
   public var isCost: Bool { quantity.isCost }
 }
 
@@ -52,7 +52,7 @@ extension Compared: CustomStringConvertible {
     }
   }
 
-  /// The quantity or metric of that name; `nil` if there is none.
+  /// The quantity or metric with that name; `nil` if there is none.
   public init?(_ name: String) {
     if let quantity = Quantity(name) {
       self = .quantity(quantity)

@@ -2,24 +2,24 @@ internal import PagemarkReading
 internal import PagemarkScoring
 public import PagemarkStatistics
 
-/// Two pipelines, or one in two runs, held against each other on the same cases.
+/// Two pipelines, or one pipeline in two runs, compared on the same cases.
 public struct Comparison: Hashable, Sendable, Codable {
   public static let schema = "pagemark.comparison/1"
 
   public var schema = Comparison.schema
   public var baseline, candidate: Side
-  /// What decides, and how surely.
+  /// The metrics that decide, and the error rate.
   public var family: ComparisonFamily
   public var datasets: [DatasetComparison]
-  /// What a reader must know before the numbers.
+  /// What a reader must know before looking at the numbers.
   public var warnings: [String]
 
-  /// One of the two.
+  /// One of the two sides.
   public struct Side: Hashable, Sendable, Codable {
-    /// As reports call it.
+    /// The name in reports.
     public var label: String
     public var pipeline: String
-    /// Which run; the same word for pipelines of one run.
+    /// Identifies the run; equal for pipelines of the same run.
     public var run: String
 
     public init(label: String, pipeline: String, run: String) {
@@ -27,17 +27,18 @@ public struct Comparison: Hashable, Sendable, Codable {
     }
   }
 
-  /// What a share of time or memory must change by where nobody has calibrated: pipelines of one run take
-  /// turns, two runs may have met the machine in two moods.
+  /// The least relevant change of a time or memory, as a share, if there is no calibration.
+  ///
+  /// Pipelines of one run take turns, whereas two runs may have met the machine under different loads.
   static let leastCostChange = (oneRun: 0.02, twoRuns: 0.1)
 
   /// - Parameters:
-  ///   - baseline: What is compared against, and the run that it is of.
-  ///   - candidate: What is judged, and the run that it is of.
-  ///   - quantities: What to compare, and nothing else; `nil` is the usual selection.
-  ///   - primary: What decides; `nil` is what the candidate's gates name, else the headline.
+  ///   - baseline: The side to compare against, and its run.
+  ///   - candidate: The side that is judged, and its run.
+  ///   - quantities: The only quantities to compare; `nil` is the usual selection.
+  ///   - primary: What decides; `nil` is what the candidate's gates name, or else the headline metrics.
   ///   - calibration: This machine's noise; `nil` if there is none.
-  ///   - draws: Resamplings and random swaps of each quantity.
+  ///   - draws: Number of resamplings and random swaps per quantity.
   public init(
     _ baseline: (side: Side, run: Baseline), _ candidate: (side: Side, run: Baseline),
     quantities: [Quantity]? = nil, primary: [Compared]? = nil, calibration: Calibration? = nil,
@@ -82,7 +83,7 @@ public struct Comparison: Hashable, Sendable, Codable {
         other, table, primary: first, rest: rest, noise: noise, seed: seed, draws: draws
       ) { compared in
         let floor = calibration?.floor(of: compared.quantity, on: table.dataset) ?? 0
-        // The interval allows for the noise already.
+        // The interval already includes the noise.
         if noise(compared) != nil { return 0 }
         return compared.isCost && (calibration == nil || !isOneRun) ? max(floor, least) : floor
       }
@@ -106,7 +107,7 @@ public struct Comparison: Hashable, Sendable, Codable {
 
   /// Corrects the primary rows of all datasets together (Holm).
   ///
-  /// - Parameter analyses: What each dataset's primary rows were made from, in their order.
+  /// - Parameter analyses: The analyses of each dataset's primary rows, in the order of the datasets.
   private mutating func correct(by analyses: [[PairedAnalysis]]) {
     let places = datasets.indices.flatMap { dataset in
       datasets[dataset].differences.indices
@@ -129,15 +130,16 @@ public struct Comparison: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether anything that decides is worse by more than chance and the least change explain: at most in 5 % of the
-  /// comparisons of two that are equal.
+  /// Whether a deciding metric is worse by more than chance and the least relevant change explain.
+  ///
+  /// If both sides are equal, this happens in at most 5 % of comparisons.
   public var hasRegression: Bool {
     datasets.contains { dataset in
       dataset.differences.contains { $0.family == .primary && $0.finding == .worse }
     }
   }
 
-  /// What is compared unless something is named.
+  /// What is compared if nothing is named.
   public static let usual: [Quantity] =
     [
       .rate(.cer), .rate(.wer), .rate(.wordRecall), .rate(.excerptCER), .rate(.lineF1),

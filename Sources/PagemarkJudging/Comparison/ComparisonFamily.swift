@@ -1,28 +1,28 @@
 internal import PagemarkReading
 internal import PagemarkScoring
 
-/// What a comparison is decided by: the metrics that are corrected among themselves alone.
+/// The metrics that decide a comparison; they are corrected only for each other.
 ///
-/// Holm's correction over all of them and all datasets holds the share of comparisons with any false finding among them
-/// at 5 %, and so `--fail-on-regression`. All else is told beside them, corrected with what else the dataset has, and
-/// takes nothing from them.
+/// Holm's correction over all of them and all datasets limits the share of comparisons with any false finding, and
+/// thus of false alarms by `--fail-on-regression`, to 5 %. All other metrics are shown as well. They are corrected
+/// with the other rows of their dataset and do not weaken the deciding ones.
 public struct ComparisonFamily: Hashable, Sendable, Codable {
-  /// Who chose the metrics.
+  /// The origin of the selection.
   public enum Origin: String, Hashable, Sendable, Codable {
     /// The gates of the run.
     case gates
     /// `--metrics`, or `--metric`.
     case named
-    /// Nobody: what a reader looks at first.
+    /// The default: what a reader looks at first.
     case headline
   }
 
   public var origin: Origin
-  /// Of all datasets, each once.
+  /// The metrics of all datasets, without duplicates.
   public var metrics: [String]
-  /// Rows of all datasets: what Holm's correction counts.
+  /// Number of rows over all datasets, as used in Holm's correction.
   public var rows: Int
-  /// The share of comparisons in which any of the rows is called better or worse although the two are equal, at most.
+  /// Upper limit of the share of comparisons that call any row better or worse although both sides are equal.
   public var errorRate = 0.05
 
   init(origin: Origin, metrics: [String], rows: Int) {
@@ -31,8 +31,9 @@ public struct ComparisonFamily: Hashable, Sendable, Codable {
 }
 
 extension ComparisonFamily {
-  /// What gates ask of one of two pipelines on a dataset, each once in the order of the gates; those that only warn
-  /// where none is enforced.
+  /// What gates require of one of two pipelines on a dataset, without duplicates, in the order of the gates.
+  ///
+  /// Gates that only warn count only if no gate is enforced.
   static func asked(
     by gates: [Gate], of pipelines: [String], on dataset: String
   ) -> [Compared] {
@@ -43,7 +44,7 @@ extension ComparisonFamily {
     return (enforced.isEmpty ? meant : enforced).compactMap { Compared($0.require.metric) }.unique
   }
 
-  /// What gates ask that no case has a value of, such as `throughput`.
+  /// Metrics of gates that no case has a value of, such as `throughput`.
   static func wholes(of gates: [Gate], of pipelines: [String], on dataset: String) -> [Metric] {
     gates.filter { gate in
       gate.pipeline.map(pipelines.contains) ?? true && (gate.dataset ?? dataset) == dataset
@@ -52,7 +53,7 @@ extension ComparisonFamily {
     }
   }
 
-  /// Where no gate names any: the text's rate, the total, and the time.
+  /// The default if no gate names a metric: the text's error rate, the total, and the time.
   static func headline(of table: CaseTable) -> [Compared] {
     let texts: [Quantity] = [.rate(.cer), .rate(.excerptCER), .rate(.wordRecall)]
     let known = { (quantity: Quantity) in table.quantities.contains("\(quantity)") }
@@ -63,6 +64,6 @@ extension ComparisonFamily {
 }
 
 extension [Compared] {
-  /// Each once, the first of each.
+  /// The elements without duplicates, in the order of their first occurrence.
   var unique: [Compared] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

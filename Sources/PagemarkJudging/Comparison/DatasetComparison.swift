@@ -4,42 +4,42 @@ internal import PagemarkStatistics
 /// A comparison on one dataset.
 public struct DatasetComparison: Hashable, Sendable, Codable {
   public var dataset: String
-  /// Cases that both have.
+  /// Number of cases that both sides have.
   public var cases: Int
-  /// The primary family first.
+  /// The rows, primary family first.
   public var differences: [PairedDifference]
-  /// By tag, for exploring: p-values are corrected for a false share of 10 % only.
+  /// By tag, for exploration: p-values are only corrected for a false discovery rate of 10 %.
   public var slices: [Slice]
-  /// The cases that differ most, the candidate's gains and its losses.
+  /// The cases with the largest gains and the largest losses of the candidate.
   public var gains, losses: [CaseDifference]
   public var warnings: [String]
 
-  /// The cases of a tag.
+  /// The cases with one tag.
   public struct Slice: Hashable, Sendable, Codable {
     public var tag: String
-    /// With the share of false findings for its corrected p-value (Benjamini and Hochberg).
+    /// With the false discovery rate as its corrected p-value (Benjamini and Hochberg).
     public var difference: PairedDifference
   }
 
-  /// One case in which the two differ.
+  /// One case in which the two sides differ.
   public struct CaseDifference: Hashable, Sendable, Codable {
     public var `case`: String
     public var quantity: String
     public var baseline, candidate: Double
   }
 
-  /// So many cases are listed on each side.
+  /// Number of cases to list on each side.
   private static let listedCases = 5
   private static let sliceDraws = 2_000
 
   /// - Parameters:
-  ///   - baseline: What is compared against.
-  ///   - candidate: What is judged.
-  ///   - primary: What decides; corrected later, with the other datasets.
-  ///   - rest: What is told beside it; corrected here.
-  ///   - noise: Of a time between two runs; `nil` if it is unknown, and for one run.
-  ///   - seed: Of every draw.
-  ///   - draws: Resamplings and swaps.
+  ///   - baseline: The measurements to compare against.
+  ///   - candidate: The measurements that are judged.
+  ///   - primary: What decides; corrected later, together with the other datasets.
+  ///   - rest: What is shown as well; corrected here.
+  ///   - noise: Run-to-run noise of a time; `nil` if it is unknown, and within one run.
+  ///   - seed: Seed of every draw.
+  ///   - draws: Number of resamplings and swaps.
   ///   - leastChange: What a difference must exceed.
   init(
     _ baseline: CaseTable, _ candidate: CaseTable, primary: [Compared], rest: [Compared],
@@ -104,7 +104,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
     }
 
     (gains, losses) = ([], [])
-    // Fields differ all or nothing: only the text's rate ranks cases, else the first field.
+    // A field is entirely right or wrong, so cases are ranked by the text's rate, or else by the first field.
     for quantity in [Self.ranking(compared.filter(shown.contains)), .time(.page)] {
       guard let quantity, shown.contains(quantity) else { continue }
       let (better, worse) = Self.mostDifferent(
@@ -114,7 +114,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
     }
   }
 
-  /// Adds a row for each metric that no case has a value of: both numbers, and no test.
+  /// Adds a row for each metric that no case has a value of: both numbers, without a test.
   mutating func tellWhole(
     _ metrics: [Metric], _ baseline: CaseTable, _ candidate: CaseTable, seed: UInt64
   ) {
@@ -131,13 +131,13 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
     differences.insert(contentsOf: rows, at: place)
   }
 
-  /// The quantity that cases are ranked by: that of the text, else the first.
+  /// The quantity by which cases are ranked: that of the text, or else the first one.
   private static func ranking(_ quantities: [Quantity]) -> Quantity? {
     [.rate(.cer), .rate(.wer), .rate(.wordRecall), .rate(.excerptCER)].first(
       where: quantities.contains) ?? quantities.first { !$0.isCost && $0 != .failure }
   }
 
-  /// By max-T over the documents of all of them.
+  /// Corrects by max-T over the documents of all rows.
   private static func corrected(
     _ contributions: [[String: Double]], draws: Int, seed: UInt64
   ) -> [Double] {
@@ -171,7 +171,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
   ) -> [String] {
     var warnings: [String] = []
     let scores = quantities.filter { !$0.isCost && $0 != .failure }
-    // One after the other: the pairs of all scores would be as large as the records.
+    // One quantity at a time: the pairs of all scores would be as large as the records.
     let samples = scores.lazy.map { PairedSample(baseline, candidate, by: $0).pairs }
     if samples.contains(where: { !$0.isEmpty }),
       samples.allSatisfy({ $0.allSatisfy { $0.baseline == $0.candidate } })
@@ -182,7 +182,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
       guard
         let difference = WorkloadDifference.between(baseline, candidate, by: quantity)
       else { continue }
-      let sentence = "the workloads differ, only common cases are compared: \(difference)"
+      let sentence = "the workloads differ; only common cases are compared: \(difference)"
       if !warnings.contains(sentence) { warnings.append(sentence) }
     }
     return warnings
@@ -190,7 +190,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
 }
 
 extension Quantity {
-  /// Whether slices are told of it.
+  /// Whether slices show it.
   fileprivate var isMain: Bool {
     switch self {
     case .rate(.cer), .rate(.wordRecall), .field(_, .accuracy), .time(.page): true

@@ -2,8 +2,8 @@ internal import PagemarkElementary
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// The one analysis of a metric in two measurements of the same cases: what `compare` tells in a row, and what a gate
-/// against a baseline is judged by.
+/// The analysis of a metric in two measurements of the same cases, shared by the rows of `compare` and by gates
+/// against a baseline.
 struct PairedAnalysis {
   let compared: Compared
   let sample: PairedSample
@@ -20,7 +20,7 @@ struct PairedAnalysis {
     if case .time = compared.quantity { self.noise = noise }
   }
 
-  /// Of the cases that both have.
+  /// Analyzes the cases that both have.
   init(
     of compared: Compared, _ baseline: some CaseColumns, _ candidate: some CaseColumns,
     noise: RunNoise? = nil, seed: UInt64, draws: Int = Bootstrap.defaultDraws
@@ -30,20 +30,20 @@ struct PairedAnalysis {
       noise: noise, seed: seed, draws: draws)
   }
 
-  /// An interval in the metric's unit, and of times and memory as a ratio: what a difference is judged by then.
+  /// An interval in the metric's unit, and for times and memory also as a ratio, which is then used for judging.
   struct Interval {
     var difference: ConfidenceInterval?
     var ratio: ConfidenceInterval?
   }
 
-  /// What each reached on these cases.
+  /// The value of each side on these cases.
   struct Values {
     var baseline, candidate, difference: Double?
-    /// Of times and memory.
+    /// For times and memory only.
     var ratio: Double?
   }
 
-  /// The pairs that have a number in both: pages that failed have no time.
+  /// The pairs with a finite value on both sides: failed pages have no time.
   var comparable: PairedSample { compared.isCost ? sample.finite : sample }
 
   var values: Values {
@@ -95,7 +95,7 @@ struct PairedAnalysis {
       })
   }
 
-  /// Whether the two differ, two-sided.
+  /// Tests whether the two sides differ, two-sided.
   var test: (test: PairedDifference.Test, pValue: Double) {
     if compared.isPercentile || noise != nil {
       let logarithm = percentile.map(\.logarithm) ?? meanLogarithm
@@ -108,8 +108,9 @@ struct PairedAnalysis {
     return sample.test(of: compared.quantity, draws: draws, seed: seed)
   }
 
-  /// The smallest true difference that four of five such comparisons would show at a level: in the unit, of times and
-  /// memory as a share; `nil` for a single document.
+  /// The smallest true difference that four of five such comparisons would detect at a level.
+  ///
+  /// In the unit; for times and memory as a share. `nil` for a single document.
   func detectable(alpha: Double) -> Double? {
     if compared.isCost {
       return logarithmError.map {
@@ -122,9 +123,12 @@ struct PairedAnalysis {
       .map { SampleSize.detectableEffect(standardError: $0, alpha: alpha) }
   }
 
-  /// What each document adds to the difference, in any scale, 0 if it adds nothing: exchanging the two turns its sign.
+  /// What each document contributes to the difference, in any scale; 0 if nothing.
   ///
-  /// Of times and memory the signed ranks, as Wilcoxon's test has them; else what lies beyond the ratio of both together.
+  /// Exchanging the two sides reverses its sign.
+  ///
+  /// For times and memory these are the signed ranks of Wilcoxon's test. Otherwise it is the deviation from the
+  /// common ratio of both sides.
   var contributions: [String: Double] {
     let names = sample.documentNames
     if compared.isCost {
@@ -146,7 +150,7 @@ struct PairedAnalysis {
       })
   }
 
-  // MARK: What it is made of
+  // MARK: Components
 
   /// The sums of each document.
   var terms: [PairedRatioTerm] {
@@ -166,7 +170,7 @@ struct PairedAnalysis {
     return PairedPercentile(sample, percentile: Double(percentile) / 100)
   }
 
-  /// Of the documents' mean times and memory.
+  /// The mean over the documents' mean times or memory.
   private var meanLogarithm: Double? {
     guard compared.isCost else { return nil }
     let logarithms = sample.documentLogarithms.filter(\.isFinite)
@@ -191,7 +195,7 @@ extension Compared {
 }
 
 extension PairedProportion {
-  /// The smallest difference that so many pages show, as many of them telling the two apart as here.
+  /// The smallest difference that this number of pages detects, if as many of them tell the two sides apart as here.
   fileprivate func detectableEffect(alpha: Double) -> Double? {
     let discordant = max(Double(onlyCandidate + onlyBaseline), 1) / Double(count)
     return SampleSize.detectableEffect(pages: effectiveCount, discordant: discordant, alpha: alpha)

@@ -2,75 +2,77 @@ internal import PagemarkElementary
 public import PagemarkScoring
 internal import PagemarkStatistics
 
-/// By how much a candidate differs from a baseline in one quantity, on the cases that both have.
+/// How much a candidate differs from a baseline in one quantity, on the cases that both have.
 public struct PairedDifference: Hashable, Sendable, Codable {
-  /// What the numbers allow to say.
+  /// The conclusion that the numbers permit.
   public enum Finding: String, Hashable, Sendable, Codable {
     case better, worse
-    /// Any difference is smaller than what counts as one.
+    /// Any difference is smaller than the least relevant change.
     case same
-    /// There may be a difference, or none.
+    /// There may or may not be a difference.
     case undecided
   }
 
-  /// What a row is corrected with.
+  /// The rows with which a row is corrected.
   public enum Family: String, Hashable, Sendable, Codable {
-    /// What gates name, or `--metrics`: corrected among themselves alone, those of all datasets together (Holm).
+    /// Metrics named by gates or `--metrics`: corrected only for each other, over all datasets together (Holm).
     case primary
-    /// All else, corrected with what else the dataset has (max-T): costs the former nothing.
+    /// All other metrics, corrected with the other rows of the dataset (max-T); this does not affect the primary
+    /// family.
     case rest
-    /// For itself: not corrected.
+    /// A single row: not corrected.
     case alone
   }
 
-  /// How the p-value was found.
+  /// The statistical test of the p-value.
   public enum Test: String, Hashable, Sendable, Codable {
-    /// McNemar's mid-p, of right and wrong.
+    /// McNemar's mid-p, for right and wrong.
     case mcNemar
-    /// Swaps of whole documents, of rates and means.
+    /// Swaps of whole documents, for rates and means.
     case permutation
-    /// Wilcoxon's signed ranks of the documents' ratios, of times and memory.
+    /// Wilcoxon's signed ranks of the documents' ratios, for times and memory.
     case wilcoxon
-    /// Student's t of the logarithm of a ratio: of percentiles, and of times if the run-to-run noise is known.
+    /// Student's t of the logarithm of a ratio: for percentiles, and for times if the run-to-run noise is known.
     case studentT
-    /// None: one number of each run, which nothing pairs.
+    /// No test: each run has a single number, and nothing can be paired.
     case none
   }
 
-  /// The quantity's name, or the metric's.
+  /// The name of the quantity or metric.
   public let quantity: String
   public let unit: Metric.Unit
   public internal(set) var family: Family
-  /// Cases that both have, and the documents that these come from.
+  /// Cases that both sides have, and the documents they come from.
   public let n, documents: Int
-  /// What each reached on these cases: micro average, share, mean or percentile.
+  /// The value of each side on these cases: micro average, share, mean or percentile.
   public let baseline, candidate: Double?
-  /// candidate − baseline in the unit, with the 95 % interval that belongs to `pValue`.
+  /// candidate − baseline in the unit, with the 95 % interval that corresponds to `pValue`.
   public let difference, low, high: Double?
-  /// Of times and memory, the geometric mean of candidate ÷ baseline (of a percentile the ratio of both) with its 95 %
-  /// interval.
+  /// For times and memory, the geometric mean of candidate ÷ baseline (for a percentile, the ratio of the two) with
+  /// its 95 % interval.
   public let ratio, ratioLow, ratioHigh: Double?
   public let test: Test
-  /// Of this row alone.
+  /// The p-value of this row alone.
   public let pValue: Double
-  /// Corrected for the other rows of its family.
+  /// The p-value corrected for the other rows of its family.
   public internal(set) var adjustedPValue: Double
-  /// The intervals that belong to `adjustedPValue`: their level is `adjustedLevel`.
+  /// The intervals that correspond to `adjustedPValue`; their level is `adjustedLevel`.
   public internal(set) var adjustedLow, adjustedHigh, adjustedRatioLow, adjustedRatioHigh: Double?
-  /// `1 − 5 % ÷ factor`, by what the p-value was multiplied.
+  /// `1 − 5 % ÷ factor`, with the factor by which the p-value was multiplied.
   public internal(set) var adjustedLevel: Double
-  /// Cases on which the candidate is better, and worse.
+  /// Number of cases in which the candidate is better, and worse.
   public let betterCases, worseCases: Int
-  /// Cases that failed in one of the two and have no time to compare.
+  /// Number of cases that failed on one side and have no time to compare.
   public let untimedCases: Int
-  /// The smallest true difference that so many cases show in four of five comparisons, corrected as here: in the unit,
-  /// of times and memory as a share; `nil` for a single document.
+  /// The smallest true difference that this number of cases detects in four of five comparisons, corrected as here.
+  ///
+  /// In the unit; for times and memory as a share. `nil` for a single document.
   public internal(set) var detectable: Double?
-  /// What a difference must exceed to count as one, as `detectable`.
+  /// The least relevant change, in the same unit as `detectable`.
   public let leastChange: Double
-  /// By the corrected p-value and its interval.
+  /// The conclusion from the corrected p-value and its interval.
   public internal(set) var finding: Finding
-  /// By this row alone, as a gate on the metric judges it.
+  /// The conclusion from this row alone, as a gate on the metric judges it.
   public internal(set) var findingAlone: Finding
   private let isSmallerBetter: Bool
 }
@@ -78,7 +80,7 @@ public struct PairedDifference: Hashable, Sendable, Codable {
 extension PairedDifference {
   static let level = 0.95
 
-  /// `nil` if no case has the quantity in both.
+  /// `nil` if no case has the quantity on both sides.
   init?(
     of quantity: Quantity, in sample: PairedSample, leastChange: Double, seed: UInt64,
     draws: Int = Bootstrap.defaultDraws
@@ -88,7 +90,7 @@ extension PairedDifference {
       leastChange: leastChange)
   }
 
-  /// One that is not corrected for others yet; `nil` if no case has it in both.
+  /// A difference that is not yet corrected for others; `nil` if no case has the quantity on both sides.
   init?(_ analysis: PairedAnalysis, leastChange: Double, family: Family = .alone) {
     let sample = analysis.sample
     guard !sample.pairs.isEmpty else { return nil }
@@ -118,7 +120,7 @@ extension PairedDifference {
     finding = findingAlone
   }
 
-  /// Two numbers that nothing pairs: told, and not tested.
+  /// Two numbers without pairs: shown but not tested.
   init(whole metric: Metric, n: Int, baseline: Double?, candidate: Double?) {
     (quantity, unit, family) = ("\(metric)", metric.unit, .alone)
     (self.n, documents) = (n, n)
@@ -132,12 +134,12 @@ extension PairedDifference {
     isSmallerBetter = metric.polarity == .smallerIsBetter
   }
 
-  /// Takes in what the other rows of its family cost it.
+  /// Applies the correction for the other rows of its family.
   ///
   /// - Parameters:
-  ///   - pValue: Corrected.
-  ///   - factor: By what it was multiplied, 1 or more.
-  ///   - analysis: What the row was made from.
+  ///   - pValue: The corrected p-value.
+  ///   - factor: The factor by which it was multiplied, at least 1.
+  ///   - analysis: The analysis of the row.
   mutating func correct(pValue: Double, factor: Double, by analysis: PairedAnalysis) {
     adjustedPValue = pValue
     if factor > 1 {
@@ -151,29 +153,31 @@ extension PairedDifference {
       adjustedPValue, judged(adjustedLow, adjustedHigh, adjustedRatioLow, adjustedRatioHigh))
   }
 
-  /// Takes in a share of false findings in place of a corrected p-value, for exploring.
+  /// Uses a false discovery rate in place of a corrected p-value, for exploration.
   mutating func explore(falseShare: Double) {
     adjustedPValue = falseShare
     finding = found(falseShare, judged(low, high, ratioLow, ratioHigh))
   }
 
-  /// Better or worse where the p-value is at most 5 % and the whole interval that belongs to it lies beyond the least
-  /// change; the same where all of it lies within.
+  /// The conclusion from a p-value and its interval.
+  ///
+  /// Better or worse if the p-value is at most 5 % and the whole interval is beyond the least relevant change; the
+  /// same if the whole interval is within it.
   private func found(_ pValue: Double, _ interval: (low: Double, high: Double)?) -> Finding {
     guard let interval else {
       return difference == 0 && betterCases + worseCases == 0 && n > 1 ? .same : .undecided
     }
-    // 1 − 0.95 is not 0.05 in binary.
+    // 1 − 0.95 is not exactly 0.05 in binary.
     let isSignificant = pValue <= (1 - Self.level) * (1 + 1e-10)
     if isSignificant, interval.low > leastChange { return isSmallerBetter ? .worse : .better }
     if isSignificant, interval.high < -leastChange { return isSmallerBetter ? .better : .worse }
-    // Where nothing differs on any case there is nothing that more cases could decide.
+    // If no case differs, more cases cannot decide anything.
     let isEqual = betterCases + worseCases == 0
     let isWithin = -leastChange <= interval.low && interval.high <= leastChange
     return isEqual || isWithin ? .same : .undecided
   }
 
-  /// The interval in the measure of the least change: a share for times and memory.
+  /// The interval in the unit of the least relevant change: a share for times and memory.
   private func judged(
     _ low: Double?, _ high: Double?, _ ratioLow: Double?, _ ratioHigh: Double?
   ) -> (low: Double, high: Double)? {
@@ -184,7 +188,7 @@ extension PairedDifference {
 }
 
 extension PairedSample {
-  /// Whether the two differ: the p-value, and how it was found.
+  /// Tests whether the two sides differ; returns the test and its p-value.
   func test(
     of quantity: Quantity, draws: Int, seed: UInt64
   ) -> (test: PairedDifference.Test, pValue: Double) {
@@ -196,21 +200,21 @@ extension PairedSample {
     return (.permutation, pValue ?? 1)
   }
 
-  /// candidate − baseline of all pairs together; of times and memory the mean logarithm of their ratio, by document.
+  /// candidate − baseline over all pairs; for times and memory, the mean logarithm of their ratio by document.
   func meanDifference(of quantity: Quantity) -> Double? {
     guard quantity.isCost else { return PairedRatioTerm.total(of: terms()).value }
     let logarithms = documentLogarithms
     return logarithms.isEmpty ? nil : logarithms.reduce(0, +) / Double(logarithms.count)
   }
 
-  /// Of `meanDifference`; `nil` for fewer than two documents.
+  /// Standard error of `meanDifference`; `nil` for fewer than two documents.
   func standardError(of quantity: Quantity) -> Double? {
     guard quantity.isCost else { return PairedRatioTerm.standardError(of: terms()) }
     return RatioTerm.standardError(
       of: documentLogarithms.map { RatioTerm(numerator: $0, denominator: 1) })
   }
 
-  /// The pairs that have a number in both: pages that failed have no time.
+  /// The pairs with a finite value on both sides: failed pages have no time.
   var finite: PairedSample {
     PairedSample(
       pairs: pairs.filter {
@@ -218,10 +222,10 @@ extension PairedSample {
       })
   }
 
-  /// The mean logarithm of candidate ÷ baseline of each document; infinite where only one of the two failed.
+  /// The mean logarithm of candidate ÷ baseline of each document; infinite if only one side failed.
   var documentLogarithms: [Double] { documents.compactMap(Self.logarithm) }
 
-  /// The same, 0 for a document that has none: one for each of `documentNames`.
+  /// The same, but 0 for a document without one: one element for each of `documentNames`.
   var logarithmsByDocument: [Double] { documents.map { Self.logarithm(of: $0) ?? 0 } }
 
   private static func logarithm(of pages: [Pair]) -> Double? {
@@ -237,7 +241,7 @@ extension PairedSample {
 }
 
 extension PairedSample.Pair {
-  /// candidate − baseline; `nil` if either has no rate, and where both failed.
+  /// candidate − baseline; `nil` if either has no rate, or both failed.
   var gain: Double? {
     guard let baseline = baseline.rate, let candidate = candidate.rate else { return nil }
     let gain = candidate - baseline

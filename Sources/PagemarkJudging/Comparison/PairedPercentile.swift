@@ -1,17 +1,17 @@
 internal import PagemarkElementary
 internal import PagemarkStatistics
 
-/// How far the percentile of the candidate's times lies from the baseline's, on the same pages.
+/// How much the percentile of the candidate's times differs from the baseline's, on the same pages.
 ///
-/// One page is the percentile, and says little of what the others around it do: two runs of the same work may differ by
-/// 4 % in the p95 of 80 pages. So the ratio is that of the pages around it, the slowest fifth of a p95, as a mean of
-/// logarithms by document; both percentiles are told beside it.
+/// A percentile is the time of a single page and says little about the pages around it: two runs of the same work can
+/// differ by 4 % in the p95 of 80 pages. The ratio is therefore taken over the pages around the percentile, the
+/// slowest fifth for a p95, as a mean of logarithms by document. Both percentiles are shown as well.
 struct PairedPercentile {
-  /// How many pages around the percentile are asked, as a multiple of those beyond it.
+  /// The number of pages around the percentile to use, as a multiple of those beyond it.
   private static let reach = 4.0
   private static let fewestPages = 8
 
-  /// In seconds.
+  /// The times of one page, in seconds.
   private struct Page {
     var document: String
     var baseline, candidate: Double
@@ -20,23 +20,24 @@ struct PairedPercentile {
       baseline > 0 && candidate > 0 && baseline.isFinite && candidate.isFinite
     }
 
-    /// By which pages are sorted, so that neither of the two chooses them.
+    /// The sort key: symmetric, so that neither side selects the pages.
     var product: Double { baseline * candidate }
 
-    /// Of candidate ÷ baseline.
+    /// Logarithm of candidate ÷ baseline.
     var logarithm: Double { Elementary.logarithm(candidate) - Elementary.logarithm(baseline) }
   }
 
-  /// In seconds; infinite where too many pages failed.
+  /// In seconds; infinite if too many pages failed.
   let baseline, candidate: Double
-  /// Of candidate ÷ baseline of the pages around it; `nil` if either percentile has none.
+  /// Mean logarithm of candidate ÷ baseline over the pages around the percentile; `nil` if either side has no
+  /// percentile.
   let logarithm: Double?
-  /// Of the logarithm, by the pages alone; `nil` for fewer than two documents.
+  /// Standard error of the logarithm, from the pages alone; `nil` for fewer than two documents.
   let standardError: Double?
-  /// That the logarithm comes from.
+  /// Number of documents that the logarithm comes from.
   let documents: Int
 
-  /// `nil` for no pages.
+  /// `nil` if there are no pages.
   ///
   /// - Complexity: O(n log n).
   init?(_ sample: PairedSample, percentile: Double) {

@@ -10,7 +10,7 @@ struct PairedSample {
     var baseline, candidate: CaseValue
   }
 
-  /// In the order of the cases' names.
+  /// Sorted by case name.
   let pairs: [Pair]
 
   init(pairs: [Pair]) { self.pairs = pairs }
@@ -22,7 +22,7 @@ struct PairedSample {
         Pair(case: entry.case, document: entry.document, baseline: $0, candidate: entry.value)
       }
     }
-    // A file's rows may stand in any order.
+    // The rows of a file may be in any order.
     if others.isInOrderOfCases, own.isInOrderOfCases {
       var place = 0
       pairs = own.compactMap { pair($0, others.value(of: $0.case, after: &place)) }
@@ -33,7 +33,7 @@ struct PairedSample {
     }
   }
 
-  /// The pairs of each document, in the order of the documents' names.
+  /// The pairs of each document, sorted by document name.
   var documents: [[Pair]] { pairs.grouped(byName: \.document) { $0 } }
 
   /// In the order of `documents`.
@@ -41,7 +41,7 @@ struct PairedSample {
     pairs.map(\.document).sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// The sums of each document, pages as they weigh in the average.
+  /// The sums of each document, with pages weighted as in the average.
   func terms(_ averaging: Metric.Averaging = .micro) -> [PairedRatioTerm] {
     documents.map { pages in
       pages.reduce(into: .zero) { sum, page in
@@ -51,7 +51,7 @@ struct PairedSample {
     }
   }
 
-  /// `nil` for no pairs.
+  /// `nil` if there are no pairs.
   var proportion: PairedProportion? {
     PairedProportion(
       documents.map { pages in
@@ -65,7 +65,7 @@ struct PairedSample {
 }
 
 extension CaseValue {
-  /// In a macro average a page counts once, or not at all without a rate.
+  /// In a macro average, a page counts once, or not at all if it has no rate.
   func term(_ averaging: Metric.Averaging) -> RatioTerm {
     switch averaging {
     case .micro, .capped: term

@@ -1,37 +1,38 @@
 internal import PagemarkElementary
 internal import PagemarkStatistics
 
-/// How far the times of two runs of the same work lie apart although nothing has changed: each run meets the machine in
-/// a mood of its own, which no number of pages averages out.
+/// How much the times of two runs of the same work differ although nothing has changed.
+///
+/// Each run finds the machine in a different state, which no number of pages averages out.
 public struct RunNoise: Hashable, Sendable, Codable {
-  /// Of the logarithm of a run's time, 0 or more: 0.0004 where runs scatter by 2 %.
+  /// Variance of the logarithm of a run's time, 0 or more: 0.0004 if runs vary by 2 %.
   public var variance: Double
-  /// Degrees of freedom of the variance: the runs that it was found from, less one.
+  /// Degrees of freedom of the variance: the number of runs it was estimated from, minus one.
   public var freedom: Double
-  /// How many runs the baseline's time is the mean of.
+  /// The number of runs over which the baseline's time is averaged.
   public var baselineRuns: Int
 
-  /// Between two versions that were interleaved in one run.
+  /// Noise between two versions that were interleaved in one run.
   static let ofOneRun = RunNoise(variance: 0, freedom: .infinity)
 
   public init(variance: Double, freedom: Double, baselineRuns: Int = 1) {
     (self.variance, self.freedom, self.baselineRuns) = (variance, freedom, baselineRuns)
   }
 
-  /// Of the difference between a candidate's run and the baseline's.
+  /// Variance of the difference between a candidate's run and the baseline's.
   var varianceOfDifference: Double { variance * (1 + 1 / Double(baselineRuns)) }
 }
 
-/// The error of a logarithm of a ratio of times: what its pages and what its runs add to it.
+/// The error of a logarithm of a ratio of times, due to both pages and runs.
 struct LogarithmError {
   let standardError: Double
   /// By Welch and Satterthwaite.
   let freedom: Double
 
   /// - Parameters:
-  ///   - pages: Standard error by the documents alone.
-  ///   - documents: How many.
-  ///   - noise: Between runs; `nil` if it is unknown, and for one run.
+  ///   - pages: Standard error from the documents alone.
+  ///   - documents: Number of documents.
+  ///   - noise: Noise between runs; `nil` if it is unknown, and within one run.
   init(pages: Double, documents: Int, noise: RunNoise?) {
     let own = pages * pages
     let between = noise?.varianceOfDifference ?? 0
@@ -42,7 +43,7 @@ struct LogarithmError {
     freedom = parts > 0 ? (own + between) * (own + between) / parts : Double(max(1, documents - 1))
   }
 
-  /// Around a logarithm, as a ratio.
+  /// The interval around a logarithm, as a ratio.
   func ratio(around logarithm: Double, level: Double) -> ConfidenceInterval {
     let half = StudentT.quantile((1 + level) / 2, freedom: freedom) * standardError
     return ConfidenceInterval(
@@ -50,7 +51,7 @@ struct LogarithmError {
       level: level)
   }
 
-  /// Whether a logarithm differs from 0, two-sided; never 0.
+  /// The p-value of a logarithm's difference from 0, two-sided; never 0.
   func pValue(of logarithm: Double) -> Double {
     if logarithm == 0 { return 1 }
     guard standardError > 0 else { return 1e-4 }

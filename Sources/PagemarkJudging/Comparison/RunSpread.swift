@@ -2,23 +2,23 @@ internal import PagemarkElementary
 internal import PagemarkPipeline
 public import PagemarkScoring
 
-/// How far the times of runs of the same work scatter on a machine: what a change between two runs must exceed.
+/// How much the times of runs of the same work vary on a machine: what a change between two runs must exceed.
 public struct RunSpread: Hashable, Sendable, Codable {
-  /// With fewer runs a variance is a guess.
+  /// With fewer runs, a variance is a guess.
   public static let fewestRuns = 5
 
-  /// Where it comes from, such as `5 runs beside the baseline`.
+  /// The origin, such as `5 runs beside the baseline`.
   public var source: String
   public var entries: [Entry]
 
-  /// Of one metric.
+  /// The spread of one metric.
   public struct Entry: Hashable, Sendable, Codable {
-    /// `nil` for every pipeline.
+    /// `nil` applies to every pipeline.
     public var pipeline: String?
     public var dataset: String
-    /// Such as `latency`, of all pages' times together, or `latency.p95`.
+    /// Such as `latency`, for the times of all pages together, or `latency.p95`.
     public var metric: String
-    /// Of the logarithm of a run's value.
+    /// Variance of the logarithm of a run's value.
     public var variance: Double
     /// Degrees of freedom of the variance.
     public var freedom: Double
@@ -27,14 +27,14 @@ public struct RunSpread: Hashable, Sendable, Codable {
 
   /// What one run measured.
   public struct Run: Hashable, Sendable {
-    /// Which code it ran: if enough runs have the same code, only those are compared with each other.
+    /// The code version: if enough runs have the same version, only those are compared with each other.
     public var code: String
     public var values: [Place: Double]
 
     public init(code: String, values: [Place: Double]) { (self.code, self.values) = (code, values) }
   }
 
-  /// Where a value belongs.
+  /// What a value belongs to.
   public struct Place: Hashable, Sendable, Comparable {
     public var pipeline: String?
     public var dataset: String
@@ -50,10 +50,10 @@ public struct RunSpread: Hashable, Sendable, Codable {
     }
   }
 
-  /// From at least five runs of the same work.
+  /// Estimates the spread from at least five runs of the same work.
   ///
-  /// The variance is taken within the runs of each commit; where these leave fewer than four degrees of freedom, over
-  /// all runs, so that what commits have changed counts as noise: too much rather than too little.
+  /// The variance is taken within the runs of each commit. If these leave fewer than four degrees of freedom, it is
+  /// taken over all runs, so that changes by commits count as noise; this errs on the high side.
   ///
   /// - Returns: `nil` if no metric has enough runs.
   public init?(of runs: [Run], source: String) {
@@ -86,8 +86,10 @@ public struct RunSpread: Hashable, Sendable, Codable {
     return (freedom > 0 ? squares / freedom : 0, freedom)
   }
 
-  /// What is known of the noise of a percentile of times: that of all pages' times together, which has the least of the
-  /// pages' own noise in it; else of the nearest percentile, and the larger of two equally near.
+  /// The known noise of a percentile of times.
+  ///
+  /// Preferably this is the noise of all pages' times together, which contains the least noise of single pages.
+  /// Otherwise it is that of the nearest percentile, and of two equally near ones the larger.
   public func noise(of metric: Metric, pipeline: String, on dataset: String) -> RunNoise? {
     guard case .latency(let span, let percentile) = metric else { return nil }
     let known = entries.compactMap { entry -> (distance: Int, entry: Entry)? in
@@ -104,13 +106,13 @@ public struct RunSpread: Hashable, Sendable, Codable {
 }
 
 extension RunSpread.Run {
-  /// The geometric mean of the pages' times in a run, of each span and dataset.
+  /// The geometric mean of the pages' times in a run, by span and dataset.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - measured: Its records.
-  ///   - code: What it was of.
-  ///   - name: The pipeline whose times stand for every pipeline's; `nil` for each pipeline's own.
+  ///   - measured: The run's measurements.
+  ///   - code: The code version that ran.
+  ///   - name: The pipeline whose times are used for every pipeline; `nil` uses each pipeline's own.
   public init(
     of run: RunRecord, measured: RunMeasurements, code: String, pipeline name: String? = nil
   ) {
@@ -120,7 +122,7 @@ extension RunSpread.Run {
         [.page, .cpu, .working] + pipeline.stepNames.map { .step($0) }
       for dataset in run.datasets {
         let measurements = measured.of(pipeline, on: dataset.name)
-        // What others made longer is no noise of these runs.
+        // Delays caused by other processes are not part of the noise of these runs.
         for span in spans
         where measurements.contention(of: .latency(span, percentile: 50)) == nil {
           let logarithms = measurements.entries(of: .time(span)).compactMap(\.value.rate)

@@ -2,17 +2,17 @@ internal import PagemarkScoring
 
 /// Why two measurements are not of the same pages.
 public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
-  /// Cases that only one of the two has.
+  /// Cases that only one side has.
   case otherCases(quantity: Quantity, onlyBaseline: Int, onlyCandidate: Int)
-  /// Cases whose reference has another length in the other.
+  /// Cases whose references have different lengths on the two sides.
   case otherTruth(cases: Int)
-  /// The same cases, but an image, the truth or a tag of theirs is another.
+  /// The same cases, but with a different image, ground truth or tag.
   case otherData
 
   public var description: String {
     switch self {
     case .otherCases(let quantity, let onlyBaseline, let onlyCandidate):
-      "other cases have \(quantity): \(onlyBaseline) only in the baseline, "
+      "different cases have \(quantity): \(onlyBaseline) only in the baseline, "
         + "\(onlyCandidate) only in the candidate"
     case .otherTruth(let cases): "the truth of \(Self.counted(cases)) has changed"
     case .otherData: "images, truth or tags of the dataset have changed"
@@ -21,12 +21,12 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
 
   private static func counted(_ cases: Int) -> String { cases == 1 ? "1 case" : "\(cases) cases" }
 
-  /// The first of them; `nil` if both measured the same pages against the same truth.
+  /// The first difference; `nil` if both sides measured the same pages against the same ground truth.
   static func between(
     _ baseline: some CaseColumns, _ candidate: some CaseColumns, by quantity: Quantity
   ) -> WorkloadDifference? {
     let (one, other) = (baseline.entries(of: quantity), candidate.entries(of: quantity))
-    // Which cases give a value for precision is what differs between pipelines, not the workload.
+    // The cases with a value for precision depend on the pipeline, not on the workload.
     if case .field(_, .precision) = quantity { return nil }
     let (ones, others) = (Set(one.map(\.case)), Set(other.map(\.case)))
     guard ones == others else {
@@ -39,7 +39,7 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
     return then == now ? nil : .otherData
   }
 
-  /// How many of the same cases in the same order have another truth; `nil` for none.
+  /// The number of cases whose ground truth changed, for the same cases in the same order; `nil` if none changed.
   static func changedTruth(
     _ baseline: [CaseEntry], _ candidate: [CaseEntry], by quantity: Quantity
   ) -> WorkloadDifference? {
@@ -50,7 +50,7 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Quantity {
-  /// Whether its tallies are counted against a length that the truth alone sets.
+  /// Whether the denominator depends on the ground truth alone.
   fileprivate var isAgainstTruth: Bool {
     switch self {
     case .rate(.cer), .rate(.wer), .rate(.wordRecall): true

@@ -8,23 +8,23 @@ public struct CaseEntry: Hashable, Sendable {
   public var value: CaseValue
 }
 
-/// What one pipeline measured on one dataset, quantity by quantity: what estimates are made from.
+/// What one pipeline measured on one dataset, by quantity; the basis of estimates.
 protocol CaseColumns {
-  /// SHA-256 over the dataset's pages and truth; `nil` where it is not known.
+  /// SHA-256 over the dataset's pages and ground truth; `nil` if it is unknown.
   var fingerprint: String? { get }
-  /// An entry a case, in the order of the cases' names; without the cases that have no value.
+  /// One entry per case, sorted by case name; cases without a value are left out.
   func entries(of quantity: Quantity) -> [CaseEntry]
-  /// What a metric without a quantity is estimated from; `nil` where there is nothing of it.
+  /// The sample of a metric that has no quantity; `nil` if there are no values.
   func wholeSample(of metric: Metric) -> MetricSample?
 }
 
 extension CaseColumns {
-  /// What a metric is estimated from; `nil` where there is nothing of it.
+  /// The sample from which a metric is estimated; `nil` if there are no values.
   public func sample(of metric: Metric) -> MetricSample? {
     sample(of: metric, from: metric.quantity.map { entries(of: $0) } ?? [])
   }
 
-  /// The same from the entries of the metric's quantity, for where several metrics are of one.
+  /// The sample of a metric from the entries of its quantity, for use if several metrics share a quantity.
   func sample(of metric: Metric, from entries: [CaseEntry]) -> MetricSample? {
     if metric.quantity == nil { return wholeSample(of: metric) }
     if entries.isEmpty { return nil }
@@ -46,13 +46,13 @@ extension CaseColumns {
     }
   }
 
-  /// The names of the documents that a metric of cases is estimated from, each once.
+  /// The names of the documents that a metric of cases is estimated from, without duplicates.
   func documents(of metric: Metric) -> [String] {
     guard let quantity = metric.quantity else { return [] }
     return Set(entries(of: quantity).map(\.document)).sorted()
   }
 
-  /// What each document's cases have, in the order of the documents' names.
+  /// The values of each document's cases, sorted by document name.
   private func documents<Value>(
     _ entries: [CaseEntry], _ value: (CaseValue) -> Value?
   ) -> [[Value]] {
@@ -61,12 +61,12 @@ extension CaseColumns {
 }
 
 extension [CaseEntry] {
-  /// The value of a case, where cases are asked for in the order of their names, as the entries are.
+  /// The value of a case; cases must be looked up in the order of their names, like the entries.
   ///
   /// - Parameters:
   ///   - name: The case.
-  ///   - place: Where to begin; then behind the entries of the case.
-  /// - Returns: The first of several entries; `nil` without any.
+  ///   - place: Where to begin; on return, the index after the entries of the case.
+  /// - Returns: The first of several entries; `nil` if there are none.
   func value(of name: String, after place: inout Int) -> CaseValue? {
     while place < count, self[place].case < name { place += 1 }
     guard place < count, self[place].case == name else { return nil }

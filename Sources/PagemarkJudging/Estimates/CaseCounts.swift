@@ -2,25 +2,25 @@ internal import PagemarkPipeline
 public import PagemarkReading
 public import PagemarkScoring
 
-/// How the values of a field came out, in cases.
+/// The outcomes of a field's values, in cases.
 public struct FieldCounts: Hashable, Sendable {
-  /// Whose truth has the field.
+  /// Cases whose ground truth has the field.
   public var labelled = 0
-  /// Those of them by verdict.
+  /// Those cases by verdict.
   public var verdicts: [FieldVerdict: Int] = [:]
-  /// Whose truth says that there is none, and which have one.
+  /// Cases that have a value although the ground truth says that there is none.
   public var invented = 0
 }
 
-/// What an image stage did, in pages that were read.
+/// The effect of an image stage, in pages that were read.
 public struct StageCounts: Hashable, Sendable {
   public var pages = 0
-  /// Those that it changed.
+  /// Pages that the stage changed.
   public var changed = 0
 }
 
 extension Measurements {
-  /// Of the accuracy lane; `nil` where no case has the field.
+  /// Counts of the accuracy lane; `nil` if no case has the field.
   public func counts(of field: FieldKind) -> FieldCounts? {
     guard measured.fields.contains(field) else { return nil }
     return accuracy.indices.reduce(into: FieldCounts()) { counts, index in
@@ -34,7 +34,7 @@ extension Measurements {
     }
   }
 
-  /// Of the accuracy lane.
+  /// Counts of the accuracy lane.
   public func counts(ofStage stage: String) -> StageCounts {
     accuracy.indices.reduce(into: StageCounts()) { counts, index in
       guard accuracy[index].failure == nil, let report = accuracy[index].stages[stage] else {

@@ -1,16 +1,18 @@
 public import PagemarkScoring
 internal import PagemarkStatistics
 
-/// What one case has of a quantity.
+/// One case's value of a quantity.
 public enum CaseValue: Hashable, Sendable {
   case tally(Tally)
   case mark(Bool)
   /// Infinite for the time of a failed page.
   case number(Double)
-  /// Of every reading of the case; infinite for the time of a failed one. Never empty.
+  /// The values of every reading of the case; infinite for the time of a failed reading.
+  ///
+  /// Never empty.
   case readings([Double])
 
-  /// Its part in the ratio of all cases.
+  /// The case's contribution to the ratio over all cases.
   var term: RatioTerm {
     switch self {
     case .tally(let tally):
@@ -22,7 +24,8 @@ public enum CaseValue: Hashable, Sendable {
     }
   }
 
-  /// As one number: a tally's rate, 1 or 0 for a mark, the median of readings; `nil` for a tally without a rate.
+  /// The value as one number: a tally's rate, 1 or 0 for a mark, the median of readings; `nil` for a tally without a
+  /// rate.
   public var rate: Double? {
     switch self {
     case .tally(let tally): tally.rate
@@ -32,7 +35,7 @@ public enum CaseValue: Hashable, Sendable {
     }
   }
 
-  /// Each of its readings, or the one number that it is.
+  /// The values of all readings, or the single value.
   var numbers: [Double] {
     if case .readings(let numbers) = self { numbers } else { rate.map { [$0] } ?? [] }
   }
@@ -41,8 +44,8 @@ public enum CaseValue: Hashable, Sendable {
   var tally: Tally? { if case .tally(let tally) = self { tally } else { nil } }
 }
 
-/// Written as `[count, of]`, `true`, a number, or `"failed"` for what is infinite; readings as `{"readings": […]}` of
-/// the latter two.
+/// Encoded as `[count, of]`, `true`, a number, or `"failed"` for an infinite value; readings as `{"readings": […]}`
+/// with elements of the latter two kinds.
 extension CaseValue: Codable {
   private static let failed = "failed"
   private enum CodingKeys: String, CodingKey { case readings }

@@ -1,25 +1,25 @@
 internal import PagemarkPipeline
 public import PagemarkScoring
 
-/// What becomes of wall times where too many readings stayed contended.
+/// How wall times are treated if too many readings stayed contended.
 public enum ContendedTimes: Hashable, Sendable {
-  /// They are not judged: contention makes times longer however many pages there are, so that neither a pass nor a
-  /// failure is the pipeline's.
+  /// They are not judged: contention makes times longer however many pages there are, so neither a pass nor a failure
+  /// would be due to the pipeline.
   case refused
-  /// The estimate decides, and nothing is proven or refuted by it.
+  /// The estimate decides, but proves or refutes nothing.
   case accepted
 
-  /// Share of the readings of a pipeline on a dataset above which too many are contended.
+  /// If more than this share of a pipeline's readings on a dataset is contended, it is too many.
   public static let mostContended = 0.1
 
-  /// Whether so many are too many.
+  /// Whether this number of contended readings is too many.
   static func areTooMany(_ contended: Int, of count: Int) -> Bool {
     Double(contended) > mostContended * Double(count)
   }
 }
 
 extension Metric {
-  /// Whether its values are longer (or fewer in a second) where others are at work on the machine.
+  /// Whether its times become longer (or its pages per second fewer) if other processes use the machine.
   public var isWallTime: Bool {
     switch self {
     case .latency(let span, _): span != .cpu
@@ -32,7 +32,7 @@ extension Metric {
 }
 
 extension Measurements {
-  /// Why a wall time can't be judged: too much of what it rests on was contended; `nil` if it can.
+  /// Why a wall time cannot be judged because of contention; `nil` if it can.
   func contention(of metric: Metric) -> String? {
     guard metric.isWallTime else { return nil }
     switch metric {
@@ -44,10 +44,10 @@ extension Measurements {
     }
   }
 
-  /// Readings of the latency lane that stayed contended.
+  /// The number of readings of the latency lane that stayed contended.
   public var contendedReadings: Int { latency.indices.count { latency[$0].isContended } }
 
-  /// Whether any of them says how contended it was: those of older versions don't.
+  /// Whether any reading reports its contention; those of older versions do not.
   public var saysHowContended: Bool { latency.indices.contains { latency[$0].contention != nil } }
 
   private static func sentence(_ contended: Int, of count: Int, _ noun: String) -> String? {

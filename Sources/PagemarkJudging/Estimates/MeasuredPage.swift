@@ -1,6 +1,6 @@
 public import PagemarkPipeline
 
-/// One case as one pipeline met it.
+/// Identifies one case as read by one pipeline.
 public struct MeasuredPage: Hashable, Sendable, Codable {
   public var `case`: String
   public var dataset: String

@@ -3,33 +3,33 @@ internal import PagemarkReading
 public import PagemarkScoring
 internal import PagemarkStatistics
 
-/// The raw records of one pipeline on one dataset, by lane: what estimates are made from.
+/// The raw records of one pipeline on one dataset, by lane: the basis of estimates.
 public struct Measurements: Sendable, CaseColumns {
-  /// One record a case, in the order of the cases' names.
+  /// One record per case, sorted by case name.
   public let accuracy: RecordSelection
-  /// `repetitions` records a case of the sample, in the order of the cases' names.
+  /// `repetitions` records per case of the sample, sorted by case name.
   public let latency: RecordSelection
-  /// Whether a recording answered, whose time and memory tell nothing.
+  /// Whether a recording was replayed, whose time and memory are meaningless.
   let isRecorded: Bool
 
   let context: Context
   private let steps: [String]
   /// What any of the accuracy lane's records has a value of.
   let measured: RecordSelection.Measured
-  /// The places in `latency` of each page's records, in the order of the pages' names.
+  /// The range of each page's records in `latency`, sorted by page name.
   private let pages: [Range<Int>]
 
-  /// What the run alone knows, not its records.
+  /// Facts that only the run knows, not its records.
   struct Context: Sendable {
-    /// Of the dataset, as `DatasetRecord.fingerprint`.
+    /// The dataset's fingerprint, the same as `DatasetRecord.fingerprint`.
     var fingerprint: String?
-    /// Seconds of each start; infinite for one that failed.
+    /// Seconds of each start; infinite for a failed start.
     var coldStarts: [Double] = []
-    /// Starts that stayed contended.
+    /// Number of starts that stayed contended.
     var contendedStarts = 0
-    /// What others took while the accuracy lane ran, in a sentence; `nil` on a quiet machine.
+    /// What other processes used while the accuracy lane ran, in a sentence; `nil` on a quiet machine.
     var accuracyContention: String?
-    /// Of the accuracy lane.
+    /// Number of workers of the accuracy lane.
     var workers = 1
 
     init() {}
@@ -48,7 +48,7 @@ public struct Measurements: Sendable, CaseColumns {
 
   var fingerprint: String? { context.fingerprint }
 
-  /// Those of the records that are of this pipeline and dataset, in any order.
+  /// Selects the records of this pipeline and dataset, in any order.
   public init(of records: [CaseRecord], pipeline: Pipeline, dataset: String) {
     let places = records.indices.filter {
       records[$0].pipeline == pipeline.name && records[$0].dataset == dataset
@@ -56,9 +56,9 @@ public struct Measurements: Sendable, CaseColumns {
     self.init(of: records, at: places, pipeline: pipeline, context: Context())
   }
 
-  /// The records at these places, all of which are of one pipeline and dataset.
+  /// The records at these indices, all of which are of one pipeline and dataset.
   init(of records: [CaseRecord], at places: [Int], pipeline: Pipeline, context: Context) {
-    // By name: sums in floating point come out the same whichever page was done first.
+    // Sort by name, so that floating-point sums do not depend on which page was finished first.
     let places = places.sorted {
       (records[$0].case, records[$0].repetition) < (records[$1].case, records[$1].repetition)
     }
@@ -70,7 +70,7 @@ public struct Measurements: Sendable, CaseColumns {
       steps: pipeline.stepNames, context: context)
   }
 
-  /// Both are in the order of their cases' names.
+  /// Both selections must be sorted by case name.
   private init(
     _ accuracy: RecordSelection, _ latency: RecordSelection, isRecorded: Bool, steps: [String],
     context: Context
@@ -87,16 +87,16 @@ public struct Measurements: Sendable, CaseColumns {
     (self.steps, self.context) = (steps, context)
   }
 
-  /// A family with more tags tells pages apart, not kinds of pages.
+  /// A family with more tags distinguishes pages, not kinds of pages.
   private static let largestTagFamily = 20
 
-  /// The tags of the cases that are worth a slice, bytewise in order.
+  /// The tags of the cases that are worth a slice, in bytewise order.
   ///
-  /// Tags written `key=value` are a family, all others together are one; those of a family of more than
-  /// 20 are left out, such as a document's number. So is a tag that every case has: it tells what the whole tells.
+  /// Tags of the form `key=value` form a family per key; all other tags form one family. Families of more than 20
+  /// tags, such as document numbers, are left out. So is a tag that every case has, because its slice is the whole.
   public var tags: [String] { Self.slicingTags(of: accuracy.map(\.tags)) }
 
-  /// The same of the tags of each case.
+  /// The same for given tags of each case.
   static func slicingTags(of cases: [[String]]) -> [String] {
     let counts = cases.reduce(into: [String: Int]()) { counts, tags in
       for tag in Set(tags) { counts[tag, default: 0] += 1 }
@@ -108,17 +108,17 @@ public struct Measurements: Sendable, CaseColumns {
       .filter { counts[$0] != cases.count }.sorted()
   }
 
-  /// What belongs to the cases that have a tag.
+  /// The measurements of the cases that have a tag.
   public func slice(_ tag: String) -> Measurements {
     Measurements(
       accuracy.withTag(tag), latency.withTag(tag), isRecorded: isRecorded, steps: steps,
       context: context)
   }
 
-  /// Whether every case of the accuracy lane was timed too.
+  /// Whether every case of the accuracy lane was also timed.
   var isWholeInLatencyLane: Bool { pages.count == accuracy.count }
 
-  /// What the pipeline did that is no case's.
+  /// The pipeline's values that belong to no case.
   var whole: WholeValues {
     var whole = WholeValues()
     if !isRecorded, !context.coldStarts.isEmpty {
@@ -143,13 +143,13 @@ public struct Measurements: Sendable, CaseColumns {
     return whole
   }
 
-  /// The largest peak; `nil` if a reading was lost, whose peak may have been any.
+  /// The largest peak; `nil` if a reading was lost, because its peak is unknown.
   private static func peak(ofSession records: [CaseRecord]) -> Int? {
     let peaks = records.compactMap(\.peakResidentBytes)
     return peaks.count < records.count ? nil : peaks.max()
   }
 
-  /// What a metric of the whole run, rather than of its cases, is estimated from.
+  /// The sample of a metric of the whole run rather than of its cases.
   func wholeSample(of metric: Metric) -> MetricSample? {
     switch metric {
     case .calibrationError(let confidences):
@@ -166,8 +166,8 @@ public struct Measurements: Sendable, CaseColumns {
       return context.coldStarts.isEmpty
         ? nil : .percentile(of: context.coldStarts.map { [$0] }, percentile: 0.5)
     case .throughput:
-      // A page that failed took its time and gave nothing, so none of them is no throughput; loading that pipelines
-      // share counts for each.
+      // A failed page takes time and gives no result; if no page was read, there is no throughput. Loading time
+      // that pipelines share counts for each of them.
       let work = accuracy.indices.compactMap { index -> (document: String, tally: WorkTally)? in
         accuracy[index].work(of: context.workers).map { (accuracy[index].document, $0) }
       }
@@ -185,7 +185,7 @@ public struct Measurements: Sendable, CaseColumns {
     }
   }
 
-  /// Cases by outcome; one that failed in either lane failed.
+  /// Number of cases by outcome; a case that failed in either lane counts as failed.
   public var outcomes: (total: Int, scored: Int, unscored: Int, failed: Int) {
     let cases = cases
     var (scored, unscored, failed) = (0, 0, 0)
@@ -199,19 +199,21 @@ public struct Measurements: Sendable, CaseColumns {
     return (cases.count, scored, unscored, failed)
   }
 
-  /// A record a case, in the order of the cases' names: of a lane in which it failed, else of the accuracy lane, else
-  /// of the other.
+  /// One record per case, sorted by case name.
+  ///
+  /// It is the record of a lane in which the case failed, otherwise that of the accuracy lane, otherwise that of the
+  /// latency lane.
   var cases: RecordSelection { accuracy.oneOfEachCase(with: latency) }
 
-  /// The latency lane's records of each session, all its repetitions together: one that failed once failed.
+  /// The latency lane's records of each session, with all repetitions; a session that failed once counts as failed.
   private var sessions: [[CaseRecord]] {
     Dictionary(grouping: latency.filter { $0.session != nil }, by: \.session)
       .sorted { ($0.key ?? "") < ($1.key ?? "") }.map(\.value)
   }
 
-  /// A case's value of the quantity, in the order of the cases' names.
+  /// The cases' values of the quantity, sorted by case name.
   public func entries(of quantity: Quantity) -> [CaseEntry] {
-    // Field by field: a whole record costs more to copy than to look at.
+    // Field by field: copying a whole record costs more than looking at one field.
     switch quantity {
     case .rate(let rate):
       guard measured.rates.contains(rate) else { return [] }
@@ -245,7 +247,7 @@ public struct Measurements: Sendable, CaseColumns {
     case .memory:
       return pageEntries { page in
         let peaks = page.compactMap { latency[$0].peakResidentBytes }
-        // The peak of a lost reading may have been any.
+        // The peak of a lost reading is unknown.
         return peaks.count < page.count ? nil : peaks.max().map { .number(Double($0)) }
       }
     }
@@ -273,14 +275,14 @@ public struct Measurements: Sendable, CaseColumns {
 }
 
 extension Sequence<CaseRecord> {
-  /// A page's median over its repetitions; infinite where one of them failed.
+  /// A page's median over its repetitions; infinite if one of them failed.
   public func latency(_ span: Metric.LatencySpan) -> Double? {
     compactMap { $0.seconds(span) }.ofRepetitions
   }
 }
 
 extension [Double] {
-  /// A page's time: the median of its repetitions, infinite where one of them failed.
+  /// A page's time: the median of its repetitions; infinite if one of them failed.
   fileprivate var ofRepetitions: Double? { contains(.infinity) ? .infinity : Median.of(self) }
 }
 
@@ -297,7 +299,8 @@ extension FieldResult {
 }
 
 extension CaseRecord {
-  /// What the record tells of the throughput of so many workers; `nil` if its work was another's too.
+  /// The record's contribution to the throughput of that many workers; `nil` if its work was shared with another
+  /// pipeline.
   fileprivate func work(of workers: Int) -> WorkTally? {
     guard isOwnWork else { return nil }
     return elapsed.map {
@@ -305,8 +308,9 @@ extension CaseRecord {
     }
   }
 
-  /// The time of a span; infinite for a failed page, which is over every budget; `nil` for a step
-  /// that the pipeline does not have.
+  /// The time of a span; infinite for a failed page, which exceeds every budget.
+  ///
+  /// `nil` for a step that the pipeline does not have.
   fileprivate func seconds(_ span: Metric.LatencySpan) -> Double? {
     guard failure == nil else { return .infinity }
     switch span {

@@ -2,7 +2,7 @@ internal import PagemarkScoring
 internal import PagemarkStatistics
 
 extension Metric {
-  /// Where pages that were not seen may be worse than those measured.
+  /// The direction in which pages that were not seen can be worse than the measured ones.
   var badEnd: ShownInterval.BadEnd {
     if case .throughput = self { return .none }
     return switch polarity {

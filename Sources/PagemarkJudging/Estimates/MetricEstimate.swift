@@ -2,14 +2,14 @@ public import PagemarkScoring
 
 /// A number with its uncertainty.
 public struct MetricEstimate: Hashable, Sendable, Codable {
-  /// In the unit; `nil` where failed pages make it infinite.
+  /// In the unit; `nil` if failed pages make it infinite.
   public var estimate: Double?
-  /// The 95 % interval; `nil` where there are too few cases for one, or it has no end.
+  /// The 95 % interval; `nil` if there are too few cases for one, or for an infinite end.
   public var low, high: Double?
-  /// Pages (or labelled fields) that the estimate rests on.
+  /// Pages (or labelled fields) that the estimate is based on.
   public var n: Int
   public var unit: Metric.Unit
-  /// Whether the interval rests on too few documents to have its coverage; `nil` is no.
+  /// Whether there are too few documents for the interval to have its nominal coverage; `nil` means no.
   public var isApproximate: Bool?
 
   private enum CodingKeys: String, CodingKey { case estimate, low, high, n, unit, isApproximate }
@@ -19,7 +19,7 @@ public struct MetricEstimate: Hashable, Sendable, Codable {
     (self.n, self.unit) = (n, unit)
   }
 
-  /// Every key is written, `null` for what can't be said: JSON has no infinity.
+  /// Writes every key, with `null` for an unknown value: JSON has no infinity.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(estimate, forKey: .estimate)
@@ -32,6 +32,6 @@ public struct MetricEstimate: Hashable, Sendable, Codable {
 }
 
 extension Double {
-  /// `nil` for what JSON can't write.
+  /// The value itself; `nil` if JSON cannot represent it.
   var ifFinite: Double? { isFinite ? self : nil }
 }

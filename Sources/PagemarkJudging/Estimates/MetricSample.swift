@@ -1,27 +1,26 @@
 public import PagemarkScoring
 internal import PagemarkStatistics
 
-/// What a metric is estimated from: the values of one pipeline on one dataset, in the shape that its
-/// statistic needs.
+/// The values from which a metric of one pipeline on one dataset is estimated, in the form that its statistic needs.
 public enum MetricSample: Sendable {
   /// The tallies of each document's pages.
   case rate([[Tally]], Metric.Averaging)
   /// The values of each document's pages.
   case mean([[Double]])
-  /// Rights and wrongs of each document's pages or fields.
+  /// Right or wrong for each document's pages or fields.
   case proportion([[Bool]])
-  /// The values of each document's pages, infinite for a failed one; which percentile of all of them, 0 … 1.
+  /// The values of each document's pages, infinite for a failed one, and the percentile of all of them, 0 … 1.
   case percentile(of: [[Double]], percentile: Double)
-  /// What each document's pages gave and took.
+  /// The pages and seconds of each document.
   case throughput([[WorkTally]])
-  /// The confidences of all pages' words and what came of them.
+  /// The confidences of all pages' words, and whether they were right.
   case calibration(CalibrationBins)
-  /// A value a page; how many pages there are, those without a value included.
+  /// One value per page, and the number of pages, including those without a value.
   case maximum(of: [Double], pages: Int)
-  /// A value per page, of which the worst counts: the largest, or the smallest where more is better.
+  /// One value per page, of which the worst counts: the largest, or the smallest if more is better.
   case worst(of: [Double], Metric.Polarity)
 
-  /// Pages, fields or words that the estimate uses.
+  /// Number of pages, fields or words that the estimate uses.
   public var count: Int {
     switch self {
     case .rate(let documents, .micro): documents.reduce(0) { $0 + $1.count }
@@ -38,15 +37,15 @@ public enum MetricSample: Sendable {
   }
 }
 
-/// What a worker gave for its time.
+/// The pages that a worker completed and the time it took.
 public struct WorkTally: Hashable, Sendable {
-  /// Pages that all workers would have read meanwhile, were they as fast; 0 for a page that failed.
+  /// Pages that all workers would have read in that time at the same speed; 0 for a failed page.
   public var pages: Int
   public var seconds: Double
 }
 
 extension MetricSample {
-  /// Level of every interval that is shown.
+  /// Level of all intervals that are shown.
   private static let level = 0.95
 
   /// The value with its interval.
@@ -65,7 +64,7 @@ extension MetricSample {
       let interval = ClusteredProportion(documents)?.interval(level: Self.level)
       (estimate.low, estimate.high) = (interval?.low, interval?.high)
     case .percentile(let documents, let percentile):
-      // Each side where there are pages enough for it: the lower one needs far fewer.
+      // Show each side for which there are enough pages: the lower one needs far fewer.
       let bounds = PercentileBound.shown(
         ofDocuments: documents, p: percentile, confidence: (1 + Self.level) / 2)
       (estimate.low, estimate.high) = (bounds.low?.ifFinite, bounds.high?.ifFinite)
@@ -74,7 +73,7 @@ extension MetricSample {
     return estimate
   }
 
-  /// The value alone, without the draws that an interval takes; `nil` where there is none.
+  /// The value alone, without the resampling that an interval needs; `nil` if there is none.
   var pointValue: Double? {
     switch self {
     case .rate, .mean, .throughput: RatioTerm.total(of: terms).value
@@ -87,7 +86,7 @@ extension MetricSample {
     }
   }
 
-  /// Of a rate or mean: the sums of each document.
+  /// For a rate or mean, the sums of each document.
   private var terms: [RatioTerm] {
     let sums: [(Double, Double)]
     switch self {
@@ -111,9 +110,9 @@ extension MetricSample {
     return sums.map { RatioTerm(numerator: $0.0, denominator: $0.1) }
   }
 
-  /// Of a rate: each document's length, and where the mean rate of its pages lies in a range.
+  /// For a rate, each document's length and the position of its pages' mean rate within a range.
   ///
-  /// A page whose rate lies beyond the range counts as one at its end.
+  /// A page whose rate is beyond the range counts as one at its end.
   func weightedRates(in range: ClosedRange<Double> = 0...1) -> [WeightedShare] {
     guard case .rate(let documents, let averaging) = self else { return [] }
     let span = range.upperBound - range.lowerBound

@@ -1,23 +1,23 @@
 public import PagemarkPipeline
 internal import PagemarkScoring
 
-/// How badly a page came out: what "the worst first" means wherever pages are ranked.
+/// How badly a page was read: the order behind "worst first" wherever pages are ranked.
 ///
-/// Failed pages are the worst. Of the others the one that lost more is worse: by the first of
-/// `Quantity.ofWholePages` that it has (the error rate, or 1 − the rate where more is better), of equals by the share
-/// of its fields that are not right. Pages that could not be scored come last. Whoever ranks breaks what ties remain by
-/// dataset, case and pipeline.
+/// Failed pages are worst. Of the others, the page with the greater loss is worse. The loss is measured by the first
+/// of `Quantity.ofWholePages` that the page has (the error rate, or 1 − the rate if more is better); ties are broken
+/// by the share of its fields that are not right. Pages that could not be scored come last. Callers break remaining
+/// ties by dataset, case and pipeline.
 ///
-/// Where something was read although the page has no text, nothing is right: it lost 1.
+/// If something was read although the page has no text, nothing is right: the loss is 1.
 public struct PageLoss: Sendable {
   private enum Standing: Int { case unscored, scored, failed }
 
   private let standing: Standing
-  /// What the page was ranked by; `nil` if it has none of the quantities of whole pages.
+  /// The quantity by which the page was ranked; `nil` if it has none of the quantities of whole pages.
   public let quantity: Quantity?
-  /// 0 if nothing is wrong and of a failed page; above 1 for more errors than the page has characters.
+  /// 0 if nothing is wrong, and for a failed page; above 1 if there are more errors than characters on the page.
   public let lost: Double
-  /// What the rate is of, in characters or words; `nil` if it is no rate.
+  /// The denominator of the rate, in characters or words; `nil` if it is not a rate.
   public let length: Int?
   /// The share of the page's fields that are not right, 0 … 1.
   private let wrongFields: Double
@@ -25,7 +25,8 @@ public struct PageLoss: Sendable {
   /// The loss of a page that a pipeline read.
   ///
   /// - Parameters:
-  ///   - record: Of the accuracy lane, whose scores count; another's say only whether it failed.
+  ///   - record: A record of the accuracy lane, whose scores count; a record of the other lane only says whether the
+  ///     page failed.
   ///   - isFailed: Whether the page failed, in either lane.
   public init(of record: CaseRecord, isFailed: Bool) {
     let isScored = record.lane == .accuracy && !isFailed
@@ -46,20 +47,20 @@ public struct PageLoss: Sendable {
     wrongFields = fields.isEmpty ? 0 : Double(wrong) / Double(fields.count)
   }
 
-  /// The loss of a record by itself.
+  /// The loss of a single record.
   public init(of record: CaseRecord) { self.init(of: record, isFailed: record.failure != nil) }
 
   /// The loss of a text that was scored by itself.
   ///
   /// - Parameters:
-  ///   - rate: Its error rate; `nil` if its reference is empty.
-  ///   - edits: How many edits it takes.
+  ///   - rate: The error rate; `nil` if the reference is empty.
+  ///   - edits: The number of edits.
   public init(errorRate rate: Double?, edits: Int) {
     (standing, quantity, length, wrongFields) = (.scored, .rate(.cer), nil, 0)
     lost = rate ?? (edits > 0 ? 1 : 0)
   }
 
-  /// Whether nothing is known to be wrong with the page.
+  /// Whether the page is not known to have any error.
   public var isNone: Bool {
     switch standing {
     case .failed: false
@@ -82,18 +83,18 @@ extension PageLoss: Comparable {
 
   public static func == (one: Self, other: Self) -> Bool { one.ranks == other.ranks }
 
-  /// Whether the one page came out better than the other.
+  /// Whether one page was read better than the other.
   public static func < (one: Self, other: Self) -> Bool { one.ranks < other.ranks }
 }
 
 extension Quantity {
-  /// What tells how well a whole page was read; of these the first that it has ranks a page.
+  /// Quantities that show how well a whole page was read; the first one that a page has ranks it.
   public static let ofWholePages: [Quantity] = [
     .rate(.cer), .rate(.wordRecall), .rate(.anlsStar), .rate(.anls), .rate(.answerAccuracy),
     .mean(.quadIoU),
   ]
 
-  /// What a page lost by a rate or a mean in 0 … 1, and of how many characters or words; `nil` if it has no value.
+  /// A page's loss by a rate or a mean in 0 … 1, and the number of characters or words; `nil` if it has no value.
   fileprivate func loss(of record: CaseRecord) -> (lost: Double, length: Int?)? {
     switch self {
     case .rate(let rate):

@@ -1,9 +1,9 @@
 public import PagemarkPipeline
 
-/// The pictures of one page on its way through a pipeline's preparation.
+/// The pictures of one page during a pipeline's preparation.
 public struct PagePictures: Hashable, Sendable, Codable {
   public var page: MeasuredPage
-  /// In the run's folder of pictures.
+  /// The path within the run's folder of pictures.
   public var folder: String
   public var pictures: [StagePicture]
 
@@ -12,12 +12,12 @@ public struct PagePictures: Hashable, Sendable, Codable {
   }
 }
 
-/// What pictures a run's folder has: `pictures/index.json`.
+/// The index of the pictures in a run's folder: `pictures/index.json`.
 public struct PictureIndex: Hashable, Sendable, Codable {
   public static let schema = "pagemark.pictures/1"
 
   public var schema = PictureIndex.schema
-  /// The worst page first.
+  /// Worst page first.
   public var pages: [PagePictures]
 
   public init(pages: [PagePictures]) { self.pages = pages }

@@ -1,21 +1,21 @@
 public import PagemarkReading
 public import PagemarkScoring
 
-/// What each case has one value of: what two pipelines are compared by, case for case.
+/// What each case has one value of, so that two pipelines can be compared case by case.
 ///
-/// Several metrics may come of one quantity: `cer` and `cer.macro`, `latency.p50` and `latency.p95`.
+/// Several metrics can be derived from one quantity: `cer` and `cer.macro`, `latency.p50` and `latency.p95`.
 public enum Quantity: Hashable, Sendable {
   case rate(Metric.Rate)
   case mean(Metric.Mean)
   case field(FieldKind, Metric.FieldMeasure)
   case failure
-  /// Whether a case whose recognizer met a fault came to something.
+  /// Whether a case whose recognizer met a fault had a usable result.
   case recovery
   /// Wall or CPU time of a page or of a step.
   case time(Metric.LatencySpan)
   case memory
 
-  /// The metric whose name, unit and direction the quantity shares.
+  /// The metric that has the same name, unit and direction.
   public var metric: Metric {
     switch self {
     case .rate(let rate): .rate(rate, .micro)
@@ -32,7 +32,7 @@ public enum Quantity: Hashable, Sendable {
   public var polarity: Metric.Polarity { metric.polarity }
   public var lane: Lane { metric.lane }
 
-  /// Whether it costs rather than counts: what is compared as a ratio.
+  /// Whether it is a cost, such as a time, which is compared as a ratio.
   public var isCost: Bool {
     switch self {
     case .time, .memory: true
@@ -40,7 +40,7 @@ public enum Quantity: Hashable, Sendable {
     }
   }
 
-  /// Whether every case is right or wrong, by its truth alone.
+  /// Whether every case is right or wrong, determined by its ground truth alone.
   var isProportion: Bool {
     switch self {
     case .field(_, .accuracy), .field(_, .recall), .field(_, .ceiling), .failure: true
@@ -50,7 +50,7 @@ public enum Quantity: Hashable, Sendable {
 }
 
 extension Quantity: CustomStringConvertible {
-  /// The metric's name; of times without a percentile.
+  /// The metric's name; for times, without a percentile.
   public var description: String {
     switch self {
     case .time(.page): "latency"
@@ -62,10 +62,10 @@ extension Quantity: CustomStringConvertible {
     }
   }
 
-  /// The quantity of that name; `nil` where there is none.
+  /// The quantity of that name; `nil` if there is none.
   public init?(_ name: String) {
     let isTime = name == "latency" || name.hasPrefix("latency.")
-    // `latency.p95` is a metric of the quantity, not a step of that name.
+    // `latency.p95` is a metric of the quantity, not a step with that name.
     if isTime, Metric(name) != nil { return nil }
     guard let quantity = Metric(isTime ? name + ".p50" : name)?.quantity,
       quantity.description == name
@@ -73,7 +73,7 @@ extension Quantity: CustomStringConvertible {
     self = quantity
   }
 
-  /// Every quantity but the times of steps.
+  /// Every quantity except the times of steps.
   static let plain: [Quantity] =
     Metric.Rate.allCases.map { .rate($0) } + Metric.Mean.allCases.map { .mean($0) }
     + FieldKind.allCases.flatMap { kind in
@@ -83,7 +83,7 @@ extension Quantity: CustomStringConvertible {
 }
 
 extension Metric {
-  /// What it is estimated from; `nil` for what cases have no value of.
+  /// The quantity from which it is estimated; `nil` if cases have no value of it.
   public var quantity: Quantity? {
     switch self {
     case .rate(let rate, _), .worst(let rate): .rate(rate)

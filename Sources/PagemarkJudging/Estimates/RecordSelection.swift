@@ -2,10 +2,10 @@ public import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
-/// Some of a run's records, in an order of their own and without a copy of them: a record is large.
+/// Some of a run's records in their own order; the records, which are large, are not copied.
 public struct RecordSelection: RandomAccessCollection, Sendable {
   private let records: [CaseRecord]
-  /// Where each stands among the records.
+  /// The index of each record among the run's records.
   private let places: [Int]
 
   init(_ records: [CaseRecord], at places: [Int]) {
@@ -16,23 +16,23 @@ public struct RecordSelection: RandomAccessCollection, Sendable {
   public var endIndex: Int { places.count }
 
   public subscript(index: Int) -> CaseRecord {
-    // Lent rather than copied: a loop over millions of values would spend its time on that.
+    // Yield instead of copying, which would dominate a loop over millions of values.
     _read { yield records[places[index]] }
   }
 
-  /// What records have values of.
+  /// The rates, means and fields of which some records have values.
   struct Measured: Sendable {
     var rates: Set<Metric.Rate> = []
     var means: Set<Metric.Mean> = []
     var fields: Set<FieldKind> = []
   }
 
-  /// What any of the records has a value of.
+  /// The rates, means and fields of which any record has a value.
   var measured: Measured {
     var measured = Measured()
     var (rates, means, fields): ([Metric.Rate], [Metric.Mean], [FieldKind]) = ([], [], [])
     func note<Name>(_ names: [Name], after last: inout [Name], in all: inout Set<Name>) {
-      // Most records have the names of the one before.
+      // Most records have the same names as the previous one.
       if names == last { return }
       last = names
       all.formUnion(names)
@@ -49,10 +49,11 @@ public struct RecordSelection: RandomAccessCollection, Sendable {
     RecordSelection(records, at: places.filter { records[$0].tags.contains(tag) })
   }
 
-  /// One record a case of these and others of the same run, in the order of the cases' names: one that failed, else
-  /// the first.
+  /// One record per case of these and other records of the same run, sorted by case name.
+  ///
+  /// It is a record that failed, or else the first one.
   func oneOfEachCase(with others: RecordSelection) -> RecordSelection {
-    // The order of equals stays.
+    // The sort is stable.
     let all = (places + others.places).sorted { records[$0].case < records[$1].case }
     let chosen = all.reduce(into: [Int]()) { chosen, place in
       if let last = chosen.last, records[last].case == records[place].case {

@@ -1,6 +1,6 @@
 public import PagemarkPipeline
 
-/// What a run measured, sorted once for all that is made of it: by pipeline and dataset.
+/// A run's measurements, sorted once by pipeline and dataset for all further use.
 public struct RunMeasurements: Sendable {
   private struct Place: Hashable {
     var pipeline: String
@@ -27,7 +27,7 @@ public struct RunMeasurements: Sendable {
       zip(wanted.map { $0.0 }, made).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a pipeline measured on a dataset, with what `run.json` alone has; nothing where it did not run on it.
+  /// What a pipeline measured on a dataset, with the facts that only `run.json` has; empty if it did not run there.
   public func of(_ pipeline: Pipeline, on dataset: String) -> Measurements {
     measurements[Place(pipeline: pipeline.name, dataset: dataset)]
       ?? Measurements(of: [], pipeline: pipeline, dataset: dataset)

@@ -2,33 +2,33 @@ public import PagemarkPipeline
 internal import PagemarkReading
 public import PagemarkScoring
 
-/// Pages that should have a value of a metric and have none: their truth can't be used, or is not there.
+/// Pages that should have a value of a metric but have none, because their ground truth is missing or unusable.
 ///
-/// What the other pages come to tells nothing of the dataset.
+/// The values of the other pages then say nothing about the dataset.
 public struct UnscoredPages: Hashable, Sendable, Codable {
-  /// What the pages are not known by.
+  /// The part of the ground truth that the pages lack.
   public var truth: TruthPart
   public var pages: Int
-  /// Pages that should have a value, these among them.
+  /// Number of pages that should have a value, including these.
   public var total: Int
-  /// The first of them by its name.
+  /// The name of the first of these pages.
   public var first: String
-  /// Why that has none, and what would be right.
+  /// Why the first page has no value, and what would be right.
   public var reason: String
 }
 
 extension UnscoredPages: CustomStringConvertible {
-  /// `5 of 6 unscored: first p0001: the page has no text: write what it says to p0001.txt`.
+  /// Such as `5 of 6 unscored: first p0001: the page has no text: write what it says to p0001.txt`.
   public var description: String {
     "\(pages) of \(total) unscored: " + (pages == 1 ? "" : "first ") + "\(first): \(reason)"
   }
 }
 
 extension Measurements {
-  /// The pages that should have a value of the metric and have none; `nil` if every page has one that owes it.
+  /// The pages that should have a value of the metric but have none; `nil` if there are none.
   ///
-  /// A page owes what its truth does not declare absent. Where the dataset as a whole says nothing of the kind, no page
-  /// owes it: receipts without texts have no `cer`.
+  /// A page owes what its ground truth does not declare absent. If no page of the dataset has the part, none owes it:
+  /// receipts without texts have no `cer`.
   ///
   /// - Complexity: O(n) in the pages.
   public func unscored(for metric: Metric) -> UnscoredPages? {
@@ -42,7 +42,7 @@ extension Measurements {
         unscored.append(index)
       }
     }
-    // A truth that can't be read might have said something of the kind.
+    // An unreadable ground truth might have had the part.
     if scored == 0 { unscored.removeAll { accuracy[$0].brokenTruth == nil } }
     guard let first = unscored.first else { return nil }
     return UnscoredPages(
@@ -51,7 +51,7 @@ extension Measurements {
       reason: accuracy[first].reason(without: part))
   }
 
-  /// By what their truth lacks; pages that lack everything for one reason are listed once.
+  /// Grouped by what their ground truth lacks; pages that lack everything for one reason are listed once.
   public var unscored: [UnscoredPages] {
     let examples: [Metric] = [
       .rate(.cer, .micro), .rate(.excerptCER, .micro), .rate(.wordRecall, .micro),
@@ -69,23 +69,23 @@ extension Measurements {
 }
 
 extension UnscoredPages {
-  /// Whether both tell of the same pages, though other pages may lack the one and not the other.
+  /// Whether both describe the same pages, although other pages may lack only one of the two parts.
   fileprivate func isOfTheSame(_ other: UnscoredPages) -> Bool {
     (pages, first, reason) == (other.pages, other.first, other.reason)
   }
 }
 
 extension Outcome {
-  /// Of a page whose truth is in order.
+  /// The outcome of a page whose ground truth is valid.
   public static let nothingMeasured = Outcome.unscored(
     reason: "nothing of its truth is measured by this pipeline")
 }
 
 extension CaseRecord {
-  /// Whether the page's truth was held against something for the metric, whatever came of it.
+  /// Whether the page's ground truth was used for the metric, whatever the result.
   fileprivate func hasValue(of metric: Metric) -> Bool {
     switch metric {
-    // Two lines must be found to have an order, and some questions have no similarity.
+    // An order needs at least two found lines, and some questions have no similarity.
     case .rate(.readingOrderTau, _): scores[.lineF1] != nil
     case .rate(.anls, _), .rate(.anlsStar, _): scores[.answerAccuracy] != nil
     case .rate(let rate, _): scores[rate] != nil
@@ -93,14 +93,14 @@ extension CaseRecord {
     case .mean(let mean): values[mean] != nil
     case .field, .calibrationError(.fields): !fields.isEmpty
     case .calibrationError(.words): scores[.wordRecall] != nil
-    // Asked of no truth.
+    // These need no ground truth.
     case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput,
       .failureRate, .recoveryRate:
       true
     }
   }
 
-  /// Why nothing of the page's truth can be used; `nil` if it can, or the page failed.
+  /// Why no part of the page's ground truth can be used; `nil` if some can, or the page failed.
   fileprivate var brokenTruth: String? {
     guard case .unscored(let reason) = outcome, outcome != .nothingMeasured else { return nil }
     return reason

@@ -1,17 +1,17 @@
 internal import PagemarkScoring
 
-/// What a pipeline did on a dataset that is no case's: what metrics of the whole run are estimated from.
+/// The values of a pipeline on a dataset that belong to no case: the basis of metrics of the whole run.
 public struct WholeValues: Hashable, Sendable, Codable {
-  /// Seconds of each start, `nil` for one that failed; `nil` if none was tried, or where a recording answered.
+  /// Seconds of each start, with `nil` for a failed start; `nil` if none was tried, or a recording was replayed.
   public var coldStarts: [Double?]?
-  /// What the pages of each document gave and took, by the document's name; `nil` if no page tells.
+  /// The pages and seconds of each document, by document name; `nil` if no page states them.
   public var work: [String: Work]?
-  /// By the session's name; `nil` if there are none.
+  /// By session name; `nil` if there are none.
   public var sessions: [String: Session]?
 
-  /// Of a document.
+  /// The work on one document.
   public struct Work: Hashable, Sendable, Codable {
-    /// Pages that were read, times workers.
+    /// Pages that were read × workers.
     public var pages: Int
     public var seconds: Double
   }
@@ -37,7 +37,7 @@ extension WholeValues.Work {
 }
 
 extension WholeValues {
-  /// What a metric is estimated from; `nil` if there is nothing of it.
+  /// The sample from which a metric is estimated; `nil` if there are no values.
   func sample(of metric: Metric) -> MetricSample? {
     switch metric {
     case .coldStart:

@@ -2,21 +2,21 @@ internal import PagemarkElementary
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// Evidence that a metric is not worse than a baseline's by more than a tolerance, from the same cases in both.
+/// Evidence that a metric is not worse than a baseline's by more than a tolerance, from the same cases on both sides.
 ///
-/// It rests on the analysis that `compare` tells in the metric's row. Proven where the one-sided 95 % bound keeps the
-/// tolerance; refuted where the one on the other side breaks it, and the row taken alone says *worse*: so neither ever
-/// contradicts the other. Of rates, means and shares it is a bet on each document's difference (`PairedBadness`), of
-/// rights and wrongs without a tolerance McNemar's exact test, of percentiles of times Student's t of the logarithm of
-/// the ratio, given the run-to-run noise.
+/// It uses the same analysis as the metric's row in `compare`. It is proven if the one-sided 95 % bound is within the
+/// tolerance. It is refuted if the opposite bound exceeds the tolerance and the row, taken alone, says *worse*; so
+/// the two never contradict each other. For rates, means and shares it is a bet on each document's difference
+/// (`PairedBadness`), for right and wrong without a tolerance McNemar's exact test, and for percentiles of times
+/// Student's t of the logarithm of the ratio, given the run-to-run noise.
 struct BaselineEvidence {
-  /// With fewer documents not even the same sign on all of them is rare: ½⁵ is the first below 5 %.
+  /// With fewer documents, even the same sign on all of them is not rare: ½⁵ is the first power below 5 %.
   static let fewestDocuments = 5
 
   let requirement: Requirement
   let tolerance: Requirement.Tolerance
   let analysis: PairedAnalysis
-  /// By the baseline, in the metric's unit.
+  /// The value that the baseline reached, in the metric's unit.
   let reached: Double
   /// Whether the estimate meets the requirement.
   let isMet: Bool
@@ -38,20 +38,21 @@ struct BaselineEvidence {
     switch requirement.metric {
     case .latency(_, let percentile): ruling(onPercentile: Double(percentile) / 100)
     case .rate, .mean, .field, .failureRate: exactTest ?? bet
-    // No bound is honest for the first, the others have nothing that pairs. Faults are injected or happen: they need
-    // not meet the same pages twice.
+    // The first has no valid bound, and the others have nothing to pair. Faults are injected or happen at
+    // random, so they need not hit the same pages twice.
     case .calibrationError, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput,
       .recoveryRate, .peakMemory, .worst:
       Ruling(.unproven)
     }
   }
 
-  /// Without any tolerance, of rights and wrongs a document each: the exact test of the cases that tell the two apart.
+  /// The exact test of the cases that tell the two sides apart, for right and wrong with one case per document and no
+  /// tolerance.
   private var exactTest: Ruling? {
     guard analysis.compared.quantity.isProportion, requirement.threshold(baseline: 1) == 1,
       let proportion = sample.proportion, sample.documents.count == sample.pairs.count
     else { return nil }
-    // More of what is right is better, and more of what failed is worse.
+    // More right cases are better, more failed cases are worse.
     let (losses, gains) =
       requirement.comparison == .atMost
       ? (proportion.onlyCandidate, proportion.onlyBaseline)
@@ -82,7 +83,7 @@ struct BaselineEvidence {
     return ruling
   }
 
-  /// Too few pages for the percentile itself prove nothing, though they may refute.
+  /// Too few pages for the percentile itself prove nothing, but they can refute.
   private func ruling(onPercentile percentile: Double) -> Ruling {
     let values = analysis.values
     guard sample.documents.count >= Self.fewestDocuments else {
@@ -110,7 +111,7 @@ struct BaselineEvidence {
     guard sample.pairs.count >= fewest else {
       return ruling(
         .unproven,
-        remark: "a proof takes \(fewest) pages, for fewer may have none beyond the percentile")
+        remark: "a proof takes \(fewest) pages, because fewer may have none beyond the percentile")
     }
     return ruling(logarithm + half <= limit ? .proven : .unproven)
   }

@@ -1,10 +1,11 @@
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// A gate that names a baseline, judged: `cer <= baseline + 0.5 pt`.
+/// Judges a gate against a baseline: `cer <= baseline + 0.5 pt`.
 ///
-/// For scores the estimate decides, as for any gate. Latencies vary from run to run even if nothing has changed, so a
-/// latency gate fails only if it is refuted given that noise, and can't be evaluated if the noise is unknown.
+/// For scores the estimate decides, as for any gate. Latencies vary from run to run even if nothing has changed. A
+/// latency gate therefore fails only if it is refuted given that noise, and cannot be evaluated if the noise is
+/// unknown.
 struct BaselineGate {
   let requirement: Requirement
   let tolerance: Requirement.Tolerance
@@ -12,17 +13,17 @@ struct BaselineGate {
   let pipeline: String
   let dataset: String
   let baseline: Baseline?
-  /// What the baseline has of the pipeline on the dataset; `nil` if it has nothing.
+  /// The baseline's values of the pipeline on the dataset; `nil` if it has none.
   let table: CaseTable?
   let measured: Measurements
-  /// What contended the times, if it is accepted; `nil` for nothing.
+  /// What contended the times, if that is accepted; `nil` if nothing did.
   let contention: String?
   let seed: UInt64
 
-  /// What came of it.
+  /// The outcome.
   struct Judged {
     var estimate: MetricEstimate
-    /// By the baseline, in the metric's unit.
+    /// The value that the baseline reached, in the metric's unit.
     var reached: Double
     var threshold: Double
     var decision: Decision
@@ -52,7 +53,7 @@ struct BaselineGate {
     let ruling =
       contention.map { Ruling(.unproven, remark: $0) }
       ?? ruling(against: table, reached: reached, isMet: isMet, noise: noise)
-    // Pages that failed are over every budget, whatever the noise; and for contended times no noise is known.
+    // Failed pages exceed every budget, whatever the noise; and for contended times no noise is known.
     let isDecidedByNoise = noise != nil && contention == nil && !losesPages(against: table)
     let isPass =
       switch assurance {
@@ -66,7 +67,7 @@ struct BaselineGate {
       decision: isPass ? .pass : .fail, ruling: ruling, reason: reason + coverage(common))
   }
 
-  /// Whether pages failed that the baseline has times of.
+  /// Whether pages failed that have a time in the baseline.
   private func losesPages(against table: CaseTable) -> Bool {
     guard let quantity = metric.quantity else { return false }
     return PairedSample(table, measured, by: quantity).pairs.contains {
@@ -78,7 +79,7 @@ struct BaselineGate {
     against table: CaseTable, reached: Double, isMet: Bool, noise: RunNoise?
   ) -> Ruling {
     guard let compared = Compared(metric) else {
-      return Ruling(.unproven, remark: "nothing pairs it with the baseline's")
+      return Ruling(.unproven, remark: "it can't be paired with the baseline's")
     }
     return BaselineEvidence(
       requirement: requirement, tolerance: tolerance,
@@ -87,7 +88,7 @@ struct BaselineGate {
     ).ruling
   }
 
-  /// The noise that a time must exceed; `nil` for what is no time.
+  /// The noise that a time must exceed; `nil` if it is not a time.
   private func noise(of baseline: Baseline) throws(BaselineObstacle) -> RunNoise? {
     guard case .latency = metric else { return nil }
     if baseline.isInterleaved { return .ofOneRun }
@@ -97,12 +98,12 @@ struct BaselineGate {
     return noise
   }
 
-  // MARK: The cases of both
+  // MARK: The common cases
 
-  /// The cases that both have, if either has others; `nil` for all.
+  /// The cases that both sides have, if either has others; `nil` if they have the same cases.
   private func commonCases(with table: CaseTable) throws(BaselineObstacle) -> Common? {
     guard let quantity = metric.quantity else {
-      // What is no case's can't be told apart by cases.
+      // Values that belong to no case cannot be split by cases.
       if let then = table.fingerprint, let now = measured.fingerprint, then != now {
         throw .otherWorkload(.otherData)
       }
@@ -128,7 +129,7 @@ struct BaselineGate {
 
   private struct Common {
     var cases: Set<String>
-    /// How many each has.
+    /// The number of cases of each side.
     var here, inBaseline: Int
   }
 
@@ -138,7 +139,7 @@ struct BaselineGate {
       of: metric, from: columns.entries(of: quantity).filter { common.cases.contains($0.case) })
   }
 
-  // MARK: In words
+  // MARK: Sentences
 
   private func coverage(_ common: Common?) -> String {
     guard let common else { return "" }
@@ -146,7 +147,7 @@ struct BaselineGate {
       + "\(common.inBaseline) in the baseline"
   }
 
-  /// Such as `not worse than the baseline by more than 0.5 pt`.
+  /// The claim, such as `not worse than the baseline by more than 0.5 pt`.
   private func claim(isWorse: Bool) -> String {
     (isWorse ? "worse" : "not worse") + " than the baseline"
       + (requirement.margin.isEmpty ? "" : " by more than \(requirement.margin)")
@@ -186,7 +187,7 @@ extension MetricSample {
   }
 }
 
-/// Why nothing can be held against a baseline.
+/// Why nothing can be compared with a baseline.
 enum BaselineObstacle: Error, CustomStringConvertible {
   case none
   case flawed(String)
@@ -204,7 +205,7 @@ enum BaselineObstacle: Error, CustomStringConvertible {
       "the baseline has no pipeline '\(pipeline)' on '\(dataset)': save one that has"
     case .noValue(let metric): "the baseline has no \(metric): save one that has"
     case .otherMachine(let machine):
-      "the baseline's times are of another machine (\(machine)): save one of this machine"
+      "the baseline's times are from another machine (\(machine)): save one of this machine"
     case .otherWorkload(let difference): "the baseline can't be compared with: \(difference)"
     case .unknownNoise(let suite):
       "the run-to-run noise of this machine is unknown: measure it with 'pagemark calibrate' and the "

@@ -1,6 +1,6 @@
 internal import PagemarkPipeline
 
-/// From the gates' verdicts to the run's: its word, its exit code, and why.
+/// Derives the run's verdict, exit code and causes from the verdicts of its gates.
 struct Conclusion {
   let verdict: Summary.Verdict
   let exit: ExitStatus
@@ -63,9 +63,9 @@ struct Conclusion {
       isIncomplete("\(pipeline.name): every page failed")
     }
     for gate in run.gates where !gates.contains(where: { $0.isOf(gate) }) {
-      isIncomplete("\(gate.text) applies to no pipeline that is gated")
+      isIncomplete("\(gate.text) applies to no gated pipeline")
     }
-    // What keeps the whole run from being judged is said once, not for every gate.
+    // State a reason that affects the whole run once, not for every gate.
     let isToldAlready = statuses.contains { $0 != .passed }
     for gate in gates where gate.severity == .enforce {
       guard let status = Self.status(of: gate, assurance: assurance) else { continue }
@@ -84,7 +84,7 @@ struct Conclusion {
     self.causes = causes
   }
 
-  /// Of all datasets together; a pipeline without any page has none that failed.
+  /// Over all datasets together; false for a pipeline without pages.
   private static func hasEveryPageFailed(
     of pipeline: String, _ results: [Summary.PipelineResult]
   ) -> Bool {
@@ -103,14 +103,14 @@ struct Conclusion {
 }
 
 extension GateVerdict {
-  /// Whether the verdict is one of the gate's.
+  /// Whether the verdict belongs to the gate.
   fileprivate func isOf(_ gate: Gate) -> Bool {
     require == gate.require && self.where == gate.where
       && gate.pipeline.map { $0 == pipeline } ?? true
       && gate.dataset.map { $0 == dataset } ?? true
   }
 
-  /// Whether it failed under that assurance and only the proof is missing.
+  /// Whether it failed under that assurance only because the proof is missing.
   func isOnlyUnproven(under assurance: Assurance) -> Bool {
     assurance == .proven && isOnlyUnproven
   }

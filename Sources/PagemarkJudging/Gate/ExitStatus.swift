@@ -1,4 +1,4 @@
-/// How the command ends: an interface that scripts rely on.
+/// The command's exit codes: an interface that scripts rely on.
 public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   /// Every enforced gate passed, or there are no gates and nothing is missing.
   case passed = 0
@@ -6,12 +6,12 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case failed = 1
   /// A gate is unproven, under `--assurance proven`.
   case unproven = 3
-  /// Incomplete or not evaluable: no data, a limit, a lane that was not run, too many failures, records that are
-  /// missing, doubled, foreign or impossible.
+  /// Incomplete or not evaluable: no data, a limit, a lane that was not run, too many failures, or records that are
+  /// missing, duplicate, foreign or impossible.
   case incomplete = 4
   /// No baseline, or one that can't be compared.
   case noBaseline = 5
-  /// A merge with missing, doubled or foreign shards.
+  /// A merge with missing, duplicate or foreign shards.
   case brokenMerge = 6
   /// Wrong command line.
   case usage = 64
@@ -21,10 +21,10 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case fault = 70
   /// Interrupted by Ctrl-C; the record so far is saved.
   case interrupted = 130
-  /// Asked to end by SIGTERM; the record so far is saved.
+  /// Terminated by SIGTERM; the record so far is saved.
   case terminated = 143
 
-  /// The command's end in a few words.
+  /// The exit status in a few words.
   public var summary: String {
     switch self {
     case .passed: "every gate passed"
@@ -41,7 +41,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it means, for documentation.
+  /// The meaning, for documentation.
   public var meaning: String {
     switch self {
     case .passed: "every enforced gate passed, or the suite has none and nothing is missing"
@@ -62,17 +62,17 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The one that wins when several apply, most serious first.
+  /// The order of precedence if several apply, most serious first.
   private static let precedence: [ExitStatus] = [
     .interrupted, .terminated, .fault, .badInput, .usage, .brokenMerge, .failed, .noBaseline,
     .incomplete, .unproven, .passed,
   ]
 
-  /// All that this version ends with, in the order of their numbers.
+  /// All codes that this version uses, in numeric order.
   public static let documented = allCases.filter { $0 != .brokenMerge }
     .sorted { $0.rawValue < $1.rawValue }
 
-  /// The most serious of several; `passed` for none.
+  /// The most serious of several; `passed` if there are none.
   public static func mostSerious(of statuses: some Sequence<ExitStatus>) -> ExitStatus {
     let present = Set(statuses)
     return precedence.first(where: present.contains) ?? .passed

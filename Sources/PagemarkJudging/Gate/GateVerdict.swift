@@ -1,57 +1,57 @@
 public import PagemarkStatistics
 
-/// What the numbers say to a gate.
+/// The decision on a gate.
 public enum Decision: String, Hashable, Sendable, Codable {
   case pass, fail
-  /// There is nothing to judge: never a pass.
+  /// There is nothing to judge; never counts as a pass.
   case notEvaluable
 }
 
-/// Whether a point estimate is enough for a pass.
+/// Whether a point estimate is sufficient for a pass.
 public enum Assurance: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The estimate decides; a pass that is not proven is marked so.
+  /// The estimate decides; a pass without proof is marked.
   case point
-  /// Only what is proven passes.
+  /// Only a proven gate passes.
   case proven
 }
 
-/// What a gate that can't be judged lacks.
+/// What is missing for a gate that cannot be judged.
 public enum GateObstacle: String, Hashable, Sendable, Codable {
-  /// Values: no case, a partial run, a lane that was not run.
+  /// Values: there is no case, the run is partial, or a lane was not run.
   case values
-  /// A baseline, or one that can be compared.
+  /// A baseline, or a comparable one.
   case baseline
-  /// A quiet machine: too much of what a wall time rests on was contended.
+  /// A quiet machine: too much of what a wall time depends on was contended.
   case contended
 }
 
-/// One gate judged for one pipeline on one dataset.
+/// The verdict on one gate for one pipeline on one dataset.
 public struct GateVerdict: Hashable, Sendable, Codable {
   public var require: Requirement
   public var pipeline: String
   public var dataset: String
-  /// The tag of the cases that it is asked of; `nil` is all of them.
+  /// The tag of the cases to which the gate applies; `nil` means all cases.
   public var `where`: String?
   public var severity: Gate.Severity
-  /// In the metric's unit; `nil` if it can't be said, or where failed pages make it infinite.
+  /// In the metric's unit; `nil` if it cannot be determined, or failed pages make it infinite.
   public var estimate: Double?
-  /// What the estimate is held against; `nil` if that takes a baseline and there is none.
+  /// What the estimate is compared with; `nil` if that needs a baseline and there is none.
   public var threshold: Double?
-  /// What the baseline reached; `nil` for a gate without one.
+  /// The value that the baseline reached; `nil` if the gate does not use one.
   public var baseline: Double?
   /// The 95 % interval; `nil` if there are too few cases for one.
   public var low, high: Double?
-  /// The one-sided 95 % bound that proof rests on, on the side of the threshold; `nil` if there is none.
+  /// The one-sided 95 % bound used for proof, on the side of the threshold; `nil` if there is none.
   public var bound: Double?
-  /// Pages (or labelled fields) that the estimate rests on.
+  /// Pages (or labelled fields) that the estimate is based on.
   public var n: Int
   public var decision: Decision
   public var evidence: Evidence
-  /// `nil` if it could be judged.
+  /// `nil` if the gate could be judged.
   public var obstacle: GateObstacle?
-  /// Why, in one sentence.
+  /// The reason, in one sentence.
   public var reason: String
-  /// How many cases would settle it; `nil` if it is settled, or no number would.
+  /// The number of cases that would settle it; `nil` if it is settled, or no number would.
   public var neededCases: NeededCases?
 
   private enum CodingKeys: String, CodingKey {
@@ -59,7 +59,7 @@ public struct GateVerdict: Hashable, Sendable, Codable {
       bound, n, decision, evidence, obstacle, reason, neededCases
   }
 
-  /// A gate that can't be judged.
+  /// The verdict on a gate that cannot be judged.
   init(
     _ gate: Gate, pipeline: String, dataset: String, lacks obstacle: GateObstacle, reason: String,
     estimate: MetricEstimate?
@@ -72,7 +72,7 @@ public struct GateVerdict: Hashable, Sendable, Codable {
     (decision, evidence, self.obstacle, self.reason) = (.notEvaluable, .none, obstacle, reason)
   }
 
-  /// A gate that was judged.
+  /// The verdict on a gate that was judged.
   init(
     _ gate: Gate, pipeline: String, dataset: String, estimate: MetricEstimate, threshold: Double,
     baseline: Double?, decision: Decision, ruling: Ruling, reason: String
@@ -87,7 +87,7 @@ public struct GateVerdict: Hashable, Sendable, Codable {
     (self.reason, neededCases) = (reason, ruling.neededCases)
   }
 
-  /// Every key is written, `null` for what can't be said: readers need not guess.
+  /// Writes every key, with `null` for an unknown value, so that readers need not guess.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(require, forKey: .require)
@@ -111,10 +111,10 @@ public struct GateVerdict: Hashable, Sendable, Codable {
 }
 
 extension GateVerdict {
-  /// The requirement, and the cases that it is asked of if those are not all.
+  /// The requirement, and the cases to which it applies if those are not all.
   public var text: String { require.text + (self.where.map { " where \($0)" } ?? "") }
 
-  /// Whether the estimate meets the threshold and neither bound settles it.
+  /// Whether the estimate meets the threshold but neither bound settles the gate.
   public var isOnlyUnproven: Bool {
     guard evidence == .unproven, let estimate, let threshold else { return false }
     if require.failsOnlyWhereRefuted { return true }

@@ -17,7 +17,7 @@ struct Judge {
   func verdict(on gate: Gate, for pipeline: Pipeline, assurance: Assurance) -> GateVerdict {
     let metric = gate.require.metric
     let measured = gate.where.map { measurements.slice($0) } ?? measurements
-    // Nothing is estimated from records that are not what a finished run owes; one that was cut short shows what it has.
+    // Records that differ from what a finished run owes are not estimated; an interrupted run shows what it has.
     let isEstimated = recordObstacle == nil || run.ending != .complete
     let sample = isEstimated ? measured.sample(of: metric) : nil
     let estimate = sample?.estimate(of: metric, seed: seed)
@@ -59,9 +59,9 @@ struct Judge {
       return lacks(.baseline, "the baseline has no value for it")
     }
     let isMet = gate.require.isMet(by: value, threshold: threshold)
-    // A page over the limit is one too many, whatever the others had.
+    // If one page exceeds the limit the gate is missed, whatever values the unmeasured pages have.
     if isMet, let unmeasured = sample.unmeasuredPages { return lacks(.values, unmeasured) }
-    // Contention is a bias: no number of pages tells it from the pipeline's own time.
+    // Contention is a bias: no number of pages separates it from the pipeline's own time.
     let ruling =
       contention.map { Ruling(.unproven, remark: $0) }
       ?? ruling(
@@ -81,7 +81,7 @@ struct Judge {
     if isFact(requirement.metric, measured) { return .fact(isMet) }
     let evidence = sample.evidence(for: requirement, threshold: threshold, orders: orders)
     var ruling = evidence.ruling(isMet: isMet)
-    // A plan is for a number of documents that is known beforehand.
+    // A plan is made for a number of documents that is known in advance.
     if ruling.evidence == .unproven, ruling.remark == nil, orders.course == nil {
       let documents = measured.documents(of: requirement.metric).count
       ruling.neededCases = evidence.neededCases(estimate, documents: documents)
@@ -89,34 +89,34 @@ struct Judge {
     return ruling
   }
 
-  /// Whether an estimate over all pages of the corpus says all there is to say.
+  /// Whether an estimate over all pages of the corpus is the exact answer.
   private func isFact(_ metric: Metric, _ measured: Measurements) -> Bool {
     guard run.estimand == .corpus else { return false }
     switch metric {
     case .throughput, .coldStart: return false
     default: break
     }
-    // A page's time is known by the median of this many readings.
+    // A page's time is known only from the median of its readings.
     return metric.lane == .accuracy
       || (run.measure.latency.repetitions >= 5 && measured.isWholeInLatencyLane)
   }
 
   private func absence(of metric: Metric, where tag: String?) -> String {
     if metric.lane == .latency, measurements.isRecorded {
-      return "answers were played from a recording: only live ones tell of time and memory"
+      return "answers were replayed from a recording: time and memory can only be measured live"
     }
     return tag.map { "no case with the tag '\($0)' has a value for it" }
       ?? "no case of this dataset has a value for it"
   }
 
-  /// What the baseline has of the same cases.
+  /// The baseline's values of the same cases.
   private func baselineTable(for pipeline: Pipeline, where tag: String?) -> CaseTable? {
     let table = baseline?.table(pipeline: pipeline.name, dataset: dataset.name)
     guard let tag else { return table }
     return table?.filtered { $0.tags.contains(tag) }
   }
 
-  /// Why a metric can't be judged at all, whatever its values.
+  /// Why a metric cannot be judged at all, whatever its values.
   private func obstacle(for metric: Metric, in measured: Measurements) -> String? {
     if let absence = dataset.absence { return "the dataset was skipped: \(absence)" }
     if !run.lanes.contains(metric.lane) { return "the \(metric.lane.rawValue) lane was not run" }
@@ -127,7 +127,7 @@ struct Judge {
 }
 
 extension MetricSample {
-  /// Which pages keep a largest value from being known, in words; `nil` if all have a value.
+  /// Why the largest value is unknown: the pages without a value, in words; `nil` if all have one.
   fileprivate var unmeasuredPages: String? {
     guard case .maximum(let values, let pages) = self, values.count < pages else { return nil }
     let missing = pages - values.count

@@ -2,14 +2,14 @@ public import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// Which gates of a run can be settled while it reads, and which of them are.
+/// Determines which gates of a run can be settled while it reads, and which of them are.
 public struct Settlement: Sendable {
   private let run: RunRecord
 
-  /// - Parameter run: A run whose `settled` says in which order it reads.
+  /// - Parameter run: A run whose `settled` gives the order in which it reads.
   public init(of run: RunRecord) { self.run = run }
 
-  /// A gate, asked of one pipeline.
+  /// A gate applied to one pipeline.
   public struct Question: Hashable, Sendable, CustomStringConvertible {
     public var gate: Gate
     public var pipeline: Pipeline
@@ -19,24 +19,24 @@ public struct Settlement: Sendable {
     public var description: String { "\(gate.text) of \(pipeline.name) on \(dataset)" }
   }
 
-  /// What the gates ask on a dataset that can be settled before all its documents are read.
+  /// The questions on a dataset that can be settled before all its documents are read.
   public func questions(on dataset: String) -> [Question] {
     asked(on: dataset).filter { $0.gate.require.isSettledWhileReading }
   }
 
-  /// What they ask there that takes every document: no bound settles it earlier.
+  /// The questions on a dataset that need every document, because no bound settles them earlier.
   ///
-  /// What is asked of the latency lane is not among it, which reads its whole sample in any case.
+  /// Questions about the latency lane are not included, because that lane reads its whole sample in any case.
   public func obstacles(on dataset: String) -> [Question] {
     asked(on: dataset).filter { !$0.gate.require.isSettledWhileReading }
   }
 
-  /// Whether everything that is asked on a dataset is proven or refuted.
+  /// Whether every question on a dataset is proven or refuted.
   ///
   /// - Parameters:
-  ///   - dataset: Its name.
-  ///   - records: Those of the documents that were read, the first of the order and all their pages.
-  /// - Returns: False where nothing is asked, and where something takes every document.
+  ///   - dataset: The dataset's name.
+  ///   - records: The records of the documents that were read, with all pages of the first documents in the order.
+  /// - Returns: False if there are no questions, or if one of them needs every document.
   /// - Complexity: O(n log n) in the records.
   public func isSettled(_ dataset: String, by records: [CaseRecord]) -> Bool {
     let questions = questions(on: dataset)
@@ -75,9 +75,9 @@ extension Judge {
     return evidence == .proven || evidence == .refuted
   }
 
-  /// In which order documents are bet on: in that of the run if it may stop, else in many.
+  /// The orders in which documents are bet on: the run's own order if it can stop early, otherwise several.
   ///
-  /// The latency lane reads its whole sample, whatever the other one finds.
+  /// The latency lane reads its whole sample, whatever the accuracy lane finds.
   func orders(of measured: Measurements, for metric: Metric, pipeline: String) -> DocumentOrders {
     let documents = measured.documents(of: metric)
     guard metric.lane == .accuracy, let settled = run.settled(on: dataset.name) else {
@@ -89,21 +89,21 @@ extension Judge {
         weightCap: settled.weightCaps[pipeline]?[metric.weightName] ?? 1))
   }
 
-  /// Why a gate can't be judged by a run that stopped when others were settled; `nil` if it can.
+  /// Why a gate cannot be judged in a run that stopped when others were settled; `nil` if it can.
   func stopObstacle(for requirement: Requirement) -> String? {
     guard requirement.metric.lane == .accuracy, let settled = run.settled(on: dataset.name),
       settled.isStopped
     else { return nil }
     let stop = "the run stopped after \(settled.after ?? 0) of \(settled.of) documents"
     if run.estimand == .corpus {
-      return "\(stop), and the suite speaks of all of them (estimand: corpus)"
+      return "\(stop), and the suite's gates are about all of them (estimand: corpus)"
     }
-    return requirement.isSettledWhileReading ? nil : "\(stop), and this takes all of them"
+    return requirement.isSettledWhileReading ? nil : "\(stop), and this gate needs all of them"
   }
 }
 
 extension Requirement {
-  /// Whether a bound that holds wherever a run stops can prove or refute it.
+  /// Whether a bound that is valid whenever a run stops can prove or refute it.
   public var isSettledWhileReading: Bool {
     guard !needsBaseline, metric.lane == .accuracy, metric.quantity != nil,
       BadnessScale(of: metric) != nil
@@ -120,7 +120,7 @@ extension Requirement {
 }
 
 extension Metric {
-  /// What its documents' weights are kept under in `SettledDataset.weightCaps`.
+  /// The key of its documents' weights in `SettledDataset.weightCaps`.
   var weightName: String {
     if case .rate(let rate, let averaging) = self, averaging != .macro { return rate.rawValue }
     return "\(self)"
@@ -128,7 +128,7 @@ extension Metric {
 }
 
 extension Metric.Rate {
-  /// Whether what it is counted against follows from the truth alone, whatever was read.
+  /// Whether the denominator follows from the ground truth alone, whatever was read.
   var isWeighedByTruth: Bool {
     switch self {
     case .cer, .layoutNeutralCER, .unorderedCER, .wer, .excerptCER, .excerptWER, .wordRecall, .anls,
@@ -140,13 +140,13 @@ extension Metric.Rate {
 }
 
 extension SettledDataset {
-  /// The most that a document weighs in each metric, from pages of which nothing was read yet.
+  /// The largest weight of a document in each metric, determined before any page is read.
   ///
   /// - Parameters:
-  ///   - records: Of all pages of a dataset, as if a pipeline had failed on each.
+  ///   - records: Records of all pages of a dataset, as if a pipeline had failed on each.
   ///   - pipeline: That pipeline.
-  ///   - dataset: Its name.
-  /// - Returns: By `Metric.weightName`; without those that are 1.
+  ///   - dataset: The dataset's name.
+  /// - Returns: By `Metric.weightName`; weights of 1 are left out.
   public static func weightCaps(
     of records: [CaseRecord], pipeline: Pipeline, dataset: String
   ) -> [String: Double] {
@@ -162,7 +162,7 @@ extension SettledDataset {
 }
 
 extension MetricSample {
-  /// What each document weighs where values are bet on; `nil` if they never are.
+  /// The weight of each document if values are bet on; `nil` if they never are.
   fileprivate var weights: [Double]? {
     switch self {
     case .rate: weightedRates().map(\.weight)

@@ -1,38 +1,39 @@
 public import PagemarkPipeline
 internal import PagemarkScoring
 
-/// What a run comes to: `summary.json`.
+/// The results of a run: `summary.json`.
 public struct Summary: Hashable, Sendable, Codable {
   public static let schema = "pagemark.summary/2"
 
   public var schema = Summary.schema
   public var suite: String
-  /// When the run began, ISO 8601, UTC; `nil` in summaries of older versions, as the next three.
+  /// When the run began, ISO 8601, UTC; `nil`, like the next three, in summaries of older versions.
   public var startedAt: String?
-  /// What was measured: the commit of the working folder; `nil` also where it has none.
+  /// The commit of the working folder that was measured; `nil` also if it has none.
   public var commit: CommitIdentity?
   public var machine: MachineIdentity?
-  /// Whether every case was to be measured and the run came to its end: others tell nothing of the suite.
+  /// Whether every case was to be measured and the run finished; other runs say nothing about the whole suite.
   public var isWhole: Bool?
   public var verdict: Verdict
   /// The command's exit code.
   public var exit: Int32
-  /// Everything that speaks against a pass, in sentences.
+  /// All reasons against a pass, in sentences.
   public var causes: [String]
-  /// What a reader of the verdict must know and does not speak against it, in sentences; `nil` for nothing.
+  /// What a reader of the verdict must know although it is not a reason against a pass, in sentences; `nil` if
+  /// nothing.
   public var notes: [String]?
   /// What the pipelines were interleaved with; `nil` for a usual run.
   public var against: InterleavedBaseline?
   public var results: [PipelineResult]
   public var gates: [GateVerdict]
 
-  /// The run in one word.
+  /// The run's result in one word.
   public enum Verdict: String, Hashable, Sendable, Codable {
     case pass, fail, unproven, incomplete
-    /// Nothing was asked for, and nothing is missing.
+    /// There are no gates, and nothing is missing.
     case noGates
 
-    /// As people read it.
+    /// The wording for people.
     public var words: String { self == .noGates ? "no gates" : rawValue }
   }
 
@@ -41,21 +42,22 @@ public struct Summary: Hashable, Sendable, Codable {
     public var pipeline: String
     public var dataset: String
     public var cases: CaseCounts
-    /// Pages that should have a score and have none, by what their truth lacks; `nil` if there are none, and in
-    /// summaries of older versions.
+    /// Pages that should have a score but have none, grouped by what their ground truth lacks.
+    ///
+    /// `nil` if there are none, and in summaries of older versions.
     public var unscored: [UnscoredPages]?
-    /// By the metric's name; empty if records are doubled, foreign or impossible, a finished run lacks some, or the
+    /// By metric name; empty if records are duplicate, foreign or impossible, if a finished run lacks some, or if the
     /// seal is not right.
     public var metrics: [String: MetricEstimate]
-    /// The accuracy of the cases of each tag, by the tags' names; empty where no case has a tag.
+    /// The accuracy of the cases with each tag, by tag name; empty if no case has a tag.
     public var slices: [Slice]
   }
 
-  /// The cases of a dataset that have a tag.
+  /// The cases of a dataset with one tag.
   public struct Slice: Hashable, Sendable, Codable {
     public var tag: String
     public var cases: Int
-    /// By the metric's name.
+    /// By metric name.
     public var metrics: [String: MetricEstimate]
   }
 
@@ -66,8 +68,9 @@ public struct Summary: Hashable, Sendable, Codable {
 }
 
 extension Summary {
-  /// Estimates and judges records that are known to be all that the run owes: a pure function of them and of what
-  /// they are held against.
+  /// Estimates and judges records that are known to be complete.
+  ///
+  /// The result is a pure function of the records and of what they are compared with.
   public init(
     of run: RunRecord, records: [CaseRecord], assurance: Assurance = .point,
     baseline: Baseline? = nil, contendedTimes: ContendedTimes = .refused
@@ -78,7 +81,7 @@ extension Summary {
       assurance: assurance, baseline: baseline, contendedTimes: contendedTimes)
   }
 
-  /// The same of what a folder holds, which is judged only where it is what the run owes and left.
+  /// Does the same with the contents of a folder, which is judged only if it is exactly what the run owed and left.
   public init(
     of run: RunRecord, measured: RunMeasurements, integrity: RunIntegrity,
     assurance: Assurance = .point, baseline: Baseline? = nil,
@@ -125,7 +128,7 @@ extension Summary {
 extension RunRecord {
   /// Whether nothing may be estimated from the records of a pipeline on a dataset.
   ///
-  /// A run that was cut short shows what it has so far.
+  /// An interrupted run shows what it has so far.
   fileprivate func hasSpoiltRecords(
     of pipeline: String, on dataset: String, by integrity: RunIntegrity
   ) -> Bool {
@@ -160,11 +163,11 @@ extension Summary.PipelineResult {
 }
 
 extension Measurements {
-  /// By the metric's name; without those of which the records have nothing.
+  /// By metric name; metrics without any value are left out.
   fileprivate func estimates(of metrics: [Metric], seed: UInt64) -> [String: MetricEstimate] {
     var last: (quantity: Quantity, entries: [CaseEntry])?
     return metrics.reduce(into: [:]) { estimates, metric in
-      // Metrics of one quantity stand together: its entries are gathered once.
+      // Metrics of the same quantity are adjacent, so its entries are gathered once.
       if let quantity = metric.quantity, quantity != last?.quantity {
         last = (quantity, entries(of: quantity))
       }
@@ -175,10 +178,10 @@ extension Measurements {
 }
 
 extension Gate {
-  /// Whether it is asked of the pipeline on the dataset.
+  /// Whether the gate applies to the pipeline on the dataset.
   func applies(to pipeline: Pipeline, on dataset: String) -> Bool {
     let isMeant = self.pipeline.map { $0 == pipeline.name } ?? (pipeline.standing == .gated)
-    // A step's latency is asked of the pipelines that have the step.
+    // A gate on a step's latency applies to the pipelines that have the step.
     if self.pipeline == nil, case .latency(.step(let step), _) = require.metric,
       !pipeline.stepNames.contains(step)
     {

@@ -1,17 +1,19 @@
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// Which pages a person should look at first.
+/// Chooses the pages that a person should look at first.
 public enum WorstPages {
-  /// Pages of a run, each list of what went wrong in turn: of every gate that does not pass by its own metric, then of
-  /// every pipeline on every dataset by `PageLoss`.
+  /// Chooses pages by taking turns between ranked lists.
+  ///
+  /// There is one list for every gate that does not pass, ranked by the gate's metric, followed by one for every
+  /// pipeline on every dataset, ranked by `PageLoss`.
   ///
   /// - Parameters:
-  ///   - count: At most so many.
+  ///   - count: The largest number of pages.
   ///   - run: The run.
-  ///   - measured: Its records.
-  ///   - gates: How it was judged.
-  /// - Returns: Each page once, the worst first; none that is flawless.
+  ///   - measured: The run's measurements.
+  ///   - gates: The verdicts on the run's gates.
+  /// - Returns: Pages without duplicates, worst first; no flawless ones.
   public static func choose(
     _ count: Int, of run: RunRecord, measured: RunMeasurements, gates: [GateVerdict]
   ) -> [MeasuredPage] {
@@ -30,7 +32,7 @@ public enum WorstPages {
     return inTurn(missed + general, count)
   }
 
-  /// Every page of a run that is not flawless, the worst first.
+  /// Every page of a run that is not flawless, worst first.
   public static func ranked(
     of run: RunRecord, measured: RunMeasurements
   ) -> [(page: MeasuredPage, loss: PageLoss)] {
@@ -59,8 +61,8 @@ public enum WorstPages {
       < (other.page.dataset, other.page.case, other.page.pipeline)
   }
 
-  /// The pages that are not flawless by the quantity, the worst first: failed ones before all others, equals in the
-  /// order of `PageLoss`.
+  /// The pages that are not flawless by the quantity, worst first; failed pages come first, and ties are in the order
+  /// of `PageLoss`.
   private static func pages(in measurements: Measurements, by quantity: Quantity) -> [MeasuredPage]
   {
     let sign = quantity.polarity == .smallerIsBetter ? 1.0 : -1.0
@@ -78,7 +80,7 @@ public enum WorstPages {
     .map(\.ranked.page)
   }
 
-  /// The first of each list, then the second of each, and so on; every page once.
+  /// The first element of each list, then the second of each, and so on, without duplicates.
   private static func inTurn(_ lists: [[MeasuredPage]], _ count: Int) -> [MeasuredPage] {
     var chosen: [MeasuredPage] = []
     var seen: Set<MeasuredPage> = []

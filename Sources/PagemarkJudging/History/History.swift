@@ -1,22 +1,23 @@
 internal import PagemarkReading
 public import PagemarkScoring
 
-/// How metrics went from run to run: a series for each suite, dataset, pipeline and metric, and for each machine
-/// where the metric is a time.
+/// How metrics developed from run to run.
+///
+/// There is one series per suite, dataset, pipeline and metric, and for times also per machine.
 public struct History: Hashable, Sendable, Codable {
   public static let schema = "pagemark.history/2"
 
   public var schema = History.schema
   public var series: [HistorySeries]
 
-  /// What is asked for; empty is everything.
+  /// What to include; an empty list means everything.
   public struct Selection: Hashable, Sendable {
     public var suites, datasets, pipelines: [String]
-    /// In the order in which series shall stand.
+    /// In the order in which series are listed.
     public var metrics: [Metric]
-    /// Only so many of each suite's last runs are shown; `nil` is all.
+    /// Show only this number of each suite's last runs; `nil` shows all.
     ///
-    /// Changes are looked for in all of them.
+    /// Changes are searched for in all of them.
     public var last: Int?
 
     public init(
@@ -28,7 +29,7 @@ public struct History: Hashable, Sendable, Codable {
     }
   }
 
-  /// The metrics that are told where none is named.
+  /// The default metrics.
   public static let usual: [Metric] = [
     .rate(.cer, .micro), .rate(.wordRecall, .micro), .mean(.quadIoU), .mean(.skewError),
     .field(.total, .accuracy), .field(.date, .accuracy), .field(.vendor, .accuracy),
@@ -36,7 +37,7 @@ public struct History: Hashable, Sendable, Codable {
     .latency(.page, percentile: 95), .peakMemory, .failureRate,
   ]
 
-  /// Puts runs, in any order, into series by time.
+  /// Arranges runs, in any order, into series by time.
   public init(of runs: [HistoryRun], _ selection: Selection) {
     let inTime = runs.filter { selection.suites.isEmpty || selection.suites.contains($0.suite) }
       .sorted {
@@ -80,7 +81,7 @@ public struct History: Hashable, Sendable, Codable {
     }
   }
 
-  /// Suites in the order of their names, runs as they are.
+  /// Runs by suite, sorted by suite name; the order of runs is kept.
   private static func bySuite(_ runs: [HistoryRun]) -> [(String, [HistoryRun])] {
     Dictionary(grouping: runs, by: \.suite).sorted { $0.key < $1.key }
   }
@@ -94,6 +95,6 @@ extension History.Selection {
 }
 
 extension Metric {
-  /// Whether it depends on the machine: values of two machines make no series.
+  /// Whether it depends on the machine, so that values of two machines do not form a series.
   var isTime: Bool { unit == .seconds || unit == .pagesPerSecond }
 }

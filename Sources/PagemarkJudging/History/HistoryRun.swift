@@ -1,22 +1,22 @@
-/// A run as its history tells of it.
+/// A run as one entry of the history.
 public struct HistoryRun: Hashable, Sendable, Codable {
   /// Name of the run's folder.
   public var folder: String
   public var suite: String
-  /// ISO 8601, UTC; `nil` where neither summary nor record says.
+  /// ISO 8601, UTC; `nil` if neither summary nor record states it.
   public var startedAt: String?
   public var commit: CommitIdentity?
   public var machine: MachineIdentity?
   public var verdict: Summary.Verdict
-  /// Whether every case was measured: others are shown, and take no part in change points.
+  /// Whether every case was measured: other runs are shown but not used for change points.
   public var isWhole: Bool
   public var results: [Result]
 
-  /// What a pipeline came to on a dataset.
+  /// The results of a pipeline on a dataset.
   public struct Result: Hashable, Sendable, Codable {
     public var pipeline: String
     public var dataset: String
-    /// By the metric's name; only those that were asked for.
+    /// By metric name; only the requested metrics.
     public var metrics: [String: MetricEstimate]
 
     public init(pipeline: String, dataset: String, metrics: [String: MetricEstimate]) {

@@ -3,10 +3,10 @@ public import PagemarkStatistics
 
 /// One metric of one pipeline on one dataset, from run to run.
 public struct HistorySeries: Hashable, Sendable, Codable {
-  /// What tells series apart.
+  /// Identifies a series.
   public struct Key: Hashable, Sendable, Codable {
     public var suite, dataset, pipeline, metric: String
-    /// Of times alone; `nil` also where the run does not say.
+    /// Only for times; `nil` also if the run does not state it.
     public var machine: MachineIdentity?
   }
 
@@ -24,32 +24,33 @@ public struct HistorySeries: Hashable, Sendable, Codable {
 
   /// A change of level.
   ///
-  /// Places are points of this series; all but `end` and the levels stay as they are when runs are added.
+  /// Indices refer to points of this series. Everything except `end` and the levels stays the same when runs are
+  /// added.
   public struct Change: Hashable, Sendable, Codable {
     public var kind: ChangePoints.Kind
     /// The first point of the new level, or of the drift.
     public var point: Int
-    /// The point at which it was told first.
+    /// The point at which it was first detected.
     public var found: Int
-    /// The last point that a drift was seen at; of a step its `point`.
+    /// The last point at which a drift was observed; for a step, its `point`.
     public var end: Int
-    /// Means of the levels, in the metric's unit; of a drift the levels between which it went.
+    /// Means of the levels, in the metric's unit; for a drift, the levels at its beginning and end.
     public var before, after: Double
-    /// Of the look that told it.
+    /// The p-value of the test that detected it.
     public var pValue: Double
     public var isBetter: Bool
   }
 
   public var key: Key
-  /// In the order of time.
+  /// In chronological order.
   public var points: [Point]
-  /// Advisory: no gate asks for them.
+  /// Advisory: no gate depends on them.
   public var changes: [Change]
 
   /// - Parameters:
-  ///   - key: What tells the series apart.
-  ///   - points: All there are, in the order of time: changes are looked for in all of them.
-  ///   - hidden: How many of the first are left out then, with the changes among them.
+  ///   - key: Identifies the series.
+  ///   - points: All points in chronological order; changes are searched for in all of them.
+  ///   - hidden: The number of first points to leave out afterwards, along with the changes among them.
   init(_ key: Key, points: [Point], hidden: Int = 0) {
     self.key = key
     self.points = Array(points.dropFirst(hidden))
@@ -65,12 +66,12 @@ public struct HistorySeries: Hashable, Sendable, Codable {
       }
   }
 
-  /// How many points changes are looked for in.
+  /// The number of points in which changes are searched for.
   public var comparable: Int { points.count(where: \.isComparable) }
 }
 
 extension HistorySeries.Point {
-  /// Whether it is one of the line: a value of a whole run.
+  /// Whether it belongs to the series: a value of a complete run.
   public var isComparable: Bool { isWhole && estimate.estimate?.isFinite == true }
 
   init(_ run: HistoryRun, _ estimate: MetricEstimate) {

@@ -1,22 +1,22 @@
 internal import PagemarkStatistics
 
 extension DifferenceClaim {
-  /// How much documents differ, as two pipelines read them.
+  /// How much documents differ between two pipelines.
   public struct Observed: Hashable, Sendable {
     public var spread: Spread
-    /// Cases that both have.
+    /// Number of cases that both have.
     public var cases: Int
     public var documents: Int
-    /// How many independent documents one of them is worth.
+    /// The number of independent documents that one document is worth.
     ///
-    /// More than 1 where its several cases differ apart from each other.
+    /// More than 1 if the cases of a document differ independently.
     public var worth: Double
   }
 
   /// - Parameters:
-  ///   - quantity: What is compared.
+  ///   - quantity: The quantity to compare.
   ///   - baseline: One pipeline on a dataset.
-  ///   - candidate: The other on the same.
+  ///   - candidate: The other pipeline on the same dataset.
   /// - Returns: `nil` if they have no case in common, or too few to differ.
   /// - Complexity: O(n log n) for n cases.
   public static func observed(
@@ -36,7 +36,7 @@ extension DifferenceClaim {
     if quantity.isCost {
       values = sample.finite.documentLogarithms
     } else {
-      // What each document adds to the difference of the two ratios, as a document of average length.
+      // What each document contributes to the difference of the two ratios, as a document of average length.
       values = PairedRatioTerm.influences(of: sample.terms()).map { $0 * Double(documents.count) }
     }
     guard values.count > 1 else { return nil }

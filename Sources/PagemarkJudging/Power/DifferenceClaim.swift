@@ -4,29 +4,31 @@ internal import PagemarkStatistics
 /// A true difference of two pipelines that read the same documents.
 public struct DifferenceClaim: Hashable, Sendable {
   public let quantity: Quantity
-  /// How large: a share, such as 0.05 for 5 points; of times and memory the part by which they grow; 0 of none to be
-  /// told, where the least is asked for.
+  /// The size: a share, such as 0.05 for 5 points; for times and memory, the relative increase.
+  ///
+  /// 0 if no difference is given and the smallest detectable one is wanted.
   public let amount: Double
   /// How much the documents differ.
   public let spread: Spread
 
+  /// How much the documents differ between the two pipelines.
   public enum Spread: Hashable, Sendable {
-    /// The share of documents that one reads right and the other wrong.
+    /// The share of documents that exactly one of the two reads right.
     case discordant(Double)
-    /// The standard deviation of the documents' differences; of times and memory, of the logarithms of their ratios.
+    /// The standard deviation of the documents' differences; for times and memory, of the logarithms of their ratios.
     case deviation(Double)
   }
 
-  /// - Throws: `beyondDiscordance`.
+  /// - Throws: `PowerFault.beyondDiscordance` if the amount exceeds the share of discordant documents.
   public init(_ quantity: Quantity, by amount: Double, _ spread: Spread) throws(PowerFault) {
     if case .discordant(let share) = spread, amount > share { throw .beyondDiscordance }
     (self.quantity, self.amount, self.spread) = (quantity, amount, spread)
   }
 
   /// - Parameters:
-  ///   - worth: How many independent documents one of those asked about is worth, 1 or less.
-  ///   - documents: How many to tell the reach of.
-  /// - Returns: The plan, without what was assumed; without needs for an amount of 0.
+  ///   - worth: The number of independent documents that each given document is worth, at most 1.
+  ///   - documents: The number of documents whose reach to determine.
+  /// - Returns: The plan without its assumptions; without needs if the amount is 0.
   /// - Complexity: O(1).
   public func plan(worth: Double = 1, documents: Int? = nil) -> PowerPlan {
     PowerPlan(
@@ -49,7 +51,7 @@ public struct DifferenceClaim: Hashable, Sendable {
       })
   }
 
-  /// On the scale of the statistic: logarithms of ratios.
+  /// On the scale of the statistic: a logarithm for ratios.
   private var effect: Double {
     quantity.isCost ? Elementary.logarithm(onePlus: amount) : amount
   }

@@ -1,21 +1,22 @@
 internal import PagemarkStatistics
 
-/// A gate on a mean of what documents are worth: error rates, means over pages, and shares of documents that have several
-/// cases each.
+/// A gate on a mean over documents: error rates, means over pages, and shares in documents with several cases each.
 ///
-/// How many documents prove it depends on how they differ, so that those of a past run stand for all.
+/// The number of documents that proves it depends on how much they differ, so the documents of a past run represent
+/// all others.
 public struct MeanClaim: Sendable {
   private let requirement: Requirement
   private let table: CaseTable
   private let evidence: MeanEvidence
   private let power: BettingPower
-  /// From the metric's value to what is bet on; of a time, that is the share of pages over its budget already.
+  /// From the metric's value to the value that is bet on; for a time, that is already the share of pages over the
+  /// budget.
   private let scale: BadnessScale?
 
   /// - Parameters:
   ///   - requirement: The gate.
   ///   - table: A pipeline on a dataset.
-  /// - Throws: Why there is no plan.
+  /// - Throws: `PowerFault` if there is no plan for the gate, or the table has no values of its metric.
   public init(_ requirement: Requirement, from table: CaseTable) throws(PowerFault) {
     guard case .value(let threshold) = requirement.bound else {
       throw .againstBaseline(requirement)
@@ -40,11 +41,11 @@ public struct MeanClaim: Sendable {
   }
 
   /// - Parameters:
-  ///   - rate: What is true: the metric's value, or the share of pages over the budget; `nil` is what the run saw.
-  ///     The documents' own values are scaled to it.
-  ///   - documents: How many to tell the reach of.
-  /// - Returns: The plan, with what was assumed.
-  /// - Complexity: as `BettingPower`, a probability.
+  ///   - rate: The assumed true value: the metric's value, or the share of pages over the budget; `nil` assumes the
+  ///     observed one. The documents' own values are scaled to it.
+  ///   - documents: The number of documents whose reach to determine.
+  /// - Returns: The plan with its assumptions.
+  /// - Complexity: As `BettingPower`, per probability.
   public func plan(rate: Double? = nil, documents: Int? = nil) -> PowerPlan {
     let mean = rate.map { rate in scale?.badness(rate) ?? rate } ?? power.seen
     let limit = evidence.limit

@@ -1,14 +1,15 @@
 extension PowerPlan {
-  /// The documents that a gate takes, if all are like those that a pipeline read.
+  /// Plans the documents that a gate needs, if all are like those that a pipeline read.
   ///
-  /// Shares of documents with one case each are planned exactly, all else by bets (`MeanClaim`).
+  /// Shares of documents with one case each are planned exactly, everything else by bets (`MeanClaim`).
   ///
   /// - Parameters:
   ///   - requirement: The gate.
   ///   - table: A pipeline on a dataset.
-  ///   - rate: What is true in place of what was seen: the metric's value, or the share of pages over the budget.
-  ///   - documents: How many to tell the reach of.
-  /// - Throws: Why there is no plan.
+  ///   - rate: A value to assume instead of the observed one: the metric's value, or the share of pages over the
+  ///     budget.
+  ///   - documents: The number of documents whose reach to determine.
+  /// - Throws: `PowerFault` if there is no plan for the gate, or the table has no values of its metric.
   public init(
     _ requirement: Requirement, from table: CaseTable, rate: Double? = nil, documents: Int? = nil
   ) throws(PowerFault) {

@@ -1,6 +1,6 @@
 public import PagemarkScoring
 
-/// How many documents a claim takes, before they are read: what `pagemark power` prints.
+/// How many documents a claim needs, determined before they are read: what `pagemark power` prints.
 public struct PowerPlan: Hashable, Sendable, Codable {
   public static let schema = "pagemark.power/1"
 
@@ -8,49 +8,50 @@ public struct PowerPlan: Hashable, Sendable, Codable {
   public var kind: Kind
   /// What is to be shown, such as `cer <= 5 %`.
   public var claim: String
-  /// Of the records that the plan was made from; `nil` for one from rates that were named.
+  /// The records that the plan was made from; `nil` if rates were given instead.
   public var pipeline, dataset: String?
-  /// What was taken as true, in sentences.
+  /// What was assumed to be true, in sentences.
   public var assumptions: [String]
-  /// The documents for some probabilities, the smallest first.
+  /// The number of documents for several probabilities, smallest first.
   public var needs: [Need]
-  /// What so many documents as were asked about can show; `nil` if none were.
+  /// What the given number of documents can show; `nil` if none was given.
   public var reach: Reach?
 
+  /// The kind of claim.
   public enum Kind: String, Hashable, Sendable, Codable {
-    /// That a gate holds.
+    /// A gate holds.
     case gate
-    /// That two pipelines differ by so many points.
+    /// Two pipelines differ by a number of points.
     case difference
-    /// That the time or memory of one is so much more than that of the other.
+    /// The time or memory of one pipeline exceeds that of the other by a share.
     case ratio
   }
 
-  /// How many documents show it with a probability.
+  /// The number of documents that show a claim with a probability.
   public struct Need: Hashable, Sendable {
     /// The probability, in 0 … 1.
     public var power: Double
-    /// That prove a gate, or show a difference; `nil` if no number up to a million does.
+    /// Documents that prove a gate, or show a difference; `nil` if no number up to a million does.
     public var shown: Int?
-    /// That refute a gate; `nil` if no number does, and of differences.
+    /// Documents that refute a gate; `nil` if no number does, and for differences.
     public var refuted: Int?
   }
 
   /// What a number of documents can show.
   public struct Reach: Hashable, Sendable, Codable {
     public var documents: Int
-    /// The probability that they prove the gate, or show the difference, and that they refute the gate; `nil` if it
-    /// can't be told.
+    /// The probabilities that they prove the gate or show the difference, and that they refute the gate; `nil` if
+    /// unknown.
     public var shown, refuted: Double?
-    /// The least true difference that they show with a probability of 80 %; `nil` of gates, and where none is.
+    /// The smallest true difference that they show with a probability of 80 %; `nil` for gates, and if there is none.
     public var leastDifference: Double?
   }
 
-  /// The probabilities that a plan is made for.
+  /// The probabilities for which a plan is made.
   public static let powers = [0.5, 0.8, 0.9]
 }
 
-/// A number of documents that does not exist is `null`, not left out.
+/// If no number of documents exists, `null` is written instead of leaving out the key.
 extension PowerPlan.Need: Codable {
   private enum Key: CodingKey { case power, shown, refuted }
 
@@ -71,19 +72,19 @@ extension PowerPlan.Need: Codable {
 
 /// Why there is no plan.
 public enum PowerFault: Error, Hashable, Sendable {
-  /// The gate holds against a baseline.
+  /// The gate is relative to a baseline.
   case againstBaseline(Requirement)
-  /// Nothing bounds it, however many documents there are.
+  /// It has no bound, however many documents there are.
   case withoutBound(Metric)
   /// The records have no value of the metric.
   case noValues(String)
-  /// A single document tells nothing of how documents differ.
+  /// A single document does not show how much documents differ.
   case tooFew
-  /// It is no share of right documents.
+  /// It is not a share of right documents.
   case ofMean(Metric)
   /// Why no number of documents proves the gate, in a sentence.
   case unprovable(String)
-  /// More documents tell the two apart than are discordant.
+  /// The difference is larger than the share of discordant documents.
   case beyondDiscordance
 }
 
@@ -95,11 +96,11 @@ extension PowerFault: CustomStringConvertible {
         + "\(requirement.metric.quantity.map { "\($0)" } ?? "\(requirement.metric)")=AMOUNT"
     case .withoutBound(let metric):
       "no number of documents proves '\(metric)': it is a fact about the pages that are read"
-    case .noValues(let place): "the records of \(place) have no value of it"
+    case .noValues(let place): "the records of \(place) have no value for it"
     case .ofMean(let metric):
-      "'\(metric)' is a mean, whose proof depends on how documents differ: name a run whose documents are like "
-        + "those to come with --run"
-    case .tooFew: "a difference takes two documents or more that both pipelines read"
+      "'\(metric)' is a mean, and its proof depends on how much documents differ: name a run with documents like "
+        + "those to come (--run)"
+    case .tooFew: "a difference needs at least two documents that both pipelines read"
     case .unprovable(let reason): reason
     case .beyondDiscordance:
       "a difference can't be larger than the share of documents that differ at all (--discordant)"

@@ -1,5 +1,5 @@
 extension ShareClaim {
-  /// What a pipeline came to on a dataset.
+  /// The results of a pipeline on a dataset.
   public struct Observed: Hashable, Sendable {
     /// The metric's value, or the share of cases over the budget.
     public var rate: Double

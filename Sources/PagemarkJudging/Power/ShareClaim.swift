@@ -1,15 +1,16 @@
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// A gate that asks how many documents are right: rates of right and wrong, failures, and percentiles of the time,
-/// where those within the budget are right.
+/// A gate on the number of right documents: rates of right and wrong, failures, and percentiles of the time.
+///
+/// For a percentile, documents within the budget are right.
 public struct ShareClaim: Hashable, Sendable {
   public let requirement: Requirement
-  /// The share of right documents that is claimed, in 0 … 1.
+  /// The share of right documents that is claimed, 0 … 1.
   let threshold: Double
   let isOfRight: Bool
 
-  /// - Throws: `PowerFault` if the gate asks for something else.
+  /// - Throws: `PowerFault` if the gate is not about such a share.
   public init(_ requirement: Requirement) throws(PowerFault) {
     guard case .value(let bound) = requirement.bound else { throw .againstBaseline(requirement) }
     switch requirement.metric {
@@ -24,14 +25,14 @@ public struct ShareClaim: Hashable, Sendable {
     self.requirement = requirement
   }
 
-  /// Whether what is assumed is the share of documents over a budget.
+  /// Whether the assumed rate is the share of documents over a budget.
   public var isBudget: Bool { if case .latency = requirement.metric { true } else { false } }
 
   /// - Parameters:
-  ///   - rate: What is true: the metric's value, or the share of documents over the budget.
-  ///   - documents: How many to tell the reach of.
-  /// - Returns: The plan, without what was assumed.
-  /// - Complexity: as `ProportionPower`.
+  ///   - rate: The assumed true value: the metric's value, or the share of documents over the budget.
+  ///   - documents: The number of documents whose reach to determine.
+  /// - Returns: The plan without its assumptions.
+  /// - Complexity: As `ProportionPower`.
   public func plan(rate: Double, documents: Int? = nil) -> PowerPlan {
     let right = isOfRight ? rate : 1 - rate
     func needed(_ power: Double) -> Int? {

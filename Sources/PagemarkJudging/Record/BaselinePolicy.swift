@@ -1,8 +1,8 @@
-/// What a suite says of baselines.
+/// A suite's settings for baselines.
 public struct BaselinePolicy: Hashable, Sendable, Codable {
-  /// Which cases are held against each other.
+  /// Which cases are compared.
   public enum Cases: String, Hashable, Sendable, Codable, CaseIterable {
-    /// All: a baseline with other cases can't be compared.
+    /// All: a baseline with different cases cannot be compared.
     case all
     /// Those that both have.
     case common

@@ -1,6 +1,6 @@
 public import PagemarkScoring
 
-/// What a case should have been read as: a line of `references.jsonl`.
+/// The ground truth of a case: one line of `references.jsonl`.
 public struct CaseReference: Hashable, Sendable, Codable {
   public var `case`: String
   public var dataset: String

@@ -1,13 +1,13 @@
-/// What a JSON object says, apart from how it is laid out: what a seal is made of.
+/// The content of a JSON object, regardless of its layout, on which a seal is based.
 public enum JSONFacts {
-  /// The object's bytes without white space between its tokens and without one of its members.
+  /// The object's bytes without white space between tokens and without one of its members.
   ///
-  /// Members keep their order, numbers and texts their spelling.
+  /// The order of members and the spelling of numbers and texts are kept.
   ///
   /// - Parameters:
-  ///   - json: A JSON object; what is none gives bytes that are nobody's facts.
-  ///   - name: A member to leave out, in plain letters.
-  /// - Returns: What is said, the same bytes for every layout.
+  ///   - json: A JSON object; for anything else the result is meaningless.
+  ///   - name: The member to leave out; its name must not need escapes.
+  /// - Returns: The same bytes for every layout of the same content.
   /// - Complexity: O(n)
   public static func bytes(of json: [UInt8], without name: String) -> [UInt8] {
     let left = Array("\"\(name)\":".utf8)
@@ -41,7 +41,7 @@ public enum JSONFacts {
         if depth == 0 { endMember() }
       case UInt8(ascii: ",") where depth == 1:
         endMember()
-        // Members stand one after the other: what divides them is no fact.
+        // Members are written one after the other; the separators are not content.
         continue
       default: break
       }

@@ -1,4 +1,4 @@
-/// What times depend on: those of another machine can't be compared.
+/// The machine properties that times depend on: times of different machines cannot be compared.
 public struct MachineIdentity: Hashable, Sendable, Codable, CustomStringConvertible {
   public var cpu: String
   public var cores: Int

@@ -1,11 +1,11 @@
 extension Array {
-  /// What the elements of each name have, in the order of the names; elements of a name keep their order.
+  /// Groups values by name, sorted by name; the elements of a group keep their order.
   ///
   /// - Parameters:
-  ///   - name: Of an element's group, such as its document.
-  ///   - value: What is gathered; `nil` for an element that has none, whose group is there all the same.
-  /// - Returns: A group a name.
-  /// - Complexity: O(n) where the elements stand in the order of the names, as they most often do.
+  ///   - name: The name of an element's group, such as its document.
+  ///   - value: The value to collect; `nil` for an element that has none, whose group exists nevertheless.
+  /// - Returns: One group per name.
+  /// - Complexity: O(n) if the elements are sorted by name, which is the usual case.
   func grouped<Value>(
     byName name: (Element) -> String, _ value: (Element) -> Value?
   ) -> [[Value]] {

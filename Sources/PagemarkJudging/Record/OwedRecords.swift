@@ -1,8 +1,8 @@
 internal import PagemarkPipeline
 public import PagemarkScoring
 
-/// The records that a run owes of one dataset, known before the first page is read: what `cases.jsonl` is
-/// held against.
+/// The records that a run owes for one dataset, known before the first page is read; `cases.jsonl` is checked against
+/// them.
 ///
 /// Every pipeline of the run owes each of them once.
 public struct OwedRecords: Hashable, Sendable, Codable {
@@ -12,7 +12,7 @@ public struct OwedRecords: Hashable, Sendable, Codable {
   /// Cases of the latency lane, each owed `repetitions` times; empty if the lane is not run.
   public var latency: [String]
   public var repetitions: Int
-  /// Cases of the latency lane that one worker reads one after the other, by the name of their session.
+  /// By session name, the cases of the latency lane that one worker reads one after the other.
   public var sessions: [String: [String]]
 
   public init(
@@ -23,11 +23,11 @@ public struct OwedRecords: Hashable, Sendable, Codable {
     (self.repetitions, self.sessions) = (repetitions, sessions)
   }
 
-  /// Records that one pipeline owes.
+  /// The number of records that one pipeline owes.
   public var count: Int { accuracy.count + latency.count * repetitions }
 }
 
-/// Which of a run's records one is: a run has each once.
+/// Identifies a record within a run, which has each key once.
 public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
   public var pipeline, dataset, `case`: String
   public var lane: Lane

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The results of independent pieces of work, in their order, done on all cores.
+/// The results of independent pieces of work in their order, computed on all cores.
 ///
 /// - Complexity: As many pieces at a time as there are cores.
 package func inParallel<Result: Sendable>(

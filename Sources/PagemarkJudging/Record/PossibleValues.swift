@@ -3,9 +3,9 @@ internal import PagemarkReading
 internal import PagemarkScoring
 
 extension CaseRecord {
-  /// The first value of the record that no measurement gives, in words; `nil` if all are possible.
+  /// The first value that no measurement can give, in words; `nil` if all values are possible.
   ///
-  /// Impossible are negative counts, more hits than there is to hit, and infinite times.
+  /// Negative counts, more hits than there is to hit, and infinite times are impossible.
   var impossibility: String? {
     if repetition < 0 { return "the repetition is \(repetition)" }
     for (rate, tally) in scores where !tally.isPossible(of: rate) {
@@ -22,7 +22,7 @@ extension Tally {
   /// Whether the rate can have this count and this total.
   func isPossible(of rate: Metric.Rate) -> Bool {
     guard of >= 0 else { return false }
-    // A correlation.
+    // A correlation can be negative.
     if rate == .readingOrderTau { return count.magnitude <= of.magnitude }
     return rate.isErrorRate ? count >= 0 : (0...of).contains(count)
   }
@@ -65,7 +65,7 @@ extension ServiceUse {
 }
 
 extension CalibrationBins {
-  /// Whether each bin's sums can be of its weight, but for rounding.
+  /// Whether each bin's sums are consistent with its weight, up to rounding.
   var isPossible: Bool {
     bins.allSatisfy { bin in
       let room = bin.weight * (1 + 1e-9) + 1e-9

@@ -1,48 +1,48 @@
 public import PagemarkPipeline
 
-/// Holds a run's records against what the run owes: each key once, known, and with counts that can be.
+/// Checks a run's records against what the run owes: each key once, known, and with possible values.
 ///
-/// A run whose `run.json` does not say what it owes, as older versions wrote it, owes what can be derived: so
-/// many cases as each dataset has, of every pipeline, and of the latency lane the cases that any pipeline has
-/// there, as often as all of them have it.
+/// If `run.json` does not list what the run owes, as in older versions, it is derived: as many cases as each dataset
+/// has, for every pipeline; and for the latency lane, the cases that any pipeline has there, as often as all of them
+/// have it.
 public struct RecordAudit: Hashable, Sendable {
-  /// What is wrong with records.
+  /// What is wrong with a record.
   public enum Flaw: String, Hashable, Sendable, CaseIterable {
-    /// Owed, and not there.
+    /// It is owed, but not there.
     case missing
-    /// There more than once.
+    /// It is there more than once.
     case doubled
-    /// Of a pipeline, dataset, case, lane or repetition that the run does not owe.
+    /// It belongs to a pipeline, dataset, case, lane or repetition that the run does not owe.
     case foreign
-    /// With a value that no measurement gives.
+    /// It has a value that no measurement can give.
     case impossible
-    /// Names a reading that is not in the run's folder.
+    /// It names a reading that is not in the run's folder.
     case unread
   }
 
   /// One kind of flaw in the records of one pipeline on one dataset.
   public struct Finding: Hashable, Sendable {
     public var flaw: Flaw
-    /// The names that the records have, which a run with foreign records need not know.
+    /// The names in the records; with foreign records, the run need not know them.
     public var pipeline, dataset: String
-    /// Records; of doubled ones those beyond the first.
+    /// Number of records; for duplicates, those after the first.
     public var count: Int
-    /// The first of them; `nil` if the name of the missing case is unknown.
+    /// The first of the records; `nil` if the name of the missing case is unknown.
     public var first: RecordKey?
-    /// What can't be, in words; `nil` for other flaws.
+    /// The impossible value, in words; `nil` for other flaws.
     public var detail: String?
   }
 
-  /// Records that the run owes in all.
+  /// Total number of records that the run owes.
   public let owed: Int
   /// In the order of the run's datasets and pipelines, foreign ones last.
   public let findings: [Finding]
 
   /// - Parameters:
   ///   - run: The run.
-  ///   - records: What was recorded, in any order.
-  ///   - isReadingThere: Whether the folder has the reading of that digest; `nil` does not look.
-  /// - Complexity: O(n) in what is owed and recorded.
+  ///   - records: The records, in any order.
+  ///   - isReadingThere: Whether the folder has the reading with that digest; `nil` skips the check.
+  /// - Complexity: O(n) in the number of owed and recorded records.
   public init(
     of run: RunRecord, records: [CaseRecord], isReadingThere: ((String) -> Bool)? = nil
   ) {
@@ -62,7 +62,7 @@ public struct RecordAudit: Hashable, Sendable {
 
   private init() { (owed, findings) = (0, []) }
 
-  /// Of nothing owed and nothing recorded.
+  /// The audit of a run that owes and records nothing.
   public static let clean = RecordAudit()
 
   public var isClean: Bool { findings.isEmpty }
@@ -72,10 +72,10 @@ public struct RecordAudit: Hashable, Sendable {
     findings.filter { $0.pipeline == pipeline && $0.dataset == dataset }
   }
 
-  /// How many records of the whole run have each flaw, and which is the first: a sentence a flaw.
+  /// One sentence per flaw: the number of affected records in the whole run, and the first of them.
   public var sentences: [String] { Self.sentences(of: findings, owed: owed) }
 
-  /// The same without the missing, which a run that goes on still owes.
+  /// The same without missing records, which a run in progress still owes.
   public var sentencesOfSurplus: [String] {
     Self.sentences(of: findings.filter { $0.flaw != .missing }, owed: owed)
   }

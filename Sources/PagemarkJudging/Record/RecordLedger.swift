@@ -1,7 +1,7 @@
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// What a run owes, and what of it was entered: the work behind a `RecordAudit`.
+/// Keeps account of the records that a run owes and those that were entered, for a `RecordAudit`.
 struct RecordLedger {
   private(set) var owed = 0
   private(set) var findings: [RecordAudit.Finding] = []
@@ -17,22 +17,22 @@ struct RecordLedger {
   private var accounts: [Account]
   private let accountPlaces: [String: Int]
 
-  /// What all pipelines owe of one dataset.
+  /// What all pipelines owe for one dataset.
   fileprivate struct Account {
     let dataset: String
-    /// In their order; of both lanes.
+    /// In order of appearance, for both lanes.
     var cases: [String] = []
     var places: [String: Int] = [:]
     /// By case.
     var isOwedForAccuracy: [Bool] = []
     var isOwedForLatency: [Bool] = []
     var sessions: [String?] = []
-    /// Repetitions that each case must have, and that it may have.
+    /// The repetitions that each case must have, and may have.
     var required = 1
     var allowed = 1
-    /// Cases that the dataset should have and that have no name here.
+    /// Number of cases that the dataset should have but whose names are unknown.
     var nameless = 0
-    /// Whether cases that one pipeline has are owed by all: not in a search, which chooses what it reads.
+    /// Whether cases that one pipeline has are owed by all; false in a search, which chooses what it reads.
     var isSharedByPipelines = true
     /// By pipeline and case, then by pipeline, case and repetition: how often each was entered.
     var accuracy: [UInt32] = []
@@ -52,7 +52,7 @@ struct RecordLedger {
     for index in accounts.indices { owed += accounts[index].open(pipelines: pipelines.count) }
   }
 
-  /// Enters a record; one that is not owed, or was entered before, is noted.
+  /// Enters a record; notes it if it is not owed or was entered before.
   mutating func enter(_ record: CaseRecord) {
     guard let pipeline = pipelinePlaces[record.pipeline],
       let account = accountPlaces[record.dataset],
@@ -70,7 +70,7 @@ struct RecordLedger {
     note(flaw, RecordKey(of: record), detail: detail)
   }
 
-  /// Notes what was never entered, and brings what was found into order.
+  /// Notes what was never entered, and sorts the findings.
   mutating func close() {
     for account in accounts {
       for (index, pipeline) in pipelines.enumerated() {
@@ -93,7 +93,7 @@ struct RecordLedger {
         pipelinePlaces[finding.pipeline] ?? pipelines.count
       )
     }
-    // The order of equals stays.
+    // The sort is stable.
     findings.sort { rank($0) < rank($1) }
   }
 
@@ -119,7 +119,7 @@ struct RecordLedger {
 }
 
 extension RecordLedger.Account {
-  /// Of a run that says what it owes.
+  /// The account of a run that lists what it owes.
   fileprivate init(_ owed: OwedRecords) {
     dataset = owed.dataset
     (required, allowed) = (owed.repetitions, owed.repetitions)
@@ -130,7 +130,7 @@ extension RecordLedger.Account {
     }
   }
 
-  /// The place of a case, a new one where it has none.
+  /// The index of a case, which is added if it is new.
   fileprivate mutating func place(of name: String) -> Int {
     if let place = places[name] { return place }
     places[name] = cases.count
@@ -141,9 +141,9 @@ extension RecordLedger.Account {
     return cases.count - 1
   }
 
-  /// Makes room for entries.
+  /// Allocates the entries.
   ///
-  /// - Returns: How many records are owed.
+  /// - Returns: The number of owed records.
   fileprivate mutating func open(pipelines: Int) -> Int {
     accuracy = Array(repeating: 0, count: pipelines * cases.count)
     latency = Array(repeating: 0, count: pipelines * cases.count * allowed)
@@ -152,7 +152,7 @@ extension RecordLedger.Account {
     return pipelines * (accuracyCases + isOwedForLatency.count { $0 } * required)
   }
 
-  /// - Returns: What is wrong with it; `nil` for the first of an owed key.
+  /// - Returns: What is wrong with the record; `nil` for the first one of an owed key.
   fileprivate mutating func enter(
     _ record: CaseRecord, pipeline: Int, place: Int
   ) -> RecordAudit.Flaw? {
@@ -189,7 +189,7 @@ extension RecordLedger.Account {
 }
 
 extension RecordLedger {
-  /// Of a run that does not say what it owes: what its datasets and its own records tell.
+  /// The accounts of a run that does not list what it owes, derived from its datasets and records.
   private static func derivedAccounts(
     of run: RunRecord, pipelines known: Set<String>, records: [CaseRecord]
   ) -> [Account] {
@@ -203,7 +203,7 @@ extension RecordLedger {
       guard let account = places[record.dataset], run.lanes.contains(record.lane) else { continue }
       switch record.lane {
       case .accuracy:
-        // More cases than the dataset has are not owed.
+        // Cases beyond the dataset's number of cases are not owed.
         let isKnown = accounts[account].places[record.case] != nil
         guard isKnown || accounts[account].cases.count < datasets[account].cases else { continue }
         let place = accounts[account].place(of: record.case)
@@ -219,7 +219,7 @@ extension RecordLedger {
       if run.lanes.contains(.accuracy), run.isSearch != true {
         accounts[index].nameless = max(0, datasets[index].cases - accounts[index].cases.count)
       }
-      // Keys of their own count: what is doubled is no repetition.
+      // Count distinct keys, because a duplicate is not a repetition.
       accounts[index].required = min(
         accounts[index].allowed, repetitions[index].values.min() ?? accounts[index].allowed)
     }
@@ -236,7 +236,7 @@ extension RecordLedger {
     return accounts
   }
 
-  /// Those of the run; of a search, whose settings are listed when it ends, those of its records too.
+  /// The pipelines of the run; for a search, which lists its settings only at the end, also those of its records.
   private static func pipelines(of run: RunRecord, records: [CaseRecord]) -> [String] {
     let names = run.pipelines.map(\.name)
     guard run.isSearch == true else { return names }

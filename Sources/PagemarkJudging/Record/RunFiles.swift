@@ -11,15 +11,15 @@ public enum RunFiles {
   public static let summary = "summary.json"
   public static let markdown = "report.md"
   public static let junit = "junit.xml"
-  /// A row a metric.
+  /// One row per metric.
   public static let table = "report.csv"
-  /// A row a case.
+  /// One row per case.
   public static let casesTable = "cases.csv"
-  /// What dashboards of benchmarks read.
+  /// The format that benchmark dashboards read.
   public static let benchmark = "benchmark.json"
   public static let charts = "charts"
-  /// What 'pagemark gate' made of the run, a folder a name.
+  /// The results of `pagemark gate` for the run, one folder per name.
   public static let judged = "judged"
-  /// What a search came to, in its folder alone.
+  /// The result of a search; only in a search's folder.
   public static let tuning = "tuning.json"
 }

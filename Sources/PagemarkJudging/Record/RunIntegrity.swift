@@ -1,16 +1,16 @@
-/// What becomes of a run whose seal is missing or broken.
+/// How a run with a missing or broken seal is treated.
 public enum UnsealedRuns: Hashable, Sendable {
-  /// Nothing is told from it.
+  /// It is not used.
   case refused
-  /// It is judged all the same, and that is said.
+  /// It is judged nevertheless, with a note.
   case accepted
 }
 
-/// Whether a run's folder holds every record that the run owes, unchanged: checked before anything is judged.
+/// Whether a run's folder contains every record that the run owes, unchanged; checked before anything is judged.
 public struct RunIntegrity: Hashable, Sendable {
   public var audit: RecordAudit
   public var seal: RunSeal.Finding
-  /// Missing, doubled, foreign or impossible records are never accepted.
+  /// Applies to the seal only: missing, duplicate, foreign or impossible records are never accepted.
   public var unsealed: UnsealedRuns
 
   public init(
@@ -20,18 +20,18 @@ public struct RunIntegrity: Hashable, Sendable {
     self.unsealed = unsealed
   }
 
-  /// Of records that come from no file.
+  /// For records that do not come from a file.
   public static let trusted = RunIntegrity(audit: .clean)
 
-  /// Why the folder can't be judged, in sentences; empty if it is sound.
+  /// Why the folder cannot be judged, in sentences; empty if it is sound.
   public var causes: [String] { (sealCause.map { [$0] } ?? []) + audit.sentences }
 
-  /// Whether anything is wrong besides missing records.
+  /// Whether anything other than missing records is wrong.
   public var lacksMoreThanRecords: Bool {
     sealCause != nil || audit.findings.contains { $0.flaw != .missing }
   }
 
-  /// What a reader of a verdict on the folder must know, in sentences.
+  /// Notes for a reader of a verdict on the folder, in sentences.
   public var notes: [String] {
     switch seal {
     case .missing, .broken: unsealed == .accepted ? ["unsealed: \(seal)"] : []
@@ -39,7 +39,7 @@ public struct RunIntegrity: Hashable, Sendable {
     }
   }
 
-  /// Why nothing of the run can be judged; `nil` if its seal is right or not asked for.
+  /// Why nothing in the run can be judged; `nil` if its seal is right or not required.
   var sealCause: String? {
     switch seal {
     case .right, .notYet: nil
@@ -49,7 +49,7 @@ public struct RunIntegrity: Hashable, Sendable {
     }
   }
 
-  /// Why nothing of a pipeline on a dataset can be judged; `nil` if all is there.
+  /// Why nothing of a pipeline on a dataset can be judged; `nil` if all records are there.
   func obstacle(of pipeline: String, on dataset: String) -> String? {
     sealCause
       ?? RecordAudit.sentences(

@@ -1,7 +1,7 @@
 public import PagemarkPipeline
 public import PagemarkScoring
 
-/// What a run was, apart from its cases: `run.json`.
+/// Everything about a run except its cases: `run.json`.
 public struct RunRecord: Hashable, Sendable, Codable {
   public static let schema = "pagemark.run/1"
 
@@ -11,43 +11,47 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var pipelines: [Pipeline]
   public var datasets: [DatasetRecord]
   public var gates: [Gate]
-  /// What the gates speak of; `nil` in a record of before suites said so, which is `population`.
+  /// What the gates are about; `nil`, meaning `population`, in records from before suites could say so.
   public var estimand: Estimand?
-  /// What the suite says of baselines; `nil` if it says nothing.
+  /// The suite's settings for baselines; `nil` if it has none.
   public var baseline: BaselinePolicy?
   public var measure: Measure
   public var lanes: [Lane]
-  /// Cases were left out by `--limit`, `--pipeline` or `--dataset`: no gate can pass.
+  /// Whether cases were left out by `--limit`, `--pipeline` or `--dataset`; then no gate can pass.
   public var isPartial: Bool
   public var provenance: Provenance
   public var ending: Ending
-  /// By pipeline, of each start: seconds from the start of a fresh worker's process to its first page's result.
+  /// By pipeline, for each start: seconds from the start of a fresh worker's process to its first page's result.
   ///
-  /// `null` for a start that failed; `nil` if none was tried.
+  /// `null` for a failed start; `nil` if none was tried.
   public var coldStarts: [String: [Double?]]?
-  /// By pipeline, how many of its cold starts stayed contended; `nil` if none was tried, and in runs of older
-  /// versions.
+  /// By pipeline, how many of its cold starts stayed contended.
+  ///
+  /// `nil` if none was tried, and in runs of older versions.
   public var contendedStarts: [String: Int]?
-  /// Whether answers of servers were recorded or played; `nil` if neither was asked for.
+  /// Whether answers of servers were recorded or replayed; `nil` if neither was requested.
   public var cassette: CassetteChoice.Mode?
-  /// Pages, as `DATASET/CASE`, whose answers should have been played and were not recorded; `nil` if there are none.
+  /// Pages, as `DATASET/CASE`, whose answers should have been replayed but were not recorded; `nil` if there are
+  /// none.
   public var unrecorded: [String]?
   /// The pipeline whose stages were left out one at a time; `nil` for a usual run.
   public var ablated: String?
-  /// Recognitions in the accuracy lane: records whose lines were neither shared nor cached; `nil` while the run
-  /// goes on.
+  /// Recognitions in the accuracy lane: records whose lines were neither shared nor cached.
+  ///
+  /// `nil` while the run is in progress.
   public var recognitions: Int?
-  /// When the run was taken up again, ISO 8601, UTC; `nil` for one that never was.
+  /// When the run was resumed, ISO 8601, UTC; `nil` if it never was.
   public var resumedAt: [String]?
-  /// What the run's pipelines were interleaved with, which is their baseline; `nil` for a usual run.
+  /// The baseline with which the run's pipelines were interleaved; `nil` for a usual run.
   public var against: InterleavedBaseline?
   /// The records that the run owes, by dataset; `nil` in runs of older versions and in searches.
   public var owed: [OwedRecords]?
-  /// By dataset, how a run reads that stops once its gates are settled; `nil` for one that reads all that it plans.
+  /// By dataset, how a run reads that stops when its gates are settled; `nil` for a run that reads everything it
+  /// plans.
   public var settled: [SettledDataset]?
-  /// Whether it searched settings: what a search reads follows from what it finds; `nil` for a usual run.
+  /// Whether it searched for settings, so that results determine what is read; `nil` for a usual run.
   public var isSearch: Bool?
-  /// What the run left behind when it ended; `nil` while it goes on, and in runs of older versions.
+  /// The state of the folder when the run ended; `nil` while the run is in progress, and in runs of older versions.
   public var seal: RunSeal?
 
   public init(
@@ -59,41 +63,41 @@ public struct RunRecord: Hashable, Sendable, Codable {
     (self.isPartial, self.provenance, self.ending) = (isPartial, provenance, ending)
   }
 
-  /// Whether every case was to be measured and the run came to the end of them.
+  /// Whether every case was to be measured and the run finished.
   public var isWhole: Bool {
     !isPartial && !isStopped && ending == .complete && datasets.allSatisfy { $0.absence == nil }
   }
 
   /// How a run ended.
   public enum Ending: String, Hashable, Sendable, Codable {
-    /// It has not: it still runs, or its process was killed.
+    /// It is still running, or its process was killed.
     case running
     case complete
     case interrupted
     case terminated
     /// Too many pages failed.
     case tooManyFailures
-    /// It had spent what it may.
+    /// It reached its cost limit.
     case costLimit
-    /// An error ended it, a full disk perhaps.
+    /// An error ended it, such as a full disk.
     case broken
   }
 }
 
-/// A dataset as a run met it.
+/// A dataset at the time of the run.
 public struct DatasetRecord: Hashable, Sendable, Codable {
   public var name: String
   public var title: String
-  /// Cases that the run was to measure; 0 where the dataset is absent.
+  /// Number of cases that the run was to measure; 0 if the dataset is absent.
   public var cases: Int
-  /// Why the dataset is not here; `nil` if it is.
+  /// Why the dataset is absent; `nil` if it is not.
   public var absence: String?
-  /// What a reader of its numbers must know: files that differ from those the manifest means.
+  /// Notes for a reader of its numbers, such as files that differ from those in the manifest.
   public var warnings: [String]
-  /// What is wrong with the dataset and belongs to none of its cases: pages may be missing from it.
+  /// Number of faults of the dataset that belong to none of its cases: pages may be missing.
   public var faults: Int
   public var policy: TextPolicy
-  /// SHA-256 over the cases' names, truth and images; `nil` if the dataset is absent.
+  /// SHA-256 over the cases' names, ground truth and images; `nil` if the dataset is absent.
   public var fingerprint: String?
 
   public init(
@@ -106,7 +110,7 @@ public struct DatasetRecord: Hashable, Sendable, Codable {
   }
 }
 
-/// What a run was made with, so that its numbers can be compared.
+/// The conditions of a run, so that its numbers can be compared.
 public struct Provenance: Hashable, Sendable, Codable {
   /// Version of Pagemark.
   public var tool: String
@@ -114,19 +118,21 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var libraries: [String: String]
   /// The model files that were loaded, by name.
   public var models: [ModelRecord] = []
-  /// The programs that recognized outside the workers; `nil` if there were none.
+  /// The programs that recognized outside of the workers; `nil` if there were none.
   public var programs: [RecognizerProgram]?
   /// The files that their commands, arguments and options name; `nil` if there were none.
   public var programFiles: [ModelRecord]?
-  /// By pipeline, SHA-256 over the recordings of its pages; by `cassette`, over the recorded answers that were played.
+  /// By pipeline, SHA-256 over the recordings of its pages; under the key `cassette`, over the recorded answers that
+  /// were replayed.
   ///
-  /// `nil` if nothing was played.
+  /// `nil` if nothing was replayed.
   public var recordings: [String: String]?
   /// SHA-256 of the suite's file.
   public var suiteFingerprint: String
-  /// Of the working folder; `nil` if it is in no repository.
+  /// The commit of the working folder; `nil` if it is not in a repository.
   public var commit: CommitIdentity?
-  /// Why the commit is not known though there may be one, in words; `nil` if it is, and outside of repositories.
+  /// Why the commit is unknown although there may be one, in words; `nil` if it is known, and outside of
+  /// repositories.
   public var commitUnknown: String?
   public var cpu: String
   public var cores: Int
@@ -139,11 +145,11 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var pinnedCore: Int?
   /// Why the workers could not be pinned, in a sentence.
   public var pinRefusal: String?
-  /// `nil` if the system does not tell.
+  /// `nil` if the system does not report it.
   public var load: RunLoad?
   /// ISO 8601, UTC.
   public var startedAt: String
-  /// ISO 8601, UTC; `nil` while the run goes on.
+  /// ISO 8601, UTC; `nil` while the run is in progress.
   public var endedAt: String?
 
   public init(

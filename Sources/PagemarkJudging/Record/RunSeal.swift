@@ -1,24 +1,24 @@
-/// What a run's folder held when the run ended, as SHA-256 in hexadecimal digits: `seal` of `run.json`.
+/// The content of a run's folder when the run ended, as SHA-256 in hexadecimal digits: `seal` of `run.json`.
 ///
-/// It finds accidents and edits. It is no signature: anyone who edits a folder on purpose can seal it again.
+/// It detects accidents and edits. It is not a signature: anyone who edits a folder on purpose can seal it again.
 public struct RunSeal: Hashable, Sendable, Codable {
-  /// Its name in `run.json`.
+  /// The member's name in `run.json`.
   public static let member = "seal"
 
-  /// Of the bytes of `cases.jsonl` that the run wrote.
+  /// Digest of the bytes of `cases.jsonl` that the run wrote.
   public var cases: String
-  /// Of everything else that `run.json` says, as `JSONFacts` has it.
+  /// Digest of the other content of `run.json`, in the form of `JSONFacts`.
   public var run: String
 
   public init(cases: String, run: String) { (self.cases, self.run) = (cases, run) }
 
-  /// What is found where a folder is held against its seal.
+  /// The result of checking a folder against its seal.
   public enum Finding: Hashable, Sendable, CustomStringConvertible {
     case right
-    /// The run has not ended: it has none yet.
+    /// The run has not ended, so there is no seal yet.
     case notYet
     case missing
-    /// These files are not what the run left.
+    /// These files differ from what the run left.
     case broken(files: [String])
 
     public var description: String {

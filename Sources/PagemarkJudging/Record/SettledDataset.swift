@@ -1,20 +1,21 @@
 public import PagemarkStatistics
 
-/// How a run reads a dataset that stops once its gates are settled: a part of `settled` in `run.json`.
+/// How a run that stops when its gates are settled reads a dataset: an element of `settled` in `run.json`.
 ///
-/// Whether a gate is proven or refuted is then asked of bounds that hold wherever the run stops, and of no others: a
-/// bound for a fixed number of documents says too much where the documents themselves said when to stop.
+/// Gates are then proven or refuted only by bounds that are valid whenever the run stops. A bound for a fixed number
+/// of documents would claim too much, because the documents themselves determined when to stop.
 public struct SettledDataset: Hashable, Sendable, Codable {
   public var dataset: String
-  /// Documents that were read, the first of the order; `nil` while the run goes on, and if it was broken off.
+  /// Number of documents read, from the start of the order; `nil` while the run is in progress, and if it was
+  /// interrupted.
   public var after: Int?
-  /// Documents that there were to read.
+  /// Number of documents available.
   public var of: Int
-  /// In which order they are read.
+  /// The order in which documents are read.
   public var order: DocumentSequence
-  /// The most that a document weighs, by pipeline and then by the name of what is weighed; 1 where it is left out.
+  /// The largest weight of a document, by pipeline and then by what is weighted; 1 if it is missing.
   ///
-  /// Lengths and numbers of cases are those of the truth, so that it is known before the first page is read.
+  /// Lengths and numbers of cases come from the ground truth, so the weight is known before the first page is read.
   public var weightCaps: [String: [String: Double]]
 
   public init(
@@ -26,17 +27,17 @@ public struct SettledDataset: Hashable, Sendable, Codable {
     self.weightCaps = weightCaps
   }
 
-  /// Whether documents were left that nobody read.
+  /// Whether some documents were not read.
   public var isStopped: Bool { after.map { $0 < of } ?? false }
 
-  /// The same before the first page.
+  /// The same dataset before the first page.
   public var planned: SettledDataset {
     var planned = self
     planned.after = nil
     return planned
   }
 
-  /// What became of the dataset; `nil` as long as that is not known.
+  /// What happened to the dataset; `nil` while that is unknown.
   var sentence: String? {
     guard let after else { return nil }
     return isStopped
@@ -47,10 +48,10 @@ public struct SettledDataset: Hashable, Sendable, Codable {
 }
 
 extension RunRecord {
-  /// Whether the run stopped before its last document, when its gates were settled.
+  /// Whether the run stopped before its last document because its gates were settled.
   public var isStopped: Bool { settled?.contains(where: \.isStopped) ?? false }
 
-  /// How the dataset was read; `nil` in a run that reads all that it plans.
+  /// How the dataset was read; `nil` in a run that reads everything it plans.
   func settled(on dataset: String) -> SettledDataset? {
     settled?.first { $0.dataset == dataset }
   }

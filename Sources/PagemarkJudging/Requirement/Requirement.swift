@@ -1,23 +1,23 @@
 internal import PagemarkPipeline
 public import PagemarkScoring
 
-/// What a gate demands: a metric, a direction and a bound, as in `latency.p95 <= 2 s` or
-/// `cer <= baseline + 0.5 pt`.
+/// What a gate requires: a metric, a direction and a bound, as in `latency.p95 <= 2 s` or `cer <= baseline + 0.5 pt`.
 public struct Requirement: Hashable, Sendable {
+  /// The direction of a requirement.
   public enum Comparison: String, Hashable, Sendable {
     case atMost = "<="
     case atLeast = ">="
   }
 
-  /// What a value is held against.
+  /// What a value is compared with.
   public enum Bound: Hashable, Sendable {
     /// In the metric's unit: a ratio, seconds or bytes.
     case value(Double)
-    /// What the baseline reached, and how much worse is still good enough.
+    /// The baseline's value, with a tolerance for being worse.
     case baseline(Tolerance)
   }
 
-  /// How much worse than the baseline is good enough; 0 or more.
+  /// How much worse than the baseline is acceptable; 0 or more.
   public enum Tolerance: Hashable, Sendable {
     /// In the metric's unit.
     case absolute(Double)
@@ -28,13 +28,14 @@ public struct Requirement: Hashable, Sendable {
   public let metric: Metric
   public let comparison: Comparison
   public let bound: Bound
-  /// As the suite writes it.
+  /// The text in the suite.
   public let text: String
 
-  /// Reads `METRIC <= VALUE UNIT` or `METRIC <= baseline + VALUE UNIT`, `>=` and `-` for metrics that are
-  /// better when larger.
+  /// Parses `METRIC <= VALUE UNIT` or `METRIC <= baseline + VALUE UNIT`; metrics for which larger is better use `>=`
+  /// and `-`.
   ///
-  /// - Throws: What is wrong, and what would be right.
+  /// - Parameter text: The text in the suite.
+  /// - Throws: `RequirementFault`, which says what is wrong and what would be right.
   public init(_ text: String) throws(RequirementFault) {
     let words = text.split(separator: " ").map { String($0) }
     guard (3...6).contains(words.count), let comparison = Comparison(rawValue: words[1]) else {
@@ -54,7 +55,7 @@ public struct Requirement: Hashable, Sendable {
       guard threshold <= metric.largestValue else {
         throw .beyondReach(boundText, metric: metric)
       }
-      // 5 for 5 % would be 500 %, which no page misses.
+      // "5" instead of "5 %" would mean 500 %, which no page exceeds.
       guard metric.unit != .ratio || threshold <= 1 || boundText.hasSuffix("%") else {
         throw .lacksPercent(boundText, metric: metric)
       }
@@ -64,22 +65,23 @@ public struct Requirement: Hashable, Sendable {
     self.text = words.joined(separator: " ")
   }
 
-  /// Whether the estimate alone decides nothing: times of two runs differ although nothing has changed.
+  /// Whether the estimate alone decides nothing: times of two runs differ even if nothing has changed.
   var failsOnlyWhereRefuted: Bool {
     if case .latency = metric { needsBaseline } else { false }
   }
 
-  /// How much worse than the baseline is good enough, as it is written, such as `0.5 pt`; empty for nothing.
+  /// The tolerance as it is written, such as `0.5 pt`; empty if there is none.
   var margin: String {
     // METRIC <= baseline + AMOUNT
     needsBaseline ? text.split(separator: " ").dropFirst(4).joined(separator: " ") : ""
   }
 
+  /// Whether the threshold depends on a baseline.
   public var needsBaseline: Bool {
     if case .baseline = bound { true } else { false }
   }
 
-  /// What a value must reach, in the metric's unit; `nil` if that takes a baseline and there is none.
+  /// The value to reach, in the metric's unit; `nil` if that needs a baseline and there is none.
   public func threshold(baseline: Double?) -> Double? {
     let sign = comparison == .atMost ? 1.0 : -1.0
     return switch bound {
@@ -89,12 +91,12 @@ public struct Requirement: Hashable, Sendable {
     }
   }
 
-  /// Whether a value keeps a threshold.
+  /// Whether a value meets a threshold.
   public func isMet(by value: Double, threshold: Double) -> Bool {
     comparison == .atMost ? value <= threshold : value >= threshold
   }
 
-  /// What stands behind `baseline`: nothing, or a sign, a number and its unit.
+  /// Parses what follows `baseline`: nothing, or a sign, a number and its unit.
   private static func tolerance(
     _ words: [String], of metric: Metric
   ) throws(RequirementFault) -> Tolerance {
@@ -102,7 +104,7 @@ public struct Requirement: Hashable, Sendable {
     guard ["+", "-", "−"].contains(sign) else {
       throw .unreadableTolerance(words.joined(separator: " "), metric: metric)
     }
-    // A tolerance is on the side of the worse: what is better than the baseline never fails.
+    // A tolerance is only for being worse: a value better than the baseline never fails.
     guard (sign == "+") == (metric.polarity == .smallerIsBetter) else {
       throw .demandsImprovement(metric)
     }
@@ -122,7 +124,7 @@ public struct Requirement: Hashable, Sendable {
     return .absolute(amount)
   }
 
-  /// A number and its unit, joined or apart, in the metric's unit.
+  /// Parses a number and its unit, with or without a blank, and converts it to the metric's unit.
   private static func amount(_ words: [String], in unit: Metric.Unit) -> Double? {
     guard words.count <= 2, let first = words.first else { return nil }
     let number = first.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
@@ -130,7 +132,7 @@ public struct Requirement: Hashable, Sendable {
     guard let amount = Double(number), amount.isFinite, amount >= 0,
       words.count == 1 || number.count == first.count
     else { return nil }
-    // Divided, not multiplied by 0.01: 95 % is exactly what 19 of 20 is.
+    // Divide by 100 instead of multiplying by 0.01, so that 95 % is exactly 19 / 20.
     switch (unit, suffix) {
     case (.ratio, "%"): return amount / 100
     case (.ratio, ""), (.money, ""), (.seconds, "s"), (.bytes, "B"): return amount
@@ -147,7 +149,7 @@ public struct Requirement: Hashable, Sendable {
   }
 }
 
-/// Why a requirement was refused; the description says what would be right.
+/// Why a requirement was rejected; the description says what would be right.
 public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible {
   case malformed(String)
   case unknownMetric(String)
@@ -161,22 +163,22 @@ public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     switch self {
     case .malformed(let text):
-      "'\(text)' is no gate: write METRIC <= VALUE or METRIC >= VALUE, such as latency.p95 <= 2 s"
+      "'\(text)' is not a gate: write METRIC <= VALUE or METRIC >= VALUE, such as latency.p95 <= 2 s"
     case .unknownMetric(let name):
       "there is no metric '\(name)'" + suggestion(for: name, among: Metric.plain.map(\.description))
     case .unreadableThreshold(let value, let metric):
-      "'\(value)' is no threshold for \(metric): write "
+      "'\(value)' is not a threshold for \(metric): write "
         + metric.unit.exampleThreshold
     case .beyondReach(let value, let metric):
-      "\(metric) is never above 1: '\(value)' lacks its % perhaps"
+      "\(metric) is never above 1: '\(value)' may be missing its %"
     case .lacksPercent(let value, let metric):
-      "'\(value)' for \(metric) lacks its %: write \(value) %, or a share such as 0.05"
+      "'\(value)' for \(metric) is missing its %: write \(value) %, or a share such as 0.05"
     case .wrongDirection(let metric):
       metric.polarity == .smallerIsBetter
         ? "\(metric) is better when smaller: write \(metric) <= …"
         : "\(metric) is better when larger: write \(metric) >= …"
     case .unreadableTolerance(let text, let metric):
-      "'\(text)' is no tolerance for \(metric): write \(metric.comparisonWord) baseline "
+      "'\(text)' is not a tolerance for \(metric): write \(metric.comparisonWord) baseline "
         + "\(metric.toleranceSign) \(metric.unit.exampleTolerance), or 5 % of the baseline's value"
     case .demandsImprovement(let metric):
       "a tolerance says how much worse may still pass: write \(metric) \(metric.comparisonWord) "
@@ -191,7 +193,7 @@ extension Metric {
 }
 
 extension Metric.Unit {
-  /// How a bound in the unit is written.
+  /// An example of a bound in the unit.
   public var exampleThreshold: String {
     switch self {
     case .ratio: "90 % or 0.9"
@@ -203,7 +205,7 @@ extension Metric.Unit {
     }
   }
 
-  /// How much worse than a baseline may still pass, as it is written; a share of the baseline's value is another way.
+  /// An example of a tolerance in the unit; a share of the baseline's value is another way.
   public var exampleTolerance: String {
     switch self {
     case .ratio: "0.5 pt"
@@ -216,7 +218,7 @@ extension Metric.Unit {
   }
 }
 
-/// Written as the text.
+/// Encoded as its text.
 extension Requirement: Codable {
   public init(from decoder: any Decoder) throws {
     try self.init(try decoder.singleValueContainer().decode(String.self))

@@ -1,30 +1,30 @@
 public import PagemarkPipeline
 internal import PagemarkReading
 
-/// The different settings of a search space, each with the point it came from.
+/// The distinct settings of a search space, each with the point it came from.
 public struct Candidates: Hashable, Sendable {
   /// One setting.
   public struct Candidate: Hashable, Sendable {
-    /// `nil` for the suite's own setting where it is no point of the space.
+    /// `nil` for the suite's own setting if it is not a point of the space.
     public var point: SearchSpace.Point?
     public var pipeline: Pipeline
-    /// Candidates with the same number recognize alike: a page is read once for all of them.
+    /// Candidates with the same number recognize in the same way: a page is recognized once for all of them.
     public var recognition: Int
   }
 
-  /// The suite's own setting first, then in the order of the space.
+  /// The suite's own setting first, then the others in the order of the space.
   public let all: [Candidate]
-  /// Points of the space that make a pipeline which another point makes too.
+  /// The number of points whose pipeline equals that of another point.
   public let duplicates: Int
   private let places: [SearchSpace.Point: Int]
 
-  /// So many settings are the most of one search.
+  /// The largest number of settings in one search.
   public static let limit = 20_000
 
-  /// How many different ways to recognize a page there are.
+  /// The number of different ways to recognize a page.
   public var recognitions: Int { (all.map(\.recognition).max() ?? -1) + 1 }
 
-  /// The candidate of a point, also of one that makes the same pipeline as another.
+  /// The candidate of a point, even if another point makes the same pipeline.
   public func index(at point: SearchSpace.Point) -> Int? { places[point] }
 
   public init(of space: SearchSpace) {
@@ -37,7 +37,7 @@ public struct Candidates: Hashable, Sendable {
       var pipeline = space.pipeline(at: point, named: "")
       if let same = known[pipeline.unnamed] {
         places[point] = same
-        // The suite's own setting is a point of the space after all.
+        // The suite's own setting turned out to be a point of the space.
         if candidates[same].point == nil { candidates[same].point = point }
         continue
       }
@@ -55,7 +55,7 @@ public struct Candidates: Hashable, Sendable {
 }
 
 extension Pipeline {
-  /// Its settings alone: equal for pipelines that do the same, whatever they are called and however they are judged.
+  /// The pipeline's settings alone: equal for pipelines that do the same, regardless of their names and gates.
   public var unnamed: Pipeline {
     var pipeline = self
     (pipeline.name, pipeline.standing) = ("", .gated)
@@ -64,7 +64,7 @@ extension Pipeline {
 }
 
 extension SettingPath {
-  /// Whether the value has a part in what is recognized.
+  /// Whether the value affects recognition.
   var isBeforeRecognition: Bool {
     step.isEmpty
       ? !["clean", "extract", "minimumConfidence"].contains(parameter) : step != ReadingOrder.name

@@ -1,28 +1,29 @@
 internal import PagemarkElementary
 internal import PagemarkStatistics
 
-/// Whether a setting is worse than another one by less than a margin, document by document.
+/// Tests whether a setting is worse than another by less than a margin, document by document.
 ///
-/// A page that goes wholly wrong once in fifty is rarely among twenty: an interval of their differences does not know of
-/// it, and a bet does (`BettingBound`). What is bounded is the mean of `(1 + d) ÷ 2`, where d in −1 … 1 is by how much the
-/// candidate is worse on a document; documents weigh as much as they have characters.
+/// A page that is entirely wrong once in fifty is rarely among twenty. An interval of the observed differences does
+/// not account for such pages, but a bet does (`BettingBound`). The bounded quantity is the mean of `(1 + d) ÷ 2`,
+/// with d in −1 … 1 being how much worse the candidate is on a document. Documents are weighted by their number of
+/// characters.
 ///
-/// It takes many documents: without any difference 490 for a margin of 1 point at α = 2.5 %, 245 for 2 points.
+/// It needs many documents: without any difference, 490 for a margin of 1 point at α = 2.5 %, and 245 for 2 points.
 struct NonInferiority {
   let sample: PairedSample
-  /// Whether less is better.
+  /// Whether smaller values are better.
   let isSmallerBetter: Bool
 
-  /// Whether the candidate is shown to be worse by less than the margin, in 0 ..< 1.
+  /// Whether the candidate is shown to be worse by less than the margin, 0 ..< 1.
   ///
-  /// - Complexity: O(n) in the documents for each order.
+  /// - Complexity: O(n) in the documents, per order.
   func isShown(margin: Double, level: Double) -> Bool {
     BettingBound(
       losses, orders: DocumentOrders(of: sample.documentNames), confidence: 1 - level
     )?.isShown(below: (1 + margin) / 2) ?? false
   }
 
-  /// By how much the candidate is worse on each document: 0 for better by everything, 1 for worse by everything.
+  /// How much worse the candidate is on each document: 0 for better in everything, 1 for worse in everything.
   private var losses: [WeightedShare] {
     sample.terms().compactMap { term in
       let weight = max(term.baseline.denominator, term.candidate.denominator)
@@ -35,10 +36,10 @@ struct NonInferiority {
 }
 
 extension PairedSample {
-  /// Whether the candidate takes at most `most` times as long, by signed ranks of the documents' ratios.
+  /// Tests whether the candidate takes at most `most` times as long, by signed ranks of the documents' ratios.
   ///
-  /// - Returns: The geometric mean of candidate ÷ baseline with the documents it is of, and whether that is shown at the
-  ///   level, one-sided; `nil` if no document was timed in both.
+  /// - Returns: The geometric mean of candidate ÷ baseline with its number of documents, and whether the claim is
+  ///   shown at the level, one-sided; `nil` if no document was timed on both sides.
   func speed(
     atMost most: Double, level: Double
   ) -> (ratio: Double, documents: Int, isShown: Bool)? {

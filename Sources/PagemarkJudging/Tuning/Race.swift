@@ -1,39 +1,40 @@
 public import PagemarkScoring
 internal import PagemarkStatistics
 
-/// Settings that read the same pages block by block; those that are certainly worse read no further.
+/// A race between settings that read the same pages block by block; those that are certainly worse stop early.
 ///
-/// After every block each setting of a wave is held, on the pages that both have read, against one other: against the
-/// best of earlier waves, or the best of this one where it is the first. It is dropped where it is worse with p ≤ 0.0158,
-/// the level at which five looks at one pair together err in 5 % (Pocock); or where it breaks a constraint with 95 %
-/// confidence. So a small first block never drops by its average alone.
+/// After every block, each setting of a wave is compared with one other setting on the pages that both have read.
+/// This is the best setting of earlier waves, or in the first wave the best of that wave. A setting is dropped if it
+/// is worse with p ≤ 0.0158, the level at which five looks at one pair together err in 5 % (Pocock), or if it
+/// violates a constraint with 95 % confidence. A small first block therefore never drops a setting by its average
+/// alone.
 ///
 /// - Source: Pocock, *Group sequential methods in the design and analysis of clinical trials*, Biometrika
 ///   64, 1977; Birattari et al., *A racing algorithm for configuring metaheuristics*, GECCO 2002.
 public struct Race: Sendable {
-  /// Why a setting reads no further.
+  /// Why a setting was dropped.
   public enum Drop: Hashable, Sendable, Codable {
-    /// It is certainly worse than another one.
+    /// It is certainly worse than another setting.
     case worse(than: String)
-    /// It certainly breaks the constraint.
+    /// It certainly violates the constraint.
     case constraint(String)
-    /// Others were more promising, and not all could be afforded.
+    /// Others were more promising, and the budget did not suffice for all.
     case budget
   }
 
   /// A setting in the race.
   public struct Contender: Sendable {
     public let name: String
-    /// Contenders with the same number recognize alike.
+    /// Contenders with the same number recognize in the same way.
     public let recognition: Int
     public internal(set) var columns = TrialColumns()
-    /// Pages that it has read, also those without a value.
+    /// Number of pages it has read, including those without a value.
     public internal(set) var read = 0
-    /// Whether it reads pages, or has read them.
+    /// Whether it reads pages or has read some.
     public internal(set) var isEntered = false
     /// Why it was dropped; `nil` while it races.
     public internal(set) var drop: Drop?
-    /// Whether it is kept whatever it reaches.
+    /// Whether it stays in the race regardless of its results.
     public let isKept: Bool
 
     public init(name: String, recognition: Int, isKept: Bool = false) {
@@ -41,11 +42,11 @@ public struct Race: Sendable {
     }
   }
 
-  /// Nominal p-value for one of five looks, so that all of them together err in 5 %.
+  /// Nominal p-value of one of five looks, so that all of them together err in 5 %.
   static let level = 0.0158
-  /// The parts of all pages that have been read at each look.
+  /// The share of all pages that have been read at each look.
   static let looks = [0.1, 0.2, 0.4, 0.7, 1.0]
-  /// A first look at fewer pages could tell nothing apart.
+  /// A first look at fewer pages could not detect any difference.
   static let leastPages = 8
   private static let draws = 2_000
 
@@ -55,10 +56,10 @@ public struct Race: Sendable {
   private let seed: UInt64
 
   /// - Parameters:
-  ///   - contenders: In their order; of equals the first one leads.
-  ///   - objectives: One at least; the first one decides.
-  ///   - constraints: What is dropped for breaking them.
-  ///   - seed: Of the permutations.
+  ///   - contenders: In order of preference: of equals, the first one leads.
+  ///   - objectives: At least one; the first one decides.
+  ///   - constraints: Settings that violate one are dropped.
+  ///   - seed: Seed of the permutations.
   public init(
     _ contenders: [Contender], objectives: [Metric], constraints: [Requirement], seed: UInt64
   ) {
@@ -67,7 +68,7 @@ public struct Race: Sendable {
     self.seed = seed
   }
 
-  /// How many of `pages` have been read at each look.
+  /// The numbers of pages that have been read at the looks, given `pages` in total.
   public static func schedule(pages: Int) -> [Int] {
     let ends = looks.map { share in
       min(pages, max(min(leastPages, pages), Int((share * Double(pages)).rounded(.up))))
@@ -77,24 +78,24 @@ public struct Race: Sendable {
     }
   }
 
-  /// What is told of every contender: the objectives, then what constraints ask.
+  /// The metrics shown for every contender: the objectives, then those of the constraints.
   public var metrics: [Metric] {
     (objectives + constraints.map(\.metric)).reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
     }
   }
 
-  /// What must be known of every page.
+  /// The quantities that must be known for every page.
   public var quantities: [Quantity] {
     metrics.compactMap(\.quantity).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The numbers of those that race.
+  /// The indices of the contenders still in the race.
   public var racing: [Int] {
     contenders.indices.filter { contenders[$0].isEntered && contenders[$0].drop == nil }
   }
 
-  /// Everything that read pages: those that race first, each part with the best first.
+  /// All contenders that read pages: those still in the race first, both parts sorted best first.
   var entered: [Int] {
     let dropped = contenders.indices.filter {
       contenders[$0].isEntered && contenders[$0].drop != nil
@@ -102,12 +103,12 @@ public struct Race: Sendable {
     return ranked(racing) + ranked(dropped)
   }
 
-  /// Lets contenders begin.
+  /// Lets contenders start.
   public mutating func enter(_ indices: [Int]) {
     for index in indices { contenders[index].isEntered = true }
   }
 
-  /// Takes in what a contender measured on further pages.
+  /// Adds what a contender measured on further pages.
   public mutating func take(
     pages: Int, of contender: Int, adding entries: (inout TrialColumns) -> Void
   ) {
@@ -115,12 +116,12 @@ public struct Race: Sendable {
     entries(&contenders[contender].columns)
   }
 
-  /// Looks at what a wave has read, and drops what is certainly no good.
+  /// Evaluates what a wave has read, and drops contenders that are certainly worse.
   ///
   /// - Parameters:
   ///   - wave: The contenders that read the last pages; all of them have read the same ones.
-  ///   - champion: The best of earlier waves, which has read all pages; `nil` in the first wave.
-  ///   - affordable: Ways to recognize that can be paid for until the next look; `nil` for all.
+  ///   - champion: The best contender of earlier waves, which has read all pages; `nil` in the first wave.
+  ///   - affordable: The number of ways to recognize that the budget allows until the next look; `nil` for all.
   public mutating func decide(wave: [Int], champion: Int? = nil, affordable: Int? = nil) {
     for index in wave where !contenders[index].isKept {
       if let broken = constraints.first(where: { isRefuted($0, by: index) }) {
@@ -137,22 +138,23 @@ public struct Race: Sendable {
     if let affordable { keep(recognitions: affordable, of: racing(of: wave)) }
   }
 
-  /// The best of some that have read the same pages: of those that keep the constraints, where any does, as far as
-  /// their values tell; of equals the first.
+  /// The best of several contenders that have read the same pages; of equals, the first.
+  ///
+  /// If any of them meets the constraints, as far as known, only those count.
   func best(of indices: [Int]) -> Int? {
     let sound = indices.filter { !isRefutedByAny($0) }
     let keeping = sound.filter(keepsConstraints)
     return ranked(keeping.isEmpty ? sound : keeping).first
   }
 
-  /// Some contenders, the best first; of equals the first.
+  /// The contenders sorted best first; of equals, the first.
   ///
-  /// Fair where all have read the same pages.
+  /// The order is fair if all have read the same pages.
   func ranked(_ indices: [Int]) -> [Int] {
     indices.map { ($0, goodness(of: $0)) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
   }
 
-  /// An objective's value, larger for better; −∞ where there is none.
+  /// An objective's value, larger for better; −∞ if there is none.
   func goodness(of contender: Int, by metric: Metric? = nil) -> Double {
     let metric = metric ?? objectives[0]
     guard let value = contenders[contender].columns.sample(of: metric)?.pointValue else {
@@ -161,10 +163,10 @@ public struct Race: Sendable {
     return metric.polarity == .smallerIsBetter ? -value : value
   }
 
-  /// By how much a contender is better than another one on the pages that both have read; of times the logarithm of
-  /// the ratio.
+  /// How much better a contender is than another on the pages that both have read; for times, the logarithm of the
+  /// ratio.
   ///
-  /// `nil` where there is nothing to compare.
+  /// `nil` if there is nothing to compare.
   func gain(of contender: Int, over other: Int, by metric: Metric? = nil) -> Double? {
     let metric = metric ?? objectives[0]
     guard let quantity = metric.quantity else { return nil }
@@ -174,7 +176,7 @@ public struct Race: Sendable {
     return metric.polarity == .smallerIsBetter ? -difference : difference
   }
 
-  /// Whether the other one beats it in one objective for certain, and it beats the other one in none at all.
+  /// Whether the other one is certainly better in one objective, and this one in none at all.
   func isCertainlyWorse(_ contender: Int, than other: Int) -> Bool {
     var isBeaten = false
     for metric in objectives {
@@ -190,7 +192,7 @@ public struct Race: Sendable {
     return isBeaten
   }
 
-  /// Whether its values keep every constraint; one without a value keeps none.
+  /// Whether its values meet every constraint; a missing value meets none.
   func keepsConstraints(_ contender: Int) -> Bool {
     constraints.allSatisfy { requirement in
       guard let threshold = requirement.threshold(baseline: nil),
@@ -216,7 +218,7 @@ public struct Race: Sendable {
 
   private func racing(of wave: [Int]) -> [Int] { wave.filter { contenders[$0].drop == nil } }
 
-  /// Drops all but the best ways to recognize; the best one and what is kept anyway stay.
+  /// Drops all except the best ways to recognize; the very best one and those that are kept anyway stay.
   private mutating func keep(recognitions count: Int, of wave: [Int]) {
     var kept = Set(wave.filter { contenders[$0].isKept }.map { contenders[$0].recognition })
     if let best = best(of: wave) { kept.insert(contenders[best].recognition) }

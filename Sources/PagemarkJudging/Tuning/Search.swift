@@ -1,45 +1,45 @@
 internal import PagemarkElementary
 internal import PagemarkPipeline
 
-/// Which settings read which pages, in waves: each wave is a race.
+/// Determines which settings read which pages, in waves; each wave is a race.
 ///
-/// Exhaustive: all settings in one wave. Grid: first some values of each parameter, from its first to its last, then those
-/// beside the best ones, at half the distance each time, until the settings one step beside the best have been
-/// tried. Random: a seeded choice. What comes after recognition is always tried whole.
+/// Exhaustive: all settings in one wave. Grid: first some values of each parameter, from its first to its last, then
+/// values next to the best ones, at half the distance each time, until the settings one step from the best have been
+/// tried. Random: a seeded choice. Settings that differ only after recognition are always tried completely.
 public struct Search: Sendable {
   /// Pages that some settings read next.
   public struct Step: Hashable, Sendable {
-    /// Numbers of candidates.
+    /// Indices of candidates.
     public var contenders: [Int]
-    /// Of the pages in their seeded order.
+    /// A range of the pages in their seeded order.
     public var pages: Range<Int>
   }
 
   public let space: SearchSpace
   public let candidates: Candidates
   public private(set) var race: Race
-  /// What is done where the suite leaves it open.
+  /// The strategy, chosen automatically if the suite leaves it open.
   public let strategy: Tuning.Strategy
-  /// Pages of the part that is tuned on.
+  /// Number of pages in the tuning part.
   public let pages: Int
-  /// Pages that have been recognized, once for all settings that recognize alike.
+  /// Number of page recognitions so far; settings that recognize in the same way share them.
   public private(set) var spent = 0
 
   private let mostRecognitions: Int?
   private let schedule: [Int]
   private let seed: UInt64
-  /// The ways to recognize of the wave, and of all waves.
+  /// The ways to recognize in the current wave, and in all waves.
   private var wave: Set<Int> = []
   private var entered: Set<Int> = []
   private var nextLook = 0
-  /// The best of earlier waves.
+  /// The best candidate of earlier waves.
   private var champion: Int?
-  /// How far beside the best the next wave looks on each axis.
+  /// The distance from the best at which the next wave looks, by axis.
   private var strides: [Int]
   /// Whether no further wave begins.
   private var isLastWave = false
 
-  /// Without a budget up to so many recognitions are spent on trying everything.
+  /// Without a budget, all settings are tried if that takes at most this many recognitions.
   static let smallSearch = 2_000
 
   public init(_ space: SearchSpace, tuning: Tuning, pages: Int, seed: UInt64) {
@@ -64,12 +64,12 @@ public struct Search: Sendable {
     }
   }
 
-  /// The most pages that the search can recognize.
+  /// The largest number of page recognitions in the search.
   public var largestCost: Int {
     min(mostRecognitions ?? .max, candidates.recognitions * pages)
   }
 
-  /// A smaller budget could not tell the suite's own setting and another one apart on all pages.
+  /// With a smaller budget, the suite's own setting and one other could not be compared on all pages.
   public var leastBudget: Int {
     guard let first = schedule.first else { return 0 }
     let two = min(2, candidates.recognitions) * pages
@@ -79,9 +79,9 @@ public struct Search: Sendable {
       : two
   }
 
-  /// What is read next; `nil` at the end.
+  /// The next step; `nil` at the end.
   ///
-  /// Nothing is handed out twice.
+  /// No page is given to the same candidate twice.
   public mutating func next() -> Step? {
     guard pages > 0 else { return nil }
     if entered.isEmpty { enter(firstWave) }
@@ -98,11 +98,11 @@ public struct Search: Sendable {
     }
   }
 
-  /// Takes in what was read for a step.
+  /// Adds the results of a step.
   ///
   /// - Parameters:
-  ///   - step: The last one that `next` gave.
-  ///   - isOutOfTime: Whether only the best and the suite's own setting shall read on, to the end.
+  ///   - step: The last step that `next` returned.
+  ///   - isOutOfTime: Whether only the best and the suite's own setting continue to the end.
   ///   - adding: Adds what a candidate measured on the step's pages.
   public mutating func take(
     _ step: Step, isOutOfTime: Bool = false, adding: (Int, inout TrialColumns) -> Void
@@ -127,8 +127,10 @@ public struct Search: Sendable {
 
   private var left: Int? { mostRecognitions.map { max(0, $0 - spent) } }
 
-  /// Ways to recognize that can be paid for at the next look: what the best and the suite's own setting need to read all pages
-  /// is kept back; of the rest every look that is left has an equal part.
+  /// The number of ways to recognize that the budget allows at the next look.
+  ///
+  /// What the best and the suite's own setting need to read all pages is reserved; the rest is divided equally among
+  /// the remaining looks.
   private var affordable: Int? {
     guard let left, nextLook < schedule.count else { return nil }
     let read = schedule[nextLook - 1]
@@ -137,13 +139,14 @@ public struct Search: Sendable {
     return finalists + spare / (schedule.count - nextLook) / max(1, block)
   }
 
-  /// Ways to recognize of a wave that read all pages whatever they cost: the best, and the suite's own setting's.
+  /// Ways to recognize of a wave that read all pages at any cost: that of the best and that of the suite's own
+  /// setting.
   private var finalists: Int { wave.contains(0) ? min(2, wave.count) : 1 }
 
   private mutating func enter(_ recognitions: [Int]) {
     var chosen = recognitions
     if let left, let first = schedule.first, strategy != .exhaustive {
-      // The first look takes half of what is left at most, and leaves enough for the best to read all pages.
+      // The first look uses at most half of the budget left, and leaves enough for the best to read all pages.
       let finalists = entered.isEmpty ? 2 : 1
       let spare = left - finalists * (pages - first)
       let most = max(finalists, min(left / 2, spare) / first)
@@ -163,7 +166,7 @@ public struct Search: Sendable {
     switch strategy {
     case .exhaustive, .automatic: return all
     case .random:
-      // As many as the budget lets read half of the pages.
+      // As many as can read half of the pages within the budget.
       let count = mostRecognitions.map { max(1, 2 * $0 / max(1, pages)) } ?? all.count
       return Array(shuffled(all).prefix(count))
     case .grid:
@@ -176,7 +179,7 @@ public struct Search: Sendable {
     }
   }
 
-  /// The ways to recognize beside the best one that have not been tried; `nil` where the search is at its end.
+  /// The untried ways to recognize next to the best one; `nil` if the search is finished.
   private mutating func nextWave() -> [Int]? {
     let finished = race.racing.filter {
       race.contenders[$0].read == pages && candidates.all[$0].point != nil
@@ -184,7 +187,7 @@ public struct Search: Sendable {
     guard strategy == .grid, !isLastWave, let best = race.best(of: finished),
       let point = candidates.all[best].point
     else { return nil }
-    // A newcomer must be able to read all pages.
+    // A new candidate must be able to read all pages.
     if let left, left < pages { return nil }
     while true {
       let beside = space.axes.indices.filter { space.axes[$0].path.isBeforeRecognition }
@@ -217,7 +220,7 @@ public struct Search: Sendable {
     return random.shuffled(numbers)
   }
 
-  /// The largest power of two that leaves three values or more, the last one aside.
+  /// The largest power of two that leaves at least three values, not counting the last one.
   private static func firstStride(of count: Int) -> Int {
     var stride = 1
     while (count - 1) / (stride * 2) >= 2 { stride *= 2 }

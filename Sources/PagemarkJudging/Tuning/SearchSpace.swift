@@ -1,16 +1,16 @@
 public import PagemarkPipeline
 
-/// One parameter that is tuned, and the values it may take.
+/// One parameter to tune, and its possible values.
 public struct TuningAxis: Hashable, Sendable, Codable {
   public var path: SettingPath
-  /// In the order in which a sweep walks them; at least one.
+  /// In the order of a sweep; at least one.
   public var values: [SettingValue]
 
   public init(_ path: SettingPath, values: [SettingValue]) {
     (self.path, self.values) = (path, values)
   }
 
-  /// Whether the values are numbers in order, so that neighbors and edges mean something.
+  /// Whether the values are numbers in ascending or descending order, so that neighbors and edges are meaningful.
   public var isOrdered: Bool {
     let numbers = values.compactMap(\.number)
     return numbers.count == values.count && zip(numbers, numbers.dropFirst()).allSatisfy(<)
@@ -18,6 +18,7 @@ public struct TuningAxis: Hashable, Sendable, Codable {
 }
 
 extension SettingValue {
+  /// The value if it is a number; `nil` otherwise.
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
 }
 
@@ -26,7 +27,7 @@ public struct SearchSpace: Hashable, Sendable {
   public let base: Pipeline
   public let axes: [TuningAxis]
 
-  /// - Throws: The first value that the pipeline does not take, with its path.
+  /// - Throws: `SearchSpaceFault` with the first value that the pipeline rejects, and its path.
   public init(_ base: Pipeline, axes: [TuningAxis]) throws(SearchSpaceFault) {
     (self.base, self.axes) = (base, axes)
     for axis in axes {
@@ -34,10 +35,10 @@ public struct SearchSpace: Hashable, Sendable {
     }
   }
 
-  /// A place in the space: the index of a value on each axis.
+  /// A point of the space: the index of a value on each axis.
   public typealias Point = [Int]
 
-  /// How many points there are; conditional ones make fewer different pipelines.
+  /// The number of points; conditional parameters make fewer distinct pipelines.
   public var size: Int {
     axes.reduce(1) { size, axis in
       size.multipliedReportingOverflow(by: axis.values.count).overflow
@@ -45,7 +46,7 @@ public struct SearchSpace: Hashable, Sendable {
     }
   }
 
-  /// The point of that number, the last axis running fastest.
+  /// The point with that number; the last axis varies fastest.
   public func point(_ number: Int) -> Point {
     var (rest, point) = (number, Point(repeating: 0, count: axes.count))
     for index in axes.indices.reversed() {
@@ -64,7 +65,7 @@ public struct SearchSpace: Hashable, Sendable {
   public func pipeline(at point: Point, named name: String) -> Pipeline {
     var pipeline = base
     pipeline.name = name
-    // Which stages there are comes first: parameters need theirs.
+    // Set the stages first, because parameters need their stage.
     for isStage in [true, false] {
       for (axis, index) in zip(axes, point) where axis.path.isStage == isStage {
         guard pipeline.hasStep(of: axis.path) else { continue }
@@ -75,7 +76,7 @@ public struct SearchSpace: Hashable, Sendable {
     return pipeline
   }
 
-  /// A value must fit in the base, or in the base with one of the stages that axes put in.
+  /// Checks that a value fits in the base, or in the base with one of the stages that axes insert.
   private func check(_ value: SettingValue, on axis: TuningAxis) throws(SearchSpaceFault) {
     var homes = [base]
     for stage in axes where stage.path.isStage && stage.path != axis.path {
@@ -94,13 +95,13 @@ public struct SearchSpace: Hashable, Sendable {
   }
 }
 
-/// Why a pipeline can't be varied that way.
+/// Why a pipeline cannot be varied along an axis.
 public struct SearchSpaceFault: Error, Hashable, Sendable {
   public let path: SettingPath
   public let fault: SettingPathFault
 }
 
 extension SettingPath {
-  /// Whether it names the place of a stage, not a value of one.
+  /// Whether it names the place of a stage, not a parameter of one.
   public var isStage: Bool { step.isEmpty && ImageStage.places.contains(parameter) }
 }

@@ -12,17 +12,17 @@ public struct TrialColumns: Sendable, CaseColumns {
   func entries(of quantity: Quantity) -> [CaseEntry] { columns[quantity] ?? [] }
   func wholeSample(of metric: Metric) -> MetricSample? { nil }
 
-  /// How many pages have been measured.
+  /// The number of pages that have been measured.
   public var pages: Int { columns.values.map(\.count).max() ?? 0 }
 
-  /// Takes more entries in; of a case that is there already the new one counts.
+  /// Adds entries; a new entry replaces the old one of the same case.
   public mutating func take(_ entries: [CaseEntry], of quantity: Quantity) {
     let fresh = Set(entries.map(\.case))
     let rest = columns[quantity, default: []].filter { !fresh.contains($0.case) }
     columns[quantity] = (rest + entries).sorted { $0.case < $1.case }
   }
 
-  /// Takes the records of a pipeline in.
+  /// Adds the records of a pipeline.
   public mutating func take(
     _ records: [CaseRecord], of pipeline: Pipeline, quantities: [Quantity]
   ) {
@@ -31,7 +31,7 @@ public struct TrialColumns: Sendable, CaseColumns {
       for quantity in quantities {
         take(
           measured.entries(of: quantity).map {
-            // Datasets may name their cases alike.
+            // Different datasets may use the same case names.
             CaseEntry(
               case: "\(dataset)/\($0.case)", document: "\(dataset)/\($0.document)",
               value: $0.value)
@@ -40,12 +40,12 @@ public struct TrialColumns: Sendable, CaseColumns {
     }
   }
 
-  /// Of a page; `nil` where none was timed, or half of them failed.
+  /// Median time of a page; `nil` if none was timed, or half of them failed.
   public var medianSeconds: Double? {
     Median.of(entries(of: .time(.page)).compactMap(\.value.rate))?.ifFinite
   }
 
-  /// The value of a metric; `nil` where there is nothing of it.
+  /// The value of a metric; `nil` if there is none.
   public func estimate(of metric: Metric, seed: UInt64) -> MetricEstimate? {
     sample(of: metric)?.estimate(of: metric, seed: seed)
   }

@@ -1,39 +1,39 @@
 internal import PagemarkElementary
 public import PagemarkScoring
 
-/// What a suite asks to be tuned.
+/// What a suite wants to have tuned.
 public struct Tuning: Hashable, Sendable {
   /// The pipeline whose parameters are varied.
   public var pipeline: String
   public var axes: [TuningAxis]
-  /// One at least; the first one decides, the others are told.
+  /// At least one; the first one decides, the others are shown.
   public var objectives: [Metric]
-  /// What a chosen setting must keep.
+  /// What a chosen setting must meet.
   public var constraints: [Requirement]
   public var strategy: Strategy
-  /// `nil` lets the race take what it needs.
+  /// `nil` allows the race what it needs.
   public var budget: Budget?
-  /// Of the datasets that have no splits of their own.
+  /// For datasets without splits of their own.
   public var shares: SplitShares
-  /// By how much a cheaper setting may be worse in the first objective, a ratio: 0.01 is a point.
+  /// How much worse a cheaper setting may be in the first objective, as a ratio: 0.01 is one point.
   public var margin = Tuning.usualMargin
 
-  /// A point.
+  /// One point.
   public static let usualMargin = 0.01
 
   /// Which settings are tried.
   public enum Strategy: String, Hashable, Sendable, CaseIterable {
-    /// All of them where the budget allows, otherwise as `grid`.
+    /// All of them if the budget allows, otherwise as `grid`.
     case automatic = "auto"
     /// All of them.
     case exhaustive
-    /// First some values of each parameter, then those beside the best.
+    /// First some values of each parameter, then those next to the best.
     case grid
-    /// A seeded choice of what comes before recognition; all that comes after it.
+    /// A seeded choice of settings that affect recognition; all others are tried completely.
     case random
   }
 
-  /// What a search may cost.
+  /// The limit of a search's cost.
   public enum Budget: Hashable, Sendable {
     case recognitions(Int)
     case seconds(Double)
@@ -49,28 +49,28 @@ public struct Tuning: Hashable, Sendable {
   }
 }
 
-/// Which part of the documents serves what.
+/// The purpose of each part of the documents.
 public enum TuningPart: String, Hashable, Sendable, Codable, CaseIterable {
   /// Settings are chosen on it.
   case tune
-  /// The chosen setting is held against the suite's own on it, once.
+  /// The chosen setting is compared with the suite's own on it, once.
   case validate
-  /// Nobody looks at it before a release.
+  /// It is not used before a release.
   case holdout
 }
 
-/// How large the parts are.
+/// The sizes of the parts.
 public struct SplitShares: Hashable, Sendable, Codable {
-  /// Of all documents; they sum to 1.
+  /// Shares of all documents; they sum to 1.
   public var tune, validate, holdout: Double
 
   public init(tune: Double = 0.6, validate: Double = 0.2, holdout: Double = 0.2) {
     (self.tune, self.validate, self.holdout) = (tune, validate, holdout)
   }
 
-  /// The part of a document: by a hash of its name, so that it stays there whatever is added.
+  /// The part of a document, chosen by a hash of its name, so that it does not change when documents are added.
   public func part(ofDocument name: String) -> TuningPart {
-    // The upper 53 bits are a fraction of 0 ..< 1.
+    // The upper 53 bits as a fraction of 0 ..< 1.
     var random = SplitMix64(seed: 0, stream: name)
     let place = Double(random.next() >> 11) / Double(1 << 53)
     if place < tune { return .tune }

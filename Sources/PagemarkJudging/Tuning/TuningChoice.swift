@@ -1,9 +1,9 @@
-/// Chooses among the settings that ran a race to its end.
+/// Chooses among the settings that finished a race.
 ///
-/// The rule of one standard error: of all settings whose distance from the best one, page by page, is not above its own
-/// standard error, the fastest is chosen. Of those that are as fast, the suite's own setting, which nothing speaks
-/// against; else the one whose neighbors are best, so that no peak of chance wins over the middle of a plateau;
-/// then the one nearest to the suite's own.
+/// It follows the one-standard-error rule: candidates are all settings whose distance from the best, page by page, is
+/// at most its standard error, and the fastest is chosen. Ties are broken in order: the suite's own setting; the
+/// setting with the best neighbors, so that a chance peak does not win over the middle of a plateau; the setting
+/// nearest to the suite's own.
 ///
 /// - Source: Breiman et al., *Classification and Regression Trees*, 1984, section 3.4.3.
 public struct TuningChoice: Sendable {
@@ -13,20 +13,20 @@ public struct TuningChoice: Sendable {
   private let seconds: [Double?]
   private let pages: Int
 
-  /// Settings that differ by less in time count as equally fast.
+  /// Settings whose times differ by less than this share count as equally fast.
   static let sameTime = 0.02
-  /// So many ways to recognize are timed for the front.
+  /// The number of ways to recognize that are timed for the front.
   private static let timedWays = 8
 
   /// - Parameters:
-  ///   - search: One that is at its end.
-  ///   - seconds: What a page takes by each candidate; `nil` where that is not known.
+  ///   - search: A finished search.
+  ///   - seconds: Time per page of each candidate; `nil` if it is unknown.
   public init(_ search: Search, seconds: [Double?]) {
     (race, candidates, space) = (search.race, search.candidates, search.space)
     (self.seconds, pages) = (seconds, search.pages)
   }
 
-  /// Those that have read all pages, have a value and keep every constraint, as far as their values tell; the best first.
+  /// Candidates that have read all pages, have a value, and meet every constraint as far as known; best first.
   public var eligible: [Int] {
     race.ranked(
       race.racing.filter { index in
@@ -35,24 +35,24 @@ public struct TuningChoice: Sendable {
       })
   }
 
-  /// The setting with the best value; `nil` where none is eligible.
+  /// The candidate with the best value; `nil` if none is eligible.
   public var best: Int? { eligible.first }
 
-  /// The numbers of those within one standard error of the best.
+  /// The candidates within one standard error of the best.
   public var withinOneError: [Int] {
     guard let best else { return [] }
     return eligible.filter { $0 == best || race.isWithinOneError($0, of: best) }
   }
 
-  /// Settings whose times tell something: those within one standard error of the best, and the best of each of the best
-  /// ways to recognize.
+  /// Candidates whose times are relevant: those within one standard error of the best, and the best candidate of each
+  /// of the best ways to recognize.
   public var worthTiming: [Int] {
     var seen: Set<Int> = []
     let firsts = eligible.filter { seen.insert(candidates.all[$0].recognition).inserted }
     return Set(withinOneError + firsts.prefix(Self.timedWays)).sorted()
   }
 
-  /// The setting to ship; `nil` where none is eligible.
+  /// The setting to ship; `nil` if none is eligible.
   public var chosen: Int? {
     let equals = withinOneError
     let fastest = equals.compactMap { seconds[$0] }.min()
@@ -65,8 +65,9 @@ public struct TuningChoice: Sendable {
     return standings.min { ($1.1, $0.2, $0.0) < ($0.1, $1.2, $1.0) }?.0
   }
 
-  /// Eligible settings than which no other is as good in every respect and better in one: the objectives, and the time a
-  /// page takes among those whose time is known.
+  /// The Pareto front: eligible settings for which no other is at least as good in every respect and better in one.
+  ///
+  /// The respects are the objectives and, among settings whose time is known, the time per page.
   public var front: [Int] {
     let timed = eligible.filter { seconds[$0] != nil }
     let standings = (timed.isEmpty ? eligible : timed).map { index in
@@ -83,7 +84,7 @@ public struct TuningChoice: Sendable {
     }.map(\.index)
   }
 
-  /// The settings one step beside it on ordered axes.
+  /// The settings one step away on ordered axes.
   func neighbors(of index: Int) -> [Int] {
     guard let point = candidates.all[index].point else { return [] }
     return space.axes.indices.filter { space.axes[$0].isOrdered }.flatMap { axis in
@@ -95,15 +96,17 @@ public struct TuningChoice: Sendable {
     }
   }
 
-  /// Its own value, and by how much its neighbors differ from it on the pages that both have read, as a mean over all that
-  /// it could have: at an edge one is missing, and counts as no different.
+  /// A score of the setting and its neighbors.
+  ///
+  /// It is the setting's own value, adjusted by the mean difference of its neighbors on the pages that both have
+  /// read. The mean is over all possible neighbors; at an edge one is missing and counts as no difference.
   private func neighborhood(of index: Int) -> Double {
     let gains = neighbors(of: index).compactMap { race.gain(of: $0, over: index) }
     let most = 2 * space.axes.count(where: \.isOrdered)
     return race.goodness(of: index) + gains.reduce(0, +) / Double(most + 1)
   }
 
-  /// Steps from the suite's own setting; large where that is no point of the space.
+  /// Number of steps from the suite's own setting; large if that is not a point of the space.
   private func distance(of index: Int) -> Int {
     guard index > 0 else { return 0 }
     guard let own = candidates.all.first?.point, let point = candidates.all[index].point else {
@@ -114,7 +117,7 @@ public struct TuningChoice: Sendable {
 }
 
 extension Race {
-  /// Whether the first objective's distance to the best is at most its own standard error, document by document.
+  /// Whether the first objective's distance from the best is at most its own standard error, document by document.
   func isWithinOneError(_ contender: Int, of best: Int) -> Bool {
     guard let quantity = objectives[0].quantity, let gain = gain(of: contender, over: best) else {
       return false

@@ -1,11 +1,12 @@
 public import PagemarkPipeline
 
-/// What is to be known of a chosen value before it is trusted.
+/// What to know about a chosen value before trusting it.
 public struct TuningFinding: Hashable, Sendable, Codable {
+  /// What was observed around the chosen value.
   public enum Kind: String, Hashable, Sendable, Codable {
-    /// The best value is the first or last that was tried: a better one may lie beyond.
+    /// The best value is the first or last that was tried: a better one may be beyond.
     case edge
-    /// One step beside it the objective is certainly worse, and by more than half of what the parameter moves.
+    /// The next value is certainly worse, by more than half of the parameter's whole effect.
     case knifeEdge
     /// No other value of the parameter is certainly worse than the chosen one.
     case flat
@@ -15,22 +16,23 @@ public struct TuningFinding: Hashable, Sendable, Codable {
   public var path: SettingPath
   public var value: SettingValue
 
-  /// As a sentence.
+  /// The finding as a sentence.
   public var sentence: String {
     switch kind {
     case .edge: "\(path): \(value) is at the edge of what was tried: a better value may lie beyond"
-    case .knifeEdge: "\(path): \(value) stands on a knife's edge: one step beside it is much worse"
+    case .knifeEdge: "\(path): \(value) is on a knife's edge: the next value is much worse"
     case .flat: "\(path): no other value is certainly worse than \(value)"
     }
   }
 }
 
-/// What one parameter does while the others stay as they were chosen.
+/// The effect of one parameter while the others keep their chosen values.
 public struct TuningCurve: Hashable, Sendable, Codable {
   public var path: SettingPath
-  /// In the order of the axis, those that were tried.
+  /// The values that were tried, in the order of the axis.
   public var points: [Point]
 
+  /// One value of the parameter and its result.
   public struct Point: Hashable, Sendable, Codable {
     public var value: SettingValue
     /// The first objective, on the pages that the setting read.
@@ -43,9 +45,9 @@ extension TuningChoice {
   /// The curve of each axis through a candidate.
   ///
   /// - Parameters:
-  ///   - index: The candidate's number.
-  ///   - estimate: The first objective's value of a candidate.
-  /// - Returns: Without axes of which nothing was tried.
+  ///   - index: The candidate's index.
+  ///   - estimate: Returns the first objective's value of a candidate.
+  /// - Returns: The curves; axes of which nothing was tried are left out.
   func curves(
     through index: Int, estimate: (Int) -> MetricEstimate?
   ) -> [TuningCurve] {
@@ -61,7 +63,7 @@ extension TuningChoice {
     }
   }
 
-  /// What is to be said of a candidate, axis by axis.
+  /// The findings on a candidate, axis by axis.
   public func findings(of index: Int) -> [TuningFinding] {
     guard let point = candidates.all[index].point else { return [] }
     return space.axes.indices.compactMap { axis in
@@ -81,7 +83,7 @@ extension TuningChoice {
     }
   }
 
-  /// The candidates that differ from one on an axis alone, itself among them, with their places on it.
+  /// The candidates that differ from one on a single axis, including itself, with their positions on the axis.
   private func along(_ axis: Int, through index: Int) -> [(place: Int, candidate: Int)] {
     guard let point = candidates.all[index].point else { return [] }
     return space.axes[axis].values.indices.compactMap { place in

@@ -12,43 +12,43 @@ public struct TuningRecord: Hashable, Sendable, Codable {
   /// Names of metrics; the first one decides.
   public var objectives: [String]
   public var constraints: [String]
-  /// How settings were chosen to be tried: `exhaustive`, `grid` or `random`.
+  /// The search strategy: `exhaustive`, `grid` or `random`.
   public var strategy: String
   public var seed: UInt64
-  /// Pages of each part.
+  /// Number of pages in each part.
   public var pages: [String: Int]
-  /// Different settings of the space, points that make the same one as another, and ways to recognize among them.
+  /// Distinct settings of the space, points that make the same setting as another, and ways to recognize.
   public var settings, duplicates, recognizable: Int
   public var cost: Cost
-  /// Those that were tried, the suite's own first, then by the first objective, the best first.
+  /// The settings that were tried: the suite's own first, then the others by the first objective, best first.
   public var trials: [Trial]
-  /// Names of trials: the suite's own, the best, and the one to ship; `nil` where none keeps the constraints.
+  /// Names of trials: the suite's own, the best, and the one to ship; `nil` if none meets the constraints.
   public var own: String
   public var best, chosen: String?
   /// Names of trials within one standard error of the best.
   public var withinOneError: [String]
-  /// Names of trials than which no other is better in every respect.
+  /// Names of the trials on the Pareto front.
   public var front: [String]
-  /// Of the chosen setting.
+  /// Findings on the chosen setting.
   public var findings: [TuningFinding]
   public var curves: [TuningCurve]
-  /// Of the first two ordered parameters; `nil` where there are none.
+  /// For the first two ordered parameters; `nil` if there are fewer.
   public var heatMap: HeatMap?
   public var validation: Validation?
-  /// The sealed part; `nil` where it was not opened.
+  /// The result on the sealed part; `nil` if it was not opened.
   public var holdout: Validation?
-  /// For how many questions the holdout has been opened, this one included; `nil` if it was not.
+  /// The number of questions for which the holdout has been opened, including this one; `nil` if it was not opened.
   public var holdoutReadings: Int?
-  /// Whether the search came to its own end.
+  /// Whether the search finished on its own.
   public var isComplete: Bool
 
   /// What was spent, in pages.
   public struct Cost: Hashable, Sendable, Codable {
-    /// What the search could have taken at most.
+    /// The largest number of recognitions that the search could have needed.
     public var mostRecognitions: Int
     /// Pages × ways to recognize that the search read.
     public var recognitions: Int
-    /// Pages that were recognized in all, to validate included; the cache had the others.
+    /// Pages that were actually recognized, including for validation; the others came from the cache.
     public var made: Int
     public var seconds: Double
 
@@ -61,22 +61,22 @@ public struct TuningRecord: Hashable, Sendable, Codable {
   /// One setting.
   public struct Trial: Hashable, Sendable, Codable {
     public var name: String
-    /// In the order of `parameters`; `nil` for the suite's own where it is no point of the space.
+    /// In the order of `parameters`; `nil` for the suite's own setting if it is not a point of the space.
     public var values: [SettingValue]?
     public var pages: Int
-    /// By metric: the objectives and what constraints ask.
+    /// By metric: the objectives and those of the constraints.
     public var estimates: [String: MetricEstimate]
-    /// Median time of a page in the latency lane, in seconds; `nil` where it was not measured.
+    /// Median time of a page in the latency lane, in seconds; `nil` if it was not measured.
     public var seconds: Double?
-    /// Why it read no further, in words; `nil` for those that ran to the end.
+    /// Why it was dropped, in words; `nil` for trials that ran to the end.
     public var drop: String?
   }
 
-  /// The first objective over two parameters, the others as chosen.
+  /// The first objective over two parameters, with the others as chosen.
   public struct HeatMap: Hashable, Sendable, Codable {
     /// Indices in `parameters`.
     public var rows, columns: Int
-    /// Row by row; `nil` where the setting was not tried.
+    /// Row by row; `nil` if the setting was not tried.
     public var values: [[Double?]]
   }
 }
@@ -85,31 +85,31 @@ extension Race.Drop: CustomStringConvertible {
   public var description: String {
     switch self {
     case .worse(let other): "certainly worse than \(other)"
-    case .constraint(let text): "breaks \(text)"
-    case .budget: "the budget went to better ones"
+    case .constraint(let text): "violates \(text)"
+    case .budget: "the budget went to better settings"
     }
   }
 }
 
 extension TuningRecord {
-  /// What a search found, before anything is validated.
+  /// Records the result of a search, before validation.
   ///
   /// - Parameters:
-  ///   - search: At its end, or as far as it came.
-  ///   - suite: Its name.
-  ///   - tuning: What was asked.
-  ///   - seconds: What a page takes by each candidate.
-  ///   - pages: Of each part.
+  ///   - search: The search, finished or not.
+  ///   - suite: The suite's name.
+  ///   - tuning: What the suite asked for.
+  ///   - seconds: Time per page of each candidate.
+  ///   - pages: Number of pages in each part.
   ///   - cost: What was spent so far.
-  ///   - isComplete: Whether the search came to its own end; otherwise nothing is chosen.
-  ///   - seed: Of the intervals.
+  ///   - isComplete: Whether the search finished on its own; otherwise nothing is chosen.
+  ///   - seed: Seed of the intervals.
   public init(
     of search: Search, suite: String, tuning: Tuning, seconds: [Double?], pages: [TuningPart: Int],
     cost: Cost, isComplete: Bool, seed: UInt64
   ) {
     let choice = TuningChoice(search, seconds: seconds)
     let names = search.candidates.all.map(\.pipeline.name)
-    // What is cut short has no choice: others might have been better.
+    // An interrupted search makes no choice, because other settings might have been better.
     let chosen = isComplete ? choice.chosen : nil
     (self.suite, pipeline, parameters) = (suite, tuning.pipeline, tuning.axes)
     objectives = tuning.objectives.map(\.description)
@@ -124,7 +124,7 @@ extension TuningRecord {
     withinOneError = isComplete ? choice.withinOneError.map { names[$0] } : []
     front = isComplete ? choice.front.map { names[$0] } : []
     findings = chosen.map { choice.findings(of: $0) } ?? []
-    // Intervals are what costs: each is drawn once.
+    // Intervals are expensive, so draw each only once.
     let estimates = Dictionary(
       uniqueKeysWithValues: search.race.entered.map { index in
         (index, search.race.estimates(of: index, seed: seed))
@@ -145,17 +145,17 @@ extension TuningRecord {
     }
   }
 
-  /// The trial of a name.
+  /// The trial with that name.
   public func trial(_ name: String?) -> Trial? { trials.first { $0.name == name } }
 
-  /// The chosen values by parameter; `nil` where none was chosen, or it is no point of the space.
+  /// The chosen values by parameter; `nil` if none was chosen, or the choice is not a point of the space.
   public var chosenValues: [(path: SettingPath, value: SettingValue)]? {
     trial(chosen)?.values.map { zip(parameters.map(\.path), $0).map { ($0, $1) } }
   }
 }
 
 extension Race {
-  /// By metric, without those that have no value.
+  /// By metric; metrics without a value are left out.
   fileprivate func estimates(of contender: Int, seed: UInt64) -> [String: MetricEstimate] {
     metrics.reduce(into: [:]) { estimates, metric in
       estimates[metric.description] = contenders[contender].columns.estimate(of: metric, seed: seed)
@@ -164,7 +164,7 @@ extension Race {
 }
 
 extension TuningChoice {
-  /// The first objective over the first two axes of numbers, through a candidate.
+  /// The first objective over the first two numeric axes, through a candidate.
   func heatMap(through index: Int) -> TuningRecord.HeatMap? {
     let ordered = space.axes.indices.filter { space.axes[$0].isOrdered }
     guard ordered.count >= 2, let point = candidates.all[index].point else { return nil }

@@ -1,16 +1,16 @@
-/// What a search gives out: the chosen setting if its worth is shown on pages that had no say in the choice, else the
-/// suite's own.
+/// The setting that a search releases: the chosen one if its worth is shown on pages that did not take part in the
+/// choice, otherwise the suite's own.
 public struct TuningRelease: Hashable, Sendable {
-  /// The name of the trial that is given out.
+  /// The name of the released trial.
   public let trial: String
-  /// Whether that is another setting than the suite's own.
+  /// Whether it differs from the suite's own setting.
   public let isChange: Bool
-  /// Why, in a sentence.
+  /// The reason, in a sentence.
   public let reason: String
 }
 
 extension TuningRecord {
-  /// What is to be given out; `nil` if nothing was chosen, or the search did not come to its end.
+  /// The setting to release; `nil` if nothing was chosen, or the search did not finish.
   public var release: TuningRelease? {
     guard isComplete, let chosen else { return nil }
     func stays(_ reason: String) -> TuningRelease {
@@ -25,7 +25,7 @@ extension TuningRecord {
     switch validation.verdict {
     case .gain, .cheaper:
       return TuningRelease(trial: chosen, isChange: true, reason: validation.shownReason)
-    case .worse: return stays("the choice is worse on pages that nobody tuned on")
+    case .worse: return stays("the choice is worse on pages that were not tuned on")
     case .withinNoise, .unchanged: return stays(validation.noiseReason)
     }
   }
@@ -36,15 +36,15 @@ extension Validation {
 
   fileprivate var shownReason: String {
     guard verdict == .cheaper, let saving else {
-      return "the choice is given out: its gain is shown on \(pages) pages that nobody tuned on"
+      return "the choice is released: its gain is shown on \(pages) pages that were not tuned on"
     }
     return
-      "the choice is given out: it takes \(Self.percent(saving.ratio)) of the time, and is worse by less than "
-      + "\(Self.points(saving.margin)), both shown on pages that nobody tuned on"
+      "the choice is released: it takes \(Self.percent(saving.ratio)) of the time, and is worse by less than "
+      + "\(Self.points(saving.margin)), both shown on pages that were not tuned on"
   }
 
   fileprivate var noiseReason: String {
-    var reason = "no gain of the choice is shown on \(pages) pages that nobody tuned on"
+    var reason = "no gain of the choice is shown on \(pages) pages that were not tuned on"
     if let saving {
       reason +=
         saving.isFaster
@@ -56,7 +56,7 @@ extension Validation {
 
   private static func percent(_ ratio: Double) -> String { "\(Int((ratio * 100).rounded())) %" }
 
-  /// 0.015 as "1.5 points".
+  /// Formats 0.015 as "1.5 points".
   private static func points(_ margin: Double) -> String {
     let tenths = Int((margin * 1000).rounded())
     let number = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -1,67 +1,69 @@
 public import PagemarkScoring
 internal import PagemarkStatistics
 
-/// What a chosen setting is worth on pages that it was not chosen on.
+/// How a chosen setting performs on pages that it was not chosen on.
 public struct Validation: Hashable, Sendable, Codable {
+  /// The conclusion from comparing the chosen setting with the suite's own.
   public enum Verdict: String, Hashable, Sendable, Codable {
-    /// It is better than the suite's own setting, also on pages that nobody tuned on.
+    /// It is better than the suite's own setting, even on pages that were not tuned on.
     case gain
-    /// It is not worse than the suite's own setting by the margin, and at least 5 % faster; both are shown.
+    /// It is shown to be worse than the suite's own setting by less than the margin, and at least 5 % faster.
     case cheaper
-    /// There may be a difference, or none.
+    /// There may or may not be a difference.
     case withinNoise
     case worse
     /// The suite's own setting was chosen.
     case unchanged
   }
 
-  /// The part whose pages are meant.
+  /// The part that the pages belong to.
   public var part: TuningPart
-  /// The first objective of the chosen setting, where it was chosen and here.
+  /// The first objective of the chosen setting, on the tuning part and on this one.
   public var tuneScore, score: MetricEstimate?
-  /// By how much the choice looked better where it was made: `tuneScore − score`, negated where smaller is better.
+  /// How much better the choice looked where it was made: `tuneScore − score`, negated if smaller is better.
   public var optimism: Double?
   /// Chosen − the suite's own, on the pages of this part.
   public var difference: PairedDifference?
   public var verdict: Verdict
-  /// The level of the test, before it is divided by the settings that were compared on this part: the chance that a
-  /// setting which is no better comes out as a gain or as cheaper.
+  /// The level of the test, before it is divided by the number of settings compared on this part.
+  ///
+  /// It is the chance that a setting that is no better is reported as a gain or as cheaper.
   public var level: Double?
-  /// Settings that were compared with the suite's own on this part.
+  /// The number of settings that were compared with the suite's own on this part.
   public var compared: Int?
   /// What the chosen setting saves; `nil` if it was not timed here, or has no margin.
   public var saving: Saving?
 
-  /// Of a setting that may be cheaper.
+  /// The saving of a setting that may be cheaper.
   public struct Saving: Hashable, Sendable, Codable {
-    /// Time of a page, chosen ÷ the suite's own: the geometric mean over documents.
+    /// Time per page, chosen ÷ the suite's own: the geometric mean over documents.
     public var ratio: Double
-    /// Documents that were timed by both.
+    /// Number of documents that were timed with both.
     public var documents: Int
-    /// By how much it may be worse in the first objective.
+    /// How much worse it may be in the first objective.
     public var margin: Double
-    /// Whether it is shown to be faster by 5 % at least.
+    /// Whether it is shown to be at least 5 % faster.
     public var isFaster: Bool
     /// Whether it is shown to be worse by less than the margin.
     public var isNonInferior: Bool
   }
 
-  /// The level of the part to validate.
+  /// The level for the validation part.
   public static let usualLevel = 0.05
-  /// What a cheaper setting takes at most of the suite's own time.
+  /// The largest share of the suite's own time that a cheaper setting takes.
   public static let leastSaving = 0.95
 
   /// - Parameters:
-  ///   - part: Whose pages `own` and `chosen` measured.
+  ///   - part: The part that the pages of `own` and `chosen` belong to.
   ///   - metric: The first objective.
-  ///   - own: By the suite's own setting.
-  ///   - chosen: By the chosen one; the same where it is the suite's own.
-  ///   - isOwn: Whether it is.
-  ///   - tuned: The chosen setting's pages of the part that it was chosen on.
-  ///   - margin: By how much a cheaper setting may be worse; `nil` if the objective has no margin.
-  ///   - level: Of the test.
-  ///   - compared: Settings that are compared with the suite's own on this part.
-  ///   - seed: Of intervals and permutations.
+  ///   - own: Measurements of the suite's own setting.
+  ///   - chosen: Measurements of the chosen setting; equal to `own` if that was chosen.
+  ///   - isOwn: Whether the suite's own setting was chosen.
+  ///   - tuned: Measurements of the chosen setting on the tuning part.
+  ///   - margin: How much worse a cheaper setting may be; `nil` if the objective has no margin.
+  ///   - level: Level of the test.
+  ///   - compared: The number of settings that are compared with the suite's own on this part.
+  ///   - seed: Seed of intervals and permutations.
   public init(
     on part: TuningPart, by metric: Metric, own: TrialColumns, chosen: TrialColumns,
     isOwn: Bool, tuned: TrialColumns, margin: Double? = nil,

@@ -1,9 +1,11 @@
-/// What is wrong in an input file, and where: all of a file's faults are told at once.
+/// What is wrong in an input file, and where.
+///
+/// All faults of a file are reported together.
 public struct Fault: Error, Hashable, Sendable {
   public var file: String
-  /// From 1; `nil` where the fault is of the whole file.
+  /// Counted from 1; `nil` if the fault concerns the whole file.
   public var line: Int?
-  /// What is wrong and what would be right.
+  /// What is wrong and what would be accepted.
   public var message: String
 
   public init(file: String, line: Int? = nil, message: String) {
@@ -12,7 +14,7 @@ public struct Fault: Error, Hashable, Sendable {
 
 }
 
-/// `path:line: message`, always one line: control characters of a name or value are shown, not sent.
+/// `path:line: message`, always on one line: control characters of a name or value are escaped.
 extension Fault: CustomStringConvertible {
   public var description: String {
     let place = line.map { "\(file):\($0)" } ?? file
@@ -20,7 +22,7 @@ extension Fault: CustomStringConvertible {
   }
 }
 
-/// Several faults of one input: what an input that is not taken throws.
+/// All faults of one input, thrown when the input is rejected.
 public struct Faults: Error, Hashable, Sendable, CustomStringConvertible {
   /// In the order of the file; never empty.
   public let all: [Fault]

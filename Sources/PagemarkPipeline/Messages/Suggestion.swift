@@ -1,10 +1,13 @@
 internal import PagemarkElementary
 
-/// What to say behind an unknown word: the nearest known one, or all of them where none is near.
+/// The hint after an unknown word: the nearest known word, or all of them if none is near.
 ///
-/// Near is a beginning of it, or a third of its letters changed.
+/// A known word is near if the given word is its beginning or differs in at most a third of its letters.
 ///
-/// - Returns: `: did you mean 'x'?`, `: use one of a, b`, or nothing where nothing is known.
+/// - Parameters:
+///   - word: The unknown word.
+///   - known: The words that would be accepted.
+/// - Returns: `: did you mean 'x'?` or `: use one of a, b`; empty if `known` is empty.
 public func suggestion(for word: String, among known: [String]) -> String {
   if word.count > 2, let longer = known.first(where: { $0.hasPrefix(word) }) {
     return ": did you mean '\(longer)'?"

@@ -1,6 +1,6 @@
 extension String {
-  /// The text on one line of a terminal or a report: control characters, line breaks and what turns the direction
-  /// of reading are shown, not sent.
+  /// The text on one line of a terminal or report: control characters, line breaks and characters that change the
+  /// reading direction are escaped.
   public var visible: String {
     unicodeScalars.reduce(into: "") { shown, scalar in
       if scalar.isUnseen {
@@ -11,14 +11,14 @@ extension String {
     }
   }
 
-  /// The beginning of a long text, cut between characters, with how long the whole is.
+  /// The beginning of a long text, cut between characters and followed by the length of the whole.
   ///
-  /// - Parameter bytes: What is kept at most, in bytes of UTF-8.
-  /// - Returns: The text itself where it is no longer.
+  /// - Parameter bytes: The longest beginning to keep, in bytes of UTF-8.
+  /// - Returns: The text itself if it is no longer than that.
   public func bounded(to bytes: Int) -> String {
     guard utf8.count > bytes else { return self }
     var kept = utf8.index(startIndex, offsetBy: max(0, bytes))
-    // A character may be longer than what is kept: then its beginning stays.
+    // A character may be longer than the limit. Keep at least that one.
     let whole = index(before: index(after: kept))
     kept =
       whole > startIndex ? whole : unicodeScalars.index(before: unicodeScalars.index(after: kept))
@@ -27,7 +27,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a line of text would not show it, or be turned by it.
+  /// Whether the scalar is invisible in a line of text, or changes the line's direction.
   fileprivate var isUnseen: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

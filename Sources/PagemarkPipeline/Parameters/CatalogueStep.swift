@@ -1,14 +1,16 @@
 /// A step that is chosen from a catalogue by its name, with settings of its own type.
 public protocol CatalogueStep: Hashable, Sendable, Codable {
-  /// Every such step there is, with its defaults.
+  /// All steps of this type, with their defaults.
   static var catalogue: [Self] { get }
   var settings: any StepSettings { get }
   /// Changes one setting.
+  ///
+  /// - Throws: `SettingFault` if the step has no such parameter or the value does not fit it.
   mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault)
 }
 
 extension CatalogueStep {
-  /// The step of that name with its defaults; `nil` where there is none.
+  /// The step of that name with its defaults; `nil` if there is none.
   public init?(name: String) {
     guard let step = Self.catalogue.first(where: { $0.name == name }) else { return nil }
     self = step

@@ -1,4 +1,4 @@
-/// A step with its settings as it crosses a process border: `{"normalize": {…}}`.
+/// A step with its settings, as it is sent to another process: `{"normalize": {…}}`.
 struct NamedSettings: Codable {
   let name: String
   let values: [String: SettingValue]

@@ -4,10 +4,10 @@ public struct Parameter<Owner: Sendable>: Sendable {
   let summary: String
   let domain: ParameterDomain
   let read: @Sendable (Owner) -> SettingValue
-  /// Stores a value that fits the domain; says false where its type does not.
+  /// Stores a value that fits the domain; returns false if the value has the wrong type.
   let write: @Sendable (inout Owner, SettingValue) -> Bool
 
-  /// A number within `range`, which a tuner walks by `step`.
+  /// A number within `range`, which a tuner varies by `step`.
   public static func number(
     _ name: String, _ path: any WritableKeyPath<Owner, Double> & Sendable,
     in range: ClosedRange<Double>,
@@ -73,7 +73,7 @@ public struct Parameter<Owner: Sendable>: Sendable {
       })
   }
 
-  /// BCP 47 tags of languages that Tesseract has a model of.
+  /// BCP 47 tags of languages that have a Tesseract model.
   public static func languages(
     _ name: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable, _ summary: String
   ) -> Parameter {
@@ -87,7 +87,7 @@ public struct Parameter<Owner: Sendable>: Sendable {
       })
   }
 
-  /// Any texts; a single one stands for its words.
+  /// Any texts; a single text is split into its words.
   public static func texts(
     _ name: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable, _ summary: String
   ) -> Parameter {
@@ -119,7 +119,7 @@ public struct Parameter<Owner: Sendable>: Sendable {
       })
   }
 
-  /// Values that are handed on to somebody who knows what they mean; each can be set as `name.key`.
+  /// Values that are passed on unchecked to a program that knows them; each can be set as `name.key`.
   public static func mapping(
     _ name: String, _ path: any WritableKeyPath<Owner, [String: SettingValue]> & Sendable,
     _ summary: String
@@ -134,7 +134,7 @@ public struct Parameter<Owner: Sendable>: Sendable {
       })
   }
 
-  /// A whole number for each of some names; names that are not given have none.
+  /// A whole number for each of some names; a name that is not given has no number.
   public static func counts(
     _ name: String, _ path: any WritableKeyPath<Owner, [String: Double]> & Sendable,
     of names: [String], in range: ClosedRange<Double>, _ summary: String
@@ -157,7 +157,7 @@ public enum ParameterDomain: Hashable, Sendable {
   case number(range: ClosedRange<Double>, unit: String, step: Double, canBeOff: Bool)
   case flag
   case choice([String])
-  /// BCP 47 tags, one at least.
+  /// BCP 47 tags, at least one.
   case languages
   /// Any texts.
   case texts
@@ -166,7 +166,7 @@ public enum ParameterDomain: Hashable, Sendable {
   case text
   case counts(of: [String], range: ClosedRange<Double>)
 
-  /// Refuses what lies outside; a wrong type is named by what would be right.
+  /// Rejects a value outside of the domain; for a wrong type, the error says which type is expected.
   func check(_ value: SettingValue, for name: String) throws(SettingFault) {
     switch (self, value) {
     case (.number(let range, let unit, _, _), .number(let number)):

@@ -1,4 +1,4 @@
-/// Why a setting was refused; the description says what would be accepted.
+/// Why a setting was rejected; the description says what would be accepted.
 public enum SettingFault: Error, Hashable, Sendable {
   case unknownParameter(String, of: String, known: [String])
   case wrongType(String, expected: String, found: SettingValue)

@@ -1,4 +1,4 @@
-/// A value that a suite gives to a parameter, before the parameter has looked at it.
+/// A value as a suite gives it to a parameter, not yet checked.
 public enum SettingValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
@@ -27,7 +27,7 @@ extension SettingValue: CustomStringConvertible {
   }
 }
 
-/// Written as the plain JSON value it stands for; off is `null`.
+/// Encoded as the plain JSON value; off is `null`.
 extension SettingValue: Codable {
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()

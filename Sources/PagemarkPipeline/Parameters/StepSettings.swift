@@ -1,5 +1,6 @@
-/// The settings of one step of a pipeline, declared once: the declaration feeds the checking of
-/// suites, the tuner's search space and the tables in the README.
+/// The settings of one step of a pipeline, declared once.
+///
+/// The declaration is used to check suites, to build the tuner's search space and to write the tables in the README.
 public protocol StepSettings: Hashable, Sendable {
   /// The step's name in suites, such as `page.opencv`.
   static var name: String { get }
@@ -18,7 +19,10 @@ extension StepSettings {
 
   /// Changes one value.
   ///
-  /// - Throws: What is wrong with the name or the value, and what would be right.
+  /// - Parameters:
+  ///   - name: A parameter's name, or `mapping.key` for one entry of a mapping.
+  ///   - value: The new value.
+  /// - Throws: `SettingFault` if there is no such parameter or the value does not fit it.
   public mutating func set(_ name: String, to value: SettingValue) throws(SettingFault) {
     if let (mapping, changed) = entry(name, setTo: value) { return try set(mapping, to: changed) }
     guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
@@ -30,7 +34,8 @@ extension StepSettings {
     }
   }
 
-  /// The mapping that `mapping.key` is an entry of, and what it is with that entry; `nil` for other names.
+  /// The mapping that `mapping.key` is an entry of, and the mapping's value with that entry set; `nil` for other
+  /// names.
   private func entry(
     _ name: String, setTo value: SettingValue
   ) -> (mapping: String, changed: SettingValue)? {
@@ -42,16 +47,20 @@ extension StepSettings {
     return (parameter.name, .mapping(values))
   }
 
-  /// The same settings but for one value.
+  /// A copy with one value changed.
   ///
-  /// - Throws: What is wrong with the name or the value, and what would be right.
+  /// - Parameters:
+  ///   - name: A parameter's name, or `mapping.key` for one entry of a mapping.
+  ///   - value: The new value.
+  /// - Returns: The changed settings.
+  /// - Throws: `SettingFault` if there is no such parameter or the value does not fit it.
   func setting(_ name: String, to value: SettingValue) throws(SettingFault) -> Self {
     var changed = self
     try changed.set(name, to: value)
     return changed
   }
 
-  /// The declaration without its type.
+  /// The declaration with its type erased.
   public static var declaration: StepDeclaration {
     let defaults = Self()
     return StepDeclaration(
@@ -63,14 +72,14 @@ extension StepSettings {
   }
 }
 
-/// A step as tables and tuners see it.
+/// A step as tables and tuners see it: name, summary and parameters.
 public struct StepDeclaration: Hashable, Sendable {
   public let name: String
   public let summary: String
   public let parameters: [ParameterDeclaration]
 }
 
-/// A parameter as tables and tuners see it.
+/// A parameter as tables and tuners see it: name, summary, domain and default.
 public struct ParameterDeclaration: Hashable, Sendable {
   public let name: String
   public let summary: String

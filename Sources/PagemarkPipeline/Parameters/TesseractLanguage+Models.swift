@@ -1,8 +1,8 @@
 extension TesseractLanguage {
-  /// Every model of Debian 12 but `osd`.
+  /// Every model of Debian 12 except `osd`.
   ///
-  /// Each with its language (`und` for all that a script is used for), its script, its
-  /// name, and what it is made for, where that is something special. A language's usual script stands first.
+  /// Each entry has the model's language (`und` for a model of a whole script), its script, its name, and its variant
+  /// if it has a special purpose. A language's usual script comes first.
   static let models: [(language: String, script: String, model: String, variant: String?)] = [
     ("af", "Latn", "afr", nil), ("am", "Ethi", "amh", nil), ("ar", "Arab", "ara", nil),
     ("as", "Beng", "asm", nil), ("az", "Latn", "aze", nil), ("az", "Cyrl", "aze_cyrl", nil),

@@ -1,11 +1,13 @@
-/// From BCP 47 tags to the names of Tesseract's models, and to the Debian packages that have them.
+/// Translates BCP 47 tags to Tesseract's model names and to the Debian packages that contain them.
 public enum TesseractLanguage {
-  /// The model of a tag: `eng` of `en-US`, `chi_sim` of `zh-Hans` and of `zh-CN`, `Latin` of `und-Latn`.
+  /// The model for a tag: `eng` for `en-US`, `chi_sim` for `zh-Hans` and `zh-CN`, `Latin` for `und-Latn`.
   ///
-  /// A region is anything of its form, since no model knows one; a script must be one that the language has a
-  /// model of; `-x-vert` asks for the model of vertical lines, `-x-old` for that of old prints. Case does not matter.
+  /// Any well-formed region is accepted, because no model depends on it. A script is accepted only if the language
+  /// has a model for it. `-x-vert` asks for the model of vertical lines, `-x-old` for the model of old prints. Case
+  /// does not matter.
   ///
-  /// - Returns: `nil` for a tag that Debian has no model of.
+  /// - Parameter tag: A BCP 47 tag.
+  /// - Returns: `nil` if Debian has no model for the tag.
   public static func model(for tag: String) -> String? {
     guard let parts = Parts(tag) else { return nil }
     let candidates = models.filter { $0.language == parts.language && $0.variant == parts.variant }
@@ -15,7 +17,7 @@ public enum TesseractLanguage {
     return candidates.first { $0.script == script }?.model
   }
 
-  /// A tag of every model, the shortest that asks for it.
+  /// The shortest tag of every model.
   public static let tags: [String] = models.enumerated().map { index, entry in
     let isFirst = !models[..<index].contains {
       $0.language == entry.language && $0.variant == entry.variant
@@ -25,7 +27,7 @@ public enum TesseractLanguage {
       + (entry.variant.map { "-x-" + $0 } ?? "")
   }
 
-  /// What to say behind a tag that has no model.
+  /// The hint after a tag that has no model.
   public static func suggestion(for tag: String) -> String {
     if let index = models.firstIndex(where: { $0.model.lowercased() == tag.lowercased() }) {
       return ": the tag of Tesseract's '\(models[index].model)' is '\(tags[index])'"
@@ -34,11 +36,11 @@ public enum TesseractLanguage {
     let related = zip(models, tags).filter { $0.0.language == language }.map(\.1)
     if !related.isEmpty { return ": use " + related.joined(separator: " or ") }
     let nearest = PagemarkPipeline.suggestion(for: tag, among: tags)
-    // All of them would be no help.
+    // A list of all tags would be too long to help.
     return nearest.contains("use one of") ? ": use a BCP 47 tag such as en-US or zh-Hans" : nearest
   }
 
-  /// The Debian package that has a model, such as `tesseract-ocr-chi-sim`.
+  /// The Debian package that contains a model, such as `tesseract-ocr-chi-sim`.
   public static func package(ofModel model: String) -> String {
     guard let entry = models.first(where: { $0.model == model && $0.language == "und" }) else {
       return "tesseract-ocr-" + model.replacing("_", with: "-")
@@ -47,7 +49,7 @@ public enum TesseractLanguage {
       + (entry.variant.map { "-" + $0 } ?? "")
   }
 
-  /// A tag, taken apart and written as the table has it.
+  /// A tag, split into its subtags and spelled as in the table.
   private struct Parts {
     let language: String
     var script: String?
@@ -73,7 +75,7 @@ public enum TesseractLanguage {
       guard subtags.isEmpty else { return nil }
     }
 
-    /// Chinese is written in one script or the other, as the region has it.
+    /// The script of Chinese in the tag's region, simplified or traditional.
     var scriptOfRegion: String? {
       guard language == "zh", let region else { return nil }
       return ["TW", "HK", "MO"].contains(region) ? "Hant" : "Hans"
@@ -85,7 +87,7 @@ public enum TesseractLanguage {
     }
   }
 
-  /// Other names that a language goes by.
+  /// Other codes of the same language.
   private static let otherNames = [
     "nb": "no", "nn": "no", "tl": "fil", "iw": "he", "in": "id", "ji": "yi", "kmr": "ku",
     "cmn": "zh", "mo": "ro", "zsm": "ms",

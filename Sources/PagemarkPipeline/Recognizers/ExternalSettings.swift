@@ -1,21 +1,22 @@
-/// Any program that answers a JSON line a page: `docs/recognizer-protocol.md`.
+/// Any program that answers each page with one line of JSON: `docs/recognizer-protocol.md`.
 public struct ExternalSettings: StepSettings {
-  /// The program and what it is called with, word by word.
+  /// The program and its first arguments, one word per element.
   ///
-  /// A word with a `/` that names a file in the folder of the suite, or in the project, is that file; a first
-  /// word without one is looked for in `PATH`. A suite may write one text, which is split at its blanks.
+  /// A word with a `/` that names a file in the suite's folder, or in the project, is replaced by that file's path.
+  /// If the first word has no `/`, it is searched for in `PATH`. A suite may write a single text, which is split at
+  /// blanks.
   public var command: [String] = []
-  /// More words behind those of the command, handed over as they are.
+  /// Further arguments after those of the command, passed on as they are.
   public var arguments: [String] = []
-  /// Time that a page has in the program, in seconds; `nil` is that of the page.
+  /// Time limit for one page in the program, in seconds; `nil` means the page's own limit.
   public var deadline: Double?
-  /// Time that the program has to say what it is, in seconds.
+  /// Time limit for the program to identify itself after it was started, in seconds.
   public var startDeadline = 60.0
-  /// Handed to the program with every page; what they mean is the program's business.
+  /// Passed to the program with every page; only the program knows what they mean.
   public var options: [String: SettingValue] = [:]
   public init() {}
 
-  /// What is missing, or can't be kept.
+  /// Settings that are missing or cannot be met.
   func faults(pageTimeout: Double) -> [(parameter: String, message: String)] {
     var faults: [(parameter: String, message: String)] = []
     if command.isEmpty {
@@ -32,22 +33,22 @@ public struct ExternalSettings: StepSettings {
     return faults
   }
 
-  /// Times that a program may have, in seconds; those that a page may have are the upper limit of `deadline`.
+  /// The range of a program's start limit, in seconds; the upper limit of `deadline` is that of a page.
   private static let startDeadlines = 0.1...3600
 
   public static let name = "external"
-  public static let summary = "Any program that answers a JSON line a page."
+  public static let summary = "Any program that answers each page with one line of JSON."
   public static let parameters: [Parameter<ExternalSettings>] = [
     .texts(
       "command", \.command,
-      "the program, and what it is called with; paths from the suite's folder or the project's"),
-    .texts("arguments", \.arguments, "more words behind the command's"),
+      "the program and its arguments; paths are relative to the suite's folder or the project's"),
+    .texts("arguments", \.arguments, "further arguments, after those of the command"),
     .optionalNumber(
       "deadline", \.deadline, in: Measure.timeouts, unit: "s", step: 1,
-      "time that a page has in the program, at most the page's own; off: the page's own"),
+      "time limit for one page in the program, at most the page's own; off: the page's own"),
     .number(
       "startDeadline", \.startDeadline, in: startDeadlines, unit: "s", step: 1,
-      "time that the program has to say what it is"),
-    .mapping("options", \.options, "handed to the program with every page"),
+      "time limit for the program to identify itself"),
+    .mapping("options", \.options, "passed to the program with every page"),
   ]
 }

@@ -1,11 +1,11 @@
-/// What turns a page into lines, with its settings.
+/// Turns a page into lines; each case has its settings.
 public enum Recognizer: CatalogueStep {
   case tesseract(TesseractSettings)
   case external(ExternalSettings)
   case visionModel(VisionModelSettings)
   case replay(ReplaySettings)
 
-  /// Every recognizer there is, with its defaults.
+  /// All recognizers, with their defaults.
   public static let catalogue: [Recognizer] = [
     .tesseract(TesseractSettings()), .external(ExternalSettings()),
     .visionModel(VisionModelSettings()), .replay(ReplaySettings()),
@@ -20,20 +20,20 @@ public enum Recognizer: CatalogueStep {
     }
   }
 
-  /// The step in which the page is handed to a program, which is timed apart; `nil` where there is none.
+  /// The step that passes the page to a program, which is timed separately; `nil` if the recognizer starts none.
   public var handoverStep: String? {
     if case .external = self { Handover.step } else { nil }
   }
 
-  /// Time that it has to start beside that of loading a model, in seconds.
+  /// Time limit for starting, in addition to loading a model, in seconds.
   public var startDeadline: Double {
     if case .external(let settings) = self { settings.startDeadline } else { 0 }
   }
 
-  /// What the settings lack, or have too much of.
+  /// Settings that are missing, contradictory or out of range.
   ///
-  /// - Parameter pageTimeout: Time that a page has in a pipeline, in seconds.
-  /// - Returns: Faults, each with its parameter; none where the settings can be used.
+  /// - Parameter pageTimeout: Time limit of a page in the pipeline, in seconds.
+  /// - Returns: Faults, each with its parameter; empty if the settings can be used.
   public func faults(pageTimeout: Double) -> [(parameter: String, message: String)] {
     switch self {
     case .tesseract(let settings): settings.faults
@@ -43,28 +43,31 @@ public enum Recognizer: CatalogueStep {
     }
   }
 
-  /// Whether it answers the dataset's questions, and reads no text.
+  /// Whether the recognizer answers the dataset's questions instead of reading text.
   public var asksQuestions: Bool {
     if case .visionModel(let settings) = self { settings.use == .questions } else { false }
   }
 
-  /// Whether it says what was recognized elsewhere, of a page as it was there: no stage can change that page,
-  /// and no time of it is measured.
+  /// Whether the recognizer replays what was recognized elsewhere, on the page as it was there.
+  ///
+  /// No stage can change such a page, and no time is measured.
   public var isRecorded: Bool {
     if case .replay = self { true } else { false }
   }
 
-  /// Whether it says where lines stand.
+  /// Whether the recognizer reports the positions of lines.
   public var placesLines: Bool {
     if case .visionModel = self { false } else { true }
   }
 
-  /// The longest that one answer of it may be waited for, in seconds; 0 for a recognizer that asks nobody.
+  /// The longest wait for one answer, in seconds; 0 if the recognizer sends no requests.
   public var patience: Double {
     if case .visionModel(let settings) = self { settings.patience } else { 0 }
   }
 
   /// Changes one setting.
+  ///
+  /// - Throws: `SettingFault` if the recognizer has no such parameter or the value does not fit it.
   public mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault) {
     switch self {
     case .tesseract(let old): self = .tesseract(try old.setting(parameter, to: value))

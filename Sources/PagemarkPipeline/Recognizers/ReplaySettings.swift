@@ -1,29 +1,29 @@
-/// Lines that were recorded on a device, in place of a recognizer: `docs/replay.md`.
+/// Replays lines that were recorded on a device: `docs/replay.md`.
 public struct ReplaySettings: StepSettings {
-  /// The folder that has `CASE.json` of every case; empty where `file` says where they are.
+  /// The folder that contains a `CASE.json` for every case; empty if `file` is given instead.
   public var folder = ""
-  /// The path of a case's recording, with `{case}` and `{dataset}` where their names stand; empty where
-  /// `folder` says where they are.
+  /// The path of a case's recording, with the placeholders `{case}` and `{dataset}`; empty if `folder` is given
+  /// instead.
   public var file = ""
   public init() {}
 
-  /// Path of a page's recording, relative or absolute; `nil` for a name that would lead elsewhere.
+  /// Path of a page's recording, relative or absolute; `nil` if the name would lead out of the folder.
   public func path(of page: PageName) -> String? {
     let parts = (page.dataset + "/" + page.case).split(separator: "/")
     guard !parts.contains(".."), !page.case.hasPrefix("/") else { return nil }
     let pattern = file.isEmpty ? folder + "/{case}.json" : file
-    // At once, so that a name with braces stays a name.
+    // In one pass, so that braces in a name are not taken for a placeholder.
     return pattern.split(separator: "{case}", omittingEmptySubsequences: false)
       .map { $0.replacing("{dataset}", with: page.dataset) }.joined(separator: page.case)
   }
 
-  /// What is missing, or said twice.
+  /// Settings that are missing or given twice.
   public var faults: [(parameter: String, message: String)] {
     switch (folder.isEmpty, file.isEmpty) {
     case (true, true): [("folder", "is missing: name the folder with the recordings, or a file")]
-    case (false, false): [("file", "says what folder says: leave one of them out")]
+    case (false, false): [("file", "and folder say the same: leave one of them out")]
     case (true, false) where !file.contains("{case}"):
-      [("file", "must have {case} where the name of a case stands")]
+      [("file", "must contain {case} in place of a case's name")]
     default: []
     }
   }
@@ -31,12 +31,12 @@ public struct ReplaySettings: StepSettings {
   public static let name = "replay"
   public static let summary = "Lines that were recorded on a device: docs/replay.md."
   public static let parameters: [Parameter<ReplaySettings>] = [
-    .text("folder", \.folder, "the folder with a CASE.json for every case"),
+    .text("folder", \.folder, "the folder that contains a CASE.json for every case"),
     .text("file", \.file, "or the path of a recording, with {case} and {dataset}"),
   ]
 }
 
-/// What a page is found by among recordings.
+/// Identifies a page among recordings.
 public struct PageName: Hashable, Sendable {
   public var dataset: String
   public var `case`: String
@@ -45,7 +45,7 @@ public struct PageName: Hashable, Sendable {
     (self.dataset, self.case) = (dataset, `case`)
   }
 
-  /// The page of a run, or a single image by its file's name.
+  /// The page of a run; for a single image, its file name.
   public init(_ identity: CaseIdentity) {
     self.init(dataset: identity.dataset, case: identity.case)
     guard dataset.isEmpty else { return }

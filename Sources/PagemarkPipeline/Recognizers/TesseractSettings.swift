@@ -1,18 +1,18 @@
-/// Tesseract, in the worker, through its C API: `docs/tesseract.md`.
+/// Tesseract, called in the worker through its C API: `docs/tesseract.md`.
 public struct TesseractSettings: StepSettings {
   /// How hard the recognizer tries.
   public enum RecognitionLevel: String, CaseIterable, Sendable {
-    /// All that the model can do.
+    /// Tries everything the model can do.
     case accurate
-    /// Lines that were read with little confidence are not read again with light and dark exchanged.
+    /// Lines that were read with low confidence are not read again with light and dark exchanged.
     case fast
   }
 
-  /// How Tesseract takes the page apart (its `PSM_…`).
+  /// How Tesseract segments the page (its `PSM_…`).
   public enum PageSegmentation: String, CaseIterable, Sendable {
-    /// Whatever it finds: columns, blocks, lines (3).
+    /// Finds columns, blocks and lines by itself (3).
     case auto
-    /// The same, after the page was turned upright in thought (1); boxes stay where the text stands.
+    /// Like `auto`, but orientation is detected first (1); boxes stay in the original image.
     case autoOriented
     /// One column of lines of various sizes (4): receipts.
     case column
@@ -22,45 +22,45 @@ public struct TesseractSettings: StepSettings {
     case line
     /// One word (8).
     case word
-    /// As much text as there is, in no order (11).
+    /// As much text as possible, in no particular order (11).
     case sparse
-    /// The same, after the page was turned upright in thought (12).
+    /// Like `sparse`, but orientation is detected first (12).
     case sparseOriented
 
-    /// Whether Tesseract's model of orientation is needed.
+    /// Whether Tesseract's orientation model is needed.
     public var needsOrientation: Bool { self == .autoOriented || self == .sparseOriented }
   }
 
-  /// Which of Tesseract's recognizers reads.
+  /// Which of Tesseract's engines is used.
   public enum Engine: String, CaseIterable, Sendable {
     /// The neural net.
     case lstm
-    /// That of Tesseract 3, shape by shape; few models have it.
+    /// The engine of Tesseract 3, which matches shapes; few models support it.
     case legacy
   }
 
   /// BCP 47 tags in order of preference.
   public var recognitionLanguages = ["en-US"]
   public var recognitionLevel = RecognitionLevel.accurate
-  /// Whether the dictionaries of the model may correct what was seen.
+  /// Whether the model's dictionaries may correct what was seen.
   public var usesLanguageCorrection = true
   public var pageSegmentation = PageSegmentation.auto
   public var engine = Engine.lstm
-  /// The folder with the models; empty for the one that Tesseract was installed with.
+  /// The folder with the models; empty for the installed ones.
   public var tessdata = ""
-  /// Words that the dictionaries shall have too; one with a `/` is a file with a word a line.
+  /// Words to add to the dictionaries; an element with a `/` is a file with one word per line.
   public var userWords: [String] = []
   /// Values of Tesseract's own variables, by name.
   public var variables: [String: SettingValue] = [:]
   public init() {}
 
-  /// Tesseract's names of the models, each once, such as `eng` and `fra`.
+  /// Tesseract's model names without duplicates, such as `eng` and `fra`.
   public var models: [String] {
     let names = recognitionLanguages.compactMap(TesseractLanguage.model)
     return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
-  /// What can't be kept together.
+  /// Settings that contradict each other.
   public var faults: [(parameter: String, message: String)] {
     var faults: [(parameter: String, message: String)] = []
     if !userWords.isEmpty, !usesLanguageCorrection {
@@ -72,7 +72,7 @@ public struct TesseractSettings: StepSettings {
     }
     for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
       if let owner = owner(ofVariable: name) {
-        faults.append(("variables", "\(name) is said by \(owner)"))
+        faults.append(("variables", "\(name) is set by \(owner)"))
       }
       switch value {
       case .number, .flag, .text: break
@@ -83,14 +83,14 @@ public struct TesseractSettings: StepSettings {
     return faults
   }
 
-  /// The parameter that says what a variable of Tesseract says; `nil` where none does.
+  /// The parameter that sets the same thing as a variable of Tesseract; `nil` if none does.
   private func owner(ofVariable name: String) -> String? {
     switch name {
     case "tessedit_pageseg_mode": "pageSegmentation"
     case "tessedit_ocr_engine_mode": "engine"
     case "user_words_file", "user_words_suffix": "userWords"
     case "tessedit_do_invert" where recognitionLevel == .fast: "recognitionLevel: fast"
-    // The LSTM engine does not read them at all.
+    // The LSTM engine ignores these variables.
     case "load_system_dawg", "load_freq_dawg", "load_punc_dawg", "load_number_dawg",
       "load_bigram_dawg", "load_unambig_dawg":
       "usesLanguageCorrection"
@@ -105,20 +105,20 @@ public struct TesseractSettings: StepSettings {
       "recognitionLanguages", \.recognitionLanguages, "BCP 47 tags in order of preference"),
     .choice(
       "recognitionLevel", \.recognitionLevel,
-      "accurate: all that the model can do; fast: without a second try on light text on dark"),
+      "accurate: everything the model can do; fast: no second try for light text on dark"),
     .flag(
       "usesLanguageCorrection", \.usesLanguageCorrection,
-      "false: without the model's dictionaries"),
+      "false: do not use the model's dictionaries"),
     .choice(
       "pageSegmentation", \.pageSegmentation,
-      "auto (PSM 3), column (4), block (6), line (7), word (8), sparse (11); Oriented: turned upright in thought (1, 12)"
+      "auto (PSM 3), column (4), block (6), line (7), word (8), sparse (11); Oriented: orientation is detected first (1, 12)"
     ),
     .choice(
-      "engine", \.engine, "legacy: that of Tesseract 3, which the installed model has not"),
-    .text("tessdata", \.tessdata, "the folder with the models; empty: the installed ones"),
+      "engine", \.engine, "legacy: the engine of Tesseract 3, which the installed model lacks"),
+    .text("tessdata", \.tessdata, "the folder with the models; empty: the installed models"),
     .texts(
       "userWords", \.userWords,
-      "more words for the dictionaries; one with a / is a file with a word a line"),
+      "words to add to the dictionaries; a value with a / is a file with one word per line"),
     .mapping("variables", \.variables, "Tesseract's own variables"),
   ]
 }

@@ -1,6 +1,6 @@
-/// A vision model behind HTTP: the prepared page goes out as a JPEG, its text or its answers come back.
+/// A vision model over HTTP: sends the prepared page as a JPEG and receives its text or answers.
 public struct VisionModelSettings: StepSettings {
-  /// Whose protocol the server speaks.
+  /// The protocol of the server.
   public enum Provider: String, CaseIterable, Sendable {
     /// Anthropic's Messages API.
     case claude
@@ -8,7 +8,7 @@ public struct VisionModelSettings: StepSettings {
     case openai
     /// Google's generateContent.
     case gemini
-    /// Any server that speaks OpenAI's Chat Completions, such as one on this machine.
+    /// Any server with OpenAI's Chat Completions protocol, such as one on this machine.
     case compatible
     /// The page reader's own backend: `POST /query`.
     case backend
@@ -16,33 +16,33 @@ public struct VisionModelSettings: StepSettings {
 
   /// What the model is asked for.
   public enum Use: String, CaseIterable, Sendable {
-    /// The text of the page: scored as text; its lines have no boxes.
+    /// The text of the page: scored as text; the lines have no boxes.
     case transcription
-    /// The dataset's questions about the page, one request each.
+    /// Answers to the dataset's questions about the page, one request per question.
     case questions
   }
 
   public var provider = Provider.claude
   /// Empty for the provider's default.
   public var model = ""
-  /// Where the server is, up to and including the version, such as `http://127.0.0.1:8080/v1`; empty for the
+  /// The server's address up to and including the version, such as `http://127.0.0.1:8080/v1`; empty for the
   /// provider's own.
   public var baseURL = ""
-  /// Stands before each question; of a transcription, all that is said.
+  /// Precedes each question; for a transcription, the whole request.
   public var prompt = VisionModelSettings.defaultPrompt
   public var use = Use.transcription
-  /// The longest answer, in tokens of the model.
+  /// Upper limit of an answer, in tokens of the model.
   public var maximumTokens = 4096.0
-  /// `nil` leaves it to the server.
+  /// `nil` leaves the choice to the server.
   public var temperature: Double?
-  /// Seconds that one request may take.
+  /// Time limit of one request, in seconds.
   public var timeout = 20.0
   public var retry = VisionModelSettings.countsByName(RetryPolicy.products)
-  /// Requests that all workers together may have on their way to the provider at once.
+  /// Upper limit of requests to the provider in flight at once, over all workers.
   public var concurrency = 4.0
-  /// Name of the environment variable that holds the key; empty for the provider's usual one.
+  /// The environment variable that contains the key; empty for the provider's usual one.
   public var keyVariable = ""
-  /// Whether a server elsewhere may be spoken to without encryption.
+  /// Whether unencrypted requests to other machines are allowed.
   public var allowsPlainHTTP = false
   public init() {}
 
@@ -52,7 +52,7 @@ public struct VisionModelSettings: StepSettings {
 
   public static let name = "visionModel"
   public static let summary =
-    "A vision model behind HTTP: Claude, OpenAI, Gemini or a server of your own."
+    "A vision model over HTTP: Claude, OpenAI, Gemini or a server of your own."
   public static let parameters: [Parameter<VisionModelSettings>] = [
     .choice(
       "provider", \.provider,
@@ -63,35 +63,35 @@ public struct VisionModelSettings: StepSettings {
     .text(
       "baseURL", \.baseURL,
       "up to the version, such as http://127.0.0.1:8080/v1; empty: the provider's own"),
-    .text("prompt", \.prompt, "what is asked; of questions, what stands before each of them"),
+    .text("prompt", \.prompt, "the request; with questions, the text before each of them"),
     .choice(
       "use", \.use,
-      "transcription (the page's text) or questions (those of the dataset, a request each)"),
+      "transcription (the page's text) or questions (those of the dataset, one request each)"),
     .number(
       "maximumTokens", \.maximumTokens, in: 1...200_000, step: 256,
-      "the longest answer; one that is cut off is a failure"),
+      "the longest answer; an answer that is cut off is a failure"),
     .optionalNumber(
-      "temperature", \.temperature, in: 0...2, step: 0.1, "off: the server's own"),
+      "temperature", \.temperature, in: 0...2, step: 0.1, "off: the server's default"),
     .number(
-      "timeout", \.timeout, in: 0.1...600, unit: "s", step: 1, "time that one request may take"),
+      "timeout", \.timeout, in: 0.1...600, unit: "s", step: 1, "time limit of one request"),
     .counts(
       "retry", \.retry, of: RetryPolicy.Fault.allCases.map(\.rawValue), in: 0...10,
-      "further tries after a fault of the class; classes that are not named get none"),
+      "retries after a fault of the class; classes that are not named get none"),
     .number(
       "concurrency", \.concurrency, in: 1...64, step: 1,
-      "requests that all workers together have on their way to the provider"),
+      "requests in flight to the provider at once, over all workers"),
     .text(
       "keyVariable", \.keyVariable,
-      "environment variable that holds the key; empty: ANTHROPIC_API_KEY, OPENAI_API_KEY or GEMINI_API_KEY"
+      "environment variable that contains the key; empty: ANTHROPIC_API_KEY, OPENAI_API_KEY or GEMINI_API_KEY"
     ),
     .flag(
       "allowsPlainHTTP", \.allowsPlainHTTP,
-      "true: http:// also to other machines, which can read pages and key"),
+      "true: allow http:// to other machines, where pages and key can be intercepted"),
   ]
 }
 
 extension VisionModelSettings {
-  /// The model that is asked: the one that is named, or the provider's default; `nil` where the server chooses.
+  /// The model that requests name: the given one, or the provider's default; `nil` if the server chooses.
   public var askedModel: String? {
     if !model.isEmpty { return model }
     return switch provider {
@@ -102,7 +102,7 @@ extension VisionModelSettings {
     }
   }
 
-  /// Where the server is, without a slash at the end; empty where nobody said.
+  /// The server's address without a trailing slash; empty if it is unknown.
   public var address: String {
     var address = baseURL
     if address.isEmpty {
@@ -118,7 +118,7 @@ extension VisionModelSettings {
     return address
   }
 
-  /// Name of the environment variable that holds the key; `nil` for a server that takes requests without one.
+  /// The environment variable that contains the key; `nil` for a server that needs no key.
   public var keyName: String? {
     if !keyVariable.isEmpty { return keyVariable }
     return switch provider {
@@ -129,7 +129,7 @@ extension VisionModelSettings {
     }
   }
 
-  /// The retries of a request.
+  /// How often each fault is retried.
   public var retryPolicy: RetryPolicy {
     RetryPolicy(
       retries: retry.reduce(into: [:]) { retries, count in
@@ -150,14 +150,14 @@ extension VisionModelSettings {
     return timeout * Double(policy.mostAttempts) + policy.longestWait
   }
 
-  /// What is missing, or would not be safe.
+  /// Settings that are missing or unsafe.
   public var faults: [(parameter: String, message: String)] {
     var faults: [(parameter: String, message: String)] = []
     if askedModel == nil, provider == .compatible {
       faults.append(("model", "is missing: a compatible server has no default"))
     }
     if prompt.allSatisfy(\.isWhitespace), use == .transcription {
-      faults.append(("prompt", "is missing: a transcription says nothing else"))
+      faults.append(("prompt", "is missing: a transcription sends nothing else"))
     }
     if let fault = addressFault { faults.append(("baseURL", fault)) }
     return faults
@@ -166,20 +166,20 @@ extension VisionModelSettings {
   private var addressFault: String? {
     if address.isEmpty {
       return
-        "is missing: say where the \(provider.rawValue) server is, such as http://127.0.0.1:8080/v1"
+        "is missing: give the address of the \(provider.rawValue) server, such as http://127.0.0.1:8080/v1"
     }
     guard let origin = WebOrigin(address) else {
       return "must be an address such as https://example.org/v1, without user and query"
     }
     if !origin.isEncrypted, !origin.isThisMachine, !allowsPlainHTTP {
       return "would send pages and key to \(origin.host) without encryption: use https://, "
-        + "or say allowsPlainHTTP: true"
+        + "or set allowsPlainHTTP: true"
     }
     return nil
   }
 }
 
-/// Where an address leads.
+/// The scheme and host that an address leads to.
 struct WebOrigin: Hashable, Sendable {
   var isEncrypted: Bool
   var host: String
@@ -191,7 +191,7 @@ struct WebOrigin: Hashable, Sendable {
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// `nil` for anything but `http://` or `https://`, a host, a port and a path.
+  /// `nil` unless the address is `http://` or `https://`, a host, and optionally a port and a path.
   init?(_ address: String) {
     guard let scheme = ["https://", "http://"].first(where: { address.hasPrefix($0) }),
       address.allSatisfy({ $0.isASCII && !$0.isWhitespace && !"@?#\\\"<>".contains($0) })

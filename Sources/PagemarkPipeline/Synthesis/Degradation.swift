@@ -1,4 +1,4 @@
-/// What makes a page harder to read on its way from paper to file.
+/// An effect that makes a page harder to read on its way from paper to file.
 public enum Degradation: String, Hashable, Sendable, Codable, CaseIterable {
   /// The camera looks at the page from the side.
   case perspective
@@ -8,32 +8,31 @@ public enum Degradation: String, Hashable, Sendable, Codable, CaseIterable {
   case skew
   /// The light is weak, colored and fades across the picture.
   case unevenLight
-  /// Somebody stands in the light; on a scan the page lifts off the glass along an edge.
+  /// A person casts a shadow; on a scan, the page lifts off the glass along one edge.
   case shadow
-  /// A lamp is mirrored in the page.
+  /// A lamp is reflected by the page.
   case glare
   /// The lens is out of focus.
   case defocus
   /// The camera moves during the exposure.
   case motionBlur
-  /// The sensor's noise; on a scan also dust.
+  /// Sensor noise; on a scan also dust.
   case noise
   /// Compression of the file.
   case jpeg
-  /// Fewer pixels; of a book or card, fewer pixels enlarged again, as a camera's digital zoom does.
+  /// Fewer pixels; for a book or card, fewer pixels enlarged again, like a camera's digital zoom.
   case lowResolution
-  /// Thermal print fades in bands, its strokes are uneven, dots are missing.
+  /// Thermal print fades in bands, its strokes are uneven, and dots are missing.
   case thermalFading
-  /// The table is textured and nearly as bright as the page; on a scan the back of the sheet shines
-  /// through.
+  /// The table is textured and nearly as bright as the page; on a scan, the back of the sheet shows through.
   case background
-  /// A part of the page lies outside the picture.
+  /// A part of the page is outside of the picture.
   case cutoff
 
   /// The highest severity.
   public static let maximumSeverity = 5
 
-  /// The degradations that a page of that kind can suffer; others leave it as it is.
+  /// The degradations that apply to a kind of page; all others leave it unchanged.
   public static func possible(for kind: PageKind) -> [Degradation] {
     switch kind {
     case .receipt: allCases

@@ -1,4 +1,4 @@
-/// What a synthetic page is.
+/// What a synthetic page represents.
 public enum PageKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A page of a book, photographed on a table.
   case book
@@ -8,6 +8,6 @@ public enum PageKind: String, Hashable, Sendable, Codable, CaseIterable {
   case screenshot
   /// A driver licence or student card of an invented issuer, front or back, photographed.
   case card
-  /// A page of a document of several, from a flatbed or sheet-fed scanner.
+  /// One page of a multi-page document, from a flatbed or sheet-fed scanner.
   case scan
 }

@@ -1,17 +1,17 @@
-/// What is asked of `pagemark-draw`: one JSON line on its standard input.
+/// A request to `pagemark-draw`: one line of JSON on its standard input.
 public struct SynthesisRequest: Hashable, Sendable, Codable {
   public var kind: PageKind
-  /// Which documents of the seed, in this order.
+  /// The documents of the seed to draw, in this order.
   public var indices: [Int]
-  /// What stands on the pages.
+  /// Seed of the pages' content.
   public var contentSeed: UInt64
-  /// How they are photographed: with another one, the same pages are caught another time.
+  /// Seed of the photographs: a different one photographs the same pages differently.
   public var captureSeed: UInt64
-  /// Each page is caught once for each of them.
+  /// Each page is photographed once per challenge.
   public var challenges: [Challenge]
-  /// Of a photograph, in millions of pixels; `nil` for the usual.
+  /// Size of a photograph, in millions of pixels; `nil` for the default.
   public var megapixels: Double?
-  /// Where `pages/` is made.
+  /// The folder in which `pages/` is created.
   public var folder: String
 
   public init(
@@ -24,11 +24,11 @@ public struct SynthesisRequest: Hashable, Sendable, Codable {
   }
 }
 
-/// How hard a page is made to read.
+/// How hard a page is to read.
 public struct Challenge: Hashable, Sendable, Codable {
   /// 0 … 5.
   public var severity: Int
-  /// The one degradation of that severity, all others being mild; `nil` for all that the kind knows.
+  /// The only degradation with that severity, all others being mild; `nil` for all that apply to the kind.
   public var only: Degradation?
 
   public init(severity: Int, only: Degradation? = nil) {
@@ -36,15 +36,15 @@ public struct Challenge: Hashable, Sendable, Codable {
   }
 }
 
-/// As a case's tag: `severity=2`, or `curl=2` of one degradation.
+/// The tag of a case: `severity=2`, or `curl=2` for one degradation.
 extension Challenge: CustomStringConvertible {
   public var description: String { "\(only?.rawValue ?? "severity")=\(severity)" }
 }
 
-/// What `pagemark-draw` answers: one JSON line a document.
+/// An answer of `pagemark-draw`: one line of JSON per document.
 public enum SynthesisEvent: Hashable, Sendable, Codable {
-  /// The pages are written; a line of truth for each.
+  /// The pages are written; each record is the ground truth of one page.
   case drawn(index: Int, records: [String])
-  /// Nothing more comes.
+  /// The request failed; no more events follow.
   case failed(reason: String)
 }

@@ -1,4 +1,4 @@
-/// The standard library's answers, without its tables where the character is ASCII.
+/// The same answers as the standard library, without its table lookups for ASCII characters.
 extension Character {
   /// `isWhitespace`.
   var isWhiteSpaceOrBreak: Bool {
@@ -8,7 +8,7 @@ extension Character {
   /// `isNewline`.
   var isLineBreak: Bool { asciiByte.map { (0xA...0xD).contains($0) } ?? isNewline }
 
-  /// Its one byte; "\r\n" has two.
+  /// The character's only byte; `nil` for "\r\n", which has two.
   @inline(__always)
   private var asciiByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
 }
@@ -25,10 +25,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// What stands between white space, by code points.
+  /// The stretches between white space, found by code points.
   ///
-  /// A `Character` that begins with a blank and carries a mark is white space to the standard library: to split by
-  /// characters would lose the mark with the blank.
+  /// To the standard library, a `Character` that consists of a blank and a combining mark is white space. Splitting
+  /// by characters would therefore lose the mark along with the blank.
   ///
   /// - Complexity: O(n) in the code points.
   package var runsWithoutWhiteSpace: [Substring] {

@@ -1,12 +1,12 @@
 /// Rejoins words that a line break split with a hyphen.
 package enum LineEndHyphens {
-  /// What may end a broken line: hyphen-minus, hyphen, soft hyphen.
+  /// The characters that can end a broken line: hyphen-minus, hyphen, soft hyphen.
   private static let hyphens: Set<Character> = ["-", "\u{2010}", "\u{00AD}"]
 
-  /// The lines, each that ends in a hyphen joined with its successor.
+  /// Joins each line that ends in a hyphen with its successor.
   ///
-  /// The hyphen itself goes where the printer put it in ("exam-" + "ple", "EXAM-" + "PLE") and
-  /// stays where it belongs to the word ("Anglo-" + "Saxon", "1914-" + "1918").
+  /// The hyphen is removed if the line break put it there ("exam-" + "ple", "EXAM-" + "PLE") and kept if it is part
+  /// of the word ("Anglo-" + "Saxon", "1914-" + "1918").
   package static func join(_ lines: [String]) -> [String] {
     lines.reduce(into: []) { joined, line in
       guard let head = joined.last, let hyphen = head.last, hyphens.contains(hyphen),

@@ -1,6 +1,6 @@
-/// Rows that belong to the page and not to its text.
+/// Recognizes rows that belong to the page but not to its text: page numbers and running heads.
 enum PageFurniture {
-  /// Whether the row is a page number and nothing else: `12`, `- 12 -`, `[12]`, `Page 12 of 300`, `xiv`.
+  /// Whether the row consists of a page number: `12`, `- 12 -`, `[12]`, `Page 12 of 300`, `xiv`.
   static func isPageNumber(_ row: String) -> Bool {
     var words = row.lowercased().split { !($0.isLetter || $0.isNumber) }
     if let first = words.first, first == "page" || first == "p" || first == "pg" {
@@ -12,13 +12,13 @@ enum PageFurniture {
     // "$12", "12%" and "1.50" are not page numbers.
     guard decoration.allSatisfy({ "-–—[](){}|.·•*~_".contains($0) }) else { return false }
     if isArabic(number) { return number.count <= 4 }
-    // A letter that stands alone is a page number only where it can be an early one: "C." is none.
+    // A single letter is a page number only if it can be an early one, so "C." is not.
     return isRoman(number) && (number.count > 1 || row.contains { "ivx".contains($0) })
   }
 
-  /// The keys of rows that open the page and stand on it again: a running head that was caught twice.
+  /// The keys of rows that open the page and occur on it again: a running head that was captured twice.
   ///
-  /// Six letters at least: "Day 1" above "Day 2" is a list, not a running head.
+  /// A key has at least six letters: "Day 1" above "Day 2" is a list, not a running head.
   static func repeatedHeaders(in rows: [String]) -> Set<String> {
     let counts = rows.reduce(into: [String: Int]()) { $0[headerKey($1), default: 0] += 1 }
     let openers = rows.prefix(2).filter { row in
@@ -27,7 +27,7 @@ enum PageFurniture {
     return Set(openers.map(headerKey))
   }
 
-  /// A row without what differs from page to page: digits, punctuation, case, blanks.
+  /// The row without what varies from page to page: digits, punctuation, case and blanks.
   static func headerKey(_ row: String) -> String {
     String(row.lowercased().filter(\.isLetter))
   }
@@ -36,7 +36,7 @@ enum PageFurniture {
     !word.isEmpty && word.allSatisfy { $0.isASCII && $0.isNumber }
   }
 
-  /// Whether the word is a Roman number of front matter, i … cxcix, as printers write it.
+  /// Whether the word is a Roman numeral of front matter, i … cxcix, in its usual spelling.
   private static func isRoman(_ word: Substring) -> Bool {
     var rest = word.drop { $0 == "c" }
     guard word.count - rest.count <= 1, !word.isEmpty else { return false }

@@ -1,20 +1,21 @@
-/// Turns the rows of a page into the excerpt that a reader would type: without page numbers and
-/// repeated headers, without line-end hyphens, in one paragraph.
+/// Turns the rows of a page into the excerpt that a reader would type.
 ///
-/// The steps and their order are those of the excerpt product.
+/// The excerpt is one paragraph without page numbers, repeated headers and line-end hyphens. The steps and their
+/// order are those of the excerpt product.
 public struct TextCleaner: Hashable, Sendable, Codable {
   public init() {}
 
-  /// All of it: page numbers and headers, then `clean`.
+  /// Applies all steps: removes page numbers and headers, then cleans.
   ///
   /// - Complexity: O(n) in the characters.
   public func excerpt(of rows: [String]) -> String {
     Self.clean(Self.removePageNumbers(rows).joined(separator: "\n"))
   }
 
-  /// Cleans a text with line breaks: hyphens at line ends, line breaks, runs of blanks, blanks at both ends.
+  /// Cleans a text with line breaks: removes hyphens at line ends, line breaks, repeated blanks, and blanks at both
+  /// ends.
   ///
-  /// Cleaning twice changes nothing.
+  /// Idempotent: cleaning a cleaned text changes nothing.
   public static func clean(_ text: String) -> String {
     let lines = text.split(whereSeparator: \.isLineBreak).map {
       $0.split(whereSeparator: \.isWhiteSpaceOrBreak).joined(separator: " ")
@@ -24,7 +25,7 @@ public struct TextCleaner: Hashable, Sendable, Codable {
 
   /// Drops rows that look like page numbers or repeated headers.
   ///
-  /// Such rows stand at the edge of a page: among its first two and its last two.
+  /// Only the first two and the last two rows of a page are candidates.
   public static func removePageNumbers(_ rows: [String]) -> [String] {
     let headers = PageFurniture.repeatedHeaders(in: rows)
     return rows.enumerated().filter { index, row in

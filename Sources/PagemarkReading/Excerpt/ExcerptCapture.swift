@@ -4,14 +4,14 @@
   public import Foundation
 #endif
 
-/// A cleaned excerpt as the product keeps it.
+/// A cleaned excerpt as the product stores it.
 public struct ExcerptCapture: Identifiable, Hashable, Sendable, Codable {
   public let id: UUID
   public let text: String
   public let createdAt: Date
-  /// Where the text comes from, if the reader said so: a title, an author.
+  /// The source of the text if the reader gave one: a title, an author.
   public let sourceHint: String?
-  /// How sure the recognizer was, 0 … 1; `nil` where it does not say.
+  /// The recognizer's confidence, 0 … 1; `nil` if it reports none.
   public let confidence: Float?
 
   public init(

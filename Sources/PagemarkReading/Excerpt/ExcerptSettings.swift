@@ -1,5 +1,6 @@
-/// The settings of the excerpt product's image processor, with its labels and defaults: a value that
-/// was tuned with Pagemark can be pasted into the app.
+/// The settings of the excerpt product's image processor, with its labels and defaults.
+///
+/// A value that was tuned with Pagemark can be pasted into the app.
 public struct ExcerptSettings: Hashable, Sendable {
   public enum RecognitionLevel: String, Hashable, Sendable { case accurate, fast }
 
@@ -7,17 +8,17 @@ public struct ExcerptSettings: Hashable, Sendable {
   public var recognitionLanguages: [String]
   public var recognitionLevel: RecognitionLevel
   public var usesLanguageCorrection: Bool
-  /// Short side ÷ long side of a page, at least.
+  /// Smallest ratio of a page's short side to its long side.
   public var rectangleMinAspectRatio: Float
-  /// A page's shorter side as a share of the image's shorter side, at least.
+  /// Smallest ratio of a page's shorter side to the image's shorter side.
   public var rectangleMinimumSize: Float
-  /// The largest deviation of a corner from 90°, in degrees.
+  /// Largest deviation of a corner from 90°, in degrees.
   public var rectangleQuadratureTolerance: Float
-  /// How sure the finder must be, 0 … 1.
+  /// Smallest confidence of the page finder, 0 … 1.
   public var rectangleMinimumConfidence: Float
-  /// How far apart the middles of a row's lines may lie, in pixels of the original image.
+  /// Largest vertical distance between the middles of lines in one row, in pixels of the original image.
   public var yTolerancePixels: Double
-  /// Wider images shrink to this width before anything else, in pixels.
+  /// Wider images are reduced to this width before any other step, in pixels.
   public var maxImageWidthForProcessing: Double
 
   public init(
@@ -42,13 +43,13 @@ public struct ExcerptSettings: Hashable, Sendable {
     self.maxImageWidthForProcessing = maxImageWidthForProcessing
   }
 
-  /// Steps 8 to 10 of the product's processor: order the lines, drop page numbers and repeated
-  /// headers, clean.
+  /// Steps 8 to 10 of the product's processor: orders the lines, drops page numbers and repeated headers, and cleans
+  /// the text.
   ///
   /// - Parameters:
-  ///   - lines: Lines in any order, boxes in pixels of the image that was recognized.
-  ///   - verticalScale: Height of that image ÷ height of the original.
-  /// - Returns: One paragraph; empty where there is no line.
+  ///   - lines: Lines in any order, with boxes in pixels of the recognized image.
+  ///   - verticalScale: Height of the recognized image ÷ height of the original.
+  /// - Returns: One paragraph; empty if there are no lines.
   public func excerpt(of lines: [TextLine], verticalScale: Double = 1) -> String {
     let order = ReadingOrder(yTolerancePixels: yTolerancePixels)
     return TextCleaner().excerpt(

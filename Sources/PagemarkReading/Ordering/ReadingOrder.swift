@@ -1,37 +1,37 @@
 /// Puts lines into the order in which a person reads them: rows from top to bottom, each from left to right.
 ///
-/// Lines whose vertical middles lie within the tolerance of the topmost line of a row belong to that row.
-/// Lines whose places the recognizer does not tell keep its order, each a row.
-/// The result does not depend on the order in which the lines come, apart from lines at the very same place.
+/// A line belongs to a row if its vertical middle is within the tolerance of the row's topmost line. Lines without
+/// positions keep the recognizer's order, one per row. The order of the input does not matter, except for lines at
+/// exactly the same position.
 ///
 /// - Complexity: O(n log n) for n lines.
 public struct ReadingOrder: Hashable, Sendable {
-  /// Who decides.
+  /// What determines the order.
   public enum Method: String, CaseIterable, Sendable {
     /// Rows by `yTolerancePixels`, then left to right.
     case rows
-    /// The recognizer's own order, a line a row: pages with columns.
+    /// The recognizer's own order, one line per row: for pages with columns.
     case recognizer
   }
 
   public var method = Method.rows
-  /// How far apart the vertical middles of a row's lines may lie, in pixels of the original image.
+  /// Largest vertical distance between the middles of lines in one row, in pixels of the original image.
   public var yTolerancePixels = 18.0
   public init() {}
 
   public init(yTolerancePixels: Double) { self.yTolerancePixels = yTolerancePixels }
 
-  /// The lines as rows, top to bottom, each row left to right.
+  /// Groups the lines into rows from top to bottom, each row from left to right.
   ///
   /// - Parameters:
-  ///   - lines: Lines in any order, boxes in pixels of the prepared page.
-  ///   - verticalScale: By how much preparation stretched the page downward; the tolerance follows it.
+  ///   - lines: Lines in any order, with boxes in pixels of the prepared page.
+  ///   - verticalScale: The factor by which preparation stretched the page vertically; the tolerance is scaled by it.
   /// - Returns: A permutation of the lines.
   public func rows(of lines: [TextLine], verticalScale: Double = 1) -> [[TextLine]] {
     rowIndices(of: lines, verticalScale: verticalScale).map { $0.map { lines[$0] } }
   }
 
-  /// The rows as places in `lines`.
+  /// The rows as indices into `lines`.
   package func rowIndices(of lines: [TextLine], verticalScale: Double) -> [[Int]] {
     guard method == .rows, lines.arePlaced else { return lines.indices.map { [$0] } }
     let tolerance = yTolerancePixels * verticalScale
@@ -53,7 +53,7 @@ public struct ReadingOrder: Hashable, Sendable {
     }
   }
 
-  /// The texts of the rows, lines of a row joined by a blank.
+  /// The texts of the rows; the lines of a row are joined by a blank.
   public static func texts(of rows: [[TextLine]]) -> [String] {
     rows.map { $0.map(\.text).joined(separator: " ") }
   }

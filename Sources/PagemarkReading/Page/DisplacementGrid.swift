@@ -1,15 +1,15 @@
-/// How far the points of an image lie from their places in another, on a regular grid.
+/// How far each point of an image is displaced in another, sampled on a regular grid.
 ///
-/// Between the nodes of the grid the displacement is bilinear, beyond its rim it is that of the rim.
+/// The displacement is bilinear between the nodes and constant beyond the outer nodes.
 public struct DisplacementGrid: Hashable, Sendable {
-  /// Nodes across and down; node (0, 0) lies in the middle of the first pixel.
+  /// Number of nodes across and down; node (0, 0) is at the center of the first pixel.
   public let columns, rows: Int
   /// Pixels from one node to the next.
   public let spacing: Double
   /// Displacement of each node in pixels, row by row: rightward and downward.
   public let dx, dy: [Float]
 
-  /// `nil` unless the spacing is positive and both lists have a finite value for each node.
+  /// `nil` unless the spacing is positive and both lists contain one finite value per node.
   public init?(columns: Int, rows: Int, spacing: Double, dx: [Float], dy: [Float]) {
     guard columns > 0, rows > 0, spacing > 0, dx.count == columns * rows, dy.count == dx.count,
       dx.allSatisfy(\.isFinite), dy.allSatisfy(\.isFinite)
@@ -18,7 +18,7 @@ public struct DisplacementGrid: Hashable, Sendable {
     (self.dx, self.dy) = (dx, dy)
   }
 
-  /// Where `point` stands in the other image.
+  /// The position of `point` in the other image.
   public func callAsFunction(_ point: PixelPoint) -> PixelPoint {
     let across = Self.place((point.x - 0.5) / spacing, among: columns)
     let down = Self.place((point.y - 0.5) / spacing, among: rows)
@@ -35,7 +35,7 @@ public struct DisplacementGrid: Hashable, Sendable {
     return PixelPoint(x: point.x + between(dx), y: point.y + between(dy))
   }
 
-  /// The nodes on both sides of a place on the grid, and how far it is on the way between them.
+  /// The two nodes on either side of a position on the grid, and the fraction of the way between them.
   private static func place(_ place: Double, among count: Int) -> (
     node: Int, next: Int, share: Double
   ) {

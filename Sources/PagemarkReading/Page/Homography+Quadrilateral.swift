@@ -1,7 +1,7 @@
 extension Homography {
-  /// The map that takes a convex quadrilateral to the unit square, corner by corner.
+  /// Maps a convex quadrilateral to the unit square, corner by corner.
   ///
-  /// The top left goes to (0, 0), the bottom right to (1, 1). `nil` where three corners lie on a line.
+  /// The top left goes to (0, 0), the bottom right to (1, 1). `nil` if three corners are collinear.
   ///
   /// - Source: Heckbert, *Fundamentals of Texture Mapping and Image Warping*, 1989, section 2.2.3.
   package init?(flattening quad: Quadrilateral) {
@@ -19,7 +19,7 @@ extension Homography {
       b.y - a.y + g * b.y, d.y - a.y + h * d.y, a.y,
       g, h, 1,
     ]
-    // Its inverse but for a factor, which a homography does not feel.
+    // The inverse up to a factor, which does not matter for a homography.
     let inverse = [
       m[4] * m[8] - m[5] * m[7], m[2] * m[7] - m[1] * m[8], m[1] * m[5] - m[2] * m[4],
       m[5] * m[6] - m[3] * m[8], m[0] * m[8] - m[2] * m[6], m[2] * m[3] - m[0] * m[5],
@@ -30,14 +30,14 @@ extension Homography {
     self.init(inverse)
   }
 
-  /// How far in front of the horizon a point lies: the divisor of the map, whose sign changes there.
+  /// The divisor of the map, whose sign changes at the horizon.
   func depth(of point: PixelPoint) -> Double {
     coefficients[6] * point.x + coefficients[7] * point.y + coefficients[8]
   }
 }
 
 extension Quadrilateral {
-  /// The outline where `map` takes it; `nil` where it touches or crosses the horizon.
+  /// The quadrilateral's image under `map`; `nil` if it touches or crosses the horizon.
   package func mapped(by map: Homography) -> Quadrilateral? {
     let depths = corners.map(map.depth)
     guard depths.allSatisfy({ $0 > 0 }) || depths.allSatisfy({ $0 < 0 }),

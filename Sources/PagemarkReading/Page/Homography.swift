@@ -1,4 +1,4 @@
-/// A projective map of the plane: where a pixel of one image stands in another.
+/// A projective map of the plane, from the pixels of one image to those of another.
 public struct Homography: Hashable, Sendable, Codable {
   /// Nine coefficients, row by row; the map is
   /// `x' = (m0 x + m1 y + m2) / (m6 x + m7 y + m8)`, likewise `y'`.
@@ -14,12 +14,12 @@ public struct Homography: Hashable, Sendable, Codable {
 
   public static let identity = Homography(unchecked: [1, 0, 0, 0, 1, 0, 0, 0, 1])
 
-  /// Stretches both axes from the origin.
+  /// Scales both axes about the origin.
   public static func scale(x: Double, y: Double) -> Homography {
     Homography(unchecked: [x, 0, 0, 0, y, 0, 0, 0, 1])
   }
 
-  /// Turns by `degrees`, clockwise as seen on the page, and takes `center` to `newCenter`.
+  /// Rotates by `degrees`, clockwise as seen on the page, and moves `center` to `newCenter`.
   public static func rotation(
     degrees: Double, around center: PixelPoint, to newCenter: PixelPoint
   ) -> Homography {
@@ -41,7 +41,7 @@ public struct Homography: Hashable, Sendable, Codable {
       })
   }
 
-  /// Where `point` goes; `nil` on the horizon, which has no image.
+  /// The image of `point`; `nil` if the point is on the horizon.
   public func callAsFunction(_ point: PixelPoint) -> PixelPoint? {
     let m = coefficients
     let depth = m[6] * point.x + m[7] * point.y + m[8]

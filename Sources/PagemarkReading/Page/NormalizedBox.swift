@@ -1,4 +1,5 @@
-/// A rectangle in shares of an image's sides, its origin at the lower left and y upward, as Apple's Vision has it.
+/// A rectangle in fractions of an image's sides, with the origin at the lower left and y upward, as in Apple's
+/// Vision.
 public struct NormalizedBox: Hashable, Sendable, Codable {
   /// Left and lower edge, 0 … 1.
   public var x, y: Double
@@ -17,15 +18,15 @@ public struct ImageSize: Hashable, Sendable {
   public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }
 
-/// Where a normalized box stands in an image: its origin goes from the lower left to the upper left.
+/// Converts a normalized box to pixels; the origin changes from the lower left to the upper left.
 ///
 /// - Parameters:
-///   - normalizedRect: As a text observation has it.
-///   - imageSize: Of the image that was recognized.
-/// - Returns: The smallest box of whole pixels around it, cut at the image's edges.
+///   - normalizedRect: The box of a text observation.
+///   - imageSize: The size of the recognized image.
+/// - Returns: The smallest box of whole pixels that contains it, clipped to the image.
 public func rectForBoundingBox(_ normalizedRect: NormalizedBox, imageSize: ImageSize) -> PixelBox {
   func span(_ low: Double, _ extent: Double, of side: Int) -> (start: Int, length: Int) {
-    // What stands on a pixel's edge but for the last digits stands on it.
+    // An edge that is on a pixel boundary except for rounding errors is taken to be on it.
     let start = (min(max(low, 0), 1) * Double(side) + 1e-6).rounded(.down)
     let end = (min(max(low + extent, 0), 1) * Double(side) - 1e-6).rounded(.up)
     return (Int(start), max(0, Int(end) - Int(start)))

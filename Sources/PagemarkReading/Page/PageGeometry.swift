@@ -1,11 +1,12 @@
-/// Where a prepared page lies in the image that it came from.
+/// Where a prepared page is in the image that it came from.
 public struct PageGeometry: Hashable, Sendable, Codable {
-  /// The page's corners as its finder left it; `nil` for a pipeline that does not look for the page.
+  /// The page's corners as found; `nil` if the pipeline does not look for the page.
   ///
-  /// A finder that passed the image on has the image's own corners.
+  /// If the page finder passed the image on unchanged, these are the image's own corners.
   public var outline: Quadrilateral?
-  /// By how many degrees, clockwise as seen, the rows of the prepared page are turned in the image, in the
-  /// page's middle; −180 … 180.
+  /// The rotation of the prepared page's rows in the image, measured at the middle of the page.
+  ///
+  /// In degrees, clockwise as seen; −180 … 180.
   public var turn: Double
   /// The image's sides, in pixels.
   public var imageWidth, imageHeight: Int
@@ -15,7 +16,7 @@ public struct PageGeometry: Hashable, Sendable, Codable {
     (self.imageWidth, self.imageHeight) = (imageWidth, imageHeight)
   }
 
-  /// The direction in which `map` takes the row through the middle of a page, in degrees clockwise.
+  /// The direction of the row through the middle of a page after `map`, in degrees clockwise.
   public static func turn(
     width: Int, height: Int, by map: (PixelPoint) -> PixelPoint?
   ) -> Double {
@@ -36,7 +37,7 @@ extension Quadrilateral {
       bottomRight: PixelPoint(x: x, y: y), bottomLeft: PixelPoint(x: 0, y: y))
   }
 
-  /// The corners where `map` takes them; `nil` where one has no image.
+  /// The corners' images under `map`; `nil` if one has none.
   public func mapped(by map: (PixelPoint) -> PixelPoint?) -> Quadrilateral? {
     guard let topLeft = map(topLeft), let topRight = map(topRight),
       let bottomRight = map(bottomRight), let bottomLeft = map(bottomLeft)

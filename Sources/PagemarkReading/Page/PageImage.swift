@@ -1,12 +1,12 @@
-/// One image of one page: 8 bits a sample, rows without padding, top-left origin.
+/// One image of one page: 8 bits per sample, rows without padding, top-left origin.
 public struct PageImage: Hashable, Sendable {
-  /// What a pixel holds.
+  /// What a pixel consists of.
   public enum Format: Int, Sendable {
     /// One sample, 0 (black) … 255 (white).
     case gray = 1
     /// Three samples: red, green, blue.
     case rgb = 3
-    /// Samples (and bytes) a pixel.
+    /// Samples (and bytes) per pixel.
     public var samples: Int { rawValue }
   }
 
@@ -15,10 +15,10 @@ public struct PageImage: Hashable, Sendable {
   public let format: Format
   /// `height` rows of `width * format.samples` bytes.
   public let pixels: [UInt8]
-  /// Resolution as the file states it, 300 being the norm for recognition; `nil` where it does not.
+  /// Resolution as stated by the file, `nil` if it states none; 300 is the norm for recognition.
   public let pixelsPerInch: Int?
 
-  /// `nil` unless both sides are positive and `pixels` has exactly the bytes of that shape.
+  /// `nil` unless both sides are positive and `pixels` has exactly the matching number of bytes.
   public init?(
     width: Int, height: Int, format: Format, pixels: [UInt8], pixelsPerInch: Int? = nil
   ) {

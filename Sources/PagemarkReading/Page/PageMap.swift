@@ -1,22 +1,21 @@
-/// Where a point of one image of a page stands in another: projective maps and displacements, one
-/// after the other.
+/// Maps points of one image of a page to another, as a sequence of projective maps and displacements.
 public struct PageMap: Hashable, Sendable {
   private enum Step: Hashable, Sendable {
     case projective(Homography)
     case displaced(DisplacementGrid)
   }
 
-  /// Never two projective maps in a row, so a page that is only turned and warped has one or none.
+  /// Never two projective maps in a row, so a page that is only rotated and rectified has at most one.
   private var steps: [Step] = []
 
   public static let identity = PageMap()
 
-  /// A scale, a turn or a perspective.
+  /// A scaling, a rotation or a change of perspective.
   public static func projective(_ map: Homography) -> PageMap {
     PageMap(steps: map == .identity ? [] : [.projective(map)])
   }
 
-  /// A warp that moves each point by its own distance.
+  /// A warp that displaces each point separately.
   public static func displaced(_ grid: DisplacementGrid) -> PageMap {
     PageMap(steps: [.displaced(grid)])
   }
@@ -29,7 +28,7 @@ public struct PageMap: Hashable, Sendable {
     return PageMap(steps: steps.dropLast() + joined.steps + next.steps.dropFirst())
   }
 
-  /// Where `point` goes; `nil` on the horizon, which has no image.
+  /// The image of `point`; `nil` if the point is on the horizon.
   public func callAsFunction(_ point: PixelPoint) -> PixelPoint? {
     var image = point
     for step in steps {
@@ -43,9 +42,9 @@ public struct PageMap: Hashable, Sendable {
     return image
   }
 
-  /// The smallest box of whole pixels around the image of `box`, cut to a page of `width` × `height`.
+  /// The smallest box of whole pixels around the image of `box`, clipped to a page of `width` × `height`.
   ///
-  /// A displacement bends the sides of the box, so points along them count too.
+  /// A displacement bends the sides of the box, so points along the sides are mapped too.
   public func boundingBox(of box: PixelBox, width: Int, height: Int) -> PixelBox {
     let stops = isProjective ? 1 : Self.stopsOnABentSide
     let (left, top) = (Double(box.x), Double(box.y))
@@ -61,7 +60,7 @@ public struct PageMap: Hashable, Sendable {
     return PixelBox(around: outline.compactMap(callAsFunction), width: width, height: height)
   }
 
-  /// Points on each side of a box, its corner among them, where straight lines are bent.
+  /// Sample points per side of a box, including one corner, if straight lines are bent.
   private static let stopsOnABentSide = 16
 
   /// Whether straight lines stay straight.
@@ -74,11 +73,11 @@ public struct PageMap: Hashable, Sendable {
 }
 
 extension PixelBox {
-  /// The smallest box of whole pixels around points, cut to a page of `width` × `height`.
+  /// The smallest box of whole pixels around points, clipped to a page of `width` × `height`.
   fileprivate init(around points: [PixelPoint], width: Int, height: Int) {
     func span(_ values: [Double], limit: Int) -> (low: Int, high: Int) {
       guard let low = values.min(), let high = values.max() else { return (0, 0) }
-      // Clamp as doubles: a box near the horizon maps farther than an integer reaches.
+      // Clamp before converting: near the horizon, coordinates may exceed the range of Int.
       let bound = Double(limit)
       return (
         Int((min(max(low, 0), bound) + 1e-6).rounded(.down)),

@@ -23,7 +23,7 @@ public struct PixelBox: Hashable, Sendable {
   }
 }
 
-/// Written as `[x, y, width, height]`.
+/// Encoded as `[x, y, width, height]`.
 extension PixelBox: Codable {
   public init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()

@@ -1,4 +1,4 @@
-/// A turn by quarters, clockwise as seen, in degrees.
+/// A rotation by a multiple of 90°, in degrees clockwise as seen.
 public enum QuarterTurn: Int, Hashable, Sendable, CaseIterable {
   case none = 0
   case clockwise = 90

@@ -2,7 +2,7 @@
 public struct Word: Hashable, Sendable, Codable {
   public var text: String
   public var box: PixelBox
-  /// How sure the recognizer is, 0 … 1.
+  /// The recognizer's confidence, 0 … 1.
   public var confidence: Double
 
   public init(text: String, box: PixelBox, confidence: Double) {
@@ -10,16 +10,16 @@ public struct Word: Hashable, Sendable, Codable {
   }
 }
 
-/// A recognized line of text where it stands on the page (an app's `OCRLine`).
+/// A recognized line of text and its position on the page (an app's `OCRLine`).
 public struct TextLine: Hashable, Sendable, Codable {
   public var text: String
   public var box: PixelBox
-  /// How sure the recognizer is, 0 … 1; `nil` where it does not say.
+  /// The recognizer's confidence, 0 … 1; `nil` if it reports none.
   public var confidence: Double?
-  /// The line's words from left to right; empty where the recognizer gives lines only.
+  /// The line's words from left to right; empty if the recognizer reports whole lines only.
   public var words: [Word]
 
-  /// Whether the recognizer says where the line stands.
+  /// Whether the recognizer reported the line's position.
   public var isPlaced: Bool { box != .nowhere }
 
   public init(text: String, box: PixelBox, confidence: Double? = nil, words: [Word] = []) {
@@ -28,15 +28,15 @@ public struct TextLine: Hashable, Sendable, Codable {
 }
 
 extension PixelBox {
-  /// The box of a line whose place is not known.
+  /// The box of a line whose position is unknown.
   public static let nowhere = PixelBox(x: 0, y: 0, width: 0, height: 0)
 }
 
 extension [TextLine] {
-  /// Whether the recognizer says where the lines stand; of no lines, yes.
+  /// Whether the recognizer reported all positions; true if there are no lines.
   package var arePlaced: Bool { allSatisfy(\.isPlaced) }
 
-  /// Lines without places, one below the other in their order, so far apart that no two make a row.
+  /// The lines with made-up boxes, one below the other in their order, so far apart that no two form a row.
   package func stacked(rowTolerance: Double) -> [TextLine] {
     let height = Swift.max(20, Int(rowTolerance.rounded(.up)))
     return enumerated().map { index, line in

@@ -1,24 +1,25 @@
-/// An extractor of receipts: general rules on lines and where they stand, checked by arithmetic.
+/// Extracts the fields of receipts by general rules on lines and their positions, checked by arithmetic.
 ///
-/// It never makes up a value that does not stand on the page, but for the default return window. It knows
-/// nothing of particular shops, but for those it is told.
+/// Every value is printed on the page; the default return window is the only exception. Apart from `knownVendors`,
+/// the rules know no particular shops.
 public struct ReceiptExtractor: Sendable, Hashable {
-  /// Which number comes first in dates; `nil` if that is not known, and then a date such as 03/04/2015
-  /// is not read.
+  /// Whether day or month comes first in dates; `nil` if unknown.
+  ///
+  /// Then a date such as 03/04/2015 is not read.
   public var dateOrder: DateOrder?
-  /// Vendors that the user has seen before, as their names are to be written.
+  /// Vendors that the user has seen before, in their preferred spelling.
   public var knownVendors: [String]
-  /// What `$` stands for, as a code of ISO 4217.
+  /// The currency of `$`, as an ISO 4217 code.
   public var dollar: String
 
   public init(dateOrder: DateOrder? = nil, knownVendors: [String] = [], dollar: String = "USD") {
     (self.dateOrder, self.knownVendors, self.dollar) = (dateOrder, knownVendors, dollar)
   }
 
-  /// The fields that the lines of one receipt say.
+  /// Extracts the fields of one receipt from its lines.
   ///
-  /// The lines come in any order. `rowTolerance` is how far apart, in pixels, the vertical middles of
-  /// lines in one row may be; half the height of a line is usual, and what is far from it is brought near.
+  /// The lines can be in any order. `rowTolerance` is the largest vertical distance, in pixels, between the middles
+  /// of lines in one row. Half the height of a line is usual; a value far from that is adjusted toward it.
   ///
   /// - Complexity: O(n log n) for n lines.
   public func extract(from lines: [TextLine], rowTolerance: Double) -> ReceiptFields {
@@ -70,7 +71,7 @@ public struct ReceiptExtractor: Sendable, Hashable {
         score: 0)
     }
     fields.evidence.append(FieldEvidence(.returnDays, FieldChoice(candidate), in: rows))
-    // A day that is printed, where the day of the purchase is not known: no days can be counted.
+    // The last day is printed, but the date of purchase is unknown, so the days cannot be counted.
     if returns.window.days == nil, let by = returns.window.by {
       let day = FieldCandidate(value: by, reasons: .label, rows: returns.rows, score: 0)
       fields.evidence.append(FieldEvidence(.returnBy, FieldChoice(day), in: rows))

@@ -1,21 +1,21 @@
-/// What a receipt says; `nil` is what was not found.
+/// What a receipt says; `nil` for what was not found.
 public struct ReceiptFields: Hashable, Sendable, Codable {
   public var vendor: String?
   public var date: CalendarDate?
-  /// How the date can be read where it is ambiguous and nothing settles it; `date` then is `nil`.
+  /// The possible dates if the date is ambiguous and nothing settles it; `date` is then `nil`.
   public var ambiguousDate: [CalendarDate] = []
   public var subtotal: Amount?
   public var tax: Amount?
   public var tip: Amount?
   public var total: Amount?
-  /// A code of ISO 4217.
+  /// An ISO 4217 code.
   public var currency: String?
   public var paymentMethod: PaymentMethod?
   /// The last four digits of the card.
   public var last4: String?
-  /// `nil` where the page has no text.
+  /// `nil` if the page has no text.
   public var returnWindow: ReturnWindow?
-  /// Where the values came from, a field each.
+  /// Where the values came from, one element per field.
   public var evidence: [FieldEvidence] = []
 
   public init(vendor: String? = nil, date: CalendarDate? = nil, total: Amount? = nil) {
@@ -24,9 +24,9 @@ public struct ReceiptFields: Hashable, Sendable, Codable {
 }
 
 extension ReceiptFields {
-  /// The value of a field as text, as `FieldComparison` takes it: ISO dates, amounts with a point.
+  /// The value of a field as text, in the form that `FieldComparison` takes: ISO dates, amounts with a decimal point.
   ///
-  /// The days and the last day of the return window are values where the receipt says so, not by default.
+  /// The days and the last day of the return window have values only if the receipt states them, not by default.
   public func value(of kind: FieldKind) -> String? {
     switch kind {
     case .vendor: vendor
@@ -42,9 +42,9 @@ extension ReceiptFields {
     }
   }
 
-  /// How sure the extraction is of a field's value, 0 … 1; `nil` where there is none.
+  /// Confidence of a field's value, 0 … 1; `nil` if there is no value.
   ///
-  /// The days and the last day of the return window are told by the same row.
+  /// The days and the last day of the return window come from the same row and share their confidence.
   public func confidence(of kind: FieldKind) -> Double? {
     let sources: [FieldKind] = kind == .returnBy ? [.returnBy, .returnDays] : [kind]
     return sources.lazy.compactMap { source in

@@ -1,27 +1,28 @@
 /// The cheapest alignment of a hypothesis to its reference, from the first unit to the last.
 ///
-/// Among the alignments with the fewest edits it is one with the most matches, as rates that are
-/// normalised by an alignment's length depend on it: "2.49" for "749.00" has 5 edits and 2 matches,
-/// a rate of 5/7. With n and m units, S substitutions and E edits there are (n + m − E − S) / 2
-/// matches, so it is also one with the fewest substitutions. What is still tied is settled from
-/// the start: a match or substitution goes before a deletion, a deletion before an insertion.
+/// Of the alignments with the fewest edits, it has the most matches.
 ///
-/// - Complexity: O(n + m + n · d / 64) time for a distance of d, and O(1) for each cell of a cheapest
-///   path: few in texts that resemble each other, up to n · m where nearly all paths tie. For two texts
-///   of 67,000 units about 20 MB at 50 % errors, at most 50 MB.
-/// - Source: `RecordedAlignment` where the matrix is small, else `PathTracer`.
+/// Rates that are normalized by the length of the alignment depend on that: "2.49" for "749.00" has 5 edits and 2
+/// matches, a rate of 5/7. With n and m units, S substitutions and E edits there are (n + m − E − S) / 2 matches, so
+/// the alignment also has the fewest substitutions. Remaining ties are broken from the start: a match or substitution
+/// is preferred to a deletion, a deletion to an insertion.
+///
+/// - Complexity: O(n + m + n · d / 64) time for a distance of d, plus O(1) per cell of a cheapest path: few cells in
+///   similar texts, up to n · m if nearly all paths tie. For two texts of 67,000 units, about 20 MB at 50 % errors,
+///   at most 50 MB.
+/// - Source: `RecordedAlignment` if the matrix is small, otherwise `PathTracer`.
 public struct Alignment: Hashable, Sendable {
-  /// What happened to some units.
+  /// The kind of one edit step.
   public enum Operation: UInt8, Hashable, Sendable, Codable, CaseIterable {
     case match, substitution, deletion, insertion
   }
 
-  /// Neighbours to which the same happened.
+  /// Consecutive units with the same operation.
   public struct Run: Hashable, Sendable {
     public var operation: Operation
-    /// Where in the reference; empty for an insertion.
+    /// Position in the reference; empty for an insertion.
     public var reference: Range<Int>
-    /// Where in the hypothesis; empty for a deletion.
+    /// Position in the hypothesis; empty for a deletion.
     public var hypothesis: Range<Int>
 
     public init(operation: Operation, reference: Range<Int>, hypothesis: Range<Int>) {
@@ -29,9 +30,9 @@ public struct Alignment: Hashable, Sendable {
     }
   }
 
-  /// From the start to the end, without gaps; no two neighbours have the same operation.
+  /// The runs from start to end, without gaps; no two consecutive runs have the same operation.
   ///
-  /// - Complexity: O(1) for each run, every time.
+  /// - Complexity: O(1) per run, on every access.
   public var runs: [Run] {
     var (reference, hypothesis) = (0, 0)
     return packed.runs.map { run in
@@ -50,15 +51,15 @@ public struct Alignment: Hashable, Sendable {
   /// Aligns two texts, given as units.
   ///
   /// - Parameters:
-  ///   - reference: Its units, as numbers.
-  ///   - hypothesis: Its units, numbered alike.
+  ///   - reference: The reference's units, as numbers.
+  ///   - hypothesis: The hypothesis's units, numbered the same way.
   ///   - wildcard: A unit of the reference that matches any one unit of the hypothesis.
   public init(reference: [UInt32], hypothesis: [UInt32], wildcard: UInt32? = nil) {
     self.init(
       reference: reference, hypothesis: hypothesis, equality: UnitEquality(wildcard: wildcard))
   }
 
-  /// Aligns two texts where units may match that are not equal.
+  /// Aligns two texts in which unequal units can match.
   init(reference: [UInt32], hypothesis: [UInt32], equality: UnitEquality) {
     packed = unsafe reference.withUnsafeBufferPointer { reference in
       unsafe hypothesis.withUnsafeBufferPointer { hypothesis in
@@ -69,7 +70,7 @@ public struct Alignment: Hashable, Sendable {
   }
 
   private static func align(_ texts: CommonEnds) -> PackedAlignment {
-    // Matching from the start is among the cheapest with the most matches, and first among these.
+    // Matching a common prefix is optimal in edits and matches, and preferred by the tie-break.
     let prefix = unsafe texts.prefix()
     let reference = unsafe UnsafeBufferPointer(rebasing: texts.reference[prefix...])
     let hypothesis = unsafe UnsafeBufferPointer(rebasing: texts.hypothesis[prefix...])
@@ -78,7 +79,7 @@ public struct Alignment: Hashable, Sendable {
     var suffix = unsafe texts.suffix(after: prefix)
     var kept = 16
     if suffix < kept, (reference.count - suffix + 63) / 64 == (reference.count + 63) / 64 {
-      // It saves less than it costs where it is in vain.
+      // Removing it saves less than a failed attempt costs.
       suffix = 0
     }
     while true {

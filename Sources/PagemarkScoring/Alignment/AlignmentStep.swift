@@ -1,4 +1,4 @@
-/// One step of an alignment, with the places of the units it is about.
+/// One step of an alignment, with the positions of its units.
 public enum AlignmentStep: Hashable, Sendable {
   case match(reference: Int, hypothesis: Int)
   case substitution(reference: Int, hypothesis: Int)
@@ -7,12 +7,12 @@ public enum AlignmentStep: Hashable, Sendable {
 }
 
 extension Alignment {
-  /// Unit by unit what the runs say.
+  /// The runs, split into single units.
   public var steps: [AlignmentStep] { runs.flatMap(\.steps) }
 }
 
 extension Alignment.Run {
-  /// Unit by unit what the run says.
+  /// The run, split into single units.
   public var steps: [AlignmentStep] {
     switch operation {
     case .match: zip(reference, hypothesis).map { .match(reference: $0, hypothesis: $1) }

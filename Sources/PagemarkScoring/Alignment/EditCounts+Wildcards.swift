@@ -1,6 +1,8 @@
 extension EditCounts {
-  /// Counts as ISRI's `accuracy` does, between hits: of the edits there, each wildcard of the
-  /// reference excuses one character that was read, and is no character itself.
+  /// Counts as ISRI's `accuracy` does, between matches.
+  ///
+  /// Each wildcard of the reference excuses one character that was read among the edits there; it does not count as a
+  /// character itself.
   init(excusingWildcardsIn steps: [AlignmentStep], isWildcard: (_ reference: Int) -> Bool) {
     self.init()
     var (expected, read, excused) = (0, 0, 0)

@@ -1,12 +1,12 @@
-/// How often an alignment of a hypothesis to its reference matches, substitutes, deletes and inserts.
+/// How many matches, substitutions, deletions and insertions an alignment has.
 public struct EditCounts: Hashable, Sendable {
-  /// Units of the reference that were read as they are.
+  /// Units of the reference that were read correctly.
   public var matches: Int
-  /// Units that were read as another.
+  /// Units that were read as a different unit.
   public var substitutions: Int
   /// Units of the reference that were not read.
   public var deletions: Int
-  /// Units that were read where the reference has none.
+  /// Units that were read but are not in the reference.
   public var insertions: Int
 
   public init(
@@ -16,15 +16,15 @@ public struct EditCounts: Hashable, Sendable {
     (self.deletions, self.insertions) = (deletions, insertions)
   }
 
-  /// The edits; of a cheapest alignment, the edit distance.
+  /// The number of edits; for a cheapest alignment, the edit distance.
   public var edits: Int { substitutions + deletions + insertions }
-  /// How many units the reference has.
+  /// The number of units in the reference.
   public var referenceCount: Int { matches + substitutions + deletions }
-  /// How many units the hypothesis has.
+  /// The number of units in the hypothesis.
   public var hypothesisCount: Int { matches + substitutions + insertions }
 }
 
-/// Written as `pagemark score --json` shows counts.
+/// Encoded as `pagemark score --json` shows counts.
 extension EditCounts: Encodable {
   private enum CodingKeys: String, CodingKey {
     case edits, substitutions, deletions, insertions, referenceLength

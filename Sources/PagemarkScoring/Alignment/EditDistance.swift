@@ -1,11 +1,10 @@
-/// The fewest substitutions, deletions and insertions that turn one text into the other
-/// (Levenshtein 1966).
+/// The smallest number of substitutions, deletions and insertions that turn one text into another (Levenshtein 1966).
 ///
 /// - Parameters:
-///   - reference: Its units, as numbers.
-///   - hypothesis: Its units, numbered alike.
+///   - reference: The reference's units, as numbers.
+///   - hypothesis: The hypothesis's units, numbered the same way.
 ///   - wildcard: A unit of the reference that matches any one unit of the hypothesis.
-/// - Returns: 0 (equal) … the longer length; the other's length where one is empty.
+/// - Returns: 0 (equal) … the longer length; if one text is empty, the length of the other.
 /// - Complexity: O(n + m + n · d / 64) time for n and m units and a distance of d, O(n + m) memory.
 /// - Source: `BlockBand`, `BandedDistance`.
 public func editDistance(
@@ -14,7 +13,7 @@ public func editDistance(
   editDistance(reference, hypothesis, equality: UnitEquality(wildcard: wildcard))
 }
 
-/// The edit distance of two texts, where units may match that are not equal.
+/// The edit distance of two texts in which unequal units can match.
 func editDistance(_ reference: [UInt32], _ hypothesis: [UInt32], equality: UnitEquality) -> Int {
   unsafe reference.withUnsafeBufferPointer { reference in
     unsafe hypothesis.withUnsafeBufferPointer { hypothesis in

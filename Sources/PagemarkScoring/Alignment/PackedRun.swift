@@ -1,6 +1,6 @@
-/// Some neighbours in an alignment to which the same happened, in one word.
+/// Consecutive units with the same operation, packed into one word.
 struct PackedRun: Hashable, Sendable {
-  /// The operation in the lower two bits, how often in the others.
+  /// The operation in the lower two bits, the count in the others.
   let bits: UInt64
 
   @inline(__always)
@@ -19,7 +19,7 @@ struct PackedRun: Hashable, Sendable {
   }
 }
 
-/// The runs of an alignment from the start, no two neighbours of the same operation.
+/// The runs of an alignment from the start; no two consecutive runs have the same operation.
 struct PackedAlignment: Hashable, Sendable {
   private(set) var runs: [PackedRun] = []
   private(set) var counts = EditCounts()
@@ -27,7 +27,7 @@ struct PackedAlignment: Hashable, Sendable {
   init() {}
   init(runs: [PackedRun], counts: EditCounts) { (self.runs, self.counts) = (runs, counts) }
 
-  /// Adds to the end.
+  /// Appends to the end.
   mutating func append(_ operation: Alignment.Operation, count: Int) {
     guard count > 0 else { return }
     switch operation {

@@ -1,31 +1,31 @@
-/// ANLS*: how near a structured answer comes to what is expected, leaf by leaf.
+/// ANLS*: how close a structured answer is to the expected one, leaf by leaf.
 ///
-/// Objects are compared key by key, lists by the best matching of their elements in any order, texts and
-/// numbers as in `ANLS` (a similarity below the threshold counts 0; here the threshold itself counts). The
-/// score is the sum over the leaves ÷ the number of leaves of both: what is missing and what was made up
-/// count as wrong alike. A key that is expected to be null may be missing.
+/// Objects are compared key by key, lists by the best matching of their elements in any order, texts and numbers as
+/// in `ANLS`. A similarity below the threshold counts as 0; unlike in `ANLS`, the threshold itself counts. The score
+/// is the sum over the leaves ÷ the number of leaves of both sides, so missing and invented leaves count as wrong
+/// alike. A key whose expected value is null may be missing.
 ///
 /// - Range: 0 … 1 (equal). A ratio.
 /// - Complexity: O(n³) comparisons for lists of n elements.
 /// - Source: Peer et al., *ANLS\* – A Universal Document Processing Metric for Generative Large Language
 ///   Models*, arXiv 2402.03848.
 public enum ANLSStar {
-  /// What an answer may be.
+  /// The value that is expected.
   public indirect enum Expected: Hashable, Sendable {
     case nothing
     case leaf(String)
     case list([Expected])
     case object([String: Expected])
-    /// One of several values, the nearest of which counts; not empty.
+    /// One of several values, the closest of which counts; never empty.
     case oneOf([Expected])
   }
 
-  /// The score of one answer; of an answer in plain text, `.text`.
+  /// The score of one answer; an answer in plain text is passed as `.text`.
   public static func score(of answer: JSONTree, expecting expected: Expected) -> Double {
     match(expected, answer).average
   }
 
-  /// The sum of the leaves' similarities and how many leaves there are.
+  /// The sum of the leaves' similarities, and the number of leaves.
   private struct Match {
     var sum: Double
     var leaves: Int
@@ -51,14 +51,14 @@ public enum ANLSStar {
       return Match(sum: answer.isNothing ? 1 : 0, leaves: max(1, answer.leaves))
     default: break
     }
-    // Of another kind: all of it is wrong.
+    // The values differ in kind: everything is wrong.
     return Match(sum: 0, leaves: max(expected.leaves, answer.leaves))
   }
 
   private static func match(_ expected: [String: Expected], _ answer: [String: JSONTree]) -> Match {
     let keys = Set(expected.keys).union(answer.keys)
     return keys.reduce(.none) { total, key in
-      // A key that nobody asked for counts as a leaf, also where it says nothing: as in the metric's own program.
+      // An unexpected key counts as a leaf even if its value is empty, as in the metric's reference implementation.
       if expected[key] == nil, let value = answer[key], value.isNothing {
         return total + Match(sum: 0, leaves: max(1, value.leaves))
       }
@@ -84,13 +84,13 @@ public enum ANLSStar {
   }
 
   private static func similarity(_ expected: String, _ read: String) -> Double {
-    // Just below one half, so that one half itself counts, as in the metric's own program.
+    // Just below one half, so that one half itself counts, as in the metric's reference implementation.
     ANLS.similarity(of: read, toBestOf: [expected], threshold: (0.5).nextDown) ?? 0
   }
 }
 
 extension ANLSStar.Expected {
-  /// The value as it stands; lists are lists.
+  /// The value itself as the expectation; a list remains a list.
   public init(_ value: JSONTree) {
     switch value {
     case .null: self = .nothing

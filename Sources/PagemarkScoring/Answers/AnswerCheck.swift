@@ -1,29 +1,29 @@
 internal import PagemarkReading
 
-/// When an answer counts as right.
+/// The criterion by which an answer counts as right.
 public enum AnswerCheck: Hashable, Sendable {
-  /// Its similarity to the best of the accepted answers is above one half (`ANLS`).
+  /// Its similarity to the best accepted answer is above one half (`ANLS`).
   case anls
-  /// It is JSON, and its ANLS* against the best of the accepted answers is one half or more.
+  /// It is JSON, and its ANLS* against the best accepted answer is at least one half.
   case anlsStar
-  /// It equals one of the accepted answers, but for case and white space.
+  /// It equals one of the accepted answers, ignoring case and white space.
   case exact
-  /// One of the accepted answers stands in it as a whole word or words, case and white space apart.
+  /// It contains one of the accepted answers as a whole word or words, ignoring case and white space.
   case contains
-  /// It is JSON of the shape; `nil` takes any JSON.
+  /// It is JSON of the given shape; `nil` accepts any JSON.
   case json(JSONShape?)
-  /// It has at most so many characters.
+  /// It has at most this many characters.
   case maximumLength(Int)
-  /// It is what the excerpt product asks for: five posts in five tones (`PostVariants`).
+  /// It meets the excerpt product's requirements: five posts in five tones (`PostVariants`).
   case posts
 
-  /// The checks that are named by one word.
+  /// The checks that are written as a single word.
   public static let plain: [(name: String, check: AnswerCheck)] = [
     ("anls", .anls), ("anls.star", .anlsStar), ("exact", .exact), ("contains", .contains),
     ("json", .json(nil)), ("posts", .posts),
   ]
 
-  /// Whether an answer is judged by what is accepted, and not by its form alone.
+  /// Whether an answer is compared with accepted answers, and not judged by its form alone.
   public var needsAnswers: Bool {
     switch self {
     case .anls, .anlsStar, .exact, .contains: true
@@ -36,9 +36,9 @@ extension AnswerCheck {
   /// Judges an answer.
   ///
   /// - Parameters:
-  ///   - answer: As the model gave it.
-  ///   - accepted: The answers that are right; of `anls.star`, each as JSON.
-  /// - Returns: The verdict; right answers can have flags too.
+  ///   - answer: The answer exactly as the model gave it.
+  ///   - accepted: The right answers; for `anls.star`, each as JSON.
+  /// - Returns: The verdict; a right answer can have flags too.
   public func verdict(on answer: String, accepting accepted: [String]) -> AnswerVerdict {
     var verdict = AnswerVerdict(isRight: false)
     if !accepted.isEmpty, needsAnswers {
@@ -49,7 +49,7 @@ extension AnswerCheck {
         verdict.anlsStar = ANLSStar.score(of: tree ?? .text(answer), expecting: .oneOf(expected))
         if isFenced { verdict.flags.append(.codeFence) }
       } else {
-        // Answers in plain text are leaves, whatever they look like.
+        // Answers in plain text are leaves, whatever they contain.
         verdict.anlsStar = ANLSStar.score(
           of: .text(answer), expecting: .oneOf(accepted.map { .leaf($0) }))
       }
@@ -74,7 +74,7 @@ extension AnswerCheck {
     return verdict
   }
 
-  /// In lower case, without the marks that a sentence puts around words.
+  /// The words in lower case, without surrounding punctuation.
   private static func words(_ text: String) -> [String] {
     text.lowercased().runsWithoutWhiteSpace.map { word in
       String(word.trimming { ".,;:!?\"'()[]“”‘’«»".contains($0) })
@@ -82,31 +82,31 @@ extension AnswerCheck {
   }
 }
 
-/// What came of a check.
+/// The outcome of a check.
 public struct AnswerVerdict: Hashable, Sendable {
   public var isRight: Bool
-  /// The similarity to the best of the accepted answers, 0 … 1; `nil` where none is named.
+  /// The similarity to the best accepted answer, 0 … 1; `nil` if there is none.
   public var anls: Double?
-  /// The same of structured answers.
+  /// The same for structured answers.
   public var anlsStar: Double?
-  /// What an app would have had to put right.
+  /// What an app would have had to correct.
   public var flags: [AnswerFlag] = []
 
   public init(isRight: Bool) { self.isRight = isRight }
 }
 
-/// What was not as it was asked for, and can be put right.
+/// A deviation from the requested form that can be corrected.
 public enum AnswerFlag: String, Hashable, Sendable, Codable {
-  /// An object stood around the list.
+  /// The list was wrapped in an object.
   case wrapped
-  /// The JSON stood in a Markdown code block.
+  /// The JSON was in a Markdown code block.
   case codeFence
   /// A text was too long and was cut.
   case trimmed
 }
 
 extension JSONTree {
-  /// The JSON of an answer, which may stand in a Markdown code block.
+  /// Parses the JSON of an answer, which may be in a Markdown code block.
   static func answer(_ text: String) -> (tree: JSONTree?, isFenced: Bool) {
     if let tree = JSONTree(parsing: text) { return (tree, false) }
     let lines = text.trimming(\.isWhitespace).split(
@@ -119,7 +119,7 @@ extension JSONTree {
 }
 
 extension StringProtocol {
-  /// Without the characters at both ends that `isLeftOut` says yes to.
+  /// The text without the characters at both ends for which `isLeftOut` returns true.
   func trimming(_ isLeftOut: (Character) -> Bool) -> SubSequence {
     var rest = drop(while: isLeftOut)
     while let last = rest.last, isLeftOut(last) { rest.removeLast() }
@@ -128,7 +128,7 @@ extension StringProtocol {
 }
 
 extension [String] {
-  /// Whether the words stand in it one behind the other; none stand nowhere.
+  /// Whether the words occur consecutively; false for an empty list.
   fileprivate func contains(inOrder words: [String]) -> Bool {
     guard !words.isEmpty, words.count <= count else { return false }
     return (0...count - words.count).contains { self[$0..<$0 + words.count].elementsEqual(words) }

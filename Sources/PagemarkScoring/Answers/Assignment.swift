@@ -1,9 +1,9 @@
-/// Pairs rows with columns so that the pairs' sum is the largest there is.
+/// Pairs rows with columns so that the sum of the pairs' values is as large as possible.
 enum Assignment {
   /// Finds the pairs.
   ///
-  /// - Parameter values: A row for each element of the one side, all of the same length.
-  /// - Returns: The column of each row; `nil` for one without a partner, where there are more rows than columns.
+  /// - Parameter values: One row per element of one side, all of the same length.
+  /// - Returns: The column of each row; `nil` for a row without a partner if there are more rows than columns.
   /// - Complexity: O(n³) for the n elements of the longer side.
   /// - Source: Kuhn, *The Hungarian method for the assignment problem*, 1955, with potentials.
   static func best(_ values: [[Double]]) -> [Int?] {
@@ -13,7 +13,7 @@ enum Assignment {
     func cost(_ row: Int, _ column: Int) -> Double {
       row < rows && column < columns ? -values[row][column] : 0
     }
-    // Row and column 0 stand for "none"; all others are shifted by one.
+    // Row and column 0 mean "none"; all others are shifted by one.
     var rowPotential = [Double](repeating: 0, count: side + 1)
     var columnPotential = rowPotential
     var rowOf = [Int](repeating: 0, count: side + 1)

@@ -1,18 +1,18 @@
-/// What a JSON value must be made of: written as an example whose texts name kinds.
+/// The required form of a JSON value, written as an example whose texts name kinds.
 ///
-/// `{"total": "number", "lines": [{"name": "text", "note?": "any"}]}` asks for an object with a number and a
-/// list of objects; a key that ends in `?` may be missing. Keys that the shape does not name are refused.
+/// `{"total": "number", "lines": [{"name": "text", "note?": "any"}]}` requires an object with a number and a list of
+/// objects. A key that ends in `?` is optional. Keys that the shape does not name are rejected.
 public indirect enum JSONShape: Hashable, Sendable {
   case any
   case kind(String)
-  /// A list, every element of which has the shape.
+  /// A list in which every element has the shape.
   case list(of: JSONShape)
   case object(required: [String: JSONShape], optional: [String: JSONShape])
 
-  /// The words that name a kind.
+  /// The names of the kinds.
   public static let kinds = ["text", "number", "flag", "null", "list", "object", "any"]
 
-  /// Reads a shape from its example; `nil` for a word that names no kind, and for lists of not one element.
+  /// Parses a shape from its example; `nil` if a word names no kind, or a list does not have exactly one element.
   public init?(_ example: JSONTree) {
     switch example {
     case .text("any"): self = .any
@@ -35,7 +35,7 @@ public indirect enum JSONShape: Hashable, Sendable {
     }
   }
 
-  /// The example that it was read from.
+  /// The example that describes the shape.
   public var example: JSONTree {
     switch self {
     case .any: .text("any")

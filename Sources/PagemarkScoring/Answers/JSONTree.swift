@@ -1,15 +1,15 @@
-/// A JSON value, as a model answers it.
+/// A JSON value in a model's answer.
 public indirect enum JSONTree: Hashable, Sendable {
   case null
   case flag(Bool)
-  /// As it is written: `1.50` stays `1.50`.
+  /// The number's text, unchanged: `1.50` stays `1.50`.
   case number(String)
   case text(String)
   case list([JSONTree])
-  /// By key; of a key that stands twice, the last.
+  /// By key; if a key occurs twice, the last value.
   case object([String: JSONTree])
 
-  /// What a person calls the kind of value.
+  /// The name of the value's kind.
   var kind: String {
     switch self {
     case .null: "null"
@@ -23,7 +23,7 @@ public indirect enum JSONTree: Hashable, Sendable {
 }
 
 extension JSONTree {
-  /// Reads a text that is one JSON value (RFC 8259) and nothing else but white space.
+  /// Parses a text that consists of one JSON value (RFC 8259) and optional white space.
   ///
   /// - Returns: `nil` for anything else, and for values nested deeper than 100.
   public init?(parsing text: String) {
@@ -33,7 +33,7 @@ extension JSONTree {
   }
 }
 
-/// Reads JSON from its bytes.
+/// Parses JSON from its bytes.
 private struct JSONParser {
   private let bytes: [UInt8]
   private var place = 0
@@ -116,7 +116,7 @@ private struct JSONParser {
     return bytes[start..<place]
   }
 
-  /// From the opening quotation mark to behind the closing one.
+  /// Parses a string, from the opening quotation mark through the closing one.
   private mutating func string() -> String? {
     var text: [UInt8] = []
     place += 1
@@ -151,7 +151,7 @@ private struct JSONParser {
     }
   }
 
-  /// Four digits, or two surrogates of four; half a pair reads as U+FFFD.
+  /// Parses four hexadecimal digits, or two surrogates of four; an unpaired surrogate becomes U+FFFD.
   private mutating func unicodeEscape() -> Unicode.Scalar? {
     guard let unit = hexadecimal() else { return nil }
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -176,7 +176,7 @@ private struct JSONParser {
     while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
   }
 
-  /// Takes the character behind white space, if it is the next one.
+  /// Consumes the character if it comes next, after optional white space.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     return takeByte(character)

@@ -1,11 +1,11 @@
-/// The excerpt product's answer: a JSON list of exactly five posts, one in each tone.
+/// The answer format of the excerpt product: a JSON list of exactly five posts, one per tone.
 public enum PostVariants {
-  /// The tones, each of which is asked for once.
+  /// The tones, each of which is required exactly once.
   public enum Tone: String, Hashable, Sendable, CaseIterable {
     case punchy, contrarian, personal, analytical
     case openQuestion = "open-question"
 
-    /// By the name that the prompt uses, or the one that the product's code has.
+    /// Accepts the name in the prompt and the name in the product's code.
     init?(answered name: String) {
       guard let tone = Tone(rawValue: name == "openQuestion" ? "open-question" : name) else {
         return nil
@@ -14,7 +14,7 @@ public enum PostVariants {
     }
   }
 
-  /// Posts are shorter than this many characters; longer ones are cut.
+  /// Length limit of a post, in characters; longer posts are cut to less than this.
   public static let limit = 900
 
   /// One post.
@@ -24,10 +24,10 @@ public enum PostVariants {
     public var text: String
   }
 
-  /// Why an answer can't be used.
+  /// Why an answer cannot be used.
   public enum Fault: Hashable, Sendable {
     case notJSON
-    /// Neither a list nor an object around one.
+    /// Neither a list nor an object that contains one.
     case notAList
     case wrongCount(Int)
     /// An element is not `{"tone": "…", "text": "…"}`.
@@ -39,16 +39,16 @@ public enum PostVariants {
     case hashtag(Tone)
   }
 
-  /// An answer that has been looked at.
+  /// An answer that has been checked.
   public struct Checked: Hashable, Sendable {
-    /// What can be shown, cut where it was too long.
+    /// The posts to show, cut if they were too long.
     public private(set) var posts: [Post] = []
-    /// What was put right.
+    /// What was corrected.
     public private(set) var flags: [AnswerFlag] = []
-    /// Empty for an answer that is as it was asked for.
+    /// Empty if the answer has the requested form.
     public private(set) var faults: [Fault] = []
 
-    /// - Parameter answer: As the model gave it.
+    /// - Parameter answer: The answer exactly as the model gave it.
     public init(answer: String) {
       let (tree, isFenced) = JSONTree.answer(answer)
       if isFenced { flags.append(.codeFence) }
@@ -64,7 +64,7 @@ public enum PostVariants {
       for (index, element) in elements.enumerated() { add(element, at: index) }
     }
 
-    /// The list itself, or the only list of an object around it.
+    /// The list itself, or the only list in an object around it.
     private mutating func list(in tree: JSONTree) -> [JSONTree]? {
       if case .list(let elements) = tree { return elements }
       guard case .object(let members) = tree else { return nil }
@@ -88,7 +88,7 @@ public enum PostVariants {
         return
       }
       if posts.contains(where: { $0.tone == tone }) { faults.append(.repeatedTone(tone)) }
-      // Of the whole text: a post that had to be cut has lost its end.
+      // Check the whole text: a post that had to be cut has lost its end.
       if text.trimming({ $0.isWhitespace || "\"”’)".contains($0) }).last != "?" {
         faults.append(.noQuestion(tone))
       }
@@ -102,7 +102,7 @@ public enum PostVariants {
       return String(text.prefix(limit - 1))
     }
 
-    /// A number sign before a letter that does not follow one: `#reading`, but neither `C#` nor `#1`.
+    /// Whether there is a number sign before a letter and not after one: `#reading`, but neither `C#` nor `#1`.
     private static func hasHashtag(_ text: String) -> Bool {
       let characters = Array(text)
       return characters.indices.contains { index in

@@ -1,7 +1,7 @@
-/// A question about a page, and which answers are right.
+/// A question about a page, and the right answers.
 public struct Question: Hashable, Sendable, Codable {
   public var text: String
-  /// Any of them is right; empty where the check looks at the answer's form alone.
+  /// Each of them is right; empty if the check judges the answer's form alone.
   public var answers: [String]
   public var check: AnswerCheck
 
@@ -10,28 +10,28 @@ public struct Question: Hashable, Sendable, Codable {
   }
 }
 
-/// What became of a question.
+/// The outcome of a question.
 public struct AnswerRecord: Hashable, Sendable, Codable {
   public var question: String
-  /// `nil` where the page failed.
+  /// `nil` if the page failed.
   public var answer: String?
   public var isRight: Bool
-  /// The similarity to the best of the accepted answers, 0 … 1; `nil` where none is named.
+  /// The similarity to the best accepted answer, 0 … 1; `nil` if there is none.
   public var anls: Double?
-  /// The same of structured answers.
+  /// The same for structured answers.
   public var anlsStar: Double?
-  /// What an app would have had to put right.
+  /// What an app would have had to correct.
   public var flags: [AnswerFlag]
 
   /// - Parameters:
-  ///   - question: What was asked.
-  ///   - answer: `nil` is wrong, and as far from right as can be.
+  ///   - question: The question.
+  ///   - answer: `nil` counts as wrong, with a similarity of 0.
   public init(of question: Question, _ answer: String?) {
     self.question = question.text
     self.answer = answer
     var verdict = question.check.verdict(on: answer ?? "", accepting: question.answers)
     if answer == nil {
-      // Even where an empty text would pass.
+      // Wrong even if an empty text would pass.
       verdict.isRight = false
       verdict.anls = verdict.anls.map { _ in 0 }
       verdict.anlsStar = verdict.anlsStar.map { _ in 0 }
@@ -41,7 +41,7 @@ public struct AnswerRecord: Hashable, Sendable, Codable {
   }
 }
 
-/// Written as one word, `{"json": SHAPE}` or `{"maximumLength": N}`.
+/// Encoded as one word, `{"json": SHAPE}` or `{"maximumLength": N}`.
 extension AnswerCheck: Codable {
   private enum Keys: String, CodingKey { case json, maximumLength }
 
@@ -83,7 +83,7 @@ extension AnswerCheck: Codable {
 }
 
 extension JSONTree {
-  /// The value as JSON, keys in order.
+  /// The value as JSON with sorted keys.
   public var text: String {
     switch self {
     case .null: "null"

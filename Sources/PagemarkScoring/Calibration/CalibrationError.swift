@@ -1,21 +1,21 @@
-/// One confidence and whether what it was about is right.
+/// A confidence, and whether the statement it refers to is right.
 public struct CalibrationSample: Hashable, Sendable {
   /// 0 … 1.
   public let confidence: Double
   public let isRight: Bool
-  /// How much the sample counts, 0 or more: a word's characters, or 1.
+  /// The weight of the sample, 0 or more: a word's length in characters, or 1.
   public let weight: Double
 
-  /// `nil` for a confidence outside 0 … 1, and for a weight that is negative or not finite.
+  /// `nil` if the confidence is outside of 0 … 1, or the weight is negative or not finite.
   public init?(confidence: Double, isRight: Bool, weight: Double = 1) {
     guard (0...1).contains(confidence), weight >= 0, weight.isFinite else { return nil }
     (self.confidence, self.isRight, self.weight) = (confidence, isRight, weight)
   }
 }
 
-/// Samples in bins of equal width over 0 … 1: what a reliability diagram draws.
+/// Samples in bins of equal width over 0 … 1, as in a reliability diagram.
 ///
-/// A confidence on the border of two bins is in the upper. Bins of pages add up.
+/// A confidence on the border of two bins belongs to the upper one. Bins of several pages can be added.
 public struct CalibrationBins: Hashable, Sendable {
   /// The samples of one bin.
   public struct Bin: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct CalibrationBins: Hashable, Sendable {
     public var weight = 0.0
     /// Σ weight · confidence.
     public var confidence = 0.0
-    /// Σ weight of what is right.
+    /// Σ weight of the right samples.
     public var right = 0.0
 
     public init(weight: Double = 0, confidence: Double = 0, right: Double = 0) {
@@ -33,15 +33,16 @@ public struct CalibrationBins: Hashable, Sendable {
 
   public private(set) var bins: [Bin]
 
-  /// Empty bins; one at least.
+  /// Empty bins; at least one.
   public init(count: Int = 10) { bins = Array(repeating: Bin(), count: max(count, 1)) }
 
-  /// `nil` without any bin.
+  /// `nil` if there are no bins.
   public init?(_ bins: [Bin]) {
     if bins.isEmpty { return nil }
     self.bins = bins
   }
 
+  /// Adds a sample to its bin.
   public mutating func add(_ sample: CalibrationSample) {
     let bin = min(Int(sample.confidence * Double(bins.count)), bins.count - 1)
     bins[bin].weight += sample.weight
@@ -49,7 +50,7 @@ public struct CalibrationBins: Hashable, Sendable {
     if sample.isRight { bins[bin].right += sample.weight }
   }
 
-  /// Adds others; of as many bins each.
+  /// Adds other bins, of which there must be as many.
   public static func += (sum: inout Self, other: Self) {
     precondition(sum.bins.count == other.bins.count, "bins of the same width")
     for (index, bin) in other.bins.enumerated() {
@@ -59,6 +60,7 @@ public struct CalibrationBins: Hashable, Sendable {
     }
   }
 
+  /// Σ weight over all bins.
   public var weight: Double { bins.reduce(0) { $0 + $1.weight } }
 
   /// The expected calibration error: `Σ_b W_b/W · |accuracy_b − confidence_b|`.
@@ -66,8 +68,8 @@ public struct CalibrationBins: Hashable, Sendable {
   /// W_b is the weight of the samples in bin b, accuracy_b the weighted share of right ones among them,
   /// confidence_b their weighted mean confidence.
   ///
-  /// - Range: 0 (confidence is true) … 1. A ratio; few samples make it larger than it is.
-  /// - Returns: `nil` without samples of any weight.
+  /// - Range: 0 (confidences match accuracies) … 1. A ratio; with few samples it is biased upward.
+  /// - Returns: `nil` if the total weight is 0.
   /// - Complexity: O(bins).
   /// - Source: Naeini, Cooper & Hauskrecht, *Obtaining well calibrated probabilities using Bayesian
   ///   binning*, AAAI 2015.
@@ -78,7 +80,7 @@ public struct CalibrationBins: Hashable, Sendable {
   }
 }
 
-/// The expected calibration error of samples, over bins of equal width; `nil` for fewer than one bin.
+/// The expected calibration error of samples, over bins of equal width; `nil` if `bins` is less than one.
 public func expectedCalibrationError(of samples: [CalibrationSample], bins: Int = 10) -> Double? {
   guard bins >= 1 else { return nil }
   var sorted = CalibrationBins(count: bins)
@@ -86,7 +88,7 @@ public func expectedCalibrationError(of samples: [CalibrationSample], bins: Int 
   return sorted.expectedError
 }
 
-/// Written as `[[weight, confidence, right], …]`.
+/// Encoded as `[[weight, confidence, right], …]`.
 extension CalibrationBins: Codable {
   public init(from decoder: any Decoder) throws {
     let rows = try [[Double]](from: decoder)

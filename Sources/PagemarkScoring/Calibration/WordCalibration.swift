@@ -1,11 +1,12 @@
 internal import PagemarkReading
 
 extension CalibrationBins {
-  /// Of a reading's words, each with its confidence, or its line's where the recognizer gives no words.
+  /// Collects the words of a reading, each with its confidence; a line's confidence is used if the recognizer reports
+  /// no words.
   ///
-  /// A word is right where the page has it, as in `BagOfWords`: where a word was read more often than the
-  /// page has it, the first in reading order are the right ones. So neither order nor line breaks count
-  /// against a confidence. `nil` where the recognizer says of nothing how sure it is.
+  /// A word is right if the page has it, as in `BagOfWords`. If a word was read more often than the page has it, the
+  /// first ones in reading order count as right. Thus neither order nor line breaks count against a confidence. `nil`
+  /// if the recognizer reports no confidences at all.
   ///
   /// - Complexity: That of `BagOfWords`.
   init?(of reading: Reading, against expected: String, policy: TextPolicy) {
@@ -34,7 +35,7 @@ extension CalibrationBins {
 }
 
 extension TextLine {
-  /// What a confidence stands beside.
+  /// The texts that have a confidence.
   fileprivate var tokens: [(text: String, confidence: Double)] {
     guard words.isEmpty else { return words.map { ($0.text, $0.confidence) } }
     return confidence.map { [(text, $0)] } ?? []

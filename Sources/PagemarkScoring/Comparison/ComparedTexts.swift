@@ -1,10 +1,10 @@
-/// Two texts as a definition compares them, and each part of their comparison by itself: no part
-/// needs another, so they may be made beside each other.
+/// Two texts prepared for comparison by a definition; the parts of the comparison are independent and can be computed
+/// concurrently.
 struct ComparedTexts: Sendable {
   let definition: ScoreDefinition
-  /// As they came.
+  /// The original texts.
   private let reference, hypothesis: String
-  /// As they are compared.
+  /// The texts as they are compared.
   let normalizedReference, normalizedHypothesis: String
 
   init(reference: String, hypothesis: String, definition: ScoreDefinition) {
@@ -13,7 +13,7 @@ struct ComparedTexts: Sendable {
     normalizedHypothesis = definition.policy.normalize(hypothesis)
   }
 
-  /// The characters in order.
+  /// The comparison of characters in order.
   struct Characters: Sendable {
     let counts: EditCounts
     let runs: [Alignment.Run]
@@ -29,7 +29,7 @@ struct ComparedTexts: Sendable {
       normalized: normalizedReference, normalizedHypothesis, policy: definition.policy)
   }
 
-  /// The words in order, and in any order.
+  /// The comparison of words, in order and in any order.
   struct Words: Sendable {
     let counts: EditCounts
     let bag: PrecisionRecall
@@ -44,7 +44,7 @@ struct ComparedTexts: Sendable {
     return Words(counts: words.alignment.counts, bag: BagOfWords.agreement(of: words))
   }
 
-  /// The edits without layout, against the definition's own denominator.
+  /// The edits without layout, against the definition's denominator.
   var layoutNeutral: Tally {
     let units = ComparableUnits(
       reference: LayoutNeutral.fold(reference), hypothesis: LayoutNeutral.fold(hypothesis),
@@ -77,7 +77,7 @@ struct ComparedTexts: Sendable {
 }
 
 extension ScoreDefinition {
-  /// The characters aligned and counted by the definition.
+  /// Aligns the characters and counts them as the definition requires.
   func counted(_ units: ComparableUnits) -> (counts: EditCounts, alignment: Alignment) {
     guard wildcards == .excuse, units.hasWildcard else {
       let alignment = units.alignment

@@ -1,12 +1,13 @@
-/// What was read for what: how often each unit of the reference came out as which of the hypothesis.
+/// How often each unit of the reference was read as which unit of the hypothesis.
 ///
-/// Units are characters or words, as the caller splits. By the cheapest alignment with the most matches.
+/// Units are characters or words, depending on how the caller splits the texts. The counts come from the cheapest
+/// alignment with the most matches.
 ///
-/// - Complexity: That of `Alignment` for each page.
+/// - Complexity: That of `Alignment` per page.
 public struct ConfusionCounts: Sendable {
-  /// One unit of the reference and what was read for it.
+  /// A unit of the reference and what was read instead.
   ///
-  /// An empty unit stands for nothing: "" read for "a" is a deletion, "a" read for "" an insertion.
+  /// An empty unit means nothing: "" read for "a" is a deletion, "a" read for "" is an insertion.
   public struct Confusion: Hashable, Sendable {
     public var reference, hypothesis: String
 
@@ -15,15 +16,15 @@ public struct ConfusionCounts: Sendable {
     }
   }
 
-  /// A confusion and how often it came about.
+  /// A confusion and its count.
   public struct Entry: Hashable, Sendable {
     public var confusion: Confusion
     public var count: Int
   }
 
-  /// How often each confusion came about; matches are none.
+  /// The count of each confusion; matches are not included.
   public private(set) var counts: [Confusion: Int] = [:]
-  /// How often each unit stands in the references.
+  /// How often each unit occurs in the references.
   public private(set) var occurrences: [String: Int] = [:]
 
   public init() {}
@@ -44,7 +45,7 @@ public struct ConfusionCounts: Sendable {
     }
   }
 
-  /// Counts one page that is aligned already.
+  /// Counts one page that has already been aligned.
   public mutating func add(_ alignment: TextAlignment) {
     for unit in alignment.reference { occurrences[String(unit), default: 0] += 1 }
     for step in alignment.steps {
@@ -58,8 +59,7 @@ public struct ConfusionCounts: Sendable {
     }
   }
 
-  /// The confusions, commonest first; equally common ones by the reference's unit, then the
-  /// hypothesis's.
+  /// The confusions, most frequent first; ties are sorted by the reference's unit, then the hypothesis's.
   public var entries: [Entry] {
     counts.map { Entry(confusion: $0.key, count: $0.value) }.sorted {
       ($1.count, $0.confusion.reference, $0.confusion.hypothesis)

@@ -1,22 +1,26 @@
-/// Whose numbers a score reproduces.
+/// The tool or specification whose numbers a score reproduces.
 public enum Convention: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Pagemark's own: grapheme clusters, runs of blanks as one, words between white space.
+  /// Pagemark's own: grapheme clusters, runs of blanks as one, words separated by white space.
   case pagemark
-  /// dinglehopper 0.11 on plain-text files: grapheme clusters of NFC after its list of
-  /// substitutions, lines stripped, words by UAX #29. An empty reference has an infinite rate.
-  case dinglehopper
-  /// jiwer 4.0 with its default transforms on the whole text as one sentence: code points as they
-  /// are, stripped; words between blanks. The rate of an empty reference is its insertions.
-  case jiwer
-  /// ocreval's `accuracy` (ISRI): code points of NFC, every line break a character, blanks folded,
-  /// `~` a wildcard, `^` not compared; words by UAX #29 without regard to case, of which ocreval's
-  /// `wordacc` counts the longest common subsequence and not, as here, the edits.
-  case isri
-  /// The normalised rates of OCR-D's specification: edits ÷ (n + insertions), graphemes of NFC,
+  /// dinglehopper 0.11 on plain-text files: grapheme clusters of NFC after its list of substitutions, lines stripped,
   /// words by UAX #29.
+  ///
+  /// An empty reference has an infinite rate.
+  case dinglehopper
+  /// jiwer 4.0 with its default transforms on the whole text as one sentence: code points as written, stripped; words
+  /// separated by blanks.
+  ///
+  /// The rate of an empty reference is its number of insertions.
+  case jiwer
+  /// ocreval's `accuracy` (ISRI): code points of NFC, every line break a character, blanks collapsed, `~` a wildcard,
+  /// `^` not compared; words by UAX #29, ignoring case.
+  ///
+  /// ocreval's `wordacc` counts the longest common subsequence of words; here their edits are counted.
+  case isri
+  /// The normalized rates of OCR-D's specification: edits ÷ (n + insertions), graphemes of NFC, words by UAX #29.
   case ocrd
 
-  /// The definition in full.
+  /// The complete definition.
   public var definition: ScoreDefinition {
     switch self {
     case .pagemark: ScoreDefinition()
@@ -27,8 +31,9 @@ public enum Convention: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The definition for text out of PAGE XML, ALTO or hOCR, whose lines and end dinglehopper leaves
-  /// as they are; where only one text is of markup, bring the other to `definition.policy` first.
+  /// The definition for text from PAGE XML, ALTO or hOCR, whose lines and line ends dinglehopper leaves unchanged.
+  ///
+  /// If only one of the texts comes from markup, bring the other to `definition.policy` first.
   public var markupDefinition: ScoreDefinition {
     var definition = definition
     if self == .dinglehopper {

@@ -1,18 +1,18 @@
-/// A stretch of an alignment: what stayed, and what changed.
+/// A stretch of an alignment that either matches or was changed in one way.
 public enum EditPiece: Hashable, Sendable {
   case match(String)
-  /// As many units on either side.
+  /// The same number of units on either side.
   case substitution(reference: String, hypothesis: String)
-  /// In the reference alone.
+  /// Only in the reference.
   case deletion(String)
-  /// In the hypothesis alone.
+  /// Only in the hypothesis.
   case insertion(String)
 }
 
 extension TextAlignment {
   /// The alignment as stretches of one kind each, from the first unit to the last.
   ///
-  /// A match is written as the reference writes it.
+  /// A match is given as the reference writes it.
   ///
   /// - Complexity: O(n) in the units.
   public var pieces: [EditPiece] {

@@ -1,8 +1,8 @@
-/// What a score means: how texts are made comparable, and what edits are divided by.
+/// The definition of a score: how texts are made comparable, and what edits are divided by.
 public struct ScoreDefinition: Hashable, Sendable, Codable {
-  /// For characters, and for words where `wordCase` says nothing else.
+  /// For characters, and for words unless `wordCase` overrides the case.
   public var policy: TextPolicy
-  /// Where set, words are compared with this case instead of the policy's.
+  /// If set, words are compared with this case instead of the policy's.
   public var wordCase: TextPolicy.LetterCase?
   public var denominator = Denominator.reference
   public var emptyReference = EmptyReference.undefined
@@ -12,17 +12,16 @@ public struct ScoreDefinition: Hashable, Sendable, Codable {
 
   /// What edits are divided by.
   public enum Denominator: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The length of the reference n: the rate can exceed 1.
+    /// The length of the reference, n: the rate can exceed 1.
     case reference
-    /// n + insertions, the length of the alignment: the rate is 1 at most, and is that of the
-    /// alignment with the most hits.
+    /// n + insertions, the length of the alignment with the most matches: the rate is at most 1.
     case alignment
   }
 
-  /// What the rate of a page is whose reference is empty.
+  /// The rate of a page whose reference is empty.
   public enum EmptyReference: String, Hashable, Sendable, Codable, CaseIterable {
     case undefined
-    /// 0 without edits, else infinite.
+    /// 0 if there are no edits, otherwise infinite.
     case infinite
     /// The number of insertions.
     case insertions
@@ -30,21 +29,23 @@ public struct ScoreDefinition: Hashable, Sendable, Codable {
 
   /// How the policy's wildcard is counted.
   public enum Wildcards: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A wildcard is a character of the reference, and is deleted where nothing is read for it.
+    /// A wildcard is a character of the reference, and is deleted if nothing is read for it.
     case count
-    /// A wildcard is no character of the reference: each excuses one insertion or one substituting
-    /// character among the edits it stands in, and needs none. ISRI's way.
+    /// A wildcard is not a character of the reference.
+    ///
+    /// Each one excuses one insertion or one substituting character among the edits next to it, but does not require
+    /// one. This is ISRI's rule.
     case excuse
   }
 
-  /// The policy by which words are compared.
+  /// The policy for comparing words.
   public var wordPolicy: TextPolicy {
     var policy = policy
     policy.letterCase = wordCase ?? policy.letterCase
     return policy
   }
 
-  /// The convention's rate; `nil` where it has none for an empty reference.
+  /// The rate by this definition; `nil` if an empty reference has none.
   public func rate(_ counts: EditCounts) -> Double? {
     let length =
       denominator == .alignment
@@ -57,7 +58,7 @@ public struct ScoreDefinition: Hashable, Sendable, Codable {
     }
   }
 
-  /// What every number by this definition means, a sentence a part.
+  /// The meaning of every number by this definition, one sentence per part.
   public var card: [String] {
     var sentences = policy.card
     if let wordCase {
@@ -71,7 +72,7 @@ public struct ScoreDefinition: Hashable, Sendable, Codable {
         ? "rates: (substitutions + deletions + insertions) ÷ length of the reference"
         : "rates: (substitutions + deletions + insertions) ÷ (length of the reference + insertions)"
     )
-    sentences.append("alignment: fewest edits, of those the most hits")
+    sentences.append("alignment: fewest edits, then most matches")
     switch emptyReference {
     case .undefined: sentences.append("an empty reference has no rate")
     case .infinite:

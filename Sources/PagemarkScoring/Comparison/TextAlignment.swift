@@ -1,16 +1,16 @@
 /// Two texts side by side: their units, and the steps from one to the other.
 public struct TextAlignment: Hashable, Sendable {
-  /// The characters or words of the reference, as they are compared.
+  /// The characters or words of the reference, in the form in which they are compared.
   public let reference: [Substring]
   public let hypothesis: [Substring]
   public let runs: [Alignment.Run]
 
-  /// Unit by unit what the runs say.
+  /// The runs, split into single units.
   public var steps: [AlignmentStep] { runs.flatMap(\.steps) }
 }
 
 extension ScoreDefinition {
-  /// The alignment of the characters.
+  /// Aligns the characters.
   ///
   /// - Complexity: That of `Alignment`.
   public func alignCharacters(reference: String, hypothesis: String) -> TextAlignment {
@@ -21,7 +21,7 @@ extension ScoreDefinition {
       runs: units.alignment.runs)
   }
 
-  /// The alignment of the words.
+  /// Aligns the words.
   ///
   /// - Complexity: That of `Alignment`.
   public func alignWords(reference: String, hypothesis: String) -> TextAlignment {
@@ -34,7 +34,7 @@ extension ScoreDefinition {
 }
 
 extension TextUnit {
-  /// The units of a text, in its order.
+  /// The units of a text, in order.
   public func units(of text: String) -> [Substring] {
     switch self {
     case .grapheme: text.indices.map { text[$0...$0] }
@@ -45,7 +45,7 @@ extension TextUnit {
 }
 
 extension TextUnit {
-  /// The units of a text, each as a character of its own.
+  /// The units of a text, each as a separate character.
   func characters(of text: Substring) -> [Character] {
     switch self {
     case .grapheme: Array(text)

@@ -1,13 +1,13 @@
-/// A hypothesis compared with its reference for all metrics, its characters and words aligned once.
+/// A hypothesis compared with its reference by all metrics; characters and words are aligned only once.
 ///
-/// - Complexity: That of `Alignment` for the characters and for the words, and of `editDistance` for
-///   the texts without their layout; the order-free search adds its own.
+/// - Complexity: That of `Alignment` for the characters and for the words, and of `editDistance` for the texts
+///   without their layout; plus that of the order-free search.
 public struct TextComparison: Sendable {
   public let metrics: TextMetrics
   private let texts: ComparedTexts
   private let characters: [Alignment.Run]
 
-  /// Compares part by part.
+  /// Computes the parts one after the other.
   public init(
     reference: String, hypothesis: String, definition: ScoreDefinition,
     unordered effort: FlexibleCharacterAccuracy.Effort = .byLength
@@ -19,7 +19,7 @@ public struct TextComparison: Sendable {
       layoutNeutral: texts.layoutNeutral, unordered: texts.unordered(effort))
   }
 
-  /// Compares the parts beside each other, on as many cores as there are.
+  /// Computes the parts concurrently on the available cores.
   public static func concurrently(
     reference: String, hypothesis: String, definition: ScoreDefinition,
     unordered effort: FlexibleCharacterAccuracy.Effort = .byLength
@@ -47,9 +47,9 @@ public struct TextComparison: Sendable {
       searches: SearchCounts(unordered.search), words: words.bag)
   }
 
-  /// The characters of both texts side by side.
+  /// The characters of both texts, aligned.
   ///
-  /// - Complexity: O(n); ISRI's wildcards, which are counted behind the alignment, need one more.
+  /// - Complexity: O(n). ISRI's wildcards are counted after the alignment, which takes another pass.
   public var alignment: TextAlignment {
     let (definition, unit) = (texts.definition, texts.definition.policy.unit)
     let isCountedBehind = definition.wildcards == .excuse && definition.policy.wildcard != nil

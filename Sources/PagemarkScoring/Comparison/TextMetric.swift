@@ -1,12 +1,12 @@
-/// A number by which two texts are compared beside the strict rates, by the name that JSON and reports use.
+/// A metric of two texts in addition to the strict rates; raw values are the names in JSON and reports.
 public enum TextMetric: String, Hashable, Sendable, Codable, CaseIterable {
   /// The character error rate without line breaks and line-end hyphens.
   case layoutNeutralCER = "cer.layoutNeutral"
-  /// The character error rate in whatever order of lines (`FlexibleCharacterAccuracy`).
+  /// The character error rate in any order of lines (`FlexibleCharacterAccuracy`).
   case unorderedCER = "cer.unordered"
-  /// Of the words that were read, those that are right, in whatever order (`BagOfWords`).
+  /// Right words ÷ words that were read, in any order (`BagOfWords`).
   case wordPrecision = "words.precision"
-  /// Of the words of the reference, those that were read, in whatever order.
+  /// Words that were read ÷ words of the reference, in any order.
   case wordRecall = "words.recall"
   /// The harmonic mean of precision and recall.
   case wordF1 = "words.f1"
@@ -16,12 +16,13 @@ public enum TextMetric: String, Hashable, Sendable, Codable, CaseIterable {
   case informationLost = "wil"
   /// Word information preserved.
   case informationPreserved = "wip"
-  /// 1 − edits of the characters ÷ length of the reference; more edits than characters put it below 0.
+  /// 1 − edits of the characters ÷ length of the reference; negative if there are more edits than characters.
   case characterAccuracy = "isri.accuracy"
 
-  /// What the texts are compared by.
+  /// The units that are compared.
   public enum Subject: Hashable, Sendable { case characters, words }
 
+  /// The units that this metric compares.
   public var subject: Subject {
     switch self {
     case .layoutNeutralCER, .unorderedCER, .characterAccuracy: .characters

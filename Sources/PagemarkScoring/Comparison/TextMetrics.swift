@@ -1,20 +1,21 @@
-/// Everything that `pagemark score` says of a hypothesis and its reference: counts that add up over pages.
+/// Everything that `pagemark score` reports about a hypothesis and its reference, as counts that add up over pages.
 ///
-/// Rates are made of the counts: of one page its own, of a sum of pages the micro average.
+/// Rates are computed from the counts: for one page its rate, for a sum of pages the micro average.
 public struct TextMetrics: Hashable, Sendable {
   /// The strict comparison.
   public let score: TextScore
-  /// Edits of so many characters, line breaks and line-end hyphens folded.
+  /// Edits, of the number of characters, with line breaks and line-end hyphens folded.
   public let layoutNeutral: Tally
-  /// Edits of so many characters in whatever order of lines; `nil` where a page was not searched.
+  /// Edits, of the number of characters, in any order of lines; `nil` if a page was not searched.
   public let unordered: Tally?
   /// How the order-free edits were searched for.
   public let searches: SearchCounts
-  /// The words in whatever order.
+  /// The agreement of the words in any order.
   public let words: PrecisionRecall
 
-  /// The rate of that name; `nil` if it was not calculated, or if the reference has no such characters or words;
-  /// of these, jiwer's convention has its own `mer`, `wil` and `wip`.
+  /// The rate of a metric; `nil` if it was not calculated, or the reference has no such characters or words.
+  ///
+  /// For an empty reference, jiwer's convention defines `mer`, `wil` and `wip`.
   public func rate(_ metric: TextMetric) -> Double? {
     let counts = metric.subject == .words ? score.words : score.characters
     guard counts.referenceCount > 0 else { return jiwersRateOfNoWords(metric) }
@@ -35,8 +36,8 @@ public struct TextMetrics: Hashable, Sendable {
     }
   }
 
-  /// The counts that the rate of that name divides; `nil` for the information metrics, which are
-  /// products of two rates, and where it was not calculated.
+  /// The counts of a metric's rate; `nil` if it was not calculated, and for the information metrics, which are
+  /// products of two rates.
   public func tally(_ metric: TextMetric) -> Tally? {
     switch metric {
     case .layoutNeutralCER: layoutNeutral
@@ -53,12 +54,12 @@ public struct TextMetrics: Hashable, Sendable {
     }
   }
 
-  /// Every rate by its name.
+  /// All metrics with their rates.
   public var rates: [(metric: TextMetric, rate: Double?)] {
     TextMetric.allCases.map { ($0, rate($0)) }
   }
 
-  /// No pages.
+  /// The sum of no pages.
   public static func zero(by definition: ScoreDefinition) -> Self {
     Self(
       score: TextScore(characters: EditCounts(), words: EditCounts(), definition: definition),
@@ -66,7 +67,7 @@ public struct TextMetrics: Hashable, Sendable {
       words: .zero)
   }
 
-  /// Both pages together.
+  /// The sum of both.
   public static func + (one: Self, other: Self) -> Self {
     func sum(_ a: Tally, _ b: Tally) -> Tally { Tally(a.count + b.count, of: a.of + b.of) }
     return Self(
@@ -77,7 +78,7 @@ public struct TextMetrics: Hashable, Sendable {
   }
 }
 
-/// What `pagemark score --json` prints of a page or of all.
+/// Encoded as `pagemark score --json` prints a page or the sum of all pages.
 extension TextMetrics: Encodable {
   private enum CodingKeys: String, CodingKey { case metrics, unorderedSearches }
 

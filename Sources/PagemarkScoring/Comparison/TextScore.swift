@@ -8,21 +8,23 @@ public struct TextScore: Hashable, Sendable {
     (self.characters, self.words, self.definition) = (characters, words, definition)
   }
 
-  /// The character error rate; of an empty reference what the convention says: `nil`, infinity, the insertions.
+  /// The character error rate; for an empty reference, the convention's value: `nil`, infinity, or the number of
+  /// insertions.
   ///
-  /// - Range: 0 (equal) upward; 1 at most where insertions are in the denominator. A ratio, but for the
-  ///   insertions of an empty reference.
+  /// - Range: 0 (equal) upward; at most 1 if insertions are in the denominator. A ratio, except for the insertions of
+  ///   an empty reference.
   public var cer: Double? { definition.rate(characters) }
-  /// The word error rate; of a reference without words what the convention says.
+  /// The word error rate; for a reference without words, the convention's value.
   public var wer: Double? { definition.rate(words) }
-  /// ISRI's character accuracy: 1 - edits ÷ length of the reference, which insertions can make
-  /// negative; `nil` for an empty reference.
+  /// ISRI's character accuracy: 1 − edits ÷ length of the reference; insertions can make it negative.
+  ///
+  /// `nil` for an empty reference.
   public var characterAccuracy: Double? {
     let length = characters.referenceCount
     return length == 0 ? nil : Double(length - characters.edits) / Double(length)
   }
 
-  /// The score of both pages or lines together: the micro average.
+  /// The sum of both pages or lines: its rates are the micro average.
   public static func + (one: Self, other: Self) -> Self {
     Self(
       characters: one.characters + other.characters, words: one.words + other.words,
@@ -31,7 +33,7 @@ public struct TextScore: Hashable, Sendable {
 }
 
 extension ScoreDefinition {
-  /// Scores what was read against what the page says.
+  /// Scores a hypothesis against its reference.
   ///
   /// - Complexity: That of `Alignment` for the characters and for the words.
   public func score(reference: String, hypothesis: String) -> TextScore {
@@ -42,7 +44,7 @@ extension ScoreDefinition {
   }
 }
 
-/// What `pagemark score --json` prints of a score.
+/// Encoded as `pagemark score --json` prints a score.
 extension TextScore: Encodable {
   private enum CodingKeys: String, CodingKey { case cer, wer, words }
 
@@ -55,7 +57,7 @@ extension TextScore: Encodable {
   }
 }
 
-/// A rate as JSON has it, which knows no infinity: `null` for none, `"Infinity"` for an infinite one.
+/// A rate in JSON, which has no infinity: `null` for no rate, `"Infinity"` for an infinite one.
 public struct ErrorRateValue: Hashable, Sendable, Encodable {
   public let rate: Double?
 

@@ -1,7 +1,7 @@
 extension FieldVerdict {
-  /// The verdict of the SROIE protocol: exactly the same text as a label, and nothing folded.
+  /// The verdict of the SROIE protocol: exactly the same text as a label, without folding.
   ///
-  /// `FieldComparison` compares values instead: there "$4.95" is 4.95.
+  /// `FieldComparison` compares values instead: there, "$4.95" equals 4.95.
   public static func exact(_ value: String?, labels: [String]) -> FieldVerdict {
     guard let value, !value.isEmpty else { return .missing }
     return labels.contains(value) ? .right : .wrong
@@ -9,11 +9,11 @@ extension FieldVerdict {
 }
 
 extension PrecisionRecall {
-  /// Counts one field of one page; fields of a page and pages add up (micro average).
+  /// Counts one field of one page; the counts of fields and pages add up (micro average).
   ///
-  /// A field is `expected` where the truth labels it, `found` where a value was given, and `matched`
-  /// where the value is right. An ambiguous value is found and not matched. A value where the truth
-  /// says *absent* costs precision; where the truth says nothing, the field counts nowhere.
+  /// A field is `expected` if the truth labels it, `found` if a value was given, and `matched` if the value is right.
+  /// An ambiguous value is found but not matched. If the truth says *absent*, a value lowers precision. If the truth
+  /// says nothing, the field is not counted.
   ///
   /// - Source: ICDAR 2019 Robust Reading Challenge on Scanned Receipts OCR and Information
   ///   Extraction, task 3 (rrc.cvc.uab.es/?ch=13): micro precision, recall and F1 over entities.

@@ -1,7 +1,6 @@
 public import PagemarkReading
 
-/// Compares what was read for a field with its truth: text after folding, money as decimals, dates
-/// as dates.
+/// Compares the value read for a field with its truth: text after folding, money as decimals, dates as dates.
 public struct FieldComparison: Sendable, Hashable {
   public var kind: FieldKind
   public var truth: FieldTruth
@@ -12,10 +11,10 @@ public struct FieldComparison: Sendable, Hashable {
     (self.kind, self.truth, self.dateOrder) = (kind, truth, dateOrder)
   }
 
-  /// The verdict on a value; `nil` or blank for nothing read.
+  /// The verdict on a value; `nil` or blank means that nothing was read.
   ///
-  /// - Returns: `nil` where the truth says nothing: the field is unlabelled, or none of its labels can
-  ///   be read as what the field is (`TotalDue` for a total).
+  /// - Returns: `nil` if the truth says nothing: the field is unlabelled, or none of its labels can be parsed as the
+  ///   field's kind of value (`TotalDue` for a total).
   public func verdict(on value: String?) -> FieldVerdict? {
     let value = value.flatMap { FieldFolding.folded($0).isEmpty ? nil : $0 }
     switch truth {
@@ -29,14 +28,14 @@ public struct FieldComparison: Sendable, Hashable {
     }
   }
 
-  /// Whether a labelled value stands somewhere in the recognized text, so that an extractor could
-  /// have found it: the *ceiling* of extraction.
+  /// Whether a labelled value occurs in the recognized text, so that an extractor could have found it: the *ceiling*
+  /// of extraction.
   ///
-  /// Money and dates are whole tokens compared as values: `9.00` stands in "TOTAL RM 9.00" and not in
-  /// "79.00". A token with several readings counts if one of them agrees. A vendor stands in the text
-  /// if the whole text, folded, contains it folded; it may run over line breaks.
+  /// Money and dates are whole tokens compared as values: "TOTAL RM 9.00" contains `9.00`, "79.00" does not. An
+  /// ambiguous token counts if one of its readings agrees. For a vendor, the folded text must contain the folded
+  /// value; it can span line breaks.
   ///
-  /// - Returns: `nil` where there is no labelled value to look for.
+  /// - Returns: `nil` if there is no labelled value to look for.
   public func ceiling(in text: String) -> Bool? {
     guard case .labelled(let labels) = truth else { return nil }
     let right = labels.flatMap(readings)

@@ -1,18 +1,17 @@
 internal import PagemarkReading
 
-/// One way to read the text of a field.
+/// One way to interpret the text of a field.
 enum FieldReading: Hashable {
   /// Folded text.
   case text(String)
   case money(Amount)
   case date(CalendarDate)
-  /// Digits as they stand, with zeros before them.
+  /// The digits as written, including leading zeros.
   case digits(String)
 
-  /// All ways to read a field's value: none, one, or several where it is ambiguous.
+  /// All ways to interpret a field's value: none, one, or several if it is ambiguous.
   ///
-  /// Where an amount or date stands among other words (`AMOUNT:$58.92`), it is read if it is the only
-  /// one there.
+  /// An amount or date among other words (`AMOUNT:$58.92`) is accepted if it is the only one there.
   static func readings(
     of text: String, as measure: FieldKind.Measure, order: DateOrder?
   ) -> [FieldReading] {
@@ -35,7 +34,7 @@ enum FieldReading: Hashable {
     }
   }
 
-  /// Everything that money or dates can be read from in a text, line by line.
+  /// All amounts or dates in a text, line by line.
   static func all(
     in text: String, as measure: FieldKind.Measure, order: DateOrder?
   ) -> Set<FieldReading> {
@@ -50,7 +49,7 @@ enum FieldReading: Hashable {
           found.formUnion(date.readings.map(FieldReading.date))
         }
       case .money:
-        // As printed, and once more without the blanks that recognizers put beside a point.
+        // As printed, and again without the blanks that recognizers insert beside a point.
         for amount in amounts(in: scanned) + amounts(in: scanned.closingGapsAtSeparators) {
           found.formUnion(amount.readings.map(FieldReading.money))
         }

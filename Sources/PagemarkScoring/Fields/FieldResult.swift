@@ -1,16 +1,15 @@
 internal import PagemarkReading
 
-/// How one field of one case came out.
+/// The outcome of one field of one case.
 public struct FieldResult: Hashable, Sendable, Codable {
   public var verdict: FieldVerdict
-  /// What was read, as text; `nil` where nothing was.
+  /// The value that was read, as text; `nil` if nothing was read.
   public var read: String?
-  /// What would have been right: any of these; empty where the truth says that the page has none.
+  /// The values that would be right; empty if the truth says that the page has none.
   public var expected: [String]
-  /// Whether a right value stands somewhere in the recognized text; `nil` where the page has none.
+  /// Whether a right value occurs in the recognized text; `nil` if the page has none.
   public var isInText: Bool?
-  /// How sure the extraction was of what was read, 0 … 1; `nil` where nothing was, and in records of older
-  /// versions.
+  /// The extraction's confidence in the value, 0 … 1; `nil` if nothing was read, and in records of older versions.
   public var confidence: Double?
 
   public init(
@@ -23,29 +22,28 @@ public struct FieldResult: Hashable, Sendable, Codable {
 }
 
 extension FieldResult {
-  /// Whether a labelled value was read; `nil` where the truth says that the page has none, which counts
-  /// for precision alone.
+  /// Whether a labelled value was read; `nil` if the truth says that the page has none, which affects only precision.
   package var isRightLabel: Bool? { expected.isEmpty ? nil : verdict == .right }
 
-  /// Whether a value that was given is right; `nil` where none was given.
+  /// Whether the given value is right; `nil` if none was given.
   package var isRightValue: Bool? { agreement.found == 0 ? nil : agreement.matched == 1 }
 
-  /// What came of the confidence; `nil` where no value was given, or the truth has none.
+  /// The confidence and whether it was justified; `nil` if no value was given, or the truth has none.
   package var calibration: CalibrationSample? {
     guard !expected.isEmpty, read != nil, let confidence else { return nil }
     return CalibrationSample(confidence: confidence, isRight: verdict == .right)
   }
 
-  /// The field's share in precision and recall.
+  /// The field's contribution to precision and recall.
   public var agreement: PrecisionRecall {
     var agreement = PrecisionRecall.zero
     agreement.count(verdict, truth: expected.isEmpty ? .absent : .labelled(expected))
     return agreement
   }
 
-  /// Scores a field; `nil` where the truth says nothing of it.
+  /// Scores a field; `nil` if the truth says nothing about it.
   ///
-  /// No reading is a failed page: nothing was read.
+  /// For a failed page there is no reading: nothing was read.
   init?(
     of kind: FieldKind, in reading: Reading?, against truth: FieldTruth, dateOrder: DateOrder?
   ) {
@@ -63,6 +61,6 @@ extension FieldResult {
 }
 
 extension FieldComparison {
-  /// A failed page is wholly wrong, even where "nothing" would have been right.
+  /// A failed page is entirely wrong, even if "no value" would have been right.
   fileprivate var verdictOnFailure: FieldVerdict? { verdict(on: nil) == nil ? nil : .missing }
 }

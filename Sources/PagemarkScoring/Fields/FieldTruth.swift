@@ -1,9 +1,9 @@
-/// What is known to be right for a field of one page.
+/// What is known about a field of one page.
 public enum FieldTruth: Codable, Sendable, Hashable {
-  /// The field stands on the page; any of these values is right, written as printed.
+  /// The page has the field; each of these values, written as printed, is right.
   case labelled([String])
-  /// The page does not have the field, so the right answer is none.
+  /// The page does not have the field, so the right answer is no value.
   case absent
-  /// Nobody looked, so the field is not scored.
+  /// The field was not examined, so it is not scored.
   case unlabelled
 }

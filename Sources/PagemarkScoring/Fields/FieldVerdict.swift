@@ -1,10 +1,9 @@
-/// How a value that was read compares with the truth.
+/// How the value that was read compares with the truth.
 public enum FieldVerdict: String, Codable, CaseIterable, Sendable {
   case right
   case wrong
-  /// The page has the field and nothing was read.
+  /// The page has the field, but nothing was read.
   case missing
-  /// The value read or the truth has several readings, and at least one of them agrees: it is not
-  /// guessed which one was meant.
+  /// The value or the truth has several readings, and at least one of them agrees; no reading is guessed.
   case ambiguous
 }

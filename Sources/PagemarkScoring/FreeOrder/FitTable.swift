@@ -1,8 +1,8 @@
-/// What is known of pairs of pieces, by their numbers: few of all possible pairs ever meet.
+/// What is known about pairs of pieces, by their numbers: only few of all possible pairs are ever examined.
 ///
-/// - Complexity: O(1) to look up and to insert, 16 bytes for each pair, at most half of them in use.
+/// - Complexity: O(1) to look up and to insert; 16 bytes per slot, of which at most half are filled.
 struct FitTable {
-  /// What is known of a pair, in one word; 0 is nothing.
+  /// The information about a pair, in one word; 0 means none.
   typealias Word = UInt64
 
   private var keys = [UInt64](repeating: .max, count: 1 << 10)
@@ -24,11 +24,11 @@ struct FitTable {
     UInt64(reference) << 32 | UInt64(hypothesis)
   }
 
-  /// Where the key is, or would be.
+  /// The slot of the key, whether or not it is filled.
   @inline(__always)
   private func place(of key: UInt64) -> Int {
     let mask = keys.count &- 1
-    // Fibonacci hashing: the upper bits of the product depend on all of the key.
+    // Fibonacci hashing: the upper bits of the product depend on the whole key.
     var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
     while keys[place] != key, keys[place] != .max { place = (place &+ 1) & mask }
     return place

@@ -1,13 +1,13 @@
-/// What makes one match of lines better than another.
+/// The weights by which matches of lines are compared.
 ///
 /// - Source: Clausner, Pletschacher & Antonacopoulos 2020, section 3.
 struct FlexibleCoefficients: Hashable {
   var perEdit, perLengthDifference, perOffset, perLength: Int
 
-  /// The 4 · 8 · 4 · 6 combinations that are tried.
+  /// The 4 · 8 · 4 · 6 combinations to try.
   ///
-  /// The order has no influence on the result. It starts where the fewest edits are most often found:
-  /// where the lengths of lines may differ for nothing, as where two lines were read as one.
+  /// The order does not affect the result. It begins where the fewest edits are found most often: where different
+  /// line lengths have no penalty, as needed if two lines were read as one.
   static let all: [FlexibleCoefficients] = {
     var all: [FlexibleCoefficients] = []
     for perEdit in [25, 30, 20, 15] {
@@ -27,9 +27,9 @@ struct FlexibleCoefficients: Hashable {
 
   /// The authors' first choice, 25, 20, 1, 4, without its penalty for different lengths.
   ///
-  /// With it a line break that was not read makes lines of one length match that have nothing to do
-  /// with each other: on book pages with 5 %, 20 % and 50 % errors the rate came to 32, 38 and 22
-  /// points above that of the full search; without it to 0, 0.5 and 4.
+  /// With that penalty, a line break that was not read makes unrelated lines of the same length match. On book pages
+  /// with 5 %, 20 % and 50 % errors, the rate was then 32, 38 and 22 points above that of the full search; without
+  /// the penalty it is 0, 0.5 and 4 points above.
   static let single = FlexibleCoefficients(
     perEdit: 25, perLengthDifference: 0, perOffset: 1, perLength: 4)
 
@@ -42,8 +42,8 @@ struct FlexibleCoefficients: Hashable {
 
   /// `edits · perEdit + difference · perLengthDifference + offset · perOffset − shorter · perLength`.
   ///
-  /// The difference is that of the lines' lengths; the offset, how far the part lies from the nearer
-  /// end of the longer line, counts from a difference of 2.
+  /// The difference is that of the lines' lengths. The offset is the distance of the part from the nearer end of the
+  /// longer line; it counts only if the difference is at least 2.
   func penalty(edits: Int, offset: Int, lengths: (Int, Int)) -> Int {
     let difference = abs(lengths.0 - lengths.1)
     return edits * perEdit + difference * perLengthDifference

@@ -1,18 +1,18 @@
-/// The lines of two texts and how well each fits each, kept over all combinations of coefficients.
+/// The lines of two texts and how well they fit each other; shared by all combinations of coefficients.
 struct FlexibleMatching {
   private var pieces: PieceFits
-  /// Lines that do not stand on both sides, as pieces.
+  /// Lines that do not occur on both sides, as pieces.
   private let referenceLines, hypothesisLines: [Int]
-  /// The fewest edits that any matching can have: units that one side has more of than the other.
+  /// A lower bound of the edits of any matching: the units that one side has in excess of the other.
   let fewestEdits: Int
 
-  /// Two slots that may be matched.
+  /// Two slots that can be matched.
   private struct Pair {
     var reference, hypothesis: Int
-    /// Their pieces.
+    /// The pieces in the slots.
     var a, b: Int
     var lengthDifference: Int
-    /// At least; exactly where the pieces have been aligned.
+    /// A lower bound; exact once the pieces have been aligned.
     var penalty: Int
   }
 
@@ -55,7 +55,7 @@ struct FlexibleMatching {
     return max(0, max(expected.count, read.count) - common)
   }
 
-  /// The edits of the matching that these coefficients lead to; `nil` where they are not below a bound.
+  /// The edits of the matching with these coefficients; `nil` unless they are below the bound.
   mutating func edits(by coefficients: FlexibleCoefficients, below bound: Int) -> Int? {
     var expected = PieceSlots(referenceLines)
     var read = PieceSlots(hypothesisLines)
@@ -67,7 +67,7 @@ struct FlexibleMatching {
       guard let pair = bestPair(of: longest, in: expected, and: read, by: coefficients),
         let window = pieces.window(pair.a, pair.b)
       else {
-        // Nothing that is left shares a unit with them, nor will a part of it.
+        // Nothing that is left shares a unit with them, and no part of it can.
         for slot in longest {
           edits += pieces.references.length(of: expected[slot])
           expected.remove(slot)
@@ -88,10 +88,10 @@ struct FlexibleMatching {
     return edits < bound ? edits : nil
   }
 
-  /// The pair of least penalty of one of these reference slots; `nil` where nothing fits.
+  /// The pair with the smallest penalty of one of these reference slots; `nil` if nothing fits.
   ///
-  /// Most pairs are far too different: a bound that is cheap to have spares them the alignment. The
-  /// pair of the least bound is aligned first, so that the others have something to beat.
+  /// Most pairs are far too different, and a bound that is cheap to compute saves their alignment. The pair with the
+  /// smallest bound is aligned first, to rule out as many others as possible.
   private mutating func bestPair(
     of slots: [Int], in expected: PieceSlots, and read: PieceSlots,
     by coefficients: FlexibleCoefficients
@@ -128,7 +128,7 @@ struct FlexibleMatching {
     return best
   }
 
-  /// Decides by the penalty, then by contents alone, never by place.
+  /// Compares by penalty, then by contents only, never by position.
   private func precedes(_ pair: Pair, _ other: Pair) -> Bool {
     if pair.penalty != other.penalty { return pair.penalty < other.penalty }
     if pair.lengthDifference != other.lengthDifference {

@@ -1,4 +1,4 @@
-/// Lines and parts of lines, each content once and under a number.
+/// Lines and parts of lines, each distinct content stored once under a number.
 struct LinePieces {
   private var contents: [[UInt32]] = []
   private var sortedContents: [[UInt32]] = []
@@ -7,10 +7,10 @@ struct LinePieces {
   var count: Int { contents.count }
   subscript(piece: Int) -> [UInt32] { contents[piece] }
   func length(of piece: Int) -> Int { contents[piece].count }
-  /// The piece's units from the smallest to the largest.
+  /// The piece's units in ascending order.
   func sorted(_ piece: Int) -> [UInt32] { sortedContents[piece] }
 
-  /// The number of a piece with this content.
+  /// The number of the piece with this content.
   mutating func piece(_ units: [UInt32]) -> Int {
     if let known = numbers[units] { return known }
     numbers[units] = contents.count
@@ -19,7 +19,7 @@ struct LinePieces {
     return contents.count - 1
   }
 
-  /// What is left of a piece to the left and to the right of a part of it.
+  /// The rests of a piece to the left and right of a part of it.
   mutating func rest(of piece: Int, beside part: LineWindow) -> [Int] {
     let units = contents[piece]
     return [units[..<part.start], units[part.end...]].filter { !$0.isEmpty }.map {
@@ -27,7 +27,7 @@ struct LinePieces {
     }
   }
 
-  /// The longer piece precedes; of equally long ones the one whose units are smaller.
+  /// Whether piece `a` precedes `b`: the longer one first; of equally long ones, the one with smaller units.
   func precedes(_ a: Int, _ b: Int) -> Bool {
     let (a, b) = (contents[a], contents[b])
     return a.count != b.count ? a.count > b.count : a.lexicographicallyPrecedes(b)

@@ -1,10 +1,10 @@
-/// The part of the longer of two lines that fits the shorter one best.
+/// The part of the longer of two lines that fits the shorter line best.
 ///
-/// All of the shorter line is aligned with the part. The part is chosen for the least of its edits
-/// less half its length: the fewest errors that are to be expected on the whole page if every second
-/// unit left over finds its partner elsewhere. Of equal parts the longest counts, then the leftmost.
+/// The whole shorter line is aligned with the part. The part minimizes its edits less half of its length. This is the
+/// expected number of errors on the whole page if every second leftover unit finds its partner elsewhere. Ties are
+/// won by the longest part, then by the leftmost.
 struct LineWindow: Hashable {
-  /// Where in the longer line the part stands; of two lines of one length it is in the hypothesis.
+  /// Position of the part in the longer line; if both are equally long, in the hypothesis.
   var start, end: Int
   /// The edit distance between the shorter line and the part.
   var edits: Int
@@ -13,7 +13,7 @@ struct LineWindow: Hashable {
     (self.start, self.end, self.edits) = (start, end, edits)
   }
 
-  /// `nil` where the lines share no unit.
+  /// `nil` if the lines share no unit.
   ///
   /// - Complexity: O(n · m) time, O(n) memory for n units in the longer line and m in the shorter.
   init?(reference: [UInt32], hypothesis: [UInt32], wildcard: UInt32? = nil) {
@@ -22,10 +22,10 @@ struct LineWindow: Hashable {
       isInReference ? (hypothesis, reference) : (reference, hypothesis)
     let (shorterWildcard, longerWildcard) = isInReference ? (nil, wildcard) : (wildcard, nil)
 
-    // Twice the edits less the length is, but for a constant, 1 for a unit that only the part has, 3
-    // for one that only the shorter line has and 2 for another unit.
+    // Up to a constant, twice the edits less the length is 1 for a unit that only the part has, 3 for
+    // one that only the shorter line has, and 2 for a substituted unit.
     // row[j] = that · 2³² + start of the part, for the shorter line so far and a part that ends at j.
-    // The least of them is the cheapest, and of equally cheap ones the longest.
+    // The smallest is the cheapest, and of equally cheap ones the longest.
     let one = 1 << 32
     var row = Array(0...longer.count)
     for unit in shorter {

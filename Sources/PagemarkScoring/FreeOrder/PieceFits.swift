@@ -1,4 +1,4 @@
-/// The pieces of both sides and what is known of how they fit.
+/// The pieces of both sides and what is known about how they fit.
 struct PieceFits {
   var references = LinePieces()
   var hypotheses = LinePieces()
@@ -10,14 +10,14 @@ struct PieceFits {
     case unknown
     /// They share no unit.
     case none
-    /// Not aligned yet: at least so many edits.
+    /// Not aligned yet: at least this many edits.
     case atLeast(Int)
     case window(LineWindow)
   }
 
   init(wildcard: UInt32?) { self.wildcard = wildcard }
 
-  /// A lower bound of the penalty, exact once the pieces are aligned; `nil` where they cannot fit.
+  /// A lower bound of the penalty, exact once the pieces are aligned; `nil` if they cannot fit.
   mutating func leastPenalty(
     _ reference: Int, _ hypothesis: Int, lengths: (Int, Int), by coefficients: FlexibleCoefficients
   ) -> Int? {
@@ -34,7 +34,7 @@ struct PieceFits {
     }
   }
 
-  /// The pieces aligned; `nil` where they share no unit.
+  /// Aligns the pieces; `nil` if they share no unit.
   mutating func window(_ reference: Int, _ hypothesis: Int) -> LineWindow? {
     switch Fit(fits[reference, hypothesis]) {
     case .window(let window): return window
@@ -47,7 +47,7 @@ struct PieceFits {
     return window
   }
 
-  /// Units of the shorter piece that the longer one lacks cost an edit each, wherever they stand.
+  /// A lower bound: each unit of the shorter piece that the longer one lacks costs an edit, wherever it is.
   ///
   /// - Complexity: O(n + m).
   private func bound(_ reference: Int, _ hypothesis: Int) -> Fit {
@@ -70,7 +70,7 @@ struct PieceFits {
 }
 
 extension PieceFits.Fit {
-  /// A window as three numbers of 20 bits above the kind; wider ones are aligned again each time.
+  /// A window is stored as three numbers of 20 bits above the kind; wider ones are aligned again each time.
   private static let limit = 1 << 20
 
   fileprivate var word: FitTable.Word {

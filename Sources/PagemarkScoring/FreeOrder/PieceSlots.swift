@@ -1,7 +1,7 @@
-/// Places that hold pieces; a place keeps its number until it is removed, and no number comes twice.
+/// Slots that hold pieces; a slot keeps its number until it is removed, and numbers are never reused.
 struct PieceSlots {
   private var pieces: [Int]
-  /// The places that are left, in no order.
+  /// The remaining slots, in no particular order.
   private(set) var slots: [Int]
 
   init(_ pieces: [Int]) {
@@ -15,9 +15,9 @@ struct PieceSlots {
     slots.append(pieces.count - 1)
   }
 
-  /// Empties a place.
+  /// Removes a slot.
   ///
-  /// - Complexity: O(n) in the places left.
+  /// - Complexity: O(n) in the number of remaining slots.
   mutating func remove(_ slot: Int) {
     if let index = slots.firstIndex(of: slot) {
       slots.swapAt(index, slots.count - 1)
@@ -25,9 +25,9 @@ struct PieceSlots {
     }
   }
 
-  /// The places of the longest pieces.
+  /// The slots with the longest pieces.
   ///
-  /// - Complexity: O(n) in the places left.
+  /// - Complexity: O(n) in the number of remaining slots.
   func longest(in contents: LinePieces) -> [Int] {
     var (longest, found) = (0, [Int]())
     for slot in slots {

@@ -1,11 +1,11 @@
-/// How many pages were searched how for their order-free edits.
+/// How many pages were searched in which way for their order-free edits.
 public struct SearchCounts: Hashable, Sendable, Codable {
-  /// Pages by the search of all combinations, by that of one, and without a search.
+  /// Pages searched with all combinations, with one combination, and not at all.
   public var full = 0, single = 0, none = 0
 
   public init() {}
 
-  /// One page.
+  /// Counts one page.
   init(_ search: FlexibleCharacterAccuracy.Search?) {
     switch search {
     case .full?: full = 1
@@ -24,7 +24,7 @@ public struct SearchCounts: Hashable, Sendable, Codable {
 }
 
 extension SearchCounts {
-  /// What the order-free rate means, for the definition card.
+  /// The meaning of the order-free rate, for the definition card.
   public var card: String {
     let longest = FlexibleCharacterAccuracy.Effort.self
     let parts = [
@@ -41,12 +41,12 @@ extension SearchCounts {
 extension FlexibleCharacterAccuracy {
   /// Which pages are searched for their order-free edits, and how.
   public enum Effort: Hashable, Sendable {
-    /// By the length of the longer text: in full, by one combination, or not at all.
+    /// By the length of the longer text: with all combinations, with one, or not at all.
     case byLength
-    /// Every page; the long ones by one combination.
+    /// Every page; long ones with one combination.
     case everyPage
 
-    /// The longest text that is searched in full, in code points: 0.2 s at 5 % errors, 0.7 s at 50 %.
+    /// The longest text that is searched with all combinations, in code points: 0.2 s at 5 % errors, 0.7 s at 50 %.
     public static let longestFull = 5_000
     /// The longest text that `byLength` searches, in code points: 0.6 s at 50 % errors.
     public static let longestSingle = 20_000

@@ -1,16 +1,15 @@
 public import PagemarkReading
 
-/// Which of the found boxes is which of the reference's, one to one.
+/// Matches the boxes that were found with those of the reference, one to one.
 ///
-/// Pairs are taken from the highest intersection over union down to `threshold` (greedy, not
-/// optimal); of equal pairs the one that comes first. So no pair that was passed over is better than
-/// both that barred it.
+/// Pairs are taken from the highest intersection over union down to `threshold` (greedy, not optimal); of equal
+/// pairs, the first one. So no rejected pair is better than both of the pairs that ruled it out.
 ///
 /// - Complexity: O(n · m + p log p) for n and m boxes and p pairs that reach the threshold.
 public struct LineMatching: Hashable, Sendable {
-  /// For each box of the reference the place of its partner; `nil` where it was missed.
+  /// For each box of the reference, the index of its partner; `nil` if it was missed.
   public let partners: [Int?]
-  /// How many boxes were found.
+  /// The number of boxes that were found.
   public let foundCount: Int
 
   public init(reference: [PixelBox], hypothesis: [PixelBox], threshold: Double = 0.5) {
@@ -33,19 +32,19 @@ public struct LineMatching: Hashable, Sendable {
     (self.partners, foundCount) = (partners, hypothesis.count)
   }
 
-  /// Line detection: its `f1` is `lines.f1`.
+  /// Agreement of line detection; its `f1` is `lines.f1`.
   public var agreement: PrecisionRecall {
     PrecisionRecall(
       matched: partners.count { $0 != nil }, found: foundCount, expected: partners.count)
   }
 
-  /// Reading-order agreement, `readingOrder.tau`: Kendall's τ of the matched lines' places on both sides.
+  /// Agreement of reading orders, `readingOrder.tau`: Kendall's τ of the matched lines' positions on both sides.
   ///
-  /// A line that was missed says nothing about the order; it counts in `lines.f1`.
+  /// A missed line says nothing about the order; it counts in `lines.f1`.
   ///
-  /// - Range: −1 (reversed) … 1 (same order); no rate below two matched lines.
-  /// - Returns: Pairs of lines in the same order less those in opposite order, of all pairs. No two
-  ///   lines share a place, so that this is τ_b too.
+  /// - Range: −1 (reversed) … 1 (same order); no rate for fewer than two matched lines.
+  /// - Returns: Pairs of lines in the same order minus those in opposite order, of all pairs. No two lines share a
+  ///   position, so this is also τ_b.
   public var orderAgreement: Tally {
     let matched = partners.enumerated().compactMap { place, partner in
       partner.map { (reference: place, hypothesis: $0) }
@@ -56,7 +55,7 @@ public struct LineMatching: Hashable, Sendable {
 }
 
 extension PixelBox {
-  /// Pixels covered by both ÷ pixels covered by either, 0 … 1; 0 where a box is empty.
+  /// Pixels covered by both ÷ pixels covered by either, 0 … 1; 0 if a box is empty.
   public func intersectionOverUnion(with other: PixelBox) -> Double {
     let across = min(maxX, other.maxX) - max(x, other.x)
     let down = min(maxY, other.maxY) - max(y, other.y)

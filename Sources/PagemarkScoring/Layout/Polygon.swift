@@ -1,6 +1,6 @@
 internal import PagemarkReading
 
-/// The corners of an outline in the order around it, in pixels.
+/// The corners of an outline in consecutive order, in pixels.
 struct Polygon {
   var corners: [PixelPoint]
 
@@ -8,7 +8,7 @@ struct Polygon {
 
   var isFinite: Bool { corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
 
-  /// Twice the area, positive for an outline that goes clockwise as seen on the page.
+  /// Twice the area; positive if the outline is clockwise as seen on the page.
   private var doubledSignedArea: Double {
     guard let origin = corners.first else { return 0 }
     return zip(corners.dropFirst(), corners.dropFirst(2)).reduce(0) {
@@ -19,7 +19,7 @@ struct Polygon {
   /// In square pixels.
   var area: Double { abs(doubledSignedArea) / 2 }
 
-  /// The part inside a convex outline.
+  /// The part inside of a convex outline.
   ///
   /// - Complexity: O(n · m) for n and m corners.
   func clipped(to window: Polygon) -> Polygon {
@@ -31,7 +31,7 @@ struct Polygon {
     }
   }
 
-  /// The part where `depth`, which changes linearly, is not negative.
+  /// The part in which `depth`, a linear function, is not negative.
   private func cut(by depth: (PixelPoint) -> Double) -> Polygon {
     var kept: [PixelPoint] = []
     for (index, corner) in corners.enumerated() {
@@ -49,8 +49,8 @@ struct Polygon {
     return Polygon(kept)
   }
 
-  /// Twice the area of the triangle a, b, c: positive where c lies to the right of the way from a to b
-  /// as seen on the page, 0 where it lies on it.
+  /// Twice the signed area of the triangle a, b, c: positive if c is to the right of the direction from a to b as
+  /// seen on the page, 0 if it is on the line.
   static func turn(_ a: PixelPoint, _ b: PixelPoint, _ c: PixelPoint) -> Double {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }

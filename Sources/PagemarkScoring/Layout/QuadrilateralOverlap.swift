@@ -1,20 +1,20 @@
 public import PagemarkReading
 
 extension Quadrilateral {
-  /// Whether the corners go around convexly, either way; a quadrilateral without area is not convex.
+  /// Whether the outline is convex, in either orientation; a quadrilateral without area is not.
   public var isConvex: Bool {
     let turns = corners.indices.map { index in
       Polygon.turn(corners[index], corners[(index + 1) % 4], corners[(index + 2) % 4])
     }
-    // Four turns the same way: a self-crossing or dented outline turns both ways.
+    // All four turns go the same way; an outline that is dented or crosses itself turns both ways.
     return turns.allSatisfy { $0 >= 0 } && turns.contains { $0 > 0 }
       || turns.allSatisfy { $0 <= 0 } && turns.contains { $0 < 0 }
   }
 
-  /// Area of both ÷ area of either.
+  /// Area of the intersection ÷ area of the union.
   ///
-  /// - Range: 0 (apart, or one has no area) … 1 (equal). A ratio.
-  /// - Returns: `nil` where a corner is not finite, or an outline that has area is not convex.
+  /// - Range: 0 (disjoint, or one has no area) … 1 (equal). A ratio.
+  /// - Returns: `nil` if a corner is not finite, or an outline with area is not convex.
   /// - Complexity: O(1).
   /// - Source: Sutherland & Hodgman, *Reentrant polygon clipping*, CACM 17, 1974.
   public func intersectionOverUnion(with other: Quadrilateral) -> Double? {
@@ -26,14 +26,15 @@ extension Quadrilateral {
     return min(1, shared / (own.area + others.area - shared))
   }
 
-  /// The overlap after the SmartDoc normalisation: both outlines are mapped by the homography that
-  /// makes the reference a rectangle, so that every part of the page counts alike, near or far.
+  /// The overlap after SmartDoc's normalization.
   ///
-  /// The model rectangle's size does not matter: stretching an axis stretches all areas alike.
+  /// Both outlines are mapped by the homography that makes the reference a rectangle, so that near and far parts of
+  /// the page count alike. The size of the rectangle does not matter, because stretching an axis scales all areas by
+  /// the same factor.
   ///
   /// - Range: 0 … 1. A ratio.
-  /// - Returns: `nil` where the reference is not convex, and where the outline found crosses the
-  ///   reference's horizon or is not convex after the map.
+  /// - Returns: `nil` if the reference is not convex, or if the found outline crosses the reference's horizon or is
+  ///   not convex after the map.
   /// - Source: Burie et al., *ICDAR2015 competition on smartphone document capture and OCR
   ///   (SmartDoc)*, ICDAR 2015, challenge 1.
   public static func smartDocOverlap(
@@ -63,7 +64,7 @@ extension Quadrilateral {
     topLeft: PixelPoint(x: 0, y: 0), topRight: PixelPoint(x: 1, y: 0),
     bottomRight: PixelPoint(x: 1, y: 1), bottomLeft: PixelPoint(x: 0, y: 1))
 
-  /// Whether all corners lie on one line.
+  /// Whether all corners are collinear.
   private var hasNoExtent: Bool {
     Polygon.turn(topLeft, topRight, bottomRight) == 0
       && Polygon.turn(topLeft, topRight, bottomLeft) == 0

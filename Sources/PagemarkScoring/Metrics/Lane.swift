@@ -1,4 +1,4 @@
-/// Which rules a measurement was taken under; only the latency lane may feed latency and memory gates.
+/// The conditions of a measurement; only the latency lane may be used for latency and memory gates.
 public enum Lane: String, Hashable, Sendable, Codable, CaseIterable {
   /// All cases, in parallel: for scores.
   case accuracy

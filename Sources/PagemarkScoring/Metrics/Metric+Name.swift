@@ -1,7 +1,7 @@
 internal import PagemarkReading
 
 extension Metric: CustomStringConvertible {
-  /// The name as suites write it.
+  /// The name in suites.
   public var description: String {
     switch self {
     case .rate(let rate, .micro): rate.rawValue
@@ -26,7 +26,7 @@ extension Metric: CustomStringConvertible {
     }
   }
 
-  /// The metric of that name; `nil` where there is none.
+  /// The metric of that name; `nil` if there is none.
   public init?(_ name: String) {
     if let metric = Self.plain.first(where: { $0.description == name }) {
       self = metric
@@ -46,7 +46,7 @@ extension Metric: CustomStringConvertible {
     }
   }
 
-  /// `p1` … `p99`, written plainly.
+  /// Parses `p1` … `p99`, without leading zeros.
   private static func percentile(_ word: Substring) -> Int? {
     guard let percentile = Int(word.dropFirst()), (1...99).contains(percentile),
       word == "p\(percentile)"
@@ -54,7 +54,7 @@ extension Metric: CustomStringConvertible {
     return percentile
   }
 
-  /// Every metric but the latencies of single steps and unusual percentiles: what a report lists.
+  /// Every metric that a report lists: all except latencies of single steps and unusual percentiles.
   public static let plain: [Metric] =
     Rate.allCases.flatMap { rate in
       [.rate(rate, .micro), .rate(rate, .macro)]

@@ -1,14 +1,14 @@
 public import PagemarkReading
 
-/// A number that a run reports and a gate may judge, by the name that suites, JSON and reports use.
+/// A number that a run reports and a gate can judge; suites, JSON and reports use the same name for it.
 public enum Metric: Hashable, Sendable {
-  /// A rate of tallies such as `cer`, each also as `.macro`.
+  /// A rate of tallies, such as `cer`; each also exists as `.macro`.
   case rate(Rate, Averaging)
-  /// `worst.cer`, …: the rate of the worst page, of rates against a reference.
+  /// `worst.cer`, …: the rate of the worst page, for rates against a reference.
   case worst(Rate)
   /// A mean over pages, such as `quad.iou`.
   case mean(Mean)
-  /// `field.NAME.accuracy` and what else is told of a field.
+  /// `field.NAME.accuracy` and other measures of a field.
   case field(FieldKind, FieldMeasure)
   /// `confidence.ece`, `field.confidence.ece`: the expected calibration error of confidences.
   case calibrationError(Confidences)
@@ -22,14 +22,14 @@ public enum Metric: Hashable, Sendable {
   case sessionCompletion
   /// `coldStart`: from the start of a fresh worker to its first page's result, in seconds.
   case coldStart
-  /// `throughput`: pages a second with all workers busy.
+  /// `throughput`: pages per second with all workers busy.
   case throughput
   /// `failures.rate`: failed cases ÷ cases.
   case failureRate
-  /// `recovery.rate`: cases that came to something ÷ cases whose recognizer met a fault.
+  /// `recovery.rate`: cases with a usable result ÷ cases whose recognizer met a fault.
   case recoveryRate
 
-  /// The rates of tallies that a reading scores.
+  /// The rates of tallies that a reading is scored by.
   public enum Rate: String, Hashable, Sendable, CaseIterable {
     case cer
     case layoutNeutralCER = "cer.layoutNeutral"
@@ -46,7 +46,7 @@ public enum Metric: Hashable, Sendable {
     case anlsStar = "anls.star"
     case answerAccuracy = "answers.accuracy"
 
-    /// What a tally is counted against.
+    /// The unit of a tally's denominator.
     package var unitOfLength: String {
       switch self {
       case .cer, .layoutNeutralCER, .unorderedCER, .excerptCER: "characters"
@@ -57,8 +57,8 @@ public enum Metric: Hashable, Sendable {
       }
     }
 
-    /// Whether it is counted against the length of the reference or of the excerpt, so that it has a `.capped` rate
-    /// and a worst page.
+    /// Whether the denominator is the length of the reference or excerpt, so that there is a `.capped` rate and a
+    /// worst page.
     var isOfReference: Bool {
       switch self {
       case .cer, .wer, .excerptCER, .excerptWER, .wordRecall: true
@@ -66,7 +66,7 @@ public enum Metric: Hashable, Sendable {
       }
     }
 
-    /// Whether edits are counted; otherwise agreement, which is 1 at most.
+    /// Whether edits are counted; otherwise it is an agreement, which is at most 1.
     package var isErrorRate: Bool {
       switch self {
       case .cer, .layoutNeutralCER, .unorderedCER, .wer, .excerptCER, .excerptWER: true
@@ -77,71 +77,72 @@ public enum Metric: Hashable, Sendable {
     }
   }
 
-  /// Whose confidences are held against what came of them, by the name of the metric.
+  /// The confidences that a metric calibrates; raw values are the metric's names.
   public enum Confidences: String, Hashable, Sendable, CaseIterable {
-    /// Of the words that a recognizer read.
+    /// Those of the words that a recognizer read.
     case words = "confidence.ece"
-    /// Of the values that were extracted, where the truth has the field.
+    /// Those of the values that were extracted, if the ground truth has the field.
     case fields = "field.confidence.ece"
   }
 
-  /// What each page has one value of.
+  /// Metrics of which each page has one value.
   public enum Mean: String, Hashable, Sendable, CaseIterable {
-    /// Overlap of the page that was found with the page that is there.
+    /// Overlap of the found page with the true one.
     case quadIoU = "quad.iou"
     /// Mean distance of the corners, as a share of the image's diagonal.
     case cornerError = "quad.cornerError"
-    /// How far the lines are from level after preparation, in degrees.
+    /// Deviation of the lines from level after preparation, in degrees.
     case skewError = "skew.error"
     /// What a page cost, in the price file's currency.
     case costPerPage = "cost.perPage"
   }
 
-  /// How pages are put together.
+  /// How pages are combined.
   public enum Averaging: Hashable, Sendable {
     /// Σcount ÷ Σof: long pages weigh more.
     case micro
     /// The mean of the pages' rates: every page weighs the same.
     case macro
-    /// As micro, but no page counts as more than wholly wrong, and no document as longer than three times the median.
+    /// Like micro, but no page counts as more than entirely wrong, and no document as longer than three times the
+    /// median.
     case capped
   }
 
-  /// What is told of a field; the denominators are cases, failed ones included.
+  /// The measures of a field; the denominators are cases, including failed ones.
   public enum FieldMeasure: String, Hashable, Sendable, CaseIterable {
-    /// Cases whose value is right ÷ cases whose truth labels the field.
+    /// Cases whose value is right ÷ cases whose ground truth labels the field.
     case accuracy
-    /// Right values ÷ values that were given where the truth labels the field or says *absent*.
+    /// Right values ÷ given values, for cases whose ground truth labels the field or says *absent*.
     case precision
-    /// Right values ÷ labelled values: `accuracy` under the name that goes with precision.
+    /// Right values ÷ labelled values: the same as `accuracy`, under the name that goes with precision.
     case recall
     /// The harmonic mean of precision and recall.
     case f1
-    /// Cases where a right value stands somewhere in the text ÷ cases that label the field.
+    /// Cases in which a right value occurs in the text ÷ cases that label the field.
     case ceiling
   }
 
-  /// What part of a page's time is meant.
+  /// The part of a page's time that is measured.
   public enum LatencySpan: Hashable, Sendable {
     /// Wall time of all steps.
     case page
     /// CPU time of all steps.
     case cpu
-    /// Wall time of all steps but waiting for servers.
+    /// Wall time of all steps except waiting for servers.
     case working
-    /// Wall time of all steps of every single reading, where the others take a page's median of its repetitions.
+    /// Wall time of all steps of every single reading; the other spans use a page's median over its repetitions.
     case readings
     /// Wall time of one step.
     case step(String)
   }
 
-  /// What a number of the metric means.
+  /// The unit of the metric's numbers.
   public enum Unit: String, Hashable, Sendable, Codable {
     case ratio, seconds, bytes, degrees, money
     case pagesPerSecond = "pages/s"
   }
 
-  /// Which way is better.
+  /// Which direction is better.
   public enum Polarity: Hashable, Sendable { case smallerIsBetter, largerIsBetter }
 
   public var unit: Unit {
@@ -168,7 +169,7 @@ public enum Metric: Hashable, Sendable {
     }
   }
 
-  /// What a value can't exceed.
+  /// The largest possible value.
   package var largestValue: Double {
     switch self {
     case .rate(let rate, _), .worst(let rate): rate.isErrorRate ? .infinity : 1
@@ -179,13 +180,13 @@ public enum Metric: Hashable, Sendable {
     }
   }
 
-  /// Where the value of a page may lie, so that a bound of their mean can hold for every distribution.
+  /// The range of a page's values, so that a bound of their mean can hold for every distribution.
   ///
-  /// A page beyond it counts as one at its end; `nil` if nothing limits it, as money.
+  /// A page beyond it counts as one at its end; `nil` if values are unbounded, such as money.
   package var pageRange: ClosedRange<Double>? {
     switch self {
     case .rate(.readingOrderTau, _), .worst(.readingOrderTau): -1...1
-    // Lines further from level than this are nearer to the next quarter turn.
+    // Lines further from level than this are closer to the next quarter turn.
     case .mean(.skewError): 0...45
     case .mean(.costPerPage), .latency, .coldStart, .throughput, .peakMemory, .sessionPeakMemory:
       nil
@@ -195,7 +196,7 @@ public enum Metric: Hashable, Sendable {
     }
   }
 
-  /// The lane whose records the metric is taken from.
+  /// The lane whose records provide the metric.
   public var lane: Lane {
     switch self {
     case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .sessionCompletion: .latency

@@ -1,14 +1,14 @@
 internal import PagemarkReading
 
-/// Metrics that are told together, and what they mean: a sentence of a report, a row of a table.
+/// Metrics that are documented together, and their meaning: one sentence in a report, one row in a table.
 public struct MetricDeclaration: Hashable, Sendable {
-  /// As suites write them; `NAME` stands for a field, `STEP` for a step.
+  /// The names in suites, with `NAME` for a field and `STEP` for a step.
   public let names: [String]
   /// What is counted or timed, and what it is divided by.
   public let meaning: String
-  /// One of them, which shares unit, direction and lane with the others.
+  /// One of the metrics, which has the same unit, direction and lane as the others.
   public let example: Metric
-  /// Whether only pipelines that ask a server have it.
+  /// Whether only pipelines that use a server have it.
   public let isOfServices: Bool
 
   init(_ names: String..., example: Metric, isOfServices: Bool = false, meaning: String) {
@@ -18,7 +18,7 @@ public struct MetricDeclaration: Hashable, Sendable {
 }
 
 extension Metric {
-  /// Every metric with what it means, once.
+  /// Every metric exactly once, with its meaning.
   public static let catalogue: [MetricDeclaration] = [
     MetricDeclaration(
       "cer", "wer", example: .rate(.cer, .micro),

@@ -1,26 +1,26 @@
 public import PagemarkReading
 
-/// Scores readings of one page: what readings have in common is scored once.
+/// Scores readings of one page; what readings have in common is scored only once.
 ///
-/// The scores are those of `Scores(of:against:by:)`, reading by reading.
+/// The scores are the same as those of `Scores(of:against:by:)` for each reading.
 ///
-/// - Complexity: For a text that was scored before, some dictionary look-ups; memory for every distinct text.
+/// - Complexity: For a text that was scored before, some dictionary lookups; memory for every distinct text.
 public struct PageScorer: Sendable {
   private let reference: Reference
   private var texts: [String: TextScores] = [:]
   private var excerpts: [CleanedText: [Metric.Rate: Tally]] = [:]
-  /// By cleaner; `.some(nil)` where the reference has no text to clean.
+  /// By cleaner; `.some(nil)` if the reference has no text to clean.
   private var expectedExcerpts: [TextCleaner: String?] = [:]
   private var fields: [ReadFields: [FieldKind: FieldResult]] = [:]
 
   public init(reference: Reference) { self.reference = reference }
 
-  /// Scores a reading; `nil` is a failed page, which is wholly wrong: nothing was read.
+  /// Scores a reading; `nil` means a failed page, which is entirely wrong because nothing was read.
   ///
   /// - Parameters:
   ///   - reading: What was read.
-  ///   - parts: What there is to score.
-  /// - Returns: Everything that the reading can be scored by.
+  ///   - parts: The parts to score.
+  /// - Returns: All scores that the reading can have.
   public mutating func scores(of reading: Reading?, by parts: ScoredParts) -> Scores {
     if parts.asksQuestions {
       var scores = Scores(of: reading?.answers, to: reference.questions)
@@ -40,9 +40,9 @@ public struct PageScorer: Sendable {
     return scores
   }
 
-  /// What of the scores depends on the lines alone.
+  /// The scores that depend on the lines alone.
   private mutating func textScores(of reading: Reading?) -> Scores {
-    // A failed page reads as an empty text, but has no confidences.
+    // A failed page reads as an empty text but has no confidences.
     let text = reading?.text ?? ""
     let known = texts[text]
     let words = reference.words ?? reference.text
@@ -105,7 +105,7 @@ public struct PageScorer: Sendable {
     return results
   }
 
-  /// What a text scores, and what the lines score that it was put together from.
+  /// The scores of a text and of the lines that it was assembled from.
   private struct TextScores {
     var scores: Scores
     var byLines: [LineScores] = []

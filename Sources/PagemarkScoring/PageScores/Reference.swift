@@ -1,28 +1,28 @@
 public import PagemarkReading
 
-/// What a page says: the truth that readings are scored against.
+/// The ground truth of a page, against which readings are scored.
 public struct Reference: Hashable, Sendable, Codable {
-  /// The page's text in reading order; `nil` where the truth has none.
+  /// The page's text in reading order; `nil` if the ground truth has none.
   public var text: String?
-  /// The text as a reader would type it; `nil` where the text itself is cleaned mechanically.
+  /// The text as a reader would type it; `nil` if the text itself is cleaned mechanically.
   public var excerpt: String?
-  /// Words that must be read, in any order; `nil` where `text` tells them.
+  /// Words that must be read, in any order; `nil` if they are derived from `text`.
   public var words: String?
-  /// Where the lines stand, in reading order, in pixels of the image; empty where the truth does not say.
+  /// Boxes of the lines in reading order, in pixels of the image; empty if unknown.
   public var lineBoxes: [PixelBox]
-  /// The page's corners in the image; `nil` where the truth does not say.
+  /// The page's corners in the image; `nil` if unknown.
   public var outline: Quadrilateral?
-  /// By how many degrees the lines are turned clockwise in the image; `nil` where the truth does not say.
+  /// Rotation of the lines in the image, in degrees clockwise; `nil` if unknown.
   public var skew: Double?
-  /// By field; a field that is not here is unlabelled and counts nowhere.
+  /// By field; a field that is missing here is unlabelled and not counted.
   public var fields: [FieldKind: FieldTruth]
-  /// Questions about the page; empty where the truth has none.
+  /// Questions about the page; empty if there are none.
   public var questions: [Question] = []
-  /// What the page need not have: nothing is owed for it; `nil` if nothing is declared absent.
+  /// The parts that the page need not have; `nil` if no part is declared absent.
   public var absent: [TruthPart]?
   /// How texts are made comparable.
   public var policy: TextPolicy
-  /// How the page writes dates; `nil` where it is not known.
+  /// The page's order of day and month in dates; `nil` if unknown.
   public var dateOrder: DateOrder?
 
   public init(

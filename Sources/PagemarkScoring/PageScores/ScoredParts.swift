@@ -1,14 +1,14 @@
 public import PagemarkReading
 
-/// What a pipeline reads of a page, so that its readings are scored by it.
+/// What a pipeline reads from a page, which determines the scores of its readings.
 public struct ScoredParts: Hashable, Sendable {
-  /// Whether the page is asked questions: then nothing but their answers and its place is scored.
+  /// Whether the page is asked questions; then only their answers and the page's position are scored.
   public var asksQuestions: Bool
-  /// Whether it is known where the lines lie.
+  /// Whether the positions of lines are known.
   public var placesLines: Bool
   /// Whether the page is searched for in its image.
   public var findsPage: Bool
-  /// What makes an excerpt of the text; `nil` if none is made.
+  /// The cleaner that makes an excerpt of the text; `nil` if none is made.
   public var cleaner: TextCleaner?
   /// Whether the fields of a receipt are extracted.
   public var extractsFields: Bool

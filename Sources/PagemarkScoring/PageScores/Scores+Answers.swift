@@ -1,5 +1,5 @@
 extension Scores {
-  /// Scores the answers to a page's questions; `nil` is a failed page, all of whose answers are wrong.
+  /// Scores the answers to a page's questions; `nil` means a failed page, all of whose answers are wrong.
   init(of answers: [String]?, to questions: [Question]) {
     (tallies, values, fields) = ([:], [:], [:])
     guard !questions.isEmpty else { return }
@@ -13,7 +13,7 @@ extension Scores {
       (Metric.Rate.anls, records.compactMap(\.anls)),
       (.anlsStar, records.compactMap(\.anlsStar)),
     ] where !values.isEmpty {
-      // Similarities in millionths, so that they add up as counts do.
+      // Similarities are counted in millionths, so that they add up like counts.
       let million = 1_000_000
       tallies[rate] = Tally(
         Int((values.reduce(0, +) * Double(million)).rounded()), of: values.count * million)

@@ -1,32 +1,32 @@
 public import PagemarkReading
 
-/// Everything that one reading scores against its reference.
+/// All scores of one reading against its reference.
 public struct Scores: Hashable, Sendable {
-  /// Of metrics that are rates: what the page adds to each.
+  /// The page's share in each metric that is a rate.
   public var tallies: [Metric.Rate: Tally]
-  /// Of metrics that are means over pages.
+  /// The page's value of each metric that is a mean over pages.
   public var values: [Metric.Mean: Double]
-  /// `nil` where the page's words are not known, or the recognizer does not say how sure it is.
+  /// `nil` if the page's words are unknown, or the recognizer reports no confidences.
   public var calibration: CalibrationBins?
   public var fields: [FieldKind: FieldResult]
-  /// What became of the page's questions; `nil` where the pipeline asks none.
+  /// The outcomes of the page's questions; `nil` if the pipeline asks none.
   public var answers: [AnswerRecord]?
 
-  /// Whether nothing of the page's truth is measured.
+  /// Whether no part of the page's ground truth is measured.
   public var isEmpty: Bool { tallies.isEmpty && values.isEmpty && fields.isEmpty }
 
-  /// Scores a reading; `nil` is a failed page, which is wholly wrong: nothing was read.
+  /// Scores a reading; `nil` means a failed page, which is entirely wrong because nothing was read.
   ///
   /// - Parameters:
   ///   - reading: What was read.
-  ///   - reference: What the page says.
-  ///   - parts: What there is to score.
+  ///   - reference: The page's ground truth.
+  ///   - parts: The parts to score.
   public init(of reading: Reading?, against reference: Reference, by parts: ScoredParts) {
     var scorer = PageScorer(reference: reference)
     self = scorer.scores(of: reading, by: parts)
   }
 
-  /// Scores what depends on the text alone, before cleaning.
+  /// Computes the scores that depend on the text before cleaning alone.
   init(ofText text: String, against reference: Reference) {
     (tallies, values, fields) = ([:], [:], [:])
     if let expected = reference.text { scoreText(text, expected, reference.policy) }
@@ -56,7 +56,8 @@ public struct Scores: Hashable, Sendable {
     tallies[.wordF1] = agreement.f1Tally
   }
 
-  /// A failed page found nothing: no overlap, corners a whole diagonal off, and its skew as it was.
+  /// Scores the page's position; for a failed page there is no overlap, the corners are off by a whole diagonal, and
+  /// the skew is uncorrected.
   mutating func scorePlace(
     _ geometry: PageGeometry?, _ reference: Reference, by parts: ScoredParts
   ) {

@@ -1,9 +1,10 @@
-/// What can be known of a page, by the keys of a record of truth.
+/// A part of a page's ground truth; raw values are the keys of a truth record.
 public enum TruthPart: String, Hashable, Sendable, Codable, CaseIterable {
   case text, excerpt, words, lines, outline, skew, fields, questions
 
-  /// What a page has to declare absent so that it need not have this: excerpt and words are made from the text
-  /// where the truth has none of their own.
+  /// The parts of which at least one must be declared absent so that this one is not owed.
+  ///
+  /// Excerpt and words are derived from the text if the ground truth has none of its own.
   package var excuses: [TruthPart] {
     switch self {
     case .excerpt, .words: [self, .text]
@@ -13,7 +14,7 @@ public enum TruthPart: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension Metric {
-  /// What a page must be known by to have a value of the metric; `nil` for one that no truth is asked for.
+  /// The part that a page must have for the metric to have a value; `nil` if the metric needs no ground truth.
   package var truthPart: TruthPart? {
     switch self {
     case .worst(let rate): Metric.rate(rate, .micro).truthPart
@@ -35,7 +36,7 @@ extension Metric {
 }
 
 extension Reference {
-  /// Whether the page is known by it.
+  /// Whether the page has the part.
   public func has(_ part: TruthPart) -> Bool {
     switch part {
     case .text: text != nil
@@ -49,9 +50,9 @@ extension Reference {
     }
   }
 
-  /// What the page has not and need not have: what is declared so, and fields none of which anybody labelled.
+  /// The parts that the page lacks and need not have: those declared absent, and fields none of which is labelled.
   ///
-  /// `nil` if there is nothing of the kind.
+  /// `nil` if there are none.
   package var excused: [TruthPart]? {
     var parts = (absent ?? []).filter { !has($0) }
     if !fields.isEmpty, fields.values.allSatisfy({ $0 == .unlabelled }) { parts.append(.fields) }

@@ -1,13 +1,13 @@
-/// Words in whatever order: how many of the reference's were read, and of those read how many are right.
+/// Compares words in any order: how many words of the reference were read, and how many of the words read are right.
 ///
-/// `matched` is the size of the intersection of the two multisets: every word of the hypothesis serves
-/// one word of the reference at most. A word is a run without white space.
+/// `matched` is the size of the intersection of the two multisets: every word of the hypothesis matches at most one
+/// word of the reference. A word is a run without white space.
 ///
-/// - Empty: No words on both sides have no rate; see `PrecisionRecall`.
-/// - Complexity: O(n + m) for n and m words; words with a wildcard add O(m log m) each.
+/// - Empty: There is no rate if neither side has words; see `PrecisionRecall`.
+/// - Complexity: O(n + m) for n and m words, plus O(m log m) for each word with a wildcard.
 public enum BagOfWords {
-  /// The agreement of two texts' words; its `precision`, `recall` and `f1` are `words.precision`,
-  /// `words.recall` and `words.f1`.
+  /// The agreement of two texts' words; its `precision`, `recall` and `f1` are `words.precision`, `words.recall` and
+  /// `words.f1`.
   public static func agreement(
     reference: String, hypothesis: String, policy: TextPolicy = TextPolicy()
   ) -> PrecisionRecall {
@@ -21,11 +21,11 @@ public enum BagOfWords {
       expected: words.reference.count)
   }
 
-  /// How often each word of the hypothesis serves one of the reference.
+  /// How often each word of the hypothesis is matched with a word of the reference.
   static func matches(in words: ComparableWords) -> [UInt32: Int] {
     var left = Dictionary(words.hypothesis.map { ($0, 1) }, uniquingKeysWith: +)
     var matches: [UInt32: Int] = [:]
-    // Exact words first, so that a wildcard takes only what nobody else needs.
+    // Exact words first, so that a wildcard takes only what no exact word needs.
     for word in words.reference where words.alternatives[word] == nil {
       if take(word, from: &left) { matches[word, default: 0] += 1 }
     }
@@ -38,7 +38,7 @@ public enum BagOfWords {
     return matches
   }
 
-  /// Whether one such word was left to be taken.
+  /// Takes one such word, and returns whether there was one left.
   private static func take<Word: Hashable>(_ word: Word, from left: inout [Word: Int]) -> Bool {
     guard let count = left[word], count > 0 else { return false }
     left[word] = count - 1

@@ -7,6 +7,7 @@
 /// - Complexity: `editDistance` of the texts.
 /// - Source: Rice, Jenkins & Nartker, *The Fourth Annual Test of OCR Accuracy*, ISRI 1995.
 public enum CharacterErrorRate {
+  /// The edits of one page and the number of characters in its reference.
   public static func tally(
     reference: String, hypothesis: String, policy: TextPolicy = TextPolicy()
   ) -> Tally {

@@ -1,22 +1,22 @@
-/// What a rate is where there is nothing to divide by.
+/// The value of a rate if there is nothing to divide by.
 public enum EmptyConvention: String, Hashable, Sendable, Codable, CaseIterable {
-  /// There is none: `nil`.
+  /// There is no value: `nil`.
   case undefined
-  /// As jiwer has it: an empty reference counts as one unit, and two empty texts are equal.
+  /// As in jiwer: an empty reference counts as one unit, and two empty texts are equal.
   case jiwer
 }
 
 extension EditCounts {
-  /// The error rate: edits ÷ units of the reference; CER or WER, by what the units are.
+  /// The error rate: edits ÷ units of the reference; CER or WER, depending on the units.
   ///
   /// - Range: 0 (equal) upward; insertions can push it above 1. A ratio.
-  /// - Returns: For an empty reference `nil`; by `.jiwer` the number of insertions.
+  /// - Returns: For an empty reference `nil`, or with `.jiwer` the number of insertions.
   public func errorRate(empty: EmptyConvention = .undefined) -> Double? {
     guard referenceCount == 0 else { return Double(edits) / Double(referenceCount) }
     return empty == .jiwer ? Double(insertions) : nil
   }
 
-  /// Pages put together: the counts of a micro average.
+  /// The sum of two pages' counts, for the micro average.
   public static func + (a: EditCounts, b: EditCounts) -> EditCounts {
     EditCounts(
       matches: a.matches + b.matches, substitutions: a.substitutions + b.substitutions,

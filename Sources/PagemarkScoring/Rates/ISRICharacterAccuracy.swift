@@ -1,9 +1,10 @@
 /// The character accuracy of the ISRI tests: `(n − errors) ÷ n`, for n code points of the reference.
 ///
-/// A newline is a character, and so is the one that ends a text. Code points are compared as they
-/// come; the convention wants both texts in Unicode's form NFC. Errors are edits of the cheapest
-/// alignment; `ocreval` approximates them by matching long common substrings first, so on long and
-/// bad texts it may count more.
+/// A newline is a character, including the one that ends a text.
+///
+/// Code points are compared as given; the convention requires both texts in NFC. Errors are the edits of the cheapest
+/// alignment. `ocreval` approximates them by matching long common substrings first, so it can count more on long,
+/// poorly read texts.
 ///
 /// - Range: 1 (equal) downward; insertions can push it below 0. A ratio.
 /// - Empty: An empty reference has no rate.

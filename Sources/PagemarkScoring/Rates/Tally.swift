@@ -1,19 +1,19 @@
-/// A page's share in a rate: so many of so many.
+/// A page's contribution to a rate: a count and what it is divided by.
 ///
 /// The micro average over pages is Σcount ÷ Σof; the macro average is the mean of the pages' rates.
 public struct Tally: Hashable, Sendable {
-  /// Edits, or matches: what the metric counts; 0 or more, but for a correlation such as τ.
+  /// What the metric counts, such as edits or matches; 0 or more, except for a correlation such as τ.
   public var count: Int
-  /// What it is counted against, a length; 0 has no rate.
+  /// The denominator, such as a length; if it is 0, there is no rate.
   public var of: Int
 
   public init(_ count: Int, of total: Int) { (self.count, of) = (count, total) }
 
-  /// The page's rate; `nil` where there is nothing to count against.
+  /// The page's rate; `nil` if the denominator is 0.
   public var rate: Double? { of == 0 ? nil : Double(count) / Double(of) }
 }
 
-/// Written as `[count, of]`.
+/// Encoded as `[count, of]`.
 extension Tally: Codable {
   public init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()

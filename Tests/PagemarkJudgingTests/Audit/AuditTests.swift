@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Holm holds all metrics of a comparison together at 5 %.
-  @Test func twoEqualPipelinesDifferNoMoreOftenThanTheyMay() {
+  @Test func equalPipelinesDifferAtMostAtTheNominalRate() {
     let alarms = Self.seeds.count { seed in
       let differences = SyntheticRun(seed: seed).comparison(draws: 300).datasets[0].differences
       return differences.contains { $0.finding == .better || $0.finding == .worse }
@@ -35,7 +35,7 @@ import Testing
     #expect(Binomial.cdf(rejections, n: Self.seeds.count, p: 0.05) > 0.0005)
   }
 
-  @Test func theIntervalOfARatioHoldsItsTruth() {
+  @Test func theIntervalOfARatioHasItsCoverage() {
     let covered = Self.seeds.count { seed in
       guard
         let difference = SyntheticRun(seed: seed).comparison(draws: 300, only: "latency")
@@ -46,7 +46,7 @@ import Testing
     #expect(Binomial.cdf(covered, n: Self.seeds.count, p: 0.95) > 0.001)
   }
 
-  @Test(arguments: UInt64(0)..<20) func aFifthSlowerIsCaught(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<20) func aSlowdownOfAFifthIsFound(seed: UInt64) throws {
     var run = SyntheticRun(seed: seed)
     run.slowdown = 1.2
     #expect(run.comparison(draws: 300).hasRegression)
@@ -54,7 +54,7 @@ import Testing
     #expect(run.candidateJudged(by: gate).exit == 1)
   }
 
-  @Test(arguments: UInt64(0)..<20) func oneWrongTotalIsCaughtByAnExactGate(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<20) func oneMoreWrongTotalFailsAnExactGate(seed: UInt64) throws {
     var run = SyntheticRun(seed: seed)
     run.isIdentical = true
     let gate = Gate(require: try Requirement("field.total.accuracy >= baseline"), pipeline: "a")

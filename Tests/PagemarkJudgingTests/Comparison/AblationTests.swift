@@ -18,7 +18,7 @@ import Testing
     #expect(variants.dropFirst().allSatisfy { $0.standing == .informational })
   }
 
-  @Test func aStageIsWorthWhatThePipelineLosesWithoutIt() throws {
+  @Test func comparesThePipelineWithItselfWithoutTheStage() throws {
     let whole = Pipeline(
       name: "p", image: [.contrast(Contrast())], recognizer: .tesseract(TesseractSettings()))
     var run = SyntheticRun(seed: 1)

@@ -21,7 +21,7 @@ import Testing
       primary: primary, draws: 500)
   }
 
-  @Test func whatGatesNameStandsFirstAndDecides() throws {
+  @Test func metricsOfGatesComeFirstAndDecide() throws {
     var run = SyntheticRun(seed: 1)
     run.gates = try gates(["latency.p95 <= 2 s", "cer.macro <= 9 %", "latency.p95 <= 3 s"])
     let compared = comparison(run)
@@ -32,13 +32,13 @@ import Testing
     #expect(families.dropFirst(2).allSatisfy { $0 == .rest } && families.count > 4)
   }
 
-  @Test func withoutGatesTheHeadlineDecides() {
+  @Test func withoutGatesTheHeadlineMetricsDecide() {
     let compared = comparison(SyntheticRun(seed: 1))
     #expect(compared.family.origin == .headline)
     #expect(compared.family.metrics == ["cer", "field.total.accuracy", "latency"])
   }
 
-  @Test func whatIsNamedDecidesInPlaceOfTheGates() throws {
+  @Test func namedMetricsReplaceThoseOfTheGates() throws {
     var run = SyntheticRun(seed: 1)
     run.gates = try gates(["cer <= 9 %"])
     let compared = comparison(run, primary: [.quantity(.field(.total, .accuracy))])
@@ -47,7 +47,7 @@ import Testing
     #expect(compared.difference("cer")?.family == .rest)
   }
 
-  @Test func gatesThatOnlyWarnGiveWay() throws {
+  @Test func enforcedGatesTakePrecedenceOverWarnings() throws {
     let enforced = try gates(["cer <= 9 %"])
     var warning = try gates(["field.total.accuracy >= 80 %"])
     warning[0].severity = .warn
@@ -58,7 +58,7 @@ import Testing
     #expect(asked(warning).isEmpty)
   }
 
-  @Test func theRestCostsWhatDecidesNothing() throws {
+  @Test func otherMetricsDoNotWeakenTheDecidingOnes() throws {
     var run = SyntheticRun(seed: 3)
     run.gates = try gates(["field.total.accuracy >= 80 %"])
     let difference = try #require(comparison(run).difference("field.total.accuracy"))
@@ -66,7 +66,7 @@ import Testing
     #expect(difference.adjustedLevel == 0.95)
   }
 
-  @Test func whatDecidesIsCorrectedOverAllDatasets() throws {
+  @Test func decidingMetricsAreCorrectedOverAllDatasets() throws {
     var run = SyntheticRun(seed: 4)
     run.totals = 0.6
     run.gates = try gates(["field.total.accuracy >= 80 %"])
@@ -91,7 +91,7 @@ import Testing
 
   /// What is corrected and its interval say the same, and so do those of the row alone.
   @Test(arguments: UInt64(0)..<30)
-  func anIntervalBelongsToItsPValue(seed: UInt64) throws {
+  func intervalsAgreeWithTheirPValues(seed: UInt64) throws {
     var run = SyntheticRun(seed: seed)
     run.totals = 0.65
     run.gates = try gates(["field.total.accuracy >= 80 %", "cer <= 9 %", "latency.p95 <= 1 s"])
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func onlyWhatDecidesIsARegression() throws {
+  @Test func onlyDecidingMetricsAreRegressions() throws {
     var run = SyntheticRun(seed: 5)
     run.slowdown = 1.3
     run.gates = try gates(["cer <= 9 %"])
@@ -115,7 +115,7 @@ import Testing
     #expect(comparison(run).hasRegression)
   }
 
-  @Test func aTagThatEveryCaseHasIsNoSlice() {
+  @Test func aTagOfEveryCaseFormsNoSlice() {
     #expect(
       Measurements.slicingTags(of: [["all", "a"], ["all", "b"], ["all"]]) == ["a", "b"])
     #expect(Measurements.slicingTags(of: []).isEmpty)

@@ -17,7 +17,7 @@ import Testing
     #expect(run.comparison.hasRegression)
   }
 
-  @Test func countsTheTotalsThatOnlyOneReads() throws {
+  @Test func countsTotalsThatOnlyOneSideReads() throws {
     var run = SyntheticRun(seed: 2)
     run.totals = 0.2
     let total = try #require(run.comparison.difference("field.total.accuracy"))
@@ -33,7 +33,7 @@ import Testing
     #expect(total.betterCases - total.worseCases == right("b") - right("a"))
   }
 
-  @Test func warnsWhereEveryScoreIsTheSame() throws {
+  @Test func warnsIfEveryScoreIsTheSame() throws {
     var run = SyntheticRun(seed: 3)
     run.isIdentical = true
     #expect(run.comparison.warnings.contains { $0.contains("every score is the same") })
@@ -81,13 +81,13 @@ import Testing
     #expect(dataset.gains.allSatisfy { $0.candidate < $0.baseline })
   }
 
-  @Test func tellsSlicesByTag() throws {
+  @Test func comparesSlicesByTag() throws {
     let dataset = try #require(SyntheticRun(seed: 8).comparison.datasets.first)
     #expect(Set(dataset.slices.map(\.tag)) == ["even", "odd"])
     #expect(dataset.slices.allSatisfy { $0.difference.n == 20 })
   }
 
-  @Test func saysWhatItCouldHaveShown() throws {
+  @Test func reportsTheDetectableDifference() throws {
     let few = try #require(SyntheticRun(seed: 9).comparison.difference("cer")?.detectable)
     var more = SyntheticRun(seed: 9)
     more.pages = 400

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func whatIsMuchWorseIsRefutedAndWorse() throws {
+  @Test func aMuchWorseCandidateIsRefutedAndWorse() throws {
     var run = SyntheticRun(seed: 3)
     run.totals = 0.3
     run.slowdown = 1.5

@@ -22,7 +22,7 @@ import Testing
     "latency.p95 <= baseline + 5 %", "memory.peak <= baseline", "failures.rate <= baseline",
     "field.total.f1 >= baseline",
   ])
-  func aRunMeetsItself(gate: String) throws {
+  func aRunMeetsItsOwnBaseline(gate: String) throws {
     let run = SyntheticRun(seed: 1)
     let summary = try summary(gate, run, baseline: run.measured)
     #expect(summary.gates[0].decision == .pass)
@@ -30,7 +30,7 @@ import Testing
     #expect(summary.exit == 0)
   }
 
-  @Test func whatIsWorseThanTheToleranceFails() throws {
+  @Test func worseThanTheToleranceFails() throws {
     var run = SyntheticRun(seed: 2)
     run.pages = 400
     let baseline = Baseline(
@@ -73,7 +73,7 @@ import Testing
     #expect(try summary(gate, run, baseline: worse).exit == 0)
   }
 
-  @Test func withoutABaselineItIsFive() throws {
+  @Test func withoutABaselineTheExitIsFive() throws {
     let summary = try summary("cer <= baseline", SyntheticRun(seed: 4), baseline: nil)
     #expect(summary.exit == 5)
     #expect(summary.gates[0].decision == .notEvaluable)
@@ -81,7 +81,7 @@ import Testing
     #expect(summary.causes.contains { $0.contains("--baseline") })
   }
 
-  @Test func otherCasesAreFive() throws {
+  @Test func withOtherCasesTheExitIsFive() throws {
     let run = SyntheticRun(seed: 5)
     let part = Baseline(of: run.run, records: run.records.filter { $0.case != "page-100" })
     let summary = try summary("cer <= baseline", run, baseline: part)
@@ -89,7 +89,7 @@ import Testing
     #expect(summary.causes.contains { $0.contains("1 only in the candidate") })
   }
 
-  @Test func anotherTruthIsFive() throws {
+  @Test func withAnotherGroundTruthTheExitIsFive() throws {
     let run = SyntheticRun(seed: 6)
     let records = run.records.map { record in
       var record = record
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ["cer <= baseline", "field.total.accuracy >= baseline"])
-  func otherImagesOfTheSameNamesAreFive(requirement: String) throws {
+  func withOtherImagesOfTheSameNamesTheExitIsFive(requirement: String) throws {
     var run = SyntheticRun(seed: 6)
     run.fingerprint = "of the old pages"
     let earlier = run.measured
@@ -114,7 +114,7 @@ import Testing
     #expect(judged.causes.contains { $0.contains("images, truth or tags") })
   }
 
-  @Test func timesOfAnotherMachineAreFiveAndItsScoresAreNot() throws {
+  @Test func fromAnotherMachineScoresAreComparedAndTimesAreNot() throws {
     let run = SyntheticRun(seed: 7)
     var other = run
     other.cpu = "another CPU"
@@ -122,7 +122,7 @@ import Testing
     #expect(try summary("cer <= baseline", run, baseline: other.measured).exit == 0)
   }
 
-  @Test func aPartialRunIsNoBaseline() throws {
+  @Test func aPartialRunIsNotABaseline() throws {
     let run = SyntheticRun(seed: 8)
     var record = run.run
     record.isPartial = true
@@ -131,7 +131,7 @@ import Testing
     #expect(try summary("cer <= baseline", run, baseline: partial).exit == 5)
   }
 
-  @Test func aPartialRunIsNoPassWhateverTheBaseline() throws {
+  @Test func aPartialRunNeverPasses() throws {
     let run = SyntheticRun(seed: 9)
     var record = run.run
     record.isPartial = true

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 3.0])
-  func whereMoreThanATenthStayedContendedNoWallTimePassesOrFails(seconds: Double) throws {
+  func aboveATenthContendedNoWallTimeIsJudged(seconds: Double) throws {
     let summary = try summary(records(contended: 11, seconds: seconds), Self.wall)
     for gate in summary.gates {
       #expect(gate.decision == .notEvaluable && gate.evidence == .none)
@@ -62,13 +62,13 @@ import Testing
     #expect(summary.causes.count { $0.contains("stayed contended") } == Self.wall.count)
   }
 
-  @Test func aTenthIsJudged() throws {
+  @Test func atATenthContendedWallTimesAreJudged() throws {
     let summary = try summary(records(contended: 10), Self.wall)
     #expect(summary.gates.map(\.decision) == Self.wall.map { _ in .pass })
     #expect(summary.exit == 0)
   }
 
-  @Test func whatIsNoWallTimeIsJudgedAllTheSame() throws {
+  @Test func otherMetricsAreJudgedDespiteContention() throws {
     let summary = try summary(
       records(contended: 100),
       ["latency.cpu.p95 <= 2 s", "memory.peak <= 1 GB", "latency.cpu.p95 <= 0.1 s"])
@@ -81,7 +81,7 @@ import Testing
     #expect(summary.gates.allSatisfy { $0.decision == .pass && $0.evidence == .proven })
   }
 
-  @Test func acceptedTheEstimateDecidesAndNothingIsProvenOrRefuted() throws {
+  @Test func ifContentionIsAcceptedOnlyTheEstimateDecides() throws {
     let passed = try summary(records(contended: 60), ["latency.p95 <= 2 s"], .accepted)
     #expect(passed.exit == 0)
     let pass = try #require(passed.gates.first)
@@ -109,7 +109,7 @@ import Testing
     #expect(contended?.reason.hasPrefix("1 of 5 cold starts stayed contended") == true)
   }
 
-  @Test func throughputIsThatOfTheAccuracyLanesMachine() throws {
+  @Test func throughputDependsOnTheAccuracyLanesContention() throws {
     let records = records(contended: 100).map { record in
       var record = record
       (record.identity.lane, record.elapsed, record.contention) = (.accuracy, 1, nil)

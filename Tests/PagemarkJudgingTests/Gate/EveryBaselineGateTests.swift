@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aBaselineKeepsWhatIsNoCases() throws {
+  @Test func aBaselineKeepsValuesThatBelongToNoCase() throws {
     let table = try #require(
       Baseline(of: Self.record, records: Self.records).table(pipeline: "a", dataset: "drawn"))
     #expect(table.whole?.coldStarts == [0.5, 0.6, 0.7])
@@ -103,7 +103,7 @@ import Testing
     return Summary(of: record, records: run.records, baseline: part)
   }
 
-  @Test func commonCasesAreJudgedWhereTheSuiteSaysSo() throws {
+  @Test func commonCasesAreJudgedIfTheSuiteSaysSo() throws {
     let missing: Set = ["page-100", "page-101", "page-102", "page-103"]
     #expect(try summary(nil, missing: missing).exit == 5)
     #expect(try summary(BaselinePolicy(cases: .all), missing: missing).exit == 5)
@@ -116,7 +116,7 @@ import Testing
         "on the 36 cases that both have, of 40 here and 36 in the baseline"))
   }
 
-  @Test func withoutAnyCommonCaseItIsFive() throws {
+  @Test func withoutACommonCaseTheExitIsFive() throws {
     let all = Set(SyntheticRun(seed: 2).records.map(\.case))
     #expect(try summary(BaselinePolicy(cases: .common), missing: all).exit == 5)
   }

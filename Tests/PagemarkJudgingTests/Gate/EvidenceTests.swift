@@ -10,7 +10,7 @@ import Testing
 /// What may be called proven or refuted, and what may not, whatever the sample.
 @Suite struct EvidenceTests {
   @Test(arguments: [2, 3, 5])
-  func perfectPagesByTheHandProveNothing(pages: Int) throws {
+  func aHandfulOfPerfectPagesProvesNothing(pages: Int) throws {
     let records = (0..<pages).map { page("\($0)", cer: Tally(0, of: 100)) }
     let open = try verdict("cer <= 0.5 %", on: records)
     #expect((open.decision, open.evidence) == (.pass, .unproven))
@@ -65,18 +65,18 @@ import Testing
     #expect(verdict.reason.contains("gate the .capped or .macro rate"))
   }
 
-  @Test func aCappedRateSaysHowLongADocumentCounts() throws {
+  @Test func aCappedRateNamesItsCap() throws {
     let records = (0..<400).map { number in
       page("\(number)", cer: Tally(1, of: number < 20 ? 2_000 : 100))
     }
     let verdict = try verdict("cer.capped <= 10 %", on: records)
     #expect(verdict.evidence == .proven)
-    #expect(verdict.reason.contains("a document counts as 300 characters at most"))
+    #expect(verdict.reason.contains("a document counts as at most 300 characters"))
     let bound = try #require(verdict.bound)
     #expect(try bound < 0.1 && bound > #require(verdict.estimate))
   }
 
-  @Test func theMaximumOfThePagesIsAFactAndNoConfidence() throws {
+  @Test func theMaximumOverThePagesIsAFact() throws {
     var record = timed("a", document: "a", seconds: 1)
     record.peakResidentBytes = 50_000_000
     let verdict = try verdict("memory.peak <= 100 MB", on: [record])
@@ -84,7 +84,7 @@ import Testing
     #expect(verdict.reason == "met, a fact about these pages (n = 1)")
   }
 
-  @Test func noPageMayBeWorse() throws {
+  @Test func aGateOnTheWorstPageFailsForASinglePage() throws {
     let records = (0..<10).map { page("\($0)", cer: Tally($0 == 3 ? 60 : 1, of: 100)) }
     let missed = try verdict("worst.cer <= 50 %", on: records)
     #expect((missed.decision, missed.evidence, missed.estimate) == (.fail, .refuted, 0.6))
@@ -97,7 +97,7 @@ import Testing
     #expect(try verdict("worst.words.recall >= 50 %", on: recall).decision == .fail)
   }
 
-  @Test func aGateMayBeAskedOfATagAlone() throws {
+  @Test func aGateCanApplyToOneTag() throws {
     let records = (0..<10).map { number in
       var record = page("\(number)", cer: Tally(number < 5 ? 0 : 50, of: 100))
       record.identity.page.tags = [number < 5 ? "split=tune" : "split=holdout"]
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: PagePopulation.all.map(\.name))
-  func whatIsSaidOfARateIsFalseInFivePercentAtMost(population name: String) throws {
+  func evidenceOnARateIsFalseInAtMostFivePercent(population name: String) throws {
     let population = try #require(PagePopulation.all.first { $0.name == name })
     let truth = population.macroRate()
     let requirement = "cer.macro <= \(truth)"

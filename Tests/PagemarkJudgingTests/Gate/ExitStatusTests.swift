@@ -10,12 +10,12 @@ import Testing
     #expect(ExitStatus.mostSerious(of: ExitStatus.allCases) == .interrupted)
   }
 
-  @Test func nothingIsAPass() {
+  @Test func noStatusesAreAPass() {
     #expect(ExitStatus.mostSerious(of: []) == .passed)
   }
 
   // 'make' answers 2 for any failure, so a script could not tell.
-  @Test func leavesTwoUnused() {
+  @Test func exitCodeTwoIsUnused() {
     #expect(ExitStatus(rawValue: 2) == nil)
   }
 }

@@ -51,7 +51,7 @@ import Testing
     #expect(verdict.decision == .notEvaluable)
   }
 
-  @Test func whatIsSavedOfSuchARunIsItsOwnPipelinesAlone() throws {
+  @Test func aSavedBaselineHasOnlyTheRunsOwnPipelines() throws {
     let drawn = SyntheticRun(seed: 4)
     let run = try run("cer <= baseline", drawn)
     #expect(run.ownPipelines.map(\.name) == ["b"])
@@ -61,7 +61,7 @@ import Testing
     #expect(run.comparedPipelines.map(\.candidate) == ["b"])
   }
 
-  @Test func aPipelineWithoutAnotherVersionCanNotBeHeldAgainstIt() throws {
+  @Test func aPipelineWithoutAnotherVersionHasNoBaseline() throws {
     let drawn = SyntheticRun(seed: 4)
     var run = try run("cer <= baseline", drawn)
     run.against?.twins = ["c": "a"]

@@ -27,11 +27,11 @@ import Testing
     }
   }
 
-  @Test func isNoneForNoCases() {
+  @Test func withoutCasesThereIsNoEvidence() {
     #expect(evidence(0, of: 0, atLeast: 0.9) == .none)
   }
 
-  @Test func neverRefutesPerfection() {
+  @Test func perfectCasesAreNeverRefuted() {
     #expect(evidence(50, of: 50, atLeast: 1) == .unproven)
     // What no sample could contradict is not shown by one.
     #expect(evidence(0, of: 50, atLeast: 0) == .unproven)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [0.8, 0.9, 0.95, 0.98, 0.99])
-  func isFalselyProvenOrRefutedInFivePercentAtMost(threshold: Double) {
+  func evidenceIsFalseInAtMostFivePercent(threshold: Double) {
     for n in [2, 11, 25, 52, 60, 133, 150, 268, 400] {
       var (proven, refuted) = (0.0, 0.0)
       for k in 0...n {

@@ -22,38 +22,38 @@ import Testing
         "did you mean 'field.vendor.accuracy'?"))
   }
 
-  @Test func refusesADirectionThatRewardsTheWorse() {
+  @Test func rejectsTheWrongDirection() {
     #expect(throws: RequirementFault.wrongDirection(.rate(.cer, .micro))) {
       try Requirement("cer >= 5 %")
     }
   }
 
   @Test(arguments: ["cer", "cer < 5 %", "cer <=", "", "<= 5 %"])
-  func refusesWhatIsNoRequirement(text: String) {
+  func rejectsOtherText(text: String) {
     #expect(throws: RequirementFault.malformed(text)) { try Requirement(text) }
   }
 
   @Test(arguments: [
     "latency.p95 <= 2", "latency.p95 <= 2 %", "cer <= 5 s", "cer <= nan", "cer <= -1 %",
   ])
-  func refusesAThresholdOfAnotherUnit(text: String) {
+  func rejectsAThresholdInAnotherUnit(text: String) {
     #expect(throws: RequirementFault.self) { try Requirement(text) }
   }
 
   @Test(arguments: ["field.total.accuracy >= 90", "words.recall >= 101 %"])
-  func refusesAShareAboveOne(text: String) {
+  func rejectsAShareAboveOne(text: String) {
     #expect(throws: RequirementFault.self) { try Requirement(text) }
   }
 
   @Test(arguments: [
     "latency..p95", "latency.p+5", "latency.p007", "latency.tesseract.", "latency.p100",
   ])
-  func refusesAMetricThatIsNotWrittenPlainly(name: String) {
+  func rejectsUnusualSpellingsOfAMetric(name: String) {
     #expect(Metric(name) == nil)
   }
 
   @Test(arguments: ["latency.p95 <= 2 0 s", "latency.p95 <= 2 s please", "latency.p95 <= 2s s"])
-  func refusesWordsBehindTheThreshold(text: String) {
+  func rejectsWordsAfterTheThreshold(text: String) {
     #expect(throws: RequirementFault.self) { try Requirement(text) }
   }
 
@@ -66,7 +66,7 @@ import Testing
     ("skew.error <= baseline + 0.1 °", 0.5, 0.6),
     ("readingOrder.tau >= baseline - 10 %", -0.5, -0.55),
   ])
-  func holdsAgainstABaseline(text: String, baseline: Double, threshold: Double) throws {
+  func readsTolerancesAgainstABaseline(text: String, baseline: Double, threshold: Double) throws {
     let requirement = try Requirement(text)
     #expect(requirement.needsBaseline)
     #expect(requirement.threshold(baseline: nil) == nil)
@@ -82,7 +82,7 @@ import Testing
     ("cer >= baseline - 1 pt", "better when smaller"),
     ("memory.peak <= baseline + 5 s", "10 MB"),
   ])
-  func refusesAToleranceWithARemedy(text: String, remedy: String) {
+  func anInvalidToleranceSuggestsAValidOne(text: String, remedy: String) {
     do throws(RequirementFault) {
       _ = try Requirement(text)
       Issue.record("'\(text)' was taken")

@@ -92,19 +92,19 @@ import Testing
     #expect(verdict.reason.contains("pagemark calibrate"))
   }
 
-  @Test func whatIsBeyondTheLimitByNoMoreThanTheNoisePasses() throws {
+  @Test func anExcessWithinTheNoisePasses() throws {
     let verdict = try judged(.scattering(by: 0.1), slowdown: 1.1)
     #expect(verdict.decision == .pass && verdict.evidence == .unproven)
     #expect(verdict.reason.contains("not refuted"))
     #expect(verdict.reason.contains("scatter by 10"))
   }
 
-  @Test func whatIsBeyondTheNoiseFails() throws {
+  @Test func anExcessBeyondTheNoiseFails() throws {
     let verdict = try judged(.scattering(by: 0.005), slowdown: 1.2)
     #expect(verdict.decision == .fail && verdict.evidence == .refuted, "\(verdict.reason)")
   }
 
-  @Test func pagesThatFailAreOverEveryBudgetWhateverRunsScatterBy() throws {
+  @Test func failedPagesExceedEveryBudgetWhateverTheNoise() throws {
     let run = SyntheticRun(seed: 5)
     var record = run.run
     record.gates = [Gate(require: try Requirement("latency.p95 <= baseline"), pipeline: "a")]
@@ -121,14 +121,14 @@ import Testing
     #expect(verdict.decision == .fail, "\(verdict.reason)")
   }
 
-  @Test func fewerThanFiveRunsTellNothing() {
+  @Test func fewerThanFiveRunsGiveNoSpread() {
     let run = RunSpread.Run(
       code: "", values: [.init(pipeline: "a", dataset: "d", metric: "latency.p95"): 1])
     #expect(RunSpread(of: Array(repeating: run, count: 4), source: "") == nil)
     #expect(RunSpread(of: Array(repeating: run, count: 5), source: "")?.entries.count == 1)
   }
 
-  @Test func whatCommitsChangedIsNoNoiseWhereEachHasRunsEnough() throws {
+  @Test func changesByCommitsAreNotNoiseIfEachHasEnoughRuns() throws {
     func run(_ code: String, _ seconds: Double) -> RunSpread.Run {
       .init(
         code: code, values: [.init(pipeline: "a", dataset: "d", metric: "latency.p95"): seconds])
@@ -144,7 +144,7 @@ import Testing
     #expect(mixed.entries[0].variance > 0.1 && mixed.entries[0].freedom == 4)
   }
 
-  @Test func theNearestPercentileStandsInForOneThatIsNotThere() throws {
+  @Test func theNearestPercentileReplacesAMissingOne() throws {
     let spread = try #require(
       RunSpread(
         of: (0..<5).map { index in

@@ -46,7 +46,7 @@ import Testing
     #expect(verdict.exit == 1)
   }
 
-  @Test func sharesOfRightCasesAreBetOnTooWhereTheRunMayStop() throws {
+  @Test func sharesAreBetOnIfTheRunMayStop() throws {
     // Exact for a planned number: 29 without a failure prove 10 %. Looked at after each document, that would be false
     // too often.
     var run = try run(["failures.rate <= 10 %"], documents: 400)
@@ -61,7 +61,7 @@ import Testing
     "worst.cer <= 50 %", "throughput >= 1 pages/s", "cer <= baseline + 1 pt",
     "confidence.ece <= 10 %", "cost.perPage <= 1", "words.precision >= 90 %", "lines.f1 >= 90 %",
   ])
-  func whatNoBoundSettlesTakesEveryDocument(gate: String) throws {
+  func gatesWithoutABoundNeedEveryDocument(gate: String) throws {
     let run = try run([gate, "cer.macro <= 10 %"], documents: 400)
     let settlement = Settlement(of: run)
     #expect(settlement.obstacles(on: "drawn").map(\.gate.text) == [gate])
@@ -72,19 +72,20 @@ import Testing
     let judged = try #require(verdict.gates.first { $0.text == gate })
     #expect((judged.decision, judged.evidence) == (.notEvaluable, .none))
     #expect(
-      judged.reason == "the run stopped after 100 of 400 documents, and this takes all of them")
+      judged.reason == "the run stopped after 100 of 400 documents, and this gate needs all of them"
+    )
     #expect(verdict.exit == 4)
   }
 
   @Test(arguments: ["latency.p95 <= 2 s", "memory.peak <= 1 GB", "coldStart <= 1 s"])
-  func theLatencyLaneIsNotAskedWhetherItMayStop(gate: String) throws {
+  func theLatencyLaneNeverStopsEarly(gate: String) throws {
     let settlement = Settlement(of: try run([gate], documents: 10))
     #expect(settlement.obstacles(on: "drawn").isEmpty)
     #expect(settlement.questions(on: "drawn").isEmpty)
     #expect(!settlement.isSettled("drawn", by: []))
   }
 
-  @Test func aRunThatStoppedSaysNothingOfAWholeCorpus() throws {
+  @Test func aStoppedRunDoesNotJudgeAWholeCorpus() throws {
     var run = try run(["cer.macro <= 10 %"], documents: 400)
     run.estimand = .corpus
     let verdict = try summary(of: run, after: 100) { _ in 0 }
@@ -95,7 +96,7 @@ import Testing
     #expect((all.gates[0].evidence, all.isWhole) == (.proven, true))
   }
 
-  @Test func aRunThatReadAllIsStillJudgedAsOneThatMayStop() throws {
+  @Test func aRunThatMayStopIsJudgedAsSuchEvenIfItReadAll() throws {
     // 30 documents without an error: enough for a plan of 30, not for one that may stop anywhere.
     let run = try run(["failures.rate <= 10 %"], documents: 30)
     let verdict = try summary(of: run, after: 30) { _ in 0 }
@@ -108,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test func aRunThatStoppedIsNoBaseline() throws {
+  @Test func aStoppedRunIsNotABaseline() throws {
     var run = try run(["cer.macro <= 10 %"], documents: 400)
     run.settled?[0].after = 100
     let records = records(run, first: 100) { _ in 0 }
@@ -117,7 +118,7 @@ import Testing
     #expect(baseline.flaw == "its run stopped when its gates were settled (--until-settled)")
   }
 
-  @Test func whatADocumentWeighsIsKnownFromTheTruth() throws {
+  @Test func weightsFollowFromTheGroundTruth() throws {
     let pipeline = SyntheticRun.pipelines[0]
     let lengths = [100, 100, 100, 1_000]
     let unread = lengths.enumerated().map { place, length in

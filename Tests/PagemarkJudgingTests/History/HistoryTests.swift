@@ -28,7 +28,7 @@ import Testing
 
   private let metrics: [Metric] = [.rate(.cer, .micro), .latency(.page, percentile: 95)]
 
-  @Test func seriesStandInTheOrderOfTimeWhateverTheOrderOfFolders() {
+  @Test func seriesAreChronologicalWhateverTheOrderOfFolders() {
     let history = History(
       of: [run(3, cer: 0.3), run(1, cer: 0.1), run(2, cer: 0.2)], .init(metrics: metrics))
     #expect(history.series.map(\.key.metric) == ["cer", "latency.p95"])
@@ -43,7 +43,7 @@ import Testing
     #expect(history.series.map(\.key.machine) == [nil, here, there])
   }
 
-  @Test func aStepIsTellingOfWholeRunsAlone() throws {
+  @Test func onlyCompleteRunsCountForAChange() throws {
     var runs = (0..<12).map { run($0, cer: $0 < 7 ? 0.06 : 0.05) }
     // Broken off: its rate is of two pages.
     runs[5] = run(5, cer: 0.9, isWhole: false)
@@ -60,7 +60,7 @@ import Testing
     #expect(abs(change.before - 0.06) < 1e-12)
   }
 
-  @Test func changesAreLookedForInMoreRunsThanAreShown() throws {
+  @Test func changesAreSearchedForInRunsThatAreNotShown() throws {
     let runs = (0..<15).map { run($0, cer: $0 < 10 ? 0.06 : 0.05) }
     let selection = History.Selection(metrics: [metrics[0]], last: 6)
     let series = try #require(History(of: runs, selection).series.first)
@@ -71,7 +71,7 @@ import Testing
     #expect(History(of: runs, last).series.first?.changes == [])
   }
 
-  @Test func lastIsOfEachSuite() {
+  @Test func lastAppliesToEachSuite() {
     let runs = (0..<6).map { run($0, cer: 0.1, suite: $0.isMultiple(of: 2) ? "a" : "b") }
     let history = History(of: runs, .init(metrics: [metrics[0]], last: 2))
     #expect(history.series.map(\.key.suite) == ["a", "b"])
@@ -79,7 +79,7 @@ import Testing
       history.series.map { $0.points.map(\.folder) } == [["run-2", "run-4"], ["run-3", "run-5"]])
   }
 
-  @Test func whatIsAskedForIsWhatIsTold() {
+  @Test func showsOnlyTheSelectedSeries() {
     let runs = [run(1, cer: 0.1), run(2, cer: 0.1, suite: "t")]
     #expect(History(of: runs, .init(suites: ["t"], metrics: metrics)).series.count == 2)
     #expect(History(of: runs, .init(datasets: ["x"], metrics: metrics)).series.isEmpty)

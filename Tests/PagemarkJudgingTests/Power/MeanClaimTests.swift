@@ -16,7 +16,7 @@ import Testing
     #expect(needs[0] > 32)
   }
 
-  @Test func theDocumentsAreScaledToTheRateThatIsNamed() throws {
+  @Test func documentsAreScaledToTheGivenRate() throws {
     let run = SyntheticRun(seed: 1)
     func needed(at rate: Double) throws -> Int? {
       try plan("cer.macro <= 20 %", run, rate: rate).needs[1].shown
@@ -27,12 +27,12 @@ import Testing
     #expect(try plan("cer.macro <= 20 %", run, rate: 0.3).needs[1].refuted != nil)
   }
 
-  @Test func perfectDocumentsTakeAsManyAsABetDoes() throws {
+  @Test func perfectDocumentsNeedAsManyAsABet() throws {
     let plan = try plan("cer.macro <= 5 %", SyntheticRun(seed: 1), rate: 0)
     #expect(plan.needs.map(\.shown) == [78, 78, 78])
   }
 
-  @Test func tellsHowOftenSoManyDocumentsProveIt() throws {
+  @Test func givesTheProbabilityOfAProof() throws {
     let run = SyntheticRun(seed: 1)
     let needed = try #require(try plan("cer.macro <= 12 %", run).needs[1].shown)
     let reach = try #require(try plan("cer.macro <= 12 %", run, documents: needed).reach)
@@ -54,7 +54,7 @@ import Testing
     #expect(together < alone && together * 4 > alone)
   }
 
-  @Test func aCappedLengthIsSaid() throws {
+  @Test func aDocumentBeyondTheCapSuggestsAnotherRate() throws {
     let run = SyntheticRun(seed: 1)
     var records = run.records
     for index in records.indices where records[index].case == records[0].case {
@@ -67,7 +67,7 @@ import Testing
     #expect(fault.map { "\($0)" }?.contains("gate the .capped or .macro rate") == true)
   }
 
-  @Test func whatTheRunDoesNotHaveIsSaid() throws {
+  @Test func rejectsMetricsWithoutValuesOrBound() throws {
     #expect(throws: PowerFault.noValues("a on drawn")) {
       try plan("wer <= 5 %", SyntheticRun(seed: 1))
     }

@@ -16,21 +16,21 @@ import Testing
     #expect(plan.needs.allSatisfy { $0.refuted == nil })
   }
 
-  @Test func tellsHowOftenSoManyDocumentsDo() throws {
+  @Test func givesTheProbabilityOfAProof() throws {
     let reach = try #require(
       claim("field.vendor.accuracy >= 80 %").plan(rate: 0.85, documents: 237).reach)
     #expect(abs((reach.shown ?? 0) - 0.58) < 0.006)
     #expect((reach.refuted ?? 1) < 1e-3)
   }
 
-  @Test func onTheWrongSideDocumentsRefute() throws {
+  @Test func aTrueRateBeyondTheLimitIsRefuted() throws {
     let plan = try claim("field.total.accuracy >= 90 %").plan(rate: 0.85)
     #expect(plan.needs.allSatisfy { $0.shown == nil && $0.refuted != nil })
     let needs = plan.needs.compactMap(\.refuted)
     #expect(needs == needs.sorted())
   }
 
-  @Test func onTheLimitNoNumberHelps() throws {
+  @Test func atTheLimitNoNumberOfDocumentsSuffices() throws {
     let plan = try claim("field.total.accuracy >= 90 %").plan(rate: 0.9)
     #expect(plan.needs.allSatisfy { $0.shown == nil && $0.refuted == nil })
   }
@@ -39,11 +39,11 @@ import Testing
     ("memory.peak <= 400 MB", PowerFault.withoutBound(.peakMemory)),
     ("cer <= 5 %", .ofMean(.rate(.cer, .micro))),
   ])
-  func whatHasNoShareIsSaid(gate: String, fault: PowerFault) {
+  func rejectsMetricsThatAreNotShares(gate: String, fault: PowerFault) {
     #expect(throws: fault) { try ShareClaim(Requirement(gate)) }
   }
 
-  @Test func aBaselineIsADifference() throws {
+  @Test func rejectsGatesAgainstABaseline() throws {
     let requirement = try Requirement("cer <= baseline + 1 pt")
     #expect(throws: PowerFault.againstBaseline(requirement)) { try ShareClaim(requirement) }
   }

@@ -85,7 +85,7 @@ import Testing
     #expect(summary.gates[0].evidence == .unproven)
   }
 
-  @Test func aBaselineKeepsIt() throws {
+  @Test func aBaselineKeepsTheCalibration() throws {
     let gate = Gate(
       require: try Requirement("field.confidence.ece <= baseline"), severity: .enforce)
     let records = [record("a", [.total: field(.right, confidence: 0.75)])]
@@ -104,7 +104,7 @@ import Testing
     #expect(estimate([record("a", [.total: old])]) == nil)
   }
 
-  @Test func aScoreCarriesHowSureTheExtractionWas() throws {
+  @Test func aScoreHasTheExtractionsConfidence() throws {
     let fields = PrintedReceipt("ACME MARKET\n12/20/2024\nTOTAL  9.00\nVISA ****1234").fields
     let reading = Reading(
       kind: .text, lines: [], text: "", excerpt: "", confidence: nil, fields: fields)
@@ -120,7 +120,7 @@ import Testing
 
   /// 03/04 may be March or April: then there is a last day, but no days can be counted.
   @Test(arguments: ["12/20/2024", "03/04/2024"])
-  func theDayOfReturnIsAsSureAsTheRowThatSaysIt(date: String) throws {
+  func theReturnDayHasTheConfidenceOfItsRow(date: String) throws {
     let receipt = PrintedReceipt("ACME\n\(date)\nTOTAL  9.00\nReturn by Jan 31, 2025")
     let fields = ReceiptExtractor().extract(from: receipt.lines, rowTolerance: 8)
     #expect(fields.value(of: .returnBy) == "2025-01-31")

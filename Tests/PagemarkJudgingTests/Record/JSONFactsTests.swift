@@ -10,14 +10,14 @@ import Testing
     #"{"a":1,"b":[1,{"c":2}]}"#, #" { "a" : 1 , "b" : [ 1, {"c": 2} ] }"#,
     #"{"a":1,"seal":{"cases":"x","run":"y"},"b":[1,{"c":2}]}"#,
     #"{"seal":"x","a":1,"b":[1,{"c":2}]}"#, "{\"a\":1,\n\"b\":[1,{\"c\":2}],\n\"seal\":null}\n",
-  ]) func layoutAndSealAreNoFacts(json: String) {
+  ]) func layoutAndSealDoNotChangeTheBytes(json: String) {
     #expect(facts(json) == facts(#"{"a":1,"b":[1,{"c":2}]}"#))
   }
 
   @Test(arguments: [
     #"{"a":2,"b":[1,{"c":2}]}"#, #"{"a":1}"#, #"{"b":[1,{"c":2}],"a":1}"#,
     #"{"a":"1","b":[1,{"c":2}]}"#, #"{"a":1,"b":[1,{"c":2,"seal":3}]}"#, #"{"a":1,"b":[12]}"#,
-  ]) func whateverIsSaidOtherwiseIsAnotherFact(json: String) {
+  ]) func anyOtherChangeChangesTheBytes(json: String) {
     #expect(facts(json) != facts(#"{"a":1,"b":[1,{"c":2}]}"#))
   }
 

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [RecognitionOrigin.cached, .shared])
-  func workThatWasDoneElsewhereFeedsNoGateOfTime(origin: RecognitionOrigin) throws {
+  func cachedOrSharedWorkFeedsNoGateOfTime(origin: RecognitionOrigin) throws {
     var records = Lane.allCases.flatMap { lane in
       (0..<100).map { record("\($0)", lane: lane, session: "s", seconds: 0.001, peak: 1_000_000) }
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(summary.gates.map(\.decision) == gates.map { _ in .notEvaluable })
   }
 
-  @Test func itDoesNotEvenMixWithTheLatencyLane() throws {
+  @Test func timesOfTheAccuracyLaneAreNotMixedIn() throws {
     let slow = (0..<5).map { record("\($0)", seconds: 3, peak: 2_000_000_000) }
     let quick = (0..<95).map { record("q\($0)", lane: .accuracy, seconds: 0.001, peak: 1) }
     let summary = try summary(

@@ -66,7 +66,7 @@ import Testing
     #expect(estimates[0] == estimates[1])
   }
 
-  @Test func whatNoRecordKnowsHasNoEntries() {
+  @Test func anUnknownNameHasNoEntries() {
     let measurements = Self.measurements([Self.record("1", document: "1", .accuracy)])
     #expect(measurements.entries(of: .rate(.cer)).count == 1)
     #expect(measurements.entries(of: .rate(.wer)).isEmpty)

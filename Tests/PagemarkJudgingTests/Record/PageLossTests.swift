@@ -45,7 +45,7 @@ import Testing
     #expect(PageLoss(of: record(lane: .latency), isFailed: true).isFailure)
   }
 
-  @Test func saysWhatItRankedBy() {
+  @Test func reportsTheRankingQuantity() {
     let loss = PageLoss(of: record([.wordRecall: Tally(1, of: 4)]))
     #expect(loss.quantity == .rate(.wordRecall) && loss.length == 4)
     #expect(loss.lost == 0.75 && loss.value == 0.25)

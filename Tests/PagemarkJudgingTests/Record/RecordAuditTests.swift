@@ -50,7 +50,7 @@ import Testing
     audit.findings.reduce(into: [:]) { $0[$1.flaw, default: 0] += $1.count }
   }
 
-  @Test(arguments: [true, false]) func allThatIsOwedOnceIsClean(isToldByTheRun: Bool) {
+  @Test(arguments: [true, false]) func aRunWithAllOwedRecordsIsClean(isToldByTheRun: Bool) {
     let audit = RecordAudit(of: run(owed: isToldByTheRun ? owed : nil), records: all.reversed())
     #expect(audit.isClean)
     #expect(audit.owed == 6)
@@ -66,7 +66,7 @@ import Testing
     #expect(audit.findings(of: "two", on: "d").map(\.flaw) == [.missing])
   }
 
-  @Test func casesThatNoPipelineHasAreMissingThoughNobodyKnowsTheirNames() {
+  @Test func casesThatNoPipelineHasCountAsMissing() {
     let audit = RecordAudit(of: run(cases: 5), records: all)
     #expect(audit.owed == 10)
     #expect(audit.sentences == ["4 of 10 records are missing; the first: one on d"])
@@ -77,7 +77,7 @@ import Testing
     #expect(flaws(RecordAudit(of: run(), records: [])) == [.missing: 6])
   }
 
-  @Test(arguments: [true, false]) func copiesAreCountedBeyondTheFirst(isToldByTheRun: Bool) {
+  @Test(arguments: [true, false]) func duplicatesAreCountedAfterTheFirst(isToldByTheRun: Bool) {
     let records = all + Array(repeating: record("c", "two"), count: 20)
     let audit = RecordAudit(of: run(owed: isToldByTheRun ? owed : nil), records: records)
     #expect(flaws(audit) == [.doubled: 20])
@@ -89,7 +89,7 @@ import Testing
 
   @Test(arguments: [
     ("x", "one", "d", 0), ("a", "three", "d", 0), ("a", "one", "e", 0), ("a", "one", "d", 1),
-  ]) func whatIsNotOwedIsForeign(
+  ]) func aRecordThatIsNotOwedIsForeign(
     name: String, pipeline: String, dataset: String, repetition: Int
   ) {
     let stranger = record(name, pipeline, repetition: repetition, dataset: dataset)
@@ -130,7 +130,7 @@ import Testing
     #expect(flaws(RecordAudit(of: run, records: moved)) == [.impossible: 1])
   }
 
-  @Test func aRunThatDoesNotSayOwesTheRepetitionsThatAllPagesHave() {
+  @Test func withoutAListTheRepetitionsOfAllPagesAreOwed() {
     let run = run(lanes: [.accuracy, .latency])
     let once = all + all.map { record($0.case, $0.pipeline, lane: .latency) }
     #expect(RecordAudit(of: run, records: once).isClean)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [Metric.Rate.cer, .wordRecall, .readingOrderTau])
-  func countsThatCannotBeAreImpossible(rate: Metric.Rate) {
+  func impossibleCountsAreFound(rate: Metric.Rate) {
     let impossible: [Tally] =
       switch rate {
       case .cer: [Tally(-1, of: 10), Tally(1, of: -1)]
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeIsNamedWithItsValue() {
+  @Test func anImpossibleValueIsNamed() {
     var records = all
     records[0].scores[.cer] = Tally(-1000, of: 120)
     #expect(
@@ -211,7 +211,7 @@ import Testing
         == ["1 record has no reading in 'readings': two on d, case 'a' (accuracy lane)"])
   }
 
-  @Test func severalFlawsAreToldOneAfterTheOther() {
+  @Test func everyFlawHasItsSentence() {
     let records = Array(all.dropFirst()) + [record("b"), record("x")]
     let audit = RecordAudit(of: run(owed: owed), records: records)
     #expect(audit.findings.map(\.flaw) == [.doubled, .foreign, .missing])

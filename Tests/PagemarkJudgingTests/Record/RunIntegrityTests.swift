@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: [
     "missing", "doubled", "impossible",
-  ]) func onlyWhatIsAffectedIsNotJudgedAndNothingPasses(flaw: String) throws {
+  ]) func affectedPipelinesAreNotJudgedAndTheRunIsIncomplete(flaw: String) throws {
     var records = all
     switch flaw {
     case "missing": records.removeFirst()

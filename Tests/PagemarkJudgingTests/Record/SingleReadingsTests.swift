@@ -42,7 +42,7 @@ import Testing
       ending: .complete)
   }
 
-  @Test func readingsThatStallAreHiddenByMediansAndToldByReadings() throws {
+  @Test func mediansHideStalledReadingsAndReadingsShowThem() throws {
     // Ten of sixty readings took 5 s, and no page's median did.
     let metrics = Summary(of: try run(), records: records()).results[0].metrics
     #expect(metrics["latency.p95"]?.estimate == 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(metrics["latency.readings.p95"]?.n == 60)
   }
 
-  @Test func anyPercentileCanBeAskedFor() throws {
+  @Test func everyPercentileIsAMetric() throws {
     let gates = ["latency.readings.p50 <= 2 s", "latency.readings.p99 <= 2 s"]
     let summary = Summary(of: try run(gates: gates), records: records())
     #expect(summary.gates.map(\.estimate) == [1, 5])
@@ -66,7 +66,7 @@ import Testing
     #expect(summary.gates.map(\.estimate) == [nil])
   }
 
-  @Test func aBaselineKeepsThemAndFilesGiveThemBack() throws {
+  @Test func aBaselineFileKeepsSingleReadings() throws {
     let baseline = Baseline(of: try run(), records: records(failing: ["1"]))
     let decoded = try JSONDecoder().decode(Baseline.self, from: JSONEncoder().encode(baseline))
     let table = try #require(decoded.table(pipeline: "p", dataset: "d"))

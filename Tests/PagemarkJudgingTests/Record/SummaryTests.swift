@@ -90,7 +90,7 @@ import Testing
     #expect(summary.exit == 0)
   }
 
-  @Test func anInformationalPipelineIsNotGatedAndAGateForNobodyIsNoPass() throws {
+  @Test func aGateThatAppliesToNoGatedPipelineIsNotAPass() throws {
     let summary = Summary(
       of: run(gates: [try gate("cer <= 5 %")], standing: .informational), records: [])
     #expect(summary.gates.isEmpty)
@@ -150,7 +150,7 @@ import Testing
     (true, RunRecord.Ending.complete, nil as String?), (false, .running, nil),
     (false, .tooManyFailures, nil), (false, .complete, "it is not on this machine"),
   ])
-  func nothingButACompleteRunPasses(
+  func onlyACompleteRunPasses(
     isPartial: Bool, ending: RunRecord.Ending, absence: String?
   ) throws {
     let summary = Summary(
@@ -161,7 +161,7 @@ import Testing
     #expect((summary.verdict, summary.exit) == (.incomplete, 4))
   }
 
-  @Test func anInterruptionIsTheExitCode() {
+  @Test func anInterruptionDeterminesTheExitCode() {
     #expect(Summary(of: run(gates: [], ending: .interrupted), records: []).exit == 130)
     #expect(Summary(of: run(gates: [], ending: .terminated), records: []).exit == 143)
   }
@@ -194,7 +194,7 @@ import Testing
     #expect(summary.gates[0].decision == .pass)
   }
 
-  @Test func aPageThatWasLostBeforeItsMemoryWasToldLeavesThePeakUnknown() throws {
+  @Test func aLostReadingMakesThePeakUnknown() throws {
     var measured = record("a", lane: .latency)
     measured.peakResidentBytes = 50_000_000
     let lost = record(
@@ -241,7 +241,7 @@ import Testing
     #expect(needed.more > 0 && needed.total == 60 + needed.more)
   }
 
-  @Test func aStepsLatencyIsAskedOfThePipelinesThatHaveIt() throws {
+  @Test func aGateOnAStepAppliesToPipelinesThatHaveTheStep() throws {
     let summary = Summary(
       of: run(gates: [try gate("latency.normalize.p95 <= 1 s")]),
       records: [record("a", lane: .latency)])
@@ -289,7 +289,7 @@ import Testing
     #expect(metrics["field.total.f1"]?.estimate == 0.5)
   }
 
-  @Test func casesWithATagAreASliceOfTheirOwn() throws {
+  @Test func casesWithATagFormASlice() throws {
     var records = (0..<4).map { record("\($0)", cer: Tally($0, of: 10)) }
     records[2].identity.page.tags = ["faint", "skewed"]
     records[3].identity.page.tags = ["faint"]
@@ -300,7 +300,7 @@ import Testing
     #expect(slices[1].metrics["cer"]?.estimate == 0.2)
   }
 
-  @Test func tagsThatTellPagesApartAreNoSlices() {
+  @Test func tagsWithTooManyValuesFormNoSlices() {
     let records = (0..<21).map { number in
       var page = record("\(number)", cer: Tally(1, of: 10))
       page.identity.page.tags = ["doc=\(number)", "light=\(number % 2)"]

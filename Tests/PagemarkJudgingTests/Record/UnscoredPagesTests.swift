@@ -81,7 +81,7 @@ import Testing
     #expect(try verdict(on: "cer <= 5 %", faulty).decision == .notEvaluable)
   }
 
-  @Test func whereNoPageIsKnownByItsTextNoneOwesIt() throws {
+  @Test func ifNoPageHasATextNoneOwesIt() throws {
     let records = ["a", "b"].map { name in
       var record = record(name, text: false)
       record.fields[.total] = FieldResult(
@@ -112,7 +112,7 @@ import Testing
     #expect(unscored?.first == "b")
   }
 
-  @Test func pagesThatLackEverythingAreToldOnce() {
+  @Test func pagesThatLackEverythingAreListedOnce() {
     var fields = record("a")
     fields.fields[.total] = FieldResult(
       verdict: .right, read: "1", expected: ["1"], isInText: true)
@@ -123,7 +123,7 @@ import Testing
     #expect(other.map(\.truth) == [.fields])
   }
 
-  @Test func aFieldThatNobodyLabelledCountsNowhere() {
+  @Test func anUnlabelledFieldIsNotCounted() {
     var reference = Reference(text: "x", fields: [.total: .unlabelled])
     #expect(reference.excused == [.fields])
     reference.absent = [.text, .excerpt]

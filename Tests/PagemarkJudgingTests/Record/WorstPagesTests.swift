@@ -53,7 +53,7 @@ import Testing
     #expect(try chosen(10, ["field.total.accuracy >= 90 %"]) == ["some", "much", "little"])
   }
 
-  @Test func aGateThatIsKeptChangesNothing() throws {
+  @Test func aPassedGateAddsNoPages() throws {
     #expect(try chosen(10, ["field.total.accuracy >= 10 %"]) == ["much", "some", "little"])
   }
 
@@ -73,7 +73,7 @@ import Testing
         == ["failed", "babble", "much", "some", "little"])
   }
 
-  @Test(arguments: 0...3) func neverMoreThanAskedFor(count: Int) throws {
+  @Test(arguments: 0...3) func neverReturnsMoreThanTheCount(count: Int) throws {
     #expect(try chosen(count).count == count)
   }
 }

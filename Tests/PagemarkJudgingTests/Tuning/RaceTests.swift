@@ -36,7 +36,7 @@ struct RaceTests {
     #expect(search.spent * 2 <= random, "\(search.spent) of \(random)")
   }
 
-  @Test func tryingEverythingFindsTheSame() throws {
+  @Test func exhaustiveSearchFindsTheSameOptimum() throws {
     let response = SyntheticResponse(space: try Self.space(), optimum: [6, 4], seed: 1)
     let search = response.search(pages: 60, strategy: .exhaustive)
     let chosen = try #require(search.choice.chosen)
@@ -44,7 +44,7 @@ struct RaceTests {
     #expect(search.spent < search.candidates.recognitions * 60)
   }
 
-  @Test func ofEqualsTheOneNearestToTheSuitesOwnIsChosen() throws {
+  @Test func ofEqualSettingsTheNearestToTheSuitesOwnIsChosen() throws {
     var base = Pipeline(
       name: "p", image: [.normalize(Normalize())], recognizer: .tesseract(TesseractSettings()))
     base.order.yTolerancePixels = 18
@@ -78,7 +78,7 @@ struct RaceTests {
   }
 
   @Test(arguments: [Tuning.Strategy.grid, .random, .exhaustive], [150, 400, 2_000])
-  func aBudgetIsKept(strategy: Tuning.Strategy, budget: Int) throws {
+  func aBudgetIsNeverExceeded(strategy: Tuning.Strategy, budget: Int) throws {
     let response = SyntheticResponse(space: try Self.space(), optimum: [6, 4], seed: 2)
     let search = response.search(pages: 60, strategy: strategy, budget: .recognitions(budget))
     #expect(search.spent <= budget)
@@ -99,7 +99,7 @@ struct RaceTests {
     #expect(steps <= 2, "\(steps)")
   }
 
-  @Test func whenTheTimeIsOverTheBestReadsToTheEnd() throws {
+  @Test func outOfTimeTheBestStillReadsAllPages() throws {
     let response = SyntheticResponse(space: try Self.space(), optimum: [6, 4], seed: 3)
     let tuning = Tuning(
       pipeline: "p", axes: response.space.axes, objectives: [SyntheticResponse.metric],
@@ -121,7 +121,7 @@ struct RaceTests {
     #expect(search.race.contenders[chosen].read == 40)
   }
 
-  @Test func newcomersAreComparedOnThePagesThatBothHaveRead() throws {
+  @Test func newContendersAreComparedOnCommonPages() throws {
     var race = Race(
       ["champion", "newcomer"].enumerated().map { Race.Contender(name: $1, recognition: $0) },
       objectives: [SyntheticResponse.metric], constraints: [], seed: 1)
@@ -141,7 +141,7 @@ struct RaceTests {
     #expect(race.gain(of: 1, over: 0) == 0.8)
   }
 
-  @Test func aLeaderThatBreaksAConstraintDropsNobody() throws {
+  @Test func aLeaderThatViolatesAConstraintDropsNoOther() throws {
     let requirement = try Requirement("latency.p95 <= 2 s")
     var race = Race(
       [
@@ -179,7 +179,7 @@ struct RaceTests {
     #expect(search.spent == search.candidates.recognitions * 20)
   }
 
-  @Test func whatCertainlyBreaksAConstraintIsDropped() throws {
+  @Test func aCertainViolationOfAConstraintIsDropped() throws {
     let requirement = try Requirement("latency.p95 <= 2 s")
     var race = Race(
       [Race.Contender(name: "slow", recognition: 0), Race.Contender(name: "fast", recognition: 1)],
@@ -203,7 +203,7 @@ struct RaceTests {
     #expect(race.racing == [1])
   }
 
-  @Test func whatIsNotAffordableIsDroppedFromTheWorst() throws {
+  @Test func beyondTheBudgetTheWorstAreDroppedFirst() throws {
     var race = Race(
       (0..<6).map { Race.Contender(name: "\($0)", recognition: $0, isKept: $0 == 0) },
       objectives: [SyntheticResponse.metric], constraints: [], seed: 1)

@@ -13,7 +13,7 @@ struct SearchSpaceTests {
     TuningAxis(SettingPath(path), values: values)
   }
 
-  @Test func aValueOutOfRangeIsRefusedWithItsPath() {
+  @Test func aValueOutOfRangeIsRejectedWithItsPath() {
     #expect(
       throws: SearchSpaceFault(
         path: SettingPath("order.yTolerancePixels"),
@@ -36,13 +36,13 @@ struct SearchSpaceTests {
       ])
   }
 
-  @Test func aStageThatAloneHasItsPlaceIsASwitch() throws {
+  @Test func theOnlyStageOfAPlaceIsASwitch() throws {
     let space = try SearchSpace(Self.base, axes: [Self.axis("contrast", [.text("on"), .off])])
     #expect(space.pipeline(at: [0], named: "p").image == Self.base.image)
     #expect(space.pipeline(at: [1], named: "p").image.map(\.name) == ["normalize"])
   }
 
-  @Test func aStageNobodyKnowsIsRefused() {
+  @Test func anUnknownStageIsRejected() {
     #expect(throws: SearchSpaceFault.self) {
       try SearchSpace(Self.base, axes: [Self.axis("deskew", [.text("gimp")])])
     }
@@ -61,7 +61,7 @@ struct SearchSpaceTests {
     #expect(candidates.duplicates == 2)
   }
 
-  @Test func whatComesAfterRecognitionSharesIt() throws {
+  @Test func settingsAfterRecognitionShareARecognition() throws {
     let space = try SearchSpace(
       Self.base,
       axes: [

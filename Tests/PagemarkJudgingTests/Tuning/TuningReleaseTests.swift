@@ -3,7 +3,7 @@ import Testing
 @testable import PagemarkJudging
 @testable import PagemarkPipeline
 
-@Suite("Only what is shown is given out") struct TuningReleaseTests {
+@Suite("Only a setting whose worth is shown is released") struct TuningReleaseTests {
   private func record() throws -> TuningRecord {
     let base = Pipeline(name: "plain", image: [], recognizer: .tesseract(TesseractSettings()))
     let axis = TuningAxis(
@@ -43,22 +43,22 @@ import Testing
       (.worse, nil, false), (.gain, .gain, true), (.gain, .withinNoise, true),
       (.gain, .worse, false),
     ] as [(Validation.Verdict, Validation.Verdict?, Bool)])
-  func theChoiceIsGivenOutWhereItsWorthIsShown(
+  func theChoiceIsReleasedIfItsWorthIsShown(
     verdict: Validation.Verdict, holdout: Validation.Verdict?, isChange: Bool
   ) throws {
     let record = try validated(verdict, holdout: holdout)
     let release = try #require(record.release)
     #expect(release.isChange == isChange)
     #expect(release.trial == (isChange ? record.chosen : record.own))
-    #expect(release.reason.contains(isChange ? "is given out" : "stays as the suite has it"))
+    #expect(release.reason.contains(isChange ? "is released" : "stays as the suite has it"))
   }
 
-  @Test func withoutPagesToValidateNothingIsGivenOut() throws {
+  @Test func withoutValidationPagesNothingIsReleased() throws {
     let release = try #require(try record().release)
     #expect(!release.isChange && release.reason.contains("nothing was validated"))
   }
 
-  @Test func whatIsCutShortGivesNothingOut() throws {
+  @Test func anInterruptedSearchReleasesNothing() throws {
     var record = try record()
     record.isComplete = false
     #expect(record.release == nil)

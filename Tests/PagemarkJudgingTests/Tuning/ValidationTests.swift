@@ -30,7 +30,7 @@ struct ValidationTests {
       isOwn: false, tuned: tuned[best ?? 0], seed: seed)
   }
 
-  @Test func noiseIsWithinNoiseAtTheNominalRate() throws {
+  @Test func equalSettingsGainAtMostAtTheNominalRate() throws {
     let validations = try (1...200).map { try Self.noise(seed: UInt64($0)) }
     let gains = validations.count { $0.verdict == .gain }
     let losses = validations.count { $0.verdict == .worse }
@@ -78,7 +78,7 @@ struct ValidationTests {
   }
 
   /// The best of twenty settings that are all alike, on 36 pages to tune, held against the suite's own on 24 others.
-  @Test func onNoiseAnotherSettingIsGivenOutInOneOfTwentySearchesAtMost() throws {
+  @Test func onNoiseAtMostOneOfTwentySearchesReleasesAChange() throws {
     let given = try (1...100).count { seed in
       var random = SplitMix64(seed: UInt64(seed), stream: "release on noise")
       let (tune, validate) = (NoisyPages(36, using: &random), NoisyPages(24, using: &random))
@@ -125,7 +125,7 @@ struct ValidationTests {
       compared: compared, seed: 1, draws: 200)
   }
 
-  @Test func aSettingIsCheaperWhereItIsFasterAndNoWorseByTheMargin() {
+  @Test func aFasterSettingWithinTheMarginIsCheaper() {
     let cheaper = saving(pages: 300, ratio: 0.8)
     #expect(cheaper.verdict == .cheaper, "\(cheaper)")
     // 4 % faster is not 5 %.
@@ -139,7 +139,7 @@ struct ValidationTests {
     #expect(saving(pages: 300, ratio: 0.8, compared: 10).verdict == .withinNoise)
   }
 
-  @Test func aSettingThatBreaksMorePagesThanTheMarginIsRarelyCheaper() {
+  @Test func aSettingBeyondTheMarginIsRarelyCheaper() {
     // Pages break in 2 % of cases, the margin is 2 points: at the limit.
     let given = (1...100).count { seed in
       var random = SplitMix64(seed: UInt64(seed), stream: "margin")
@@ -154,7 +154,7 @@ struct ValidationTests {
     #expect(given <= 5, "\(given)")
   }
 
-  @Test func moreSettingsThatAreComparedTakeAStrongerGain() {
+  @Test func comparingMoreSettingsRequiresAStrongerGain() {
     func gain(compared: Int) -> Validation {
       func columns(_ isRight: (Int) -> Bool) -> TrialColumns {
         var columns = TrialColumns()
@@ -175,7 +175,7 @@ struct ValidationTests {
     #expect(gain(compared: 13).verdict == .withinNoise)
   }
 
-  @Test func documentsStayInTheirPart() {
+  @Test func addingDocumentsDoesNotChangeTheParts() {
     let shares = SplitShares()
     let parts = (0..<10_000).map { shares.part(ofDocument: "document \($0)") }
     for (part, share) in [(TuningPart.tune, 0.6), (.validate, 0.2), (.holdout, 0.2)] {

@@ -7,13 +7,13 @@ import Testing
       suggestion(for: "contrst", among: ["normalize", "contrast"]) == ": did you mean 'contrast'?")
   }
 
-  @Test func listsAllWhereNoneIsNear() {
+  @Test func listsAllIfNoneIsNear() {
     #expect(
       suggestion(for: "xyzzy", among: ["normalize", "contrast"])
         == ": use one of normalize, contrast")
   }
 
-  @Test func saysNothingWhereNothingIsKnown() {
+  @Test func isEmptyWithoutKnownWords() {
     #expect(suggestion(for: "x", among: []) == "")
   }
 }

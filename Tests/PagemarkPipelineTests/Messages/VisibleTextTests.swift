@@ -2,7 +2,7 @@ import PagemarkPipeline
 import Testing
 
 @Suite struct VisibleTextTests {
-  @Test func showsWhatWouldBreakOrTurnALine() {
+  @Test func escapesCharactersThatBreakOrReverseALine() {
     #expect(
       "a\n\u{1B}[31m\u{202E}b\u{2066}\u{200F}".visible
         == "a\\n\\u{1B}[31m\\u{202E}b\\u{2066}\\u{200F}")

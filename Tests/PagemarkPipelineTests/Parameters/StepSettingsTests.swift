@@ -13,7 +13,7 @@ import Testing
     #expect(stage == ImageStage(name: "normalize"))
   }
 
-  @Test func refusesWhatTheDeclarationDoesNotTake() throws {
+  @Test func rejectsUndeclaredValues() throws {
     var stage = try #require(ImageStage(name: "contrast"))
     #expect(throws: SettingFault.unknownParameter("amont", of: "contrast", known: ["amount"])) {
       try stage.set("amont", to: .number(1))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aPipelineCrossesAProcessBorderUnchanged() throws {
+  @Test func aPipelineDecodesWhatItEncodes() throws {
     var pipeline = try ExcerptSettings(yTolerancePixels: 24).pipeline()
     pipeline.extract = .receipt
     pipeline.image += ImageStage.catalogue
@@ -53,7 +53,7 @@ import Testing
     #expect(try JSONDecoder().decode(Pipeline.self, from: bytes) == pipeline)
   }
 
-  @Test func namesAStageThatStandsTwiceByItsPlace() {
+  @Test func aStageThatOccursTwiceIsNamedByItsPlace() {
     let pipeline = Pipeline(
       name: "p",
       image: [.contrast(Contrast()), .normalize(Normalize()), .contrast(Contrast())],
@@ -61,7 +61,7 @@ import Testing
     #expect(pipeline.imageStageNames == ["image[0].contrast", "normalize", "image[2].contrast"])
   }
 
-  @Test func asksForEachModelOnce() {
+  @Test func listsEachModelOnce() {
     var settings = TesseractSettings()
     settings.recognitionLanguages = ["en-US", "fr-FR", "en-GB"]
     #expect(settings.models == ["eng", "fra"])

@@ -19,7 +19,7 @@ import Testing
     "", "english", "eng", "xx", "en_US", "en-", "en-Cyrl", "und", "en-US-US", "en-x-vert",
     "en-12", "zh-Latn",
   ])
-  func otherTagsHaveNone(tag: String) {
+  func otherTagsHaveNoModel(tag: String) {
     #expect(TesseractLanguage.model(for: tag) == nil)
   }
 
@@ -46,7 +46,7 @@ import Testing
     ("eng", "the tag of Tesseract's 'eng' is 'en'"), ("en_US", "use en"),
     ("sr-Arab", "use sr or sr-Latn"), ("klingon", "a BCP 47 tag such as en-US"),
   ])
-  func anUnknownTagIsAnsweredWithOneThatHelps(tag: String, help: String) throws {
+  func anUnknownTagGetsASuggestion(tag: String, help: String) throws {
     var settings = TesseractSettings()
     let fault = SettingFault.unknownLanguage("recognitionLanguages", value: tag)
     #expect(throws: fault) { try settings.set("recognitionLanguages", to: .list([tag])) }

@@ -37,7 +37,7 @@ import Testing
     #expect(page.rectangleMinimumSize == 0.2)
   }
 
-  @Test func refusesALanguageThatTheRecognizerDoesNotHave() {
+  @Test func rejectsALanguageThatTheRecognizerLacks() {
     #expect(throws: SettingFault.self) {
       try ExcerptSettings(recognitionLanguages: ["tlh"]).pipeline()
     }

@@ -27,7 +27,7 @@ import Testing
       reports: [])
   }
 
-  @Test(arguments: UInt64(0)..<30) func areWhatAPipelineAloneReads(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<30) func equalThoseOfASinglePipeline(seed: UInt64) throws {
     let page = page(seed: seed)
     let reference = Reference(
       text: "Shop\nTOTAL 12.50\nCASH 20.00", lineBoxes: page.placedLines.prefix(5).map(\.box),

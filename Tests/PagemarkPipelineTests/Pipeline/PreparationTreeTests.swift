@@ -6,7 +6,7 @@ import Testing
     Pipeline(name: name, image: stages, recognizer: .tesseract(TesseractSettings()))
   }
 
-  @Test func eachStepThatPipelinesShareStandsOnce() throws {
+  @Test func sharedStepsOccurOnce() throws {
     let (normalize, deskew) = (
       ImageStage.normalize(Normalize()), ImageStage.deskewLeptonica(DeskewLeptonica())
     )
@@ -24,7 +24,7 @@ import Testing
     #expect(normalized[0].branches[0].branches[0].branches.isEmpty)
   }
 
-  @Test func theRecognizersSettingsTellBranchesApart() throws {
+  @Test func recognizerSettingsDistinguishBranches() throws {
     var other = pipeline("b", [])
     try other.recognizer.set("pageSegmentation", to: .text("block"))
     let trees = PreparationTree.trees(of: [pipeline("a", []), other], pixelLimit: 100)

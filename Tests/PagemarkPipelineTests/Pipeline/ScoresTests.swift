@@ -21,7 +21,7 @@ import Testing
     #expect(scores.tallies[.excerptCER] == Tally(0, of: 10))
   }
 
-  @Test func tellsLineBreaksAndOrderFromMisreadCharacters() {
+  @Test func distinguishesLineBreaksAndOrderFromMisreadCharacters() {
     let brokenElsewhere = Scores(
       of: reading("one\ntwo three"), against: Reference(text: "one two\nthree"), by: pipeline)
     #expect(brokenElsewhere.tallies[.cer] == Tally(2, of: 13))
@@ -40,7 +40,7 @@ import Testing
     #expect(scores.tallies[.wordF1] == Tally(4, of: 5))
   }
 
-  @Test func comparesLinesAndTheirOrderWhereTheTruthHasBoxes() {
+  @Test func comparesLinesAndTheirOrderIfTheTruthHasBoxes() {
     func box(_ y: Int) -> PixelBox { PixelBox(x: 0, y: y, width: 100, height: 10) }
     var reading = reading("x")
     reading.lines = [box(40), box(0), box(20)].map { TextLine(text: "x", box: $0) }
@@ -54,7 +54,7 @@ import Testing
     #expect(failed.tallies[.lineF1] == Tally(0, of: 1))
   }
 
-  @Test func comparesWhereThePageLiesWhereThePipelineLooksForIt() {
+  @Test func comparesTheOutlineIfThePipelineFindsThePage() {
     let finder = Pipeline(
       name: "p", image: [.pageOpenCV(PageOpenCV())], recognizer: .tesseract(TesseractSettings()))
     let reference = Reference(outline: Quadrilateral(width: 10, height: 20), skew: 2)
@@ -88,7 +88,7 @@ import Testing
     #expect(scores.fields[.vendor]?.verdict == .missing)
   }
 
-  @Test func countsOnlyWhatTheTruthLabels() {
+  @Test func countsOnlyLabelledFields() {
     let scores = Scores(
       of: reading("x"), against: Reference(words: "x y", fields: [.total: .unlabelled]),
       by: pipeline)

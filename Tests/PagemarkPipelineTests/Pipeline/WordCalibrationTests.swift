@@ -20,7 +20,7 @@ import Testing
       words: words.map { Word(text: $0.0, box: box, confidence: $0.1) })
   }
 
-  @Test func aWordIsRightWhereThePageHasIt() throws {
+  @Test func aWordIsRightIfThePageHasIt() throws {
     let bins = try #require(
       calibration(of: [line([("cat", 0.95), ("dgo", 0.15)])], against: "dog\ncat"))
     #expect(bins.weight == 2)
@@ -30,20 +30,20 @@ import Testing
     #expect(try abs(#require(bins.expectedError) - 0.1) < 1e-12)
   }
 
-  @Test func ofAWordReadTooOftenTheFirstIsRight() throws {
+  @Test func theFirstOccurrencesOfAWordReadTooOftenAreRight() throws {
     let lines = [line([("a", 0.95)]), line([("a", 0.15)])]
     let bins = try #require(calibration(of: lines, against: "a"))
     #expect((bins.bins[9].right, bins.bins[1].right) == (1, 0))
   }
 
-  @Test func wordsOfALineWithoutThemHaveTheLinesConfidence() throws {
+  @Test func withoutWordsTheLinesConfidenceIsUsed() throws {
     let bins = try #require(
       calibration(of: [TextLine(text: "a b", box: box, confidence: 0.75)], against: "a x"))
     let bin = bins.bins[7]
     #expect((bin.weight, bin.confidence, bin.right) == (2, 1.5, 1))
   }
 
-  @Test func aRecognizerThatDoesNotSayHasNone() {
+  @Test func withoutConfidencesThereIsNoCalibration() {
     #expect(calibration(of: [TextLine(text: "a", box: box)], against: "a") == nil)
   }
 

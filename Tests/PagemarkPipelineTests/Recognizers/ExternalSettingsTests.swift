@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func itsSettingsCrossAProcessBorderUnchanged() throws {
+  @Test func decodesWhatItEncodes() throws {
     var settings = ExternalSettings()
     (settings.command, settings.arguments) = (["a", "b c"], ["-x"])
     settings.deadline = 2.5
@@ -45,7 +45,7 @@ import Testing
     #expect(try JSONDecoder().decode(Recognizer.self, from: bytes) == recognizer)
   }
 
-  @Test func handingAPageOverIsAStepOfItsOwnBeforeRecognition() {
+  @Test func handoverIsASeparateStepBeforeRecognition() {
     var pipeline = Pipeline(
       name: "p", image: [.contrast(Contrast())], recognizer: .external(ExternalSettings()))
     #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(pipeline.stepNames.map(pipeline.preparationDepth) == [0, 1, 2, nil, nil])
   }
 
-  @Test func needsACommandAndNoMoreTimeThanAPageHas() {
+  @Test func needsACommandAndADeadlineWithinThePages() {
     func faults(_ settings: ExternalSettings) -> [String] {
       Recognizer.external(settings).faults(pageTimeout: 30).map(\.parameter)
     }

@@ -36,7 +36,7 @@ import Testing
     #expect(waits(policy, after: .server, seed: 3) != waits(policy, after: .server, seed: 4))
   }
 
-  @Test func honorsWhatTheServerAsksFor() {
+  @Test func neverWaitsLessThanTheServerAsksFor() {
     let policy = RetryPolicy(retries: [.rateLimit: 2])
     #expect(waits(policy, after: .rateLimit, retryAfter: 20) == [20, 20])
     #expect(waits(policy, after: .rateLimit, retryAfter: 0).allSatisfy { $0 >= 0.25 })
@@ -46,7 +46,7 @@ import Testing
     #expect(waits(RetryPolicy(retries: [.rateLimit: 2]), after: .rateLimit, retryAfter: 3600) == [])
   }
 
-  @Test func countsEachFaultApart() {
+  @Test func countsRetriesOfEachFaultSeparately() {
     var count = RetryCount(RetryPolicy(retries: [.server: 1, .transport: 1]), seed: 1)
     #expect(count.wait(after: .server) != nil)
     #expect(count.wait(after: .server) == nil)
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// 0.5 + 1 + 2 s of the three retries of a class that is waited for by our own clock.
-  @Test func knowsTheLongestWait() {
+  @Test func longestWaitIsTheSumOfAllDelays() {
     #expect(RetryPolicy(retries: [.server: 3]).longestWait == 3.5)
     #expect(RetryPolicy(retries: [.rateLimit: 2]).longestWait == 240)
     #expect(RetryPolicy.products.mostAttempts == 7)

@@ -27,7 +27,7 @@ import Testing
     "http://127.0.0.1:8080/v1", "http://localhost/v1", "http://[::1]:80/v1", "http://127.9.9.9",
     "https://example.org/v1/",
   ])
-  func takesLoopbackAndEncryptedAddresses(address: String) {
+  func acceptsLoopbackAndEncryptedAddresses(address: String) {
     #expect(settings(baseURL: address).faults.isEmpty)
     #expect(!settings(baseURL: address).address.hasSuffix("/"))
   }
@@ -36,7 +36,7 @@ import Testing
     "http://example.org/v1", "http://192.168.1.5:8080/v1", "http://127.0.0.1.example.org/v1",
     "http://localhost.example.org/", "http://1270.0.0.1/",
   ])
-  func refusesToSendPagesInTheClear(address: String) {
+  func rejectsUnencryptedRemoteAddresses(address: String) {
     var settings = settings(baseURL: address)
     #expect(settings.faults.first?.message.contains("allowsPlainHTTP") == true)
     settings.allowsPlainHTTP = true
@@ -48,7 +48,7 @@ import Testing
     "https://example.org/?key=1", "https://example.org:port/", "https://exa mple.org/",
     "http://127.0.0.1\\@example.org/",
   ])
-  func refusesWhatIsNoAddress(address: String) {
+  func rejectsInvalidAddresses(address: String) {
     #expect(settings(baseURL: address).faults.first?.parameter == "baseURL")
   }
 

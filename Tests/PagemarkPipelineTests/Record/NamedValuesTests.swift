@@ -5,7 +5,7 @@ import PagemarkScoring
 import Testing
 
 @Suite struct NamedValuesTests {
-  @Test func namesAreInOrderHoweverTheyCame() {
+  @Test func namesAreSorted() {
     let values: NamedValues<String, _> = ["wer": 2, "cer": 1, "words.f1": 3]
     #expect(values.names == ["cer", "wer", "words.f1"])
     #expect(values.values == [1, 2, 3])
@@ -13,7 +13,7 @@ import Testing
     #expect(NamedValues(["b": 1, "a": 2]) == ["a": 2, "b": 1])
   }
 
-  @Test func isChangedAsADictionaryIs() {
+  @Test func behavesLikeADictionary() {
     var random = SplitMix64(seed: 11)
     var (values, dictionary): (NamedValues<String, Int>, [String: Int]) = ([:], [:])
     for step in 0..<2000 {
@@ -36,7 +36,7 @@ import Testing
     #expect(values.mapValues { "\($0)" } == ["a": "1", "b": "2"])
   }
 
-  @Test func refusesNamesThatAreInNoOrder() {
+  @Test func rejectsUnsortedNames() {
     #expect(NamedValues(names: ["a", "b"], values: [1, 2]) == ["a": 1, "b": 2])
     #expect(NamedValues(names: ["b", "a"], values: [1, 2]) == nil)
     #expect(NamedValues(names: ["a", "a"], values: [1, 2]) == nil)
@@ -57,7 +57,7 @@ import Testing
     #expect(values == [.cer: 1])
   }
 
-  @Test func isWrittenAsAnObject() throws {
+  @Test func isEncodedAsAnObject() throws {
     let values: NamedValues<String, _> = ["b": 1.5, "a": 2]
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

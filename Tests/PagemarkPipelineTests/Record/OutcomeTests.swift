@@ -11,7 +11,7 @@ import Testing
       #"{"kind":"tooLarge","message":"m","stage":"load","status":"failed"}"#
     ),
   ])
-  func isWrittenFlat(outcome: Outcome, json: String) throws {
+  func isEncodedWithoutNesting(outcome: Outcome, json: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let bytes = try encoder.encode(outcome)

@@ -15,7 +15,7 @@ import Testing
     #expect(stamp(20, waited: 1.01).isContended)
   }
 
-  @Test func othersAreToldOfReadingsThatTicksCanTellOf() {
+  @Test func otherProcessesAreReportedIfTicksCanResolveThem() {
     #expect(!stamp(1, others: 0.25).isContended)
     #expect(stamp(1, others: 0.26).isContended)
     // Three ticks in all: one more or less is a third of them.
@@ -23,7 +23,7 @@ import Testing
     #expect(stamp(0.5, others: 0.3).isContended)
   }
 
-  @Test func aSingleTickOfStealTellsNothing() {
+  @Test func aSingleTickOfStealIsNotContention() {
     // One tick of 10 ms in 30 ms is a third of a core, and may have begun before.
     #expect(!stamp(0.030, steal: 0.01 / 0.030).isContended)
     #expect(stamp(0.030, steal: 0.02 / 0.030).isContended)
@@ -31,7 +31,7 @@ import Testing
     #expect(stamp(10, steal: 0.0211).isContended)
   }
 
-  @Test func withoutCountedWaitsTheOtherRulesStand() {
+  @Test func withoutCountedWaitsTheOtherRulesApply() {
     #expect(!stamp(1, waited: nil).isContended)
     #expect(stamp(1, waited: nil, others: 0.5).isContended)
   }
@@ -42,7 +42,7 @@ import Testing
     ReadingCounters(time: time, waits: waits, own: own, busy: busy, steal: steal)
   }
 
-  @Test func theWaitsOfThreadsThatLiveAreAddedUp() throws {
+  @Test func waitsOfLiveThreadsAreSummed() throws {
     // Thread 2 came meanwhile, thread 3 went.
     let stamp = try #require(
       ReadingContention(
@@ -51,7 +51,7 @@ import Testing
     #expect(stamp.seconds == 2)
   }
 
-  @Test func threadsThatWaitForEachOtherAreNobodyElsesDoing() throws {
+  @Test func threadsWaitingForEachOtherAreNotContention() throws {
     // Two threads share the one core all the time: each waits half of it, and nobody else was there.
     let own = try #require(
       ReadingContention(
@@ -64,7 +64,7 @@ import Testing
     #expect(shared.waited == 1 && shared.isContended)
   }
 
-  @Test func theRunsOwnDescendantsAreItsOwn() throws {
+  @Test func theRunsDescendantsAreNotContention() throws {
     // A program that the worker started took 0.97 of the second, the worker the rest.
     let stamp = try #require(
       ReadingContention(

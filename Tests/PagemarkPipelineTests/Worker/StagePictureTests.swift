@@ -8,13 +8,13 @@ import Testing
       step: "load", isChanged: true, file: "a.jpg", width: 50, height: 100, corners: corners)
   }
 
-  @Test func halfTheSizeIsHalfTheWay() throws {
+  @Test func coordinatesScaleWithTheSize() throws {
     let map = try #require(picture(corners: Quadrilateral(width: 100, height: 200)).fromImage)
     let point = try #require(map(PixelPoint(x: 10, y: 20)))
     #expect(abs(point.x - 5) < 1e-9 && abs(point.y - 10) < 1e-9)
   }
 
-  @Test func cornersGoToCorners() throws {
+  @Test func cornersMapToCorners() throws {
     let corners = Quadrilateral(
       topLeft: PixelPoint(x: 12, y: 7), topRight: PixelPoint(x: 90, y: 15),
       bottomRight: PixelPoint(x: 85, y: 180), bottomLeft: PixelPoint(x: 5, y: 170))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func withoutAPlaceThereIsNoMap() {
+  @Test func withoutAPositionThereIsNoMap() {
     #expect(picture(corners: nil).fromImage == nil)
     let line = PixelPoint(x: 1, y: 1)
     let flat = Quadrilateral(topLeft: line, topRight: line, bottomRight: line, bottomLeft: line)

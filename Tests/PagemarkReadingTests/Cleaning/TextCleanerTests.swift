@@ -10,7 +10,7 @@ import Testing
     ("1914-\n1918", "1914-1918"),
     ("a dash -\nalone", "a dash - alone"),
   ])
-  func joinsWhatALineBreakSplit(text: String, cleaned: String) {
+  func joinsAWordThatALineBreakSplit(text: String, cleaned: String) {
     #expect(TextCleaner.clean(text) == cleaned)
   }
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["exam-\nple", "a  b\n\nc", "", "-\n-", "x -\ny"])
-  func changesNothingTheSecondTime(text: String) {
+  func cleaningIsIdempotent(text: String) {
     let once = TextCleaner.clean(text)
     #expect(TextCleaner.clean(once) == once)
   }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["$12", "12%", "1.50", "12345", "Page one", "mix", "civil", "", "12 apples"])
-  func keepsWhatIsNoPageNumber(row: String) {
+  func keepsRowsThatAreNotPageNumbers(row: String) {
     let rows = ["one", "two", "three", row]
     #expect(TextCleaner.removePageNumbers(rows) == rows)
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(TextCleaner.removePageNumbers(rows) == rows)
   }
 
-  @Test func dropsAHeaderThatStandsTwice() {
+  @Test func dropsAHeaderThatOccursTwice() {
     let rows = ["THE LAMP 46", "it was", "late", "The Lamp 47", "and dark"]
     #expect(TextCleaner.removePageNumbers(rows) == ["it was", "late", "and dark"])
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(read(lines, tolerance: 5) == ["b a", "c"])
   }
 
-  @Test func takesALineExactlyAtTheTolerance() {
+  @Test func aLineExactlyAtTheToleranceJoinsTheRow() {
     #expect(read([line("b", x: 60, y: 5), line("a", x: 0, y: 0)], tolerance: 5) == ["a b"])
   }
 
@@ -35,13 +35,13 @@ import Testing
     #expect(read(lines, tolerance: 5, scale: 0.5) == ["a", "b"])
   }
 
-  @Test func comparesMiddlesNotTops() {
+  @Test func comparesTheMiddlesOfLinesNotTheirTops() {
     // A tall line beside a small one: tops 10 apart, middles equal.
     let lines = [line("big", x: 0, y: 0, height: 30), line("small", x: 60, y: 10, height: 10)]
     #expect(read(lines, tolerance: 1) == ["big small"])
   }
 
-  @Test func keepsTheRecognizersOrderWhereAsked() {
+  @Test func methodRecognizerKeepsItsOrder() {
     var order = ReadingOrder()
     order.method = .recognizer
     let lines = [line("second column", x: 200, y: 0), line("first", x: 0, y: 100)]

@@ -49,7 +49,7 @@ import Testing
     #expect(box.maxY == 30)
   }
 
-  @Test func refusesAGridThatLacksNodes() {
+  @Test func rejectsAGridWithMissingNodes() {
     #expect(DisplacementGrid(columns: 2, rows: 2, spacing: 1, dx: [0], dy: [0]) == nil)
     #expect(DisplacementGrid(columns: 1, rows: 1, spacing: 1, dx: [.nan], dy: [0]) == nil)
   }

@@ -52,12 +52,12 @@ import Testing
   }
 
   @Test(arguments: ["SUM TOTAL", "BAR TOTAL", "US TOTAL"])
-  func takesOtherWordsForNoSub(text: String) {
+  func otherWordsAreNotReadAsSub(text: String) {
     #expect(label(of: text) == .total(.plain))
   }
 
   @Test(arguments: ["CASHIER", "TOTALLY", "TAXI", "AMOUNTS", "CHICKEN RICE", ""])
-  func isNoLabel(text: String) {
+  func otherWordsAreNoLabel(text: String) {
     #expect(label(of: text) == nil)
   }
 }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["1.234", "1,234", "RM 1,234"])
-  func doesNotGuessWhatThreeDigitsAre(text: String) {
+  func threeDigitsAfterASeparatorAreAmbiguous(text: String) {
     #expect(
       Amount.parse(text)
         == .ambiguous([
@@ -66,7 +66,7 @@ import Testing
   /// What `description` writes is read back, whatever the amount; three fraction digits are ambiguous
   /// by rule, so there are at most two.
   @Test(arguments: UInt64(0)..<100)
-  func readsWhatItWrites(seed: UInt64) {
+  func parsesItsOwnDescription(seed: UInt64) {
     let units = Int(truncatingIfNeeded: seed &* 0x9E37_79B9_7F4A_7C15) % 1_000_000
     let amount = Amount(units: units, fractionDigits: Int(seed % 3))
     #expect(Amount.parse(amount.description) == .amount(amount))

@@ -40,14 +40,14 @@ import Testing
   }
 
   @Test(arguments: [(9, 0), (1234, 3), (-7, 9), (.max, 0), (.min, 2)])
-  func survivesBeingStored(units: Int, fractionDigits: Int) throws {
+  func decodesWhatItEncodes(units: Int, fractionDigits: Int) throws {
     let amount = Amount(units: units, fractionDigits: fractionDigits)
     let json = try JSONEncoder().encode(amount)
     #expect(try JSONDecoder().decode(Amount.self, from: json) == amount)
   }
 
   @Test(arguments: [#""RM 9.90""#, #""""#, #""9,90""#, #""1.2.3""#, "9.9"])
-  func refusesToLoadWhatItDoesNotWrite(json: String) {
+  func decodingRejectsOtherFormats(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Amount.self, from: Data(json.utf8))
     }

@@ -23,14 +23,14 @@ import Testing
     #expect(amounts(in: text) == [])
   }
 
-  @Test func tellsAMinusFromAHyphen() {
+  @Test func distinguishesAMinusFromAHyphen() {
     #expect(amounts(in: "DISC -1.00") == ["-1.00"])
     #expect(amounts(in: "DISC:-1.00") == ["-1.00"])
     #expect(amounts(in: "COFFEE-1.00") == ["1.00"])
     #expect(amounts(in: "COFFEE - 1.00") == ["1.00"])
   }
 
-  @Test func givesACurrencyToTheNumberBehindIt() {
+  @Test func aCurrencyBelongsToTheNumberAfterIt() {
     let tokens = AmountToken.tokens(in: ScannedText("2 RM 3"))
     #expect(tokens.map(\.hasCurrency) == [false, true])
   }

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [DateOrder.dayFirst, .monthFirst])
-  func takesTheOtherOrderBeforeAnImpossibleDate(order: DateOrder) {
+  func usesTheOtherOrderForAnImpossibleDate(order: DateOrder) {
     for text in ["12/30/2016", "30/12/2016"] {
       let parse = CalendarDate.parse(text, order: order)
       #expect(parse.readings.map(\.description) == ["2016-12-30"])

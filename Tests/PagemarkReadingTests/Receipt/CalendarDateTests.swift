@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CalendarDateTests {
   @Test(arguments: [(2018, 2, 29), (1900, 2, 29), (2018, 4, 31), (2018, 13, 1), (0, 1, 1)])
-  func refusesDaysThatTheCalendarDoesNotHave(year: Int, month: Int, day: Int) {
+  func rejectsDaysThatDoNotExist(year: Int, month: Int, day: Int) {
     #expect(CalendarDate(year: year, month: month, day: day) == nil)
   }
 
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["2018-3-5", "2018-02-30", "05/03/2018", "", "2018-03-05T00"])
-  func refusesToLoadWhatItDoesNotWrite(text: String) {
+  func decodingRejectsOtherFormats(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([CalendarDate].self, from: Data("[\"\(text)\"]".utf8))
     }

@@ -11,7 +11,7 @@ import Testing
     #expect(PrintedReceipt(text).fields.currency == code)
   }
 
-  @Test func knowsNoneWithoutAMark() {
+  @Test func withoutAMarkTheCurrencyIsUnknown() {
     #expect(PrintedReceipt("TOTAL  9.00").fields.currency == nil)
   }
 }

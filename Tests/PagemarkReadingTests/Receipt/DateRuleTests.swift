@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     "EXPIRY DATE 01/02/2020", "VALID UNTIL 01/02/2020", "RETURN BY 01/02/2020", "THRU 01/02/2020",
   ])
-  func takesADayOfSomethingElseLast(line: String) {
+  func prefersAnyDateToOneLabelledAsSomethingElse(line: String) {
     #expect(date("\(line)\n25/12/2018") == "2018-12-25")
     #expect(date(line) == "2020-02-01")
   }
@@ -37,18 +37,18 @@ import Testing
     ("5EP 3, 2018", "2018-09-03"),
     ("02,03/2014", "2014-03-02"), ("O5/l2/2018", "2018-12-05"), ("25122018 No: 7", "2018-12-25"),
   ])
-  func readsASpoiltDateWhereNoOtherStands(text: String, expected: String) {
+  func repairsADateIfThereIsNoOther(text: String, expected: String) {
     #expect(date(text) == expected)
     #expect(date("\(text)\n01/02/2017") == "2017-02-01")
   }
 
   @Test(arguments: ["1.50,2018", "10.10.10.10", "99992018", "A25122018", "JU1CE 12"])
-  func makesNoDateOfOtherNumbers(text: String) {
+  func otherNumbersAreNotDates(text: String) {
     #expect(date(text) == nil)
   }
 
   @Test(arguments: ["25/12/1985", "25/12/2045", "25/12/45", "01/01/0018"])
-  func rejectsYearsWithoutReceipts(text: String) {
+  func rejectsImplausibleYears(text: String) {
     #expect(date(text) == nil)
   }
 

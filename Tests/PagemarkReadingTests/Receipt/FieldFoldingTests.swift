@@ -7,7 +7,7 @@ import Testing
     ("o\u{FB03}ce \u{FB06}op", "OFFICESTOP"), ("Café x²", "CAFÉX2"), ("Acme™", "ACMETM"),
     ("Berry’s “No” – 1", "BERRY'S\"NO\"-1"), ("Straße", "STRASSE"), ("S/B.", "S/B."),
   ])
-  func foldsWhatOnlyLooksDifferent(text: String, folded: String) {
+  func foldsTypographicVariants(text: String, folded: String) {
     #expect(FieldFolding.folded(text) == folded)
   }
 

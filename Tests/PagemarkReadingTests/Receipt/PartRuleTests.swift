@@ -11,7 +11,7 @@ import Testing
     #expect(fields.tip?.description == "2.00")
   }
 
-  @Test func readsATaxOfNothing() {
+  @Test func aTaxCanBeZero() {
     let fields = PrintedReceipt("TEA  4.00\nSUBTOTAL  4.00\nTAX  0.00\nTOTAL  4.00").fields
     #expect(fields.subtotal?.description == "4.00")
     #expect(fields.tax?.description == "0.00")
@@ -22,34 +22,34 @@ import Testing
     #expect(PrintedReceipt(text).fields.subtotal?.description == "10.00")
   }
 
-  @Test func takesForTheSubtotalWhatTheTaxIsAddedTo() {
+  @Test func theAmountThatTheTaxIsAddedToIsTheSubtotal() {
     let text = "FOOD  8.44\nTAX  0.61\nPAYMENT  9.05"
     #expect(PrintedReceipt(text).fields.subtotal?.description == "8.44")
   }
 
-  @Test func takesForTheTaxWhatLiesBetweenSubtotalAndTotal() {
+  @Test func theDifferenceOfSubtotalAndTotalIsTheTax() {
     let text = "SUBTOTAL  9.00\n?&%  0.90\nTOTAL  9.90"
     #expect(PrintedReceipt(text).fields.tax?.description == "0.90")
     #expect(PrintedReceipt("TEA  0.90\nSUBTOTAL  9.00\nTOTAL  9.90").fields.tax == nil)
   }
 
-  @Test func countsNoMoney() {
+  @Test func countsOfItemsAreNotAmounts() {
     #expect(
       PrintedReceipt("SUBTOTAL 3 ITEMS  9.00\nTOTAL  9.90").fields.subtotal?.description == "9.00")
     #expect(PrintedReceipt("TEA  12.00\nTOTAL 3 ITEMS  $9.00").total == "9.00")
   }
 
-  @Test func takesNoTaxThatIsAllOfTheTotal() {
+  @Test func theTaxIsNotTheWholeTotal() {
     #expect(PrintedReceipt("VAT TTL  40.50\nTOTAL  40.50").fields.tax == nil)
   }
 
-  @Test func tellsAnIncludedTaxFromATotalThatIncludesIt() {
+  @Test func distinguishesAnIncludedTaxFromATotalThatIncludesIt() {
     let fields = PrintedReceipt("TOTAL INCL. GST  33.90\nGST INCLUDED IN TOTAL  1.92").fields
     #expect(fields.total?.description == "33.90")
     #expect(fields.tax?.description == "1.92")
   }
 
-  @Test func takesForTheSubtotalWhatStandsUntaxedAboveTheTotal() {
+  @Test func anUntaxedAmountAboveTheTotalIsTheSubtotal() {
     #expect(PrintedReceipt("AMOUNT  9.00\nTOTAL  9.00").fields.subtotal?.description == "9.00")
     #expect(PrintedReceipt("NET TOTAL  9.00\nTOTAL  9.00").fields.subtotal?.description == "9.00")
     #expect(PrintedReceipt("NON TAXABLE  9.00\nTOTAL  9.00").fields.subtotal?.description == "9.00")
@@ -59,12 +59,12 @@ import Testing
         == "8.00")
   }
 
-  @Test func takesNoTipThatBeginsWithARateBelowASuggestion() {
+  @Test func aRateBelowASuggestionIsNotATip() {
     let text = "TOTAL  40.00\nSUGGESTED TIPS\n18% TIP  7.20\nGRATUITY 18%  7.20"
     #expect(PrintedReceipt(text).arithmetic.sums.count { $0.label == .tip } == 1)
   }
 
-  @Test func takesNoSuggestedTip() {
+  @Test func aSuggestedTipIsNotATip() {
     let text = "TOTAL  10.00\nTIP:\nSUGGESTED GRATUITY\n15% = 1.50\n18% = 1.80"
     #expect(PrintedReceipt(text).fields.tip == nil)
   }

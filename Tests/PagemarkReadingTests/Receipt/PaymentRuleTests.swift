@@ -20,11 +20,11 @@ import Testing
     "DISCOVER OUR NEW MENU TODAY", "WE ACCEPT VISA AND MASTERCARD HERE", "CASH ROUNDING  0.01",
     "CASHIER: JO",
   ])
-  func takesNoNameInASentence(line: String) {
+  func ignoresNamesInSentences(line: String) {
     #expect(method("TOTAL  9.00\n\(line)") == nil)
   }
 
-  @Test func takesCashWhereChangeWasGiven() {
+  @Test func givenChangeMeansCash() {
     #expect(method("TOTAL  9.00\nCASH  10.00\nCHANGE  1.00\nVISA") == .cash)
   }
 
@@ -42,7 +42,7 @@ import Testing
     ("VISA\nCARD # **** **** **** Q595", "0595"), ("VISA ****O465  9.00", "0465"),
     ("VISA ****7@68", "7068"), ("VISA ENDING IN O465", "0465"), ("VISA ****76 88 $9.00", "7688"),
   ])
-  func readsDigitsThatWereTornOrTakenForLetters(text: String, last4: String) {
+  func repairsMaskedDigitsThatWereSplitOrReadAsLetters(text: String, last4: String) {
     #expect(PrintedReceipt("TOTAL  9.00\n\(text)").fields.last4 == last4)
   }
 
@@ -50,7 +50,7 @@ import Testing
     "VISA XXXX-XXXX-5 67", "VISA **** 12 34 56", "VISA **** 1 23 4", "VISA **** 5 82.50",
     "VISA **** 12345", "VISA **** OOQ1", "VISA **** 12 34.50", "VISA ****12 345", "VISA O465",
   ])
-  func makesNoDigitsOfOtherPieces(text: String) {
+  func doesNotCombineOtherPiecesIntoDigits(text: String) {
     #expect(PrintedReceipt("TOTAL  9.00\n\(text)").fields.last4 == nil)
   }
 
@@ -58,7 +58,7 @@ import Testing
     "AUTH 1234", "VISA 12/12/2015", "VISA 1234567", "VISA  1234.00", "CASH  10.00\nXXXX1234",
     "CARD 1234", "VISA\nMEMBER CARD 1234",
   ])
-  func takesNoOtherDigits(text: String) {
+  func ignoresDigitsThatAreNotACardNumber(text: String) {
     #expect(PrintedReceipt("TOTAL  9.00\n\(text)").fields.last4 == nil)
   }
 }

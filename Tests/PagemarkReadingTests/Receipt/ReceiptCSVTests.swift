@@ -29,7 +29,7 @@ import Testing
     ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@x", "'@x"), ("=\"x\"", "\"'=\"\"x\"\"\""),
     ("a=b", "a=b"), ("\tx", "'\tx"), ("\rx", "\"'\rx\""), ("＝1", "'＝1"),
   ])
-  func quotesAndDefuses(text: String, value: String) {
+  func quotesValuesAndDefusesFormulas(text: String, value: String) {
     #expect(ReceiptCSV.text(text) == value)
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(ReceiptFileName.name(for: fields) == "undated_\(name).pdf")
   }
 
-  @Test func keepsARefundANumber() {
+  @Test func aNegativeAmountStaysANumber() {
     var fields = ReceiptFields()
     fields.total = Amount(units: -500, fractionDigits: 2)
     #expect(ReceiptCSV.row(for: fields, category: nil).hasPrefix(",,,,,-5.00,,,,"))
@@ -81,11 +81,11 @@ import Testing
     ("ACME", "MILK\nEGGS\nBREAD", .groceries), ("ACME", "MILK 2.00", nil), ("ACME", "", nil),
     ("GARDEN CAFE", "", nil), ("BARBER", "BARGAIN", nil), ("SPEEDY CAR WASH", "", .auto),
   ])
-  func tellsTheCategoryOrNothing(vendor: String, text: String, category: ReceiptCategory?) {
+  func aCategoryNeedsSufficientWords(vendor: String, text: String, category: ReceiptCategory?) {
     #expect(ReceiptCategory(vendor: vendor, text: text) == category)
   }
 
-  @Test func choosesByMonth() {
+  @Test func selectsReceiptsByMonth() {
     let day = CalendarDate(year: 2024, month: 12, day: 31)
     #expect(ReceiptMonth("2024-12")?.contains(day) == true)
     #expect(ReceiptMonth("2025-01")?.contains(day) == false)

@@ -26,7 +26,7 @@ import Testing
     #expect(fields.value(of: .total) == "10.07")
   }
 
-  @Test func leavesOutADateThatItWouldHaveToGuess() {
+  @Test func leavesOutAnAmbiguousDate() {
     let fields = ReceiptExtractor().extract(from: receipt.lines, rowTolerance: 8)
     #expect(fields.date == nil)
     #expect(fields.total != nil)
@@ -38,7 +38,7 @@ import Testing
 
   /// Whatever is read, whichever lines are missing, stands on what is left.
   @Test(arguments: UInt64(0)..<50)
-  func neverMakesUpAValue(seed: UInt64) {
+  func neverInventsAValue(seed: UInt64) {
     let lines = receipt.lines.enumerated()
       .filter { (seed &* 0x9E37_79B9_7F4A_7C15) >> UInt64($0.offset) & 1 == 1 }.map(\.element)
     let fields = ReceiptExtractor(dateOrder: .dayFirst).extract(from: lines, rowTolerance: 8)

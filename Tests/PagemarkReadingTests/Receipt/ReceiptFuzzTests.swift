@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<400)
-  func neitherCrashesNorMakesUpAValue(seed: UInt64) {
+  func neverCrashesAndInventsNoValue(seed: UInt64) {
     var dice = Dice(state: seed)
     let lines = Self.spoilt(Self.receipt.lines, by: &dice)
     let fields = ReceiptExtractor(dateOrder: .monthFirst).extract(from: lines, rowTolerance: 8)

@@ -25,7 +25,7 @@ import Testing
     #expect(ReceiptRow.rows(of: [], tolerance: 8).isEmpty)
   }
 
-  @Test func tellsWhereAByteStands() throws {
+  @Test func givesTheHorizontalPositionOfAByte() throws {
     let row = try #require(
       ReceiptRow([line("TOTAL", x: 100, y: 0, width: 50), line("9.00", x: 300, y: 0, width: 40)]))
     #expect(row.x(ofByteAt: 0) == 100)

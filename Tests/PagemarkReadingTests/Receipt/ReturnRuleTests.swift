@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["Return by 01/31/2025", "Exchange or return by\nJan 31, 2025"])
-  func takesTheDay(text: String) {
+  func takesAPrintedLastDay(text: String) {
     #expect(
       window(text)
         == ReturnWindow(
@@ -29,13 +29,13 @@ import Testing
   @Test(arguments: [
     "30 day return policy", "3O DAY RETURN", "Return within 3@ days", "3Q-DAY RETURNS",
   ])
-  func readsZerosThatARecognizerSpoilt(text: String) {
+  func readsMisreadZeros(text: String) {
     #expect(window(text)?.days == 30)
     #expect(window(text)?.isDefault == false)
   }
 
   @Test(arguments: ["Return by 01/31/2025", "Returns accepted until\n01/31/2025"])
-  func keepsTheLastDayWhereTheDayOfThePurchaseWasNotRead(text: String) {
+  func keepsTheLastDayIfThePurchaseDateIsUnknown(text: String) {
     let window = PrintedReceipt("ACME\nTOTAL  9.00\n\(text)").fields.returnWindow
     #expect(
       window
@@ -44,25 +44,25 @@ import Testing
   }
 
   @Test(arguments: ["REFUND 12/20/2024", "Refund by card 12/20/2024", "EXCHANGE 12/20/2024"])
-  func theDayOfThePurchaseIsNoLastDay(text: String) {
+  func thePurchaseDateIsNotTheLastDay(text: String) {
     #expect(window(text)?.isDefault == true)
   }
 
   @Test(arguments: ["THANK YOU", "OPEN 7 DAYS", "RETURN CODE 900 DAYS"])
-  func takesThirtyDaysWhereNothingIsSaid(text: String) {
+  func theDefaultIsThirtyDays(text: String) {
     #expect(
       window(text)
         == ReturnWindow(
           days: 30, by: CalendarDate(year: 2025, month: 1, day: 19), isDefault: true))
   }
 
-  @Test func knowsNoLastDayWithoutTheDayOfPurchase() {
+  @Test func withoutAPurchaseDateTheLastDayIsUnknown() {
     let window = PrintedReceipt("ACME\nTOTAL  9.00").fields.returnWindow
     #expect(window == ReturnWindow(days: 30, by: nil, isDefault: true))
   }
 
   @Test(arguments: [(2024, 2, 29), (2023, 3, 1), (2000, 12, 31), (1, 1, 1)])
-  func countsDaysThereAndBack(year: Int, month: Int, day: Int) throws {
+  func addingDaysIsTheInverseOfCountingThem(year: Int, month: Int, day: Int) throws {
     let date = try #require(CalendarDate(year: year, month: month, day: day))
     for days in [0, 1, 28, 365, 1461] {
       let later = try #require(date.adding(days: days))

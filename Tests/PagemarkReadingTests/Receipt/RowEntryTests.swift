@@ -3,7 +3,7 @@ import Testing
 @testable import PagemarkReading
 
 @Suite struct RowEntryTests {
-  @Test func doesNotTakeTheDigitsOfAnAmountForLetters() {
+  @Test func digitsOfAnAmountAreNotReadAsLetters() {
     let entries = RowEntry.entries(of: ScannedText("TOTAL10.00"))
     #expect(entries.map(\.label) == [.total(.plain)])
     #expect(entries.flatMap(\.amounts).map(\.amount) == [Amount(units: 10, fractionDigits: 0)])

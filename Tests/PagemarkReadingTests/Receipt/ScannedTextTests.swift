@@ -11,7 +11,7 @@ import Testing
     ("Total\t9", "TOTAL 9"), ("£9 €9 ¥9", "$9 $9 $9"), ("９．９０", "9.90"), ("27Dec´16", "27DEC'16"),
     ("\u{2212}9\u{A0}", "-9 "),
   ])
-  func makesLookalikesTheSame(text: String, expected: String) {
+  func typographicVariantsBecomeTheSameByte(text: String, expected: String) {
     #expect(plain(text) == expected)
   }
 

@@ -15,23 +15,23 @@ import Testing
     #expect(settled("SUM  9.00\nCASH  -10.00\nCHANGE  $1") == "9.00")
   }
 
-  @Test func givesNoAmountThatDoesNotStandOnTheReceipt() {
+  @Test func settlesOnlyOnAmountsThatAreOnTheReceipt() {
     #expect(settled("SUM  9.50\nCASH  10.00\nCHANGE  1.00") == nil)
   }
 
   @Test(arguments: [
     "SUM  9.00\nCASH  10.00", "SUM  9.00\nCHANGE  1.00", "CHANGE  1.00\nCASH  10.00",
   ])
-  func needsBoth(text: String) {
+  func needsBothTenderAndChange(text: String) {
     #expect(settled(text) == nil)
   }
 
-  @Test func confirmsATotalThatLabelsMiss() {
+  @Test func confirmsATotalWithoutALabel() {
     let text = "TOTAL  9.02\nTO THE NEAREST 5  9.00\nCASH  10.00\nCHANGE  1.00"
     #expect(PrintedReceipt(text).total == "9.00")
   }
 
-  @Test func takesAnAmountWithoutALabelForTheTenderIfWhatIsLeftStandsTwice() {
+  @Test func anUnlabelledAmountIsTheTenderIfTheRestOccursTwice() {
     #expect(settled("TOTAL  21.95\n50.00\nCHANGE  28.05") == nil)
     #expect(settled("TOTAL  21.95\n50.00\nCHANGE  28.05\nEAT IN  21.95") == "21.95")
   }

@@ -37,7 +37,7 @@ import Testing
     #expect(sums[.total(.plain)] == "9.50")
   }
 
-  @Test func movesAmountsThatStandARowOffIfThenTheyAddUp() {
+  @Test func shiftsAmountsByARowIfTheyThenAddUp() {
     let sums = sums([
       ("TEA", 0, 0), ("9.00", 300, 0), ("0.50", 300, 20), ("SUBTOTAL", 0, 40), ("TAX", 0, 60),
       ("9.50", 300, 60), ("TOTAL", 0, 80), ("9.50", 300, 80),
@@ -47,7 +47,7 @@ import Testing
     #expect(sums[.total(.plain)] == "9.50")
   }
 
-  @Test func leavesAnAmountToOneLabel() {
+  @Test func anAmountBelongsToOneLabelOnly() {
     let sums = sums([("TAX", 0, 0), ("0.50", 0, 20), ("TOTAL", 0, 40), ("9.00", 0, 60)])
     #expect(sums == [.tax: "0.50", .total(.plain): "9.00"])
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(total("TEA   8.00\n             TOTAL\n7.00") == "8.00")
   }
 
-  @Test func leavesAnAmountBelowToItsOwnLabel() {
+  @Test func anAmountBelowBelongsToItsOwnLabel() {
     #expect(total("TEA   8.00\nTOTAL\nTAX   0.50") == "8.00")
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(total("TOTAL   8.00\nTOTAL   9.00") == "9.00")
   }
 
-  @Test func prefersWhatStandsBelowTheRounding() {
+  @Test func prefersTheTotalBelowTheRounding() {
     #expect(total("TOTAL INCL. TAX  9.02\nROUNDING  -0.02\nTOTAL  9.00") == "9.00")
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(total(text) == "8.50")
   }
 
-  @Test func countsTheTotalsOfATaxSummaryLeast() {
+  @Test func totalsOfATaxSummaryCountLeast() {
     #expect(total("TOTAL  10.60\nTAX SUMMARY\nTOTAL AMOUNT  10.00") == "10.60")
   }
 
@@ -57,17 +57,17 @@ import Testing
     #expect(total("TOTAL   0.00") == "0.00")
   }
 
-  @Test func takesForARoundedTotalWhatIsCalledRounding() {
+  @Test func aRoundingOfAWholeUnitIsTheRoundedTotal() {
     #expect(total("TOTAL  19.99\nROUNDING ADJ  0.01\nROUNDING  20.00") == "20.00")
   }
 
   /// The net total is before tax here; what subtotal and service make tells so.
-  @Test func prefersOfUnlikeLabelsWhatThePartsAddUpTo() {
+  @Test func ofDifferentLabelsPrefersTheSumOfTheParts() {
     let text = "NET TOTAL  34.50\nSUBTOTAL  36.00\n12.5% SERVICE  4.50\nTOTAL  40.50"
     #expect(total(text) == "40.50")
   }
 
-  @Test func takesWhatWasPaidWhereNothingIsCalledTotal() {
+  @Test func withoutATotalTakesThePaidAmount() {
     #expect(total("TEA  2.50\nCAKE  3.50\nVISA  6.00") == "6.00")
   }
 
@@ -81,14 +81,14 @@ import Testing
     #expect(total("TEA  12.00\n\(label)  9.00") == "9.00")
   }
 
-  @Test func takesABalanceThatIsTheChangeForTheChange() {
+  @Test func aBalanceThatEqualsTheChangeIsTheChange() {
     #expect(total("TOTAL  13.70\nCASH  20.00\nBALANCE  6.30") == "13.70")
     #expect(
       PrintedReceipt("TOTAL  13.70\nCASH  20.00\nBALANCE  6.30").arithmetic.settled[1370] == true)
     #expect(PrintedReceipt("TOTAL  13.70\nCASH  20.00\nBALANCE  6.00").arithmetic.settled.isEmpty)
   }
 
-  @Test func fallsBackToTheLargestAmountThatMayBeIt() {
+  @Test func fallsBackToTheLargestPossibleAmount() {
     #expect(total("TEA   4.00\nCAKE   5.50\nCASH   10.00\n1234567.00") == "5.50")
     #expect(total("TEA\n2 pcs, table 7, 2018") == nil)
   }

@@ -17,7 +17,7 @@ import Testing
     "12, HIGH STREET", "NO.5, JALAN ABC", "GST ID : 001234567890", "COMPANY REG NO. : XY12345-P",
     "25/12/2018", "9.00", "***", "CASHIER: JO", "50000 KUALA LUMPUR",
   ])
-  func skipsWhatIsNoName(line: String) {
+  func skipsRowsThatAreNotNames(line: String) {
     #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
   }
 
@@ -26,12 +26,12 @@ import Testing
     #expect(vendor("BLUE DOOR CAFE\n\(line)") == line)
   }
 
-  @Test func joinsANameThatGoesOnBelow() {
+  @Test func joinsANameThatContinuesBelow() {
     #expect(vendor("ACME BOOK\nCO. (M) SDN BHD\nNO.1") == "ACME BOOK CO. (M) SDN BHD")
     #expect(vendor("ACME HARDWARE &\nELECTRICAL\nNO.1") == "ACME HARDWARE & ELECTRICAL")
   }
 
-  @Test func takesALogoInMuchLargerLetters() {
+  @Test func prefersALogoInMuchLargerLetters() {
     let lines = [("open daily", 10, 20), ("ACME", 40, 44)].map { text, y, height in
       TextLine(text: text, box: PixelBox(x: 0, y: y, width: 200, height: height))
     }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["how did we do", "tell us about it please", "SPRINGFIELD, OHIO", "Manager:"])
-  func takesTheNextNameForWhatReadsLikeNone(line: String) {
+  func skipsARowThatDoesNotLookLikeAName(line: String) {
     #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
   }
 
@@ -52,7 +52,7 @@ import Testing
     "GET A FREE COFFEE", "Your order number is", "AND TELL US ABOUT IT", "VALID WITHIN SEVEN DAYS",
     "OPEN DAILY",
   ])
-  func takesTheNextNameForASentence(line: String) {
+  func skipsASentence(line: String) {
     #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
   }
 
@@ -61,12 +61,12 @@ import Testing
     #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
   }
 
-  @Test func countsNoRegistrationNumberAgainstAName() {
+  @Test func aRegistrationNumberDoesNotCountAgainstAName() {
     #expect(vendor("77 MART (519537-X)\nEAST PARK") == "77 MART")
     #expect(vendor("ACME CORNER SHOP #10249\nEAST PARK") == "ACME CORNER SHOP #10249")
   }
 
-  @Test func doesNotPushNamesDownForSentencesAboveThem() {
+  @Test func sentencesAboveANameDoNotLowerItsRank() {
     let sentences = Array(repeating: "WE WANT YOUR VIEW", count: 8).joined(separator: "\n")
     #expect(vendor("\(sentences)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
   }
@@ -75,12 +75,12 @@ import Testing
     "Thank you for shopping at Blue Door", "THANK YOU FOR DINING AT\nBLUE DOOR",
     "order at www.bluedoor.com",
   ])
-  func looksElsewhereWhereTheHeadNamesNobody(foot: String) {
+  func looksElsewhereIfTheHeadHasNoName(foot: String) {
     let vendor = vendor("You decide what it is\nTEA  2.00\nCAKE  3.00\n\(foot)")
     #expect(vendor.map(FieldFolding.folded) == "BLUEDOOR")
   }
 
-  @Test func writesAKnownVendorAsItIsKnown() {
+  @Test func usesTheKnownSpellingOfAVendor() {
     #expect(vendor("OPEN DAILY\nBLUE D00R CAFF", known: ["Blue Door Cafe"]) == "Blue Door Cafe")
     #expect(vendor("RED DOOR\n1 HIGH STREET", known: ["Blue Door Cafe"]) == "RED DOOR")
   }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [(#""Hello""#, 1), (#""Wolrd""#, 0.6)])
-  func takesTheNearestOfSeveral(answer: String, value: Double) throws {
+  func theNearestOfSeveralExpectedValuesCounts(answer: String, value: Double) throws {
     #expect(try score(.oneOf([.leaf("Hello"), .leaf("World")]), answer) == value)
   }
 

@@ -14,13 +14,13 @@ import Testing
   }
 
   /// Of eight letters out of nine.
-  @Test func tellsTheSimilarityBesideTheVerdict() {
+  @Test func reportsTheSimilarityWithTheVerdict() {
     let verdict = AnswerCheck.exact.verdict(on: "CocaCola", accepting: ["Coca Cola"])
     #expect(!verdict.isRight)
     #expect(verdict.anls == 8.0 / 9 && verdict.anlsStar == 8.0 / 9)
   }
 
-  @Test func hasNoSimilarityWhereNoAnswerIsAccepted() {
+  @Test func hasNoSimilarityWithoutAcceptedAnswers() {
     let verdict = AnswerCheck.maximumLength(3).verdict(on: "abcd", accepting: [])
     #expect(verdict == AnswerVerdict(isRight: false))
   }
@@ -39,7 +39,7 @@ import Testing
     (#"{"total": 9, "lines": [1]}"#, false), (#"{"total": 9, "lines": [], "more": 1}"#, false),
     ("[]", false), ("9", false), ("total 9", false),
   ])
-  func knowsTheShapeOfJSON(answer: String, isRight: Bool) throws {
+  func checksTheShapeOfJSON(answer: String, isRight: Bool) throws {
     let example = try #require(
       JSONTree(parsing: #"{"total": "number", "lines": ["text"], "note?": "any"}"#))
     let shape = try #require(JSONShape(example))
@@ -48,12 +48,12 @@ import Testing
   }
 
   @Test(arguments: [#"{"total": "money"}"#, "[]", #"["text", "text"]"#, "3"])
-  func refusesShapesThatNameNoKind(example: String) throws {
+  func rejectsShapesWithUnknownKinds(example: String) throws {
     #expect(JSONShape(try #require(JSONTree(parsing: example))) == nil)
   }
 
   @Test(arguments: [(4, true), (3, false)])
-  func countsCharacters(limit: Int, isRight: Bool) {
+  func limitsTheNumberOfCharacters(limit: Int, isRight: Bool) {
     #expect(
       AnswerCheck.maximumLength(limit).verdict(on: "héé😀", accepting: []).isRight == isRight)
   }

@@ -28,7 +28,7 @@ import Testing
     "tru", #""a"#, "\"a\nb\"", #""\x""#, #""\u12""#, #""\u+123""#, "1 2", "NaN", "[1] x",
     String(repeating: "[", count: 200) + String(repeating: "]", count: 200),
   ])
-  func refusesWhatIsNotJSON(text: String) {
+  func rejectsInvalidJSON(text: String) {
     #expect(JSONTree(parsing: text) == nil)
   }
 }

@@ -11,13 +11,13 @@ import Testing
     return "[" + posts.joined(separator: ", ") + "]"
   }
 
-  @Test func takesFivePostsInFiveTones() {
+  @Test func acceptsFivePostsInFiveTones() {
     let checked = PostVariants.Checked(answer: answer())
     #expect(checked.faults.isEmpty && checked.flags.isEmpty)
     #expect(checked.posts.map(\.tone) == PostVariants.Tone.allCases)
   }
 
-  @Test func takesTheNameThatTheProductsCodeHas() {
+  @Test func acceptsTheToneNamesOfTheProductsCode() {
     let tones = Self.tones.dropLast() + ["openQuestion"]
     #expect(PostVariants.Checked(answer: answer(tones: Array(tones))).faults.isEmpty)
   }
@@ -41,17 +41,17 @@ import Testing
     (#"{"a": [], "b": []}"#, .notAList), ("[]", .wrongCount(0)),
     (#"[{"tone": "punchy"}, 1, 2, 3, 4]"#, .notAPost(at: 0)),
   ])
-  func refusesOtherShapes(answer: String, fault: PostVariants.Fault) {
+  func rejectsOtherShapes(answer: String, fault: PostVariants.Fault) {
     #expect(PostVariants.Checked(answer: answer).faults.contains(fault))
   }
 
-  @Test func refusesTonesThatNobodyAskedFor() {
+  @Test func rejectsUnknownTones() {
     let tones = Self.tones.dropLast() + ["angry"]
     let faults = PostVariants.Checked(answer: answer(tones: Array(tones))).faults
     #expect(faults == [.unknownTone("angry")])
   }
 
-  @Test func refusesAToneThatStandsTwice() {
+  @Test func rejectsARepeatedTone() {
     let tones = Self.tones.dropLast() + ["punchy"]
     let faults = PostVariants.Checked(answer: answer(tones: Array(tones))).faults
     #expect(faults == [.repeatedTone(.punchy)])
@@ -61,7 +61,7 @@ import Testing
     ("Read more.", true), ("Do you read? Yes.", true), ("Do you read? ", false),
     ("“Do you?”", false),
   ])
-  func wantsAQuestionAtTheEnd(text: String, isRefused: Bool) {
+  func requiresAQuestionAtTheEnd(text: String, isRefused: Bool) {
     let faults = PostVariants.Checked(answer: answer(text: text)).faults
     #expect(faults.contains(.noQuestion(.punchy)) == isRefused)
   }
@@ -70,7 +70,7 @@ import Testing
     ("Do you #read?", true), ("#Books, anyone?", true), ("Do you write C#?", false),
     ("Who is #1?", false), ("A # b?", false),
   ])
-  func refusesHashtags(text: String, isRefused: Bool) {
+  func rejectsHashtags(text: String, isRefused: Bool) {
     let faults = PostVariants.Checked(answer: answer(text: text)).faults
     #expect(faults.contains(.hashtag(.punchy)) == isRefused)
   }

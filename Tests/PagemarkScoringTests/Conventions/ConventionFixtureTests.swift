@@ -13,7 +13,7 @@ struct ConventionFixtureTests {
   }
 
   @Test(arguments: cases.filter { !LeftOutFixtures.names.contains($0.testDescription) })
-  func comesOutAsThere(fixture: ConventionFixture) {
+  func scoresAsTheOtherToolDoes(fixture: ConventionFixture) {
     switch fixture.metric {
     case "cer", "cer_jiwer_empty", "cer_micro_corpus", "cer_normalized_max_hits":
       let characters = score(fixture).characters

@@ -55,7 +55,7 @@ import Testing
     #expect(counts == EditCounts(matches: 2, substitutions: 1, deletions: 1, insertions: 3))
   }
 
-  @Test func settlesTheRestFromTheStart() {
+  @Test func breaksTiesFromTheStart() {
     // Either of the two "a" could be the inserted one: the first is the match.
     #expect(
       alignment("a", "aa").runs == [
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Of the cheapest alignments with the most matches, the first by that order of operations.
-  @Test func settlesEveryTieFromTheStart() {
+  @Test func breaksEveryTieFromTheStart() {
     let texts = [UInt32].all(upTo: 5, alphabet: 2)
     for a in texts {
       for b in texts {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func alignsTextsOfWhichOneIsEmpty() {
+  @Test func alignsWithAnEmptyText() {
     #expect(alignment("", "").runs.isEmpty)
     #expect(alignment("ab", "").counts == EditCounts(deletions: 2))
     #expect(alignment("", "ab").counts == EditCounts(insertions: 2))
@@ -163,7 +163,7 @@ import Testing
   }
 
   /// So many alignments tie that their steps are not kept but computed once more.
-  @Test func alignsTextsWhereNearlyAllPathsTie() {
+  @Test func alignsTextsInWhichNearlyAllPathsTie() {
     let (a, b) = ([UInt32](repeating: 1, count: 9000), [UInt32](repeating: 2, count: 4500))
     let counts = Alignment(reference: a, hypothesis: b).counts
     #expect(counts == EditCounts(substitutions: 4500, deletions: 4500))

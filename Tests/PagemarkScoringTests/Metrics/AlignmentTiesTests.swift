@@ -23,7 +23,7 @@ import Testing
   /// Words meet at 64 and 128 units; a small alphabet ties often, a large one goes through a hash.
   @Test(
     arguments: [0, 1, 2, 17, 63, 64, 65, 127, 128, 129, 192, 300], [UInt32(2), 3, 30, 70_000])
-  func settlesTiesOfRandomTexts(count: Int, alphabet: UInt32) {
+  func breaksTiesInRandomTexts(count: Int, alphabet: UInt32) {
     var random = SplitMix64(seed: UInt64(count) << 32 | UInt64(alphabet))
     for share in [0.0, 0.02, 0.1, 0.3, 0.6, 1] {
       for _ in 0..<(count > 200 ? 2 : 8) {
@@ -38,7 +38,7 @@ import Testing
 
   /// What is added or missing before a common end may repeat in it, so that it can stand later.
   @Test(arguments: [1, 5, 40, 64, 100, 150], [UInt32(1), 2, 4])
-  func settlesTiesBeforeACommonEnd(count: Int, alphabet: UInt32) {
+  func breaksTiesBeforeACommonSuffix(count: Int, alphabet: UInt32) {
     var random = SplitMix64(seed: UInt64(count) << 32 | UInt64(alphabet))
     for end in [1, 15, 16, 17, 70, 200] {
       for _ in 0..<6 {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<300) func settlesTiesOfUnrelatedTexts(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<300) func breaksTiesInUnrelatedTexts(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let alphabet = UInt32.random(in: 1...5, using: &random)
     func text() -> [UInt32] {
@@ -71,7 +71,7 @@ import Testing
 
   /// A band that follows the path through thousands of cells, kept whole.
   @Test(arguments: [0.01, 0.05, 0.2, 0.5], [UInt32(4), 60, 3000])
-  func settlesTiesOfLongerTexts(share: Double, alphabet: UInt32) {
+  func breaksTiesInLongTexts(share: Double, alphabet: UInt32) {
     var random = SplitMix64(seed: UInt64(share * 100) << 32 | UInt64(alphabet))
     let a = [UInt32].random(count: 1000, alphabet: alphabet, using: &random)
     var b = a.misread(share: share, alphabet: alphabet, using: &random)
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// The steps say of each unit what the runs say of many.
-  @Test(arguments: UInt64(0)..<20) func hasTheStepsOfItsRuns(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<20) func stepsAgreeWithRuns(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let a = [UInt32].random(count: 90, alphabet: 4, using: &random)
     let alignment = Alignment(

@@ -24,7 +24,7 @@ import Testing
     #expect(agreement("a", "").f1 == 0)
   }
 
-  @Test(arguments: UInt64(0)..<50) func doesNotFeelOrderAndIsSymmetric(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<50) func doesNotDependOnOrderAndIsSymmetric(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func text() -> [String] {
       (0..<Int.random(in: 0...9, using: &random)).map { _ in

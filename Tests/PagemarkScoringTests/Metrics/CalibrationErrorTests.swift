@@ -18,7 +18,7 @@ import Testing
     #expect(isNear(error, (2 * 0.45 + 0.85) / 3))
   }
 
-  @Test func letsErrorsOfOneBinCancel() {
+  @Test func errorsWithinOneBinCancel() {
     let both = samples([(0.5, true, 1), (0.5, false, 1)])
     #expect(isNear(expectedCalibrationError(of: both), 0))
     #expect(isNear(expectedCalibrationError(of: samples([(0.5, true, 3), (0.5, false, 1)])), 0.25))
@@ -35,14 +35,14 @@ import Testing
     #expect(expectedCalibrationError(of: samples([(0.5, true, 1)]), bins: 0) == nil)
   }
 
-  @Test func acceptsOnlyWhatIsAConfidence() {
+  @Test func rejectsConfidencesOutsideOfZeroToOne() {
     #expect(CalibrationSample(confidence: 96, isRight: true) == nil)
     #expect(CalibrationSample(confidence: .nan, isRight: true) == nil)
     #expect(CalibrationSample(confidence: 0.5, isRight: true, weight: -1) == nil)
     #expect(CalibrationSample(confidence: 0.5, isRight: true, weight: .infinity) == nil)
   }
 
-  @Test(arguments: UInt64(0)..<50) func isBoundedAndDoesNotFeelOrder(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<50) func isBoundedAndDoesNotDependOnOrder(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let values = samples(
       (0...Int.random(in: 0...9, using: &random)).map { _ in

@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func namesWhatWasReadForWhat() {
+  @Test func countsWhichUnitWasReadAsWhich() {
     let counts = counts([("abc", "axc"), ("ab", "axb"), ("ab", "a")])
     #expect(
       counts.counts == [
@@ -23,7 +23,7 @@ import Testing
     #expect(counts.missed("a") == 0)
   }
 
-  @Test func putsTheCommonestFirst() {
+  @Test func listsTheMostFrequentFirst() {
     let counts = counts([("b", "x"), ("c", "x"), ("c", "x"), ("b", "a"), ("", "q")])
     #expect(
       counts.entries.map { "\($0.confusion.reference)>\($0.confusion.hypothesis) \($0.count)" }

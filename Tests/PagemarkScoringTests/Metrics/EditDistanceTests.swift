@@ -89,7 +89,7 @@ import Testing
   }
 
   /// What only one of the texts has, at its start and at its end, pushes the path to the side.
-  @Test(arguments: UInt64(0)..<4) func isTheSameInABandAsInTheWholeMatrix(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<4) func staysExactIfThePathRunsAlongTheSide(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = [UInt32].random(count: 500, alphabet: 4, using: &random)
     let misread = text.misread(share: 0.1, alphabet: 4, using: &random)

@@ -24,7 +24,7 @@ import Testing
     #expect(counts.informationLost() == 1 - 2.0 / 4 * (2.0 / 3))
   }
 
-  @Test func hasNoRateWhereNothingIsCompared() {
+  @Test func twoEmptyTextsHaveNoRate() {
     let nothing = counts("", "")
     #expect(nothing.errorRate() == nil)
     #expect(nothing.matchErrorRate() == nil)
@@ -32,7 +32,7 @@ import Testing
     #expect(nothing.informationLost() == nil)
   }
 
-  @Test func knowsNoErrorRateOfAnEmptyReference() {
+  @Test func anEmptyReferenceHasNoErrorRate() {
     let added = counts("", "ab")
     #expect(added.errorRate() == nil)
     #expect(added.errorRate(empty: .jiwer) == 2)
@@ -40,7 +40,7 @@ import Testing
     #expect(added.informationPreserved() == 0)
   }
 
-  @Test(arguments: UInt64(0)..<50) func countsFitTheLengthsAndTheDistance(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<50) func countsAreConsistentWithLengthsAndDistance(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func text() -> [Int] {
       (0..<Int.random(in: 0...9, using: &random)).map { _ in Int.random(in: 0...2, using: &random) }

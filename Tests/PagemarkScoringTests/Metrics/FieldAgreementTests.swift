@@ -15,7 +15,7 @@ import Testing
     #expect(agreement == PrecisionRecall(matched: 1, found: 3, expected: 4))
   }
 
-  @Test func takesAValueForAnAbsentFieldOffPrecision() {
+  @Test func aValueForAnAbsentFieldLowersPrecision() {
     let agreement = agreement([(.right, labelled), (.wrong, .absent), (.right, .absent)])
     #expect(agreement == PrecisionRecall(matched: 1, found: 2, expected: 1))
     #expect(agreement.precision == 0.5)
@@ -26,7 +26,7 @@ import Testing
     #expect(agreement([(.missing, .absent)]) == .zero)
   }
 
-  @Test func doesNotCountWhatIsNotLabelled() {
+  @Test func doesNotCountUnlabelledFields() {
     #expect(agreement([(.wrong, .unlabelled)]).f1 == nil)
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(verdict(.total, ["9.00"], "ACME") == .wrong)
   }
 
-  @Test func takesTheOnlyAmountOutOfALabel() {
+  @Test func usesTheOnlyAmountInALabel() {
     #expect(verdict(.total, ["AMOUNT:$58.92"], "58.92") == .right)
     #expect(verdict(.total, ["AMOUNT:$58.92"], "8.92") == .wrong)
   }
@@ -55,19 +55,19 @@ import Testing
     #expect(verdict(.vendor, ["ACME SDN BHD"], "ACME") == .wrong)
   }
 
-  @Test func tellsMissingFromWrong() {
+  @Test func distinguishesMissingFromWrong() {
     #expect(verdict(.vendor, ["ACME"], nil) == .missing)
     #expect(verdict(.vendor, ["ACME"], "  ") == .missing)
   }
 
-  @Test func expectsNothingWhereTheFieldIsAbsent() {
+  @Test func anAbsentFieldMustHaveNoValue() {
     let absent = FieldComparison(kind: .date, truth: .absent)
     #expect(absent.verdict(on: nil) == .right)
     #expect(absent.verdict(on: "25/12/2018") == .wrong)
     #expect(absent.ceiling(in: "25/12/2018") == nil)
   }
 
-  @Test func doesNotScoreWhatIsNotLabelled() {
+  @Test func doesNotScoreUnlabelledFields() {
     #expect(FieldComparison(kind: .date, truth: .unlabelled).verdict(on: "25/12/2018") == nil)
     #expect(verdict(.total, ["TotalDue"], "9.00") == nil)
     #expect(ceiling(.total, "TotalDue", "TotalDue") == nil)

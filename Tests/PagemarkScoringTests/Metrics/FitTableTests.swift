@@ -3,7 +3,7 @@ import Testing
 @testable import PagemarkScoring
 
 @Suite struct FitTableTests {
-  @Test func knowsWhatWasPutInAndNothingElse() {
+  @Test func findsExactlyTheInsertedKeys() {
     var table = FitTable()
     for reference in 0..<100 {
       for hypothesis in 0..<50 { table[reference, hypothesis] = UInt64(reference * hypothesis + 1) }

@@ -43,7 +43,7 @@ import Testing
     #expect(edits("caf\u{E9}\ntea", "tea\ncafe\u{301}") == 0)
   }
 
-  @Test(arguments: UInt64(0)..<20) func doesNotFeelTheOrderOfLines(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<20) func doesNotDependOnTheOrderOfLines(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let reference = lines(using: &random)
     let hypothesis = reference.map { spoilt($0, using: &random) } + lines(using: &random).prefix(1)

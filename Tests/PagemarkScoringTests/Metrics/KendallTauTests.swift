@@ -8,7 +8,7 @@ import Testing
     // One of three pairs is in opposite order.
     ([1, 2, 3], [1, 3, 2], 1.0 / 3),
   ])
-  func comparesOrders(first: [Int], second: [Int], expected: Double) throws {
+  func comparesTwoOrders(first: [Int], second: [Int], expected: Double) throws {
     #expect(abs(try #require(kendallTau(first, second)) - expected) < 1e-12)
   }
 

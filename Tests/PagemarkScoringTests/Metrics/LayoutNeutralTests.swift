@@ -12,7 +12,7 @@ import Testing
     #expect(tally == Tally(edits, of: length))
   }
 
-  @Test func foldsOnceAndForAll() {
+  @Test func foldingIsIdempotent() {
     let folded = LayoutNeutral.fold("  an exam-\nple\n\nof text ")
     #expect(folded == "an example of text")
     #expect(LayoutNeutral.fold(folded) == folded)

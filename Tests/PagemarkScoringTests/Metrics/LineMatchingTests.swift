@@ -20,7 +20,7 @@ import Testing
     #expect(other.intersectionOverUnion(with: line(0)) == expected)
   }
 
-  @Test func givesNothingForABoxWithoutArea() {
+  @Test func anEmptyBoxHasNoOverlap() {
     let empty = PixelBox(x: 5, y: 5, width: 0, height: 10)
     #expect(empty.intersectionOverUnion(with: empty) == 0)
     #expect(empty.intersectionOverUnion(with: line(0)) == 0)
@@ -36,7 +36,7 @@ import Testing
     #expect(matching.agreement.f1 == 2.0 / 3)
   }
 
-  @Test func matchesFromHalfTheUnionOn() {
+  @Test func matchesAtAnOverlapOfOneHalf() {
     #expect(LineMatching(reference: [line(0)], hypothesis: [line(0, width: 50)]).partners == [0])
     #expect(LineMatching(reference: [line(0)], hypothesis: [line(0, width: 49)]).partners == [nil])
   }

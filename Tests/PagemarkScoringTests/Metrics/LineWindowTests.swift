@@ -17,14 +17,14 @@ import Testing
     // A substitution stays inside, so that it leaves no two errors behind.
     ("1 cat", "I cat!", 0, 5, 1),
   ])
-  func findsThePart(
+  func findsThePartThatFitsBest(
     reference: String, hypothesis: String, start: Int, end: Int, edits: Int
   ) throws {
     let part = try #require(window(reference, hypothesis))
     #expect((part.start, part.end, part.edits) == (start, end, edits))
   }
 
-  @Test func isNoneWithoutACommonUnit() {
+  @Test func isNilWithoutACommonUnit() {
     #expect(window("abc", "xyz") == nil)
     #expect(window("", "xyz") == nil)
   }

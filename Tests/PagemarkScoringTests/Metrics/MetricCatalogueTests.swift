@@ -18,8 +18,7 @@ import Testing
     #expect(declared.count == 1)
   }
 
-  @Test(arguments: Metric.catalogue) func allOfADeclarationAreAlike(declaration: MetricDeclaration)
-  {
+  @Test(arguments: Metric.catalogue) func declaredMetricsAreAlike(declaration: MetricDeclaration) {
     for pattern in declaration.names where !pattern.contains("STEP") {
       let name = pattern.replacing("NAME", with: "total")
       let metric = Metric(name)

@@ -14,7 +14,7 @@ import Testing
     #expect(PageGeometry.turn(width: 100, height: 40) { $0 } == 0)
   }
 
-  @Test func skewIsComparedAroundTheCircle() {
+  @Test func skewErrorIsTheSmallerAngleOnTheCircle() {
     #expect(geometry(nil, turn: 179).skewError(from: -179) == 2)
     #expect(geometry(nil, turn: -1).skewError(from: 2) == 3)
   }

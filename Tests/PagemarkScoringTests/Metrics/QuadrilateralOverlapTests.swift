@@ -33,12 +33,12 @@ import Testing
     #expect(isNear(square(0, 0).intersectionOverUnion(with: diamond), 0.5))
   }
 
-  @Test func doesNotFeelTheWayAround() {
+  @Test func doesNotDependOnTheOrientation() {
     let mirrored = quad((2, 0), (0, 0), (0, 2), (2, 2))
     #expect(isNear(mirrored.intersectionOverUnion(with: square(1, 1)), 1.0 / 7))
   }
 
-  @Test func givesNothingWithoutArea() {
+  @Test func withoutAreaThereIsNoOverlap() {
     let line = quad((0, 0), (1, 0), (2, 0), (3, 0))
     #expect(line.intersectionOverUnion(with: square(0, 0)) == 0)
     #expect(line.intersectionOverUnion(with: line) == 0)

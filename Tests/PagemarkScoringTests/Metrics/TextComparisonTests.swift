@@ -10,7 +10,7 @@ import Testing
     ).metrics
   }
 
-  @Test func namesTheCauseByItsDifferences() {
+  @Test func differencesBetweenRatesShowTheCause() {
     // Two lines that changed places, and a line break that is a blank.
     let moved = metrics("one\ntwo", "two\none")
     #expect(moved.rate(.unorderedCER) == 0)
@@ -20,7 +20,7 @@ import Testing
     #expect(wrapped.rate(.layoutNeutralCER) == 0)
   }
 
-  @Test func countsWordsInAnyOrderAndInTheirs() {
+  @Test func countsWordsInOrderAndInAnyOrder() {
     // Aligned in order: "a" is deleted, "b c" match, "d" is inserted.
     let both = metrics("a b c", "b c d")
     #expect(both.tally(.wordPrecision) == Tally(2, of: 3))
@@ -59,19 +59,19 @@ import Testing
     #expect(both.tally(.layoutNeutralCER) == Tally(1, of: 2))
   }
 
-  @Test func dividesByTheAlignmentWhereTheDefinitionDoes() {
+  @Test func dividesByTheAlignmentIfTheDefinitionSaysSo() {
     let both = metrics("ab", "axb", .ocrd)
     #expect(both.score.cer == 1.0 / 3)
     #expect(both.rate(.layoutNeutralCER) == 1.0 / 3)
   }
 
-  @Test func countsCodePointsWhereTheUnitIsOne() {
+  @Test func countsCodePointsIfTheyAreTheUnit() {
     let both = metrics("cafe\u{301}", "caf\u{E9}", .jiwer)
     #expect(both.tally(.unorderedCER) == Tally(2, of: 5))
   }
 
   @Test(arguments: [(5_000, "full"), (5_001, "single"), (20_000, "single"), (20_001, "none")])
-  func searchesByLength(length: Int, search: String) {
+  func searchEffortDependsOnLength(length: Int, search: String) {
     let text = String(repeating: "a", count: length)
     let searches = metrics(text, text).searches
     #expect(
@@ -80,7 +80,7 @@ import Testing
     #expect((metrics(text, text).unordered == nil) == (search == "none"))
   }
 
-  @Test func searchesEveryPageWhereAsked() {
+  @Test func searchesEveryPageIfRequested() {
     let text = String(repeating: "a", count: 20_001)
     let metrics = TextComparison(
       reference: text, hypothesis: text, definition: Convention.pagemark.definition,

@@ -48,7 +48,7 @@ import Testing
     ("\u{928}\u{92E} \u{915}", "\u{928}\u{92E} \u{94D}\u{915}"), ("ab cd", "ab \u{200D}cd"),
     ("ab\u{A0}cd", "ab\u{A0}\u{301}cd"),
   ])
-  func aMarkOnABlankIsNotLost(reference: String, hypothesis: String) {
+  func keepsAMarkOnABlank(reference: String, hypothesis: String) {
     let characters = CharacterErrorRate.tally(reference: reference, hypothesis: hypothesis)
     #expect(characters.count == 1)
     #expect(
@@ -151,7 +151,7 @@ import Testing
     #expect(tally == Tally(found, of: words))
   }
 
-  @Test func givesEveryReadWordToOneWordOfTheReferenceAtMost() {
+  @Test func aReadWordMatchesAtMostOneWordOfTheReference() {
     let policy = TextPolicy(wildcard: "~")
     // "cat" serves the exact word; "c~t" finds nothing left.
     let tally = BagOfWords.agreement(

@@ -67,7 +67,7 @@ import Testing
     ("a~c", "abc", 0, 2), ("a~c", "ac", 0, 2), ("a~c", "axyc", 1, 2), ("ab~", "xyz", 2, 2),
     ("~", "", 0, 0), ("a^b", "ab", 0, 2), ("ab", "a~", 1, 2),
   ])
-  func excusesWhatISRIsWildcardStandsFor(
+  func isrisWildcardExcusesACharacter(
     reference: String, hypothesis: String, errors: Int, length: Int
   ) {
     let characters = score(reference, hypothesis, .isri).characters
@@ -107,7 +107,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: Convention.allCases) func saysWhatItMeans(convention: Convention) {
+  @Test(arguments: Convention.allCases) func theCardDescribesTheDefinition(convention: Convention) {
     let definition = convention.definition
     #expect(definition.card.starts(with: definition.policy.card))
     #expect(Convention.allCases.count { $0.definition.card == definition.card } == 1)

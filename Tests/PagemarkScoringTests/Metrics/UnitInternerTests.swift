@@ -36,14 +36,14 @@ import Testing
     }
   }
 
-  @Test func tellsOtherTextsApart() {
+  @Test func givesDifferentTextsDifferentNumbers() {
     #expect(number("a\r\nb")[0].count == 3)
     #expect(Set(number("\r", "\n", "\r\n", "\n\r")).count == 4)
     #expect(number("\n\r")[0].count == 2)
     #expect(Set(number("e", "é", "E", "e\u{300}", "ﬁ", "fi")).count == 6)
   }
 
-  @Test func takesCodePointsAsTheyAre() {
+  @Test func aCodePointIsItsOwnNumber() {
     #expect(number("e\u{301}\r\n€", unit: .codePoint) == [[0x65, 0x301, 13, 10, 0x20AC]])
     #expect(number("a\r\n", unit: .codePoint) == [[0x61, 13, 10]])
   }

@@ -8,12 +8,12 @@ import Testing
     #expect(TextPolicy().normalize("a \t b\r\n\r\n  c ") == "a b\nc")
   }
 
-  @Test func keepsCaseUnlessTold() {
+  @Test func keepsCaseByDefault() {
     #expect(TextPolicy().normalize("Ab") == "Ab")
     #expect(TextPolicy(letterCase: .ignore).normalize("Ab") == "ab")
   }
 
-  @Test func keepsOnlyThePunctuationItIsTold() {
+  @Test func keepsOnlyTheListedPunctuation() {
     #expect(TextPolicy(keptPunctuation: ".'").normalize("it's, 5 % - ok.") == "it's 5 ok.")
   }
 
@@ -36,7 +36,7 @@ import Testing
     #expect(policy.normalize("a\n\nb\n") == normalized)
   }
 
-  @Test func keepsEmptyLinesAndTheFinalLineBreakIfTold() {
+  @Test func canKeepEmptyLinesAndTheFinalLineBreak() {
     var policy = TextPolicy()
     policy.emptyLines = .keep
     #expect(policy.normalize("a\n\nb\n") == "a\n\nb")
@@ -48,7 +48,7 @@ import Testing
     #expect(policy.normalize("\n") == "")
   }
 
-  @Test func joinsBrokenWordsIfTold() {
+  @Test func canJoinBrokenWords() {
     var policy = TextPolicy()
     #expect(policy.normalize("exam-\nple") == "exam-\nple")
     policy.lineEndHyphens = .join
@@ -76,14 +76,14 @@ import Testing
     #expect(policy.normalize(text).unicodeScalars.elementsEqual(replaced.unicodeScalars))
   }
 
-  @Test func saysWhatItDoes() {
+  @Test func theCardDescribesThePolicy() {
     let card = TextPolicy(wildcard: "~", letterCase: .ignore).card.joined(separator: "; ")
     #expect(card.contains("grapheme cluster"))
     #expect(card.contains("case: ignored"))
     #expect(card.contains("'~'"))
   }
 
-  @Test func saysTheVersionOfUnicodeThatItsPartsFollow() {
+  @Test func theCardNamesTheUnicodeVersions() {
     var policy = TextPolicy()
     #expect(
       policy.card.contains { $0.hasSuffix("Unicode \(UnicodeTables.standardLibraryVersion)") })
@@ -92,11 +92,11 @@ import Testing
     #expect(policy.card.contains { $0.hasPrefix("words") && $0.contains("Unicode 16.0.0") })
   }
 
-  @Test(arguments: policies) func saysSomethingElseForEveryOtherPart(policy: TextPolicy) {
+  @Test(arguments: policies) func everyPartChangesTheCard(policy: TextPolicy) {
     #expect(Self.policies.count { $0.card == policy.card } == 1)
   }
 
-  @Test(arguments: policies) func comesBackFromJSON(policy: TextPolicy) throws {
+  @Test(arguments: policies) func decodesWhatItEncodes(policy: TextPolicy) throws {
     let data = try JSONEncoder().encode(policy)
     #expect(try JSONDecoder().decode(TextPolicy.self, from: data) == policy)
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(policy == TextPolicy(wildcard: "~", letterCase: .ignore))
   }
 
-  @Test(arguments: UInt64(0)..<100) func changesNothingTwice(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<100) func normalizingIsIdempotent(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     // A text that ends in line breaks loses the last one where empty lines count.
     let text = String.mixed(upTo: 30, using: &random) + "x"

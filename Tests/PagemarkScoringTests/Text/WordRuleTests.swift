@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Every blank of Unicode, also with a mark or a joiner on it, which makes one `Character` of the two.
-  @Test func everyBlankEndsAWordWhateverStandsOnIt() {
+  @Test func aBlankWithAMarkStillEndsAWord() {
     let blanks = (UInt32(0)...0x3100).compactMap(Unicode.Scalar.init).filter(
       \.properties.isWhitespace)
     #expect(blanks.count == 25)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<100) func findsWordsInOrderAndNothingElse(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<100) func wordsAreInOrderAndWithoutWhatSeparatesThem(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = String.mixed(upTo: 20, using: &random)
     for rule in WordRule.allCases {

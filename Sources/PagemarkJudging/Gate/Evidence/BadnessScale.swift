@@ -1,11 +1,11 @@
 internal import PagemarkScoring
 
-/// Turns a metric's values into badness, where 0 is the best and 1 the worst that a page can be.
+/// Maps a metric's values to badness, where 0 is the best and 1 the worst possible page.
 struct BadnessScale {
   let range: ClosedRange<Double>
   let isLessBetter: Bool
 
-  /// `nil` if nothing limits a page's value.
+  /// `nil` if a page's value is unbounded.
   init?(of metric: Metric) {
     guard let range = metric.pageRange else { return nil }
     (self.range, isLessBetter) = (range, metric.polarity == .smallerIsBetter)

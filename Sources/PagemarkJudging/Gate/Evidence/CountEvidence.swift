@@ -1,13 +1,14 @@
 internal import PagemarkStatistics
 
-/// Evidence about a share of wrong cases, from how many of them each document has.
+/// Evidence about a share of wrong cases, from the number of wrong cases in each document.
 ///
-/// Exact where every document has one case; else by bets on the documents (`MeanEvidence`), whose cases tend to be
-/// right or wrong together. Where documents were bet on while they were read, always by bets.
+/// Exact if every document has one case. Otherwise it is obtained by bets on the documents (`MeanEvidence`), whose
+/// cases tend to be right or wrong together. If documents were bet on while they were being read, it is always
+/// obtained by bets.
 struct CountEvidence {
-  /// Which cases of each document are wrong, in the order of the documents' names; none empty.
+  /// Which cases of each document are wrong, sorted by document name; no document is empty.
   var documents: [[Bool]]
-  /// The largest share that may be wrong, in 0 … 1.
+  /// The largest share of wrong cases that is allowed, 0 … 1.
   var allowed: Double
   var orders: DocumentOrders
 
@@ -24,10 +25,10 @@ struct CountEvidence {
       over: wrong, of: cases, percentile: 1 - allowed, confidence: Evidence.confidence)
   }
 
-  /// What is proven, with its bound.
+  /// The evidence with its bound.
   ///
-  /// - Parameter value: From the share of wrong cases to the metric's unit.
-  /// - Returns: `none` without cases.
+  /// - Parameter value: Converts a share of wrong cases to the metric's unit.
+  /// - Returns: `none` if there are no cases.
   func ruling(value: (Double) -> Double) -> Ruling {
     guard isOneEach else { return byBets.ruling(value: value) }
     let bound =
@@ -37,9 +38,9 @@ struct CountEvidence {
     return Ruling(evidence, bound: bound.map(value))
   }
 
-  /// How many documents would settle it.
+  /// The number of documents that would settle it.
   ///
-  /// - Parameter share: The share of wrong cases in place of the one that was seen.
+  /// - Parameter share: A share of wrong cases to assume instead of the observed one.
   /// - Returns: `nil` if no number would.
   func neededDocuments(at share: Double? = nil) -> Int? {
     guard isOneEach, cases > 0 else { return byBets.neededDocuments(at: share) }
@@ -48,7 +49,7 @@ struct CountEvidence {
       power: NeededCases.power, confidence: Evidence.confidence)
   }
 
-  /// By bets on the documents, also if each has one case.
+  /// The evidence by bets on the documents, even if each has one case.
   var byBets: MeanEvidence {
     MeanEvidence(
       documents: documents.map {

@@ -3,25 +3,25 @@ internal import PagemarkStatistics
 
 /// Evidence about a mean of bounded values, by bets on the documents (`BettingBound`).
 ///
-/// Everything is turned into *badness* (`BadnessScale`), a share in 0 … 1 of which less is better, so that a
-/// requirement asks that its mean stay at or below a limit.
+/// All values are converted to *badness* (`BadnessScale`), a share in 0 … 1 of which less is better. A requirement is
+/// thus that the mean badness is at most a limit.
 struct MeanEvidence {
-  /// Where more weight than this share lies beyond the cap, the capped mean says too little of the whole one.
+  /// If more than this share of the weight is beyond the cap, the capped mean says too little about the uncapped one.
   private static let mostCapped = 0.05
 
-  /// The badness of each document, in the order of their names.
+  /// The badness of each document, sorted by document name.
   var documents: [WeightedShare]
-  /// What the mean badness must not exceed.
+  /// The largest mean badness that is allowed.
   var limit: Double
-  /// Whether the estimate, uncapped, meets the requirement.
+  /// Whether the uncapped estimate meets the requirement.
   var isMet: Bool
   /// Whether the claim itself is about capped weights.
   var isOfCapped = false
-  /// What weighs, such as characters; `nil` if documents differ in the number of their cases alone.
+  /// The unit of the weights, such as characters; `nil` if documents differ only in their number of cases.
   var unitOfWeight: String?
   var orders: DocumentOrders
 
-  /// The same, weighed as a metric weighs its documents.
+  /// A copy weighted as the metric weights its documents.
   func weighed(as metric: Metric) -> MeanEvidence {
     guard case .rate(let rate, let averaging) = metric else { return self }
     var evidence = self
@@ -30,7 +30,7 @@ struct MeanEvidence {
     return evidence
   }
 
-  /// Proven or refuted, or not; without the bounds, which take longer.
+  /// Proven, refuted or neither; without the bounds, which take longer to compute.
   var evidence: Evidence {
     guard let bound = BettingBound(documents, orders: orders) else { return .none }
     guard obstacle(bound) == nil else { return .unproven }
@@ -38,9 +38,9 @@ struct MeanEvidence {
     return bound.isShown(above: limit) ? .refuted : .unproven
   }
 
-  /// What is proven, with its bound.
+  /// The evidence with its bound.
   ///
-  /// - Parameter value: From badness back to the metric's unit.
+  /// - Parameter value: Converts badness to the metric's unit.
   /// - Returns: `none` if the documents have no weight.
   func ruling(value: (Double) -> Double) -> Ruling {
     guard let bound = BettingBound(documents, orders: orders) else { return Ruling(.none) }
@@ -50,12 +50,12 @@ struct MeanEvidence {
     return Ruling(
       evidence, bound: value(isMet ? bound.upper : bound.lower),
       remark: bound.cappedShare > 0 && !isOpen
-        ? "a document counts as \(length(bound)) at most" : nil)
+        ? "a document counts as at most \(length(bound))" : nil)
   }
 
-  /// How many documents would settle it.
+  /// The number of documents that would settle it.
   ///
-  /// - Parameter mean: The mean badness in place of the one that was seen.
+  /// - Parameter mean: A mean badness to assume instead of the observed one.
   /// - Returns: `nil` if no number would.
   func neededDocuments(at mean: Double? = nil) -> Int? {
     guard let bound = BettingBound(documents, orders: orders), obstacle(bound) == nil else {
@@ -74,7 +74,7 @@ struct MeanEvidence {
         + "for which no bound holds: gate the .capped or .macro rate for a proof"
     }
     if isMet, limit >= 1 {
-      return "a page counts as wholly wrong at most, so that a bound above 100 % is never proven"
+      return "a page counts as at most wholly wrong, so a bound above 100 % is never proven"
     }
     return nil
   }

@@ -3,18 +3,18 @@ internal import PagemarkStatistics
 
 /// How much worse each document is than the baseline's, as a share in 0 … 1 whose mean a requirement limits.
 ///
-/// With badness b in 0 … 1 of both, a document's difference `d = b(candidate) − f · b(baseline)` lies in −f … 1, and
-/// its share is `(d + f) ÷ (1 + f)`. An absolute tolerance has f = 1; of a relative one it is the factor. Rates above
-/// 1 count as 1.
+/// With badness b in 0 … 1 on both sides, a document's difference `d = b(candidate) − f · b(baseline)` is in −f … 1,
+/// and its share is `(d + f) ÷ (1 + f)`. For an absolute tolerance f = 1; for a relative one, f is the factor. Rates
+/// above 1 count as 1.
 struct PairedBadness {
-  /// In the order of their names.
+  /// Sorted by document name.
   let documents: [WeightedShare]
-  /// What the mean share must not exceed.
+  /// The largest mean share that is allowed.
   let limit: Double
   private let scale: BadnessScale
   private let factor: Double
 
-  /// `nil` if nothing limits a page's value, or if the two weigh a document differently.
+  /// `nil` if a page's value is unbounded, or the two sides weight a document differently.
   init?(
     _ sample: PairedSample, of requirement: Requirement, within tolerance: Requirement.Tolerance
   ) {
@@ -25,7 +25,7 @@ struct PairedBadness {
     case .absolute(let amount):
       allowed = amount / (scale.range.upperBound - scale.range.lowerBound)
     case .relative(let share):
-      // Of a scale that does not begin at 0 a share of the value is no share of the badness.
+      // If a scale does not begin at 0, a share of the value is not a share of the badness.
       guard scale.range.lowerBound == 0 else { return nil }
       factor = scale.isLessBetter ? 1 + share : 1 - share
       allowed = scale.isLessBetter ? 0 : share
@@ -43,13 +43,13 @@ struct PairedBadness {
     limit = (allowed + factor) / (1 + factor)
   }
 
-  /// What the candidate's value is where the documents have a mean share, in the metric's unit.
+  /// The candidate's value if the documents have the given mean share, in the metric's unit.
   func value(ofShare share: Double, reached: Double) -> Double {
     let difference = share * (1 + factor) - factor
     return scale.value(ofBadness: difference + factor * scale.badness(reached))
   }
 
-  /// What a document's pages come to together, in badness; without weight if nothing is known of them.
+  /// The badness of a document's pages together; without weight if nothing is known about them.
   private static func badness(
     _ pages: [CaseValue], _ metric: Metric, _ scale: BadnessScale
   ) -> WeightedShare {
@@ -63,7 +63,7 @@ struct PairedBadness {
 }
 
 extension Metric {
-  /// Whether the denominators are not the truth's alone.
+  /// Whether the denominators depend on more than the ground truth.
   fileprivate var weighsByWhatIsRead: Bool {
     switch self {
     case .field(_, .f1), .field(_, .precision): true

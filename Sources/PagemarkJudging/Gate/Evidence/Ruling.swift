@@ -7,18 +7,18 @@ struct Ruling: Hashable {
   var bound: Double?
   /// What would settle it; `nil` if it is settled, or if no number of cases would.
   var neededCases: NeededCases?
-  /// What a reader must know of the proof, or why there is none.
+  /// What a reader must know about the proof, or why there is none.
   var remark: String?
 
   init(_ evidence: Evidence, bound: Double? = nil, remark: String? = nil) {
     (self.evidence, self.bound, self.remark) = (evidence, bound, remark)
   }
 
-  /// Where no bound can hold, whatever was measured.
+  /// The ruling if no bound can hold, whatever was measured.
   static let withoutLimit = Ruling(
-    .unproven, remark: "nothing limits a page's value, so that no bound of the mean holds")
+    .unproven, remark: "nothing limits a page's value, so no bound of the mean holds")
 
-  /// What is so on the pages that were measured, and claims nothing of others.
+  /// A fact about the pages that were measured, which claims nothing about others.
   static func fact(_ isSo: Bool) -> Ruling {
     Ruling(isSo ? .proven : .refuted, remark: ofThesePages)
   }
@@ -26,27 +26,28 @@ struct Ruling: Hashable {
   private static let ofThesePages = "a fact about these pages"
 }
 
-/// How many cases settle an open gate.
+/// How many cases would settle an open gate.
 ///
-/// A number at which the bound would just cross at the observed rate is reached by half of all samples only; this is
-/// the number at which four of five samples settle the gate, if the rate of all pages is the observed one.
+/// With the number at which the bound would just cross at the observed rate, only half of all samples settle the
+/// gate. This is the number at which four of five samples settle it, if the rate of all pages is the observed one.
 public struct NeededCases: Hashable, Sendable, Codable {
   /// The share of samples of `total` cases that settle the gate.
   public static let power = 0.8
 
-  /// All cases, those that are there included.
+  /// All cases, including those already measured.
   public var total: Int
-  /// How many are missing.
+  /// The number of missing cases.
   public var more: Int
-  /// The least and the largest total over the rates of the interval; `nil` if no number would do: the largest is
-  /// `nil` wherever the limit lies in the interval.
+  /// The smallest and the largest total over the rates of the interval; `nil` if no number would do.
+  ///
+  /// The largest is always `nil` if the limit is within the interval.
   public var plausible: [Int?]
   public var power: Double
 
   /// - Parameters:
-  ///   - total: For the observed rate; `nil` if no number does.
-  ///   - count: Cases that are there.
-  ///   - plausible: For both ends of the interval.
+  ///   - total: The total for the observed rate; `nil` if no number would do.
+  ///   - count: The number of cases already measured.
+  ///   - plausible: The totals for both ends of the interval.
   init?(total: Int?, having count: Int, plausible: [Int?]) {
     guard let total, total <= ProportionPower.mostCases else { return nil }
     (self.total, more) = (max(total, count + 1), max(total - count, 1))
@@ -57,11 +58,11 @@ public struct NeededCases: Hashable, Sendable, Codable {
 }
 
 extension Ruling {
-  /// Why a gate was decided so, in one sentence.
+  /// Why a gate was decided this way, in one sentence.
   ///
   /// - Parameters:
   ///   - isMet: Whether the estimate meets the requirement.
-  ///   - n: Cases.
+  ///   - n: Number of cases.
   /// - Returns: The sentence, with the remark and the plan if there are any.
   func sentence(isMet: Bool, n: Int) -> String {
     if isFact {
@@ -77,10 +78,10 @@ extension Ruling {
     }
   }
 
-  /// Whether it claims nothing of other pages.
+  /// Whether it claims nothing about other pages.
   var isFact: Bool { remark == Self.ofThesePages }
 
-  /// The remark as it follows a sentence; empty if there is none.
+  /// The remark in the form in which it follows a sentence; empty if there is none.
   var note: String { remark.map { "; \($0)" } ?? "" }
 
   private var plan: String {

@@ -3,14 +3,14 @@ internal import PagemarkStatistics
 
 /// What a sample's values prove about a requirement, for pages like those measured.
 enum SampleEvidence {
-  /// Nothing is to be computed.
+  /// A ruling that needs no computation.
   case plain(Ruling)
   case ofMean(MeanEvidence, BadnessScale)
   case ofCount(CountEvidence, BadnessScale)
-  /// Of a percentile: the share of pages over the budget, and the bounds of the percentile itself.
+  /// For a percentile: the share of pages over the budget, and the bounds of the percentile itself.
   case ofTimes(CountEvidence, low: Double?, high: Double?)
 
-  /// Without bounds: fast enough to ask often.
+  /// The evidence without bounds: fast enough for frequent use.
   var evidence: Evidence {
     switch self {
     case .plain(let ruling): ruling.evidence
@@ -19,7 +19,7 @@ enum SampleEvidence {
     }
   }
 
-  /// With the bound that a reader is shown.
+  /// The evidence with the bound that is shown to readers.
   ///
   /// - Parameter isMet: Whether the estimate meets the requirement.
   /// - Returns: Evidence, bound and remark, without the plan.
@@ -30,17 +30,17 @@ enum SampleEvidence {
     case .ofCount(let count, let scale): return count.ruling { scale.value(ofBadness: $0) }
     case .ofTimes(let count, let low, let high):
       var ruling = count.ruling { $0 }
-      // The bound of the share of pages over the budget is no time.
+      // The bound of the share of pages over the budget is not a time.
       ruling.bound = isMet ? high : low
       return ruling
     }
   }
 
-  /// How many cases would settle it.
+  /// The number of cases that would settle it.
   ///
   /// - Parameters:
-  ///   - estimate: Of the same values, with its interval.
-  ///   - documents: How many there are.
+  ///   - estimate: The estimate of the same values, with its interval.
+  ///   - documents: Number of documents.
   /// - Returns: `nil` if no number would.
   func neededCases(_ estimate: MetricEstimate, documents: Int) -> NeededCases? {
     func plan(_ needed: (Double?) -> Int?, _ ends: [Double], limit: Double) -> NeededCases? {
@@ -50,7 +50,7 @@ enum SampleEvidence {
         needed(end).map { Int((Double($0) * casesEach).rounded(.up)) }
       }
       var plausible = ends.map { total($0) }
-      // A rate at the limit itself may be the true one, and no number of cases settles that.
+      // The true rate may be exactly at the limit, which no number of cases can settle.
       if let least = ends.min(), let most = ends.max(), least < limit, limit < most {
         plausible = [plausible.compactMap(\.self).min(), nil]
       }
@@ -76,10 +76,10 @@ extension MetricSample {
   /// What the values prove about a requirement, for pages like those measured.
   ///
   /// - Parameters:
-  ///   - requirement: Its direction is the metric's own.
-  ///   - threshold: In the metric's unit.
-  ///   - orders: Of the documents.
-  /// - Returns: What is asked for evidence, for a ruling, or for a plan.
+  ///   - requirement: The requirement, in the metric's own direction.
+  ///   - threshold: The threshold, in the metric's unit.
+  ///   - orders: The orders in which documents are bet on.
+  /// - Returns: A value that provides the evidence, the ruling and the plan.
   func evidence(
     for requirement: Requirement, threshold: Double, orders: DocumentOrders
   ) -> SampleEvidence {
@@ -95,7 +95,7 @@ extension MetricSample {
     case .throughput: return .plain(.withoutLimit)
     case .proportion(let documents):
       guard let scale = BadnessScale(of: metric) else { return .plain(.withoutLimit) }
-      // "At most 2 % failed" says that a failed case is the wrong one.
+      // "At most 2 % failed" means that a failed case counts as wrong.
       let isWrong = requirement.comparison == .atMost
       return .ofCount(
         CountEvidence(
@@ -109,10 +109,10 @@ extension MetricSample {
           documents: documents.filter { !$0.isEmpty }.map { $0.map { $0 > threshold } },
           allowed: 1 - percentile, orders: orders), low: bounds.low, high: bounds.high)
     case .calibration:
-      // Resampling makes the error larger than it is: there is no honest bound.
+      // Resampling biases the error upward, so there is no valid bound.
       return .plain(Ruling(.unproven, remark: "no bound of a calibration error holds"))
     case .maximum(let values, let pages):
-      // A statement about these pages only: it is a fact once all of them were measured.
+      // A statement about these pages only: a fact once all of them were measured.
       if values.contains(where: { $0 > threshold }) { return .plain(.fact(false)) }
       return .plain(
         values.count < pages
@@ -121,7 +121,7 @@ extension MetricSample {
     }
   }
 
-  /// The badness of each document, in the order of their names.
+  /// The badness of each document, sorted by document name.
   private func badness(on scale: BadnessScale) -> [WeightedShare] {
     if case .mean(let documents) = self {
       return documents.map { pages in

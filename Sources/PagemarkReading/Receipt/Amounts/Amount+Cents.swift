@@ -1,5 +1,5 @@
 extension Amount {
-  /// The amount in hundredths, up to ten thousand million; `nil` for fractions of them.
+  /// The amount in hundredths, up to ten billion units; `nil` if it has fractions of a hundredth.
   var cents: Int? {
     guard units.magnitude < 1_000_000_000_000 else { return nil }
     switch fractionDigits {

@@ -1,10 +1,10 @@
 extension Amount {
-  /// What a text says when it is taken for an amount.
+  /// The result of parsing a text as an amount.
   public enum Parse: Hashable, Sendable {
     case amount(Amount)
     /// The text can be read in several ways, smallest value first: `1.234` is 1.234 or 1234.
     case ambiguous([Amount])
-    /// The text is no amount.
+    /// The text is not an amount.
     case none
 
     /// All ways to read the text.
@@ -19,17 +19,17 @@ extension Amount {
 
   /// Parses a text that is an amount and nothing else.
   ///
-  /// - A currency may stand before or behind: a symbol (`$`, `£`, `€` …) or one of the codes in
-  ///   `CurrencyCode`. Its presence changes nothing: `RM 9.90` is `9.90`.
-  /// - The last of two different separators is the decimal point: `1,234.50`, `1.234,50`. A separator
-  ///   that repeats, or an apostrophe, groups thousands: `1,234,567`, `1'234.50`.
-  /// - One separator is the decimal point, comma or not: `9,90` is `9.90`. But with one to three
-  ///   digits before it (no leading zero) and exactly three behind it may as well group thousands, so
-  ///   `1,234` and `1.234` are ambiguous.
-  /// - A minus before, after, or next to the currency, and parentheses, make the amount negative.
-  /// - Blanks may stand around the text, around the currency and at a separator (`9. 90`). A blank
-  ///   between digits is not a thousands separator, for on receipts it divides a count from a price.
-  /// - More digits than an `Int` holds, or than nine behind the point, are no amount.
+  /// - A currency may come before or after: a symbol (`$`, `£`, `€` …) or one of the codes in `CurrencyCode`. It does
+  ///   not affect the value: `RM 9.90` is `9.90`.
+  /// - The last of two different separators is the decimal point: `1,234.50`, `1.234,50`. A repeated separator or an
+  ///   apostrophe groups thousands: `1,234,567`, `1'234.50`.
+  /// - A single separator is the decimal point, comma or not: `9,90` is `9.90`. However, with one to three digits
+  ///   before it (no leading zero) and exactly three after it, it may group thousands as well, so `1,234` and `1.234`
+  ///   are ambiguous.
+  /// - A minus sign before, after, or next to the currency makes the amount negative, and so do parentheses.
+  /// - Blanks are allowed around the text, around the currency and at a separator (`9. 90`). A blank between digits
+  ///   is not a thousands separator, because on receipts it separates a count from a price.
+  /// - A text with more digits than an `Int` holds, or more than nine after the point, is not an amount.
   public static func parse(_ text: some StringProtocol) -> Parse {
     let scanned = ScannedText(text).closingGapsAtSeparators
     let tokens = AmountToken.tokens(in: scanned)

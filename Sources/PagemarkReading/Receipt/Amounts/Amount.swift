@@ -1,10 +1,10 @@
 /// An amount of money as a decimal number: exact, without a currency.
 ///
-/// Equality, hashing and order are of value: `9.9` equals `9.90`.
+/// Equality, hashing and order depend on the value only: `9.9` equals `9.90`.
 public struct Amount: Sendable {
   /// The digits as a whole number; negative for a refund.
   public let units: Int
-  /// How many of the digits stand behind the decimal point, 0 … 9.
+  /// How many of the digits come after the decimal point, 0 … 9.
   public let fractionDigits: Int
 
   /// - Precondition: `fractionDigits` is 0 … 9.
@@ -26,9 +26,9 @@ extension Amount: Hashable, Comparable {
     hasher.combine(billionths)
   }
 
-  /// The part before the decimal point, toward zero.
+  /// The part before the decimal point, rounded toward zero.
   private var whole: Int { units / Self.powerOfTen(fractionDigits) }
-  /// The part behind the decimal point with the amount's sign; nine digits, so nothing overflows.
+  /// The part after the decimal point with the amount's sign; nine digits, so nothing overflows.
   private var billionths: Int {
     units % Self.powerOfTen(fractionDigits) * Self.powerOfTen(9 - fractionDigits)
   }
@@ -38,7 +38,7 @@ extension Amount: Hashable, Comparable {
   }
 }
 
-/// Written with a point, without thousands separators, and with two fraction digits at least: `9.90`.
+/// Written with a decimal point, without thousands separators, and with at least two fraction digits: `9.90`.
 extension Amount: CustomStringConvertible {
   public var description: String {
     var digits = String(units.magnitude)
@@ -52,14 +52,14 @@ extension Amount: CustomStringConvertible {
   private var missingZeros: Int { max(0, 2 - fractionDigits) }
 }
 
-/// Stored as the string of its description, for a JSON number would pass through binary fractions.
+/// Encoded as its description, because a JSON number would be converted to a binary fraction.
 extension Amount: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let amount = Amount(storedAs: text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is no amount such as \"9.90\"")
+        in: container, debugDescription: "'\(text)' is not an amount such as \"9.90\"")
     }
     self = amount
   }
@@ -69,7 +69,9 @@ extension Amount: Codable {
     try container.encode(description)
   }
 
-  /// Reads what `description` writes, which is never ambiguous: the point is the decimal point.
+  /// Parses what `description` writes.
+  ///
+  /// It is never ambiguous: the point is the decimal point.
   private init?(storedAs text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, let last = parts.last else { return nil }
@@ -80,7 +82,7 @@ extension Amount: Codable {
     if let units = Int(whole + fraction) {
       self.init(units: units, fractionDigits: fraction.count)
     } else if fraction.utf8.allSatisfy({ $0 == 0x30 }), let units = Int(whole) {
-      // The zeros that the description adds may be what no longer fits.
+      // The zeros that the description adds may be what does not fit.
       self.init(units: units, fractionDigits: 0)
     } else {
       return nil

@@ -1,11 +1,11 @@
 /// The sign and the currency around a numeral.
 struct AmountMarks {
   let text: ScannedText
-  /// The first byte of numeral and marks.
+  /// The first byte of the numeral and its marks.
   var start: Int
-  /// Where the marks before the numeral may begin.
+  /// The leftmost byte that a mark before the numeral may occupy.
   let limit: Int
-  /// One past the last byte of numeral and marks.
+  /// One past the last byte of the numeral and its marks.
   var end = 0
   private(set) var isNegative = false
   private(set) var hasCurrency = false
@@ -15,7 +15,7 @@ struct AmountMarks {
     (self.text, self.start, self.limit) = (text, start, limit)
   }
 
-  /// Takes `-`, `RM`, `- $`, `(` and their like before the numeral.
+  /// Consumes `-`, `RM`, `- $`, `(` and the like before the numeral.
   mutating func takeLeading() {
     takeMinusBefore()
     takeCurrencyBefore()
@@ -25,7 +25,7 @@ struct AmountMarks {
     }
   }
 
-  /// Takes `USD`, `-`, `)` and their like behind the numeral.
+  /// Consumes `USD`, `-`, `)` and the like after the numeral.
   mutating func takeTrailing() {
     takeMinusBehind()
     takeCurrencyBehind()
@@ -36,14 +36,14 @@ struct AmountMarks {
     }
   }
 
-  /// A hyphen that joins the number to a word is no minus.
+  /// Consumes a minus sign; a hyphen that joins the number to a word is not one.
   private mutating func takeMinusBefore() {
     let sign = skipBlanksBack(from: start)
     guard !isNegative, sign > limit, text[sign - 1] == UInt8(ascii: "-") else { return }
     let before = text[sign - 2]
     let isAlone = sign - 1 <= limit || !Self.isWordByte(before)
     guard isAlone || CurrencyCode.start(in: text, endingAt: sign - 1) != nil else { return }
-    // A dash between blanks divides: "COFFEE - 9.00".
+    // A dash between blanks is a separator: "COFFEE - 9.00".
     guard sign == start || !text.isBlank(at: sign - 2) else { return }
     (isNegative, start) = (true, sign - 1)
   }
@@ -66,7 +66,7 @@ struct AmountMarks {
     (isNegative, end) = (true, end + 1)
   }
 
-  /// A currency before more digits belongs to those.
+  /// Consumes a currency, unless more digits follow it, to which it then belongs.
   private mutating func takeCurrencyBehind() {
     let mark = text.skipBlanks(from: end)
     let behind =

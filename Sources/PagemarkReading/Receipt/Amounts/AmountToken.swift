@@ -1,15 +1,15 @@
-/// An amount where it stands in a text: always a whole numeral, so `9.00` does not stand in `79.00`.
+/// An amount and its position in a text: always a whole numeral, so `79.00` does not contain `9.00`.
 package struct AmountToken: Hashable, Sendable {
   package var parse: Amount.Parse
-  /// The bytes of the scanned text that it takes, with sign and currency.
+  /// The bytes of the scanned text that it occupies, including sign and currency.
   var range: Range<Int>
-  /// Whether a currency symbol or code stands beside it.
+  /// Whether there is a currency symbol or code next to it.
   var hasCurrency: Bool
 
   /// All amounts of a text from left to right.
   ///
-  /// Digits that are joined to others by `/`, `:` or `-`, or stand before `%`, are dates, times,
-  /// telephone numbers and rates; they are no amounts. Nor is a digit inside a word.
+  /// Digits joined to others by `/`, `:` or `-`, and digits before `%`, are dates, times, telephone numbers and
+  /// rates, not amounts. Neither is a digit inside a word.
   package static func tokens(in text: ScannedText) -> [AmountToken] {
     var tokens: [AmountToken] = []
     var index = 0
@@ -39,7 +39,7 @@ package struct AmountToken: Hashable, Sendable {
       || text[text.skipBlanks(from: after)] == UInt8(ascii: "%")
   }
 
-  /// A digit with letters on both sides is a letter that was misread: `T0TAL`.
+  /// Whether a digit has letters on both sides, and so is a misread letter: `T0TAL`.
   private static func isInsideWord(_ range: Range<Int>, in text: ScannedText) -> Bool {
     range.count == 1 && text.isLetter(at: range.lowerBound - 1)
       && text.isLetter(at: range.upperBound)
@@ -51,7 +51,7 @@ package struct AmountToken: Hashable, Sendable {
 }
 
 extension AmountToken {
-  /// Widens a numeral by its sign and currency, not beyond `limit` on the left.
+  /// Extends a numeral by its sign and currency, on the left not beyond `limit`.
   private init(_ numeral: DecimalNumeral, after limit: Int) {
     let text = numeral.text
     var marks = AmountMarks(text: text, start: numeral.range.lowerBound, limit: limit)

@@ -1,10 +1,10 @@
-/// The letters that mark an amount as money, before or behind it; symbols need no list.
+/// The letter codes that mark an amount as money, before or after it; symbols need no list.
 enum CurrencyCode {
   static let all: [StaticString] = [
     "RM", "MYR", "USD", "US", "EUR", "GBP", "AUD", "CAD", "NZD", "SGD", "AED", "CHF", "INR",
   ]
 
-  /// Where a code begins that ends just before `end`, as a word of its own.
+  /// The start of a code that ends just before `end` and is a separate word.
   static func start(in text: ScannedText, endingAt end: Int) -> Int? {
     for code in all {
       let start = end - code.utf8CodeUnitCount
@@ -13,7 +13,7 @@ enum CurrencyCode {
     return nil
   }
 
-  /// Where a code ends that begins at `start`, as a word of its own.
+  /// The end of a code that begins at `start` and is a separate word.
   static func end(in text: ScannedText, startingAt start: Int) -> Int? {
     for code in all {
       let end = start + code.utf8CodeUnitCount

@@ -1,13 +1,12 @@
-/// A run of digits and separators, such as `1,234.50`, and what it can mean.
+/// A run of digits and separators, such as `1,234.50`, and its possible values.
 ///
-/// The rules are those of `Amount.parse`; sign and currency are not a numeral's concern.
+/// The rules are those of `Amount.parse`. A numeral has neither a sign nor a currency.
 struct DecimalNumeral {
   let text: ScannedText
   /// From the first digit (or the point of `.50`) to the last digit.
   let range: Range<Int>
 
-  /// The longest numeral that begins at `start`, which holds a digit; a separator belongs to it only
-  /// between digits.
+  /// The longest numeral at `start`, where there must be a digit; separators are included only between digits.
   init(in text: ScannedText, at start: Int) {
     self.text = text
     var end = text.endOfDigits(from: start)
@@ -37,7 +36,7 @@ struct DecimalNumeral {
     return .ambiguous([small, large])
   }
 
-  /// The amount without a decimal point if every separator stands before exactly three digits.
+  /// The amount without a decimal point, if every separator is followed by exactly three digits.
   private func groupsThousands(_ separators: [Int], until end: Int) -> Amount.Parse {
     guard let first = separators.first, (1...3).contains(first - range.lowerBound),
       text[range.lowerBound] != UInt8(ascii: "0"),
@@ -46,7 +45,7 @@ struct DecimalNumeral {
     return amount(decimalPoint: nil)
   }
 
-  /// All digits as one number, with those behind `decimalPoint` as its fraction.
+  /// All digits as one number; those after `decimalPoint` are its fraction.
   private func amount(decimalPoint: Int?) -> Amount.Parse {
     let fractionDigits = decimalPoint.map { range.upperBound - $0 - 1 } ?? 0
     var units = 0
@@ -60,7 +59,7 @@ struct DecimalNumeral {
     return .amount(Amount(units: units, fractionDigits: fractionDigits))
   }
 
-  /// Whether the digits at `start` are cents behind a point that nothing stands before: `.50`.
+  /// Whether the digits at `start` are cents after a point without digits before it: `.50`.
   private static func beginsWithPoint(_ text: ScannedText, before start: Int) -> Bool {
     text[start - 1] == UInt8(ascii: ".") && text.endOfDigits(from: start) - start <= 2
       && (text[start - 2] == 0 || text.isBlank(at: start - 2)

@@ -1,12 +1,11 @@
 extension ScannedText {
-  /// The text with amounts made whole that a recognizer spoiled; every byte keeps its place, or moves by
-  /// the width of a gap that was closed.
+  /// The text with misread amounts repaired; a byte moves only if a gap before it was closed.
   ///
   /// - Letters that look like digits become digits: `1O.5O`, `S.90`, `RMO.20`.
   /// - Gaps at the decimal point close: `9. 90`, `68 .66`.
   ///
-  /// Only what then is an amount with two digits behind its point is touched, and only if one of those two
-  /// was a digit to begin with.
+  /// A repair is made only if its result is an amount with two digits after the point, one of which was a digit from
+  /// the start.
   var withRepairedNumerals: ScannedText {
     var repaired = self
     for point in bytes.indices where Self.isPoint(bytes[point]) {
@@ -31,7 +30,7 @@ extension ScannedText {
     for (index, byte) in whole.enumerated() { setByte(byte, at: first + index) }
   }
 
-  /// Where the digits before a point begin; `nil` if there are none, or they are part of a word.
+  /// The start of the digits before a point; `nil` if there are none, or they are part of a word.
   private func startOfNumeral(endingAt end: Int) -> Int? {
     var start = end
     while Self.digit(for: self[start - 1]) != nil
@@ -39,13 +38,13 @@ extension ScannedText {
     {
       start -= 1
     }
-    // Letters of a currency or a word may look like digits: `USD 5.00`, `TOTAL.00`.
+    // Letters of a currency or a word can look like digits: `USD 5.00`, `TOTAL.00`.
     while start < end, isLetter(at: start), isLetter(at: start - 1),
       CurrencyCode.start(in: self, endingAt: start) == nil
     {
       start += 1
     }
-    // `S5.00` and `B200.00` are money with a sign that was misread, not more digits.
+    // `S5.00` and `B200.00` are amounts with a misread currency sign, not with more digits.
     if start < end - 1, self[start] == UInt8(ascii: "S") || self[start] == UInt8(ascii: "B") {
       return nil
     }
@@ -65,7 +64,7 @@ extension ScannedText {
       && self[index] != UInt8(ascii: ":")
   }
 
-  /// `L` behind a digit is a litre: `1.5L`.
+  /// Whether a byte can be a cent digit: `L` after a digit is a liter, as in `1.5L`.
   private func isCent(_ byte: UInt8) -> Bool {
     Self.digit(for: byte) != nil && byte != UInt8(ascii: "L") && byte != UInt8(ascii: "D")
   }
@@ -74,7 +73,7 @@ extension ScannedText {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
   }
 
-  /// The digit that a byte is or looks like.
+  /// The digit that a byte is or resembles.
   static func digit(for byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte

@@ -1,8 +1,8 @@
 extension CalendarDate {
-  /// The day so many days later; `nil` outside of the years that a date can hold.
+  /// The date `days` days later; `nil` if its year is out of range.
   public func adding(days: Int) -> CalendarDate? { CalendarDate(dayNumber: dayNumber + days) }
 
-  /// How many days later another date is; negative where it is earlier.
+  /// The number of days until another date; negative if that is earlier.
   public func days(until other: CalendarDate) -> Int { other.dayNumber - dayNumber }
 
   /// Days since 1 March of the year 0.

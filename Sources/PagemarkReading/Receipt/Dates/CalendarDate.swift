@@ -1,8 +1,8 @@
-/// A day of the Gregorian calendar, without a time or a zone.
+/// A day of the Gregorian calendar, without a time or a time zone.
 public struct CalendarDate: Hashable, Sendable {
   public let year, month, day: Int
 
-  /// `nil` for a day that the calendar does not have, or a year outside of 1 … 9999.
+  /// `nil` for a day that does not exist, or a year outside of 1 … 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(inMonth: month, of: year)
@@ -25,7 +25,7 @@ extension CalendarDate: Comparable {
   }
 }
 
-/// Written as ISO 8601 has it: `2018-12-25`.
+/// Written in ISO 8601: `2018-12-25`.
 extension CalendarDate: CustomStringConvertible {
   public var description: String {
     "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
@@ -37,7 +37,7 @@ extension CalendarDate: CustomStringConvertible {
   }
 }
 
-/// Stored as the string of its description.
+/// Encoded as its description.
 extension CalendarDate: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -48,7 +48,7 @@ extension CalendarDate: Codable {
       date.description == text
     else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is no date such as \"2018-12-25\"")
+        in: container, debugDescription: "'\(text)' is not a date such as \"2018-12-25\"")
     }
     self = date
   }

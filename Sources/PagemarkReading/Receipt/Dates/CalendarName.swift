@@ -1,9 +1,9 @@
-/// English names of months and weekdays, in full or cut to three letters or more.
+/// English names of months and weekdays, in full or abbreviated to at least three letters.
 enum CalendarName {
   /// The number 1 … 12 of the month named at `start`, and where the name ends.
   ///
-  /// The name must end there: `MARKET` is no March. A zero passes for the letter O (`0CT`), which
-  /// recognizers confuse.
+  /// The word must end with the name: `MARKET` is not March. A zero counts as the letter O (`0CT`), because
+  /// recognizers confuse them.
   static func month(in text: ScannedText, at start: Int) -> (number: Int, end: Int)? {
     guard mayBeMonth(text[start], text[start + 1]) else { return nil }
     for (index, name) in months.enumerated() {
@@ -12,7 +12,7 @@ enum CalendarName {
     return nil
   }
 
-  /// Whether a month may begin with two letters.
+  /// Whether a month can begin with these two letters.
   static func mayBeMonth(_ first: UInt8, _ second: UInt8) -> Bool {
     switch first {
     case UInt8(ascii: "J"): second == UInt8(ascii: "A") || second == UInt8(ascii: "U")
@@ -44,7 +44,7 @@ enum CalendarName {
     return letters >= 3 && !text.isLetter(at: start + letters) ? start + letters : nil
   }
 
-  /// How many letters of `name` stand at `start`.
+  /// The number of leading letters of `name` that the text has at `start`.
   private static func commonLetters(_ name: StaticString, _ text: ScannedText, _ start: Int) -> Int
   {
     name.withUTF8Buffer { letters in

@@ -1,4 +1,4 @@
-/// The ways in which dates are written, tried at one place of a text.
+/// The notations of dates, tried at one position of a text.
 struct DateNotation {
   let text: ScannedText
   let order: DateOrder?
@@ -10,14 +10,14 @@ struct DateNotation {
       return compact(at: start) ?? yearFirst(at: start) ?? numbersOnly(at: start)
         ?? dayThenName(at: start) ?? nameThenDay(at: start)
     }
-    // Months are rare, so their names are asked for first.
+    // Month names are rare, so check their first letters first.
     guard text.isLetter(at: start), CalendarName.mayBeMonth(text[start], text[start + 1]),
       let token = nameThenDay(at: start), beginsWord(start)
     else { return nil }
     return token
   }
 
-  /// `20181225`, of the years 1900 … 2099: any other eight digits are some number.
+  /// `20181225`, for the years 1900 … 2099: other runs of eight digits are not dates.
   private func compact(at start: Int) -> DateToken? {
     guard text.endOfDigits(from: start) == start + 8,
       let year = text.number(in: start..<start + 4), (1900...2099).contains(year),
@@ -27,9 +27,9 @@ struct DateNotation {
     return token(CalendarDate(year: year, month: month, day: day), start..<start + 8)
   }
 
-  /// `2018-12-25`, `2018/12/25`, `2018-Dec-25`; an hour may be glued to the day: `2018-12-2522:55`.
+  /// `2018-12-25`, `2018/12/25`, `2018-Dec-25`; the day may run into an hour: `2018-12-2522:55`.
   ///
-  /// Of the years 1900 … 2099: the number before `Dec26'07` may be any other.
+  /// Only for the years 1900 … 2099: the number before `Dec26'07` can be anything.
   private func yearFirst(at start: Int) -> DateToken? {
     guard text.endOfDigits(from: start) == start + 4, let year = text.number(in: start..<start + 4),
       (1900...2099).contains(year)
@@ -46,14 +46,14 @@ struct DateNotation {
     return token(CalendarDate(year: year, month: month.number, day: day.value), start..<day.end)
   }
 
-  /// `25/12/2018`, `25-12-18`, `25.12.2018`: the same mark twice, blanks around it or not.
+  /// `25/12/2018`, `25-12-18`, `25.12.2018`: the same mark twice, with or without blanks.
   private func numbersOnly(at start: Int) -> DateToken? {
     guard let a = shortNumber(at: start), let first = mark(at: a.end),
       let b = shortNumber(at: first.end), let second = mark(at: b.end),
       second.byte == first.byte, let year = YearNumeral(in: text, at: second.end)
     else { return nil }
     let range = start..<year.end
-    // A fourth number means an address or a version: 10.10.10.10.
+    // A fourth number indicates an address or a version: 10.10.10.10.
     guard year.isFull || text[year.end] != first.byte || !text.isDigit(at: year.end + 1) else {
       return nil
     }
@@ -80,7 +80,7 @@ struct DateNotation {
       CalendarDate(year: year.value, month: month.number, day: day.value), start..<year.end)
   }
 
-  /// `Dec 25, 2018`, `December 25 2018`, `Oct25'14`; something must divide day and year.
+  /// `Dec 25, 2018`, `December 25 2018`, `Oct25'14`; day and year must be separated.
   private func nameThenDay(at start: Int) -> DateToken? {
     guard let month = CalendarName.month(in: text, at: start),
       let day = shortNumber(at: skipPunctuation(from: month.end)),
@@ -101,7 +101,7 @@ extension DateNotation {
     text.isDigit(at: start - 1) || isMark(text[start - 1]) && text.isDigit(at: start - 2)
   }
 
-  /// Whether a word begins at `start`; a weekday may be glued to it (`ThuAug09`).
+  /// Whether a word begins at `start`, possibly after a weekday without a blank (`ThuAug09`).
   private func beginsWord(_ start: Int) -> Bool {
     guard text.isLetter(at: start - 1) else { return true }
     return (3...9).contains {
@@ -110,14 +110,14 @@ extension DateNotation {
     }
   }
 
-  /// One or two digits.
+  /// A number of one or two digits.
   private func shortNumber(at start: Int) -> (value: Int, end: Int)? {
     let end = text.endOfDigits(from: start)
     guard end - start <= 2 else { return nil }
     return text.number(in: start..<end).map { ($0, end) }
   }
 
-  /// Two digits of a longer number that goes on as a time.
+  /// The first two digits of a longer number that continues as a time.
   private func dayBeforeTime(at start: Int) -> (value: Int, end: Int)? {
     let end = text.endOfDigits(from: start)
     guard (3...4).contains(end - start), text[end] == UInt8(ascii: ":"), text.isDigit(at: end + 1)

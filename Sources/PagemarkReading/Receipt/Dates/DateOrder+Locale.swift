@@ -1,5 +1,5 @@
 extension DateOrder {
-  /// The order in which a region writes the numbers of a date; `nil` where that is not known.
+  /// The order in which a region writes the numbers of a date; `nil` if it is unknown.
   ///
   /// - Parameter locale: A language with or without a region, such as `en-MY` or `fr_FR`.
   /// - Source: The short date patterns of Unicode CLDR.
@@ -23,7 +23,7 @@ extension DateOrder {
   ]
 }
 
-/// Whether a text has the shape of a locale: letters, then parts of letters or digits.
+/// Whether a text has the form of a locale: letters, then subtags of letters or digits.
 public func isLocale(_ text: String) -> Bool {
   let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
   let areWords = parts.allSatisfy {

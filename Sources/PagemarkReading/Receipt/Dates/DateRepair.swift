@@ -1,9 +1,9 @@
 extension ScannedText {
-  /// The text with dates made whole that a recognizer spoiled; every byte keeps its place.
+  /// The text with misread dates repaired; every byte keeps its position.
   ///
-  /// - A digit for a letter of a month: `JU119'14` is `JUL19'14`, `270EC16` is `27DEC16`.
-  /// - A letter for a digit: `O5/12/2018`, `25/l2/2018`.
-  /// - Another mark for one of two slashes, hyphens or points: `02,22/2014`.
+  /// - A digit in place of a month's letter: `JU119'14` becomes `JUL19'14`, `270EC16` becomes `27DEC16`.
+  /// - A letter in place of a digit: `O5/12/2018`, `25/l2/2018`.
+  /// - A different mark in place of one of two slashes, hyphens or points: `02,22/2014`.
   var withRepairedDates: ScannedText {
     var repaired = self
     for index in bytes.indices {
@@ -14,7 +14,7 @@ extension ScannedText {
     return repaired
   }
 
-  /// Two letters and a digit that begin no word of letters, and look like a month before a number.
+  /// Repairs two letters and a digit that look like a month before a number and do not begin a longer word.
   private mutating func repairMonth(at start: Int) {
     guard !isLetter(at: start - 1), !isLetter(at: start + 3),
       (start..<start + 3).count(where: isDigit) == 1,
@@ -32,8 +32,9 @@ extension ScannedText {
     }
   }
 
-  /// Two, two and two or four bytes that are digits or look like some, with the same mark between them; most
-  /// of them digits.
+  /// Repairs two, two, and two or four bytes that are digits or resemble digits, if the same mark separates them.
+  ///
+  /// Most of the bytes must be digits.
   private mutating func repairDigits(at start: Int) {
     guard Self.isMark(self[start + 2]), self[start + 2] == self[start + 5],
       Self.digit(for: self[start - 1]) == nil, !isLetter(at: start - 1)
@@ -49,7 +50,7 @@ extension ScannedText {
     }
   }
 
-  /// One or two digits, a mark, one or two digits, another mark, and a year of four digits.
+  /// Repairs the marks between one or two digits, one or two digits, and a year of four digits.
   private mutating func repairMarks(at start: Int) {
     guard isDigit(at: start), !isDigit(at: start - 1), !Self.isMark(self[start - 1]) else { return }
     let first = endOfDigits(from: start)
@@ -68,7 +69,7 @@ extension ScannedText {
     }
   }
 
-  /// The letters of months that a digit looks like.
+  /// The letters in names of months that a digit resembles.
   private static func letters(for digit: UInt8) -> [UInt8] {
     switch digit {
     case UInt8(ascii: "0"): [UInt8(ascii: "O"), UInt8(ascii: "D")]

@@ -1,13 +1,15 @@
-/// Finds the day of the purchase: the first date, and before it one that is labelled as the date.
+/// Finds the date of purchase: a date labelled as such, otherwise the first date.
 struct DateRule: Sendable {
   let rows: [ReceiptRow]
   let order: DateOrder?
 
-  /// Years in which a receipt is believed to be printed; others are misread digits.
+  /// Plausible years of a receipt; other years are misread.
   static let plausibleYears = 1990...2039
 
-  /// The choice, and how the chosen date can be read if it is ambiguous and no other date of the receipt
-  /// agrees with one of its readings: then it is not guessed.
+  /// The choice, and the possible values of the chosen date if it is ambiguous.
+  ///
+  /// An ambiguous date is resolved only if another date of the receipt agrees with one of its values; it is never
+  /// guessed.
   var choice: (choice: FieldChoice<CalendarDate>, ambiguous: [CalendarDate]) {
     let found = candidates
     var best: Int?
@@ -32,8 +34,9 @@ struct DateRule: Sendable {
     return (FieldChoice(nil, rejected: rejected), readings)
   }
 
-  /// The dates as they are printed; where no purchase is dated, those that were spoiled as well, and last
-  /// those without marks.
+  /// The dates as printed.
+  ///
+  /// If none of them is a purchase date, repaired dates are added, and finally dates without separators.
   private var candidates: [FieldCandidate<CalendarDate.Parse>] {
     let printed = candidates { text in
       DateToken.tokens(in: text, order: order).map(\.parse)
@@ -67,8 +70,9 @@ struct DateRule: Sendable {
     return candidates
   }
 
-  /// How surely a row holds the day of the purchase: beside "expires", "valid until", "return by" it is
-  /// another day.
+  /// How strongly a row indicates the date of purchase.
+  ///
+  /// Next to "expires", "valid until" or "return by" it is another date.
   private static func evidence(of row: ReceiptRow) -> (score: Int, reasons: FieldReasons) {
     let words = row.words
     if words.contains(.otherDay) || words.isSuperset(of: [.due, .date]) { return (0, .otherLabel) }

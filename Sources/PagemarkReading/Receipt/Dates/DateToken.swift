@@ -1,7 +1,7 @@
-/// A date where it stands in a text: always whole numbers, never a part of a longer run of digits.
+/// A date and its position in a text: always whole numbers, never a part of a longer run of digits.
 package struct DateToken: Hashable, Sendable {
   package var parse: CalendarDate.Parse
-  /// The bytes of the scanned text that it takes.
+  /// The bytes of the scanned text that it occupies.
   var range: Range<Int>
 
   /// All dates of a text from left to right.

@@ -1,6 +1,6 @@
-/// A date whose marks are lost: `25122018` for 25/12/2018.
+/// A date whose separators were lost: `25122018` for 25/12/2018.
 enum DigitsOnlyDate {
-  /// The dates among the runs of eight digits of a text; any other eight digits are some number.
+  /// The dates among the runs of eight digits in a text; other runs of eight digits are ignored.
   static func dates(in text: ScannedText, order: DateOrder?) -> [CalendarDate.Parse] {
     var found: [CalendarDate.Parse] = []
     var index = 0

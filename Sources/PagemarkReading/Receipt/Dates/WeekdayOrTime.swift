@@ -1,8 +1,8 @@
-/// What may stand beside a date without changing it.
+/// Recognizes what may accompany a date without changing it.
 enum WeekdayOrTime {
-  /// Whether a stretch of text holds only weekdays, times of day and punctuation.
+  /// Whether a stretch of text consists of weekdays, times of day and punctuation only.
   ///
-  /// A time has at most two digits at a stretch, with a colon or a point among them: `8:13:39 PM`.
+  /// A time has at most two digits in a row, with a colon or a point among them: `8:13:39 PM`.
   static func isAll(of text: ScannedText, in range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {

@@ -1,4 +1,4 @@
-/// The year of a date, with two digits or four; a time may be glued to it.
+/// The year of a date, with two or four digits, possibly followed by a time without a blank.
 struct YearNumeral {
   let value: Int
   let start: Int
@@ -6,7 +6,7 @@ struct YearNumeral {
   /// Whether the year is written with four digits.
   let isFull: Bool
 
-  /// `nil` where no year stands at `start`.
+  /// `nil` if there is no year at `start`.
   ///
   /// In `20127:33` and `1619:19` the digits before the colon are a year and an hour.
   init?(in text: ScannedText, at start: Int) {

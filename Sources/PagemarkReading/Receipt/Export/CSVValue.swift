@@ -1,10 +1,10 @@
-/// Writes values of comma-separated tables, by RFC 4180; the one place that escapes them.
+/// Formats values of comma-separated tables as in RFC 4180; all escaping is done here.
 public enum CSVValue {
-  /// What ends a row.
+  /// The end of a row.
   public static let lineEnd = "\r\n"
 
-  /// A text as a value: quoted where it must be; an apostrophe before what a spreadsheet would take for a
-  /// formula.
+  /// Formats a text as a value: quoted if necessary, and with a leading apostrophe if a spreadsheet would take it for
+  /// a formula.
   ///
   /// - Source: OWASP, *CSV Injection*.
   public static func text(_ text: String) -> String {
@@ -25,6 +25,6 @@ public enum CSVValue {
     return quoted + "\""
   }
 
-  /// A number as a value; empty where there is none.
+  /// Formats a number as a value; empty if there is none.
   public static func number(_ number: Double?) -> String { number.map { "\($0)" } ?? "" }
 }

@@ -1,8 +1,8 @@
 extension ReceiptFields {
-  /// The vendor as files and tables name it: plain quotes and dashes, and no blank before an `'s`.
+  /// The vendor's name in files and tables: with plain quotes and dashes, and no blank before `'s`.
   ///
-  /// Which look of a quote was read, and whether it stood apart, is the recognizer's choice: a shop's receipts
-  /// shall be filed under one name.
+  /// The variant of a quote and the blank beside it depend on the recognizer, but all receipts of a shop should be
+  /// filed under one name.
   var plainVendor: String? {
     vendor.map { vendor in
       var plain = String.UnicodeScalarView()

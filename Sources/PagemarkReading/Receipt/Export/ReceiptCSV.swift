@@ -1,17 +1,17 @@
-/// Receipts as rows of a table for a spreadsheet, by RFC 4180.
+/// Formats receipts as rows of a spreadsheet table, as in RFC 4180.
 public enum ReceiptCSV {
-  /// The first row.
+  /// The header row.
   public static let header =
     "Date,Vendor,Category,Subtotal,Tax,Total,PaymentMethod,Last4,Notes,FileName"
-  /// What ends a row.
+  /// The end of a row.
   public static let lineEnd = CSVValue.lineEnd
 
-  /// The row of a receipt, without its end.
+  /// Formats a receipt as a row, without the line end.
   ///
   /// - Parameters:
   ///   - fields: What the receipt says.
-  ///   - category: What kind of shop it is from.
-  /// - Returns: Ten values; empty where nothing is known.
+  ///   - category: The kind of shop.
+  /// - Returns: Ten values; empty for what is unknown.
   public static func row(for fields: ReceiptFields, category: ReceiptCategory?) -> String {
     [
       fields.date?.description ?? "", text(fields.plainVendor ?? ""),
@@ -22,7 +22,8 @@ public enum ReceiptCSV {
     ].joined(separator: ",")
   }
 
-  /// What has no column: the tip, a currency that is no dollar, dates that a date can be.
+  /// Notes on what has no column: the tip, a currency other than the dollar, the possible values of an ambiguous
+  /// date.
   static func notes(on fields: ReceiptFields) -> String {
     var notes: [String] = []
     if let tip = fields.tip { notes.append("tip \(tip)") }

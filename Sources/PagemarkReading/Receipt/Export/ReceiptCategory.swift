@@ -1,4 +1,4 @@
-/// What kind of shop a receipt is from, told by words of its name and its goods.
+/// The kind of shop that a receipt is from, judged by words of its name and goods.
 public enum ReceiptCategory: String, Hashable, Sendable, Codable, CaseIterable {
   case groceries = "Groceries"
   case dining = "Dining"
@@ -12,7 +12,7 @@ public enum ReceiptCategory: String, Hashable, Sendable, Codable, CaseIterable {
   case auto = "Auto"
   case travel = "Travel"
 
-  /// The words of the category, in capitals; each counts for itself alone, not inside another.
+  /// The words of the category, in capitals; only whole words count.
   public var keywords: [String] {
     switch self {
     case .groceries:
@@ -38,12 +38,12 @@ public enum ReceiptCategory: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// What a word in the vendor's name counts; one elsewhere counts 1.
+  /// The weight of a word in the vendor's name; elsewhere it is 1.
   static let weightOfVendor = 3
-  /// The least count that is believed.
+  /// The smallest sufficient count.
   static let least = 2
 
-  /// The category whose words count most; `nil` where none counts enough, or two count the same.
+  /// The category whose words count most; `nil` if the count is insufficient or two categories tie.
   ///
   /// - Parameters:
   ///   - vendor: The vendor's name.
@@ -68,7 +68,7 @@ public enum ReceiptCategory: String, Hashable, Sendable, Codable, CaseIterable {
     self = best.category
   }
 
-  /// The words of a text in capitals, and pairs of neighbours.
+  /// The words of a text in capitals, and pairs of adjacent words.
   private static func words(of text: String) -> Set<String> {
     var words: Set<String> = []
     for line in text.split(whereSeparator: \.isNewline) {

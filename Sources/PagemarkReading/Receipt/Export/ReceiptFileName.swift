@@ -1,13 +1,13 @@
 /// The name under which a receipt is filed: `2024-12-26_Five Corners Pizza_$52.16.pdf`.
 public enum ReceiptFileName {
-  /// How many characters of the vendor's name are kept.
+  /// The longest part of the vendor's name to keep, in characters.
   public static let longestVendor = 60
 
-  /// The name; "undated" and "Receipt" stand where date and vendor are not known, and a total that is not
-  /// known is left out.
+  /// The file name of a receipt without its extension; "undated" and "Receipt" replace an unknown date and vendor,
+  /// and an unknown total is left out.
   ///
-  /// It can be used on every file system: characters that paths, shells of the Windows world or terminals
-  /// treat as their own become a hyphen, white space one blank, and no name begins with a point or ends in one.
+  /// It is valid on every file system. Characters that are special in paths, Windows or terminals become a hyphen,
+  /// and white space becomes one blank. The name neither begins nor ends with a point.
   public static func name(for fields: ReceiptFields) -> String {
     let date = fields.date?.description ?? "undated"
     let vendor = fields.plainVendor.map(safe).flatMap { $0.isEmpty ? nil : $0 } ?? "Receipt"

@@ -1,6 +1,6 @@
-/// A month, or several in a row, that receipts are chosen by.
+/// A month, or several consecutive months, by which receipts are selected.
 public struct ReceiptMonth: Hashable, Sendable {
-  /// Months counted from the year 0, the first and the last.
+  /// The first and last month, counted from the year 0.
   private let months: ClosedRange<Int>
 
   /// `2025-01`, or `2025-01..2025-03`; `nil` for anything else.
@@ -13,7 +13,7 @@ public struct ReceiptMonth: Hashable, Sendable {
     self.months = first...last
   }
 
-  /// Whether a day lies in it; a receipt without a date lies in none.
+  /// Whether a date is in the range; false for a receipt without a date.
   public func contains(_ date: CalendarDate?) -> Bool {
     date.map { months.contains($0.year * 12 + $0.month - 1) } ?? false
   }

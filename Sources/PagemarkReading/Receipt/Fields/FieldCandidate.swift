@@ -1,20 +1,20 @@
-/// A value that a rule offers for a field, and how strongly.
+/// A value that a rule proposes for a field, and how strong the evidence is.
 struct FieldCandidate<Value: Sendable>: Sendable {
   var value: Value
-  /// What speaks for it, strongest first: "beside 'grand total'".
+  /// The evidence, strongest first: "beside 'grand total'".
   var reasons: FieldReasons
-  /// The rows it came from, its own first.
+  /// The rows that the value came from, its own first.
   var rows: [Int]
-  /// How strongly; only candidates for one field compare.
+  /// Strength of the evidence; comparable only between candidates for the same field.
   var score: Int
 }
 
-/// The candidate that a rule chose, and those that it did not.
+/// The candidate that a rule chose, and those that it rejected.
 struct FieldChoice<Value: Sendable>: Sendable {
   var chosen: FieldCandidate<Value>?
   var rejected: [FieldCandidate<Value>] = []
 
-  /// The best candidate, the later of equals; nothing where all are below zero.
+  /// Chooses the candidate with the highest score, the later of equals; none if all scores are negative.
   init(bestOf candidates: [FieldCandidate<Value>]) {
     rejected = candidates
     guard var best = candidates.indices.first else { return }

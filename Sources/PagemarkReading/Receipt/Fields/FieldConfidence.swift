@@ -1,5 +1,5 @@
-/// How sure a choice is: how often choices for the same reasons were right, times how sure the recognizer
-/// is of the value's row.
+/// The confidence of a choice: the share of choices with the same reasons that were right × the recognizer's
+/// confidence in the value's row.
 enum FieldConfidence {
   /// 0 … 1.
   static func of<Value>(

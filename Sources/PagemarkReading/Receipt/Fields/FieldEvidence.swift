@@ -1,20 +1,20 @@
-/// Where a field's value came from, and what was not taken for it.
+/// Where a field's value came from, and which values were rejected.
 public struct FieldEvidence: Hashable, Sendable, Codable {
   public var field: FieldKind
-  /// How sure the extraction is, 0 … 1; `nil` where no value was chosen.
+  /// Confidence of the extraction, 0 … 1; `nil` if no value was chosen.
   public var confidence: Double?
-  /// What spoke for the value.
+  /// The reasons for the value.
   public var reasons: [String]
   /// The texts of the rows that the value came from, its own first.
   public var rows: [String]
-  /// Other values, the strongest first; at most `mostRejected`.
+  /// Rejected values, strongest first; at most `mostRejected`.
   public var rejected: [Rejected]
 
   /// A value that was not chosen.
   public struct Rejected: Hashable, Sendable, Codable {
     public var value: String
     public var reasons: [String]
-    /// The text of its row.
+    /// The text of the value's row.
     public var row: String
   }
 

@@ -1,9 +1,9 @@
-/// A field of a receipt that is compared with truth.
+/// A field of a receipt that is compared with the ground truth.
 public enum FieldKind: String, Codable, CaseIterable, Sendable {
   case vendor, date, subtotal, tax, tip, total, paymentMethod, last4
-  /// Within how many days goods may be brought back.
+  /// The number of days within which goods can be returned.
   case returnDays
-  /// Until which day goods may be brought back.
+  /// The last day on which goods can be returned.
   case returnBy
 
   /// How values of the kind are compared.
@@ -16,7 +16,7 @@ public enum FieldKind: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// What a field's value is.
+  /// How two values of a field are compared.
   public enum Measure: Sendable {
     /// Exactly the same text after folding.
     case text
@@ -24,7 +24,7 @@ public enum FieldKind: String, Codable, CaseIterable, Sendable {
     case date
     /// The same decimal number.
     case money
-    /// Exactly the same digits, whatever stands before them: `****1234` is 1234.
+    /// Exactly the same digits; characters before them are ignored: `****1234` is 1234.
     case digits
   }
 }

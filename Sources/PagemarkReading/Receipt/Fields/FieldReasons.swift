@@ -1,51 +1,52 @@
-/// What speaks for a value, or against it: the rules that `read --explain` names.
+/// The reasons for or against a value: the rules that `read --explain` names.
 public struct FieldReasons: OptionSet, Hashable, Sendable, Codable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// A label stands beside it.
+  /// There is a label beside it.
   public static let label = FieldReasons(rawValue: 1 << 0)
-  /// The label is as specific as labels are: "grand total", "amount due".
+  /// The label is of the most specific kind: "grand total", "amount due".
   public static let specificLabel = FieldReasons(rawValue: 1 << 1)
-  /// Tender less change is the same.
+  /// It equals the tender less the change.
   public static let tender = FieldReasons(rawValue: 1 << 2)
   /// Subtotal, tax and the rest add up.
   public static let arithmetic = FieldReasons(rawValue: 1 << 3)
-  /// It stands more than once.
+  /// It occurs more than once.
   public static let repeated = FieldReasons(rawValue: 1 << 4)
-  /// No label, but larger than all others.
+  /// It has no label, but is the largest amount.
   public static let largest = FieldReasons(rawValue: 1 << 5)
-  /// A table of taxes holds it.
+  /// It is in a table of taxes.
   public static let taxSummary = FieldReasons(rawValue: 1 << 6)
-  /// Nothing was counted: zero.
+  /// It is zero.
   public static let zero = FieldReasons(rawValue: 1 << 7)
-  /// It was paid with, and no label says total.
+  /// It was paid, but no label calls it the total.
   public static let payment = FieldReasons(rawValue: 1 << 8)
-  /// A label says that it is something else: a subtotal for a total, an expiry for the day.
+  /// A label says that it is something else: a subtotal instead of a total, an expiry date instead of the purchase
+  /// date.
   public static let otherLabel = FieldReasons(rawValue: 1 << 9)
-  /// The first of its kind.
+  /// It is the first of its kind.
   public static let first = FieldReasons(rawValue: 1 << 10)
-  /// The form of a company stands in the name.
+  /// The name includes the legal form of a company.
   public static let company = FieldReasons(rawValue: 1 << 11)
-  /// Much larger letters.
+  /// It is printed in much larger letters.
   public static let largeLetters = FieldReasons(rawValue: 1 << 12)
-  /// Below the paper's title, where customers are named.
+  /// It is below the paper's title, where customers are named.
   public static let belowTitle = FieldReasons(rawValue: 1 << 13)
-  /// It reads like a part of a sentence, an address, or noise.
+  /// It looks like part of a sentence, an address, or noise.
   public static let unlikeName = FieldReasons(rawValue: 1 << 14)
-  /// A vendor that was named as known.
+  /// It is one of the vendors given as known.
   public static let known = FieldReasons(rawValue: 1 << 15)
-  /// Digits behind a mask: `****1234`.
+  /// It follows a mask: `****1234`.
   public static let mask = FieldReasons(rawValue: 1 << 16)
-  /// Beside the amount that was paid.
+  /// It is beside the amount that was paid.
   public static let besideAmount = FieldReasons(rawValue: 1 << 17)
-  /// It could be read in several ways, and another date of the receipt settled it.
+  /// It was ambiguous, and another date of the receipt settled it.
   public static let settledByOther = FieldReasons(rawValue: 1 << 18)
-  /// Nothing on the page says so: the default.
+  /// Nothing on the page says so: it is the default.
   public static let byDefault = FieldReasons(rawValue: 1 << 19)
-  /// The name in a web address.
+  /// It is the name in a web address.
   public static let webAddress = FieldReasons(rawValue: 1 << 20)
-  /// The name in a greeting: "Thank you for shopping at …".
+  /// It is the name in a greeting: "Thank you for shopping at …".
   public static let greeting = FieldReasons(rawValue: 1 << 21)
 
   /// The reasons in words, in a fixed order.

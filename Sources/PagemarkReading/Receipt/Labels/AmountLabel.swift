@@ -1,11 +1,11 @@
-/// What an amount is by the words before it.
+/// The meaning of an amount, given by the words before it.
 enum AmountLabel: Hashable, Sendable {
   case total(Specificity)
   case subtotal, tax, tip, discount, rounding, tendered, change, count, points, charge, suggestion
-  /// What a tax is reckoned on, or what none is: a part of the subtotal, or all of it.
+  /// The amount that is taxed or exempt: a part of the subtotal, or all of it.
   case taxable
 
-  /// How surely a label names what has to be paid, least first.
+  /// How clearly a label names the amount to be paid, from least to most.
   enum Specificity: Int, Comparable, Sendable {
     /// "Amount", "Balance".
     case vague
@@ -19,9 +19,9 @@ enum AmountLabel: Hashable, Sendable {
     static func < (a: Specificity, b: Specificity) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// `nil` if the words name no kind of amount.
+  /// `nil` if the words do not name a kind of amount.
   ///
-  /// What takes a label away from the total comes first: "Total qty", "Total tax", "Total discount".
+  /// Words that rule out the total take precedence: "Total qty", "Total tax", "Total discount".
   init?(_ words: LabelWords) {
     if words.contains(.suggestion) {
       self = .suggestion
@@ -81,7 +81,7 @@ enum AmountLabel: Hashable, Sendable {
 }
 
 extension AmountLabel? {
-  /// Whether an amount with this label, or without one, can be the total.
+  /// Whether an amount with this label, or with none, can be the total.
   var mayBeTotal: Bool {
     switch self {
     case nil, .total, .subtotal, .rounding: true

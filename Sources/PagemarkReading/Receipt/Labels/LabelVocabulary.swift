@@ -1,15 +1,14 @@
-/// The words that labels on receipts are made of, found in spite of usual recognition noise.
+/// The words of labels on receipts, recognized despite typical recognition errors.
 ///
-/// Letters and digits that look alike count as the same (`T0TAL`, `TDTAL`, `TOTAI`, `5UBTOTAL`), and words that
-/// a recognizer ran together come apart if they are known (`GRANDTOTAL`). What else is forgiven is
-/// `MisreadLabel`'s concern.
+/// Letters and digits that look alike count as the same (`T0TAL`, `TDTAL`, `TOTAI`, `5UBTOTAL`), and known words that
+/// were run together are separated (`GRANDTOTAL`). `MisreadLabel` tolerates further errors.
 enum LabelVocabulary {
-  /// What a stretch of text says as a label, and where its first word stands, known or not.
+  /// The meaning of a stretch of text as a label, and where its first word, known or unknown, begins.
   static func read(_ text: ScannedText, in range: Range<Int>) -> (words: LabelWords, start: Int?) {
     var words: LabelWords = []
     var start: Int?
     var isFirst = true
-    // The word before, if it is none that is known.
+    // The previous word, if it is unknown.
     var last = range.lowerBound..<range.lowerBound
     var index = range.lowerBound
     while index < range.upperBound {
@@ -33,9 +32,9 @@ enum LabelVocabulary {
     return (words, start)
   }
 
-  /// Known words by their meaning; those without one are here to come apart from others.
+  /// Known words by their meaning; words without a meaning are listed so that they can be separated from others.
   ///
-  /// "Includes" is none of "including": "Total includes tax 0.51" names the tax.
+  /// "Includes" does not count as "including": "Total includes tax 0.51" names the tax.
   private static let spellings: [(LabelWords, [String])] = [
     (
       .total,
@@ -138,7 +137,7 @@ enum LabelVocabulary {
     ),
   ]
 
-  /// The known words by their first letter, longest first, spelled as `plain` spells them.
+  /// The known words by their first letter, longest first, in the spelling of `plain`.
   private static let index: [[(letters: [UInt8], meaning: LabelWords)]] = {
     var index = [[(letters: [UInt8], meaning: LabelWords)]](repeating: [], count: 256)
     for (meaning, words) in spellings {
@@ -150,7 +149,7 @@ enum LabelVocabulary {
     return index.map { words in words.sorted { $0.letters.count > $1.letters.count } }
   }()
 
-  /// The meaning of a word, or of the known words that it is made of; `nil` if it has another part.
+  /// The meaning of a word, or of the known words that it is composed of; `nil` if any part is unknown.
   static func meaning(of text: ScannedText, in range: Range<Int>) -> LabelWords? {
     guard !range.isEmpty else { return [] }
     for known in index[Int(plain(text[range.lowerBound]))] {
@@ -165,14 +164,14 @@ enum LabelVocabulary {
     return nil
   }
 
-  /// Where the word ends that begins at `start`; `start` if none does.
+  /// The end of the word that begins at `start`; `start` if there is none.
   private static func endOfWord(in text: ScannedText, at start: Int) -> Int {
     var index = start
     while text.isLetter(at: index) || isLookalike(in: text, at: index) { index += 1 }
     return index
   }
 
-  /// Whether a digit or sign stands for a letter: it is beside letters, and not part of a number.
+  /// Whether a digit or sign is a misread letter: it is next to letters and not part of a number.
   private static func isLookalike(in text: ScannedText, at index: Int) -> Bool {
     guard plain(text[index]) != text[index], !text.isLetter(at: index) else { return false }
     let isNumber =
@@ -185,7 +184,7 @@ enum LabelVocabulary {
     text.isDigit(at: index) || text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ",")
   }
 
-  /// One byte for all that look alike.
+  /// Maps all bytes that look alike to one.
   static func plain(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "0"), UInt8(ascii: "D"), UInt8(ascii: "Q"): UInt8(ascii: "O")

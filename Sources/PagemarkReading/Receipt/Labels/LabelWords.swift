@@ -1,4 +1,4 @@
-/// The meanings of the words in the label of an amount, together.
+/// The combined meanings of the words in an amount's label.
 struct LabelWords: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
@@ -22,17 +22,17 @@ struct LabelWords: OptionSet, Hashable, Sendable {
   static let charge = LabelWords(rawValue: 1 << 17)
   static let summary = LabelWords(rawValue: 1 << 18)
   static let date = LabelWords(rawValue: 1 << 19)
-  /// What makes a date not that of the purchase: expiry, validity, return.
+  /// The date is not that of the purchase: expiry, validity, return.
   static let otherDay = LabelWords(rawValue: 1 << 20)
   static let tip = LabelWords(rawValue: 1 << 21)
-  /// Coins and notes, as against cards.
+  /// Coins and notes, as opposed to cards.
   static let cash = LabelWords(rawValue: 1 << 22)
-  /// The tax is named before all else: "GST included in total" is none of "total, GST included".
+  /// The tax is named first: "GST included in total", but not "total, GST included".
   static let taxFirst = LabelWords(rawValue: 1 << 24)
-  /// What a tax is reckoned on: "Taxable amount".
+  /// The amount on which tax is charged: "Taxable amount".
   static let taxable = LabelWords(rawValue: 1 << 25)
-  /// What no tax is reckoned on: "Non-taxable", "Exempt".
+  /// The amount on which no tax is charged: "Non-taxable", "Exempt".
   static let exempt = LabelWords(rawValue: 1 << 26)
-  /// What a customer may add, and has not: "Suggested tip".
+  /// An amount that a customer may add but has not: "Suggested tip".
   static let suggestion = LabelWords(rawValue: 1 << 23)
 }

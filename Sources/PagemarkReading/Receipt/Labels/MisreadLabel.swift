@@ -1,15 +1,15 @@
-/// Label words that are known in spite of one wrong letter, or of a stranger that is glued to them.
+/// Recognizes label words despite one wrong letter or an unknown word attached to them.
 ///
-/// Asked only about words that `LabelVocabulary` does not know as they stand.
+/// Used only for words that `LabelVocabulary` does not know as they are.
 enum MisreadLabel {
-  /// The meaning of the word in `range`, or nothing.
+  /// The meaning of the word in `range`; empty if it has none.
   ///
-  /// A word counts as one of `correctable` if a letter of it was changed, lost or added: `JOTAL`, `TOTL`,
-  /// `SUBTOTALL`. A longer word that begins or ends with "total" has a stranger at its side: `SALESTOTAL`
-  /// comes apart by itself, `DRIVETHRUTOTAL` so, and `COUNTYTAX`.
+  /// A word counts as one of `correctable` if one letter of it was changed, lost or added: `JOTAL`, `TOTL`,
+  /// `SUBTOTALL`. A longer word that begins or ends with "total", or ends with "tax", counts as that word:
+  /// `DRIVETHRUTOTAL`, `COUNTYTAX`. `SALESTOTAL` is already separated by the vocabulary.
   static func meaning(of text: ScannedText, in range: Range<Int>) -> LabelWords {
     guard range.count >= 4 else { return [] }
-    // `TAX1`: a number, and no letter that looks like one.
+    // `TAX1` ends in a number, not in a letter that looks like one.
     if text.isDigit(at: range.upperBound - 1),
       let meaning = LabelVocabulary.meaning(of: text, in: range.dropLast())
     {
@@ -25,9 +25,9 @@ enum MisreadLabel {
     return isAtEnd || isAtStart && range.count >= total.count + 3 ? .total : []
   }
 
-  /// Whether a word that is none is "sub" with one letter wrong, or without one: `SUR TOTAL`, `UB TOTAL`.
+  /// Whether an unknown word is "sub" with one letter wrong or missing: `SUR TOTAL`, `UB TOTAL`.
   ///
-  /// Asked only about words before "total".
+  /// Used only for words before "total".
   static func isNearSub(_ text: ScannedText, in range: Range<Int>) -> Bool {
     (2...3).contains(range.count) && differsByOne(text, in: range, from: sub)
   }
@@ -36,7 +36,7 @@ enum MisreadLabel {
   private static let total = plain("TOTAL")
   private static let tax = plain("TAX")
 
-  /// Words of five letters or more that no other common word on receipts is one letter away from.
+  /// Words of at least five letters that differ from every other common word on receipts by more than one letter.
   private static let correctable: [(letters: [UInt8], meaning: LabelWords)] = [
     (total, .total), (plain("SUBTOTAL"), [.sub, .total]), (plain("CHANGE"), .change),
     (plain("AMOUNT"), .amount), (plain("BALANCE"), .balance), (plain("TENDERED"), .tendered),
@@ -49,7 +49,7 @@ enum MisreadLabel {
     letters.indices.allSatisfy { LabelVocabulary.plain(text[start + $0]) == letters[$0] }
   }
 
-  /// Whether one letter changed, lost or added makes the word of `letters`.
+  /// Whether changing, removing or adding one letter yields `letters`.
   private static func differsByOne(
     _ text: ScannedText, in range: Range<Int>, from letters: [UInt8]
   ) -> Bool {
@@ -65,7 +65,7 @@ enum MisreadLabel {
     {
       tail += 1
     }
-    // A letter more at the end makes another word: "amounts".
+    // One more letter at the end makes a different word: "amounts".
     if head == letters.count { return false }
     return max(range.count, letters.count) - head - tail <= 1
   }

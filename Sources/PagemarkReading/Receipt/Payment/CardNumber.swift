@@ -1,11 +1,12 @@
-/// Four digits that may be the last ones of a card's number.
+/// Four digits that can be the last ones of a card number.
 struct CardNumber: Hashable, Sendable {
   var digits: String
-  /// Whether the rest of the number is masked before them, or "ending in" stands there.
+  /// Whether a mask of the other digits, or "ending in", comes before them.
   var isMasked: Bool
 
-  /// All runs of exactly four digits in a text that are no part of a number, a time, a date or an amount; where
-  /// none of them is masked, the first behind a mask that was spoilt.
+  /// All runs of exactly four digits in a text that are not part of a number, a time, a date or an amount.
+  ///
+  /// If none of them is masked, the first misread run after a mask is included.
   static func all(in text: ScannedText) -> [CardNumber] {
     var found: [CardNumber] = []
     var index = 0
@@ -25,8 +26,8 @@ struct CardNumber: Hashable, Sendable {
     return found
   }
 
-  /// Four places behind a mask of which a recognizer has torn one off, or taken a zero for a letter:
-  /// `XXXX7 688`, `****O595`.
+  /// Four characters after a mask that a recognizer split, or in which it read a zero as a letter: `XXXX7 688`,
+  /// `****O595`.
   private static func spoilt(in text: ScannedText) -> CardNumber? {
     for start in text.bytes.indices where digit(text[start]) != nil {
       guard isMasked(in: text, before: start) else { continue }
@@ -42,7 +43,7 @@ struct CardNumber: Hashable, Sendable {
         }
         index += 1
       }
-      // Two numbers of which one is meant: `12 34 5.00`.
+      // Two numbers of which either can be meant: `12 34 5.00`.
       let isAmbiguous = blanks > 0 && text.isBlank(at: index) && text.isDigit(at: index + 1)
       guard places.utf8.count == 4, digits >= 2, !isAmbiguous, digit(text[index]) == nil,
         isFree(in: text, start..<index)
@@ -52,7 +53,7 @@ struct CardNumber: Hashable, Sendable {
     return nil
   }
 
-  /// A digit, or what recognizers make of a zero.
+  /// A digit, or a character that recognizers confuse with zero.
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte
@@ -74,10 +75,10 @@ struct CardNumber: Hashable, Sendable {
       || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "-")
   }
 
-  /// Whether three marks or more of a mask end before `start`, or the words "ending in".
+  /// Whether at least three characters of a mask end before `start`, or the words "ending in".
   ///
-  /// A mask is of `*`, `#`, `X` and signs that no keyboard has; recognizers make any letter of them, so three
-  /// of one letter count too. Blanks and hyphens divide its groups.
+  /// A mask consists of `*`, `#`, `X` and signs that are on no keyboard. Recognizers turn them into any letter, so
+  /// three of the same letter count too. Blanks and hyphens separate its groups.
   private static func isMasked(in text: ScannedText, before start: Int) -> Bool {
     var (index, marks) = (start - 1, 0)
     while index >= 0 {
@@ -101,7 +102,7 @@ struct CardNumber: Hashable, Sendable {
       || byte == ScannedText.otherSymbol
   }
 
-  /// Whether the letter stands three times in a row.
+  /// Whether the letter occurs three times in a row.
   private static func isTripled(in text: ScannedText, at index: Int) -> Bool {
     let byte = text[index]
     var (first, last) = (index, index)

@@ -1,8 +1,10 @@
-/// Finds the last four digits of the card: those behind a mask, else four digits that stand beside a
-/// network's name, or on a row of their own that begins with "card" or "account".
+/// Finds the last four digits of the card.
+///
+/// These are the digits after a mask. Otherwise they are four digits next to a network's name, or on a row of their
+/// own that begins with "card" or "account".
 struct LastFourRule {
   let rows: [ReceiptRow]
-  /// The rows that name how it was paid.
+  /// The rows that name the payment method.
   let paymentRows: Set<Int>
 
   var choice: FieldChoice<String> {
@@ -21,7 +23,7 @@ struct LastFourRule {
     return FieldChoice(bestOf: candidates.reversed())
   }
 
-  /// Whether a row begins with "card" or "account", as one of a customer's club does not.
+  /// Whether a row begins with "card" or "account"; a row about a loyalty card does not count.
   private static func namesCard(_ text: ScannedText) -> Bool {
     let start = text.skipBlanks(from: 0)
     return text.hasWord("CARD", at: start) || text.hasWord("ACCT", at: start)

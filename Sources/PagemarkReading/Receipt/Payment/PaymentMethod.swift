@@ -1,4 +1,4 @@
-/// How a receipt was paid: by a card's network, by a card without a name, or in cash.
+/// How a receipt was paid: with a card of a certain network, with an unnamed card, or in cash.
 public enum PaymentMethod: String, Hashable, Sendable, Codable, CaseIterable,
   CustomStringConvertible
 {
@@ -15,7 +15,7 @@ public enum PaymentMethod: String, Hashable, Sendable, Codable, CaseIterable,
   case credit = "Credit"
   case cash = "Cash"
 
-  /// A method and the word, in capitals, that names it on receipts.
+  /// The methods, each with a word, in capitals, that names it on receipts.
   static let words: [(word: [UInt8], method: PaymentMethod)] = {
     let words: [(String, PaymentMethod)] = [
       ("VISA", .visa), ("MASTERCARD", .mastercard), ("MASTER", .mastercard), ("MC", .mastercard),
@@ -29,7 +29,7 @@ public enum PaymentMethod: String, Hashable, Sendable, Codable, CaseIterable,
 
   public var description: String { rawValue }
 
-  /// Whether the method names a network, and not only a kind of card.
+  /// Whether the method is a card network and not only a kind of card.
   var isNetwork: Bool {
     switch self {
     case .debit, .credit, .cash: false

@@ -1,9 +1,11 @@
-/// Finds how the receipt was paid: the name of a network before "debit" or "credit", cash where change
-/// was given; a name beside the amount paid, or beside a masked number, before one in a sentence.
+/// Finds the payment method.
+///
+/// The name of a network is preferred to "debit" or "credit". Change given indicates cash. A name next to the amount
+/// paid, or next to a masked number, is preferred to one in a sentence.
 struct PaymentRule {
   let rows: [ReceiptRow]
   let arithmetic: SumArithmetic
-  /// What was chosen as the total, in hundredths.
+  /// The chosen total, in hundredths.
   let total: Int?
 
   var choice: FieldChoice<PaymentMethod> {
@@ -50,7 +52,7 @@ struct PaymentRule {
         score += 24
         reasons.insert(.tender)
       }
-      // "Cash rounding", "Cash bill": no payment.
+      // "Cash rounding" and "Cash bill" do not name a payment.
       if row.entries.contains(where: { $0.label == .rounding }) { score -= 30 }
     }
     // "We accept Visa", "Discover our new shop".
@@ -58,7 +60,7 @@ struct PaymentRule {
     return FieldCandidate(value: method, reasons: reasons, rows: [index], score: score)
   }
 
-  /// The methods that a row names, and how many words of three letters or more the row has.
+  /// The methods that a row names, and its number of words with at least three letters.
   private func methods(in text: ScannedText) -> [(PaymentMethod, words: Int)] {
     var found: [PaymentMethod] = []
     var (words, index) = (0, 0)

@@ -1,14 +1,14 @@
-/// Finds until when goods may be brought back: "return within 30 days", "return by 01/31/2025".
+/// Finds until when goods can be returned: "return within 30 days", "return by 01/31/2025".
 struct ReturnRule {
   let rows: [ReceiptRow]
   let order: DateOrder?
-  /// The day of the purchase.
+  /// The date of purchase.
   let purchase: CalendarDate?
 
-  /// Longer windows are misread.
+  /// The longest plausible window; longer ones are misread.
   static let mostDays = 365
 
-  /// The window, and the rows that say so.
+  /// The window, and the rows that state it.
   var window: (window: ReturnWindow, rows: [Int]) {
     for index in rows.indices where Self.speaksOfReturns(rows[index].scanned) {
       for row in [index, index + 1] where row < rows.count {
@@ -29,10 +29,10 @@ struct ReturnRule {
     return (ReturnWindow(days: days, by: by, isDefault: true), [])
   }
 
-  /// The first day in a row that is after the purchase.
+  /// The first date in a row that is after the purchase.
   ///
-  /// Where it is the only day of the receipt that was read, it was taken for the purchase's, and stays the
-  /// last day where the receipt says "by" or "until".
+  /// If it is the only date that was read on the receipt, it was taken for the date of purchase. It is then still the
+  /// last day if the receipt says "by" or "until".
   private func day(in row: Int, saidIn index: Int) -> CalendarDate? {
     for day in days(in: rows[row].scanned) where DateRule.plausibleYears.contains(day.year) {
       guard let purchase, day <= purchase else { return day }
@@ -58,7 +58,8 @@ struct ReturnRule {
     }
   }
 
-  /// By the beginnings of words that recognizers seldom spoil: `Retum`, `refunded`, `exchanges`.
+  /// Whether a text is about returns, judged by beginnings of words that are seldom misread: `Retum`, `refunded`,
+  /// `exchanges`.
   private static func speaksOfReturns(_ text: ScannedText) -> Bool {
     text.bytes.indices.contains { index in
       switch text[index] {

@@ -1,4 +1,4 @@
-/// Lines that stand beside each other on a receipt, read as one text.
+/// Lines next to each other on a receipt, read as one text.
 struct ReceiptRow: Sendable {
   /// From left to right.
   let lines: [TextLine]
@@ -9,10 +9,10 @@ struct ReceiptRow: Sendable {
   let scanned: ScannedText
   /// Labels with the amounts to the right of them.
   let entries: [RowEntry]
-  /// Where each line begins in `scanned`.
+  /// The offset of each line in `scanned`.
   private let lineStarts: [Int]
 
-  /// `nil` without lines.
+  /// `nil` if there are no lines.
   init?(_ lines: [TextLine]) {
     guard let first = lines.first else { return nil }
     self.lines = lines.sorted { $0.box.x < $1.box.x }
@@ -29,20 +29,21 @@ struct ReceiptRow: Sendable {
     lineStarts = starts
   }
 
-  /// How sure the recognizer is of the least sure line, 0 … 1; `nil` where it does not say.
+  /// The lowest confidence of the row's lines, 0 … 1; `nil` if the recognizer reports none.
   var confidence: Double? { lines.compactMap(\.confidence).min() }
 
-  /// What all labels of the row say together.
+  /// The combined meanings of the row's labels.
   var words: LabelWords { entries.reduce(into: []) { $0.formUnion($1.words) } }
 
-  /// The amount that stands furthest to the right.
+  /// The rightmost amount.
   var lastMoney: AmountToken? { entries.last { !$0.money.isEmpty }?.money.last }
 
   /// The height of the tallest line, in pixels.
   var lineHeight: Int { lines.reduce(0) { max($0, $1.box.height) } }
 
-  /// Where the byte at `offset` of the scanned text stands across the page, in pixels; within a line
-  /// all letters count as equally wide.
+  /// The horizontal position of the byte at `offset` of the scanned text, in pixels.
+  ///
+  /// All letters of a line are assumed to be equally wide.
   func x(ofByteAt offset: Int) -> Double {
     guard let index = lineStarts.lastIndex(where: { $0 <= offset }) else { return Double(box.x) }
     let line = lines[index]
@@ -53,7 +54,7 @@ struct ReceiptRow: Sendable {
 }
 
 extension ReceiptRow {
-  /// A tolerance that fits the letters: 0.35 to 0.6 of the median height of the lines.
+  /// The given tolerance, clamped to 0.35 … 0.6 of the median height of the lines.
   static func tolerance(_ asked: Double, for lines: [TextLine]) -> Double {
     let heights = lines.map(\.box.height).sorted()
     let median = Double(heights.isEmpty ? 0 : heights[heights.count / 2])
@@ -62,9 +63,9 @@ extension ReceiptRow {
 
   /// Groups lines, in any order, into rows from top to bottom.
   ///
-  /// A line joins the row above it if its vertical middle is at most `tolerance` pixels below the mean
-  /// of the row's; the mean keeps a long skewed row from swallowing the next. Where amounts stand lower or
-  /// higher than what they belong to, across the page, middles count as on a page that was set upright.
+  /// A line joins the row above it if its vertical middle is at most `tolerance` pixels below the mean of the row's
+  /// middles. Using the mean keeps a long skewed row from absorbing the next one. If amounts are consistently lower
+  /// or higher than the texts they belong to, the skew of the page is removed from the middles first.
   static func rows(of lines: [TextLine], tolerance: Double) -> [ReceiptRow] {
     let slope = RowSlope(of: lines).slope
     let placed = lines.map { line in

@@ -1,27 +1,27 @@
-/// A label and the amounts that stand to the right of it in its row.
+/// A label and the amounts to the right of it in its row.
 struct RowEntry: Sendable, Hashable {
-  /// What the words before the amounts say; empty if there are none, or none that is known.
+  /// The meaning of the words before the amounts; empty if there are none, or none is known.
   var words: LabelWords = []
-  /// Where the first word stands in the row's scanned text; `nil` without words.
+  /// Offset of the first word in the row's scanned text; `nil` if there are no words.
   var labelStart: Int?
   var amounts: [AmountToken] = []
 
-  /// What the amounts are by their label.
+  /// The kind of amount that the label names.
   var label: AmountLabel? { AmountLabel(words) }
 
   /// The amounts that look like money.
   var money: [AmountToken] { amounts.filter(\.looksLikeMoney) }
 
-  /// Whether an amount has cents, as prices have and telephone numbers have not.
+  /// Whether an amount has cents; prices have them, telephone numbers do not.
   var hasPrice: Bool { amounts.contains { $0.amount?.fractionDigits == 2 } }
 
-  /// Whether a label of money has only whole numbers behind it so far.
+  /// Whether a money label has been followed only by whole numbers so far.
   private var isInterruptedByCount: Bool {
     !amounts.isEmpty && label?.takesSums == true
       && amounts.allSatisfy { $0.amount?.fractionDigits == 0 && !$0.hasCurrency }
   }
 
-  /// Cuts a row where words follow amounts: "QTY: 2 TOTAL 9.00" has two entries.
+  /// Splits a row where words follow amounts: "QTY: 2 TOTAL 9.00" has two entries.
   static func entries(of text: ScannedText) -> [RowEntry] {
     var entries: [RowEntry] = []
     var entry = RowEntry()
@@ -29,7 +29,7 @@ struct RowEntry: Sendable, Hashable {
     for amount in AmountToken.tokens(in: text) {
       let label = LabelVocabulary.read(text, in: start..<amount.range.lowerBound)
       if label.start != nil, entry.isInterruptedByCount {
-        // "SUBTOTAL 3 ITEMS 9.00": the count stands inside the label.
+        // "SUBTOTAL 3 ITEMS 9.00": the count is part of the label.
         entry.words.formUnion(label.words.subtracting(.count))
       } else if let wordStart = label.start {
         if !entry.amounts.isEmpty { entries.append(entry) }
@@ -46,12 +46,12 @@ struct RowEntry: Sendable, Hashable {
 }
 
 extension AmountToken {
-  /// The amount, if it can be read in one way only.
+  /// The amount, if it is unambiguous.
   var amount: Amount? {
     if case .amount(let amount) = parse { amount } else { nil }
   }
 
-  /// Whether it has cents or a currency, as counts, codes and years have not.
+  /// Whether it has cents or a currency, which counts, codes and years do not have.
   var looksLikeMoney: Bool {
     guard let amount else { return false }
     return amount.fractionDigits == 2 || hasCurrency

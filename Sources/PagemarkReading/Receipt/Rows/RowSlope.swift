@@ -1,15 +1,17 @@
-/// How far rows fall or rise across a page that lies askew, told by where amounts stand from the texts to
-/// the left of them.
+/// The slope of the rows on a skewed page, estimated from the positions of amounts relative to the texts to the left
+/// of them.
 struct RowSlope {
-  /// Pixels downward for a pixel to the right; 0 where the page lies straight, or too little stands on it.
+  /// Pixels downward per pixel to the right; 0 if the page is straight or has too few lines.
   let slope: Double
 
-  /// The steepest slope that is looked for, some 6°.
+  /// The steepest slope that is tried, about 6°.
   static let steepest = 0.1
   private static let steps = 20
 
-  /// Tries slopes and takes the one at which amounts stand closest to a text on their left, in heights of a
-  /// line; a steeper one must be clearly better.
+  /// Tries slopes and takes the one at which the amounts are closest to a text on their left, in units of the line
+  /// height.
+  ///
+  /// A steeper slope is taken only if it is clearly better.
   ///
   /// - Complexity: O(a · t) for a amounts and t texts.
   init(of lines: [TextLine]) {
@@ -58,8 +60,8 @@ struct RowSlope {
     }
   }
 
-  /// Whether a text is nothing but an amount, with its marks: it ends in a point and two digits, and has
-  /// more digits than letters.
+  /// Whether a text is only an amount with its marks: it ends in a point and two digits, and has more digits than
+  /// letters.
   private static func isAmount(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.count <= 12, bytes.count >= 3 else { return false }

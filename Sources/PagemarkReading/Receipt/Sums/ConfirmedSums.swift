@@ -1,11 +1,11 @@
-/// Sums beside a label whose amount was spoiled, taken where the others confirm them.
+/// Labelled sums with a misread amount, accepted if the other sums confirm them.
 struct ConfirmedSums {
-  /// The sums that were read as they are printed.
+  /// The sums that were read as printed.
   let sums: [Sum]
   let rows: [ReceiptRow]
 
-  /// Totals that are tender less change, or subtotal and tax; subtotals, taxes, tenders and change that are
-  /// what is left of the other two.
+  /// Totals that equal tender less change, or subtotal plus tax; and subtotals, taxes, tenders and change that equal
+  /// the difference of the other two.
   var confirmed: [Sum] {
     let labelled = Set(sums.flatMap(\.rows))
     var found: [Sum] = []
@@ -41,7 +41,9 @@ struct ConfirmedSums {
     }
   }
 
-  /// What sums of a kind come to, in hundredths; those of nothing confirm nothing.
+  /// The amounts of all sums of a kind, in hundredths.
+  ///
+  /// Zero is left out, because it confirms nothing.
   private func all(_ matches: (AmountLabel) -> Bool) -> Set<Int> {
     Set(sums.filter { $0.label.map(matches) == true && $0.cents > 0 }.map(\.cents))
   }

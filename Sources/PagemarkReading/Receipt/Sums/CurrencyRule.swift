@@ -1,10 +1,10 @@
 /// Finds the currency that most amounts are marked with.
 struct CurrencyRule {
   let rows: [ReceiptRow]
-  /// What `$` stands for, as a code of ISO 4217.
+  /// The currency of `$`, as an ISO 4217 code.
   let dollar: String
 
-  /// The code of ISO 4217, and the rows with its marks; `nil` where no amount is marked.
+  /// The ISO 4217 code, and the rows with its marks; `nil` if no amount is marked.
   var currency: (code: String, rows: [Int])? {
     var rowsByCode: [String: [Int]] = [:]
     for (index, row) in rows.enumerated() {
@@ -38,7 +38,7 @@ struct CurrencyRule {
     return nil
   }
 
-  /// Longer marks first; `nil` is the dollar of the place.
+  /// Longer marks first; `nil` means the local dollar.
   private static let codes: [(mark: StaticString, code: String?)] = [
     ("MYR", "MYR"), ("RM", "MYR"), ("USD", "USD"), ("US", "USD"), ("EUR", "EUR"), ("GBP", "GBP"),
     ("AUD", "AUD"), ("CAD", "CAD"), ("NZD", "NZD"), ("SGD", "SGD"), ("AED", "AED"), ("CHF", "CHF"),

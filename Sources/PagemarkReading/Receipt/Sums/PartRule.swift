@@ -1,10 +1,10 @@
-/// Finds a part of the total, which is known: the subtotal, the tax or the tip.
+/// Finds a part of the known total: the subtotal, the tax or the tip.
 ///
-/// A part is always labelled. The one with which everything adds up to the total is preferred; among
-/// equals the first.
+/// A part is normally labelled. The part with which everything adds up to the total is preferred; among equals, the
+/// first.
 struct PartRule {
   let arithmetic: SumArithmetic
-  /// What was chosen as the total, in hundredths.
+  /// The chosen total, in hundredths.
   let total: Int?
 
   var subtotal: FieldChoice<Amount> {
@@ -14,7 +14,7 @@ struct PartRule {
     return FieldChoice(bestOf: implied + untaxed + labelled)
   }
 
-  /// Amounts that no label calls the subtotal, but to which exactly the tax is added, and a tip or charge: "FOOD
+  /// Amounts not labelled as subtotal that give the total after adding the tax, and possibly a tip or charge: "FOOD
   /// 8.44".
   private var implied: [FieldCandidate<Amount>] {
     guard let total else { return [] }
@@ -29,7 +29,7 @@ struct PartRule {
       default: return nil
       }
       let isTaxed = taxes.contains { tax in rests.contains { tax.cents + sum.cents + $0 == total } }
-      // The slip of a card: amount, tip, total.
+      // A card slip: amount, tip, total.
       let isTipped =
         sum.label == .total(.vague) && rests.contains { $0 > 0 && sum.cents + $0 == total }
       guard sum.cents > 0, isTaxed || isTipped else { return nil }
@@ -38,8 +38,8 @@ struct PartRule {
     }
   }
 
-  /// Where no tax is added: what stands as "amount" or "net" above the total and is as much, or what is called
-  /// taxable or not and is all of it.
+  /// For a receipt without tax: an "amount" or "net" above the total that equals it, or a taxable or exempt amount
+  /// that is the whole of it.
   private var untaxed: [FieldCandidate<Amount>] {
     guard let total, total > 0 else { return [] }
     let same = arithmetic.sums.filter { $0.cents == total }
@@ -66,7 +66,7 @@ struct PartRule {
     return FieldChoice(bestOf: impliedTax + labelled)
   }
 
-  /// Amounts without a label that are what lies between a subtotal above them and the total below them.
+  /// Unlabelled amounts that equal the difference between a subtotal above them and the total below them.
   private var impliedTax: [FieldCandidate<Amount>] {
     guard let total else { return [] }
     let sums = arithmetic.sums
@@ -90,9 +90,9 @@ struct PartRule {
     FieldChoice(bestOf: candidates(of: label, judge: judge))
   }
 
-  /// The sums with a label, last first.
+  /// The labelled sums, last first.
   ///
-  /// `judge` says what the label is worth, and whether the parts hold the sum.
+  /// `judge` returns the value of the label, and whether the parts contain the sum.
   private func candidates(
     of label: AmountLabel, judge: (Sum, SumArithmetic.Parts) -> (score: Int, fits: Bool)
   ) -> [FieldCandidate<Amount>] {

@@ -1,17 +1,17 @@
-/// An amount whose decimal point a recognizer lost or took for another sign.
+/// An amount whose decimal point was lost or misread.
 ///
-/// `22-60`, `22:60`, `22 60`, `2260`: too little to be believed by itself, so arithmetic has to confirm it.
+/// `22-60`, `22:60`, `22 60` and `2260` are too uncertain by themselves; arithmetic must confirm them.
 struct SpoiltAmount: Hashable {
   var amount: Amount
 
   /// In hundredths.
   var cents: Int { amount.units }
 
-  /// The amount at the end of a text, behind its label; `nil` where none stands there.
+  /// The amount at the end of a text, after its label; `nil` if there is none.
   init?(atEndOf text: ScannedText, from start: Int) {
     var end = text.count
     while end > start, !text.isDigit(at: end - 1) {
-      // No more than a mark and a letter may follow.
+      // At most a mark and a letter may follow.
       guard text.count - end < 3 else { return nil }
       end -= 1
     }
@@ -30,7 +30,7 @@ struct SpoiltAmount: Hashable {
     }
   }
 
-  /// One to four digits before a blank or a sign that may have been a point.
+  /// One to four digits before a blank or a sign that can be a misread point.
   private static func numberBefore(_ index: Int, in text: ScannedText, from start: Int) -> Int? {
     let sign = index - 1
     guard sign > start, isJoint(text[sign]) || text.isBlank(at: sign) else { return nil }

@@ -1,17 +1,17 @@
-/// What the sums of a receipt say about each other.
+/// The arithmetic relations between the sums of a receipt.
 struct SumArithmetic {
   let sums: [Sum]
-  /// What tender less change leaves, in hundredths, and whether both are labelled.
+  /// The results of tender less change, in hundredths, and whether both are labelled.
   let settled: [Int: Bool]
-  /// Totals that a subtotal, taxes and the rest add up to, in hundredths, each with its parts.
+  /// The totals that a subtotal, taxes and other items add up to, in hundredths, each with its parts.
   let parts: [Int: [Parts]]
 
-  /// What adds up to a total, in hundredths.
+  /// The parts of a total, in hundredths.
   struct Parts: Hashable {
     var subtotal: Int
     var tax: Int
     var tip: Int
-    /// Nothing was taken off the subtotal.
+    /// Whether nothing was subtracted from the subtotal.
     var isPlain: Bool
   }
 
@@ -21,7 +21,7 @@ struct SumArithmetic {
     parts = Self.parts(sums)
   }
 
-  /// Whether subtotal, taxes and the rest make this total.
+  /// Whether a subtotal, taxes and other items add up to this total.
   func isSum(_ cents: Int) -> Bool { parts[cents] != nil }
 
   private static func cents(_ sums: [Sum], _ matches: (Sum) -> Bool) -> [Int] {
@@ -30,8 +30,10 @@ struct SumArithmetic {
     return found
   }
 
-  /// Tender less change: the tender stands first, and what is left must stand on the receipt as another
-  /// sum, for else one of them was misread.
+  /// The results of tender less change.
+  ///
+  /// The tender comes first, and the result must occur on the receipt as another sum; otherwise one of them was
+  /// misread.
   private static func settled(_ sums: [Sum]) -> [Int: Bool] {
     var settled: [Int: Bool] = [:]
     for change in sums where change.label == .change {
@@ -45,7 +47,7 @@ struct SumArithmetic {
           sum.cents == difference && (sum.label.mayBeTotal || sum.label == .tendered)
             && (sum.row != tender.row || change.cents == 0)
         }
-        // A tender without a label is one if what is left stands twice.
+        // An unlabelled amount is a tender only if the result occurs twice.
         if stands >= (tender.label == nil ? 2 : 1) {
           settled[difference] = settled[difference] == true || tender.label != nil
         }
@@ -54,7 +56,7 @@ struct SumArithmetic {
     return settled
   }
 
-  /// How many sums of a kind are tried together.
+  /// The largest number of sums of a kind that are combined.
   private static let most = 4
 
   private static func parts(_ sums: [Sum]) -> [Int: [Parts]] {

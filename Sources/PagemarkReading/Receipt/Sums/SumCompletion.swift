@@ -1,14 +1,16 @@
-/// Gives labels to sums that the others leave only one meaning.
+/// Labels sums that can have only one meaning, given the other sums.
 enum SumCompletion {
-  /// Labels what can only be one thing: two amounts without labels behind a subtotal that add up are the tax
-  /// and the total; a "rounding" of one unit of money or more is the rounded total.
+  /// Adds labels that are certain.
+  ///
+  /// Two unlabelled amounts that follow a subtotal and add up with it are the tax and the total. A "rounding" of at
+  /// least one unit of money is the rounded total.
   static func completed(_ sums: [Sum]) -> [Sum] {
     var sums = sums
     for index in sums.indices where sums[index].label == .rounding && sums[index].cents >= 100 {
       sums[index].label = .total(.rounded)
     }
     for index in sums.indices where sums[index].label == .count {
-      // "Total 3 items $12.00": counts have no currency.
+      // "Total 3 items $12.00": a count has no currency.
       if sums[index].words.contains(.total), sums[index].hasCurrency {
         sums[index].label = .total(.plain)
       }
@@ -25,7 +27,7 @@ enum SumCompletion {
     return sums
   }
 
-  /// Whether a "balance" is the change: it stands below a tender and a total, and is what lies between them.
+  /// Whether a "balance" is the change: it comes after a tender and a total and equals their difference.
   private static func isChangeByName(_ index: Int, of sums: [Sum]) -> Bool {
     let sum = sums[index]
     guard sum.label == .total(.vague), sum.words.contains(.balance), sum.cents > 0 else {

@@ -1,5 +1,5 @@
-/// Joins labels and amounts by where they stand: in the same row, at the same height, column by column,
-/// else one below the other.
+/// Associates labels with amounts by position: in the same row, at the same height, column by column, or one below
+/// the other.
 struct SumReader {
   let rows: [ReceiptRow]
 
@@ -10,7 +10,7 @@ struct SumReader {
     var isInTaxSummary = false
     let aligned = alignedRows
     var taxHeading = Int.min / 2
-    // Below "Suggested tip" a rate begins what a customer may add, and what that would come to.
+    // Below "Suggested tip", a row that begins with a rate is a suggestion with its amount.
     var isBelowSuggestion = false
     for (index, row) in rows.enumerated() {
       let words = row.words
@@ -47,17 +47,17 @@ struct SumReader {
             isInTaxSummary: isInTaxSummary))
       }
     }
-    // An amount that a label elsewhere took is not unlabelled as well.
+    // An amount that was taken by a label elsewhere is not unlabelled as well.
     let firm = sums.filter { $0.place != .unlabelled || !taken.contains($0.row) }
     let confirmed = ConfirmedSums(sums: firm, rows: rows).confirmed
     let all = confirmed.isEmpty ? firm : (firm + confirmed).sorted { $0.row < $1.row }
     return SumCompletion.completed(all)
   }
 
-  /// How many rows a table of taxes has below its heading, as far as it is looked for.
+  /// The number of rows below the heading of a tax table that are examined.
   private static let tableRows = 4
 
-  /// The tax of a row without another label that its rate confirms.
+  /// The tax in a row without another label, if its rate confirms it.
   private func taxByRate(inRow index: Int, isInTaxSummary: Bool) -> Sum? {
     let row = rows[index]
     guard row.entries.allSatisfy({ $0.label == nil || $0.label == .tax || $0.label == .taxable }),
@@ -69,8 +69,9 @@ struct SumReader {
       isInTaxSummary: isInTaxSummary)
   }
 
-  /// For the labels subtotal, tax and total in a row each, one after the other: the rows of their amounts, where
-  /// those do not add up that stand beside them, and others do that stand one or two rows off.
+  /// The rows of the amounts of subtotal, tax and total, whose labels are in three consecutive rows.
+  ///
+  /// Not empty only if the amounts beside the labels do not add up, but those one or two rows away do.
   private var alignedRows: [Int: Int] {
     let labels = rows.indices.compactMap { row in
       rows[row].entries.lazy.compactMap(\.label).first(where: \.takesSums).map { (row, $0) }
@@ -125,7 +126,7 @@ struct SumReader {
     return token.map { (.below, index + 1, $0) }
   }
 
-  /// The last amount of a row that has no label.
+  /// The last amount of a row without a label.
   private func amountOnly(_ index: Int) -> AmountToken? {
     guard let entry = rows[index].entries.first, rows[index].entries.count == 1,
       entry.labelStart == nil
@@ -133,8 +134,7 @@ struct SumReader {
     return entry.money.last
   }
 
-  /// The row above or below that holds amounts only, to the right of this one, and shares half of its
-  /// height.
+  /// The row above or below that contains only amounts, is to the right of this one, and overlaps half of its height.
   private func neighbourAtSameHeight(_ index: Int, besides taken: Set<Int>) -> Int? {
     let own = rows[index].box
     var best: (row: Int, share: Double)?
@@ -148,8 +148,9 @@ struct SumReader {
     return best?.row
   }
 
-  /// In a block of two rows or more that hold one label each, above as many that hold amounts only: the
-  /// row of the amount with the same number.
+  /// The row of the amount in the same position of a column.
+  ///
+  /// At least two consecutive rows must contain one label each, followed by as many rows of amounts only.
   private func columnPartner(of index: Int) -> Int? {
     var first = index
     while first > 0, isLabelOnly(first - 1) { first -= 1 }
@@ -170,7 +171,7 @@ struct SumReader {
     return entry.money.isEmpty && entry.label?.takesSums == true
   }
 
-  /// Whether a rate is the first thing in a row, as in "18% tip"; "Gratuity 18%" was charged.
+  /// Whether a row begins with a rate, as in "18% tip"; "Gratuity 18%" was charged.
   private static func beginsWithRate(_ row: ReceiptRow) -> Bool {
     let text = row.scanned
     let start = text.bytes.firstIndex { (0x30...0x39).contains($0) } ?? text.count
@@ -186,7 +187,7 @@ struct SumReader {
 }
 
 extension AmountLabel {
-  /// Whether the label names a sum of money, so that an amount elsewhere may be its.
+  /// Whether the label names a sum of money, so that an amount elsewhere can belong to it.
   var takesSums: Bool {
     switch self {
     case .total, .subtotal, .tax, .tip, .discount, .rounding, .tendered, .change, .charge, .taxable:
@@ -197,7 +198,7 @@ extension AmountLabel {
 }
 
 extension AmountLabel? {
-  /// Whether the label is that of the subtotal or a total, below which tables of taxes stand.
+  /// Whether the label is that of the subtotal or a total, which tax tables follow.
   fileprivate var isSettling: Bool {
     switch self {
     case .total, .subtotal: true

@@ -1,8 +1,8 @@
-/// A rate in a row of amounts, and which of them is the tax by it: "SR 6%  11.32  0.68".
+/// Finds the tax in a row with a rate and amounts: "SR 6%  11.32  0.68".
 enum TaxRate {
-  /// The amount of a row that is what its rate makes of another amount there; `nil` where none is.
+  /// The amount of a row that the row's rate yields from another amount there; `nil` if there is none.
   ///
-  /// The other is the sum before tax, or the sum with the tax; a hundredth more or less is rounding.
+  /// The other amount is the sum before or after tax. A difference of one hundredth is rounding.
   static func tax(in row: ReceiptRow) -> AmountToken? {
     let money = row.entries.flatMap(\.money)
     guard money.count >= 2, let rate = rate(in: row.scanned) else { return nil }

@@ -1,5 +1,7 @@
-/// Finds what has to be paid among all sums: by its label, by what tender and change leave, by what
-/// subtotal and taxes add up to; without any of these the largest amount.
+/// Finds the amount to be paid among all sums.
+///
+/// The evidence is its label, tender less change, and the sum of subtotal and taxes. Without any of these it is the
+/// largest amount.
 struct TotalRule {
   let sums: [Sum]
   let arithmetic: SumArithmetic
@@ -21,13 +23,13 @@ struct TotalRule {
     return FieldChoice(bestOf: candidates)
   }
 
-  /// The candidate with what its label is worth; `nil` for what no total is.
+  /// The candidate, scored by its label; `nil` if it cannot be the total.
   private func candidate(
     _ sum: Sum, isRounded: Bool, largest: Int?
   ) -> FieldCandidate<Amount>? {
     let (score, reasons): (Int, FieldReasons) =
       switch sum.label {
-      // What stands below the line "Rounding" has been rounded.
+      // A sum below the row "Rounding" has been rounded.
       case .total(.plain) where isRounded: (46, [.label, .specificLabel])
       case .total(.rounded): (46, [.label, .specificLabel])
       case .total(.specific): (40, [.label, .specificLabel])
@@ -37,7 +39,7 @@ struct TotalRule {
       case .subtotal: (12, .otherLabel)
       case .tendered: (2, .payment)
       case .rounding: (1, .otherLabel)
-      // Below a subtotal it can only be the total, its label lost.
+      // Below a subtotal it can only be the total whose label was lost.
       case nil where sum.cents == largest && sum.row > firstSubtotal: (13, .largest)
       case nil where sum.cents == largest: (8, .largest)
       case nil: (0, [])
@@ -48,14 +50,14 @@ struct TotalRule {
       value: sum.amount, reasons: reasons, rows: sum.rows, score: score)
   }
 
-  /// Adds what the other sums say.
+  /// Adjusts the score by what the other sums say.
   private func weigh(_ candidate: inout FieldCandidate<Amount>, _ sum: Sum) {
     if let isLabelled = arithmetic.settled[sum.cents] {
       candidate.score += isLabelled ? 60 : 25
       candidate.reasons.insert(.tender)
     }
     if arithmetic.isSum(sum.cents), sum.label != .subtotal {
-      // Among specific labels the last one counts: before rounding the parts add up as well.
+      // The last of several specific labels counts, because the parts also add up before rounding.
       if !candidate.reasons.contains(.specificLabel) { candidate.score += 6 }
       candidate.reasons.insert(.arithmetic)
     }
@@ -80,14 +82,14 @@ struct TotalRule {
 
   private var firstSubtotal: Int { sums.first { $0.label == .subtotal }?.row ?? .max }
 
-  /// The largest amount without a label, in hundredths; receipts go to less than a million.
+  /// The largest unlabelled amount, in hundredths, below one million.
   private var largest: Int? {
     sums.filter { $0.label == nil && $0.cents > 0 && $0.cents < 100_000_000 }.map(\.cents).max()
   }
 }
 
 extension AmountLabel? {
-  /// Whether the label names what was or has to be paid.
+  /// Whether the label names an amount that was or must be paid.
   fileprivate var isPaid: Bool {
     switch self {
     case .total, .tendered: true

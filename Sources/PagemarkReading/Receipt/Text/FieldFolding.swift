@@ -1,18 +1,19 @@
-/// The folding under which two printed values count as the same text: compatibility forms, upper
-/// case, no white space.
+/// The folding under which two printed values count as the same text: compatibility forms, upper case, no white
+/// space.
 ///
-/// The standard library has no public NFKC. This covers the part of it that receipts and recognizers
-/// use, exactly:
+/// The standard library has no public NFKC. This type implements exactly the part of it that receipts and recognizers
+/// use:
 /// - full-width ASCII (U+FF01 … U+FF5E);
 /// - the ligatures ﬀ ﬁ ﬂ ﬃ ﬄ ﬅ ﬆ (U+FB00 … U+FB06), of which ﬅ becomes "st";
 /// - superscript ¹ ² ³ ⁰ ⁴ … ⁹ and subscript ₀ … ₉ digits, ™, ℠, № and the ellipsis …;
-/// - every scalar with the Unicode property White_Space, and so the ideographic and no-break spaces.
+/// - every scalar with the Unicode property White_Space, including the ideographic and no-break spaces.
 ///
-/// Beyond NFKC it folds typographic quotes and dashes to `'`, `"` and `-`: which of them stands on the
-/// paper is the printer's choice, and truth is typed with the plain ones. Canonical equivalence needs
-/// no table: "é" equals "e" with U+0301 because Swift compares a `String` so.
+/// Beyond NFKC, it folds typographic quotes and dashes to `'`, `"` and `-`: the printer chooses between them, and
+/// ground truth is typed with the plain ones.
+///
+/// Canonical equivalence needs no table, because Swift compares strings by it: "é" equals "e" with U+0301.
 public enum FieldFolding {
-  /// The folded text; two values are the same text when their folded texts are equal.
+  /// The folded text; two values are the same text if their folded texts are equal.
   public static func folded(_ text: some StringProtocol) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
@@ -29,7 +30,7 @@ public enum FieldFolding {
     return String(scalars).uppercased()
   }
 
-  /// The ASCII character that a full-width form, a typographic quote or a dash stands for.
+  /// The ASCII equivalent of a full-width form, a typographic quote or a dash.
   static func ascii(for scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
     case 0xFF01...0xFF5E: UInt8(scalar.value - 0xFF01 + 0x21)

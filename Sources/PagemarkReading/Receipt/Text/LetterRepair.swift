@@ -1,6 +1,6 @@
-/// Digits between capital letters that are letters: `STAT1ONERY`, `SH0P`.
+/// Repairs digits between capital letters that are misread letters: `STAT1ONERY`, `SH0P`.
 enum LetterRepair {
-  /// The name with a digit that stands between two capital letters as the letter that it looks like.
+  /// The name with each digit between two capital letters replaced by the letter that it resembles.
   ///
   /// Digits at the start or end of a word stay: `7ELEVEN`, `MART24`.
   static func repaired(_ name: String) -> String {

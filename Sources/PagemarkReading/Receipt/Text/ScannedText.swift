@@ -1,14 +1,14 @@
-/// A text made plain for the scanners of amounts, dates and labels: one byte for each Unicode scalar.
+/// A text simplified for the scanners of amounts, dates and labels: one byte per Unicode scalar.
 ///
-/// Letters are upper case. What only looks different becomes the same byte: full-width forms,
-/// typographic quotes and dashes (see `FieldFolding`), every white space (a blank), every currency
-/// symbol (`$`). Superscript digits stay apart, for the cents of `$9⁹⁹` are not two more digits.
+/// Letters are upper case. Variants become the same byte: full-width forms, typographic quotes and dashes (see
+/// `FieldFolding`), every white space (a blank), every currency symbol (`$`). Superscript digits remain distinct,
+/// because the cents of `$9⁹⁹` are not two more digits.
 package struct ScannedText: Sendable, Hashable {
   package private(set) var bytes: [UInt8] = []
 
-  /// Stands for a letter outside of ASCII.
+  /// Represents a letter outside of ASCII.
   static let otherLetter: UInt8 = 0x80
-  /// Stands for any other scalar outside of ASCII.
+  /// Represents any other scalar outside of ASCII.
   static let otherSymbol: UInt8 = 0x81
 
   package init(_ text: some StringProtocol) {
@@ -18,12 +18,12 @@ package struct ScannedText: Sendable, Hashable {
 
   var count: Int { bytes.count }
 
-  /// The byte at `index`; 0 before the start and behind the end, so that neighbours need no checks.
+  /// The byte at `index`; 0 before the start and after the end, so that looking at neighbors needs no checks.
   subscript(index: Int) -> UInt8 {
     bytes.indices.contains(index) ? bytes[index] : 0
   }
 
-  /// Puts a byte in the place of another.
+  /// Replaces a byte.
   mutating func setByte(_ byte: UInt8, at index: Int) { bytes[index] = byte }
 
   func isDigit(at index: Int) -> Bool { (0x30...0x39).contains(self[index]) }
@@ -32,21 +32,21 @@ package struct ScannedText: Sendable, Hashable {
     (0x41...0x5A).contains(self[index]) || self[index] == Self.otherLetter
   }
 
-  /// The first index from `start` on that holds no blank.
+  /// The first index from `start` on that is not a blank.
   func skipBlanks(from start: Int) -> Int {
     var index = start
     while isBlank(at: index) { index += 1 }
     return index
   }
 
-  /// The index behind the digits that begin at `start`.
+  /// The index after the digits that begin at `start`.
   func endOfDigits(from start: Int) -> Int {
     var index = start
     while isDigit(at: index) { index += 1 }
     return index
   }
 
-  /// The digits of `range` as a number; `nil` for none, or more than an `Int` holds.
+  /// The digits of `range` as a number; `nil` if there are none, or more than an `Int` holds.
   func number(in range: Range<Int>) -> Int? {
     guard !range.isEmpty else { return nil }
     var number = 0
@@ -60,7 +60,7 @@ package struct ScannedText: Sendable, Hashable {
     return number
   }
 
-  /// Whether `word` (upper case) stands at `start`.
+  /// Whether `word` (upper case) begins at `start`.
   func hasWord(_ word: StaticString, at start: Int) -> Bool {
     word.withUTF8Buffer { letters in
       letters.indices.allSatisfy { self[start + $0] == letters[$0] }

@@ -1,7 +1,9 @@
-/// Tells a sentence to customers from a name: "We want your feedback", "Expires 30 days after".
+/// Distinguishes sentences to customers from names: "We want your feedback", "Expires 30 days after".
 enum SentenceWords {
-  /// Whether words, in upper case, read like a sentence: one of those that address the customer stands
-  /// among them, or two that names seldom hold, or the first one joins it to the line above.
+  /// Whether words, in upper case, look like a sentence.
+  ///
+  /// They do if one of them addresses the customer, if two of them seldom occur in names, or if the first continues
+  /// the line above.
   static func areSentence(_ words: [String]) -> Bool {
     guard words.count >= 2, let first = words.first else { return false }
     return joining.contains(first) || words.contains(where: addressing.contains)

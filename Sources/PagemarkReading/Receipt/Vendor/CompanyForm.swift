@@ -1,7 +1,6 @@
-/// The form of a company at the end of its name, made whole where letters were taken for such as look
-/// alike: `SON 8HD` is SDN BHD, `5/B` is S/B.
+/// Repairs a misread company form at the end of a name: `SON 8HD` is SDN BHD, `5/B` is S/B.
 enum CompanyForm {
-  /// The name with its form as companies write it; upper case only, for that is how it is misread.
+  /// The name with its company form in the usual spelling; applied only in upper case, where it is misread.
   static func repaired(_ name: String) -> String {
     var words = name.split(separator: " ").map(String.init)
     guard words.count >= 2, let last = words.last else { return name }
@@ -18,7 +17,7 @@ enum CompanyForm {
     return words.joined(separator: " ")
   }
 
-  /// Whether the word looks like the form, a point behind it or not, and is spelled otherwise.
+  /// Whether the word resembles the form, with or without a final point, but is spelled differently.
   private static func isMisread(_ word: String, of form: String) -> Bool {
     let letters = word.utf8.prefix(3).map(LabelVocabulary.plain)
     return !word.hasPrefix(form) && letters == form.utf8.map(LabelVocabulary.plain)

@@ -1,6 +1,6 @@
 /// Greetings that end in the vendor's name: "Welcome to ACME", "Thank you for shopping at ACME".
 enum Greeting {
-  /// What stands behind the greeting of a line; `nil` without a greeting, or where nothing follows it.
+  /// The text after the greeting of a line; `nil` if there is no greeting, or nothing follows it.
   static func name(in line: String) -> Substring? {
     guard mayBegin(line) else { return nil }
     let words = line.split(separator: " ")
@@ -17,7 +17,7 @@ enum Greeting {
     return pronouns.contains(upper[end + 1].filter(\.isLetter)) ? nil : rest
   }
 
-  /// Whether a line is a greeting that breaks off before the name: "Thank you for shopping at".
+  /// Whether a line is a greeting that ends before the name: "Thank you for shopping at".
   static func breaksOff(_ line: String) -> Bool {
     guard mayBegin(line) else { return false }
     let words = line.split(separator: " ")
@@ -25,7 +25,7 @@ enum Greeting {
     return openings.contains(first.uppercased()) && closings.contains(last.uppercased())
   }
 
-  /// Whether a line begins with the letter of a greeting; most do not.
+  /// Whether a line begins with the first letter of a greeting; most do not.
   private static func mayBegin(_ line: String) -> Bool {
     switch line.utf8.first {
     case UInt8(ascii: "W"), UInt8(ascii: "w"), UInt8(ascii: "T"), UInt8(ascii: "t"): true

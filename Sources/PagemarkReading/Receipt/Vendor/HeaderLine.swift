@@ -1,32 +1,32 @@
-/// A row at the head of a receipt, taken apart as far as it tells whether it names the vendor.
+/// A row at the head of a receipt, analyzed to decide whether it names the vendor.
 struct HeaderLine: Sendable {
   let row: ReceiptRow
-  /// The row's, counted from the top.
+  /// The row's index, counted from the top.
   let index: Int
-  /// Whether the paper's title stands above it: "Tax invoice".
+  /// Whether the paper's title is above it: "Tax invoice".
   let isBelowTitle: Bool
-  /// The kinds of all its words.
+  /// The kinds of all of its words.
   let words: HeaderWords
   private let letters: Int
   private let digits: Int
   private let longestDigits: Int
-  /// Letters, digits and signs.
+  /// The number of letters, digits and signs.
   private let visible: Int
-  /// Whether it reads like a sentence to customers.
+  /// Whether it looks like a sentence to customers.
   let isSentence: Bool
 
   init(_ row: ReceiptRow, index: Int, isBelowTitle: Bool) {
     (self.row, self.index, self.isBelowTitle) = (row, index, isBelowTitle)
-    // A greeting before the name and a registration number behind it take nothing from it.
+    // A greeting before the name and a registration number after it do not count against it.
     let scanned = VendorName.judged(row.text).map(ScannedText.init) ?? row.scanned
     let texts = Self.words(of: scanned)
     var words: HeaderWords = []
     for (place, word) in texts.enumerated() {
-      // "No. 5, High Street" is an address, "Corner Shop No. 5" is none.
+      // "No. 5, High Street" is an address, "Corner Shop No. 5" is not.
       words.formUnion(place > 0 && word == "NO" ? .other : HeaderWords(of: word))
     }
     if scanned.count < row.scanned.count {
-      // "ACME (123456-X) SDN BHD": the form of a company counts wherever it stands.
+      // "ACME (123456-X) SDN BHD": the form of a company counts anywhere in the row.
       let all = Self.words(of: row.scanned).map(HeaderWords.init(of:))
       if all.contains(.company) { words.insert(.company) }
     }
@@ -34,7 +34,7 @@ struct HeaderLine: Sendable {
     isSentence = SentenceWords.areSentence(texts)
     letters = scanned.bytes.indices.count(where: scanned.isLetter)
     digits = scanned.bytes.indices.count(where: scanned.isDigit)
-    // The number of a store may be long: "ACME #10249".
+    // A store number can be long: "ACME #10249".
     longestDigits = scanned.bytes.indices.reduce(0) { longest, index in
       scanned[index - 1] == UInt8(ascii: "#")
         ? longest : max(longest, scanned.endOfDigits(from: index) - index)
@@ -42,8 +42,8 @@ struct HeaderLine: Sendable {
     visible = scanned.bytes.count { $0 != UInt8(ascii: " ") }
   }
 
-  /// Whether the row can be a name: three letters or more, and nothing that marks it as an address,
-  /// a number, a greeting or the paper's title.
+  /// Whether the row can be a name: it has at least three letters, and nothing that marks it as an address, a number,
+  /// a greeting or the paper's title.
   var isName: Bool {
     guard letters >= 3, !endsInColon else { return false }
     if words.contains(.contact) || isWebAddress { return false }
@@ -53,25 +53,26 @@ struct HeaderLine: Sendable {
     return digits * 2 <= letters && longestDigits < 5
   }
 
-  /// Whether nothing but the form of a company stands there: "SDN BHD", the end of a name.
+  /// Whether it consists of a company form only: "SDN BHD", the end of a name.
   var isOnlyCompanyForm: Bool {
     words.contains(.company)
       && words.isDisjoint(with: [.other, .registration, .address, .contact])
   }
 
-  /// Whether the row breaks off after an "&", so that the name goes on below.
+  /// Whether the row ends with "&", so that the name continues below.
   var isUnfinished: Bool {
     row.scanned.bytes.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "&")
   }
 
-  /// Whether the row is the paper's title, and not a sentence about it.
+  /// Whether the row is the paper's title and not a sentence about it.
   var isTitle: Bool { words.contains(.title) && !isSentence }
 
   var hasDigits: Bool { digits > 0 }
 
-  /// Whether it reads like a part of a sentence or an address, or like noise: it begins with a small
-  /// letter, or two of its words do; a word of addresses stands in it; half of it is no letters; or the
-  /// recognizer is less than half sure.
+  /// Whether it looks like part of a sentence or an address, or like noise.
+  ///
+  /// This is so if it begins with a small letter, or two of its words do; if it contains a word of addresses; if half
+  /// of it is not letters; or if the recognizer's confidence is below one half.
   var isUnlikeName: Bool {
     if words.contains(.company) { return false }
     if words.contains(.address) && words.isDisjoint(with: .other) || hasComma
@@ -99,7 +100,7 @@ struct HeaderLine: Sendable {
       || row.scanned.bytes.indices.contains { row.scanned.hasWord(".COM", at: $0) }
   }
 
-  /// The words without punctuation; "S/B" and "SDN." become "SB" and "SDN", "SDN.BHD" two words.
+  /// The words without punctuation; "S/B" and "SDN." become "SB" and "SDN", "SDN.BHD" becomes two words.
   private static func words(of text: ScannedText) -> [String] {
     text.bytes.split { !isWordByte($0) && $0 != UInt8(ascii: "/") }
       .map { word in String(decoding: word.filter(isWordByte), as: UTF8.self) }

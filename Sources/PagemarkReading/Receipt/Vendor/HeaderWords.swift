@@ -1,18 +1,18 @@
-/// Words that tell what a line at the head of a receipt is.
+/// Kinds of words that show what a line at the head of a receipt is.
 struct HeaderWords: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 
-  /// Forms of companies: SDN BHD, LTD, INC, ENTERPRISE.
+  /// Company forms: SDN BHD, LTD, INC, ENTERPRISE.
   static let company = HeaderWords(rawValue: 1 << 0)
   /// Parts of addresses: STREET, JALAN, FLOOR.
   static let address = HeaderWords(rawValue: 1 << 1)
   /// Telephone, fax, mail, web.
   static let contact = HeaderWords(rawValue: 1 << 2)
-  /// Numbers of companies and of taxpayers: REG, GST, ABN.
+  /// Registration numbers of companies and taxpayers: REG, GST, ABN.
   static let registration = HeaderWords(rawValue: 1 << 3)
-  /// What the paper calls itself, whom it greets, who served: RECEIPT, WELCOME, CASHIER.
+  /// Words for the paper, the greeting and the staff: RECEIPT, WELCOME, CASHIER.
   static let formality = HeaderWords(rawValue: 1 << 4)
-  /// What belongs to a company's name or number: CO, (M).
+  /// Parts of a company's name or number: CO, (M).
   static let companyPart = HeaderWords(rawValue: 1 << 5)
   /// A word with a digit.
   static let number = HeaderWords(rawValue: 1 << 6)
@@ -23,8 +23,7 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
 
   /// The kind of a word in upper-case ASCII without punctuation.
   ///
-  /// Words that a recognizer ran together count by their beginning or end: `THANKYOUFORVISITING`,
-  /// `TAXINVOICE`.
+  /// Words that were run together are classified by their beginning or end: `THANKYOUFORVISITING`, `TAXINVOICE`.
   init(of word: String) {
     if word.utf8.contains(where: { (0x30...0x39).contains($0) }) {
       self = .number

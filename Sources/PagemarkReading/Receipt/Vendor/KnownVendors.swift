@@ -8,7 +8,7 @@ struct KnownVendors {
     self.names = names.map { ($0, Self.letters(of: $0)) }
   }
 
-  /// The known name that a text is, up to one wrong letter in eight; `nil` if it is none.
+  /// The known name that a text matches, with at most one wrong letter in eight; `nil` if it matches none.
   func name(for text: String) -> String? {
     guard !names.isEmpty else { return nil }
     let letters = Self.letters(of: text)
@@ -22,7 +22,7 @@ struct KnownVendors {
     return best?.name
   }
 
-  /// Letters and digits, upper case, what looks alike as one.
+  /// Letters and digits in upper case; those that look alike become the same.
   private static func letters(of text: String) -> [UInt8] {
     ScannedText(text).bytes.filter {
       (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == ScannedText.otherLetter

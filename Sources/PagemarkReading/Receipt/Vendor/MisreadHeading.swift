@@ -1,13 +1,13 @@
 internal import PagemarkElementary
 
-/// Words at the head of a receipt that are known in spite of one wrong letter: `INVOlCE`, `RECEIFT`.
+/// Recognizes words at the head of a receipt despite one wrong letter: `INVOlCE`, `RECEIFT`.
 enum MisreadHeading {
-  /// The kind of a word in upper-case ASCII; `nil` if it is not one letter away from a known one.
+  /// The kind of a word in upper-case ASCII; `nil` unless it is one letter away from a known word.
   static func kind(of word: String) -> HeaderWords? {
     guard (6...11).contains(word.utf8.count) else { return nil }
     let letters = word.utf8.map(LabelVocabulary.plain)
     for known in correctable where abs(known.letters.count - letters.count) <= 1 {
-      // One of both ends is right, where one letter is wrong.
+      // If only one letter is wrong, the first or the last one is right.
       guard known.letters.first == letters.first || known.letters.last == letters.last else {
         continue
       }
@@ -16,7 +16,7 @@ enum MisreadHeading {
     return nil
   }
 
-  /// Words of six letters or more that no word of names is one letter away from.
+  /// Words of at least six letters that differ from every word in names by more than one letter.
   private static let correctable: [(letters: [UInt8], kind: HeaderWords)] = [
     ("INVOICE", [.formality, .title]), ("RECEIPT", [.formality, .title]), ("CASHIER", .formality),
     ("WELCOME", .formality), ("FEEDBACK", .formality), ("AVENUE", .address),

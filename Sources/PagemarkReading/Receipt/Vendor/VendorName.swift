@@ -1,9 +1,9 @@
-/// The name of a vendor as it stands in its line.
+/// Finds the name of a vendor within its line.
 enum VendorName {
-  /// The line without what stands around the name: the registration number at its end, as in
-  /// `ACME SDN BHD (123456-X)`, "owned by:" before it, and stray marks on both sides.
+  /// The line without what surrounds the name: the registration number at its end, as in `ACME SDN BHD (123456-X)`, a
+  /// preceding "owned by:", and stray marks on both sides.
   ///
-  /// The number of a store stays: `ACME #4144`.
+  /// A store number is kept: `ACME #4144`.
   static func trimmed(_ line: String) -> String {
     var words = withoutRegistration(Greeting.name(in: line) ?? withoutOwner(line))
       .split(separator: " ")
@@ -17,7 +17,7 @@ enum VendorName {
     return CompanyForm.repaired(LetterRepair.repaired(name))
   }
 
-  /// What follows "owned by:", "operated by:" and their like.
+  /// The text after "owned by:", "operated by:" and the like.
   private static func withoutOwner(_ line: String) -> Substring {
     guard let colon = line.firstIndex(of: ":") else { return line[...] }
     let before = line[..<colon].uppercased()
@@ -25,8 +25,9 @@ enum VendorName {
     return before.hasSuffix(" BY") && rest.contains(where: \.isLetter) ? rest : line[...]
   }
 
-  /// The name that a line is judged by: what follows a greeting, and stands before a registration number in
-  /// parentheses; `nil` where the line has neither.
+  /// The name by which a line is judged: the text after a greeting and before a registration number in parentheses.
+  ///
+  /// `nil` if the line has neither.
   static func judged(_ line: String) -> Substring? {
     let greeted = Greeting.name(in: line)
     var name = greeted ?? line[...]
@@ -34,7 +35,7 @@ enum VendorName {
     return name.startIndex > line.startIndex || name.endIndex < line.endIndex ? name : nil
   }
 
-  /// The line up to a parenthesis that holds a number of four digits or more, or never closes.
+  /// The line up to a parenthesis that contains a number of at least four digits, or never closes.
   private static func withoutRegistration(_ line: Substring) -> Substring {
     guard let open = line.lastIndex(of: "("), open > line.startIndex else { return line }
     let inside = line[open...]
@@ -42,7 +43,7 @@ enum VendorName {
       ? line[..<open] : line
   }
 
-  /// Frames and dirt that recognizers take for punctuation; a point stays behind an abbreviation.
+  /// The name without frames and dirt that were read as punctuation; a point after an abbreviation is kept.
   private static func withoutMarks(_ name: String) -> String {
     var name = name[...]
     while let first = name.first,
@@ -64,7 +65,7 @@ enum VendorName {
     "—", "\\",
   ]
 
-  /// Whether the name ends in a point behind a word of five letters or more.
+  /// Whether the name ends with a point after a word of at least five letters.
   private static func isStrayPoint(at name: Substring) -> Bool {
     guard name.last == ".", let word = name.dropLast().split(separator: " ").last else {
       return false

@@ -1,16 +1,16 @@
 /// Finds the vendor: a name at the head of the receipt, above its items.
 struct VendorRule: Sendable {
   let rows: [ReceiptRow]
-  /// Vendors that are known, as their names are to be written.
+  /// Known vendors, in their preferred spelling.
   var known: [String] = []
 
-  /// How many rows a head has at most.
+  /// The largest number of rows in a head.
   static let headRows = 12
-  /// How much taller than the first name another one must be to be taken for a logo.
+  /// How many times taller than the first name another name must be to count as a logo.
   static let logoHeight = 1.7
 
-  /// A known vendor; else the first name, unless a later one has the form of a company or much larger
-  /// letters, or the first reads like no name.
+  /// A known vendor; otherwise the first name, unless a later one has a company form or much larger letters, or the
+  /// first does not look like a name.
   var choice: FieldChoice<String> {
     let head = head
     let names = names(in: head)
@@ -36,7 +36,7 @@ struct VendorRule: Sendable {
         candidate.score -= own.isSentence ? 30 : 22
         candidate.reasons.insert(.unlikeName)
       } else {
-        // What reads like no name pushes none down.
+        // A row that does not look like a name does not lower the rank of later ones.
         place += 1
       }
       if index > 0, own.isBelowTitle {
@@ -54,8 +54,7 @@ struct VendorRule: Sendable {
     return FieldChoice(bestOf: candidates.reversed())
   }
 
-  /// Where the head holds nothing that reads like a name: the name in a greeting elsewhere, or in a web
-  /// address.
+  /// If the head contains nothing that looks like a name: the name in a greeting elsewhere, or in a web address.
   private func elsewhere(than names: [FieldCandidate<String>]) -> FieldCandidate<String>? {
     guard names.allSatisfy({ $0.reasons.contains(.unlikeName) }) else { return nil }
     for (index, row) in rows.enumerated() {
@@ -76,7 +75,7 @@ struct VendorRule: Sendable {
     return nil
   }
 
-  /// The rows above the heading of the items and without dates and amounts.
+  /// The rows above the heading of the items, without dates and amounts.
   private var head: [HeaderLine] {
     var head: [HeaderLine] = []
     var isBelowTitle = false
@@ -92,7 +91,7 @@ struct VendorRule: Sendable {
     return head
   }
 
-  /// The names, each with the row below if the name goes on there.
+  /// The names, each including the row below if the name continues there.
   private func names(in head: [HeaderLine]) -> [Range<Int>] {
     head.indices.filter { head[$0].isName }.map { index in
       let next = index + 1

@@ -1,7 +1,6 @@
-/// The name in a web address, such as `acme` in `www.acme.com`: what a shop is called where its head names
-/// nobody.
+/// The name in a web address, such as `acme` in `www.acme.com`: used if the head of a receipt does not name the shop.
 enum WebName {
-  /// The name in the first web or mail address of a text, as it is written there.
+  /// The name in the first web or mail address of a text, spelled as it is there.
   static func first(in text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: ".")) else { return nil }
     for word in text.split(separator: " ") where word.utf8.contains(UInt8(ascii: ".")) {
@@ -26,7 +25,7 @@ enum WebName {
 
   private static let endings: Set<String> = ["com", "net", "biz", "co", "org", "my", "uk", "au"]
 
-  /// Sites where anybody has mail, a page or a survey.
+  /// Sites that host anyone's mail, pages or surveys.
   private static let hosts = [
     "gmail", "yahoo", "hotmail", "outlook", "streamyx", "facebook", "instagram", "twitter",
     "survey",

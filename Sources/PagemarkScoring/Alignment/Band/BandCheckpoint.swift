@@ -1,10 +1,10 @@
-/// A band as it was at one column, from which the columns behind it are computed again.
+/// A copy of a band at one column, from which the columns after it can be computed again.
 struct BandCheckpoint {
   let column: Int
   /// The first block, and `D` of the row above it.
   let first: Int
   let top: Int
-  /// For each block its +1 and its −1 bits.
+  /// For each block, its +1 and −1 bits.
   let differences: [UInt64]
 
   init(of band: borrowing BlockBand) {
@@ -14,10 +14,10 @@ struct BandCheckpoint {
         start: band.differences + 2 * band.first, count: 2 * (band.last - band.first + 1)))
   }
 
-  /// Column 0, where every row costs one more than the last.
+  /// Column 0, in which each row costs one more than the row above.
   init() { (column, first, top, differences) = (0, 0, 0, []) }
 
-  /// The differences of a block; below the band each row costs one more.
+  /// The differences of a block; below the band, each row costs one more than the row above.
   func differences(of block: Int) -> (plus: UInt64, minus: UInt64) {
     let place = 2 * (block - first)
     return place < differences.count ? (differences[place], differences[place + 1]) : (~0, 0)
@@ -49,19 +49,19 @@ struct BandCheckpoint {
     return largest
   }
 
-  /// The first block with a row from which a cell within reach can be on a cheapest path.
+  /// The first block that can contain a cell of a cheapest path to given cells in a later column.
   ///
   /// - Parameters:
-  ///   - row: The highest row of the cells, as many columns on.
-  ///   - value: The greatest `D` of these cells.
-  ///   - distance: How many columns on they are.
-  /// - Returns: A block of which, and of all above it, the row above is out of reach, or row 0.
+  ///   - row: The highest row of the given cells.
+  ///   - value: The greatest `D` of the given cells.
+  ///   - distance: The number of columns from this one to theirs.
+  /// - Returns: A block; neither the row above it nor any higher row, except row 0, is on such a path.
   func firstBlock(reaching row: Int, value: Int, columnsOn distance: Int) -> Int {
     var above = top
     var block = first
     while 64 * block + 64 < row {
       let below = above + sum(of: block)
-      // From any of its rows the path must go down at least this much further than across.
+      // From any row of the block, the path has at least this many more steps down than across.
       guard below + row - (64 * block + 64) - distance > value else { break }
       above = below
       block += 1
@@ -69,14 +69,14 @@ struct BandCheckpoint {
     return block
   }
 
-  /// The least `D` of the row above a block and the rows down to another.
+  /// The least `D` from the row above a block down to a given row.
   func leastValue(fromBlock start: Int, toRow end: Int) -> Int {
     var value = (first..<max(first, start)).reduce(top) { $0 + sum(of: $1) }
     var least = value
     var row = 64 * start
     while row < end {
       let (plus, minus) = differences(of: row / 64)
-      // Where all rows cost more than the one above, none of them is the least.
+      // If every row costs more than the row above, none of them has the least value.
       if minus == 0 {
         value += plus.nonzeroBitCount
         row += 64

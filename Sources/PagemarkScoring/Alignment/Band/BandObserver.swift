@@ -1,15 +1,15 @@
-/// Is shown a band as it goes over the columns.
+/// Observes a band as it advances over the columns.
 protocol BandObserver {
   associatedtype Recorder: StripRecorder
-  /// The band begins at the first column, be it for the first time or again.
+  /// Called when the band begins at the first column, for the first time or again.
   mutating func restart()
-  /// What keeps the cells of the next columns.
+  /// Returns the recorder for the cells of the next columns.
   mutating func recorder(of strip: Strip) -> Recorder
-  /// These columns have been taken.
+  /// Called after the band has advanced over these columns.
   mutating func visit(_ band: borrowing BlockBand)
 }
 
-/// Looks away.
+/// Observes nothing.
 struct NoObserver: BandObserver {
   func restart() {}
   @inline(__always)

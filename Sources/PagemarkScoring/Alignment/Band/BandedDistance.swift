@@ -1,8 +1,8 @@
-/// The distance of two texts whose ends differ, by a band that follows it.
+/// The distance of two texts whose first units and last units differ, computed in a band around the cheapest path.
 ///
-/// A window of few blocks that keeps to the cheaper side finds a path, hence an upper bound. No path
-/// outside the window can be cheaper, or a second pass, over all rows that a path within the bound
-/// can touch (Ukkonen 1985), is exact.
+/// A window of a few blocks that follows the cheaper side finds a path, and thus an upper bound. Either no path that
+/// leaves the window can be cheaper, or a second pass is exact because it covers all rows that a path within the
+/// bound can touch (Ukkonen 1985).
 ///
 /// - Source: Ukkonen, *Algorithms for approximate string matching*, Information and Control 64 (1985).
 struct BandedDistance: ~Copyable {
@@ -26,7 +26,7 @@ struct BandedDistance: ~Copyable {
       ? bound.edits : distance(atMost: bound.edits, observer: &observer)
   }
 
-  /// What the rest costs at least from a cell: the difference of the lengths that are left.
+  /// A lower bound of the cost from a cell to the end: the difference of the remaining lengths.
   @inline(__always)
   private func rest(row: Int, column: Int) -> Int {
     abs((referenceCount &- row) &- (hypothesisCount &- column))
@@ -41,20 +41,22 @@ struct BandedDistance: ~Copyable {
     return band.value(ofRow: referenceCount)
   }
 
-  /// What the paths in a window cost.
+  /// The costs of paths with respect to a window.
   struct Bound {
-    /// The cheapest of them.
+    /// The cost of the cheapest path in the window.
     var edits: Int
-    /// The least that any path costs which leaves the window.
+    /// A lower bound of the cost of any path that leaves the window.
     var escape: Int
   }
 
-  /// A bound by windows that widen as long as a wide band would cost much more than they do, or
-  /// the path seems lost.
+  /// An upper bound of the distance, found by a window that is widened repeatedly.
   ///
-  /// - Parameter observer: Is shown the band, from the first column again for each window. Where the
-  ///   last one's bound is below its escape, that has all the cheapest paths.
-  /// - Returns: The bound of the last window.
+  /// Widening goes on while a band for the bound would cost much more than the windows, or while the window seems to
+  /// have lost the path.
+  ///
+  /// - Parameter observer: Observes the band, which restarts at the first column for each window. If the last
+  ///   window's bound is below its escape, the band contains all cheapest paths.
+  /// - Returns: The bound after the last window.
   func upperBound(observer: inout some BandObserver) -> Bound {
     let longest = max(referenceCount, hypothesisCount)
     var least = longest
@@ -74,7 +76,7 @@ struct BandedDistance: ~Copyable {
   private func upperBound(windowOf width: Int, observer: inout some BandObserver) -> Bound {
     observer.restart()
     var band = BlockBand(blockCount: table.wordCount, last: min(width, table.wordCount) - 1)
-    // The least that a path costs which leaves the window.
+    // A lower bound of the cost of any path that leaves the window.
     var escape = Int.max
     let surplus = referenceCount - hypothesisCount
     while band.column < hypothesisCount {
@@ -82,7 +84,7 @@ struct BandedDistance: ~Copyable {
       guard band.last &+ 1 < table.wordCount else { continue }
       escape = min(
         escape, band.bottom &+ rest(row: band.bottomRow, column: band.column) &- 2 &* step)
-      // The sides cost as much where the path is in the middle.
+      // Both sides cost the same if the path is in the middle.
       while band.bottom &- band.top < -64, band.last &+ 1 < table.wordCount {
         band.appendBlock()
         let row = 64 &* band.first &+ 64
@@ -98,7 +100,7 @@ struct BandedDistance: ~Copyable {
     return Bound(edits: min(edits, max(referenceCount, hypothesisCount)), escape: escape)
   }
 
-  /// Takes the next columns, shows them, and returns how many.
+  /// Advances over the next columns, shows them to the observer, and returns their number.
   @inline(__always)
   private func advance(_ band: inout BlockBand, observer: inout some BandObserver) -> Int {
     let width = band.column &+ Strip.width <= hypothesisCount ? Strip.width : 1
@@ -109,11 +111,11 @@ struct BandedDistance: ~Copyable {
     return width
   }
 
-  /// The distance, which must not exceed the bound.
+  /// The distance, given an upper bound.
   ///
   /// - Parameters:
-  ///   - bound: What some path costs.
-  ///   - observer: Is shown the band, which has all the cheapest paths.
+  ///   - bound: The cost of any path, so at least the distance.
+  ///   - observer: Observes the band, which contains all cheapest paths.
   /// - Returns: The number of edits.
   func distance(atMost bound: Int, observer: inout some BandObserver) -> Int {
     observer.restart()
@@ -128,7 +130,7 @@ struct BandedDistance: ~Copyable {
       if band.bottom &+ rest(row: band.bottomRow, column: column) <= bound &+ slack {
         if band.last &+ 1 < table.wordCount { band.appendBlock() }
       } else if column & 15 == 0 {
-        // On the lower side of the end's diagonal the rest grows as fast as a value can fall.
+        // Below the diagonal of the end, the remaining cost grows as fast as a value can fall.
         while band.last > band.first {
           let row = 64 &* band.last
           guard row &- column >= surplus,

@@ -1,27 +1,28 @@
 /// A band of the distance matrix, column by column, in blocks of 64 rows.
 ///
-/// `D(i, j)` is the distance of the first `i` reference and `j` hypothesis units. A block holds the
-/// vertical differences `D(i, j) − D(i − 1, j)` of 64 rows in two words, one for +1 and one for −1,
-/// and takes one step a column (Myers 1999, in the form of Hyyrö 2003). Above the band each column
-/// is taken to cost one more than the last, below it each row; so a value is never too small, and
-/// exact where a cheapest path to it stays in the band.
+/// `D(i, j)` is the distance of the first `i` reference units and the first `j` hypothesis units.
+///
+/// A block holds the vertical differences `D(i, j) − D(i − 1, j)` of 64 rows in two words, one for +1 and one for −1,
+/// and advances one column in a constant number of steps (Myers 1999, in the form of Hyyrö 2003). Above the band,
+/// each column is assumed to cost one more than the previous one; below it, each row. Values are therefore never too
+/// small, and exact if a cheapest path to the cell stays in the band.
 ///
 /// - Source: Myers, *A fast bit-vector algorithm for approximate string matching based on dynamic
 ///   programming*, JACM 46 (1999); Hyyrö, *A bit-vector algorithm for computing Levenshtein and
 ///   Damerau edit distances*, Nordic Journal of Computing 10 (2003).
 @safe struct BlockBand: ~Copyable {
-  /// The vertical differences of column `column`: for each block its +1 and its −1 bits.
+  /// The vertical differences in column `column`: for each block, its +1 and −1 bits.
   let differences: UnsafeMutablePointer<UInt64>
   let blockCount: Int
-  /// How many hypothesis units have been taken.
+  /// The number of hypothesis units consumed.
   private(set) var column = 0
   private(set) var first = 0
   private(set) var last: Int
-  /// `D` of the row above the first block, and of the last row of the last.
+  /// `D` of the row above the first block, and of the last row of the last block.
   private(set) var top = 0
   private(set) var bottom: Int
 
-  /// The blocks 0 … `last` before the first column.
+  /// The blocks 0 … `last`, before the first column.
   init(blockCount: Int, last: Int) {
     self.blockCount = blockCount
     self.last = last
@@ -34,12 +35,12 @@
 
   deinit { unsafe differences.deallocate() }
 
-  /// The row above the first block, 0 for the first row of the matrix.
+  /// The row above the first block; 0 is the first row of the matrix.
   var topRow: Int { 64 &* first }
-  /// The last row of the last block; may lie beyond the reference, whose missing units match nothing.
+  /// The last row of the last block; it can be beyond the reference, where nothing matches.
   var bottomRow: Int { 64 &* last &+ 64 }
 
-  /// Takes the next columns, `stripWidth` or one at a time.
+  /// Advances over the next columns, `Strip.width` or one at a time.
   @inline(__always)
   mutating func advance(
     by width: Int, in table: borrowing MatchTable, recorder: some StripRecorder
@@ -75,7 +76,7 @@
     bottom &+= 64
   }
 
-  /// `D` of a row within the last block.
+  /// `D` of a row in the last block.
   func value(ofRow row: Int) -> Int {
     let beyond = bottomRow &- row
     guard beyond > 0 else { return bottom }

@@ -1,27 +1,27 @@
-/// The horizontal difference `D(i, j) − D(i, j − 1)` between two blocks.
+/// The horizontal difference `D(i, j) − D(i, j − 1)` on the border between two blocks.
 struct Carry {
   var plus: UInt64
   var minus: UInt64
 
-  /// What is learned of 64 cells of a column, as rows of bits.
+  /// The differences at 64 cells of a column, one bit per row.
   struct Edges {
-    /// The cell costs one more than the one above: a deletion can lead here.
+    /// The cell costs one more than the cell above: a deletion can lead here.
     var plus: UInt64
-    /// The cell costs one less than the one above.
+    /// The cell costs one less than the cell above.
     var minus: UInt64
-    /// The cell costs one more than the one on the left: an insertion can lead here.
+    /// The cell costs one more than the cell to the left: an insertion can lead here.
     var right: UInt64
-    /// The cell costs one more than the one above on the left: a substitution can lead here.
+    /// The cell costs one more than the cell diagonally above: a substitution can lead here.
     var substitution: UInt64
   }
 
-  /// One more a column: the first row of the matrix.
+  /// One more per column: the first row of the matrix.
   static var down: Carry { Carry(plus: 1, minus: 0) }
 
   @inline(__always)
   var difference: Int { Int(truncatingIfNeeded: plus &- minus) }
 
-  /// One column through one block.
+  /// Advances one block by one column.
   @inline(__always)
   mutating func step(
     through verticalPlus: inout UInt64, _ verticalMinus: inout UInt64, matches: UInt64
@@ -30,12 +30,12 @@ struct Carry {
     (verticalPlus, verticalMinus) = (edges.plus, edges.minus)
   }
 
-  /// One column through one block, with all that is learned on the way.
+  /// Advances one block by one column, and returns all differences computed on the way.
   ///
   /// - Parameters:
-  ///   - verticalPlus: Rows of the last column that cost one more than the row above.
-  ///   - verticalMinus: Rows of the last column that cost one less.
-  ///   - matches: Rows whose unit matches the column's.
+  ///   - verticalPlus: Rows of the previous column that cost one more than the row above.
+  ///   - verticalMinus: Rows of the previous column that cost one less.
+  ///   - matches: Rows whose unit matches the column's unit.
   /// - Returns: The edges into the cells of this column.
   @inline(__always)
   mutating func edges(

@@ -1,19 +1,19 @@
-/// How much of two texts is the same at their start and at their end.
+/// The lengths of the common prefix and the common suffix of two texts.
 ///
-/// - Complexity: O(n) time for n units that are the same; where they are equal, eight at a time.
+/// - Complexity: O(n) time for n common units; equal units are compared eight at a time.
 @unsafe struct CommonEnds {
   let reference: UnsafeBufferPointer<UInt32>
   let hypothesis: UnsafeBufferPointer<UInt32>
   let equality: UnitEquality
 
-  /// How many units match from the start.
+  /// The number of units that match from the start.
   @inline(__always)
   func prefix() -> Int {
     let most = unsafe min(reference.count, hypothesis.count)
     var count = 0
     while true {
       while count &+ 8 <= most, unsafe areEqual(from: count, count) { count &+= 8 }
-      // Up to the eighth, then eight at a time again: a wildcard matches what is not equal.
+      // One at a time up to the eighth, then eight at a time again: a wildcard matches unequal units.
       let end = min(most, count &+ 8)
       while count < end, unsafe equality.matches(reference[count], hypothesis[count]) {
         count &+= 1
@@ -22,7 +22,7 @@
     }
   }
 
-  /// How many units match from the end, of those behind a common prefix.
+  /// The number of units that match from the end, not counting a common prefix.
   @inline(__always)
   func suffix(after prefix: Int) -> Int {
     let (n, m) = unsafe (reference.count, hypothesis.count)

@@ -1,34 +1,34 @@
-/// Where each unit of a hypothesis matches the reference: a row of bits for each distinct unit, bit
-/// `i` of it set where reference unit `i` matches.
+/// Where each unit of a hypothesis matches the reference: one row of bits per distinct unit, with bit `i` set if
+/// reference unit `i` matches.
 ///
-/// A unit that is frequent in the reference has its whole row in the table. A rare one has the list
-/// of its places, from which the part of the row that a band needs is written when it is needed; so
-/// a large alphabet costs no large table.
+/// A unit that is frequent in the reference has its whole row in the table. A rare unit has a list of its positions,
+/// from which the part of the row that a band needs is written on demand. A large alphabet therefore needs no large
+/// table.
 ///
 /// - Complexity: O(n + m) time and memory for n reference and m hypothesis units.
 @safe struct MatchTable: ~Copyable {
-  /// How many 64-bit words a row has.
+  /// The number of 64-bit words per row.
   let wordCount: Int
-  /// Row 0 has the places that match whatever is read; then come the frequent units.
+  /// Row 0 has the positions that match any unit; the rows of the frequent units follow.
   private let rows: UnsafeMutablePointer<UInt64>
   private let integers: UnsafeMutablePointer<Int32>
   /// By hypothesis unit: its row, or the complement of its number among the rare units.
   private let columns: UnsafeMutablePointer<Int32>
-  /// By rare unit: where its places start; one more for the end.
+  /// By rare unit: the index of its first position; one more entry for the end.
   private let starts: UnsafeMutablePointer<Int32>
   private let places: UnsafeMutablePointer<Int32>
-  /// By rare unit: the first of its places that is in the band, as far as is known.
+  /// By rare unit: the first of its positions in the band, as far as is known.
   ///
-  /// A band moves on by little, so the next search starts there.
+  /// A band advances slowly, so the next search starts there.
   private let cursors: UnsafeMutablePointer<Int32>
-  /// Rows written on demand, one for each column of a strip; between uses equal to row 0.
+  /// Rows written on demand, one per column of a strip; equal to row 0 when not in use.
   private let drafts: UnsafeMutablePointer<UInt64>
   private let hasRareUnits: Bool
 
   /// - Parameters:
-  ///   - reference: Its units; at most 2³¹.
-  ///   - hypothesis: Its units.
-  ///   - equality: Which units match beyond the equal ones.
+  ///   - reference: The reference's units; at most 2³¹.
+  ///   - hypothesis: The hypothesis's units.
+  ///   - equality: Which unequal units match.
   init(
     reference: UnsafeBufferPointer<UInt32>, hypothesis: UnsafeBufferPointer<UInt32>,
     equality: borrowing UnitEquality
@@ -41,10 +41,10 @@
     let extra = unsafe equality.extraPlaces(in: reference)
     for (unit, _) in extra { largest = max(largest, unit) }
 
-    // Numbers for the reference's units, and how often each occurs.
+    // Number the reference's units, and count each of them.
     var index = UnitIndex(capacity: n + extra.count, largest: largest)
     let placesCount = n + extra.count
-    // One piece of memory: by place its unit's number, by unit its kind, then what is kept.
+    // One allocation: the unit number by position, the kind by unit, then what is kept.
     let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: 4 * placesCount + 2 + m)
     unsafe integers = unsafe numbers
     for i in 0..<n {
@@ -54,7 +54,7 @@
       unsafe numbers[n + k] = Int32(truncatingIfNeeded: index.insert(extra[k].unit))
     }
     let unitCount = index.count
-    // First the count of each unit, then its row or the complement of its number among the rare.
+    // First the count of each unit, then its row or the complement of its number among the rare units.
     let kinds = unsafe numbers + placesCount
     unsafe kinds.initialize(repeating: 0, count: unitCount)
     for i in 0..<(n + extra.count) { unsafe kinds[Int(numbers[i])] &+= 1 }
@@ -69,7 +69,7 @@
       } else {
         unsafe placeCount &+= Int(kinds[unit])
         rareCount &+= 1
-        // Where the places of the unit end, for now: filled backward below.
+        // The end of the unit's positions, for now; they are filled backward below.
         unsafe starts[Int(rareCount) &- 1] = Int32(truncatingIfNeeded: placeCount)
         unsafe kinds[unit] = ~(rareCount &- 1)
       }
@@ -77,7 +77,7 @@
     unsafe starts[Int(rareCount)] = Int32(truncatingIfNeeded: placeCount)
     hasRareUnits = rareCount > 0
 
-    // Again one piece: the rows, the drafts of rare units, the places of these.
+    // One allocation again: the rows, the drafts of rare units, and their positions.
     let rowWords = Int(rowCount) * wordCount
     let draftWords = hasRareUnits ? Strip.width * wordCount : 0
     unsafe rows = .allocate(capacity: rowWords + draftWords + (placeCount + 1) / 2)
@@ -106,7 +106,7 @@
       for i in 0..<n where unsafe reference[i] == wildcard {
         unsafe rows[i >> 6] |= 1 << UInt64(i & 63)
       }
-      // What any unit matches, every row has.
+      // Every row has the positions that match any unit.
       for row in 1..<Int(rowCount) {
         for word in 0..<wordCount { unsafe rows[row &* wordCount &+ word] |= rows[word] }
       }
@@ -131,14 +131,14 @@
     unsafe integers.deallocate()
   }
 
-  /// The row of a hypothesis unit, valid for the words asked for until `endUse`.
+  /// The row of a hypothesis unit, valid for the requested words until `endUse`.
   ///
   /// - Parameters:
-  ///   - column: Which unit of the hypothesis.
-  ///   - position: Which column of the strip: rows of one strip differ in it.
+  ///   - column: The index of the hypothesis unit.
+  ///   - position: The column within the strip, which must differ between the rows of one strip.
   ///   - first: The first word that is needed.
   ///   - last: The last word that is needed.
-  /// - Returns: The start of the row, whose other words may be wrong.
+  /// - Returns: The start of the row; words that were not requested can be wrong.
   @inline(__always)
   func row(
     of column: Int, position: Int, from first: Int, through last: Int
@@ -148,7 +148,7 @@
     return unsafe draft(rare: Int(~kind), position: position, from: first, through: last)
   }
 
-  /// Takes back what `row` wrote.
+  /// Reverts what `row` wrote.
   @inline(__always)
   func endUse(of column: Int, position: Int, through last: Int) {
     let kind = unsafe columns[column]
@@ -161,7 +161,7 @@
   ) -> UnsafePointer<UInt64> {
     var index = moveCursor(of: rare, to: Int32(truncatingIfNeeded: first &* 64))
     let (end, limit) = unsafe (starts[rare &+ 1], Int32(truncatingIfNeeded: last &* 64 &+ 64))
-    // In most bands the rare unit does not occur at all.
+    // In most bands, a rare unit does not occur at all.
     guard index < end, unsafe places[Int(index)] < limit else { return unsafe UnsafePointer(rows) }
     let draft = unsafe drafts + position &* wordCount
     while index < end, unsafe places[Int(index)] < limit {
@@ -184,7 +184,7 @@
     }
   }
 
-  /// Goes to the first place of a rare unit that is not above a row.
+  /// Moves to the first position of a rare unit that is not above a row.
   @inline(__always)
   private func moveCursor(of rare: Int, to row: Int32) -> Int32 {
     var index = unsafe cursors[rare]

@@ -1,14 +1,14 @@
-/// The distance matrix of a reference of at most 128 units, column by column in two words each.
+/// The distance matrix of a reference of at most 128 units, computed column by column in two words each.
 @unsafe struct ShortColumns {
   let reference: UnsafeBufferPointer<UInt32>
   let hypothesis: UnsafeBufferPointer<UInt32>
   let wildcard: UInt32?
 
-  /// Takes all columns.
+  /// Advances over all columns.
   ///
   /// - Parameters:
-  ///   - memory: `ShortMatches.wordCount` words with anything in them.
-  ///   - record: Is shown the cells of each column: of the word 0, then of the word 1 if there is one.
+  ///   - memory: `ShortMatches.wordCount` words with any content.
+  ///   - record: Called with the cells of each column: those of word 0, then those of word 1 if there is one.
   /// - Returns: The distance.
   /// - Complexity: O(n + m) time.
   @inline(__always)
@@ -31,7 +31,7 @@
         record(edges, matches.high)
       }
     }
-    // Down the last column; rows beyond the reference do not count.
+    // Sum up the last column; rows beyond the reference do not count.
     let lastWord = unsafe ~UInt64(0) &>> UInt64(truncatingIfNeeded: 64 &- (reference.count & 63))
     let (lowMask, highMask) = isLong ? (~0, lastWord) : (lastWord, 0)
     return unsafe hypothesis.count
@@ -39,7 +39,7 @@
       &+ (high.plus & highMask).nonzeroBitCount &- (high.minus & highMask).nonzeroBitCount
   }
 
-  /// The distance alone.
+  /// The distance, without recording the cells.
   func distance() -> Int {
     unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: ShortMatches.wordCount) {
       guard let memory = $0.baseAddress else { return 0 }

@@ -1,28 +1,28 @@
 /// Where the units of a short reference occur in it, as one or two words of bits.
 ///
-/// ASCII units index the table; where the reference has others, all go through open addressing at
-/// most half full.
+/// ASCII units index the table. If the reference has other units, all units use open addressing, with at most half of
+/// the slots filled.
 ///
-/// - Complexity: O(n) time for n units of the reference, O(1) for a unit of the hypothesis.
+/// - Complexity: O(n) time for n units of the reference, O(1) per unit of the hypothesis.
 @unsafe struct ShortMatches {
   static let longestReference = 128
-  /// How many words a table needs at most.
+  /// The largest number of words that a table needs.
   static let wordCount = 2 * 256 + 256 / 2 + 256 / 8 + 1
 
-  /// One word for each unit, or two.
+  /// Words per unit: one or two.
   let width: Int
   private let rows: UnsafeMutablePointer<UInt64>
   private let units: UnsafeMutablePointer<UInt32>
   private let isTaken: UnsafeMutablePointer<UInt8>
-  /// By slot, of which there are a power of two; or 0 where units index the rows.
+  /// The number of slots, a power of two, minus 1; 0 if units index the rows.
   private let slotMask: Int
-  /// The places that match whatever is read.
+  /// The positions that match any unit.
   private var wild = (low: UInt64(0), high: UInt64(0))
 
   /// - Parameters:
   ///   - reference: At most 128 units.
-  ///   - wildcard: A unit of it that matches any unit.
-  ///   - memory: `wordCount` words with anything in them, for as long as this is used.
+  ///   - wildcard: A unit of the reference that matches any unit.
+  ///   - memory: `wordCount` words with any content, which must outlive this value.
   @inline(__always)
   init(
     reference: UnsafeBufferPointer<UInt32>, wildcard: UInt32?, memory: UnsafeMutablePointer<UInt64>
@@ -64,7 +64,7 @@
     unsafe row[place >> 6] |= 1 &<< UInt64(truncatingIfNeeded: place)
   }
 
-  /// The places that match a unit of the hypothesis; the upper ones mean nothing at width 1.
+  /// The positions that match a unit of the hypothesis; the upper ones are meaningless at width 1.
   @inline(__always)
   subscript(unit: UInt32) -> (low: UInt64, high: UInt64) {
     if unsafe slotMask == 0 {
@@ -77,7 +77,7 @@
     return unsafe (row[0] | wild.low, row[width &- 1] | wild.high)
   }
 
-  /// The slot that has the unit, or the free one where it belongs.
+  /// The slot that contains the unit, or the free slot where it belongs.
   @inline(__always)
   private func slot(of unit: UInt32) -> Int {
     var slot = unsafe Int(truncatingIfNeeded: unit) & slotMask

@@ -1,20 +1,20 @@
-/// The blocks of a segment where cheapest paths can run: a band of parallel diagonals.
+/// The blocks of a segment that cheapest paths can cross: a band of parallel diagonals.
 struct SlantedBlocks {
-  /// The blocks of all columns together.
+  /// The range of blocks over all columns.
   let all: ClosedRange<Int>
-  /// How many columns there are; the last is that of the end.
+  /// The number of columns; the last one is the column of the end.
   let width: Int
-  /// The first and the last row that can be touched in the last column, and left of it each one less.
+  /// The first and the last row that can be touched in the last column; each is one less per column to the left.
   private let firstRow: Int
   private let lastRow: Int
-  /// The most blocks a column has.
+  /// The largest number of blocks in a column.
   let greatestCount: Int
 
   /// - Parameters:
-  ///   - all: Blocks beyond which no path runs.
-  ///   - width: How many columns there are.
+  ///   - all: The range of blocks outside of which there is no path.
+  ///   - width: The number of columns.
   ///   - end: The rows of the last column where paths end.
-  ///   - edits: The most that a path through the segment costs.
+  ///   - edits: The greatest cost of a path through the segment.
   init(all: ClosedRange<Int>, width: Int, end: ClosedRange<Int>, edits: Int) {
     (self.all, self.width) = (all, width)
     (firstRow, lastRow) = (end.lowerBound - edits, end.upperBound + edits)

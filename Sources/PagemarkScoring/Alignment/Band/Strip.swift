@@ -1,6 +1,6 @@
-/// Some neighbouring columns of the distance matrix and the blocks of 64 rows that they go through.
+/// A few adjacent columns of the distance matrix, and the blocks of 64 rows that they cross.
 struct Strip {
-  /// So many columns go through a block at once: their steps overlap, and a band moves once.
+  /// Number of columns that advance together: their steps overlap in the processor, and a band is loaded once.
   static let width = 4
 
   /// The first of the columns.
@@ -10,14 +10,14 @@ struct Strip {
   let first: Int
   let last: Int
 
-  /// Takes the columns through the blocks, each of which starts with one more a column.
+  /// Advances the blocks over the columns; the row above the first block costs one more per column.
   ///
   /// - Parameters:
-  ///   - differences: For each block its +1 and its −1 bits, of the column before; become those of the
-  ///     last column.
+  ///   - differences: For each block, its +1 and −1 bits in the column before the strip; on return, those in the last
+  ///     column.
   ///   - table: Which units match.
-  ///   - recorder: Is shown all cells, block by block.
-  /// - Returns: How much more the last row costs in the last column than in the one before the first.
+  ///   - recorder: Receives all cells, block by block.
+  /// - Returns: The change of the last row's value from the column before the strip to the last column.
   @inline(__always)
   func advance(
     _ differences: UnsafeMutablePointer<UInt64>, in table: borrowing MatchTable,
@@ -74,15 +74,15 @@ struct Strip {
   }
 }
 
-/// Keeps what is learned of the cells of a strip; a copy goes through each strip.
+/// Records the cells of a strip; each strip gets a copy.
 protocol StripRecorder {
-  /// Keeps the cells of one block in the strip's column of that position.
+  /// Records the cells of one block in the column at that position of the strip.
   mutating func record(_ edges: Carry.Edges, matches: UInt64, position: Int)
-  /// The next block is the one below.
+  /// Called between blocks; the next block is the one below.
   mutating func finishBlock()
 }
 
-/// Keeps nothing.
+/// Records nothing.
 struct NoRecorder: StripRecorder {
   @inline(__always)
   func record(_ edges: Carry.Edges, matches: UInt64, position: Int) {}
@@ -91,7 +91,7 @@ struct NoRecorder: StripRecorder {
 }
 
 extension Carry {
-  /// One column through one block of the strip.
+  /// Advances one block of the strip by one column.
   @inline(__always)
   fileprivate mutating func step(
     _ matches: UInt64, through pair: UnsafeMutablePointer<UInt64>, _ position: Int,

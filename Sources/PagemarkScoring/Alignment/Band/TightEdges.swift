@@ -1,22 +1,22 @@
-/// The steps between neighbouring cells that cost just the difference of their values: of these the
-/// cheapest paths are made.
+/// The steps between adjacent cells that cost exactly the difference of their values: cheapest paths consist of
+/// these.
 @safe struct TightEdges: ~Copyable {
-  /// Which blocks are known, column by column.
+  /// The known blocks, column by column.
   let blocks: SlantedBlocks
   private let planes: UnsafeMutablePointer<UInt64>
 
-  /// The steps into the cells of one column: rows of bits, from the first of its blocks.
+  /// The steps into the cells of one column: rows of bits, beginning at the column's first block.
   @unsafe struct Column {
     let firstBlock: Int
     let lastBlock: Int
     let stride: Int
     /// From the cell above: deletions.
     let down: UnsafePointer<UInt64>
-    /// From the cell on the left: insertions.
+    /// From the cell to the left: insertions.
     var right: UnsafePointer<UInt64> { unsafe down + stride }
-    /// From the cell above on the left, for free.
+    /// From the cell diagonally above, at no cost: matches.
     var match: UnsafePointer<UInt64> { unsafe down + 2 &* stride }
-    /// From the cell above on the left, for one.
+    /// From the cell diagonally above, at a cost of one: substitutions.
     var substitution: UnsafePointer<UInt64> { unsafe down + 3 &* stride }
   }
 
@@ -32,7 +32,7 @@
     let (_, lastAtStart) = blocks[0]
     for block in blocks.all {
       let place = 2 * (block - firstBlock)
-      // What enters the band later enters it from above, each row for one more.
+      // A block that enters the band later enters from above, and each of its rows costs one more.
       unsafe (differences[place], differences[place + 1]) =
         block <= lastAtStart ? checkpoint.differences(of: block) : (~0, 0)
     }
@@ -60,7 +60,7 @@
   }
 }
 
-/// Keeps the cells in four planes for each column.
+/// Records the cells in four planes per column.
 @unsafe private struct PlaneRecorder: StripRecorder {
   var plane: UnsafeMutablePointer<UInt64>
   let stride: Int

@@ -1,26 +1,26 @@
-/// The steps that lead into the cells of the matrix at no more than the difference of their values:
-/// of these the cheapest paths are made.
+/// The steps into the cells of the matrix that cost exactly the difference of their values: cheapest paths consist of
+/// these.
 ///
-/// Three words of bits for each block of 64 rows in each column: where a deletion can lead to the
-/// cell, an insertion, a match or substitution.
+/// Each block of 64 rows has three words of bits per column: the cells that a deletion, an insertion, and a match or
+/// substitution can lead to.
 @unsafe struct EdgeRecord {
   static let wordsPerBlock = 3
 
   let words: UnsafeMutablePointer<UInt64>
-  /// By column, the first of which has one unit of the hypothesis: where the words of block 0 are, or
-  /// would be.
+  /// By column, the first of which has one unit of the hypothesis: the position of the words of block 0, whether or
+  /// not it was recorded.
   let places: UnsafeMutablePointer<UInt64>
-  /// The words from one block of a column to the next.
+  /// The number of words from one block of a column to the next.
   let blockStride: Int
 
-  /// The steps that lead to a cell; each 0 or 1.
+  /// The steps that lead to a cell; each is 0 or 1.
   struct Cell {
     let down: UInt64
     let right: UInt64
     let pair: UInt64
   }
 
-  /// The steps to a cell of a cheapest path, which is in neither row nor column 0.
+  /// The steps to a cell of a cheapest path; not for row 0 or column 0.
   @inline(__always)
   subscript(row row: Int, column column: Int) -> Cell {
     let place = unsafe Int(truncatingIfNeeded: places[column &- 1])
@@ -41,9 +41,9 @@
   }
 }
 
-/// Records the edges of a band, one strip after the other.
+/// Records the edges of a band, strip by strip.
 @unsafe struct BandEdges: @unsafe BandObserver {
-  /// The words for a number of blocks and columns, all of which might be in the band.
+  /// The number of words for so many blocks and columns, all of which can be in the band.
   static func wordCount(blocks: Int, columns: Int) -> Int {
     unsafe blockStride * blocks * (columns / Strip.width + Strip.width)
   }

@@ -1,10 +1,10 @@
-/// The cells of one column from which a cheapest path leaves for the next column.
+/// The cells of one column from which cheapest paths continue to the next column.
 struct Frontier {
-  /// The highest and the lowest of them.
+  /// The range from the highest to the lowest of them.
   var rows: ClosedRange<Int>
-  /// For each row the most matches from there to the end; −1 where no cheapest path leaves.
+  /// By row, the most matches from there to the end; −1 if no cheapest path continues there.
   var matches: [Int32]
-  /// For each row whether the path with the most matches leaves by a match or substitution.
+  /// By row, whether the path with the most matches continues with a match or substitution.
   var isPair: [Bool]
 
   /// The end of both texts.

@@ -1,15 +1,16 @@
-/// Some columns of the matrix, reduced to the rows where cheapest paths can run: which step each of
-/// their cells takes toward the end.
+/// Some columns of the matrix, reduced to the rows that cheapest paths can cross: the step that each cell takes
+/// toward the end.
 struct PathSegment {
-  /// What to do at a cell of a cheapest path.
+  /// The step from a cell of a cheapest path.
   enum Step { case pair, deletion, insertion }
 
-  /// The steps are known for the cells of these columns.
+  /// The columns whose steps are known.
   let columns: ClosedRange<Int>
   private let blocks: SlantedBlocks
-  /// For each column of `blocks`, after column 0 where that is among the columns: by block the rows
-  /// that step by a match or substitution, then those that step by a deletion; behind each the row of
-  /// the matrix that is in no block, row 0.
+  /// For each column of `blocks`, preceded by column 0 if it belongs to the segment: the rows that step by a match or
+  /// substitution, then the rows that step by a deletion.
+  ///
+  /// Each of the two has one word per block, followed by a word for row 0, which is in no block.
   private var steps: [UInt64]
 
   var byteCount: Int { 8 * steps.count }
@@ -20,7 +21,7 @@ struct PathSegment {
     fileprivate let segment: PathSegment
     fileprivate let words: UnsafePointer<UInt64>
 
-    /// The step of a cell on a cheapest path.
+    /// The step from a cell on a cheapest path.
     @inline(__always)
     func step(row: Int, column: Int) -> Step {
       let blocks = unsafe segment.blocks
@@ -44,10 +45,11 @@ struct PathSegment {
   /// Follows the cheapest paths back from a frontier.
   ///
   /// - Parameters:
-  ///   - checkpoint: The band at the column before these.
-  ///   - frontier: Where they leave the last of the columns; becomes that of the checkpoint's.
-  ///   - largestValue: The greatest `D` of the frontier, or more.
-  ///   - end: The last of the columns.
+  ///   - checkpoint: The band in the column before the segment.
+  ///   - frontier: Where the paths leave the segment's last column; on return, where they leave the checkpoint's
+  ///     column.
+  ///   - largestValue: An upper bound of `D` on the frontier.
+  ///   - end: The last column of the segment.
   ///   - table: Which units match.
   init(
     from checkpoint: BandCheckpoint, to frontier: inout Frontier, largestValue: Int, end: Int,

@@ -1,10 +1,10 @@
-/// Goes back over the columns of a segment with the cells of the cheapest paths, and keeps for each
-/// the most matches from there to the end.
+/// Goes back over the columns of a segment along the cheapest paths, and keeps for each cell the most matches from
+/// there to the end.
 @safe struct PathSweep: ~Copyable {
   /// The most matches from a cell to the end, and the step that leads there.
   ///
-  /// Matches in the upper bits, the step in the lower two: the greater is the better, and of equal
-  /// ones the one whose step goes first. −1 for a cell that is on no cheapest path.
+  /// Matches are in the upper bits, the step in the lower two. The greater value is better; between equal numbers of
+  /// matches, the preferred step has the greater value. −1 for a cell that is not on a cheapest path.
   private typealias Cell = Int32
   private static let pair: Cell = 2
   private static let deletion: Cell = 1
@@ -14,13 +14,13 @@
   /// The matrix row of cell 0.
   private let topRow: Int
   private let memory: UnsafeMutableRawPointer
-  /// Which rows below the top one are on a cheapest path, in this column and in the one before.
+  /// The rows below the top one that are on a cheapest path, in this column and in the previous one.
   private var live: UnsafeMutablePointer<UInt64>
   private var nextLive: UnsafeMutablePointer<UInt64>
-  /// By row, the top one first.
+  /// By row, beginning with the top row.
   private var cells: UnsafeMutablePointer<Cell>
   private var nextCells: UnsafeMutablePointer<Cell>
-  /// Where a column has one cell, that and its row, and nothing above; −1 elsewhere.
+  /// If a column has only one cell, that cell and its row are kept here and nothing above; otherwise −1.
   private var onlyRow = -1
   private var onlyCell: Cell = -1
 
@@ -29,7 +29,7 @@
     self.blocks = blocks
     let (wordCount, cellCount) = (blocks.all.count, 64 * blocks.all.count + 1)
     topRow = 64 * blocks.all.lowerBound
-    // One piece of memory: both columns' bits, then both columns' cells.
+    // One allocation: the bits of both columns, then the cells of both columns.
     unsafe memory = .allocate(
       byteCount: 16 * wordCount + 2 * cellCount * MemoryLayout<Cell>.stride, alignment: 16)
     unsafe live = unsafe memory.bindMemory(to: UInt64.self, capacity: 2 * wordCount)
@@ -53,11 +53,11 @@
     if row > 0 { unsafe live[(row &- 1) >> 6] |= 1 &<< UInt64(truncatingIfNeeded: (row &- 1) & 63) }
   }
 
-  /// Records the step of each cell of this column, and goes to the column before.
+  /// Records the step of each cell of this column, and moves to the previous column.
   ///
   /// - Parameters:
   ///   - edges: The steps into the cells of this column.
-  ///   - steps: Zeros, to be set as `PathSegment` has them.
+  ///   - steps: Zeros, to be filled in the format of `PathSegment`.
   @inline(__always)
   mutating func stepBack(
     over edges: TightEdges.Column, recordingAt steps: UnsafeMutablePointer<UInt64>
@@ -119,9 +119,9 @@
       from: max(0, firstWord &- 1), through: edges.lastBlock &- blocks.all.lowerBound)
   }
 
-  /// The same for the cells of one block, without a branch that depends on the texts.
+  /// Does the same for the cells of one block, without branches that depend on the texts.
   ///
-  /// - Returns: The cells on cheapest paths: those given, and those that reach them by deletions.
+  /// - Returns: The cells on cheapest paths: the given ones, and those that reach them by deletions.
   @inline(__always)
   private mutating func stepBack(
     from bits: UInt64, word: Int, edges: TightEdges.Column, place: Int,
@@ -130,7 +130,7 @@
     let (down, right, match) = unsafe (edges.down[place], edges.right[place], edges.match[place])
     let pair = unsafe match | edges.substitution[place]
     var (left, reached, pairSteps, downSteps) = (bits, bits, UInt64(0), UInt64(0))
-    // The lowest row first: a deletion leads to the row above in the same column.
+    // The lowest row first: a deletion leads from the row above in the same column.
     while left != 0 {
       let bit = UInt64(truncatingIfNeeded: 63 &- left.leadingZeroBitCount)
       let row = word &* 64 &+ Int(truncatingIfNeeded: bit) &+ 1
@@ -139,7 +139,7 @@
       let code = UInt64(truncatingIfNeeded: cell)
       pairSteps |= (code &>> 1 & 1) &<< bit
       downSteps |= (code & 1) &<< bit
-      // A cell, or −1 where the step is not one of a cheapest path.
+      // A cell, or −1 if the step is not part of a cheapest path.
       func candidate(_ cell: Cell, if edges: UInt64) -> Cell {
         cell | (Cell(truncatingIfNeeded: edges &>> bit & 1) &- 1)
       }
@@ -158,7 +158,7 @@
     return reached
   }
 
-  /// Sets apart the cell of this column if there is but one.
+  /// Stores the cell of this column separately if it is the only one.
   @inline(__always)
   private mutating func findOnlyCell(from first: Int, through last: Int) {
     var (only, bits) = (-1, UInt64(0))
@@ -173,10 +173,10 @@
     if bits != 0 { unsafe live[only] = 0 }
   }
 
-  /// Records the steps of column 0, whose cells are reached by deletions alone.
+  /// Records the steps of column 0, in which cells are reached by deletions only.
   mutating func finish(recordingAt steps: UnsafeMutablePointer<UInt64>) {
     if onlyRow == 0 {
-      // The usual end: all paths are in the corner.
+      // The usual case: all paths end in the corner.
       unsafe steps[blocks.greatestCount] = UInt64(truncatingIfNeeded: onlyCell &>> 1 & 1)
       return
     }
@@ -192,7 +192,7 @@
       recordingAt: steps)
   }
 
-  /// The cells that have been reached in this column.
+  /// The cells of this column that were reached.
   func frontier() -> Frontier? {
     if onlyRow >= 0 {
       return Frontier(

@@ -1,13 +1,13 @@
 /// Finds the cheapest path with the most matches through the matrix of two texts.
 ///
-/// A first pass over the band gives the distance and keeps the band at every so many columns. From
-/// the last of these to the first, each segment between two is computed again, in the rows alone
-/// that a cheapest path can touch, and the cells of all the cheapest paths learn how many matches
-/// can follow. Then the path is read from the start.
+/// A first pass over the band yields the distance and keeps copies of the band (checkpoints) at regular intervals.
+/// From the last checkpoint to the first, each segment between two of them is computed again, restricted to the rows
+/// that a cheapest path can touch. This yields, for all cells of cheapest paths, the number of matches that can
+/// follow. Finally, the path is read from the start.
 ///
-/// - Complexity: The distance's time, and O(1) for each cell of a cheapest path.
+/// - Complexity: The time of the distance, plus O(1) per cell of a cheapest path.
 @unsafe struct PathTracer: ~Copyable {
-  /// Segments keep their steps up to this size together; beyond it they are computed once more.
+  /// Limit of the memory for the steps of all segments, in bytes; steps beyond it are computed again.
   private static let largestMemory = 8 << 20
 
   private let reference: UnsafeBufferPointer<UInt32>
@@ -26,10 +26,10 @@
       reference: reference, hypothesis: hypothesis, equality: equality)
   }
 
-  /// Shows the operations in turn, from the start, and how many of each follow one another.
+  /// Reports the operations from the start, each with the number of consecutive units.
   func trace(_ visit: (Alignment.Operation, _ count: Int) -> Void) {
     let (checkpoints, edits) = unsafe checkpoints()
-    // By segment, where the paths leave it, and its steps as far as there is room for them.
+    // By segment: where the paths leave it, and its steps as far as memory permits.
     var frontiers: [Frontier] = []
     var segments: [PathSegment?] = []
     var frontier = unsafe Frontier(end: reference.count)
@@ -88,13 +88,13 @@
       end: isLast ? hypothesis.count : checkpoints[index + 1].column, in: banded.table)
   }
 
-  /// The band at the start of every segment, and the distance or more.
+  /// The band at the start of every segment, and an upper bound of the distance.
   private func checkpoints() -> ([BandCheckpoint], edits: Int) {
-    // A small matrix is one segment, which needs no band.
+    // A small matrix is a single segment and needs no band.
     if unsafe banded.table.wordCount <= 2 {
       return unsafe ([BandCheckpoint()], edits: max(reference.count, hypothesis.count))
     }
-    // At most 512 checkpoints, so that their memory grows with the texts and no faster.
+    // At most 512 checkpoints, so that their memory is linear in the length of the texts.
     var checkpoints = unsafe BandCheckpoints(hypothesisCount: hypothesis.count)
     let bound = unsafe banded.upperBound(observer: &checkpoints)
     if bound.edits < bound.escape { return (checkpoints.all, bound.edits) }
@@ -103,14 +103,14 @@
   }
 }
 
-/// Keeps a band at every so many columns.
+/// Keeps a copy of the band at regular intervals.
 private struct BandCheckpoints: BandObserver {
   private let width: Int
   private let hypothesisCount: Int
   private(set) var all: [BandCheckpoint] = []
 
   init(hypothesisCount: Int) {
-    // At most 512 checkpoints, so that their memory grows with the texts and no faster.
+    // At most 512 checkpoints, so that their memory is linear in the length of the texts.
     width = 256 * (1 + hypothesisCount / (512 * 256))
     self.hypothesisCount = hypothesisCount
   }

@@ -1,14 +1,13 @@
-/// Aligns texts whose matrix, or the band of it that matters, is small enough to be kept.
+/// Aligns texts whose matrix, or the relevant band of it, is small enough to be kept in memory.
 ///
-/// One pass forward records the steps of which cheapest paths are made, one pass back reads the path.
-/// What the texts have in common at their end is left out where no path of the same cost and as many
-/// matches can go another way through it.
+/// One forward pass records the steps that cheapest paths consist of, and one backward pass reads the path. A common
+/// suffix of the texts is left out if no path of the same cost with as many matches can take another way through it.
 ///
-/// - Complexity: The distance's time, and O(1) for each cell of a cheapest path; at most 4 MB.
+/// - Complexity: The time of the distance, plus O(1) per cell of a cheapest path; at most 4 MB.
 @unsafe struct RecordedAlignment {
   enum Outcome {
     case aligned(PackedAlignment)
-    /// Paths can part within the common end: keep more of it.
+    /// Paths can diverge within the common suffix: keep more of it.
     case pathsPartInSuffix
     /// The record would be too large, or too many paths tie.
     case tooLarge
@@ -16,14 +15,14 @@
 
   private static let mostWords = 1 << 19
 
-  /// The texts behind a common start that is as long as can be.
+  /// The texts after their longest common prefix.
   let reference: UnsafeBufferPointer<UInt32>
   let hypothesis: UnsafeBufferPointer<UInt32>
   let equality: UnitEquality
-  /// How many units match before them.
+  /// The length of the common prefix.
   let prefix: Int
 
-  /// Aligns the texts, of which so many units at the end are known to match.
+  /// Aligns the texts, whose last `suffix` units are known to match.
   func align(suffix: Int) -> Outcome {
     let (n, m) = unsafe (reference.count - suffix, hypothesis.count - suffix)
     let isShort = unsafe n <= ShortMatches.longestReference && equality.alternatives.isEmpty

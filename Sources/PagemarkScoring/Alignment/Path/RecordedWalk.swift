@@ -1,26 +1,25 @@
-/// Goes back over a recorded matrix, from its end to its start.
+/// Walks back through a recorded matrix, from its end to its start.
 ///
-/// Mostly a single step leads to a cell, and the path is clear; where several do, `TiedCells` looks
-/// ahead to where the paths meet again, and chooses.
+/// In most cells only one step leads there, and the path is unambiguous. If there are several, `TiedCells` finds
+/// where the paths meet again, and chooses.
 ///
-/// - Complexity: O(1) for each cell of a cheapest path.
+/// - Complexity: O(1) per cell of a cheapest path.
 @unsafe struct RecordedWalk: ~Copyable {
   let reference: UnsafeBufferPointer<UInt32>
   let hypothesis: UnsafeBufferPointer<UInt32>
   let equality: UnitEquality
   let record: EdgeRecord
 
-  /// Whether a cheapest path, behind which the texts go on with the same units, need not end in the
-  /// corner: beside it are cheapest paths to another cell of the last row or column, from which a
-  /// match leads out.
+  /// Whether a cheapest path can enter the common suffix somewhere else than in the corner.
   ///
-  /// Behind the corner all matches; so such a cell costs what it lacks of the texts in deletions or
-  /// insertions alone, and nothing else than a match leads out of the rectangle.
+  /// This is so if cheapest paths also lead to another cell of the last row or column, from which a match leads out.
+  /// After the corner everything matches, so such a cell costs exactly the deletions or insertions that are left to
+  /// the corner, and only a match can lead out of the rectangle.
   ///
   /// - Parameters:
-  ///   - row: How many units of the reference there are, the next of which is of the common end.
-  ///   - column: The same of the hypothesis.
-  /// - Returns: `true` also where such a path goes no further than one match.
+  ///   - row: The number of reference units before the common suffix.
+  ///   - column: The number of hypothesis units before it.
+  /// - Returns: `true` also if such a path continues for one match only.
   func canEndBeside(row: Int, column: Int) -> Bool {
     var before = column
     while before > 0, unsafe row == 0 || record[row: row, column: before].right == 1 {
@@ -37,7 +36,7 @@
 
   /// Adds the steps from the start to a cell.
   ///
-  /// - Returns: Whether there was room for all cells that tied.
+  /// - Returns: Whether there was room for all tied cells.
   func walk(
     toRow lastRow: Int, column lastColumn: Int, tied: inout TiedCells, runs: inout RunsFromEnd
   ) -> Bool {
@@ -71,7 +70,7 @@
     return true
   }
 
-  /// How many pairs of equal units lead to a cell, with no other step to it nor to those between.
+  /// The number of consecutive matches that lead to a cell, if no other step leads to it or to the cells between.
   @inline(__always)
   private func clearMatches(beforeRow lastRow: Int, column lastColumn: Int) -> Int {
     var (row, column) = (lastRow, lastColumn)

@@ -1,16 +1,16 @@
-/// The runs of an alignment, met from its end to its start.
+/// Collects the runs of an alignment from its end to its start.
 @unsafe struct RunsFromEnd {
-  /// The words that so many steps need at most, whatever they are.
+  /// The largest number of words that so many steps need.
   static func wordCount(steps: Int) -> Int { steps + 1 + Alignment.Operation.allCases.count }
 
-  /// By operation how often it has been met.
+  /// By operation, how often it occurred.
   private let totals: UnsafeMutablePointer<UInt64>
   private let end: UnsafeMutablePointer<UInt64>
   private var start: UnsafeMutablePointer<UInt64>
   private var operation = Alignment.Operation.match
   private var count = 0
 
-  /// - Parameter memory: Words with anything in them.
+  /// - Parameter memory: Words with any content.
   init(memory: UnsafeMutableBufferPointer<UInt64>) {
     unsafe totals = unsafe memory.baseAddress.unsafelyUnwrapped
     unsafe end = unsafe totals + memory.count
@@ -18,7 +18,7 @@
     unsafe totals.update(repeating: 0, count: Alignment.Operation.allCases.count)
   }
 
-  /// Adds before what has been met.
+  /// Adds steps before those already collected.
   @inline(__always)
   mutating func add(_ operation: Alignment.Operation, count: Int = 1) {
     if unsafe operation == self.operation {
@@ -37,7 +37,7 @@
     unsafe start.pointee = PackedRun(operation, count: count).bits
   }
 
-  /// All that has been met, from the start.
+  /// The collected runs, from the start.
   mutating func finish() -> PackedAlignment {
     unsafe close()
     unsafe count = 0

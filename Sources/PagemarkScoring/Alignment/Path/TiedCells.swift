@@ -1,12 +1,12 @@
-/// The cells of several cheapest paths, from where they part, seen from the end, to where they meet.
+/// The cells of several cheapest paths, from where they diverge, seen from the end, to where they meet.
 ///
-/// Column by column each cell learns how many matches can follow it, and which step leads there.
-/// Once a column has but one cell left, the path with the most matches is read from it forward.
+/// Column by column, each cell gets the number of matches that can follow it and the step that leads there. When a
+/// column has only one cell left, the path with the most matches is read forward from it.
 @unsafe struct TiedCells {
-  /// A cell of the column in hand or the next: 1 + its row above 32 bits of score.
+  /// A cell of the current or the next column: 1 + its row, above 32 bits of score.
   ///
-  /// The score has the matches that can follow in the upper bits and the step in the lower two: the
-  /// greater is the better, and of equal ones the one whose step goes first.
+  /// The score has the number of matches that can follow in the upper bits and the step in the lower two. The greater
+  /// value is better; between equal numbers of matches, the preferred step has the greater value.
   private typealias Cell = UInt64
   private static let pair: Cell = 2
   private static let deletion: Cell = 1
@@ -15,23 +15,23 @@
 
   private var cells: UnsafeMutablePointer<Cell>
   private var nextCells: UnsafeMutablePointer<Cell>
-  /// The cells met, in turn: row, column above two bits of step.
+  /// The visited cells in order: row, then column, above two bits of step.
   private let log: UnsafeMutablePointer<UInt64>
   private let logCapacity: Int
 
   private static func logCapacity(referenceCount: Int, hypothesisCount: Int) -> Int {
     64 + 4 * (referenceCount + hypothesisCount)
   }
-  /// The words needed for so many units.
+  /// The number of words needed for so many units.
   static func wordCount(referenceCount: Int, hypothesisCount: Int) -> Int {
     unsafe 2 * (referenceCount + 1)
       + logCapacity(referenceCount: referenceCount, hypothesisCount: hypothesisCount)
   }
 
   /// - Parameters:
-  ///   - memory: `wordCount` words with anything in them.
-  ///   - referenceCount: How many units the reference has.
-  ///   - hypothesisCount: How many the hypothesis has.
+  ///   - memory: `wordCount` words with any content.
+  ///   - referenceCount: The number of units in the reference.
+  ///   - hypothesisCount: The number of units in the hypothesis.
   init(memory: UnsafeMutablePointer<UInt64>, referenceCount: Int, hypothesisCount: Int) {
     unsafe cells = unsafe memory
     unsafe nextCells = unsafe memory + (referenceCount + 1)
@@ -42,7 +42,7 @@
 
   /// Adds the steps back from a cell to where all cheapest paths to it meet.
   ///
-  /// - Returns: The cell where they meet; `nil` where too many cells tie.
+  /// - Returns: The cell where they meet; `nil` if too many cells tie.
   mutating func goBack(
     fromRow row: Int, column: Int, in walk: borrowing RecordedWalk, runs: inout RunsFromEnd
   ) -> (row: Int, column: Int)? {
@@ -55,7 +55,7 @@
       if column == 0 { break }
       column &-= 1
       if nextCount == 1 {
-        // Every log has room for one more.
+        // The log always has room for one more entry.
         unsafe log[logCount] = unsafe Self.entry(nextCells[0], column: column)
         logCount &+= 1
         break
@@ -73,12 +73,12 @@
     unsafe (cell &>> 32 &- 1) &<< 34 | UInt64(truncatingIfNeeded: column) &<< 2 | cell & steps
   }
 
-  /// Logs the cells of a column, and finds those of the column before it.
+  /// Logs the cells of a column, and finds those of the previous column.
   @inline(__always)
   private func stepBack(
     _ count: Int, column: Int, in walk: borrowing RecordedWalk, logCount: inout Int
   ) -> Int? {
-    // The lowest row first: a deletion leads to the row above in the same column.
+    // The lowest row first: a deletion leads from the row above in the same column.
     var (index, nextCount, above) = (0, 0, Cell(0))
     while index < count || above != 0 {
       let listed = unsafe index < count ? cells[index] : 0
@@ -126,7 +126,7 @@
   private func addSteps(
     _ logCount: Int, in walk: borrowing RecordedWalk, runs: inout RunsFromEnd
   ) {
-    // Each step uses up at least one entry of the log, whose place takes the operation.
+    // Each step consumes at least one entry of the log, whose place then stores the operation.
     var (index, start) = (logCount &- 1, logCount)
     while index > 0 {
       let entry = unsafe log[index]

@@ -1,8 +1,8 @@
-/// The characters of two texts as numbers, equal for equal characters.
+/// The characters of two texts as numbers; equal characters have equal numbers.
 struct ComparableUnits {
   let reference: [UInt32]
   let hypothesis: [UInt32]
-  /// What stands in the reference for its wildcards.
+  /// Replaces the wildcards of the reference.
   static let anything = UInt32.max
 
   init(reference: String, hypothesis: String, policy: TextPolicy) {
@@ -25,10 +25,10 @@ struct ComparableUnits {
   /// Whether the reference has a wildcard.
   var hasWildcard: Bool { reference.contains(Self.anything) }
 
-  /// The edit distance, where a wildcard matches any one character.
+  /// The edit distance; a wildcard matches any one character.
   var edits: Int { editDistance(reference, hypothesis, wildcard: Self.anything) }
 
-  /// The cheapest alignment, where a wildcard matches any one character.
+  /// The cheapest alignment; a wildcard matches any one character.
   var alignment: Alignment {
     Alignment(reference: reference, hypothesis: hypothesis, wildcard: Self.anything)
   }

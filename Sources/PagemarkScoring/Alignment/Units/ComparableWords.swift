@@ -1,8 +1,8 @@
-/// The words of two texts as numbers, equal for equal words.
+/// The words of two texts as numbers; equal words have equal numbers.
 struct ComparableWords {
   let reference: [UInt32]
   let hypothesis: [UInt32]
-  /// For each word of the reference that has a wildcard: the words of the hypothesis that fit it.
+  /// For each word of the reference with a wildcard, the words of the hypothesis that match it.
   let alternatives: [UInt32: Set<UInt32>]
 
   init(reference: String, hypothesis: String, policy: TextPolicy) {
@@ -34,12 +34,12 @@ struct ComparableWords {
     self.alternatives = alternatives
   }
 
-  /// The edit distance, where a word with a wildcard matches every word that fits it.
+  /// The edit distance; a word with a wildcard matches every word that fits it.
   var edits: Int {
     editDistance(reference, hypothesis, equality: UnitEquality(alternatives: alternatives))
   }
 
-  /// The cheapest alignment, where a word with a wildcard matches every word that fits it.
+  /// The cheapest alignment; a word with a wildcard matches every word that fits it.
   var alignment: Alignment {
     Alignment(
       reference: reference, hypothesis: hypothesis,
@@ -52,11 +52,11 @@ struct ComparableWords {
 }
 
 extension TextPolicy {
-  /// The words of a text after the policy.
+  /// The words of a text, normalized by the policy.
   func comparedWords(of text: String) -> [Substring] { words.words(of: normalize(text)) }
 }
 
-/// A word that equals another as the characters of its unit do.
+/// A word that equals another if their characters, in the policy's unit, are equal.
 private struct ComparableWord: Hashable {
   let text: Substring
   let unit: TextUnit

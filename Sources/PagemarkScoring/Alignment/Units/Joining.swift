@@ -1,14 +1,14 @@
-/// How a code point joins its neighbours in a grapheme cluster, as far as that is known without
-/// looking further.
+/// How a code point joins its neighbors in a grapheme cluster, as far as can be decided without further context.
 enum Joining: UInt32 {
-  /// The standard library decides.
+  /// Undecided: ask the standard library.
   case complex = 0
-  /// Joins no other of its kind; marks may follow it. `Grapheme_Cluster_Break` Other, or a Hangul
-  /// syllable.
+  /// Does not join other bases; marks can follow it: `Grapheme_Cluster_Break` Other, or a Hangul syllable.
   case base = 1
-  /// Joins what stands before it, unless that is a control; nothing but a mark joins it.
+  /// Joins the code point before it unless that is a control; only a mark joins it.
   case mark = 2
-  /// Joins nothing. CR, which joins LF, is complex.
+  /// Joins nothing.
+  ///
+  /// CR, which joins LF, is `complex`.
   case control = 3
 
   init(of scalar: UInt32) {
@@ -29,7 +29,7 @@ enum Joining: UInt32 {
     return low < ranges.count && ranges[low].contains(scalar)
   }
 
-  /// Scripts without conjuncts, punctuation, symbols, ascending; what is missing is only slower.
+  /// Scripts without conjuncts, punctuation and symbols, ascending; an omission costs only time.
   private static let bases: [ClosedRange<UInt32>] = [
     0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF,  // Latin
     0x370...0x377, 0x37A...0x37F, 0x384...0x482, 0x48A...0x52F,  // Greek, Cyrillic
@@ -47,7 +47,7 @@ enum Joining: UInt32 {
     0x20000...0x2A6DF, 0x2A700...0x2EBE0, 0x30000...0x323AF,  // ideographs
   ]
 
-  /// `Grapheme_Cluster_Break` Extend without linkers of conjuncts and ZWJ; ascending.
+  /// `Grapheme_Cluster_Break` Extend, without conjunct linkers and ZWJ; ascending.
   private static let marks: [ClosedRange<UInt32>] = [
     0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x5BF...0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5,
     0x5C7...0x5C7, 0x610...0x61A, 0x64B...0x65F, 0x670...0x670, 0x6D6...0x6DC, 0xE31...0xE31,

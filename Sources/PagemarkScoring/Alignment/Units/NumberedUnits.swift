@@ -1,4 +1,4 @@
-/// Two sequences with numbers in place of their units: much cheaper to compare.
+/// Two sequences whose units are replaced by numbers, which are much cheaper to compare.
 struct NumberedUnits {
   private(set) var reference: [UInt32] = []
   private(set) var hypothesis: [UInt32] = []

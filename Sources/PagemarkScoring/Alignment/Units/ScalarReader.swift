@@ -1,7 +1,7 @@
-/// Reads the Unicode scalar values of well-formed UTF-8, as a `String` guarantees it.
+/// Reads the Unicode scalars of well-formed UTF-8, as guaranteed by `String`.
 @unsafe struct ScalarReader {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the next scalar starts.
+  /// The offset of the next scalar.
   var offset = 0
 
   init(bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = unsafe bytes }

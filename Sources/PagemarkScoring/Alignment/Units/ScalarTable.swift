@@ -1,8 +1,8 @@
-/// What is known of single code points: how they join, and their number as a cluster of their own.
+/// Caches properties of single code points: how they join, and their number as a separate cluster.
 ///
-/// - Complexity: O(1); 1 KB for each 256 neighbouring code points that occur.
+/// - Complexity: O(1); 1 KB per 256 adjacent code points, if any of them occurs.
 struct ScalarTable: Sendable {
-  /// A code point that has been met.
+  /// The entry of a code point that has occurred.
   struct Entry {
     let bits: UInt32
 
@@ -10,17 +10,17 @@ struct ScalarTable: Sendable {
     @inline(__always)
     init(bits: UInt32) { self.bits = bits }
 
-    /// 0 is none.
+    /// 0 marks an empty entry.
     var isKnown: Bool { bits != 0 }
     var number: UInt32 { bits &>> 2 &- 1 }
     var joining: UInt32 { bits & 3 }
     var isBase: Bool { joining == Joining.base.rawValue }
     var isMark: Bool { joining == Joining.mark.rawValue }
-    /// Between two of these is a boundary.
+    /// Whether there is always a boundary between two such code points.
     var standsAlone: Bool { bits & 1 == 1 }
   }
 
-  /// By the code point's upper bits, the page of its entry; page 0 is empty and for all.
+  /// By the code point's upper bits, the page of its entry; page 0 is empty and shared.
   private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
   private var entries = [UInt32](repeating: 0, count: 256)
 

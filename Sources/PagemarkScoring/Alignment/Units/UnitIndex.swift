@@ -1,15 +1,15 @@
-/// A small number for each of the units it has met: 0, 1, 2 … in the order of their first appearance.
+/// Numbers units 0, 1, 2 … in the order of their first appearance.
 ///
-/// Units below the table's width index it; all others go through open addressing at most half full.
+/// Units below the table's width index it. All others use open addressing, with at most half of the slots filled.
 ///
-/// - Complexity: O(1) each, O(n) memory for n units, whatever their values.
+/// - Complexity: O(1) per unit, O(n) memory for n units, regardless of their values.
 @safe struct UnitIndex: ~Copyable {
-  /// How many units are known.
+  /// The number of known units.
   private(set) var count = 0
-  /// By unit: its number + 1, 0 for none.
+  /// By unit: its number + 1, or 0 if it is unknown.
   private let direct: UnsafeMutablePointer<UInt32>
   private let directCount: UInt32
-  /// Unit in the lower half, number + 1 in the upper.
+  /// The unit in the lower half, its number + 1 in the upper half.
   private let slots: UnsafeMutablePointer<UInt64>
   private let slotMask: Int
 
@@ -22,7 +22,7 @@
       while slotCount < 2 * capacity { slotCount *= 2 }
     }
     slotMask = slotCount - 1
-    // One piece of memory: the slots, then the direct numbers.
+    // One allocation: the slots, then the direct numbers.
     unsafe slots = .allocate(capacity: slotCount + (width + 1) / 2)
     unsafe slots.initialize(repeating: 0, count: slotCount + (width + 1) / 2)
     unsafe direct = unsafe UnsafeMutableRawPointer(slots + slotCount)
@@ -31,7 +31,7 @@
 
   deinit { unsafe slots.deallocate() }
 
-  /// The number of a unit, its next one if it is new.
+  /// The number of a unit; a new unit gets the next number.
   @inline(__always)
   mutating func insert(_ unit: UInt32) -> Int {
     if unit < directCount {
@@ -49,14 +49,14 @@
     return count &- 1
   }
 
-  /// The number of a unit, −1 if it is unknown.
+  /// The number of a unit; −1 if it is unknown.
   @inline(__always)
   func number(of unit: UInt32) -> Int {
     if unit < directCount { return unsafe Int(direct[Int(unit)]) &- 1 }
     return unsafe slotMask < 0 ? -1 : Int(slots[slot(of: unit)] >> 32) &- 1
   }
 
-  /// The slot that has the unit, or the free one where it belongs.
+  /// The slot that contains the unit, or the free slot where it belongs.
   @inline(__always)
   private func slot(of unit: UInt32) -> Int {
     // Fibonacci hashing: the upper bits of the product are well mixed.

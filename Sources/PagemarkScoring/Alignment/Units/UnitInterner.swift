@@ -1,16 +1,16 @@
-/// Turns texts into numbers, equal for equal units: once, so that nothing behind it compares text.
+/// Turns texts into numbers, with equal numbers for equal units, so that later steps never compare text.
 ///
-/// A code point is its own number. A grapheme cluster is numbered at its first appearance; ASCII
-/// characters are their own numbers. Canonically equivalent clusters are one unit, however written.
-/// Texts that are compared must go through the same interner, by the same unit.
+/// A code point is its own number. A grapheme cluster is numbered at its first appearance; ASCII characters are their
+/// own numbers. Canonically equivalent clusters are the same unit. Texts that are compared must use the same interner
+/// and the same unit.
 ///
-/// - Complexity: O(n) for n bytes: a table access for each code point, and the standard library's
-///   segmentation and a lookup of whole clusters only where neighbours can join in earnest.
+/// - Complexity: O(n) for n bytes: one table access per code point. The standard library's segmentation and a lookup
+///   of whole clusters are needed only if adjacent code points may join.
 /// - Source: Unicode Standard Annex 29, rules GB1 … GB999, and 15, *Unicode Normalization Forms*.
 public struct UnitInterner: Sendable {
-  /// Numbers of the clusters that have been met and are not ASCII.
+  /// Numbers of the non-ASCII clusters that have occurred.
   private var numbers: [Character: UInt32] = [:]
-  /// Caches before `numbers`: of single code points, and of a code point with one mark.
+  /// Caches in front of `numbers`: for single code points, and for a code point with one mark.
   private var scalars = ScalarTable()
   private var pairs: [UInt64: UInt32] = [:]
 
@@ -28,11 +28,11 @@ public struct UnitInterner: Sendable {
     }
   }
 
-  /// The number of a character, in texts by grapheme.
+  /// The number of a character in texts by grapheme.
   public mutating func number(of character: Character) -> UInt32 {
-    // "\r\n" has the ASCII value of "\n", and is another character.
+    // "\r\n" has the ASCII value of "\n" but is a different character.
     if let value = character.asciiValue, character != "\r\n" { return UInt32(value) }
-    // All that is equivalent to an ASCII character: Greek question mark, Greek varia, kelvin sign.
+    // All characters equivalent to an ASCII character: Greek question mark, Greek varia, Kelvin sign.
     switch character {
     case ";": return 0x3B
     case "`": return 0x60
@@ -45,7 +45,7 @@ public struct UnitInterner: Sendable {
     return next
   }
 
-  /// The bytes as they are, where all are ASCII and none can join the next.
+  /// The bytes themselves, if all are ASCII and none can join the next.
   private static func ascii(_ bytes: UnsafeBufferPointer<UInt8>, unit: TextUnit) -> [UInt32]? {
     var all: UInt8 = 0
     var returns: UInt8 = 0
@@ -111,7 +111,7 @@ public struct UnitInterner: Sendable {
     }
   }
 
-  /// The next place with a boundary for certain: between two that stand alone, or the end.
+  /// The next certain boundary: between two code points that stand alone, or the end.
   private mutating func endOfStretch(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var reader = unsafe ScalarReader(bytes: bytes)
     unsafe reader.offset = start
@@ -125,7 +125,7 @@ public struct UnitInterner: Sendable {
     }
   }
 
-  /// Whether a code point, or the end of the text, does not join what stands alone before it.
+  /// Whether a code point, or the end of the text, cannot join a preceding code point that stands alone.
   @inline(__always)
   private mutating func standsAlone(_ scalar: UInt32?) -> Bool {
     scalar.map { entry(of: $0).standsAlone } ?? true
@@ -149,7 +149,7 @@ public struct UnitInterner: Sendable {
     return entry
   }
 
-  /// The number of a cluster of a base and a mark.
+  /// The number of a cluster that consists of a base and a mark.
   private mutating func number(
     of base: UInt32, with mark: UInt32, in bytes: Slice<UnsafeBufferPointer<UInt8>>
   ) -> UInt32 {

@@ -1,13 +1,13 @@
-/// A named list of what is replaced before texts are compared.
+/// A named list of replacements that are made before texts are compared.
 public enum Substitutions: String, Hashable, Sendable, Codable, CaseIterable {
   case none
-  /// What dinglehopper 0.11 replaces in files: ligatures, and what transcriptions of historical
-  /// prints write differently.
+  /// The replacements of dinglehopper 0.11 in files: ligatures, and characters that transcriptions of historical
+  /// prints write in different ways.
   case sbb
-  /// ocreval's suspect marker `^` is no character of the text.
+  /// Removes ocreval's suspect marker `^`, which is not part of the text.
   case suspectMarkers
 
-  /// The text with each pair of the list applied to all of it, in the list's order, by code points.
+  /// Replaces each pattern of the list in the whole text, in the list's order, by code points.
   ///
   /// - Complexity: O(n) in the code points for every pair whose first code point is in the text.
   func apply(to text: String) -> String {
@@ -26,7 +26,7 @@ public enum Substitutions: String, Hashable, Sendable, Codable, CaseIterable {
     case .none: nil
     case .sbb:
       "substitutions: dinglehopper's list for files (ligatures, dashes, ’ as ', umlauts with a small e)"
-    case .suspectMarkers: "substitutions: '^' is a suspect marker and not compared"
+    case .suspectMarkers: "substitutions: '^' is a suspect marker and is not compared"
     }
   }
 
@@ -38,7 +38,7 @@ public enum Substitutions: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Ligatures, most of them of MUFI and eMOP in the private-use area.
+  /// Ligatures, most of them from MUFI and eMOP, in the private-use area.
   private static let ligatures = [
     ("\u{EBA6}", "\u{17F}\u{17F}"),  // ſſ
     ("\u{EBA7}", "\u{17F}\u{17F}i"),  // ſſi

@@ -1,10 +1,10 @@
 internal import PagemarkReading
 
-/// The lines of a text by code points, so that a mark behind a blank is no white space with it.
+/// The lines of a text, split by code points, so that a mark after a blank is not dropped as white space.
 struct TextLines {
   typealias Line = ArraySlice<Unicode.Scalar>
 
-  /// What stands between line breaks, of which "\r\n" is one.
+  /// The text between line breaks; "\r\n" is one break.
   private(set) var lines: [Line] = []
 
   init(_ text: String) {
@@ -21,7 +21,7 @@ struct TextLines {
     lines.append(scalars[start...])
   }
 
-  /// Drops what stands behind the last line break, if that is nothing.
+  /// Drops the part after the last line break if it is empty.
   mutating func dropFinalLineBreak() {
     if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
   }
@@ -43,7 +43,7 @@ struct TextLines {
 
   mutating func append(_ line: Line) { lines.append(line) }
 
-  /// Whether nothing stands behind the last line break.
+  /// Whether the text ends with a line break.
   var endsInBreak: Bool { lines.count > 1 && lines.last?.isEmpty == true }
 
   func joined(by lineBreak: [Unicode.Scalar]) -> Line {
@@ -52,7 +52,7 @@ struct TextLines {
 }
 
 extension TextLines.Line {
-  /// Without the white space at both ends.
+  /// The lines without white space at both ends.
   var stripped: Self {
     guard let first = firstIndex(where: { !$0.isWhiteSpace }),
       let last = lastIndex(where: { !$0.isWhiteSpace })
@@ -60,9 +60,9 @@ extension TextLines.Line {
     return self[first...last]
   }
 
-  /// Every run of white space as one blank, and none at the ends.
+  /// The line with every run of white space as one blank, and none at the ends.
   fileprivate var collapsed: Self {
-    // Most lines are so already, and none is copied that need not be.
+    // Most lines already have this form; avoid copying them.
     let line = stripped
     var isBlankBefore = false
     let isPlain = line.allSatisfy { scalar in

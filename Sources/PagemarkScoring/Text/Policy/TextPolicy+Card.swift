@@ -1,5 +1,5 @@
 extension TextPolicy {
-  /// What the policy does, a sentence a part, for the definition card.
+  /// The meaning of the policy, one sentence per part, for the definition card.
   public var card: [String] {
     [
       unitSentence, formSentence, substitutions.sentence,
@@ -44,7 +44,7 @@ extension TextPolicy {
     switch lineBreaks {
     case .keep:
       "count as one character"
-        + (finalLineBreak == .keep ? "" : ", but not behind the last line")
+        + (finalLineBreak == .keep ? "" : ", but not after the last line")
     case .asSpace: "count as a blank"
     case .remove: "do not count"
     }

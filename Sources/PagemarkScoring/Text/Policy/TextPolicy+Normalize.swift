@@ -1,9 +1,9 @@
 extension TextPolicy {
-  /// The text as it is compared.
+  /// The text in the form in which it is compared.
   ///
-  /// Normalizing twice changes nothing, with two exceptions: where empty lines count, every time drops
-  /// one more final line break; and where `substitutions` meet `keptPunctuation` or removed line
-  /// breaks, these can bring the halves of a pattern together.
+  /// Idempotent, with two exceptions. If empty lines count, each normalization drops one more final line break. If
+  /// `substitutions` are combined with `keptPunctuation` or removed line breaks, these can bring the halves of a
+  /// pattern together.
   ///
   /// - Complexity: O(n) in the characters.
   public func normalize(_ text: String) -> String {
@@ -18,7 +18,7 @@ extension TextPolicy {
     var kept = ""
     for character in text {
       if character.isWhitespace {
-        // A mark on a blank goes, the blank stays.
+        // Drop a mark on a blank, but keep the blank.
         for scalar in character.unicodeScalars
         where scalar.properties.isWhitespace || scalar.properties.isAlphabetic {
           kept.unicodeScalars.append(scalar)
@@ -32,7 +32,7 @@ extension TextPolicy {
     return kept
   }
 
-  /// White space, empty lines, hyphens and line breaks.
+  /// Applies the rules for white space, empty lines, hyphens and line breaks.
   private func arrangeLines(of text: String) -> String {
     var lines = TextLines(text)
     if finalLineBreak == .drop { lines.dropFinalLineBreak() }

@@ -1,25 +1,25 @@
-/// How two texts are made comparable before they are scored: written out, and shown with every score.
+/// How two texts are made comparable before they are scored; the complete policy is shown with every score.
 ///
-/// The parts are applied in the order in which they stand here. Whatever the policy, line breaks are
-/// one character, "\n", however the text writes them.
+/// The parts are applied in the order of their declarations. Under every policy, a line break is one character, "\n",
+/// in whatever form the text writes it.
 public struct TextPolicy: Hashable, Sendable {
   /// What counts as one character.
   public var unit = TextUnit.grapheme
-  /// The normal form of Unicode; graphemes that are canonically equivalent are equal without it.
+  /// Unicode's normal form; canonically equivalent graphemes are equal without it.
   public var form = UnicodeForm.none
-  /// What is replaced by what.
+  /// The replacements to make.
   public var substitutions = Substitutions.none
   public var letterCase: LetterCase
-  /// Where set, only letters, digits, `_`, white space and these characters are compared.
+  /// If set, only letters, digits, `_`, white space and these characters are compared.
   public var keptPunctuation: String?
   public var whiteSpace = WhiteSpace.collapse
   public var emptyLines = EmptyLines.drop
   public var lineEndHyphens = LineEndHyphen.keep
   public var lineBreaks = LineBreaks.keep
   public var finalLineBreak = FinalLineBreak.drop
-  /// What a character of the reference stands for "any one character", as UNLV's `~`.
+  /// A character of the reference that matches any one character, such as UNLV's `~`.
   public var wildcard: String?
-  /// What the words of the text are.
+  /// How the text is split into words.
   public var words = WordRule.whiteSpace
 
   public init(
@@ -29,43 +29,43 @@ public struct TextPolicy: Hashable, Sendable {
     (self.letterCase, self.keptPunctuation) = (letterCase, keptPunctuation)
   }
 
-  /// Whether "A" and "a" are the same character.
+  /// Whether "A" and "a" are different characters.
   public enum LetterCase: String, Hashable, Sendable, Codable, CaseIterable { case keep, ignore }
 
   /// Which white space other than line breaks is compared.
   public enum WhiteSpace: String, Hashable, Sendable, Codable, CaseIterable {
     /// All of it.
     case keep
-    /// All but that at the two ends of the text, line breaks there included.
+    /// All except at both ends of the text, including line breaks there.
     case strip
-    /// All but that at the two ends of each line.
+    /// All except at both ends of each line.
     case stripLines
-    /// Every run in a line as one blank, and none at the ends of lines.
+    /// Every run within a line as one blank, and none at the ends of lines.
     case collapse
     /// None.
     case remove
   }
 
-  /// Whether lines that are empty after `WhiteSpace` are compared.
+  /// Whether lines that are empty after `WhiteSpace` was applied are compared.
   public enum EmptyLines: String, Hashable, Sendable, Codable, CaseIterable { case keep, drop }
 
-  /// What a hyphen at the end of a line does.
+  /// How a hyphen at the end of a line is treated.
   public enum LineEndHyphen: String, Hashable, Sendable, Codable, CaseIterable {
     case keep
-    /// The broken word is one again; the hyphen stays where it belongs to the word ("Anglo-Saxon").
+    /// The broken word is joined; the hyphen is kept if it is part of the word ("Anglo-Saxon").
     case join
   }
 
-  /// What a line break is compared as.
+  /// How a line break is compared.
   public enum LineBreaks: String, Hashable, Sendable, Codable, CaseIterable {
     case keep, asSpace, remove
   }
 
-  /// Whether the line break behind the last line is compared.
+  /// Whether the line break after the last line is compared.
   public enum FinalLineBreak: String, Hashable, Sendable, Codable, CaseIterable { case keep, drop }
 }
 
-/// Parts that are not written have their default, so that older records can be read.
+/// Missing parts have their defaults, so that older records can be read.
 extension TextPolicy: Codable {
   private enum CodingKeys: String, CodingKey {
     case unit, form, substitutions, letterCase, keptPunctuation, whiteSpace, emptyLines

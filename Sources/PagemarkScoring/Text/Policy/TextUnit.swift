@@ -1,7 +1,7 @@
 /// What counts as one character.
 public enum TextUnit: String, Hashable, Sendable, Codable, CaseIterable {
-  /// A grapheme cluster, Swift's `Character`: "é" is one and equals "e" with an accent.
+  /// A grapheme cluster, Swift's `Character`: "é" is one, and equals "e" with a combining accent.
   case grapheme
-  /// A Unicode scalar: "e" with an accent is two, and equals "é" in a normal form only.
+  /// A Unicode scalar: "e" with a combining accent is two, and equals "é" only in a normal form.
   case codePoint
 }

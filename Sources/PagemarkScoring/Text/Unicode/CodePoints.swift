@@ -1,7 +1,7 @@
-/// Code points on their way to a normal form: decomposed, then sorted, then composed.
+/// Code points being brought to a normal form: decomposed, then sorted, then composed.
 struct CodePoints {
   private var codes: [UInt32] = []
-  /// The canonical combining class of each.
+  /// The canonical combining class of each code point.
   private var classes: [UInt8] = []
 
   mutating func append(_ code: UInt32, decomposedBy decompositions: Decompositions) {
@@ -21,7 +21,7 @@ struct CodePoints {
     classes.append(code < 0x300 ? 0 : UnicodeTables.combiningClasses[code])
   }
 
-  /// Sorts every run of marks by class; marks of one class keep their order.
+  /// Sorts every run of marks by class; marks of the same class keep their order.
   mutating func sortMarks() {
     for index in codes.indices.dropFirst() where classes[index] != 0 {
       var place = index
@@ -33,7 +33,7 @@ struct CodePoints {
     }
   }
 
-  /// Composes each code point with the last starter, unless something between them is in the way.
+  /// Composes each code point with the last starter unless another code point blocks it.
   mutating func compose() {
     var (starter, end, classBefore): (Int?, Int, UInt8) = (nil, 0, 0)
     for index in codes.indices {

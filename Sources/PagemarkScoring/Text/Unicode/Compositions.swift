@@ -1,7 +1,7 @@
-/// Which pairs of code points compose to one; Hangul is not listed.
+/// The pairs of code points that compose to one; Hangul is computed instead.
 struct Compositions {
   private var codes: [UInt64: UInt32] = [:]
-  /// Code points that a normal form NFC doesn't have, or may have to compose with one before them.
+  /// Code points that NFC does not contain, or that can compose with the code point before them.
   private(set) var suspects: Set<UInt32> = []
 
   init(of canonical: String, without excluded: RangeTable) {

@@ -1,9 +1,9 @@
-/// Decompositions of code points, all steps at once; Hangul syllables are not listed.
+/// Full decompositions of code points; Hangul syllables are computed instead.
 struct Decompositions {
   private var places: [UInt32: Range<Int>] = [:]
   private var codes: [UInt32] = []
 
-  /// Reads decompositions that are one step deep and follows them to their end.
+  /// Reads decompositions of one step and expands them fully.
   init(_ packed: [String]) {
     var steps: [UInt32: [UInt32]] = [:]
     for text in packed {
@@ -19,7 +19,7 @@ struct Decompositions {
 
   subscript(code: UInt32) -> ArraySlice<UInt32>? { places[code].map { codes[$0] } }
 
-  /// Calls `body` with every code point of a packed table and its decomposition, one step deep.
+  /// Calls `body` for every code point of a packed table with its one-step decomposition.
   static func read(_ packed: String, body: (UInt32, [UInt32]) -> Void) {
     var numbers = PackedNumbers(packed)
     var end: UInt32 = 0

@@ -6,12 +6,12 @@ enum Hangul {
   private static let syllableRange = syllables..<syllables + 19 * vowelCount * trailCount
   private static let trailRange = trails + 1..<trails + trailCount
 
-  /// Whether a code point may compose with the one before it.
+  /// Whether a code point can compose with the one before it.
   static func isSecond(_ code: UInt32) -> Bool {
     (vowels..<vowels + vowelCount).contains(code) || trailRange.contains(code)
   }
 
-  /// Two or three jamo; `nil` for what is no syllable.
+  /// Two or three jamo; `nil` if the code point is not a syllable.
   static func decomposition(of code: UInt32) -> [UInt32]? {
     guard syllableRange.contains(code) else { return nil }
     let index = code - syllables

@@ -1,4 +1,4 @@
-/// The numbers of a generated table, in the order `scripts/generate-unicode-tables` packed them.
+/// The numbers of a generated table, in the order in which `scripts/generate-unicode-tables` packed them.
 struct PackedNumbers: Sequence, IteratorProtocol {
   private var text: Substring.UTF8View
 
@@ -16,7 +16,7 @@ struct PackedNumbers: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The next number as one of either sign.
+  /// The next number, decoded as a signed value.
   mutating func nextSigned() -> Int32 {
     let number = next() ?? 0
     return number & 1 == 0 ? Int32(number >> 1) : -Int32(number >> 1) - 1

@@ -1,15 +1,15 @@
 internal import PagemarkElementary
 
-/// Values of ranges of code points; 0 outside of them.
+/// Values of ranges of code points; 0 outside of the ranges.
 ///
-/// - Complexity: O(1) a look-up below U+0300, O(log n) above it for n ranges.
+/// - Complexity: O(1) per lookup below U+0300; above it, O(log n) for n ranges.
 struct RangeTable {
   private var firsts: [UInt32] = []
   private var lasts: [UInt32] = []
   private var values: [UInt8] = []
   private var low: [UInt8] = []
 
-  /// Reads ranges: gap to the range before, length - 1 and value; without values, all are 1.
+  /// Reads ranges: gap to the previous range, length − 1, and value; without values, all are 1.
   init(_ packed: String, hasValues: Bool = true) {
     var numbers = PackedNumbers(packed)
     var end: UInt32 = 0

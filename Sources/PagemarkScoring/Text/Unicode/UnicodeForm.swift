@@ -1,4 +1,4 @@
-/// A normal form of Unicode (UAX #15), by the tables that ship.
+/// A normal form of Unicode (UAX #15), computed with tables that are part of the library.
 public enum UnicodeForm: String, Hashable, Sendable, Codable, CaseIterable {
   /// As written.
   case none
@@ -6,9 +6,9 @@ public enum UnicodeForm: String, Hashable, Sendable, Codable, CaseIterable {
   case nfc
   /// Canonically decomposed: "é" is "e" and an accent.
   case nfd
-  /// Composed, and what is only another look of a character becomes that: "ﬁ" is "fi".
+  /// Composed, with compatibility variants replaced by the plain characters: "ﬁ" becomes "fi".
   case nfkc
-  /// Decomposed, and what is only another look of a character becomes that.
+  /// Decomposed, with compatibility variants replaced by the plain characters.
   case nfkd
 
   /// The text in this form.
@@ -26,9 +26,9 @@ public enum UnicodeForm: String, Hashable, Sendable, Codable, CaseIterable {
 
   private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
-  /// Whether a text is in NFC for sure: nothing in it could compose, decompose or change places.
+  /// Whether a text is certainly in NFC: nothing in it can compose, decompose or change its place.
   private static func isPlainlyComposed(_ text: String) -> Bool {
-    // 0xCC begins U+0300, the first code point that NFC could change.
+    // 0xCC begins U+0300, the first code point that NFC can change.
     if text.utf8.allSatisfy({ $0 < 0xCC }) { return true }
     let suspects = UnicodeTables.compositions.suspects
     var classBefore: UInt8 = 0

@@ -1,12 +1,12 @@
-/// The Unicode data that texts are compared by.
+/// The Unicode data by which texts are compared.
 public enum UnicodeTables {
-  /// The version of Unicode that ships: normal forms and word boundaries follow it everywhere.
+  /// The Unicode version of the library's tables, which determine normal forms and word boundaries.
   public static let version = NormalizationData.version
 
-  /// The newest version of Unicode that the standard library knows, 13 or newer: grapheme clusters,
-  /// letters and case follow it.
+  /// The newest Unicode version that the standard library knows, at least 13; it determines grapheme clusters,
+  /// letters and case.
   public static let standardLibraryVersion: String = {
-    // A code point of each version that added some.
+    // One code point from each version that added any.
     let added: [Unicode.Scalar] = [
       "\u{8BE}", "\u{61D}", "\u{CF3}", "\u{2FFC}", "\u{1C89}", "\u{20C1}",
     ]
@@ -25,6 +25,6 @@ public enum UnicodeTables {
 
   static let wordBreaks = RangeTable(WordBreakData.properties)
   static let pictographs = RangeTable(WordBreakData.pictographs, hasValues: false)
-  /// Code points that make no word by themselves.
+  /// Code points that do not form a word by themselves.
   static let fillers = RangeTable(WordBreakData.fillers, hasValues: false)
 }

@@ -1,10 +1,10 @@
-/// The Word_Break property of a code point (UAX #29), numbered as the generated table has it.
+/// The Word_Break property of a code point (UAX #29), with the numbers of the generated table.
 enum WordBreak: UInt8 {
   case other, carriageReturn, lineFeed, newline, extend, zeroWidthJoiner, regionalIndicator, format
   case katakana, hebrewLetter, letter, singleQuote, doubleQuote, midNumberLetter, midLetter
   case midNumber, numeric, extendNumberLetter, space
 
-  /// - Note: A private-use character of the basic plane is a letter, as in dinglehopper: historical
+  /// - Note: A private-use character of the basic plane counts as a letter, as in dinglehopper, because historical
   ///   prints need them.
   init(of code: UInt32) {
     self =
@@ -13,7 +13,7 @@ enum WordBreak: UInt8 {
   }
 
   var isLineBreak: Bool { self == .carriageReturn || self == .lineFeed || self == .newline }
-  /// Whether it belongs to what is before it (rule WB4).
+  /// Whether it is attached to the preceding code point (rule WB4).
   var isAttached: Bool { self == .extend || self == .format || self == .zeroWidthJoiner }
   var isLetter: Bool { self == .letter || self == .hebrewLetter }
   var isBetweenLetters: Bool {

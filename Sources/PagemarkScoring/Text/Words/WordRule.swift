@@ -1,18 +1,19 @@
 internal import PagemarkReading
 
-/// What the words of a text are.
+/// How a text is split into words.
 public enum WordRule: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Runs of code points without white space: a mark that stands on a blank ends no blank, and is part of the
-  /// word that follows, or a word of its own.
+  /// Runs of code points without white space.
+  ///
+  /// A mark on a blank does not end the blank; it belongs to the following word, or is a separate word.
   case whiteSpace
-  /// Runs between blanks, where two or more white-space characters are as good as a blank, and one
-  /// tab or line break alone is none: jiwer's words.
+  /// Runs between blanks, as in jiwer: two or more white-space characters separate words like a blank, but a single
+  /// tab or line break does not.
   case blanks
-  /// Segments between Unicode's word boundaries (UAX #29) that have more in them than marks,
-  /// punctuation, separators, symbols and controls: dinglehopper's words.
+  /// Segments between Unicode's word boundaries (UAX #29) that do not consist only of marks, punctuation, separators,
+  /// symbols and controls, as in dinglehopper.
   case unicode
 
-  /// The words of a text, in its order.
+  /// The words of a text, in order.
   ///
   /// - Complexity: O(n) in the code points.
   public func words(of text: String) -> [Substring] {
@@ -23,14 +24,14 @@ public enum WordRule: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The rule for the definition card.
+  /// The rule in words, for the definition card.
   var sentence: String {
     switch self {
     case .whiteSpace: "words: runs without white space, by code points"
-    case .blanks: "words: runs between blanks; a tab or line break alone ends no word"
+    case .blanks: "words: runs between blanks; a single tab or line break does not end a word"
     case .unicode:
       "words: between the word boundaries of Unicode \(UnicodeTables.version) (UAX #29; private-use "
-        + "characters are letters), without those of only punctuation, symbols and marks"
+        + "characters are letters), except segments of only punctuation, symbols and marks"
     }
   }
 

@@ -4,7 +4,7 @@
 struct WordSegments {
   private let codes: [UInt32]
   private let breaks: [WordBreak]
-  /// Where the code points that rule WB4 does not attach to another stand.
+  /// Positions of the code points that rule WB4 does not attach to another.
   private let bases: [Int]
 
   init(of text: some Sequence<Unicode.Scalar>) {
@@ -18,7 +18,7 @@ struct WordSegments {
     self.bases = bases
   }
 
-  /// The offsets where segments begin, and the end of the text.
+  /// The offsets at which segments begin, and the end of the text.
   var boundaries: [Int] {
     guard !codes.isEmpty else { return [] }
     var boundaries = [0]
@@ -30,14 +30,14 @@ struct WordSegments {
     return boundaries + [codes.count]
   }
 
-  /// The Word_Break value of a base; `.other` beyond the ends.
+  /// The Word_Break value of a base; `.other` beyond both ends.
   private func value(_ place: Int) -> WordBreak {
     bases.indices.contains(place) ? breaks[bases[place]] : .other
   }
 
   private func isBoundary(before place: Int, flags: Int) -> Bool {
     let (left, right) = (value(place - 1), value(place))
-    // The rules that look at neighbours before WB4 attaches anything.
+    // The rules that compare neighbors before WB4 attaches anything.
     let neighbour = breaks[bases[place] - 1]
     if neighbour == .carriageReturn, right == .lineFeed { return false }  // WB3
     if neighbour.isLineBreak || right.isLineBreak { return true }  // WB3a, WB3b
@@ -48,7 +48,7 @@ struct WordSegments {
     return !areJoined(left, right, before: value(place - 2), after: value(place + 1), flags: flags)
   }
 
-  /// Rules WB5 to WB16.
+  /// Whether rules WB5 to WB16 join two bases.
   private func areJoined(
     _ left: WordBreak, _ right: WordBreak, before: WordBreak, after: WordBreak, flags: Int
   ) -> Bool {

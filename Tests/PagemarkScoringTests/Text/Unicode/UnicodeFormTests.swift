@@ -33,16 +33,16 @@ import Testing
     ("ﬁ", "fi"), ("ſ", "s"), ("Ⅳ", "IV"), ("½", "1\u{2044}2"), ("Ａ", "A"), ("\u{A0}", " "),
     ("ẛ\u{323}", "ṩ"),
   ])
-  func replacesLooksByWhatTheyAreOf(text: String, compatible: String) {
+  func replacesCompatibilityVariants(text: String, compatible: String) {
     #expect(isSame(UnicodeForm.nfkc.normalize(text), compatible))
     #expect(isSame(UnicodeForm.nfc.normalize(text), text))
   }
 
-  @Test func leavesATextAsItIsWithoutAForm() {
+  @Test func formNoneLeavesATextUnchanged() {
     #expect(isSame(UnicodeForm.none.normalize("e\u{301}é"), "e\u{301}é"))
   }
 
-  @Test(arguments: UInt64(0)..<200) func changesNothingTwiceAndNeverTheMeaning(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<200) func isIdempotentAndKeepsCanonicalEquivalence(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = String.mixed(upTo: 12, using: &random)
     for form in UnicodeForm.allCases {
