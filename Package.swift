@@ -146,11 +146,16 @@ let package = Package(
     .executableTarget(
       name: "pagemark-draw", dependencies: ["PagemarkCore", "PagemarkSynthesis"],
       swiftSettings: memorySafe),
-    .executableTarget(
-      name: "pagemark-worker",
+    // The steps of a page, and what is done around them
+    .target(
+      name: "PagemarkProcessing",
       dependencies: [
         "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux",
       ],
+      swiftSettings: memorySafe),
+    .executableTarget(
+      name: "pagemark-worker",
+      dependencies: ["PagemarkCore", "PagemarkProcessing", "PagemarkRecognition"],
       swiftSettings: memorySafe),
 
     // Tests mirror Sources
@@ -215,6 +220,13 @@ let package = Package(
       name: "PagemarkRecognitionTests",
       dependencies: [
         "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkProcessingTests",
+      dependencies: [
+        "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition",
+        "PagemarkProcessing",
       ],
       swiftSettings: strict),
     // Runs the built binaries, so it depends on them.

@@ -32,7 +32,8 @@ ALLOWED = PARTS | {
     "PagemarkSynthesis": {"PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"},
     "pagemark-draw": {"PagemarkCore", "PagemarkSynthesis"},
     "PagemarkRecognition": {"PagemarkCore", "PagemarkCache", "PagemarkImaging", "CTesseract", "CCurl", "CLinux"},
-    "pagemark-worker": {"PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux"},
+    "PagemarkProcessing": {"PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux"},
+    "pagemark-worker": {"PagemarkCore", "PagemarkProcessing", "PagemarkRecognition"},
 }
 # The files of the parts that import something of the system or of Foundation, and what.
 EXCEPTIONS = {

@@ -4,16 +4,16 @@ internal import PagemarkCore
 internal import PagemarkRecognition
 
 /// The peak of resident memory, as the kernel counts it (`VmHWM`), of this process and those it started.
-struct PeakMemory {
+public struct PeakMemory {
   /// Of the last page.
   private var session: String?
-  private let passing = PassingMemory()
+  private let sampler = MemorySampler()
 
   /// Lets freed memory stay for the next page, as it does in an app that reads page after page.
   ///
   /// Left alone, glibc returns much of a page's memory and takes it again several times a page, which costs a scanned
   /// page 3 % of its processor time in page faults; with every block returned at once it is 9 %.
-  static func keepFreedBlocks() {
+  public static func keepFreedBlocks() {
     // No block below 32 MB is mapped by itself, which is as far as glibc goes of its own accord.
     _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
     _ = mallopt(M_TRIM_THRESHOLD, Int32(mostHeld))
@@ -27,14 +27,14 @@ struct PeakMemory {
     guard page.lane == .latency else { return false }
     defer { session = page.session }
     Self.giveBackFreed(over: page.session == nil ? Self.mostHeld : Self.mostHeldInSession)
-    if !ProcessTree.descendants().isEmpty { passing.start() }
+    if !ProcessTree.descendants().isEmpty { sampler.start() }
     if page.session != nil, page.session == session { return true }
-    passing.forget()
+    sampler.forget()
     return Self.reset()
   }
 
   /// Looks no more until the next page.
-  func end() { passing.stop() }
+  func end() { sampler.stop() }
 
   /// The peak since it began, in bytes; `nil` where the kernel does not tell.
   ///
@@ -42,7 +42,7 @@ struct PeakMemory {
   /// them and of others that are gone, where that is more.
   var bytes: Int? {
     Self.highWater(of: "self").map { own in
-      max(ProcessTree.descendants().compactMap(Self.highWater).reduce(own, +), passing.peak)
+      max(ProcessTree.descendants().compactMap(Self.highWater).reduce(own, +), sampler.peak)
     }
   }
 

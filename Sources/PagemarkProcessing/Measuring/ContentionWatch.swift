@@ -1,7 +1,7 @@
 internal import PagemarkCore
 internal import PagemarkRecognition
 
-/// Looks what a reading shares the machine with, from where it begins: two looks, outside of what is timed.
+/// Looks what a reading shares the machine with, from its beginning on: two looks, outside of what is timed.
 struct ContentionWatch {
   private let start: ReadingCounters
 

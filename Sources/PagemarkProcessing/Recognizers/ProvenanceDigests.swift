@@ -3,17 +3,19 @@ internal import PagemarkCache
 internal import PagemarkCore
 internal import PagemarkRecognition
 
-/// What decides how a page is recognized, apart from the page and its pipeline.
+/// What decides how a page is recognized, apart from the page and its pipeline, as the keys of the cache have it.
 ///
-/// The worker's own bytes stand for the code of every step: whoever changes a step need not think of the cache.
-struct Makers {
+/// The worker's own bytes stand for the code of every step: a step can be changed without a thought of the cache.
+final class ProvenanceDigests {
   private var program: [String: String]?
   /// Digests by path.
   private var files: [String: String] = [:]
 
-  /// - Parameter makers: What the recognizer, and whatever has a model beside it, works with.
-  /// - Returns: Versions and digests by name; `nil` where a file can't be read.
-  mutating func all(_ makers: RecognitionMakers) -> [String: String]? {
+  /// The parts of a cache key that tell with what a page is recognized.
+  ///
+  /// - Parameter provenance: What the recognizer, and whatever has a model beside it, works with.
+  /// - Returns: Versions and digests by name; `nil` if a file can't be read.
+  func parts(of provenance: RecognitionMakers) -> [String: String]? {
     if program == nil {
       guard let own = Self.digest(of: "/proc/self/exe") else { return nil }
       var parts = LoadedRecognizers.libraries
@@ -22,14 +24,14 @@ struct Makers {
       program = parts
     }
     var all = program
-    for (kind, paths) in [("model", makers.modelFiles), ("file", makers.programFiles)] {
+    for (kind, paths) in [("model", provenance.modelFiles), ("file", provenance.programFiles)] {
       for path in paths {
         guard let digest = files[path] ?? Self.digest(of: path) else { return nil }
         files[path] = digest
         all?.note(digest, as: "\(kind) " + URL(filePath: path).lastPathComponent)
       }
     }
-    if let program = makers.program {
+    if let program = provenance.program {
       all?["program " + program.program] = "\(program.version), \(program.model)"
       for model in program.models ?? [] { all?.note(model.sha256, as: "model " + model.name) }
     }

@@ -2,10 +2,10 @@ internal import Foundation
 internal import PagemarkCore
 internal import PagemarkImaging
 
-/// The pictures of a page on its way: `00-load.png`, `01-normalize.png` and so on, in a folder of the page's own.
-struct StagePictures {
+/// Writes a picture of the page after each step: `00-load.png`, `01-normalize.png` and so on, in the page's own folder.
+final class StagePictures: PageObserver {
   /// Those that were written, in the order of the steps.
-  private(set) var made: [StagePicture] = []
+  private var made: [StagePicture] = []
   private let folder: URL
   private let purpose: PictureRequest.Purpose
   private var last: Data?
@@ -20,41 +20,42 @@ struct StagePictures {
   /// shows every step; a report shows the same one again.
   ///
   /// - Parameters:
-  ///   - page: The page.
-  ///   - step: What left it so.
-  ///   - isChanged: Whether the step changed anything.
-  ///   - toOriginal: From the page's pixels to those of the image.
-  /// - Throws: A sentence for the user, where there is no room or no permission.
-  mutating func add(
-    _ page: PageImage, step: String, isChanged: Bool, toOriginal: PageMap
-  ) throws(Failure) {
-    if purpose == .report, !isChanged, var same = made.last {
-      (same.step, same.isChanged) = (step, false)
+  ///   - image: The page.
+  ///   - step: The step.
+  /// - Throws: A sentence for the user, if there is no room or no permission.
+  func didMake(_ image: PageImage, _ step: PixelStep) throws(Failure) {
+    if purpose == .report, !step.isChanged, var same = made.last {
+      (same.step, same.isChanged) = (step.name, false)
       made.append(same)
       return
     }
     let number = made.count < 10 ? "0\(made.count)" : "\(made.count)"
-    let mark = isChanged ? "" : "-unchanged"
-    let name = "\(number)-\(step)\(mark).\(purpose.fileExtension)"
+    let mark = step.isChanged ? "" : "-unchanged"
+    let name = "\(number)-\(step.name)\(mark).\(purpose.fileExtension)"
     do {
-      let shown = try page.bounded(to: purpose.maximumPixels)
-      let same = isChanged ? nil : last
+      let shown = try image.bounded(to: purpose.maximumPixels)
+      let same = step.isChanged ? nil : last
       let picture = try same ?? Data(shown.encoded(as: purpose.encoding))
       last = picture
       // Never over a file that is there.
       try picture.write(to: folder.appending(path: name), options: .withoutOverwriting)
       made.append(
         StagePicture(
-          step: step, isChanged: isChanged, file: name, width: shown.width, height: shown.height,
-          corners: Quadrilateral(width: page.width, height: page.height).mapped { toOriginal($0) }))
+          step: step.name, isChanged: step.isChanged, file: name, width: shown.width,
+          height: shown.height,
+          corners: Quadrilateral(width: image.width, height: image.height)
+            .mapped { step.toOriginal($0) }))
     } catch {
       let reason =
         (error as? ImagingError)?.description
         ?? "make room in \(folder.path), and see that it can be written"
       throw Failure(
-        stage: step, kind: .refused, message: "the picture \(name) can't be written: \(reason)")
+        stage: step.name, kind: .refused, message: "the picture \(name) can't be written: \(reason)"
+      )
     }
   }
+
+  func add(to result: inout PageResult) { if !made.isEmpty { result.pictures = made } }
 }
 
 extension PictureRequest.Purpose {

@@ -5,7 +5,7 @@ internal import Synchronization
 /// Looks at the memory of the worker and its descendants while a page is read.
 ///
 /// A program that starts another for every page leaves none to be asked for its peak afterwards.
-final class PassingMemory: Sendable {
+final class MemorySampler: Sendable {
   /// Between two looks, in microseconds; a look takes some 0.2 ms.
   private static let interval: UInt32 = 50_000
 
