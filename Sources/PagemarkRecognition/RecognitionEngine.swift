@@ -72,6 +72,16 @@ public struct RecognitionMakers: Hashable, Sendable {
   }
 }
 
+/// The settings of a recognizer that can be loaded: each type of `Recognizer.catalogue` conforms beside its engine.
+public protocol LoadableRecognizer: RecognizerSettings {
+  /// Loads what the settings ask for.
+  ///
+  /// - Parameter cassette: Where exchanges with servers are recorded or played; `nil` does neither.
+  /// - Returns: The engine, ready for its first page.
+  /// - Throws: What is missing, and how to get it.
+  func engine(_ cassette: Cassette?) throws(RecognitionError) -> any RecognitionEngine
+}
+
 extension Recognizer {
   /// Loads what the settings ask for.
   ///
@@ -79,11 +89,7 @@ extension Recognizer {
   /// - Returns: The engine, ready for its first page.
   /// - Throws: What is missing, and how to get it.
   public func load(cassette: Cassette? = nil) throws(RecognitionError) -> any RecognitionEngine {
-    switch self {
-    case .tesseract(let settings): try TesseractEngine(settings)
-    case .external(let settings): try ExternalEngine(settings)
-    case .visionModel(let settings): try VisionModel(settings, in: .real(cassette: cassette))
-    case .replay(let settings): try ReplayEngine(settings)
-    }
+    guard let loadable = settings as? any LoadableRecognizer else { throw .noEngine(name) }
+    return try loadable.engine(cassette)
   }
 }

@@ -14,6 +14,8 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   case picture(String)
   case vision(VisionFault)
   case replay(ReplayFault)
+  /// The recognizer of that name can't be loaded here.
+  case noEngine(String)
 
   /// What the error means to a reader of the report.
   public var failureKind: Failure.Kind {
@@ -38,6 +40,7 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     case .picture(let reason): reason
     case .vision(let fault): fault.description
     case .replay(let fault): fault.description
+    case .noEngine(let name): "\(name) can't be loaded by this worker: choose another recognizer"
     }
   }
 }

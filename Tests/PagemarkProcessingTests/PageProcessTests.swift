@@ -7,8 +7,8 @@ import Testing
 @Suite struct PageProcessTests {
   private func pipeline(_ name: String = "p", extract: Pipeline.Extraction? = nil) -> Pipeline {
     Pipeline(
-      name: name, image: [.normalize(Normalize()), .contrast(Contrast())],
-      recognizer: .tesseract(TesseractSettings()), extract: extract)
+      name: name, image: [ImageStage(Normalize()), ImageStage(Contrast())],
+      recognizer: Recognizer(TesseractSettings()), extract: extract)
   }
 
   @Test func announcesAndTimesEachStepInItsOrder() throws {
@@ -57,7 +57,7 @@ import Testing
     var changed = page.request([pipeline()])
     changed.imageDigest = "00"
     let enlarged = Pipeline(
-      name: "p", image: [.normalize(wide)], recognizer: .tesseract(TesseractSettings()))
+      name: "p", image: [ImageStage(wide)], recognizer: Recognizer(TesseractSettings()))
     for request in [missing, changed, page.request([enlarged]), page.request([pipeline()])] {
       page.run(request)
     }
@@ -83,7 +83,7 @@ import Testing
       "tesseract": ScriptedEngine(.failure(.refused)), "replay": ScriptedEngine(.success(["9"])),
     ])
     var pipeline = pipeline()
-    pipeline.recovery = .fallback(.replay(ReplaySettings()))
+    pipeline.recovery = .fallback(Recognizer(ReplaySettings()))
     page.run(page.request([pipeline]))
     let result = try #require(page.results.first)
     #expect(result.record.recovery == .fallback && result.record.recognizedBy == "replay")

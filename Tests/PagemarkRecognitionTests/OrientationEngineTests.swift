@@ -22,8 +22,8 @@ import Testing
   /// The page turned clockwise by quarters, at most 1500 pixels wide.
   private static func turned(_ page: PageImage, by turn: QuarterTurn) throws -> PageImage {
     let finder = Scripted(turn: turn)
-    let small = try ImageStage.normalize(Normalize()).run(on: page).page
-    return try ImageStage.orient(Orient()).run(on: small, findingTurnsBy: finder).page
+    let small = try ImageStage(Normalize()).run(on: page).page
+    return try ImageStage(Orient()).run(on: small, findingTurnsBy: finder).page
   }
 
   /// Makes `orient` turn a page: clockwise by what it takes for counterclockwise.

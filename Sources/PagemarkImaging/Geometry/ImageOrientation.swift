@@ -41,10 +41,3 @@ enum ImageOrientation: Int {
     return inverse.toStored(width: upright.0, height: upright.1)
   }
 }
-
-extension PageImage {
-  /// The page brought upright.
-  func upright(from orientation: ImageOrientation) throws(ImagingError) -> PageImage {
-    orientation == .upright ? self : try OpenCV.turn(self, by: orientation)
-  }
-}

@@ -1,5 +1,5 @@
 /// Any program that answers a JSON line a page: `docs/recognizer-protocol.md`.
-public struct ExternalSettings: StepSettings {
+public struct ExternalSettings: RecognizerSettings {
   /// The program and what it is called with, word by word.
   ///
   /// A word with a `/` that names a file in the folder of the suite, or in the project, is that file; a first
@@ -15,8 +15,20 @@ public struct ExternalSettings: StepSettings {
   public var options: [String: SettingValue] = [:]
   public init() {}
 
+  public static let handoverStep: String? = Handover.step
+
+  /// Of an argument such as `--model=path`, what follows the sign is replaced.
+  public mutating func mapPaths(_ path: (String) -> String) {
+    command = command.map { $0.mappingPath(path) }
+    arguments = arguments.map { word in
+      guard let sign = word.firstIndex(of: "=") else { return word.mappingPath(path) }
+      return word[...sign] + path(String(word[word.index(after: sign)...]))
+    }
+    options = options.mapValues { $0.mapTexts(path) }
+  }
+
   /// What is missing, or can't be kept.
-  func faults(pageTimeout: Double) -> [(parameter: String, message: String)] {
+  public func faults(pageTimeout: Double) -> [(parameter: String, message: String)] {
     var faults: [(parameter: String, message: String)] = []
     if command.isEmpty {
       faults.append(("command", "is missing: name the program that recognizes"))

@@ -1,76 +1,63 @@
 /// What turns a page into lines, with its settings.
-public enum Recognizer: CatalogueStep {
-  case tesseract(TesseractSettings)
-  case external(ExternalSettings)
-  case visionModel(VisionModelSettings)
-  case replay(ReplaySettings)
-
-  /// Every recognizer there is, with its defaults.
-  public static let catalogue: [Recognizer] = [
-    .tesseract(TesseractSettings()), .external(ExternalSettings()),
-    .visionModel(VisionModelSettings()), .replay(ReplaySettings()),
+public struct Recognizer: CatalogueStep {
+  /// Every recognizer.
+  private static let types: [any RecognizerSettings.Type] = [
+    TesseractSettings.self, ExternalSettings.self, VisionModelSettings.self, ReplaySettings.self,
   ]
 
-  public var settings: any StepSettings {
-    switch self {
-    case .tesseract(let settings): settings
-    case .external(let settings): settings
-    case .visionModel(let settings): settings
-    case .replay(let settings): settings
-    }
-  }
+  /// Every recognizer, with its defaults.
+  public static let catalogue: [Recognizer] = types.map { Recognizer($0.init()) }
 
-  /// The step in which the page is handed to a program, which is timed apart; `nil` where there is none.
-  public var handoverStep: String? {
-    if case .external = self { Handover.step } else { nil }
-  }
+  private var own: any RecognizerSettings
+
+  public init(_ settings: some RecognizerSettings) { own = settings }
+
+  public var settings: any StepSettings { own }
+
+  /// The step in which the page is handed to a program, which is timed apart; `nil` for a recognizer without one.
+  public var handoverStep: String? { type(of: own).handoverStep }
 
   /// Time that it has to start beside that of loading a model, in seconds.
-  public var startDeadline: Double {
-    if case .external(let settings) = self { settings.startDeadline } else { 0 }
-  }
+  public var startDeadline: Double { own.startDeadline }
+
+  /// Whether it answers the dataset's questions, and reads no text.
+  public var asksQuestions: Bool { own.asksQuestions }
+
+  /// Whether it says what was recognized elsewhere, of a page as it was there: no stage can change that page,
+  /// and no time of it is measured.
+  public var isRecorded: Bool { type(of: own).isRecorded }
+
+  /// Whether its lines have boxes.
+  public var placesLines: Bool { type(of: own).placesLines }
+
+  /// The longest that one answer of it may be waited for, in seconds; 0 for a recognizer that asks no server.
+  public var patience: Double { own.patience }
 
   /// What the settings lack, or have too much of.
   ///
   /// - Parameter pageTimeout: Time that a page has in a pipeline, in seconds.
-  /// - Returns: Faults, each with its parameter; none where the settings can be used.
+  /// - Returns: Faults, each with its parameter; none for settings that can be used.
   public func faults(pageTimeout: Double) -> [(parameter: String, message: String)] {
-    switch self {
-    case .tesseract(let settings): settings.faults
-    case .external(let settings): settings.faults(pageTimeout: pageTimeout)
-    case .visionModel(let settings): settings.faults
-    case .replay(let settings): settings.faults
-    }
+    own.faults(pageTimeout: pageTimeout)
   }
 
-  /// Whether it answers the dataset's questions, and reads no text.
-  public var asksQuestions: Bool {
-    if case .visionModel(let settings) = self { settings.use == .questions } else { false }
-  }
-
-  /// Whether it says what was recognized elsewhere, of a page as it was there: no stage can change that page,
-  /// and no time of it is measured.
-  public var isRecorded: Bool {
-    if case .replay = self { true } else { false }
-  }
-
-  /// Whether it says where lines stand.
-  public var placesLines: Bool {
-    if case .visionModel = self { false } else { true }
-  }
-
-  /// The longest that one answer of it may be waited for, in seconds; 0 for a recognizer that asks nobody.
-  public var patience: Double {
-    if case .visionModel(let settings) = self { settings.patience } else { 0 }
+  /// The same recognizer with other paths of what its settings name.
+  ///
+  /// - Parameter path: Gives the new path of a file or folder.
+  /// - Returns: The recognizer.
+  public func mappingPaths(_ path: (String) -> String) -> Recognizer {
+    var changed = self
+    changed.own.mapPaths(path)
+    return changed
   }
 
   /// Changes one setting.
+  ///
+  /// - Parameters:
+  ///   - parameter: Its name.
+  ///   - value: What it becomes.
+  /// - Throws: What is wrong with the name or the value, and what would be right.
   public mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault) {
-    switch self {
-    case .tesseract(let old): self = .tesseract(try old.setting(parameter, to: value))
-    case .external(let old): self = .external(try old.setting(parameter, to: value))
-    case .visionModel(let old): self = .visionModel(try old.setting(parameter, to: value))
-    case .replay(let old): self = .replay(try old.setting(parameter, to: value))
-    }
+    try own.set(parameter, to: value)
   }
 }

@@ -1,5 +1,5 @@
 /// Lines that were recorded on a device, in place of a recognizer: `docs/replay.md`.
-public struct ReplaySettings: StepSettings {
+public struct ReplaySettings: RecognizerSettings {
   /// The folder that has `CASE.json` of every case; empty where `file` says where they are.
   public var folder = ""
   /// The path of a case's recording, with `{case}` and `{dataset}` where their names stand; empty where
@@ -15,6 +15,16 @@ public struct ReplaySettings: StepSettings {
     // At once, so that a name with braces stays a name.
     return pattern.split(separator: "{case}", omittingEmptySubsequences: false)
       .map { $0.replacing("{dataset}", with: page.dataset) }.joined(separator: page.case)
+  }
+
+  public static let isRecorded = true
+
+  /// Of `file`, the path of the folder above the names of cases is replaced.
+  public mutating func mapPaths(_ path: (String) -> String) {
+    folder = path(folder)
+    let known = file.prefix { $0 != "{" }
+    guard let end = known.lastIndex(of: "/") else { return }
+    file = path(String(known[..<end])) + file[end...]
   }
 
   /// What is missing, or said twice.

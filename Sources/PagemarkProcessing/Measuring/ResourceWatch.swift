@@ -8,7 +8,7 @@ struct ResourceWatch {
   var contention: ContentionWatch?
 
   /// Nothing is measured.
-  static let none = ResourceWatch()
+  static var none: ResourceWatch { ResourceWatch() }
 
   /// Notes what was measured so far.
   func note(in record: inout CaseRecord) {

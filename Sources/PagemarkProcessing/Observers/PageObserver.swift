@@ -1,5 +1,4 @@
 public import PagemarkCore
-public import PagemarkImaging
 
 /// Gets what the steps make of a page, as pixels and as lines, without taking part in them.
 ///

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+public import PagemarkCore
 internal import PagemarkImaging
 public import PagemarkRecognition
 
@@ -59,7 +59,7 @@ final class LoadedRecognizers {
 
   /// What tells the stage how far a page is turned; `nil` for a stage that does not ask.
   func turnFinder(for stage: ImageStage) throws(RecognitionError) -> OrientationEngine? {
-    guard case .orient = stage else { return nil }
+    guard stage.asksForTurn else { return nil }
     if let orientation { return orientation }
     let engine = try OrientationEngine()
     orientation = engine

@@ -222,3 +222,9 @@ extension ProgramGreeting {
     (models ?? []).compactMap { if case .file(let path) = $0 { path } else { nil } }
   }
 }
+
+extension ExternalSettings: LoadableRecognizer {
+  public func engine(_ cassette: Cassette?) throws(RecognitionError) -> any RecognitionEngine {
+    try ExternalEngine(self)
+  }
+}

@@ -83,3 +83,9 @@ extension ImageSize {
     return abs(one - two) <= 0.01 * max(one, two)
   }
 }
+
+extension ReplaySettings: LoadableRecognizer {
+  public func engine(_ cassette: Cassette?) throws(RecognitionError) -> any RecognitionEngine {
+    try ReplayEngine(self)
+  }
+}

@@ -119,3 +119,9 @@ extension TextLine {
       confidence: weighted / Double(characters), words: words)
   }
 }
+
+extension TesseractSettings: LoadableRecognizer {
+  public func engine(_ cassette: Cassette?) throws(RecognitionError) -> any RecognitionEngine {
+    try TesseractEngine(self)
+  }
+}

@@ -253,3 +253,9 @@ extension RetryCount {
     fault.retryClass.flatMap { wait(after: $0, retryAfter: fault.pause) }
   }
 }
+
+extension VisionModelSettings: LoadableRecognizer {
+  public func engine(_ cassette: Cassette?) throws(RecognitionError) -> any RecognitionEngine {
+    try VisionModel(self, in: .real(cassette: cassette))
+  }
+}

@@ -3,7 +3,7 @@ import PagemarkImaging
 import Testing
 
 @Suite struct BackgroundLeptonicaTests {
-  private let stage = ImageStage.backgroundLeptonica(BackgroundLeptonica())
+  private let stage = ImageStage(BackgroundLeptonica())
 
   /// Light that falls from 240 on the left to 120 on the right ends at the same level everywhere.
   @Test(arguments: [PageImage.Format.gray, .rgb])

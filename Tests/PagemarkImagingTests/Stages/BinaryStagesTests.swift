@@ -7,8 +7,8 @@ import Testing
     var (adaptive, otsu) = (BinarizeOpenCV(), BinarizeLeptonica())
     (adaptive.method, otsu.method) = (.adaptive, .otsu)
     return [
-      .binarizeOpenCV(BinarizeOpenCV()), .binarizeOpenCV(adaptive), .binarizeLeptonica(otsu),
-      .binarizeLeptonica(BinarizeLeptonica()),
+      ImageStage(BinarizeOpenCV()), ImageStage(adaptive), ImageStage(otsu),
+      ImageStage(BinarizeLeptonica()),
     ]
   }()
 

@@ -6,7 +6,7 @@ import Testing
   private func contrast(_ page: PageImage, amount: Double) throws -> PreparedPage {
     var settings = Contrast()
     settings.amount = amount
-    return try ImageStage.contrast(settings).run(on: page)
+    return try ImageStage(settings).run(on: page)
   }
 
   @Test func stretchesAroundTheMiddle() throws {

@@ -8,7 +8,7 @@ import Testing
   ) throws -> PreparedPage {
     var settings = DeskewLeptonica()
     change(&settings)
-    return try ImageStage.deskewLeptonica(settings).run(on: page)
+    return try ImageStage(settings).run(on: page)
   }
 
   @Test(arguments: [2.0, -3.0, 0.5], [PageImage.Format.gray, .rgb])

@@ -8,7 +8,7 @@ import Testing
   ) throws -> PreparedPage {
     var settings = DeskewOpenCV()
     change(&settings)
-    return try ImageStage.deskewOpenCV(settings).run(on: page)
+    return try ImageStage(settings).run(on: page)
   }
 
   @Test(arguments: DeskewOpenCV.Method.allCases, [4.8, -3.0, 0.5])
@@ -32,7 +32,7 @@ import Testing
     let level = try deskew(.text(width: 900, height: 700, turnedBy: -3)).page
     let again = try deskew(level).report
     #expect(abs(try #require(again.findings["angle"])) < 0.1)
-    let other = try ImageStage.deskewLeptonica(DeskewLeptonica()).run(on: level).report
+    let other = try ImageStage(DeskewLeptonica()).run(on: level).report
     #expect(abs(try #require(other.findings["angle"])) < 0.1)
   }
 
@@ -40,7 +40,7 @@ import Testing
   @Test func sharesTheCanvasWithLeptonica() throws {
     let page = try PageImage.text(width: 901, height: 700, turnedBy: 2)
     let own = try deskew(page)
-    let other = try ImageStage.deskewLeptonica(DeskewLeptonica()).run(on: page)
+    let other = try ImageStage(DeskewLeptonica()).run(on: page)
     #expect(abs(own.page.width - other.page.width) <= 2)
     let middle = PixelPoint(x: 460, y: 360)
     let (one, two) = (try #require(own.toInput(middle)), try #require(other.toInput(middle)))

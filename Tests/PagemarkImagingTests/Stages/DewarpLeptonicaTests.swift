@@ -8,7 +8,7 @@ import Testing
   ) throws -> PreparedPage {
     var settings = DewarpLeptonica()
     change(&settings)
-    return try ImageStage.dewarpLeptonica(settings).run(on: page)
+    return try ImageStage(settings).run(on: page)
   }
 
   /// Along a flat line the map must go up and down as the page does.

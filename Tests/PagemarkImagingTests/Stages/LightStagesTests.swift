@@ -17,7 +17,7 @@ import Testing
     }
     var settings = ClaheOpenCV()
     settings.clipLimit = 40
-    let lifted = try ImageStage.claheOpenCV(settings).run(on: faint).page.pixels
+    let lifted = try ImageStage(settings).run(on: faint).page.pixels
     #expect(Int(try #require(lifted.max())) - Int(try #require(lifted.min())) > 40)
   }
 
@@ -25,7 +25,7 @@ import Testing
     let noisy = try page([
       [0, 0, 0, 200, 200, 200], [0, 255, 0, 200, 0, 200], [0, 0, 0, 200, 200, 200],
     ])
-    let smooth = try ImageStage.denoiseOpenCV(DenoiseOpenCV()).run(on: noisy)
+    let smooth = try ImageStage(DenoiseOpenCV()).run(on: noisy)
     #expect(smooth.page.pixels == Array([[0, 0, 0, 200, 200, 200]].joined()) * 3)
   }
 
@@ -36,7 +36,7 @@ import Testing
       let grain = UInt8((Int(point.x) + Int(point.y)) % 2 * 6)
       return point.x < 20 ? 20 + grain : 220 + grain
     }
-    let smooth = try ImageStage.denoiseOpenCV(settings).run(on: noisy).page
+    let smooth = try ImageStage(settings).run(on: noisy).page
     let row = smooth.pixels[20 * 40..<21 * 40]
     #expect(row.prefix(20).allSatisfy { (21...25).contains($0) })
     #expect(row.suffix(20).allSatisfy { (221...225).contains($0) })
@@ -44,7 +44,7 @@ import Testing
 
   @Test func sharpeningOvershootsAtEdgesAlone() throws {
     let edge = try PageImage.drawn(width: 40, height: 9) { point, _ in point.x < 20 ? 100 : 150 }
-    let row = try ImageStage.sharpenOpenCV(SharpenOpenCV()).run(on: edge).page.pixels.prefix(40)
+    let row = try ImageStage(SharpenOpenCV()).run(on: edge).page.pixels.prefix(40)
     #expect(row[19] < 100 && row[20] > 150)
     #expect(row[5] == 100 && row[35] == 150)
   }
@@ -53,7 +53,7 @@ import Testing
     var settings = SharpenOpenCV()
     settings.amount = 0
     let page = try PageImage.text(width: 60, height: 60, turnedBy: 3)
-    #expect(try ImageStage.sharpenOpenCV(settings).run(on: page).report == .unchanged())
+    #expect(try ImageStage(settings).run(on: page).report == .unchanged())
   }
 
   @Test(arguments: [PageImage.Format.gray, .rgb])
@@ -64,7 +64,7 @@ import Testing
       let period = (60...62).contains(x) && (60...62).contains(y)
       return speck || period ? 10 : 230
     }
-    let clean = try ImageStage.despeckleLeptonica(DespeckleLeptonica()).run(on: spotted)
+    let clean = try ImageStage(DespeckleLeptonica()).run(on: spotted)
     #expect(clean.report.findings["specks"] == 1)
     let samples = format.samples
     #expect(clean.page.pixels[(20 * 100 + 20) * samples] == 230)

@@ -9,7 +9,7 @@ import Testing
     var settings = Normalize()
     settings.maxImageWidthForProcessing = maximum
     settings.minImageWidthForProcessing = minimum
-    return try ImageStage.normalize(settings).run(on: page)
+    return try ImageStage(settings).run(on: page)
   }
 
   @Test func leavesAPageWithinItsBounds() throws {

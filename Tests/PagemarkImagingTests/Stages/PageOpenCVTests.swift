@@ -13,7 +13,7 @@ import Testing
   ) throws -> PreparedPage {
     var settings = PageOpenCV()
     change(&settings)
-    return try ImageStage.pageOpenCV(settings).run(on: image)
+    return try ImageStage(settings).run(on: image)
   }
 
   @Test(arguments: [PageImage.Format.gray, .rgb])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Only what is shown is given out") struct TuningReleaseTests {
   private func record() throws -> TuningRecord {
-    let base = Pipeline(name: "plain", image: [], recognizer: .tesseract(TesseractSettings()))
+    let base = Pipeline(name: "plain", image: [], recognizer: Recognizer(TesseractSettings()))
     let axis = TuningAxis(
       SettingPath("order.yTolerancePixels"), values: [6.0, 12, 24, 36].map(SettingValue.number))
     let space = try SearchSpace(base, axes: [axis])

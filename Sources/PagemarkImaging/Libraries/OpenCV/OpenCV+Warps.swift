@@ -53,3 +53,10 @@ extension OpenCV {
     }
   }
 }
+
+extension PageImage {
+  /// The page brought upright.
+  func upright(from orientation: ImageOrientation) throws(ImagingError) -> PageImage {
+    orientation == .upright ? self : try OpenCV.turn(self, by: orientation)
+  }
+}

@@ -1,9 +1,9 @@
-internal import PagemarkCore
+public import PagemarkCore
 
 extension BinarizeLeptonica: ImageOperation {
   /// The square of `sauvola` shrinks where the page is smaller; a page that has no room for one of 5
   /// pixels takes Otsu's threshold.
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let image = try LeptonicaImage(page)
     let reach = min(Int(windowSize) / 2, (min(page.width, page.height) - 3) / 2)
     let binary =

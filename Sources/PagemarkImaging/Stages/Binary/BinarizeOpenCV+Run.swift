@@ -1,7 +1,7 @@
-internal import PagemarkCore
+public import PagemarkCore
 
 extension BinarizeOpenCV: ImageOperation {
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let binary =
       switch method {
       case .otsu: try OpenCV.binarize(page)

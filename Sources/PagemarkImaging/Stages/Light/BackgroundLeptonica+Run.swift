@@ -1,12 +1,12 @@
 internal import CLeptonica
-internal import PagemarkCore
+public import PagemarkCore
 
 extension BackgroundLeptonica: ImageOperation {
   /// Maps the background of each tile to one level, red, green and blue apart.
   ///
   /// A page on which no tile shows enough background, all black or smaller than a tile, passes
   /// unchanged.
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let side = Int32(tileSize)
     guard min(page.width, page.height) >= Int(side) else { return .unchanged(page) }
     let image = try LeptonicaImage(page)

@@ -1,7 +1,7 @@
-internal import PagemarkCore
+public import PagemarkCore
 
 extension ClaheOpenCV: ImageOperation {
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     .filtered(page, to: try OpenCV.clahe(page, clipLimit: clipLimit, tiles: Int(tiles)))
   }
 }

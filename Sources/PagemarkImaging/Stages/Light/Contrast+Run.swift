@@ -1,8 +1,8 @@
-internal import PagemarkCore
+public import PagemarkCore
 
 extension Contrast: ImageOperation {
   /// Each sample `v` becomes `(v − 127.5) · amount + 127.5`, rounded and cut to 0 … 255.
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let table = (0...255).map { level in
       UInt8(((Double(level) - 127.5) * amount + 127.5).rounded().clamped(to: 0...255))
     }

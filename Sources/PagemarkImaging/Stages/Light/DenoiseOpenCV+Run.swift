@@ -1,7 +1,7 @@
-internal import PagemarkCore
+public import PagemarkCore
 
 extension DenoiseOpenCV: ImageOperation {
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let size = Int(size) | 1
     let smooth =
       switch method {

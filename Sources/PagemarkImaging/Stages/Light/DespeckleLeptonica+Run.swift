@@ -1,5 +1,5 @@
 internal import CLeptonica
-internal import PagemarkCore
+public import PagemarkCore
 
 extension DespeckleLeptonica: ImageOperation {
   /// Paints over the dark spots that an Otsu threshold by tiles leaves, and a pixel around each.
@@ -8,7 +8,7 @@ extension DespeckleLeptonica: ImageOperation {
   /// gray or color around them.
   ///
   /// The finding is `specks`, how many there were.
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let image = try LeptonicaImage(page)
     let binary = try image.binary()
     let side = Int32(maximumSide)

@@ -1,7 +1,7 @@
-internal import PagemarkCore
+public import PagemarkCore
 
 extension SharpenOpenCV: ImageOperation {
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     .filtered(page, to: try OpenCV.sharpen(page, radius: radius, amount: amount))
   }
 }

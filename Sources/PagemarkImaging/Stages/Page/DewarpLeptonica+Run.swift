@@ -1,4 +1,4 @@
-internal import PagemarkCore
+public import PagemarkCore
 
 extension DewarpLeptonica: ImageOperation {
   /// Moves lines and margins to where Leptonica's model has them straight.
@@ -8,7 +8,7 @@ extension DewarpLeptonica: ImageOperation {
   ///
   /// The findings are `lines`, how many long lines there are, and `displacement`, the farthest that a
   /// point of the grid was moved, in pixels; 0 where the page passed unchanged.
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     var (lines, grid): (Int, DisplacementGrid?) = (0, nil)
     if min(page.width, page.height) >= Self.smallestSide {
       let binary = try LeptonicaImage(page).binary()

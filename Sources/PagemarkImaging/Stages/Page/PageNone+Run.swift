@@ -1,7 +1,7 @@
-internal import PagemarkCore
+public import PagemarkCore
 
 extension PageNone: ImageOperation {
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     .unchanged(page)
   }
 }

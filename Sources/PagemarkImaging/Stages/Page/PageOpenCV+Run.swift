@@ -1,12 +1,12 @@
 internal import COpenCVShim
-internal import PagemarkCore
+public import PagemarkCore
 
 extension PageOpenCV: ImageOperation {
   /// Warps the page to the size it has in the image: the mean of its two opposite sides each way.
   ///
   /// The findings are the `confidence` of the best quadrilateral within the limits and, if there is
   /// one, its corners (`topLeft.x` …) in pixels of the input, whether or not it was used.
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let limits = pm_cv_page_limits(
       min_aspect_ratio: rectangleMinAspectRatio, min_size: rectangleMinimumSize,
       quadrature_tolerance: rectangleQuadratureTolerance)

@@ -1,10 +1,10 @@
-internal import PagemarkCore
+public import PagemarkCore
 
 extension Normalize: ImageOperation {
   /// Resizes to the nearest allowed width and keeps the proportions.
   ///
   /// - Throws: `tooLarge` where enlarging a narrow, long page would pass the pixel limit.
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let width = targetWidth(for: page.width)
     guard width != page.width else { return .unchanged(page) }
     let stretch = Double(width) / Double(page.width)

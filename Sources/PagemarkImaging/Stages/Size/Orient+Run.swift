@@ -1,22 +1,23 @@
-internal import PagemarkCore
+public import PagemarkCore
 
-/// The stage with what it needs to read.
-struct Orientation: ImageOperation {
-  let settings: Orient
-  /// `nil` can judge no page.
-  let finder: (any QuarterTurnFinder)?
+extension Orient: ImageOperation {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+    try run(on: page, findingTurnsBy: nil)
+  }
 
   /// Turns the page back by as much as it is turned, without touching a sample.
   ///
   /// The findings are `angle`, by how many degrees the text is turned clockwise as seen (0, 90, 180 or 270), and
   /// `confidence`; a page that can't be judged has no angle and a confidence of 0.
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  public func run(
+    on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)?
+  ) throws(ImagingError) -> PreparedPage {
     guard
       let found = finder?.turn(
-        of: page, minimumCharacters: Int(settings.minimumCharacters.rounded()))
+        of: page, minimumCharacters: Int(minimumCharacters.rounded()))
     else { return .unchanged(page, findings: ["confidence": 0]) }
     let findings = ["angle": Double(found.turn.rawValue), "confidence": found.confidence]
-    guard found.confidence >= settings.minimumConfidence, found.turn != .none else {
+    guard found.confidence >= minimumConfidence, found.turn != .none else {
       return .unchanged(page, findings: findings)
     }
     let orientation = found.turn.orientation

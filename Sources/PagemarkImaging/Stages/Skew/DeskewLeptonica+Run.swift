@@ -1,7 +1,11 @@
 internal import CLeptonica
-internal import PagemarkCore
+public import PagemarkCore
 
-extension DeskewLeptonica: Deskewing {
+extension DeskewLeptonica: ImageOperation, Deskewing {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+    try level(page)
+  }
+
   func findSkew(on page: PageImage) throws(ImagingError) -> Skew {
     guard min(page.width, page.height) >= Self.smallestSide else { return .unknown }
     let binary = try LeptonicaImage(page).binary()

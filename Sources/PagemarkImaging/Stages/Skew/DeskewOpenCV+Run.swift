@@ -1,7 +1,11 @@
 internal import COpenCVShim
-internal import PagemarkCore
+public import PagemarkCore
 
-extension DeskewOpenCV: Deskewing {
+extension DeskewOpenCV: ImageOperation, Deskewing {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+    try level(page)
+  }
+
   func findSkew(on page: PageImage) throws(ImagingError) -> Skew {
     let method =
       switch method {

@@ -1,17 +1,7 @@
 internal import PagemarkCore
 
-/// By how much the lines of a page are turned.
-struct Skew: Hashable {
-  /// In degrees, clockwise as seen.
-  var angle: Double
-  /// How sure the finder is, on its own scale; 0 where it saw no lines.
-  var confidence: Double
-
-  static let unknown = Skew(angle: 0, confidence: 0)
-}
-
 /// A stage that turns a page level: how it finds the skew and how it turns is the library's.
-protocol Deskewing: ImageOperation {
+protocol Deskewing {
   var minimumConfidence: Double { get }
   var minimumAngle: Double { get }
   func findSkew(on page: PageImage) throws(ImagingError) -> Skew
@@ -24,7 +14,7 @@ extension Deskewing {
   ///
   /// The findings are `angle`, by how many degrees the lines are turned clockwise as seen, and the
   /// finder's `confidence`, 0 where it sees no lines.
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+  func level(_ page: PageImage) throws(ImagingError) -> PreparedPage {
     let skew = try findSkew(on: page)
     let findings = ["angle": skew.angle, "confidence": skew.confidence]
     guard skew.confidence >= minimumConfidence, skew.confidence > 0,
