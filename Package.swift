@@ -54,7 +54,7 @@ let package = Package(
     .systemLibrary(name: "CCurl"),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
-      name: "COpenCVShim",
+      name: "CVision",
       // Not pkgConfig "opencv4": it links all 55 modules, 375 shared objects, 0.25 s at every start.
       cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
@@ -130,7 +130,7 @@ let package = Package(
 
     // The worker's side: pixels
     .target(
-      name: "PagemarkImaging", dependencies: ["PagemarkCore", "CLeptonica", "COpenCVShim"],
+      name: "PagemarkImaging", dependencies: ["PagemarkCore", "CLeptonica", "CVision"],
       swiftSettings: memorySafe),
     .target(
       name: "PagemarkRecognition",
@@ -141,7 +141,7 @@ let package = Package(
     // Pages that are drawn, with their truth
     .target(
       name: "PagemarkSynthesis",
-      dependencies: ["PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"],
+      dependencies: ["PagemarkCore", "PagemarkImaging", "CPango", "CVision"],
       swiftSettings: memorySafe + pango),
     .executableTarget(
       name: "pagemark-draw", dependencies: ["PagemarkCore", "PagemarkSynthesis"],

@@ -4,12 +4,12 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "COpenCVCapture.h"
+#include "CVisionCapture.h"
 #include "camera_lens.hpp"
-#include "guarded.hpp"
+#include "../exchange/guarded.hpp"
 #include "noise.hpp"
 #include "page_mesh.hpp"
-#include "pixels.hpp"
+#include "../exchange/pixels.hpp"
 
 namespace {
 

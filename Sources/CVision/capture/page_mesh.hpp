@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "COpenCVCapture.h"
+#include "CVisionCapture.h"
 
 /// What a mesh says about one pixel.
 struct MeshNode {

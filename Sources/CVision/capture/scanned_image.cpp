@@ -3,10 +3,10 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "COpenCVCapture.h"
-#include "guarded.hpp"
+#include "CVisionCapture.h"
+#include "../exchange/guarded.hpp"
 #include "noise.hpp"
-#include "pixels.hpp"
+#include "../exchange/pixels.hpp"
 
 namespace {
 

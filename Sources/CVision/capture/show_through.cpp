@@ -2,9 +2,9 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "COpenCVCapture.h"
-#include "guarded.hpp"
-#include "pixels.hpp"
+#include "CVisionCapture.h"
+#include "../exchange/guarded.hpp"
+#include "../exchange/pixels.hpp"
 
 int32_t pm_cv_show_through(uint8_t *pixels, int32_t width, int32_t height, int32_t samples,
                            double amount, double blur, char *error, size_t error_size) noexcept {

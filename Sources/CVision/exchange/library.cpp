@@ -1,4 +1,4 @@
-#include "COpenCVShim.h"
+#include "CVision.h"
 #include "guarded.hpp"
 
 const char *pm_cv_version(void) noexcept { return CV_VERSION; }

@@ -1,5 +1,5 @@
-#ifndef PAGEMARK_COPENCVSHIM_H
-#define PAGEMARK_COPENCVSHIM_H
+#ifndef PAGEMARK_CVISION_H
+#define PAGEMARK_CVISION_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -159,6 +159,6 @@ int32_t pm_cv_binarize_adaptive(const uint8_t *_Nonnull pixels, int32_t width, i
 }
 #endif
 
-#include "COpenCVCapture.h"
+#include "CVisionCapture.h"
 
 #endif

@@ -1,11 +1,11 @@
-#ifndef PAGEMARK_COPENCVCAPTURE_H
-#define PAGEMARK_COPENCVCAPTURE_H
+#ifndef PAGEMARK_CVISION_CAPTURE_H
+#define PAGEMARK_CVISION_CAPTURE_H
 
-#include "COpenCVShim.h"
+#include "CVision.h"
 
 // What print, light, lens, sensor and scanner do to a page, step by step.
 //
-// The rules of COpenCVShim.h hold. All noise is a hash of position and seed, so the same call gives
+// The rules of CVision.h hold. All noise is a hash of position and seed, so the same call gives
 // the same samples.
 
 #ifdef __cplusplus

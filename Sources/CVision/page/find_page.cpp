@@ -3,12 +3,12 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "COpenCVShim.h"
-#include "guarded.hpp"
+#include "CVision.h"
+#include "../exchange/guarded.hpp"
 #include "page_candidates.hpp"
 #include "page_margins.hpp"
 #include "page_sides.hpp"
-#include "pixels.hpp"
+#include "../exchange/pixels.hpp"
 #include "quadrilateral.hpp"
 
 namespace {

@@ -1,8 +1,8 @@
 #include <opencv2/core.hpp>
 
-#include "COpenCVShim.h"
-#include "guarded.hpp"
-#include "pixels.hpp"
+#include "CVision.h"
+#include "../exchange/guarded.hpp"
+#include "../exchange/pixels.hpp"
 
 int32_t pm_cv_reorient(const uint8_t *pixels, int32_t width, int32_t height, int32_t samples,
                        bool transposes, bool mirrors_x, bool mirrors_y, uint8_t *out, char *error,

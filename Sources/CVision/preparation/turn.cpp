@@ -1,8 +1,8 @@
 #include <opencv2/imgproc.hpp>
 
-#include "COpenCVShim.h"
-#include "guarded.hpp"
-#include "pixels.hpp"
+#include "CVision.h"
+#include "../exchange/guarded.hpp"
+#include "../exchange/pixels.hpp"
 
 int32_t pm_cv_turn(const uint8_t *pixels, int32_t width, int32_t height, int32_t samples,
                    const double *to_input, uint8_t *out, int32_t out_width, int32_t out_height,

@@ -2,9 +2,9 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "COpenCVShim.h"
-#include "guarded.hpp"
-#include "pixels.hpp"
+#include "CVision.h"
+#include "../exchange/guarded.hpp"
+#include "../exchange/pixels.hpp"
 #include "skew.hpp"
 
 namespace {

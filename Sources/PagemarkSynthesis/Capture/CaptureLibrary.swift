@@ -1,8 +1,8 @@
-internal import COpenCVShim
+internal import CVision
 internal import PagemarkCore
 internal import PagemarkImaging
 
-/// The steps of a capture in the OpenCV shim, with Swift's types and errors.
+/// The steps of a capture of `CVision`, with Swift's types and errors.
 enum CaptureLibrary {
   static func resize(_ image: PageImage, width: Int, height: Int) throws(ImagingError) -> PageImage
   {

@@ -1,4 +1,4 @@
-internal import COpenCVShim
+internal import CVision
 internal import PagemarkCore
 
 /// Operations from which each pixel comes out where it was.
@@ -60,13 +60,13 @@ extension OpenCV {
     }
   }
 
-  /// A page as the shim takes it; lives as long as the call.
+  /// A page as `CVision` takes it; lives as long as the call.
   @unsafe private struct Input {
     let pixels: UnsafePointer<UInt8>
     let width, height, samples: Int32
   }
 
-  /// Where the shim writes why it failed.
+  /// Where `CVision` writes why it failed.
   @unsafe private struct Message {
     let text: UnsafeMutablePointer<CChar>
     let size: Int

@@ -1,7 +1,7 @@
-internal import COpenCVShim
+internal import CVision
 internal import PagemarkCore
 
-/// The operations of the OpenCV shim with Swift's types and errors.
+/// The operations of `CVision` with Swift's types and errors.
 enum OpenCV {
   /// OpenCV's version, such as "4.6.0".
   static var version: String { unsafe String(cString: pm_cv_version()) }
@@ -100,7 +100,7 @@ enum OpenCV {
 
   private static let messageSize = 512
 
-  /// Calls a function of the shim and turns its message into an error.
+  /// Calls a function of `CVision` and turns its message into an error.
   static func call(
     _ operation: String, _ body: (UnsafeMutablePointer<CChar>, Int) -> Int32
   ) throws(ImagingError) {

@@ -1,4 +1,4 @@
-internal import COpenCVShim
+internal import CVision
 public import PagemarkCore
 
 extension DeskewOpenCV: ImageOperation, Deskewing {
