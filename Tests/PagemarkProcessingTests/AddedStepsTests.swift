@@ -64,7 +64,7 @@ private struct CountSettings: LoadableRecognizer {
   static let summary = "Says how many pages there were."
   static let parameters: [Parameter<CountSettings>] = []
 
-  func engine(_ cassette: Cassette?) throws(RecognitionError) -> any RecognitionEngine {
+  func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine {
     ScriptedEngine(.success(["none"]))
   }
 }

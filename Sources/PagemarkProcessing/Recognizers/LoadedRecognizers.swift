@@ -5,7 +5,7 @@ public import PagemarkRecognition
 /// Loads the engine of a recognizer.
 ///
 /// - Throws: What is missing, and how to get it.
-public typealias EngineLoader = (Recognizer, Cassette?) throws(RecognitionError) ->
+public typealias EngineLoader = (Recognizer, CassetteChoice?) throws(RecognitionError) ->
   any RecognitionEngine
 
 /// The recognizers of a worker: each is loaded once and kept.
@@ -13,7 +13,7 @@ final class LoadedRecognizers {
   private let load: EngineLoader
   private var engines: [Recognizer: any RecognitionEngine] = [:]
   private var orientation: OrientationEngine?
-  private var cassette: Cassette?
+  private var cassette: CassetteChoice?
 
   init(loadingBy load: @escaping EngineLoader) { self.load = load }
 
@@ -32,7 +32,7 @@ final class LoadedRecognizers {
   func load(
     for pipelines: [Pipeline], _ loading: RecognizerLoading
   ) throws(RecognitionError) -> WorkerReadiness {
-    cassette = loading.cassette.map(Cassette.init)
+    cassette = loading.cassette
     for pipeline in pipelines {
       for recognizer in pipeline.recognizers {
         let engine = try engine(for: recognizer)
@@ -40,7 +40,7 @@ final class LoadedRecognizers {
       }
       for stage in pipeline.image { _ = try turnFinder(for: stage) }
     }
-    let provenances = engines.values.map(\.makers)
+    let provenances = engines.values.map(\.provenance)
     let models = provenances.flatMap(\.modelFiles) + (orientation?.modelFiles ?? [])
     var readiness = WorkerReadiness(libraries: Self.libraries, models: Set(models).sorted())
     readiness.programs = Set(provenances.compactMap(\.program))

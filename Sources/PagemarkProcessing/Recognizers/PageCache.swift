@@ -80,7 +80,7 @@ struct PageCache {
   }
 
   private func scope(of pipeline: Pipeline) -> Scope {
-    guard let provenance = try? recognizers.engine(for: pipeline.recognizer).makers else {
+    guard let provenance = try? recognizers.engine(for: pipeline.recognizer).provenance else {
       return .always
     }
     return !provenance.isRepeatable ? .nothing : provenance.isDeclared ? .always : .run
@@ -102,7 +102,7 @@ struct PageCache {
   /// What recognizes a page for the pipeline, stages that read included.
   private func parts(of pipeline: Pipeline) -> [String: String]? {
     do throws(RecognitionError) {
-      var provenance = try recognizers.engine(for: pipeline.recognizer).makers
+      var provenance = try recognizers.engine(for: pipeline.recognizer).provenance
       guard provenance.isRepeatable else { return nil }
       for stage in pipeline.image {
         provenance.modelFiles += try recognizers.turnFinder(for: stage)?.modelFiles ?? []

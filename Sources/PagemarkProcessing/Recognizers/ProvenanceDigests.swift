@@ -15,7 +15,7 @@ final class ProvenanceDigests {
   ///
   /// - Parameter provenance: What the recognizer, and whatever has a model beside it, works with.
   /// - Returns: Versions and digests by name; `nil` if a file can't be read.
-  func parts(of provenance: RecognitionMakers) -> [String: String]? {
+  func parts(of provenance: RecognizerProvenance) -> [String: String]? {
     if program == nil {
       guard let own = Self.digest(of: "/proc/self/exe") else { return nil }
       var parts = LoadedRecognizers.libraries

@@ -1,6 +1,6 @@
 /// Lines on a program's standard output that are not of the protocol: libraries print.
-struct Noise {
-  /// Bytes of noise that are skipped before an answer.
+struct SkippedOutput {
+  /// Bytes that are skipped before an answer.
   static let limit = 65_536
 
   private var bytes = 0

@@ -4,7 +4,7 @@ public import PagemarkCore
 /// Says what a device recognized on a page; of the page itself only the size is looked at.
 public final class ReplayEngine: RecognitionEngine {
   /// Recordings may be made anew, and reading one costs nothing: none is kept in the cache.
-  public let makers = RecognitionMakers(isRepeatable: false)
+  public let provenance = RecognizerProvenance(isRepeatable: false)
   private let settings: ReplaySettings
   private var name: PageName?
   private var taken: ImageSize?
@@ -85,7 +85,8 @@ extension ImageSize {
 }
 
 extension ReplaySettings: LoadableRecognizer {
-  public func engine(_ cassette: Cassette?) throws(RecognitionError) -> any RecognitionEngine {
+  public func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine
+  {
     try ReplayEngine(self)
   }
 }

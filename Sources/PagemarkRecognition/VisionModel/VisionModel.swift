@@ -34,7 +34,7 @@ public final class VisionModel: RecognitionEngine {
   }
 
   /// Servers change behind their name: what they say is kept in recordings, not in the cache.
-  public let makers = RecognitionMakers(isRepeatable: false)
+  public let provenance = RecognizerProvenance(isRepeatable: false)
   private let settings: VisionModelSettings
   private let surroundings: Surroundings
   private let key: APIKey?
@@ -255,7 +255,8 @@ extension RetryCount {
 }
 
 extension VisionModelSettings: LoadableRecognizer {
-  public func engine(_ cassette: Cassette?) throws(RecognitionError) -> any RecognitionEngine {
-    try VisionModel(self, in: .real(cassette: cassette))
+  public func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine
+  {
+    try VisionModel(self, in: .real(cassette: cassette.map(Cassette.init)))
   }
 }

@@ -3,7 +3,7 @@ import PagemarkRecognition
 
 /// A recognizer that says what a test wants, and counts the pages that it took.
 final class ScriptedEngine: RecognitionEngine {
-  let makers = RecognitionMakers()
+  let provenance = RecognizerProvenance()
   private let answer: Result<[String], RecognitionError>
   private(set) var pages = 0
 

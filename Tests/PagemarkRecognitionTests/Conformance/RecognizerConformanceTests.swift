@@ -2,6 +2,7 @@ import Foundation
 import PagemarkCore
 import PagemarkImaging
 import PagemarkRecognition
+import TestSupport
 import Testing
 
 /// What every recognizer keeps to, whatever it is; a new one is a row in `all`.
@@ -74,9 +75,7 @@ import Testing
 
   static var here: [Subject] { all.filter(\.isHere) }
 
-  private static let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
-    url.deletingLastPathComponent()
-  }
+  private static let root = TestFiles.repository
 
   private static func program(
     _ path: String, _ options: [String: SettingValue] = [:]

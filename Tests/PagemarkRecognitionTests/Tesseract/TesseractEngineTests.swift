@@ -2,6 +2,7 @@ import Foundation
 import PagemarkCore
 import PagemarkImaging
 import PagemarkRecognition
+import TestSupport
 import Testing
 
 @Suite struct TesseractEngineTests {
@@ -17,9 +18,7 @@ import Testing
 
   /// A page of the suite that ships.
   private func shipped(_ path: String) throws -> PageImage {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = root.appending(path: "datasets/" + path)
+    let file = TestFiles.repository.appending(path: "datasets/" + path)
     return try PageImage.load(bytes: [UInt8](Data(contentsOf: file)))
   }
 

@@ -2,13 +2,12 @@ import Foundation
 import PagemarkCore
 import PagemarkImaging
 import PagemarkRecognition
+import TestSupport
 import Testing
 
 /// Each row of the tables in docs/tesseract.md takes effect.
 @Suite(.serialized) struct TesseractSettingsTests {
-  private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in
-    url.deletingLastPathComponent()
-  }
+  private static let root = TestFiles.repository
   /// What scripts/recognizers/setup-tessdata installs.
   private static let larger = root.path + "/scripts/recognizers/tessdata"
   static let hasLarger = FileManager.default.fileExists(atPath: larger + "/eng.traineddata")
@@ -62,17 +61,17 @@ import Testing
 
   @Test func anotherFolderIsAnotherModelAndIsNamed() throws {
     let copy = try Folder()
-    let installed = try #require(TesseractEngine(TesseractSettings()).makers.modelFiles.first)
+    let installed = try #require(TesseractEngine(TesseractSettings()).provenance.modelFiles.first)
     try FileManager.default.copyItem(
       atPath: installed, toPath: copy.path + "/eng.traineddata")
     var settings = TesseractSettings()
     settings.tessdata = copy.path
     #expect(
-      try TesseractEngine(settings).makers.modelFiles.map {
+      try TesseractEngine(settings).provenance.modelFiles.map {
         URL(filePath: $0).standardizedFileURL.path
       } == [copy.path + "/eng.traineddata"])
     settings.usesLanguageCorrection = false
-    #expect(try TesseractEngine(settings).makers.modelFiles.count == 1)
+    #expect(try TesseractEngine(settings).provenance.modelFiles.count == 1)
     try settings.set("recognitionLanguages", to: .list(["de"]))
     let missing = fault { $0 = settings }
     #expect(missing.contains("'deu' in \(copy.path)") && missing.contains("tesseract-ocr-deu"))
@@ -123,7 +122,7 @@ import Testing
     var settings = TesseractSettings()
     settings.userWords = [file]
     let engine = try TesseractEngine(settings)
-    #expect(engine.makers.modelFiles.contains(file))
+    #expect(engine.provenance.modelFiles.contains(file))
     #expect(
       try engine.lines(of: page).map(\.text).joined(separator: "\n")
         == text)
@@ -190,7 +189,7 @@ import Testing
     #expect(errors(from: upright, in: turned) < 0.2)
     // The model of orientation has to be in the folder too.
     let copy = try Folder()
-    let installed = try #require(TesseractEngine(TesseractSettings()).makers.modelFiles.first)
+    let installed = try #require(TesseractEngine(TesseractSettings()).provenance.modelFiles.first)
     try FileManager.default.copyItem(atPath: installed, toPath: copy.path + "/eng.traineddata")
     #expect(
       fault { ($0.tessdata, $0.pageSegmentation) = (copy.path, .autoOriented) }
