@@ -2,7 +2,7 @@ internal import PagemarkCore
 
 /// Numbers and choices drawn from a seed by integers and exact arithmetic, the same on every machine; written
 /// out, since the standard library promises no algorithm.
-struct Draws {
+struct SeededDraws {
   private var source: SplitMix64
 
   /// A stream of its own for each name, so that a new number disturbs no other.
@@ -44,7 +44,7 @@ struct Draws {
   }
 }
 
-extension Draws {
+extension SeededDraws {
   mutating func between(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
 
   /// -1 … 1, most often near 0.

@@ -1,5 +1,3 @@
-public import PagemarkCore
-
 /// The first line of a program: what it is.
 public struct ProgramGreeting: Hashable, Sendable, Codable {
   /// The version of the protocol that this is; a program must name it.
@@ -49,54 +47,6 @@ extension ProgramGreeting.Model: Codable {
       try values.encode(bytes, forKey: .bytes)
       try values.encode(sha256, forKey: .sha256)
     }
-  }
-}
-
-/// Asks a program for the lines of a page.
-public struct ProgramRequest: Hashable, Sendable, Codable {
-  /// Counts from 1 for every start of the program.
-  public var id: Int
-  /// Path of the prepared page, a binary PNM of 8 bits a sample; it is gone once the answer is there.
-  public var path: String
-  public var format: Format
-  /// In pixels.
-  public var width, height: Int
-  /// Resolution as the image's file states it; missing where it does not.
-  public var pixelsPerInch: Int?
-  /// As the suite has them.
-  public var options: [String: SettingValue]
-
-  public enum Format: String, Hashable, Sendable, Codable {
-    /// A sample a pixel: `P5`.
-    case pgm
-    /// Red, green, blue: `P6`.
-    case ppm
-  }
-}
-
-/// What a program answers: lines, or why there are none.
-public struct ProgramAnswer: Hashable, Sendable, Codable {
-  /// The request's.
-  public var id: Int
-  /// In the program's own order.
-  public var lines: [Line]?
-  /// Why the page can't be read, in a sentence.
-  public var error: String?
-
-  public struct Line: Hashable, Sendable, Codable {
-    public var text: String
-    /// x, y, width, height in pixels of the prepared page, from its top-left corner.
-    public var box: [Double]
-    /// 0 … 1; missing or null where the program does not say.
-    public var confidence: Double?
-    /// From left to right.
-    public var words: [Word]?
-  }
-
-  public struct Word: Hashable, Sendable, Codable {
-    public var text: String
-    public var box: [Double]
-    public var confidence: Double
   }
 }
 

@@ -6,7 +6,7 @@ final class CardFace {
   let sheet: Sheet
   var design: CardDesign { card.design }
 
-  init(card: Card, typesetter: Typesetter, using draws: inout Draws) throws(DrawingError) {
+  init(card: Card, typesetter: Typesetter, using draws: inout SeededDraws) throws(DrawingError) {
     self.card = card
     sheet = try Sheet(
       width: CardDesign.width, height: CardDesign.height, format: .rgb,
@@ -21,7 +21,7 @@ final class CardFace {
   }
 
   /// A color ground with fine waves, and SPECIMEN across: marks that are not part of what the card says.
-  private func drawPaper(using draws: inout Draws) {
+  private func drawPaper(using draws: inout SeededDraws) {
     let (width, height) = (sheet.width, sheet.height)
     sheet.canvas.shade(
       PrintedBox(x: 0, y: 0, width: width, height: height), from: design.paper.top,
@@ -52,7 +52,7 @@ final class CardFace {
   }
 
   /// A person in outline.
-  func portrait(_ box: PrintedBox, opacity: Double = 1, using draws: inout Draws) {
+  func portrait(_ box: PrintedBox, opacity: Double = 1, using draws: inout SeededDraws) {
     let skin = draws.pick([Ink(0xE5B998), Ink(0xC68B62), Ink(0x8D5A3B), Ink(0xF0CDB0)]).faded(
       opacity)
     let hair = draws.pick([Ink(0x2B1D14), Ink(0x5A3A22), Ink(0xA9824C), Ink(0x6E6E6E)]).faded(
@@ -107,7 +107,7 @@ final class CardFace {
   }
 
   /// Rows of modules as in a PDF417: no text.
-  func modules(_ box: PrintedBox, using draws: inout Draws) {
+  func modules(_ box: PrintedBox, using draws: inout SeededDraws) {
     sheet.canvas.fill(
       PrintedBox(x: box.x - 14, y: box.y - 10, width: box.width + 28, height: box.height + 20),
       .white)
@@ -126,7 +126,7 @@ final class CardFace {
     }
   }
 
-  func bars(_ box: PrintedBox, using draws: inout Draws) {
+  func bars(_ box: PrintedBox, using draws: inout SeededDraws) {
     var x = box.x
     while x < box.x + box.width {
       let bar = Double(draws.number(1...4)) * 3

@@ -1,7 +1,7 @@
 internal import PagemarkCore
 
 /// A row of a receipt, before it is drawn.
-struct ReceiptRow {
+struct PrintedRow {
   /// Words that stand together, and the field that they are.
   struct Piece {
     var text: String
@@ -28,21 +28,21 @@ struct ReceiptRow {
   /// A line to write on, in place of the right side.
   var hasBlank = false
 
-  static let rule = ReceiptRow(kind: .rule)
-  static let doubleRule = ReceiptRow(kind: .doubleRule)
-  static let gap = ReceiptRow(kind: .gap)
-  static let bars = ReceiptRow(kind: .bars)
+  static let rule = PrintedRow(kind: .rule)
+  static let doubleRule = PrintedRow(kind: .doubleRule)
+  static let gap = PrintedRow(kind: .gap)
+  static let bars = PrintedRow(kind: .bars)
 
   static func center(
     _ text: String, field: String? = nil, value: String? = nil, size: Size = .normal,
     isBold: Bool = false
-  ) -> ReceiptRow {
-    ReceiptRow(
+  ) -> PrintedRow {
+    PrintedRow(
       left: [Piece(text, field: field, value: value)], isCentered: true, size: size, isBold: isBold)
   }
 
-  static func pair(_ left: String, _ right: String, field: String? = nil) -> ReceiptRow {
-    ReceiptRow(left: [Piece(left)], right: right.isEmpty ? [] : [Piece(right, field: field)])
+  static func pair(_ left: String, _ right: String, field: String? = nil) -> PrintedRow {
+    PrintedRow(left: [Piece(left)], right: right.isEmpty ? [] : [Piece(right, field: field)])
   }
 
   var leftText: String { left.map(\.text).joined(separator: " ") }
