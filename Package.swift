@@ -226,7 +226,7 @@ let package = Package(
       name: "PagemarkProcessingTests",
       dependencies: [
         "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition",
-        "PagemarkProcessing",
+        "PagemarkProcessing", "TestSupport",
       ],
       swiftSettings: strict),
     // Runs the built binaries, so it depends on them.

@@ -1,6 +1,8 @@
+import Foundation
 import PagemarkCore
 import PagemarkImaging
 import PagemarkRecognition
+import TestSupport
 import Testing
 
 /// A stage and a recognizer that are written as `docs/adding.md` says run like those of the catalogues.
@@ -26,6 +28,19 @@ import Testing
 
   @Test func aRecognizerLoadsItsOwnEngine() throws {
     #expect(try Recognizer(CountSettings()).load().lines().map(\.text) == ["none"])
+  }
+
+  /// Files and folders that the recipes name, but for those that their reader writes.
+  @Test func theRecipesNameWhatIsThere() throws {
+    let recipes = TestFiles.repository.appending(path: "docs/adding.md")
+    let paths = try String(contentsOf: recipes, encoding: .utf8)
+      .split { $0 == "`" || $0.isWhitespace }
+      .filter { $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") }
+      .filter { !$0.contains("Illumination") && !$0.contains("PPOCR") }
+    #expect(paths.count >= 5)
+    for path in paths {
+      #expect(TestFiles.exists(TestFiles.repository.appending(path: String(path))), "\(path)")
+    }
   }
 
   @Test func whatHasNoOperationOrEngineSaysSo() throws {
