@@ -54,7 +54,7 @@ let package = Package(
     .systemLibrary(name: "CCurl"),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
-      name: "COpenCVShim",
+      name: "CVision",
       // Not pkgConfig "opencv4": it links all 55 modules, 375 shared objects, 0.25 s at every start.
       cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
@@ -130,7 +130,7 @@ let package = Package(
 
     // The worker's side: pixels
     .target(
-      name: "PagemarkImaging", dependencies: ["PagemarkCore", "CLeptonica", "COpenCVShim"],
+      name: "PagemarkImaging", dependencies: ["PagemarkCore", "CLeptonica", "CVision"],
       swiftSettings: memorySafe),
     .target(
       name: "PagemarkRecognition",
@@ -141,16 +141,21 @@ let package = Package(
     // Pages that are drawn, with their truth
     .target(
       name: "PagemarkSynthesis",
-      dependencies: ["PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"],
+      dependencies: ["PagemarkCore", "PagemarkImaging", "CPango", "CVision"],
       swiftSettings: memorySafe + pango),
     .executableTarget(
       name: "pagemark-draw", dependencies: ["PagemarkCore", "PagemarkSynthesis"],
       swiftSettings: memorySafe),
-    .executableTarget(
-      name: "pagemark-worker",
+    // The steps of a page, and what is done around them
+    .target(
+      name: "PagemarkProcessing",
       dependencies: [
         "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux",
       ],
+      swiftSettings: memorySafe),
+    .executableTarget(
+      name: "pagemark-worker",
+      dependencies: ["PagemarkCore", "PagemarkProcessing", "PagemarkRecognition"],
       swiftSettings: memorySafe),
 
     // Tests mirror Sources
@@ -215,6 +220,13 @@ let package = Package(
       name: "PagemarkRecognitionTests",
       dependencies: [
         "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkProcessingTests",
+      dependencies: [
+        "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition",
+        "PagemarkProcessing", "TestSupport",
       ],
       swiftSettings: strict),
     // Runs the built binaries, so it depends on them.

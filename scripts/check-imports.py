@@ -28,11 +28,12 @@ ALLOWED = PARTS | {
     "PagemarkRunner": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", "Subprocess", "SystemPackage"},
     "PagemarkReport": {"PagemarkCore", "PagemarkCache", "CGnuplotShim"},
     "pagemark": {"PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunner", "PagemarkReport", "PagemarkCache", "ArgumentParser"},
-    "PagemarkImaging": {"PagemarkCore", "CLeptonica", "COpenCVShim"},
-    "PagemarkSynthesis": {"PagemarkCore", "PagemarkImaging", "CPango", "COpenCVShim"},
+    "PagemarkImaging": {"PagemarkCore", "CLeptonica", "CVision"},
+    "PagemarkSynthesis": {"PagemarkCore", "PagemarkImaging", "CPango", "CVision"},
     "pagemark-draw": {"PagemarkCore", "PagemarkSynthesis"},
     "PagemarkRecognition": {"PagemarkCore", "PagemarkCache", "PagemarkImaging", "CTesseract", "CCurl", "CLinux"},
-    "pagemark-worker": {"PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux"},
+    "PagemarkProcessing": {"PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux"},
+    "pagemark-worker": {"PagemarkCore", "PagemarkProcessing", "PagemarkRecognition"},
 }
 # The files of the parts that import something of the system or of Foundation, and what.
 EXCEPTIONS = {

@@ -6,8 +6,8 @@ public import PagemarkCore
 /// needs to hold the pixels any longer while it recognizes. Loading may take seconds, so a worker keeps its
 /// engines.
 public protocol RecognitionEngine: AnyObject {
-  /// What the engine recognizes with: equal makers and an equal page give equal lines.
-  var makers: RecognitionMakers { get }
+  /// What the engine recognizes with: equal provenance and an equal page give equal lines.
+  var provenance: RecognizerProvenance { get }
 
   /// Hears which page comes next; only a recording needs to know.
   func expect(_ page: PageName)
@@ -50,40 +50,5 @@ extension RecognitionEngine {
   public func lines(of page: PageImage) throws(RecognitionError) -> [TextLine] {
     try take(page)
     return try lines()
-  }
-}
-
-/// What decides how a loaded recognizer reads, apart from its settings: goes into the keys of the cache and into
-/// the record of a run.
-public struct RecognitionMakers: Hashable, Sendable {
-  /// Paths of the model files that were loaded.
-  public var modelFiles: [String]
-  /// Paths of the files that a program consists of and reads with, as far as its command and settings name them.
-  public var programFiles: [String] = []
-  /// Whether these are all that it reads with: lines of a recognizer that does not tell are kept within a run only.
-  public var isDeclared = true
-  /// The program that recognizes, as it calls itself; `nil` where the worker itself does.
-  public var program: RecognizerProgram?
-  /// Whether equal makers read an equal page alike, so that the lines may be kept.
-  public var isRepeatable: Bool
-
-  public init(modelFiles: [String] = [], isRepeatable: Bool = true) {
-    (self.modelFiles, self.isRepeatable) = (modelFiles, isRepeatable)
-  }
-}
-
-extension Recognizer {
-  /// Loads what the settings ask for.
-  ///
-  /// - Parameter cassette: Where exchanges with servers are recorded or played; `nil` does neither.
-  /// - Returns: The engine, ready for its first page.
-  /// - Throws: What is missing, and how to get it.
-  public func load(cassette: Cassette? = nil) throws(RecognitionError) -> any RecognitionEngine {
-    switch self {
-    case .tesseract(let settings): try TesseractEngine(settings)
-    case .external(let settings): try ExternalEngine(settings)
-    case .visionModel(let settings): try VisionModel(settings, in: .real(cassette: cassette))
-    case .replay(let settings): try ReplayEngine(settings)
-    }
   }
 }

@@ -123,7 +123,7 @@ enum PipelineParser {
   private static func base(
     _ name: String, _ entries: [String: YAMLNode], of node: YAMLNode, after earlier: [Pipeline]
   ) -> Pipeline {
-    var base = Pipeline(name: name, image: [], recognizer: .tesseract(TesseractSettings()))
+    var base = Pipeline(name: name, image: [], recognizer: Recognizer(TesseractSettings()))
     if let extends = entries["extends"], let parent = extends.text() {
       if let found = earlier.first(where: { $0.name == parent }) {
         base = found

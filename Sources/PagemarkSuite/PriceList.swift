@@ -49,7 +49,7 @@ extension Suite {
   public var costFault: String? {
     guard measure.costLimit != nil else { return nil }
     for pipeline in pipelines {
-      for case .visionModel(let settings) in pipeline.recognizers {
+      for case let settings as VisionModelSettings in pipeline.recognizers.map(\.settings) {
         guard let model = settings.askedModel else {
           return "costLimit needs to know which model is billed: name the model of \(pipeline.name)"
         }

@@ -67,9 +67,9 @@ extension Suite {
 extension Pipeline {
   /// Whether both pass pages to a program, and to the same one.
   fileprivate func runsSameProgram(as other: Pipeline) -> Bool {
-    guard case .external(let own) = recognizer, case .external(let others) = other.recognizer else {
-      return false
-    }
+    guard let own = recognizer.settings as? ExternalSettings,
+      let others = other.recognizer.settings as? ExternalSettings
+    else { return false }
     return own.command == others.command
   }
 }

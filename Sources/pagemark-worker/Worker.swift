@@ -1,4 +1,5 @@
 internal import PagemarkCore
+internal import PagemarkProcessing
 internal import PagemarkRecognition
 
 /// The worker: answers the parent's requests, one at a time, until its input ends.
@@ -10,16 +11,12 @@ struct Worker {
     let pin = CorePin.following(CommandLine.arguments)
     guard let channel = Channel.claimStandardOutput() else { return }
     let requests = RequestReader()
-    var recognizers = LoadedRecognizers(since: start)
+    let handler = RequestHandler(since: start) { channel.send($0) }
     while true {
       switch requests.next() {
-      case .prepare(let pipelines, let loading):
-        channel.send(recognizers.load(pipelines, loading, pin: pin))
-      case .run(let request):
-        recognizers.run(request, reportingTo: channel)
-        channel.send(.done)
-      case .find(let request):
-        channel.send(.found(recognizers.find(request)))
+      case .prepare(let pipelines, let loading): handler.prepare(pipelines, loading, pin: pin)
+      case .run(let request): handler.run(request)
+      case .find(let request): handler.find(request)
       }
     }
   }

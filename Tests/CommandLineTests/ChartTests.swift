@@ -11,7 +11,7 @@ import Testing
     let run = RunRecord(
       suite: "small",
       pipelines: [
-        Pipeline(name: "plain", image: [], recognizer: .tesseract(TesseractSettings()))
+        Pipeline(name: "plain", image: [], recognizer: Recognizer(TesseractSettings()))
       ],
       datasets: [
         DatasetRecord(name: "own", title: "Own", cases: 1, absence: nil, policy: TextPolicy())

@@ -14,7 +14,7 @@ import Testing
     image: String = "aa", tesseract: String = "5.3.0", stages: [ImageStage] = []
   ) throws -> CacheKey {
     let pipeline = Pipeline(
-      name: "p", image: stages, recognizer: .tesseract(TesseractSettings()))
+      name: "p", image: stages, recognizer: Recognizer(TesseractSettings()))
     return try CacheKey(
       image: image, page: 0, steps: pipeline.preparation(pixelLimit: 100),
       makers: ["Tesseract": tesseract])
@@ -49,15 +49,15 @@ import Testing
     try cache.store(page(), for: key())
     for other in [
       try key(image: "ab"), try key(tesseract: "5.4.0"),
-      try key(stages: [.normalize(Normalize())]),
+      try key(stages: [ImageStage(Normalize())]),
     ] { #expect(cache.find(other) == .absent) }
   }
 
   @Test func theClosestEntryNamesItsDifferences() throws {
-    try cache.store(page(), for: key(stages: [.normalize(Normalize())]))
+    try cache.store(page(), for: key(stages: [ImageStage(Normalize())]))
     var wider = Normalize()
     try wider.set("maxImageWidthForProcessing", to: .number(900))
-    let asked = try key(tesseract: "5.4.0", stages: [.normalize(wider)])
+    let asked = try key(tesseract: "5.4.0", stages: [ImageStage(wider)])
     #expect(
       cache.closestKey(to: asked)?.differences(from: asked) == ["load", "normalize", "Tesseract"])
     #expect(try cache.closestKey(to: key(image: "ff")) == nil)

@@ -4,7 +4,7 @@ import PagemarkCore
 /// A small run with a failed page, one without text that owes none, and two scored ones.
 struct SampleRun {
   let pipeline = Pipeline(
-    name: "opencv", image: [.contrast(Contrast())], recognizer: .tesseract(TesseractSettings()))
+    name: "opencv", image: [ImageStage(Contrast())], recognizer: Recognizer(TesseractSettings()))
 
   var run: RunRecord {
     get throws {

@@ -9,7 +9,7 @@ import Testing
     FileManager.default.temporaryDirectory.path + "/pagemark-ledger-\(UUID().uuidString).jsonl"
 
   private func question(_ tolerance: Double, pages: String = "pages") -> HoldoutLedger.Question {
-    let own = Pipeline(name: "plain", image: [], recognizer: .tesseract(TesseractSettings()))
+    let own = Pipeline(name: "plain", image: [], recognizer: Recognizer(TesseractSettings()))
     var chosen = own
     chosen.order.yTolerancePixels = tolerance
     return HoldoutLedger.Question(chosen: chosen, own: own, objective: "cer", pages: pages)

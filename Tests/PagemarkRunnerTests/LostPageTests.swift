@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LostPageTests {
   private func pipeline(_ name: String) -> Pipeline {
-    Pipeline(name: name, image: [], recognizer: .tesseract(TesseractSettings()))
+    Pipeline(name: name, image: [], recognizer: Recognizer(TesseractSettings()))
   }
 
   private var request: PageRequest {
@@ -32,7 +32,7 @@ import Testing
 
   @Test func aStepThatPipelinesShareIsLostToAllOfThem() throws {
     var request = request
-    request.pipelines[2].image = [.normalize(Normalize())]
+    request.pipelines[2].image = [ImageStage(Normalize())]
     let loss = WorkerLoss(kind: .crash, step: "tesseract", pipeline: "one", finished: [])
     let (lost, rest) = request.afterLosing(loss, end: "killed", limits: PageLimits(Measure()))
     #expect(lost.map(\.record.pipeline) == ["one", "two"])

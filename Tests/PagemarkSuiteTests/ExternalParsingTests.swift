@@ -38,7 +38,7 @@ import Testing
     expected.options = [
       "side": .number(960), "turn": .flag(false), "of": .list(["a", "b"]), "none": .off,
     ]
-    #expect(suite.pipelines.map(\.recognizer) == [.external(expected), .external(expected)])
+    #expect(suite.pipelines.map(\.recognizer) == [Recognizer(expected), Recognizer(expected)])
   }
 
   @Test func everyFaultIsReportedOnceWithItsLine() {
@@ -62,7 +62,7 @@ import Testing
       parsing: text("{ external: { command: a, options: { side: 1 } } }"), file: "s.yml")
     let override = try #require(SettingOverride("a.external.options.side=640"))
     #expect(suite.fault(applying: override) == nil)
-    guard case .external(let settings) = suite.pipelines[0].recognizer else {
+    guard let settings = suite.pipelines[0].recognizer.settings as? ExternalSettings else {
       return #expect(Bool(false))
     }
     #expect(settings.options == ["side": .number(640)])

@@ -17,7 +17,7 @@ import Testing
   @Test func pagesFailWithoutARecovery() throws {
     let pipeline = try suite("").pipelines[0]
     #expect(pipeline.recovery == nil)
-    guard case .visionModel(let settings) = pipeline.recognizer else {
+    guard let settings = pipeline.recognizer.settings as? VisionModelSettings else {
       Issue.record("another recognizer")
       return
     }
@@ -28,7 +28,7 @@ import Testing
   @Test func aFallbackNamesItsRecognizer() throws {
     let settings = TesseractSettings()
     let pipeline = try suite(", onRecognizerFailure: fallback, fallback: tesseract").pipelines[0]
-    #expect(pipeline.recovery == .fallback(.tesseract(settings)))
+    #expect(pipeline.recovery == .fallback(Recognizer(settings)))
     #expect(try suite(", onRecognizerFailure: imageOnly").pipelines[0].recovery == .imageOnly)
     #expect(try suite(", onRecognizerFailure: fail").pipelines[0].recovery == nil)
   }

@@ -188,7 +188,7 @@ import Testing
     }
     let (opencv, leptonica) = (suite.pipelines[0], suite.pipelines[1])
     #expect(opencv.order.yTolerancePixels == 24)
-    guard case .pageOpenCV(let page) = opencv.image[1] else { return #expect(Bool(false)) }
+    let page = try #require(opencv.image[1].settings as? PageOpenCV)
     #expect(page.rectangleMinimumSize == 0.5)
     #expect(opencv.clean == nil && opencv.extract == nil && opencv.minimumConfidence == 0.9)
     #expect(leptonica.order.yTolerancePixels == 18)

@@ -41,7 +41,7 @@ import Testing
         pipelines:
           a: { image: [], recognizer: { tesseract: { variables: { a: "0123", b: 0123, c: 'off' } } } }
         """, file: "s.yml")
-    guard case .tesseract(let settings) = suite.pipelines[0].recognizer else {
+    guard let settings = suite.pipelines[0].recognizer.settings as? TesseractSettings else {
       Issue.record("another recognizer")
       return
     }

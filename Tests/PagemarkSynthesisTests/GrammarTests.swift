@@ -22,14 +22,14 @@ import Testing
 
   @Test func articleAgreesWithTheNextWord() {
     var prose = Prose(Grammar("s:\n@ <x>, @ hour, @ “old” man, @ unit", "x:\nenormous house"))
-    var draws = Draws(seed: 1, stream: "test")
+    var draws = SeededDraws(seed: 1, stream: "test")
     #expect(prose.text("s", using: &draws) == "An enormous house, an hour, an “old” man, a unit")
   }
 
   @Test(arguments: UInt64(0)..<20) func sentencesAreWhole(seed: UInt64) {
     var prose = Prose(.fiction)
     prose.fixed = ["hero": "Ida", "she": "she"]
-    var draws = Draws(seed: seed, stream: "test")
+    var draws = SeededDraws(seed: seed, stream: "test")
     for _ in 0..<20 {
       let text = prose.text("sentence", using: &draws)
       #expect(text.first?.isUppercase == true && !text.contains("<") && !text.contains("@"))

@@ -7,17 +7,18 @@ public struct PreparedPage: Hashable, Sendable {
   /// Where a point of `page` stands in the stage's input; pixel (0, 0) covers 0 … 1.
   public let toInput: PageMap
 
-  init(page: PageImage, report: StageReport, toInput: PageMap = .identity) {
+  public init(page: PageImage, report: StageReport, toInput: PageMap = .identity) {
     (self.page, self.report, self.toInput) = (page, report, toInput)
   }
 
   /// The input itself, with what was found on it.
-  static func unchanged(_ page: PageImage, findings: [String: Double] = [:]) -> PreparedPage {
+  public static func unchanged(_ page: PageImage, findings: [String: Double] = [:]) -> PreparedPage
+  {
     PreparedPage(page: page, report: .unchanged(findings: findings))
   }
 
   /// `result`, whose pixels stand where they stood; the input itself where none of them changed.
-  static func filtered(
+  public static func filtered(
     _ page: PageImage, to result: PageImage, findings: [String: Double] = [:]
   ) -> PreparedPage {
     guard result != page else { return .unchanged(page, findings: findings) }

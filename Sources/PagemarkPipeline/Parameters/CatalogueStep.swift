@@ -5,7 +5,10 @@ public protocol CatalogueStep: Hashable, Sendable, Codable {
   var settings: any StepSettings { get }
   /// Changes one setting.
   ///
-  /// - Throws: `SettingFault` if the step has no such parameter or the value does not fit it.
+  /// - Parameters:
+  ///   - parameter: Its name.
+  ///   - value: What it becomes.
+  /// - Throws: What is wrong with the name or the value, and what would be right.
   mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault)
 }
 
@@ -18,6 +21,15 @@ extension CatalogueStep {
 
   public var name: String { type(of: settings).name }
   public var declaration: StepDeclaration { type(of: settings).declaration }
+
+  public static func == (one: Self, other: Self) -> Bool {
+    areEqual(one.settings, other.settings)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    settings.hash(into: &hasher)
+  }
 
   public init(from decoder: any Decoder) throws {
     let named = try NamedSettings(from: decoder)
@@ -32,4 +44,11 @@ extension CatalogueStep {
   public func encode(to encoder: any Encoder) throws {
     try NamedSettings(settings).encode(to: encoder)
   }
+}
+
+/// Whether both are of one type and equal.
+private func areEqual<Settings: StepSettings>(
+  _ one: Settings, _ other: any StepSettings
+) -> Bool {
+  one == other as? Settings
 }

@@ -58,3 +58,15 @@ extension SettingValue: Codable {
     }
   }
 }
+
+extension SettingValue {
+  /// The value with every text in it changed.
+  func mapTexts(_ change: (String) -> String) -> SettingValue {
+    switch self {
+    case .number, .flag, .off: self
+    case .text(let text): .text(change(text))
+    case .list(let texts): .list(texts.map(change))
+    case .mapping(let values): .mapping(values.mapValues { $0.mapTexts(change) })
+    }
+  }
+}

@@ -19,8 +19,8 @@ extension ExcerptSettings {
     recognizer.usesLanguageCorrection = usesLanguageCorrection
     return Pipeline(
       name: name,
-      image: [.normalize(normalize), .pageOpenCV(page), .contrast(Contrast())],
-      recognizer: .tesseract(recognizer),
+      image: [ImageStage(normalize), ImageStage(page), ImageStage(Contrast())],
+      recognizer: Recognizer(recognizer),
       order: ReadingOrder(yTolerancePixels: yTolerancePixels))
   }
 
@@ -30,7 +30,7 @@ extension ExcerptSettings {
   /// The settings of a pipeline that the product has too, defaults for those it lacks; `nil` where another recognizer
   /// than Tesseract reads, whose settings the product does not have.
   public init?(_ pipeline: Pipeline) {
-    guard case .tesseract(let recognizer) = pipeline.recognizer,
+    guard let recognizer = pipeline.recognizer.settings as? TesseractSettings,
       let level = RecognitionLevel(rawValue: recognizer.recognitionLevel.rawValue)
     else { return nil }
     self.init()
@@ -39,9 +39,9 @@ extension ExcerptSettings {
     usesLanguageCorrection = recognizer.usesLanguageCorrection
     yTolerancePixels = pipeline.order.yTolerancePixels
     for stage in pipeline.image {
-      switch stage {
-      case .normalize(let size): maxImageWidthForProcessing = size.maxImageWidthForProcessing
-      case .pageOpenCV(let page):
+      switch stage.settings {
+      case let size as Normalize: maxImageWidthForProcessing = size.maxImageWidthForProcessing
+      case let page as PageOpenCV:
         rectangleMinAspectRatio = Float(page.rectangleMinAspectRatio)
         rectangleMinimumSize = Float(page.rectangleMinimumSize)
         rectangleQuadratureTolerance = Float(page.rectangleQuadratureTolerance)

@@ -54,7 +54,9 @@ public struct Pipeline: Hashable, Sendable, Codable {
   /// How wide a page must be loaded, in pixels, where the first stage would shrink it to that anyway; `nil` asks
   /// for the whole.
   public var leastLoadWidth: Int? {
-    guard case .normalize(let settings)? = image.first, settings.decodeReduced else { return nil }
+    guard let settings = image.first?.settings as? Normalize, settings.decodeReduced else {
+      return nil
+    }
     return Int(settings.maxImageWidthForProcessing.rounded(.up))
   }
 

@@ -1,5 +1,5 @@
 /// Any program that answers each page with one line of JSON: `docs/recognizer-protocol.md`.
-public struct ExternalSettings: StepSettings {
+public struct ExternalSettings: RecognizerSettings {
   /// The program and its first arguments, one word per element.
   ///
   /// A word with a `/` that names a file in the suite's folder, or in the project, is replaced by that file's path.
@@ -16,8 +16,20 @@ public struct ExternalSettings: StepSettings {
   public var options: [String: SettingValue] = [:]
   public init() {}
 
+  public static let handoverStep: String? = Handover.step
+
+  /// In an argument such as `--model=path`, only the part after the equals sign is replaced.
+  public mutating func mapPaths(_ path: (String) -> String) {
+    command = command.map { $0.mappingPath(path) }
+    arguments = arguments.map { word in
+      guard let sign = word.firstIndex(of: "=") else { return word.mappingPath(path) }
+      return word[...sign] + path(String(word[word.index(after: sign)...]))
+    }
+    options = options.mapValues { $0.mapTexts(path) }
+  }
+
   /// Settings that are missing or cannot be met.
-  func faults(pageTimeout: Double) -> [(parameter: String, message: String)] {
+  public func faults(pageTimeout: Double) -> [(parameter: String, message: String)] {
     var faults: [(parameter: String, message: String)] = []
     if command.isEmpty {
       faults.append(("command", "is missing: name the program that recognizes"))

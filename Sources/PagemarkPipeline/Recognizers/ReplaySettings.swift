@@ -1,5 +1,5 @@
 /// Replays lines that were recorded on a device: `docs/replay.md`.
-public struct ReplaySettings: StepSettings {
+public struct ReplaySettings: RecognizerSettings {
   /// The folder that contains a `CASE.json` for every case; empty if `file` is given instead.
   public var folder = ""
   /// The path of a case's recording, with the placeholders `{case}` and `{dataset}`; empty if `folder` is given
@@ -15,6 +15,16 @@ public struct ReplaySettings: StepSettings {
     // In one pass, so that braces in a name are not taken for a placeholder.
     return pattern.split(separator: "{case}", omittingEmptySubsequences: false)
       .map { $0.replacing("{dataset}", with: page.dataset) }.joined(separator: page.case)
+  }
+
+  public static let isRecorded = true
+
+  /// In `file`, the path of the folder above the case names is replaced.
+  public mutating func mapPaths(_ path: (String) -> String) {
+    folder = path(folder)
+    let known = file.prefix { $0 != "{" }
+    guard let end = known.lastIndex(of: "/") else { return }
+    file = path(String(known[..<end])) + file[end...]
   }
 
   /// Settings that are missing or given twice.

@@ -1,5 +1,5 @@
 /// Tesseract, called in the worker through its C API: `docs/tesseract.md`.
-public struct TesseractSettings: StepSettings {
+public struct TesseractSettings: RecognizerSettings {
   /// How hard the recognizer tries.
   public enum RecognitionLevel: String, CaseIterable, Sendable {
     /// Tries everything the model can do.
@@ -58,6 +58,11 @@ public struct TesseractSettings: StepSettings {
   public var models: [String] {
     let names = recognitionLanguages.compactMap(TesseractLanguage.model)
     return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+
+  public mutating func mapPaths(_ path: (String) -> String) {
+    tessdata = path(tessdata)
+    userWords = userWords.map { $0.mappingPath(path) }
   }
 
   /// Settings that contradict each other.

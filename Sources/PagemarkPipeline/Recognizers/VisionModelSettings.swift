@@ -1,5 +1,5 @@
 /// A vision model over HTTP: sends the prepared page as a JPEG and receives its text or answers.
-public struct VisionModelSettings: StepSettings {
+public struct VisionModelSettings: RecognizerSettings {
   /// The protocol of the server.
   public enum Provider: String, CaseIterable, Sendable {
     /// Anthropic's Messages API.
@@ -143,6 +143,9 @@ extension VisionModelSettings {
         ($0.rawValue, Double(policy.retries[$0] ?? 0))
       })
   }
+
+  public static let placesLines = false
+  public var asksQuestions: Bool { use == .questions }
 
   /// The longest that a request and its retries can take, in seconds.
   public var patience: Double {

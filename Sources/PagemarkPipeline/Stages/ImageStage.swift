@@ -1,82 +1,37 @@
 /// A stage of preparation with its settings: pixels in, pixels out.
-///
-/// The cases stand slot by slot; stages of one slot can be exchanged for each other.
-public enum ImageStage: CatalogueStep {
-  case normalize(Normalize)
-  case orient(Orient)
-
-  case pageOpenCV(PageOpenCV)
-  case dewarpLeptonica(DewarpLeptonica)
-  case pageNone(PageNone)
-
-  case deskewOpenCV(DeskewOpenCV)
-  case deskewLeptonica(DeskewLeptonica)
-
-  case claheOpenCV(ClaheOpenCV)
-  case denoiseOpenCV(DenoiseOpenCV)
-  case sharpenOpenCV(SharpenOpenCV)
-  case backgroundLeptonica(BackgroundLeptonica)
-  case despeckleLeptonica(DespeckleLeptonica)
-  case contrast(Contrast)
-
-  case binarizeOpenCV(BinarizeOpenCV)
-  case binarizeLeptonica(BinarizeLeptonica)
-
-  /// Every stage there is, with its defaults.
-  public static let catalogue: [ImageStage] = [
-    .normalize(Normalize()), .orient(Orient()),
-    .pageOpenCV(PageOpenCV()), .dewarpLeptonica(DewarpLeptonica()), .pageNone(PageNone()),
-    .deskewOpenCV(DeskewOpenCV()), .deskewLeptonica(DeskewLeptonica()),
-    .claheOpenCV(ClaheOpenCV()), .denoiseOpenCV(DenoiseOpenCV()), .sharpenOpenCV(SharpenOpenCV()),
-    .backgroundLeptonica(BackgroundLeptonica()), .despeckleLeptonica(DespeckleLeptonica()),
-    .contrast(Contrast()),
-    .binarizeOpenCV(BinarizeOpenCV()), .binarizeLeptonica(BinarizeLeptonica()),
+public struct ImageStage: CatalogueStep {
+  /// Every stage, slot by slot; stages of one slot can be exchanged for each other.
+  private static let types: [any ImageStageSettings.Type] = [
+    Normalize.self, Orient.self,
+    PageOpenCV.self, DewarpLeptonica.self, PageNone.self,
+    DeskewOpenCV.self, DeskewLeptonica.self,
+    ClaheOpenCV.self, DenoiseOpenCV.self, SharpenOpenCV.self,
+    BackgroundLeptonica.self, DespeckleLeptonica.self, Contrast.self,
+    BinarizeOpenCV.self, BinarizeLeptonica.self,
   ]
 
-  public var settings: any StepSettings {
-    switch self {
-    case .normalize(let settings): settings
-    case .orient(let settings): settings
-    case .pageOpenCV(let settings): settings
-    case .dewarpLeptonica(let settings): settings
-    case .pageNone(let settings): settings
-    case .deskewOpenCV(let settings): settings
-    case .deskewLeptonica(let settings): settings
-    case .claheOpenCV(let settings): settings
-    case .denoiseOpenCV(let settings): settings
-    case .sharpenOpenCV(let settings): settings
-    case .backgroundLeptonica(let settings): settings
-    case .despeckleLeptonica(let settings): settings
-    case .contrast(let settings): settings
-    case .binarizeOpenCV(let settings): settings
-    case .binarizeLeptonica(let settings): settings
-    }
-  }
+  /// Every stage, with its defaults.
+  public static let catalogue: [ImageStage] = types.map { ImageStage($0.init()) }
+
+  private var own: any ImageStageSettings
+
+  public init(_ settings: some ImageStageSettings) { own = settings }
+
+  public var settings: any StepSettings { own }
 
   /// Whether the stage looks for the page in the image.
   public var findsPage: Bool { name.hasPrefix("page.") }
 
+  /// Whether the stage must be told how far the page is turned.
+  public var asksForTurn: Bool { type(of: own).asksForTurn }
+
   /// Changes one setting.
+  ///
+  /// - Parameters:
+  ///   - parameter: Its name.
+  ///   - value: What it becomes.
+  /// - Throws: What is wrong with the name or the value, and what would be right.
   public mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault) {
-    switch self {
-    case .normalize(let old): self = .normalize(try old.setting(parameter, to: value))
-    case .orient(let old): self = .orient(try old.setting(parameter, to: value))
-    case .pageOpenCV(let old): self = .pageOpenCV(try old.setting(parameter, to: value))
-    case .dewarpLeptonica(let old): self = .dewarpLeptonica(try old.setting(parameter, to: value))
-    case .pageNone(let old): self = .pageNone(try old.setting(parameter, to: value))
-    case .deskewOpenCV(let old): self = .deskewOpenCV(try old.setting(parameter, to: value))
-    case .deskewLeptonica(let old): self = .deskewLeptonica(try old.setting(parameter, to: value))
-    case .claheOpenCV(let old): self = .claheOpenCV(try old.setting(parameter, to: value))
-    case .denoiseOpenCV(let old): self = .denoiseOpenCV(try old.setting(parameter, to: value))
-    case .sharpenOpenCV(let old): self = .sharpenOpenCV(try old.setting(parameter, to: value))
-    case .backgroundLeptonica(let old):
-      self = .backgroundLeptonica(try old.setting(parameter, to: value))
-    case .despeckleLeptonica(let old):
-      self = .despeckleLeptonica(try old.setting(parameter, to: value))
-    case .contrast(let old): self = .contrast(try old.setting(parameter, to: value))
-    case .binarizeOpenCV(let old): self = .binarizeOpenCV(try old.setting(parameter, to: value))
-    case .binarizeLeptonica(let old):
-      self = .binarizeLeptonica(try old.setting(parameter, to: value))
-    }
+    try own.set(parameter, to: value)
   }
 }

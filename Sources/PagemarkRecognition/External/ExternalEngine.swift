@@ -3,7 +3,7 @@ public import PagemarkCore
 
 /// A program that recognizes, started once; one that fails a page is started anew for the next.
 public final class ExternalEngine: RecognitionEngine {
-  public let makers: RecognitionMakers
+  public let provenance: RecognizerProvenance
   private let settings: ExternalSettings
   private let path: ProgramPath
   private let environment: [String: String]
@@ -17,7 +17,7 @@ public final class ExternalEngine: RecognitionEngine {
   private var folders: [String: HandoverFolder] = [:]
   private var requests = 0
   private var taken: ProgramRequest?
-  private var noise = Noise()
+  private var skipped = SkippedOutput()
 
   /// Starts the program and hears what it is.
   ///
@@ -46,20 +46,20 @@ public final class ExternalEngine: RecognitionEngine {
       let path = try ProgramPath(
         settings.command + settings.arguments, in: places, environment: environment)
       let program = try RunningProgram(path, environment: environment)
-      var noise = Noise()
-      let greeting = try Self.greeting(of: program, settings, &noise)
-      (self.path, self.program, self.greeting, self.noise) = (path, program, greeting, noise)
+      var skipped = SkippedOutput()
+      let greeting = try Self.greeting(of: program, settings, &skipped)
+      (self.path, self.program, self.greeting, self.skipped) = (path, program, greeting, skipped)
     } catch {
       throw .program(error)
     }
     (self.settings, self.environment, parents) = (settings, environment, handoverParents)
-    var makers = RecognitionMakers(isRepeatable: greeting.repeatable ?? true)
-    makers.modelFiles = greeting.modelFiles
-    makers.programFiles =
+    var provenance = RecognizerProvenance(isRepeatable: greeting.repeatable ?? true)
+    provenance.modelFiles = greeting.modelFiles
+    provenance.programFiles =
       path.files + ProgramPath.files(namedIn: settings.arguments, settings.options, places)
-    makers.program = RecognizerProgram(greeting)
-    makers.isDeclared = greeting.models != nil
-    self.makers = makers
+    provenance.program = RecognizerProgram(greeting)
+    provenance.isDeclared = greeting.models != nil
+    self.provenance = provenance
   }
 
   /// The variable in which a program finds its options before the first page.
@@ -85,13 +85,13 @@ public final class ExternalEngine: RecognitionEngine {
     }
   }
 
-  public func takeNote() -> String? { noise.takeNote(of: greeting.program) }
+  public func takeNote() -> String? { skipped.takeNote(of: greeting.program) }
 
   private func answer(to request: ProgramRequest) throws(ProgramFault) -> ProgramAnswer {
     let program = try readyProgram()
     guard let line = Self.line(request) else { throw .nonsense("a request can't be written") }
     let answer: ProgramAnswer = try Self.message(
-      from: program, after: line, within: settings.deadline, &noise)
+      from: program, after: line, within: settings.deadline, &skipped)
     guard answer.id == request.id else {
       throw .nonsense("it answered \(answer.id) where \(request.id) was asked")
     }
@@ -110,7 +110,7 @@ public final class ExternalEngine: RecognitionEngine {
     }
     program = running
     if !isReady {
-      guard try Self.greeting(of: running, settings, &noise) == greeting else {
+      guard try Self.greeting(of: running, settings, &skipped) == greeting else {
         throw .nonsense("started anew it is another program or model")
       }
       isReady = true
@@ -141,10 +141,10 @@ public final class ExternalEngine: RecognitionEngine {
   }
 
   private static func greeting(
-    of program: RunningProgram, _ settings: ExternalSettings, _ noise: inout Noise
+    of program: RunningProgram, _ settings: ExternalSettings, _ skipped: inout SkippedOutput
   ) throws(ProgramFault) -> ProgramGreeting {
     let greeting: ProgramGreeting = try message(
-      from: program, within: settings.startDeadline, &noise)
+      from: program, within: settings.startDeadline, &skipped)
     guard greeting.protocol == ProgramGreeting.version else {
       throw .nonsense(
         "it speaks '\(greeting.protocol.prefix(60))', not '\(ProgramGreeting.version)'")
@@ -160,11 +160,11 @@ public final class ExternalEngine: RecognitionEngine {
   /// The next JSON line of the program, of the type expected.
   private static func message<Message: Decodable>(
     from program: RunningProgram, after request: [UInt8] = [], within seconds: Double?,
-    _ noise: inout Noise
+    _ skipped: inout SkippedOutput
   ) throws(ProgramFault) -> Message {
     let end = seconds.map { ContinuousClock.now + .seconds($0) }
     var request = request
-    noise.begin()
+    skipped.begin()
     while true {
       let line: [UInt8]
       do throws(ProgramFault) {
@@ -175,7 +175,7 @@ public final class ExternalEngine: RecognitionEngine {
       request = []
       // What is no JSON object is a library that prints.
       guard line.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{") else {
-        try noise.add(line)
+        try skipped.add(line)
         continue
       }
       do {
@@ -220,5 +220,12 @@ extension ProgramGreeting {
   /// Paths of the models of which it tells no more.
   fileprivate var modelFiles: [String] {
     (models ?? []).compactMap { if case .file(let path) = $0 { path } else { nil } }
+  }
+}
+
+extension ExternalSettings: LoadableRecognizer {
+  public func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine
+  {
+    try ExternalEngine(self)
   }
 }

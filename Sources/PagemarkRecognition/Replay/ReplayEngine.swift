@@ -4,7 +4,7 @@ public import PagemarkCore
 /// Says what a device recognized on a page; of the page itself only the size is looked at.
 public final class ReplayEngine: RecognitionEngine {
   /// Recordings may be made anew, and reading one costs nothing: none is kept in the cache.
-  public let makers = RecognitionMakers(isRepeatable: false)
+  public let provenance = RecognizerProvenance(isRepeatable: false)
   private let settings: ReplaySettings
   private var name: PageName?
   private var taken: ImageSize?
@@ -81,5 +81,12 @@ extension ImageSize {
   fileprivate func hasProportions(of other: ImageSize) -> Bool {
     let (one, two) = (Double(width * other.height), Double(height * other.width))
     return abs(one - two) <= 0.01 * max(one, two)
+  }
+}
+
+extension ReplaySettings: LoadableRecognizer {
+  public func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine
+  {
+    try ReplayEngine(self)
   }
 }

@@ -6,7 +6,7 @@ public import PagemarkCore
 /// One page at a time: the engine is not shared between threads.
 @safe public final class TesseractEngine: RecognitionEngine {
   private let api: OpaquePointer
-  public let makers: RecognitionMakers
+  public let provenance: RecognizerProvenance
   private var hasPage = false
 
   /// Loads the models that the settings ask for.
@@ -23,7 +23,7 @@ public import PagemarkCore
     do throws(RecognitionError) {
       let files = try unsafe TesseractLoading(settings).load(into: api)
       // Lines of models that nobody can name are not kept.
-      makers = RecognitionMakers(modelFiles: files, isRepeatable: !files.isEmpty)
+      provenance = RecognizerProvenance(modelFiles: files, isRepeatable: !files.isEmpty)
       try unsafe TesseractVariables(settings.variables).check(api)
     } catch {
       unsafe TessBaseAPIDelete(api)
@@ -117,5 +117,12 @@ extension TextLine {
       text: words.map(\.text).joined(separator: " "),
       box: words.dropFirst().reduce(words[0].box) { $0.union($1.box) },
       confidence: weighted / Double(characters), words: words)
+  }
+}
+
+extension TesseractSettings: LoadableRecognizer {
+  public func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine
+  {
+    try TesseractEngine(self)
   }
 }

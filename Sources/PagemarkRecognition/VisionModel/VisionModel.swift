@@ -34,7 +34,7 @@ public final class VisionModel: RecognitionEngine {
   }
 
   /// Servers change behind their name: what they say is kept in recordings, not in the cache.
-  public let makers = RecognitionMakers(isRepeatable: false)
+  public let provenance = RecognizerProvenance(isRepeatable: false)
   private let settings: VisionModelSettings
   private let surroundings: Surroundings
   private let key: APIKey?
@@ -251,5 +251,12 @@ extension RetryCount {
   /// The wait before another try after the fault; `nil` where there is none.
   mutating func wait(after fault: VisionFault) -> Double? {
     fault.retryClass.flatMap { wait(after: $0, retryAfter: fault.pause) }
+  }
+}
+
+extension VisionModelSettings: LoadableRecognizer {
+  public func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine
+  {
+    try VisionModel(self, in: .real(cassette: cassette.map(Cassette.init)))
   }
 }

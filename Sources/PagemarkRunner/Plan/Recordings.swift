@@ -11,9 +11,7 @@ extension RunGround {
   func recordings(of plan: RunPlan) -> [String: String]? {
     var digests: [String: String] = [:]
     for pipeline in plan.suite.pipelines {
-      let replays = pipeline.recognizers.compactMap { recognizer -> ReplaySettings? in
-        if case .replay(let settings) = recognizer { settings } else { nil }
-      }
+      let replays = pipeline.recognizers.compactMap { $0.settings as? ReplaySettings }
       if replays.isEmpty { continue }
       let lines = replays.flatMap { settings in
         plan.datasets.flatMap(\.cases).map { page in

@@ -1,8 +1,8 @@
-internal import COpenCVShim
+internal import CVision
 internal import PagemarkCore
 internal import PagemarkImaging
 
-/// The capture steps of the OpenCV shim, with Swift's types and errors.
+/// The capture steps of `CVision`, with Swift's types and errors.
 enum CaptureLibrary {
   static func resize(_ image: PageImage, width: Int, height: Int) throws(ImagingError) -> PageImage
   {

@@ -1,4 +1,4 @@
-internal import COpenCVShim
+internal import CVision
 internal import PagemarkCore
 public import PagemarkImaging
 

@@ -31,7 +31,7 @@ public struct SyntheticDocument: Hashable, Sendable {
   private init(
     _ kind: PageKind, index: Int, seed: UInt64, fonts: FontFolder
   ) throws(DrawingError) {
-    var draws = Draws(seed: seed, stream: "content/\(kind.rawValue)/\(index)")
+    var draws = SeededDraws(seed: seed, stream: "content/\(kind.rawValue)/\(index)")
     let number = String(index)
     id = kind.rawValue + "-" + String(repeating: "0", count: max(0, 4 - number.count)) + number
     self.kind = kind

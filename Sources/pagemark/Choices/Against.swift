@@ -100,42 +100,6 @@ extension Recognizer {
       return folders.map { $0 + "/" + word }
         .first(where: FileManager.default.fileExists(atPath:)) ?? word
     }
-    /// The same of a path with `{case}` in it, by the folder above that.
-    func rootedPattern(_ pattern: String) -> String {
-      let known = pattern.prefix { $0 != "{" }
-      guard let end = known.lastIndex(of: "/") else { return pattern }
-      return rooted(String(known[..<end])) + pattern[end...]
-    }
-    func rootedPath(_ word: String) -> String { word.contains("/") ? rooted(word) : word }
-    switch self {
-    case .external(var settings):
-      settings.command = settings.command.map(rootedPath)
-      settings.arguments = settings.arguments.map { word in
-        guard let sign = word.firstIndex(of: "=") else { return rootedPath(word) }
-        return word[...sign] + rooted(String(word[word.index(after: sign)...]))
-      }
-      settings.options = settings.options.mapValues { $0.mapTexts(rooted) }
-      return .external(settings)
-    case .tesseract(var settings):
-      settings.tessdata = rooted(settings.tessdata)
-      settings.userWords = settings.userWords.map(rootedPath)
-      return .tesseract(settings)
-    case .replay(var settings):
-      settings.folder = rooted(settings.folder)
-      settings.file = rootedPattern(settings.file)
-      return .replay(settings)
-    case .visionModel: return self
-    }
-  }
-}
-
-extension SettingValue {
-  fileprivate func mapTexts(_ change: (String) -> String) -> SettingValue {
-    switch self {
-    case .number, .flag, .off: self
-    case .text(let text): .text(change(text))
-    case .list(let texts): .list(texts.map(change))
-    case .mapping(let values): .mapping(values.mapValues { $0.mapTexts(change) })
-    }
+    return mappingPaths(rooted)
   }
 }

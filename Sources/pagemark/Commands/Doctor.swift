@@ -24,7 +24,8 @@ extension Pagemark {
       print("pagemark \(pagemarkVersion)")
       do {
         let everything = Pipeline(
-          name: "doctor", image: [.orient(Orient())], recognizer: .tesseract(TesseractSettings()))
+          name: "doctor", image: [ImageStage(Orient())], recognizer: Recognizer(TesseractSettings())
+        )
         let libraries = try await PageReading(worker: home.worker(), deadline: 30).libraries(
           for: [everything])
         for (name, version) in libraries.sorted(by: { $0.key < $1.key }) {
@@ -53,7 +54,7 @@ extension Pagemark {
       for name in ["rapidocr.py", "tesseract.sh"] {
         var settings = ExternalSettings()
         settings.command = ["scripts/recognizers/" + name]
-        let pipeline = Pipeline(name: name, image: [], recognizer: .external(settings))
+        let pipeline = Pipeline(name: name, image: [], recognizer: Recognizer(settings))
         do {
           let reading = PageReading(worker: home.worker(), deadline: 30)
           for program in try await reading.programs(for: [pipeline]) {

@@ -10,7 +10,7 @@ struct ManyCases {
   /// - Returns: The folder.
   func write(to scratch: Scratch) throws -> String {
     let pipeline = Pipeline(
-      name: "plain", image: [], recognizer: .tesseract(TesseractSettings()))
+      name: "plain", image: [], recognizer: Recognizer(TesseractSettings()))
     let run = RunRecord(
       suite: "many", pipelines: [pipeline],
       datasets: [

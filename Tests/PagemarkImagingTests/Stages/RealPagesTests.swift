@@ -22,10 +22,10 @@ extension Tag {
   /// A scan is level once either library has turned it, by the word of the other.
   @Test(.enabled(if: areHere, absence), arguments: ["6482_025.3B.tif", "2175_005.3B.tif"])
   func bothLibrariesLevelAScan(name: String) throws {
-    let normalize = ImageStage.normalize(Normalize())
+    let normalize = ImageStage(Normalize())
     let scan = try normalize.run(on: page("unlv_isri/\(name)")).page
     let stages: [ImageStage] = [
-      .deskewOpenCV(DeskewOpenCV()), .deskewLeptonica(DeskewLeptonica()),
+      ImageStage(DeskewOpenCV()), ImageStage(DeskewLeptonica()),
     ]
     for (stage, judge) in [(stages[0], stages[1]), (stages[1], stages[0])] {
       let turned = try stage.run(on: scan)
@@ -50,7 +50,7 @@ extension Tag {
     ])
   func findsTheSheetOnADesk(name: String, truth: [Double]) throws {
     let photo = try page("smartdoc15_ch1/\(name)")
-    let found = try ImageStage.pageOpenCV(PageOpenCV()).run(on: photo).report.findings
+    let found = try ImageStage(PageOpenCV()).run(on: photo).report.findings
     func outline(_ values: [Double]) -> Quadrilateral {
       func corner(_ index: Int) -> PixelPoint {
         PixelPoint(x: values[2 * index], y: values[2 * index + 1])

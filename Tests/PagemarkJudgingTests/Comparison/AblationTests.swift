@@ -6,8 +6,8 @@ import Testing
   @Test func leavesOneStageOutAtATime() {
     let whole = Pipeline(
       name: "opencv",
-      image: [.normalize(Normalize()), .contrast(Contrast()), .normalize(Normalize())],
-      recognizer: .tesseract(TesseractSettings()))
+      image: [ImageStage(Normalize()), ImageStage(Contrast()), ImageStage(Normalize())],
+      recognizer: Recognizer(TesseractSettings()))
     let variants = Ablation.variants(of: whole)
     #expect(
       variants.map(\.name) == [
@@ -20,7 +20,7 @@ import Testing
 
   @Test func comparesThePipelineWithItselfWithoutTheStage() throws {
     let whole = Pipeline(
-      name: "p", image: [.contrast(Contrast())], recognizer: .tesseract(TesseractSettings()))
+      name: "p", image: [ImageStage(Contrast())], recognizer: Recognizer(TesseractSettings()))
     var run = SyntheticRun(seed: 1)
     run.slowdown = 1.3
     var record = run.run

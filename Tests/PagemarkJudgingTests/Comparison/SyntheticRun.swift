@@ -24,7 +24,7 @@ struct SyntheticRun {
   init(seed: UInt64) { self.seed = seed }
 
   static let pipelines = ["a", "b"].map {
-    Pipeline(name: $0, image: [], recognizer: .tesseract(TesseractSettings()), extract: .receipt)
+    Pipeline(name: $0, image: [], recognizer: Recognizer(TesseractSettings()), extract: .receipt)
   }
 
   var run: RunRecord {

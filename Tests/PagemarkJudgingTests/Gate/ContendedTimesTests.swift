@@ -7,7 +7,7 @@ import Testing
 /// Wall times of a busy machine are neither passed nor failed.
 @Suite struct ContendedTimesTests {
   private let pipeline = Pipeline(
-    name: "p", image: [], recognizer: .tesseract(TesseractSettings()))
+    name: "p", image: [], recognizer: Recognizer(TesseractSettings()))
   private static let wall = [
     "latency.p50 <= 2 s", "latency.p95 <= 2 s", "latency.working.p95 <= 2 s",
     "latency.readings.p95 <= 2 s", "latency.tesseract.p95 <= 2 s",

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct FieldCalibrationTests {
   private let pipeline = Pipeline(
-    name: "p", image: [], recognizer: .tesseract(TesseractSettings()), extract: .receipt)
+    name: "p", image: [], recognizer: Recognizer(TesseractSettings()), extract: .receipt)
 
   private func field(
     _ verdict: FieldVerdict, read: String? = "1", expected: [String] = ["1"], confidence: Double?

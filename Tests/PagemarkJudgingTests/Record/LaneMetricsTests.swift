@@ -7,7 +7,7 @@ import Testing
 /// What is measured apart from scores: where it may come from, and by what it is counted.
 @Suite struct LaneMetricsTests {
   private let pipeline = Pipeline(
-    name: "p", image: [], recognizer: .tesseract(TesseractSettings()))
+    name: "p", image: [], recognizer: Recognizer(TesseractSettings()))
   private static let ofTheLatencyLane = [
     "latency.p50 <= 1 s", "latency.p95 <= 1 s", "latency.cpu.p95 <= 1 s",
     "latency.tesseract.p95 <= 1 s", "memory.peak <= 1 GB", "session.memory.peak <= 1 GB",

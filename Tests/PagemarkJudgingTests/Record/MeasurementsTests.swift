@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MeasurementsTests {
   private static let pipeline = Pipeline(
-    name: "p", image: [], recognizer: .tesseract(TesseractSettings()))
+    name: "p", image: [], recognizer: Recognizer(TesseractSettings()))
 
   private static func record(
     _ name: String, document: String, _ lane: Lane, repetition: Int = 0, hasFailed: Bool = false,

@@ -13,7 +13,7 @@ import Testing
     var run = RunRecord(
       suite: "s",
       pipelines: pipelines.map {
-        Pipeline(name: $0, image: [], recognizer: .tesseract(TesseractSettings()))
+        Pipeline(name: $0, image: [], recognizer: Recognizer(TesseractSettings()))
       },
       datasets: [
         DatasetRecord(name: "d", title: "D", cases: cases, absence: nil, policy: TextPolicy())

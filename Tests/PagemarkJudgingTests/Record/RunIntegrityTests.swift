@@ -6,7 +6,7 @@ import Testing
 /// What a verdict makes of a folder that does not hold what the run owes and left.
 @Suite struct RunIntegrityTests {
   private let pipeline = Pipeline(
-    name: "one", image: [], recognizer: .tesseract(TesseractSettings()))
+    name: "one", image: [], recognizer: Recognizer(TesseractSettings()))
 
   private func run(gates: [String] = ["cer <= 50 %"]) throws -> RunRecord {
     var run = RunRecord(

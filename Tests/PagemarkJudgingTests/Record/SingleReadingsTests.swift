@@ -8,7 +8,7 @@ import Testing
 /// `latency.readings`: what one reading takes, where the others tell of a page's median.
 @Suite struct SingleReadingsTests {
   private let pipeline = Pipeline(
-    name: "p", image: [], recognizer: .tesseract(TesseractSettings()))
+    name: "p", image: [], recognizer: Recognizer(TesseractSettings()))
 
   /// Twenty pages of three readings, the last of which stalls on every other page.
   private func records(failing: Set<String> = []) -> [CaseRecord] {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SummaryTests {
   private let pipeline = Pipeline(
-    name: "opencv", image: [], recognizer: .tesseract(TesseractSettings()), extract: .receipt)
+    name: "opencv", image: [], recognizer: Recognizer(TesseractSettings()), extract: .receipt)
 
   private func run(
     gates: [Gate], lanes: [Lane] = [.accuracy, .latency], isPartial: Bool = false,

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct UnscoredPagesTests {
   private let pipeline = Pipeline(
-    name: "p", image: [], recognizer: .tesseract(TesseractSettings()))
+    name: "p", image: [], recognizer: Recognizer(TesseractSettings()))
   private let broken = Outcome.unscored(reason: "truth.jsonl:2: 'lines' must be a list")
 
   private func record(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WorstPagesTests {
   private let pipeline = Pipeline(
-    name: "plain", image: [], recognizer: .tesseract(TesseractSettings()))
+    name: "plain", image: [], recognizer: Recognizer(TesseractSettings()))
 
   private func run(_ gates: [String] = []) throws -> RunRecord {
     RunRecord(

@@ -9,7 +9,7 @@ import Testing
 struct RaceTests {
   private static func space() throws -> SearchSpace {
     let base = Pipeline(
-      name: "p", image: [.normalize(Normalize())], recognizer: .tesseract(TesseractSettings()))
+      name: "p", image: [ImageStage(Normalize())], recognizer: Recognizer(TesseractSettings()))
     return try SearchSpace(
       base,
       axes: [
@@ -46,7 +46,7 @@ struct RaceTests {
 
   @Test func ofEqualSettingsTheNearestToTheSuitesOwnIsChosen() throws {
     var base = Pipeline(
-      name: "p", image: [.normalize(Normalize())], recognizer: .tesseract(TesseractSettings()))
+      name: "p", image: [ImageStage(Normalize())], recognizer: Recognizer(TesseractSettings()))
     base.order.yTolerancePixels = 18
     let space = try SearchSpace(
       base,

@@ -6,8 +6,8 @@ import Testing
 @Suite("A search space is what a pipeline's own declarations allow")
 struct SearchSpaceTests {
   private static let base = Pipeline(
-    name: "p", image: [.normalize(Normalize()), .contrast(Contrast())],
-    recognizer: .tesseract(TesseractSettings()))
+    name: "p", image: [ImageStage(Normalize()), ImageStage(Contrast())],
+    recognizer: Recognizer(TesseractSettings()))
 
   private static func axis(_ path: String, _ values: [SettingValue]) -> TuningAxis {
     TuningAxis(SettingPath(path), values: values)

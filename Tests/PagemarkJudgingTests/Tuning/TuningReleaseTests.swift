@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Only a setting whose worth is shown is released") struct TuningReleaseTests {
   private func record() throws -> TuningRecord {
-    let base = Pipeline(name: "plain", image: [], recognizer: .tesseract(TesseractSettings()))
+    let base = Pipeline(name: "plain", image: [], recognizer: Recognizer(TesseractSettings()))
     let axis = TuningAxis(
       SettingPath("order.yTolerancePixels"), values: [6.0, 12, 24, 36].map(SettingValue.number))
     let space = try SearchSpace(base, axes: [axis])

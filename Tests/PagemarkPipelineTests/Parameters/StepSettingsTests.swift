@@ -7,7 +7,7 @@ import Testing
   @Test func changesADeclaredValue() throws {
     var stage = try #require(ImageStage(name: "normalize"))
     try stage.set("minImageWidthForProcessing", to: .number(1000))
-    guard case .normalize(let settings) = stage else { return #expect(Bool(false)) }
+    let settings = try #require(stage.settings as? Normalize)
     #expect(settings.minImageWidthForProcessing == 1000)
     try stage.set("minImageWidthForProcessing", to: .off)
     #expect(stage == ImageStage(name: "normalize"))
@@ -56,8 +56,8 @@ import Testing
   @Test func aStageThatOccursTwiceIsNamedByItsPlace() {
     let pipeline = Pipeline(
       name: "p",
-      image: [.contrast(Contrast()), .normalize(Normalize()), .contrast(Contrast())],
-      recognizer: .tesseract(TesseractSettings()))
+      image: [ImageStage(Contrast()), ImageStage(Normalize()), ImageStage(Contrast())],
+      recognizer: Recognizer(TesseractSettings()))
     #expect(pipeline.imageStageNames == ["image[0].contrast", "normalize", "image[2].contrast"])
   }
 

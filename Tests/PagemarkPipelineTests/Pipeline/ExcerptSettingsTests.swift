@@ -28,8 +28,8 @@ import Testing
       rectangleMinAspectRatio: 0.25, maxImageWidthForProcessing: 900
     )
     .pipeline()
-    guard case .normalize(let normalize) = pipeline.image[0],
-      case .pageOpenCV(let page) = pipeline.image[1]
+    guard let normalize = pipeline.image[0].settings as? Normalize,
+      let page = pipeline.image[1].settings as? PageOpenCV
     else { return #expect(Bool(false)) }
     #expect(normalize.maxImageWidthForProcessing == 900)
     #expect(page.rectangleMinAspectRatio == 0.25)

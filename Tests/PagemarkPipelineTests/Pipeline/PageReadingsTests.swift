@@ -39,7 +39,7 @@ import Testing
       for (clean, minimum) in [(TextCleaner?.none, 0.0), (TextCleaner(), 0.9)] {
         let pipeline = Pipeline(
           name: "\(tolerance) \(minimum) \(readings.count)", image: [],
-          recognizer: .tesseract(TesseractSettings()),
+          recognizer: Recognizer(TesseractSettings()),
           order: ReadingOrder(yTolerancePixels: tolerance), clean: clean, extract: .receipt,
           minimumConfidence: minimum)
         var alone = PageReadings(of: page, dateOrder: nil)
@@ -58,7 +58,7 @@ import Testing
   }
 
   private static let plain = Pipeline(
-    name: "plain", image: [], recognizer: .tesseract(TesseractSettings()), extract: .receipt)
+    name: "plain", image: [], recognizer: Recognizer(TesseractSettings()), extract: .receipt)
 
   private func read(
     _ readings: inout PageReadings, _ pipeline: Pipeline

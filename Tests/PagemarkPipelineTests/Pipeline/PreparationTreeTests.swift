@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct PreparationTreeTests {
   private func pipeline(_ name: String, _ stages: [ImageStage]) -> Pipeline {
-    Pipeline(name: name, image: stages, recognizer: .tesseract(TesseractSettings()))
+    Pipeline(name: name, image: stages, recognizer: Recognizer(TesseractSettings()))
   }
 
   @Test func sharedStepsOccurOnce() throws {
     let (normalize, deskew) = (
-      ImageStage.normalize(Normalize()), ImageStage.deskewLeptonica(DeskewLeptonica())
+      ImageStage(Normalize()), ImageStage(DeskewLeptonica())
     )
     let trees = PreparationTree.trees(
       of: [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ScoresTests {
   private let pipeline = Pipeline(
-    name: "p", image: [], recognizer: .tesseract(TesseractSettings()), extract: .receipt)
+    name: "p", image: [], recognizer: Recognizer(TesseractSettings()), extract: .receipt)
 
   private func reading(_ text: String, fields: ReceiptFields? = ReceiptFields()) -> Reading {
     Reading(
@@ -56,7 +56,7 @@ import Testing
 
   @Test func comparesTheOutlineIfThePipelineFindsThePage() {
     let finder = Pipeline(
-      name: "p", image: [.pageOpenCV(PageOpenCV())], recognizer: .tesseract(TesseractSettings()))
+      name: "p", image: [ImageStage(PageOpenCV())], recognizer: Recognizer(TesseractSettings()))
     let reference = Reference(outline: Quadrilateral(width: 10, height: 20), skew: 2)
     var reading = reading("x")
     reading.geometry = PageGeometry(

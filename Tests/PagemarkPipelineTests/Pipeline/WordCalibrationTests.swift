@@ -6,7 +6,7 @@ import Testing
 @Suite struct WordCalibrationTests {
   private let box = PixelBox(x: 0, y: 0, width: 1, height: 1)
   private let pipeline = Pipeline(
-    name: "p", image: [], recognizer: .tesseract(TesseractSettings()))
+    name: "p", image: [], recognizer: Recognizer(TesseractSettings()))
 
   private func calibration(of lines: [TextLine], against text: String) -> CalibrationBins? {
     let reading = Reading(

@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct ExternalSettingsTests {
   private func settings(of recognizer: Recognizer) throws -> ExternalSettings {
-    guard case .external(let settings) = recognizer else { throw CocoaError(.coderInvalidValue) }
+    guard let settings = recognizer.settings as? ExternalSettings else {
+      throw CocoaError(.coderInvalidValue)
+    }
     return settings
   }
 
@@ -40,33 +42,33 @@ import Testing
       "n": .number(0.5), "f": .flag(false), "t": .text("é"), "l": .list(["a"]), "o": .off,
       "e": .list([]),
     ]
-    let recognizer = Recognizer.external(settings)
+    let recognizer = Recognizer(settings)
     let bytes = try JSONEncoder().encode(recognizer)
     #expect(try JSONDecoder().decode(Recognizer.self, from: bytes) == recognizer)
   }
 
   @Test func handoverIsASeparateStepBeforeRecognition() {
     var pipeline = Pipeline(
-      name: "p", image: [.contrast(Contrast())], recognizer: .external(ExternalSettings()))
+      name: "p", image: [ImageStage(Contrast())], recognizer: Recognizer(ExternalSettings()))
     #expect(
       pipeline.stepNames == ["load", "contrast", "handover", "external", "order", "clean"])
     #expect(pipeline.preparation(pixelLimit: 1).count == 3)
     #expect((0..<3).map(pipeline.preparationName) == ["load", "contrast", "external"])
     #expect(
       pipeline.stepNames.map(pipeline.preparationDepth) == [0, 1, 2, 2, nil, nil])
-    pipeline.recognizer = .tesseract(TesseractSettings())
+    pipeline.recognizer = Recognizer(TesseractSettings())
     #expect(pipeline.stepNames.map(pipeline.preparationDepth) == [0, 1, 2, nil, nil])
   }
 
   @Test func needsACommandAndADeadlineWithinThePages() {
     func faults(_ settings: ExternalSettings) -> [String] {
-      Recognizer.external(settings).faults(pageTimeout: 30).map(\.parameter)
+      Recognizer(settings).faults(pageTimeout: 30).map(\.parameter)
     }
     var settings = ExternalSettings()
     settings.deadline = 31
     #expect(faults(settings) == ["command", "deadline"])
     (settings.command, settings.deadline) = (["a"], 30)
     #expect(faults(settings).isEmpty)
-    #expect(Recognizer.tesseract(TesseractSettings()).faults(pageTimeout: 0).isEmpty)
+    #expect(Recognizer(TesseractSettings()).faults(pageTimeout: 0).isEmpty)
   }
 }

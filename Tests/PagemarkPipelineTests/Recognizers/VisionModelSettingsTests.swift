@@ -59,9 +59,9 @@ import Testing
   }
 
   @Test func takesRetriesByClass() throws {
-    var recognizer = Recognizer.visionModel(VisionModelSettings())
+    var recognizer = Recognizer(VisionModelSettings())
     try recognizer.set("retry", to: .mapping(["rateLimit": .number(5)]))
-    guard case .visionModel(let settings) = recognizer else { return }
+    let settings = try #require(recognizer.settings as? VisionModelSettings)
     // Classes that are not named get none.
     #expect(settings.retryPolicy.mostAttempts == 6)
     #expect(settings.retryPolicy.retries[.rateLimit] == 5)

@@ -2,9 +2,10 @@ import Foundation
 import PagemarkCore
 import PagemarkImaging
 import PagemarkRecognition
+import TestSupport
 import Testing
 
-/// What every recognizer keeps to, whatever it is; a new one is a line in `all`.
+/// What every recognizer keeps to, whatever it is; a new one is a row in `all`.
 @Suite(.serialized) struct RecognizerConformanceTests {
   /// A recognizer as the tests have it.
   struct Subject: CustomTestStringConvertible, Sendable {
@@ -17,7 +18,7 @@ import Testing
   }
 
   static let all = [
-    Subject(testDescription: "tesseract", recognizer: .tesseract(TesseractSettings())),
+    Subject(testDescription: "tesseract", recognizer: Recognizer(TesseractSettings())),
     Subject(
       testDescription: "tesseract.sh", recognizer: program("scripts/recognizers/tesseract.sh"),
       isHere: FileManager.default.fileExists(atPath: "/usr/bin/tesseract")),
@@ -48,14 +49,14 @@ import Testing
   private static func tesseract(_ change: (inout TesseractSettings) -> Void) -> Recognizer {
     var settings = TesseractSettings()
     change(&settings)
-    return .tesseract(settings)
+    return Recognizer(settings)
   }
 
   /// Of a device that read the pages of these tests, which are told apart by their sizes.
   private static var replay: Subject {
     var settings = ReplaySettings()
     settings.folder = root.path + "/Tests/Fixtures/recordings"
-    return Subject(testDescription: "replay", recognizer: .replay(settings))
+    return Subject(testDescription: "replay", recognizer: Recognizer(settings))
   }
 
   private static func name(of page: PageImage) -> PageName {
@@ -69,14 +70,12 @@ import Testing
     let server = try? VisionServer.shared.get()
     settings.baseURL = server?.address("reads") ?? ""
     return Subject(
-      testDescription: "visionModel", recognizer: .visionModel(settings), isHere: server != nil)
+      testDescription: "visionModel", recognizer: Recognizer(settings), isHere: server != nil)
   }
 
   static var here: [Subject] { all.filter(\.isHere) }
 
-  private static let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
-    url.deletingLastPathComponent()
-  }
+  private static let root = TestFiles.repository
 
   private static func program(
     _ path: String, _ options: [String: SettingValue] = [:]
@@ -84,7 +83,7 @@ import Testing
     var settings = ExternalSettings()
     settings.options = options
     settings.command = [root.path + "/" + path]
-    return .external(settings)
+    return Recognizer(settings)
   }
 
   private static func lines(
@@ -104,6 +103,22 @@ import Testing
   }
   private var screenshot: PageImage {
     get throws { try shipped("quick-screenshots/pages/screenshot-0002.jpg") }
+  }
+
+  @Test func everyRecognizerOfTheCatalogueHasAnEngineAndIsTestedHere() {
+    for recognizer in Recognizer.catalogue {
+      #expect(recognizer.settings is any LoadableRecognizer)
+      #expect(Self.all.contains { $0.recognizer.name == recognizer.name }, "\(recognizer.name)")
+    }
+  }
+
+  /// A recognizer whose row is forgotten could not be named by a suite.
+  @Test func everyFileOfSettingsIsInTheCatalogue() throws {
+    let folder = Self.root.path + "/Sources/PagemarkPipeline/Recognizers"
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix("Settings.swift") && $0 != "RecognizerSettings.swift" }
+    let types = Recognizer.catalogue.map { "\(type(of: $0.settings)).swift" }
+    #expect(files.sorted() == types.sorted())
   }
 
   @Test(arguments: here)

@@ -12,15 +12,15 @@ import Testing
         echo '{"protocol": "pagemark.recognizer/1", "program": "p", "version": "2", "model": "m", "models": [{"name": "m.onnx", "bytes": 3, "sha256": "ab"}], "repeatable": false}'
         cat > /dev/null
         """#)
-    let makers = try script.engine(arguments: ["./program", "a/b", "c"]).makers
+    let provenance = try script.engine(arguments: ["./program", "a/b", "c"]).provenance
     let model = ModelRecord(name: "m.onnx", bytes: 3, version: nil, sha256: "ab")
     #expect(
-      makers.program
+      provenance.program
         == RecognizerProgram(program: "p", version: "2", model: "m", models: [model]))
     let program = script.folder.appending(path: "program").path
-    #expect(makers.programFiles == [program, program])
-    #expect(!makers.isRepeatable)
-    #expect(try Script(shell: Script.greets + "cat > /dev/null").engine().makers.isRepeatable)
+    #expect(provenance.programFiles == [program, program])
+    #expect(!provenance.isRepeatable)
+    #expect(try Script(shell: Script.greets + "cat > /dev/null").engine().provenance.isRepeatable)
   }
 
   @Test func aProgramGetsThePageInAPrivateFolderAndItsOptions() throws {
@@ -131,7 +131,7 @@ import Testing
       shell: "cd \"${0%/*}\"\n" + Script.greets
         + "sleep 600 &\necho $! > child; echo $$ > own; sleep 600")
     var engine: ExternalEngine? = try script.engine()
-    #expect(engine?.makers.program?.program == "test")
+    #expect(engine?.provenance.program?.program == "test")
     var ids: [pid_t] = []
     let began = eventually {
       ids = ["own", "child"].compactMap { name in

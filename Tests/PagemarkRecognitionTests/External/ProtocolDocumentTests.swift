@@ -7,9 +7,7 @@ import Testing
 
 /// The page that describes the protocol, its schema, and what is really said agree.
 @Suite struct ProtocolDocumentTests {
-  private static let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
-    url.deletingLastPathComponent()
-  }
+  private static let root = TestFiles.repository
 
   private let schema: JSONSchema
   /// The examples of the page, line by line.

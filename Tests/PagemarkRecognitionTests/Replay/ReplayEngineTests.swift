@@ -5,9 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ReplayEngineTests {
-  private static let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
-    url.deletingLastPathComponent()
-  }
+  private static let root = TestFiles.repository
 
   /// A folder with one recording, that goes with the test.
   private final class Folder {

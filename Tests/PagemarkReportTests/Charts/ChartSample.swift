@@ -21,7 +21,7 @@ struct ChartSample {
         suite: "sample",
         pipelines: pipelines.map {
           Pipeline(
-            name: $0, image: [.contrast(Contrast())], recognizer: .tesseract(TesseractSettings()))
+            name: $0, image: [ImageStage(Contrast())], recognizer: Recognizer(TesseractSettings()))
         },
         datasets: [
           DatasetRecord(

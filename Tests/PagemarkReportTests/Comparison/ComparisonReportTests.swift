@@ -7,7 +7,7 @@ import Testing
   /// 40 receipts: b reads 12 totals that a does not, and 2 the other way round; 10 ms slower a page.
   private static let measured: Baseline = {
     let pipelines = ["a", "b"].map {
-      Pipeline(name: $0, image: [], recognizer: .tesseract(TesseractSettings()), extract: .receipt)
+      Pipeline(name: $0, image: [], recognizer: Recognizer(TesseractSettings()), extract: .receipt)
     }
     let run = RunRecord(
       suite: "sample", pipelines: pipelines,

@@ -7,7 +7,7 @@ import Testing
   /// A search whose best width is 1,200 and whose tolerance does nothing, over pages that fail elsewhere.
   static func record() throws -> TuningRecord {
     let base = Pipeline(
-      name: "plain", image: [.normalize(Normalize())], recognizer: .tesseract(TesseractSettings()))
+      name: "plain", image: [ImageStage(Normalize())], recognizer: Recognizer(TesseractSettings()))
     let widths = [600.0, 900, 1200, 1500, 1800]
     let space = try SearchSpace(
       base,

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SessionTests {
   private let pipeline = Pipeline(
-    name: "one", image: [], recognizer: .tesseract(TesseractSettings()))
+    name: "one", image: [], recognizer: Recognizer(TesseractSettings()))
 
   private func identity(_ page: Int) -> CaseIdentity {
     CaseIdentity(

@@ -87,7 +87,7 @@ import Testing
     pages: Int = 1, fewest: Int = 0, behind earlier: [CaseRecord] = []
   ) throws -> SettlingDataset {
     let pipeline = Pipeline(
-      name: "a", image: [], recognizer: .tesseract(TesseractSettings()), extract: nil)
+      name: "a", image: [], recognizer: Recognizer(TesseractSettings()), extract: nil)
     var run = RunRecord(
       suite: "s", pipelines: [pipeline],
       datasets: [

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func pipeline(_ name: String) -> Pipeline {
-    Pipeline(name: name, image: [], recognizer: .tesseract(TesseractSettings()))
+    Pipeline(name: name, image: [], recognizer: Recognizer(TesseractSettings()))
   }
 
   @Test func whatIsMeasuredIsNoWarmUpWhereThereIsAnother() {

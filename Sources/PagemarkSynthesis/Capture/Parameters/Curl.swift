@@ -27,7 +27,7 @@ extension CaptureParameters {
     public var wrinkleSeed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {
-      var draws = Draws(seed: seed, stream: "capture.curl")
+      var draws = SeededDraws(seed: seed, stream: "capture.curl")
       let level = severities[.curl]
       (waves, phase) = (draws.between(0.6, 1.6), draws.unit())
       wrinkleSeed = draws.bits()

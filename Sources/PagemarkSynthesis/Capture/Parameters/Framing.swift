@@ -16,13 +16,13 @@ extension CaptureParameters {
     }
 
     init(_ severities: Severities, seed: UInt64) {
-      var draws = Draws(seed: seed, stream: "capture.framing")
+      var draws = SeededDraws(seed: seed, stream: "capture.framing")
       let level = severities[.perspective]
       fill = 0.94 - level(0, 0.04, 0.1, 0.18, 0.28, 0.4) * draws.unit()
       let loose = level(0, 0.3, 0.6, 0.8, 0.9, 1)
       (horizontal, vertical) = (loose * draws.spread(), loose * draws.spread())
       if severities.kind == .scan { fill = 1 }
-      var cuts = Draws(seed: seed, stream: "capture.cutoff")
+      var cuts = SeededDraws(seed: seed, stream: "capture.cutoff")
       let isCut = severities.happens(.cutoff, chances: [0, 0, 0.08, 0.4, 0.7, 1], draws: &cuts)
       let share = cuts.about(severities[.cutoff](0, 0.006, 0.015, 0.04, 0.09, 0.16))
       cut = isCut ? share : 0

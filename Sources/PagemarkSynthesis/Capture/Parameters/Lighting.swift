@@ -44,7 +44,7 @@ extension CaptureParameters {
     }
 
     init(_ severities: Severities, seed: UInt64) {
-      var draws = Draws(seed: seed, stream: "capture.light")
+      var draws = SeededDraws(seed: seed, stream: "capture.light")
       let level = severities[.unevenLight]
       if severities.kind == .scan {
         exposure = 1.1
@@ -63,7 +63,7 @@ extension CaptureParameters {
     }
 
     private static func shadows(_ severities: Severities, seed: UInt64) -> [Shadow] {
-      var draws = Draws(seed: seed, stream: "capture.shadow")
+      var draws = SeededDraws(seed: seed, stream: "capture.shadow")
       let level = severities[.shadow]
       let falls = severities.happens(
         .shadow, chances: [0, 0.3, 0.5, 0.75, 0.9, 1], draws: &draws)
@@ -87,7 +87,7 @@ extension CaptureParameters {
     }
 
     private static func glare(_ severities: Severities, seed: UInt64) -> Glare? {
-      var draws = Draws(seed: seed, stream: "capture.glare")
+      var draws = SeededDraws(seed: seed, stream: "capture.glare")
       let level = severities[.glare]
       let chances =
         severities.kind == .card ? [0, 0.25, 0.5, 0.75, 0.9, 1] : [0, 0.05, 0.15, 0.45, 0.75, 1]

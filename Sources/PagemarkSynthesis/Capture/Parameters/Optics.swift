@@ -22,7 +22,7 @@ extension CaptureParameters {
     public var earlierJPEGQuality: Int?
 
     init(_ severities: Severities, seed: UInt64) {
-      var draws = Draws(seed: seed, stream: "capture.optics")
+      var draws = SeededDraws(seed: seed, stream: "capture.optics")
       let isScan = severities.kind == .scan
       let focus = isScan ? [0, 0.22, 0.42, 0.65, 0.95, 1.3] : [0, 0.3, 0.75, 1.2, 1.75, 2.4]
       defocus = draws.about(severities[.defocus](focus))
@@ -36,7 +36,7 @@ extension CaptureParameters {
 
       isEnlarged = severities.kind == .book || severities.kind == .card
 
-      var file = Draws(seed: seed, stream: "capture.jpeg")
+      var file = SeededDraws(seed: seed, stream: "capture.jpeg")
       let level = severities[.jpeg]
       let loss = file.about(level(6, 13, 25, 40, 57, 72))
       let quality = max(12, Int(100 - loss))

@@ -28,7 +28,7 @@ extension CaptureParameters {
     }
 
     init(_ severities: Severities, seed: UInt64) {
-      var draws = Draws(seed: seed, stream: "capture.paper")
+      var draws = SeededDraws(seed: seed, stream: "capture.paper")
       switch severities.kind {
       case .book:
         let age = draws.unit()
@@ -52,7 +52,7 @@ extension CaptureParameters {
     private static func thermal(_ severities: Severities, seed: UInt64) -> Thermal? {
       let level = severities[.thermalFading]
       guard level.value > 0 else { return nil }
-      var draws = Draws(seed: seed, stream: "capture.thermal")
+      var draws = SeededDraws(seed: seed, stream: "capture.thermal")
       return Thermal(
         fade: min(0.9, draws.about(level(0, 0.14, 0.32, 0.47, 0.6, 0.7))),
         bands: draws.between(0.3, 0.8), bandPeriod: draws.between(0.12, 0.6),

@@ -11,7 +11,7 @@ extension CaptureParameters {
     public var distance: Double
 
     init(_ severities: Severities, seed: UInt64) {
-      var draws = Draws(seed: seed, stream: "capture.perspective")
+      var draws = SeededDraws(seed: seed, stream: "capture.perspective")
       tilt = draws.about(severities[.perspective](0, 5, 11, 18, 25, 32))
       direction = draws.direction()
       distance = draws.between(1.1, 1.6)
@@ -19,7 +19,7 @@ extension CaptureParameters {
 
     /// The clockwise rotation of the page before perspective, in degrees.
     static func skew(_ severities: Severities, seed: UInt64) -> Double {
-      var draws = Draws(seed: seed, stream: "capture.skew")
+      var draws = SeededDraws(seed: seed, stream: "capture.skew")
       let level = severities[.skew]
       let typical =
         severities.kind == .scan ? level(0, 0.3, 0.8, 1.8, 3.5, 6) : level(0, 1.2, 3, 6, 11, 17)

@@ -17,7 +17,7 @@ extension CaptureParameters {
     public var seed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {
-      var draws = Draws(seed: seed, stream: "capture.scanner")
+      var draws = SeededDraws(seed: seed, stream: "capture.scanner")
       let level = severities[.noise]
       let isBitonal = severities.severity > 0 && draws.unit() < 0.5 && severities.only == nil
       let off = draws.spread() * level(0, 15, 30, 45, 60, 70)

@@ -14,7 +14,7 @@ struct Severities {
   subscript(_ degradation: Degradation) -> Level {
     guard Degradation.possible(for: kind).contains(degradation) else { return Level(value: 0) }
     if let only { return Level(value: only == degradation ? Double(severity) : 0) }
-    var draws = Draws(seed: seed, stream: "capture.part." + degradation.rawValue)
+    var draws = SeededDraws(seed: seed, stream: "capture.part." + degradation.rawValue)
     let part = draws.unit()
     // Above the usual severity, degradations that occur together add up quickly.
     let together = Double(min(severity, 2)) + 0.7 * Double(max(severity - 2, 0))
@@ -22,7 +22,7 @@ struct Severities {
   }
 
   /// Whether an occasional degradation occurs; always if it is the only one.
-  func happens(_ degradation: Degradation, chances: [Double], draws: inout Draws) -> Bool {
+  func happens(_ degradation: Degradation, chances: [Double], draws: inout SeededDraws) -> Bool {
     let draw = draws.unit()
     let level = self[degradation]
     return level.value > 0 && (only != nil || draw < level(chances))

@@ -20,7 +20,7 @@ extension CaptureParameters {
     public var seed: UInt64
 
     init(_ severities: Severities, seed: UInt64) {
-      var draws = Draws(seed: seed, stream: "capture.table")
+      var draws = SeededDraws(seed: seed, stream: "capture.table")
       let level = severities[.background]
       let textures: [Texture] = [.wood, .wood, .cloth, .stone]
       let drawn = textures[Int(draws.bits() >> 62)]

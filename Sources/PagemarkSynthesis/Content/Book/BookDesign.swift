@@ -16,7 +16,7 @@ struct BookDesign {
   var headType: HeadType
   var folio: Folio
 
-  init(using draws: inout Draws) {
+  init(using draws: inout SeededDraws) {
     let inch = Double(Self.pixelsPerInch)
     let trim = draws.pick([(5.0, 8.0), (5.25, 8.0), (5.5, 8.5), (5.5, 8.5), (6.0, 9.0)])
     (width, height) = (Int(trim.0 * inch), Int(trim.1 * inch))

@@ -14,7 +14,7 @@ struct BookPage {
   private let design: BookDesign
   private var prose: Prose
 
-  init(using draws: inout Draws) {
+  init(using draws: inout SeededDraws) {
     design = BookDesign(using: &draws)
     genre = draws.chance(0.62) ? .novel : .essay
     prose = Prose(genre == .novel ? .fiction : .essay)
@@ -30,7 +30,7 @@ struct BookPage {
 
   private var isLeft: Bool { number.isMultiple(of: 2) }
 
-  func page(fonts: FontFolder, using draws: inout Draws) throws(DrawingError) -> PrintedPage {
+  func page(fonts: FontFolder, using draws: inout SeededDraws) throws(DrawingError) -> PrintedPage {
     let typesetter = try Typesetter(families: [design.body.family], folder: fonts)
     let sheet = try Sheet(
       width: design.width, height: design.height, format: .gray,
@@ -75,7 +75,7 @@ struct BookPage {
   /// Paragraphs that fill the page.
   ///
   /// The first continues from the previous page, the last continues on the next.
-  private func body(lines room: Int, breaker: LineBreaker, using draws: inout Draws) -> [Block] {
+  private func body(lines room: Int, breaker: LineBreaker, using draws: inout SeededDraws) -> [Block] {
     var prose = prose
     var blocks: [Block] = []
     var left = room
@@ -112,7 +112,7 @@ struct BookPage {
     return blocks
   }
 
-  private func paragraph(_ prose: inout Prose, using draws: inout Draws) -> String {
+  private func paragraph(_ prose: inout Prose, using draws: inout SeededDraws) -> String {
     if genre == .novel, draws.chance(0.42) { return prose.text("speech", using: &draws) }
     var text = prose.sentences(draws.number(2...(genre == .novel ? 7 : 6)), using: &draws)
     if genre == .novel, draws.chance(0.15) { text += " " + prose.text("speech", using: &draws) }
@@ -129,7 +129,7 @@ struct BookPage {
     return words.joined(separator: " ")
   }
 
-  private func italicize(_ paragraph: inout Paragraph, using draws: inout Draws) {
+  private func italicize(_ paragraph: inout Paragraph, using draws: inout SeededDraws) {
     guard draws.chance(0.12), paragraph.words.count > 8 else { return }
     let start = draws.number(2...paragraph.words.count - 3)
     for index in start...(start + draws.number(0...1)) {

@@ -1,6 +1,6 @@
 /// Titles of books and chapters.
 enum BookTitles {
-  static func title(_ genre: BookPage.Genre, using draws: inout Draws) -> String {
+  static func title(_ genre: BookPage.Genre, using draws: inout SeededDraws) -> String {
     let (thing, place) = (draws.pick(things), draws.pick(Names.towns))
     return switch genre {
     case .novel:
@@ -18,7 +18,7 @@ enum BookTitles {
     }
   }
 
-  static func chapter(_ genre: BookPage.Genre, using draws: inout Draws) -> String {
+  static func chapter(_ genre: BookPage.Genre, using draws: inout SeededDraws) -> String {
     draws.pick([
       "The \(draws.pick(things)) in the Attic", "What \(draws.pick(Names.given)) Saw",
       "\(draws.pick(Names.towns)), by Night", "Of \(draws.pick(things))s", "The Second Winter",

@@ -13,7 +13,7 @@ struct Card {
 
   var title: String { kind == .licence ? "\(issuer) Driver License" : "\(issuer) Student Card" }
 
-  init(using draws: inout Draws) {
+  init(using draws: inout SeededDraws) {
     kind = draws.chance(0.65) ? .licence : .student
     person = CardHolder(isStudent: kind == .student, using: &draws)
     design = CardDesign(using: &draws)
@@ -36,7 +36,7 @@ struct Card {
   }
 
   func pages(
-    fonts: FontFolder, using draws: inout Draws
+    fonts: FontFolder, using draws: inout SeededDraws
   ) throws(DrawingError) -> [PrintedPage] {
     let typesetter = try Typesetter(
       families: [design.family, .liberationMono, .ocrB, .chorus, .herosCondensed], folder: fonts)
@@ -76,7 +76,7 @@ struct CardHolder {
   let street, town: String
   let program: String
 
-  init(isStudent: Bool, using draws: inout Draws) {
+  init(isStudent: Bool, using draws: inout SeededDraws) {
     given = Names.plain(draws.pick(Names.given))
     middle = Names.plain(draws.pick(Names.given))
     family = Names.plain(draws.pick(Names.family))

@@ -12,7 +12,7 @@ struct CardDesign {
   /// Whether fields have the numbers that AAMVA assigns them.
   let numbersFields: Bool
 
-  init(using draws: inout Draws) {
+  init(using draws: inout SeededDraws) {
     family = draws.pick([.liberationSans, .roboto, .heros, .openSans, .lato])
     let looks = [
       (0x1F4E8C, 0xEAF2FB, 0xCFE0F2), (0x7A1F2B, 0xFBF1EA, 0xF0DCCB),

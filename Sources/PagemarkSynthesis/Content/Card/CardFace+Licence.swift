@@ -3,7 +3,7 @@ internal import PagemarkCore
 extension CardFace {
   private var holder: CardHolder { card.person }
 
-  func licenceFront(using draws: inout Draws) {
+  func licenceFront(using draws: inout SeededDraws) {
     let (width, height) = (sheet.width, sheet.height)
     sheet.canvas.fill(PrintedBox(x: 0, y: 0, width: width, height: 128), design.accent)
     sheet.print(card.issuer.uppercased(), style(70, .white).bold.tracked(4), x: 46, baseline: 92)
@@ -45,7 +45,7 @@ extension CardFace {
       valueStyle: style(27))
   }
 
-  private func printName(x: Double, baseline: inout Double, using draws: inout Draws) {
+  private func printName(x: Double, baseline: inout Double, using draws: inout SeededDraws) {
     let isSplit = draws.chance(0.6)
     let large = style(43).bold
     if isSplit {
@@ -90,7 +90,7 @@ extension CardFace {
     baseline += 58
   }
 
-  private func printDetails(x: Double, baseline: Double, using draws: inout Draws) {
+  private func printDetails(x: Double, baseline: Double, using draws: inout SeededDraws) {
     let numbered = design.numbersFields
     let height =
       "\(holder.height / 12)'-\(holder.height % 12 < 10 ? "0" : "")\(holder.height % 12)\""
@@ -127,7 +127,7 @@ extension CardFace {
     }
   }
 
-  func licenceBack(using draws: inout Draws) {
+  func licenceBack(using draws: inout SeededDraws) {
     let width = sheet.width
     sheet.canvas.fill(PrintedBox(x: 0, y: 52, width: width, height: 96), Ink(gray: 0.13))
     let small = style(25)

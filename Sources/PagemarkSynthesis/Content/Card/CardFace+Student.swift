@@ -1,7 +1,7 @@
 extension CardFace {
   private var holder: CardHolder { card.person }
 
-  func studentFront(using draws: inout Draws) {
+  func studentFront(using draws: inout SeededDraws) {
     let (width, height) = (sheet.width, sheet.height)
     let isBanded = draws.chance(0.5)
     let name = style(card.issuer.count > 26 ? 56 : 66, isBanded ? .white : design.accent).bold
@@ -53,7 +53,7 @@ extension CardFace {
     }
   }
 
-  func studentBack(using draws: inout Draws) {
+  func studentBack(using draws: inout SeededDraws) {
     let width = sheet.width
     sheet.canvas.fill(PrintedBox(x: 0, y: 70, width: width, height: 128), Ink(gray: 0.1))
     let small = style(28)

@@ -6,7 +6,7 @@ final class CardFace {
   let sheet: Sheet
   var design: CardDesign { card.design }
 
-  init(card: Card, typesetter: Typesetter, using draws: inout Draws) throws(DrawingError) {
+  init(card: Card, typesetter: Typesetter, using draws: inout SeededDraws) throws(DrawingError) {
     self.card = card
     sheet = try Sheet(
       width: CardDesign.width, height: CardDesign.height, format: .rgb,
@@ -20,8 +20,8 @@ final class CardFace {
     TextStyle(family: design.family, size: size, ink: ink)
   }
 
-  /// Draws a colored background with fine waves and SPECIMEN across it: marks that are not part of the card's text.
-  private func drawPaper(using draws: inout Draws) {
+  /// SeededDraws a colored background with fine waves and SPECIMEN across it: marks that are not part of the card's text.
+  private func drawPaper(using draws: inout SeededDraws) {
     let (width, height) = (sheet.width, sheet.height)
     sheet.canvas.shade(
       PrintedBox(x: 0, y: 0, width: width, height: height), from: design.paper.top,
@@ -51,8 +51,8 @@ final class CardFace {
     return side * (1.5 - 0.5 * side * side)
   }
 
-  /// Draws the outline of a person.
-  func portrait(_ box: PrintedBox, opacity: Double = 1, using draws: inout Draws) {
+  /// SeededDraws the outline of a person.
+  func portrait(_ box: PrintedBox, opacity: Double = 1, using draws: inout SeededDraws) {
     let skin = draws.pick([Ink(0xE5B998), Ink(0xC68B62), Ink(0x8D5A3B), Ink(0xF0CDB0)]).faded(
       opacity)
     let hair = draws.pick([Ink(0x2B1D14), Ink(0x5A3A22), Ink(0xA9824C), Ink(0x6E6E6E)]).faded(
@@ -106,8 +106,8 @@ final class CardFace {
     return start + sheet.width(of: value, own)
   }
 
-  /// Draws rows of modules as in a PDF417, which are not text.
-  func modules(_ box: PrintedBox, using draws: inout Draws) {
+  /// SeededDraws rows of modules as in a PDF417, which are not text.
+  func modules(_ box: PrintedBox, using draws: inout SeededDraws) {
     sheet.canvas.fill(
       PrintedBox(x: box.x - 14, y: box.y - 10, width: box.width + 28, height: box.height + 20),
       .white)
@@ -126,7 +126,7 @@ final class CardFace {
     }
   }
 
-  func bars(_ box: PrintedBox, using draws: inout Draws) {
+  func bars(_ box: PrintedBox, using draws: inout SeededDraws) {
     var x = box.x
     while x < box.x + box.width {
       let bar = Double(draws.number(1...4)) * 3

@@ -33,7 +33,7 @@ struct Prose {
   init(_ grammar: Grammar) { self.grammar = grammar }
 
   /// One text of the rule, with the first letter of each sentence in upper case.
-  mutating func text(_ rule: String, using draws: inout Draws) -> String {
+  mutating func text(_ rule: String, using draws: inout SeededDraws) -> String {
     withArticles(expand("<\(rule)>", &draws)).split(
       separator: ". ", omittingEmptySubsequences: false
     )
@@ -41,7 +41,7 @@ struct Prose {
   }
 
   /// Several sentences in a row.
-  mutating func sentences(_ count: Int, _ rule: String = "sentence", using draws: inout Draws)
+  mutating func sentences(_ count: Int, _ rule: String = "sentence", using draws: inout SeededDraws)
     -> String
   {
     var sentences: [String] = []
@@ -49,7 +49,7 @@ struct Prose {
     return sentences.joined(separator: " ")
   }
 
-  private mutating func expand(_ text: String, _ draws: inout Draws) -> String {
+  private mutating func expand(_ text: String, _ draws: inout SeededDraws) -> String {
     var result = ""
     var rest = text[...]
     while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
@@ -61,7 +61,7 @@ struct Prose {
     return result + rest
   }
 
-  private mutating func choice(_ rule: String, _ draws: inout Draws) -> String {
+  private mutating func choice(_ rule: String, _ draws: inout SeededDraws) -> String {
     switch rule {
     case "number": return String(draws.number(12...96))
     case "small": return draws.pick(Names.numerals)

@@ -57,7 +57,7 @@ struct Receipt {
     }
   }
 
-  init(using draws: inout Draws) {
+  init(using draws: inout SeededDraws) {
     shop = Shop(using: &draws)
     // January 2019 … December 2025
     day = CivilDay(number: draws.number(17_897...20_453))
@@ -92,7 +92,7 @@ struct Receipt {
   }
 
   private static func tip(
-    _ shop: Shop, _ payment: Payment, amount: Int, using draws: inout Draws
+    _ shop: Shop, _ payment: Payment, amount: Int, using draws: inout SeededDraws
   ) -> Tip {
     let kind = draws.unit()
     let rate = draws.pick([15, 18, 20, 20, 22])
@@ -109,7 +109,7 @@ struct Receipt {
     }
   }
 
-  private static func tendered(for amount: Int, using draws: inout Draws) -> Int {
+  private static func tendered(for amount: Int, using draws: inout SeededDraws) -> Int {
     let note = draws.pick([100, 500, 1000, 2000, 2000])
     return (amount + note - 1) / note * note
   }

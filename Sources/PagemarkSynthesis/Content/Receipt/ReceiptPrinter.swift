@@ -3,7 +3,7 @@ internal import PagemarkCore
 /// A till's printer: paper, type, and the layout of rows.
 struct ReceiptPrinter {
   static let pixelsPerInch = 300
-  private let rows: [ReceiptRow]
+  private let rows: [PrintedRow]
   private let columns: Int
   /// The width of the paper, and of the area that can be printed.
   private let width, printed: Double
@@ -16,7 +16,7 @@ struct ReceiptPrinter {
   private var isFixed: Bool { family != .herosCondensed && family != .robotoCondensed }
   private let (topMargin, bottomMargin): (Double, Double)
 
-  init(_ receipt: Receipt, using draws: inout Draws) {
+  init(_ receipt: Receipt, using draws: inout SeededDraws) {
     let isNarrow = draws.chance(0.25)
     family = draws.pick([
       .liberationMono, .liberationMono, .courierPrime, .inconsolata, .inconsolata, .ibm3270,
@@ -34,7 +34,7 @@ struct ReceiptPrinter {
     rows = ReceiptWording(receipt, columns: columns, using: &draws).rows(using: &draws)
   }
 
-  func page(fonts: FontFolder, using draws: inout Draws) throws(DrawingError) -> PrintedPage {
+  func page(fonts: FontFolder, using draws: inout SeededDraws) throws(DrawingError) -> PrintedPage {
     let typesetter = try Typesetter(families: [family, logo, .chorus], folder: fonts)
     let probe = typesetter.width(of: "0", style: TextStyle(family: family, size: 100)) / 100
     var style = TextStyle(family: family, size: printed / Double(columns) / probe)
@@ -54,7 +54,7 @@ struct ReceiptPrinter {
     return try sheet.page()
   }
 
-  private func height(of row: ReceiptRow) -> Double {
+  private func height(of row: PrintedRow) -> Double {
     switch row.kind {
     case .gap: leading * 0.6
     case .rule, .doubleRule: leading * 0.8
@@ -71,8 +71,8 @@ struct ReceiptPrinter {
   }
 
   private func draw(
-    _ row: ReceiptRow, on sheet: Sheet, style: TextStyle, top: Double, height: Double,
-    using draws: inout Draws
+    _ row: PrintedRow, on sheet: Sheet, style: TextStyle, top: Double, height: Double,
+    using draws: inout SeededDraws
   ) {
     let left = (width - printed) / 2
     switch row.kind {
@@ -110,7 +110,7 @@ struct ReceiptPrinter {
   }
 
   private func text(
-    _ row: ReceiptRow, on sheet: Sheet, style base: TextStyle, top: Double, height: Double
+    _ row: PrintedRow, on sheet: Sheet, style base: TextStyle, top: Double, height: Double
   ) {
     var style = sized(base, row)
     let blank = base.size * 0.6
@@ -146,7 +146,7 @@ struct ReceiptPrinter {
     sheet.record(words)
   }
 
-  private func sized(_ base: TextStyle, _ row: ReceiptRow) -> TextStyle {
+  private func sized(_ base: TextStyle, _ row: PrintedRow) -> TextStyle {
     var style = base
     if row.isBold { style.weight = .bold }
     switch row.size {
@@ -162,7 +162,7 @@ struct ReceiptPrinter {
 
   /// Draws pieces one after another and records the fields among them.
   private func draw(
-    _ pieces: [ReceiptRow.Piece], on sheet: Sheet, style: TextStyle, x: Double, baseline: Double
+    _ pieces: [PrintedRow.Piece], on sheet: Sheet, style: TextStyle, x: Double, baseline: Double
   ) -> [PrintedWord] {
     var x = x
     return pieces.flatMap { piece in

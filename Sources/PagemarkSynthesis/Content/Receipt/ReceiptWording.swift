@@ -8,7 +8,7 @@ struct ReceiptWording {
   private let columns: Int
 
   /// Words a receipt for rows of `columns` characters.
-  init(_ receipt: Receipt, columns: Int, using draws: inout Draws) {
+  init(_ receipt: Receipt, columns: Int, using draws: inout SeededDraws) {
     self.receipt = receipt
     self.columns = columns
     isUpper = draws.chance(0.55)
@@ -20,9 +20,9 @@ struct ReceiptWording {
     itemStyle = draws.number(0...4)
   }
 
-  func rows(using draws: inout Draws) -> [ReceiptRow] {
+  func rows(using draws: inout SeededDraws) -> [PrintedRow] {
     var rows = head(using: &draws)
-    let rule = draws.pick([ReceiptRow.rule, .rule, .gap, .doubleRule])
+    let rule = draws.pick([PrintedRow.rule, .rule, .gap, .doubleRule])
     rows += when(using: &draws) + [rule]
     for item in receipt.items { rows += self.rows(of: item, using: &draws) }
     rows.append(draws.pick([.gap, rule]))
@@ -45,19 +45,19 @@ struct ReceiptWording {
 
   // MARK: Head
 
-  private func head(using draws: inout Draws) -> [ReceiptRow] {
+  private func head(using draws: inout SeededDraws) -> [PrintedRow] {
     let shop = receipt.shop
-    let sizes: [ReceiptRow.Size] = [.logo, .logo, .double, .tall, .wide, .normal]
+    let sizes: [PrintedRow.Size] = [.logo, .logo, .double, .tall, .wide, .normal]
     let fitting = sizes.filter { size in
       size == .logo || size == .normal || size == .tall || shop.name.count * 2 <= columns
     }
     let name = draws.chance(0.6) ? shop.name.uppercased() : shop.name
     var rows = [
-      ReceiptRow.center(
+      PrintedRow.center(
         name, field: "vendor", size: draws.pick(fitting), isBold: draws.chance(0.5))
     ]
     if draws.chance(0.15) { rows.append(.center(cased("Store #\(draws.number(102...4870))"))) }
-    rows += shop.address.map { ReceiptRow.center(cased($0)) }
+    rows += shop.address.map { PrintedRow.center(cased($0)) }
     rows.append(.center(draws.pick(["Tel: ", "", "", "Ph ", "TEL "]) + shop.phone))
     if draws.chance(0.12) {
       rows.append(.center("www.\(shop.name.lowercased().filter(\.isLetter)).example"))
@@ -65,7 +65,7 @@ struct ReceiptWording {
     return rows + [.gap]
   }
 
-  private func when(using draws: inout Draws) -> [ReceiptRow] {
+  private func when(using draws: inout SeededDraws) -> [PrintedRow] {
     let (hour, minute) = (receipt.minute / 60, receipt.minute % 60)
     let two = minute < 10 ? "0\(minute)" : "\(minute)"
     let twelve = (hour + 11) % 12 + 1
@@ -75,22 +75,22 @@ struct ReceiptWording {
       "\(twelve):\(two) \(half)", "\(hour):\(two)", "\(twelve):\(two)\(second) \(half)",
       "\(hour < 10 ? "0" : "")\(hour):\(two)\(second)",
     ])
-    let date = ReceiptRow.Piece(receipt.day.text(dateFormat), field: "date")
+    let date = PrintedRow.Piece(receipt.day.text(dateFormat), field: "date")
     let person = draws.pick(Names.given.map(Names.plain))
     let ticket = draws.digits(draws.number(4...6))
-    var rows: [ReceiptRow]
+    var rows: [PrintedRow]
     switch draws.number(0...3) {
-    case 0: rows = [ReceiptRow(left: [date], right: [.init(time)])]
+    case 0: rows = [PrintedRow(left: [date], right: [.init(time)])]
     case 1:
       rows = [
-        ReceiptRow(left: [.init(cased("Date:"))], right: [date]),
+        PrintedRow(left: [.init(cased("Date:"))], right: [date]),
         .pair(cased("Time:"), time), .pair(cased("Receipt #:"), ticket),
       ]
     case 2:
       rows = [
-        .pair(cased("Order #\(ticket)"), ""), ReceiptRow(left: [date, .init(time)]),
+        .pair(cased("Order #\(ticket)"), ""), PrintedRow(left: [date, .init(time)]),
       ]
-    default: rows = [ReceiptRow(left: [.init(cased("Date:")), date, .init(time)])]
+    default: rows = [PrintedRow(left: [.init(cased("Date:")), date, .init(time)])]
     }
     if receipt.shop.isServed {
       rows.append(.pair(cased("Server: \(person)"), cased("Table \(draws.number(1...48))")))
@@ -103,7 +103,7 @@ struct ReceiptWording {
 
   // MARK: Items
 
-  private func rows(of item: Receipt.Item, using draws: inout Draws) -> [ReceiptRow] {
+  private func rows(of item: Receipt.Item, using draws: inout SeededDraws) -> [PrintedRow] {
     let hasFlags = receipt.items.contains { !$0.isTaxed }
     let flag = hasFlags ? (item.isTaxed ? " T" : " F") : ""
     let amount = money(item.amount) + flag
@@ -114,19 +114,19 @@ struct ReceiptWording {
     let count = "\(item.quantity) @ \(money(item.price))"
     if itemStyle == 1, item.quantity > 1 {
       // The amount is on the second line.
-      var second = ReceiptRow.pair(count, amount)
+      var second = PrintedRow.pair(count, amount)
       second.indent = 2
       return [.pair(name, ""), second]
     }
     if itemStyle == 2 {
-      var second = ReceiptRow.pair(
+      var second = PrintedRow.pair(
         "\(draws.digits(12)) \(item.quantity) X \(money(item.price))", "")
       second.indent = 1
       return [.pair(shortened(name, amount), amount)] + (columns >= 36 ? [second] : [])
     }
-    var rows = [ReceiptRow.pair(shortened(name, amount), amount)]
+    var rows = [PrintedRow.pair(shortened(name, amount), amount)]
     if item.quantity > 1 {
-      var second = ReceiptRow.pair(
+      var second = PrintedRow.pair(
         itemStyle == 3 ? count : "Qty \(item.quantity) x \(sign)\(money(item.price))", "")
       second.indent = 3
       rows.append(second)
@@ -143,8 +143,8 @@ struct ReceiptWording {
 
   // MARK: Sums
 
-  private func sums(using draws: inout Draws) -> [ReceiptRow] {
-    var rows: [ReceiptRow] = []
+  private func sums(using draws: inout SeededDraws) -> [PrintedRow] {
+    var rows: [PrintedRow] = []
     if receipt.discount > 0 {
       let label = draws.pick(["Coupon", "Member Savings", "Discount", "Loyalty Reward"])
       rows.append(.pair(cased(label), "-" + money(receipt.discount)))
@@ -172,8 +172,8 @@ struct ReceiptWording {
     return rows + [.gap]
   }
 
-  private func total(using draws: inout Draws) -> ReceiptRow {
-    var row: ReceiptRow
+  private func total(using draws: inout SeededDraws) -> PrintedRow {
+    var row: PrintedRow
     if case .handwritten = receipt.tip {
       row = .pair(
         cased(draws.pick(["Amount", "Check Total", "Base Amount"])), priced(receipt.amount))
@@ -194,10 +194,10 @@ struct ReceiptWording {
 
   // MARK: Payment
 
-  private func payment(using draws: inout Draws) -> [ReceiptRow] {
+  private func payment(using draws: inout SeededDraws) -> [PrintedRow] {
     if receipt.payment == .cash {
       return [
-        ReceiptRow(
+        PrintedRow(
           left: [.init(cased("Cash"), field: "paymentMethod")],
           right: [.init(priced(receipt.tendered))]),
         .pair(
@@ -206,33 +206,33 @@ struct ReceiptWording {
       ]
     }
     let network = isUpper ? receipt.payment.rawValue : receipt.payment.rawValue.capitalizedWord
-    let method = ReceiptRow.Piece(network, field: "paymentMethod")
-    func number(_ stars: String) -> ReceiptRow.Piece {
+    let method = PrintedRow.Piece(network, field: "paymentMethod")
+    func number(_ stars: String) -> PrintedRow.Piece {
       .init(stars + receipt.last4, field: "last4", value: receipt.last4)
     }
     let paid: Int
     if case .handwritten = receipt.tip { paid = receipt.amount } else { paid = receipt.total }
-    var rows: [ReceiptRow]
+    var rows: [PrintedRow]
     switch draws.number(0...4) {
-    case 0: rows = [ReceiptRow(left: [method, number("****")], right: [.init(priced(paid))])]
+    case 0: rows = [PrintedRow(left: [method, number("****")], right: [.init(priced(paid))])]
     case 1:
       rows = [
-        ReceiptRow(left: [.init(cased("Card:")), method], right: [.init(priced(paid))]),
-        ReceiptRow(left: [.init(cased("Acct:")), number("XXXX-XXXX-XXXX-")]),
+        PrintedRow(left: [.init(cased("Card:")), method], right: [.init(priced(paid))]),
+        PrintedRow(left: [.init(cased("Acct:")), number("XXXX-XXXX-XXXX-")]),
       ]
     case 2:
       rows = [
-        ReceiptRow(left: [method], right: [number(draws.pick(["************", "XXXXXXXXXXXX"]))])
+        PrintedRow(left: [method], right: [number(draws.pick(["************", "XXXXXXXXXXXX"]))])
       ]
     case 3:
       rows = [
-        ReceiptRow(
+        PrintedRow(
           left: [method, .init(cased("ending in")), number("")], right: [.init(priced(paid))])
       ]
     default:
       rows = [
-        ReceiptRow(left: [method, .init(cased("Credit"))], right: [.init(priced(paid))]),
-        ReceiptRow(left: [.init(cased("Card #")), number("**** **** **** ")]),
+        PrintedRow(left: [method, .init(cased("Credit"))], right: [.init(priced(paid))]),
+        PrintedRow(left: [.init(cased("Card #")), number("**** **** **** ")]),
       ]
     }
     let approval = draws.pick(["Auth Code:", "Approval:", "APPR CODE", "Auth #"])
@@ -246,8 +246,8 @@ struct ReceiptWording {
     return rows + [.gap]
   }
 
-  private func tipLines(using draws: inout Draws) -> [ReceiptRow] {
-    var rows: [ReceiptRow]
+  private func tipLines(using draws: inout SeededDraws) -> [PrintedRow] {
+    var rows: [PrintedRow]
     switch receipt.tip {
     case .blank:
       rows = [.pair(cased("Tip:"), ""), .pair(cased("Total:"), "")]
@@ -263,7 +263,7 @@ struct ReceiptWording {
     }
     rows.append(.gap)
     if draws.chance(0.6) {
-      var signature = ReceiptRow.pair("X", "")
+      var signature = PrintedRow.pair("X", "")
       signature.hasBlank = true
       rows += [signature, .center(cased("Customer signature")), .gap]
     }
@@ -279,7 +279,7 @@ struct ReceiptWording {
 
   // MARK: Foot
 
-  private func returns(using draws: inout Draws) -> [ReceiptRow] {
+  private func returns(using draws: inout SeededDraws) -> [PrintedRow] {
     switch receipt.returns {
     case .none: return []
     case .within(let days):
@@ -294,15 +294,15 @@ struct ReceiptWording {
     case .by(let day):
       let text = draws.pick(["Return by", "Returns accepted until", "Exchange or return by"])
       return [
-        ReceiptRow(
+        PrintedRow(
           left: [.init(cased(text)), .init(day.text(dateFormat), field: "returnBy")],
           isCentered: true), .gap,
       ]
     }
   }
 
-  private func foot(using draws: inout Draws) -> [ReceiptRow] {
-    var rows = draws.pick(Self.thanks).map { ReceiptRow.center(cased($0)) }
+  private func foot(using draws: inout SeededDraws) -> [PrintedRow] {
+    var rows = draws.pick(Self.thanks).map { PrintedRow.center(cased($0)) }
     if draws.chance(0.2) {
       rows += [
         .gap, .center(cased("Tell us how we did!")),

@@ -17,7 +17,7 @@ struct Shop {
   /// Whether there is table service, which may be tipped.
   var isServed: Bool { [.diner, .noodles, .pizza, .fish].contains(kind) }
 
-  init(using draws: inout Draws) {
+  init(using draws: inout SeededDraws) {
     kind = draws.pick(Kind.allCases)
     let town = draws.pick(Names.towns)
     name = Names.plain(Self.name(kind, town: town, using: &draws))
@@ -32,7 +32,7 @@ struct Shop {
     taxRate = draws.pick([0, 490, 600, 600, 625, 663, 700, 725, 775, 813, 825, 860, 888, 925])
   }
 
-  private static func name(_ kind: Kind, town: String, using draws: inout Draws) -> String {
+  private static func name(_ kind: Kind, town: String, using draws: inout SeededDraws) -> String {
     let (family, given) = (draws.pick(Names.family), draws.pick(Names.given))
     let first = draws.pick(firstWords)
     let trade = draws.pick(trades[kind] ?? ["Shop"])

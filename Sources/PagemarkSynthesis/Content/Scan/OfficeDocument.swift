@@ -19,7 +19,7 @@ struct OfficeDocument {
     var signer, role: String
   }
 
-  init(using draws: inout Draws) {
+  init(using draws: inout SeededDraws) {
     kind = draws.pick([.letter, .report, .report, .minutes, .application])
     let (state, zip) = draws.pick(Names.states)
     let town = draws.pick(Names.towns)
@@ -54,7 +54,7 @@ struct OfficeDocument {
   }
 
   func pages(
-    fonts: FontFolder, using draws: inout Draws
+    fonts: FontFolder, using draws: inout SeededDraws
   ) throws(DrawingError) -> [PrintedPage] {
     let typesetter = try Typesetter(
       families: [design.body.family, design.heading.family, .chorus, .cursor], folder: fonts)
@@ -86,7 +86,7 @@ struct OfficeDesign {
   var numbersHeadings: Bool
   var footIsCentered: Bool
 
-  init(using draws: inout Draws) {
+  init(using draws: inout SeededDraws) {
     let faces: [(FontFamily, FontFamily, ClosedRange<Double>)] = [
       (.termes, .heros, 11...12), (.liberationSans, .liberationSans, 10...11),
       (.cursor, .cursor, 10.5...11.5), (.schola, .schola, 10.5...11.5),

@@ -2,7 +2,7 @@ internal import PagemarkCore
 
 extension OfficePage {
   /// Adds a small table; each of its rows is a line.
-  mutating func table(using draws: inout Draws) {
+  mutating func table(using draws: inout SeededDraws) {
     let columns = draws.number(3...5)
     let isGrid = draws.chance(0.5)
     let names = draws.shuffled(["2019", "2020", "2021", "2022", "2023", "Change", "Total"])
@@ -51,7 +51,7 @@ extension OfficePage {
   }
 
   /// Adds boxes with labels, filled in by typewriter.
-  mutating func form(using draws: inout Draws) {
+  mutating func form(using draws: inout SeededDraws) {
     let label = design.heading.with {
       $0.size = design.body.size * 0.68
       $0.weight = .regular

@@ -23,7 +23,7 @@ struct OfficePage {
   private var foot: Double { sheet.height - 300 }
   private var room: Double { foot - top }
 
-  mutating func draw(using draws: inout Draws) {
+  mutating func draw(using draws: inout SeededDraws) {
     let isFirst = number == 1
     isFirst ? opening(using: &draws) : runningHead()
     let isLast = number == document.pageCount
@@ -44,7 +44,7 @@ struct OfficePage {
 
   // MARK: Head and foot
 
-  private mutating func opening(using draws: inout Draws) {
+  private mutating func opening(using draws: inout SeededDraws) {
     let (sender, size) = (document.sender, design.body.size)
     top = 240
     if document.kind == .letter || document.kind == .application {
@@ -83,7 +83,7 @@ struct OfficePage {
     top += design.leading * 2.2
   }
 
-  private mutating func addressee(using draws: inout Draws) {
+  private mutating func addressee(using draws: inout SeededDraws) {
     let person = "\(draws.pick(Names.given)) \(draws.pick(Names.family))"
     let (state, zip) = draws.pick(Names.states)
     let lines = [
@@ -138,12 +138,12 @@ struct OfficePage {
 
   // MARK: Flow
 
-  private mutating func paragraphs(to end: Double, using draws: inout Draws) {
+  private mutating func paragraphs(to end: Double, using draws: inout SeededDraws) {
     while place(paragraph(using: &draws), before: end) {}
   }
 
   /// Adds headings, paragraphs, lists and tables until the page is full.
-  private mutating func flow(to end: Double, using draws: inout Draws) {
+  private mutating func flow(to end: Double, using draws: inout SeededDraws) {
     var hasTable = false
     while end - top > design.leading * 7 {
       // A heading needs its paragraph.
@@ -162,7 +162,7 @@ struct OfficePage {
     }
   }
 
-  private mutating func paragraph(using draws: inout Draws) -> Paragraph {
+  private mutating func paragraph(using draws: inout SeededDraws) -> Paragraph {
     Paragraph(
       prose.sentences(draws.number(3...6), using: &draws), design.body, setting: design.setting,
       hyphenates: design.setting == .justified)
@@ -185,7 +185,7 @@ struct OfficePage {
     return true
   }
 
-  private mutating func heading(using draws: inout Draws) {
+  private mutating func heading(using draws: inout SeededDraws) {
     section += 1
     top += design.leading * 0.5
     let text = prose.text("heading", using: &draws)
@@ -195,7 +195,7 @@ struct OfficePage {
     top += design.leading * 1.45
   }
 
-  private mutating func bullets(before end: Double, using draws: inout Draws) {
+  private mutating func bullets(before end: Double, using draws: inout SeededDraws) {
     let indent = design.body.size * 1.9
     let isNumbered = draws.chance(0.25)
     for index in 1...draws.number(2...5) {
@@ -220,7 +220,7 @@ struct OfficePage {
   }
 
   /// Adds two columns side by side, each read from top to bottom.
-  private mutating func columns(end: Double, using draws: inout Draws) {
+  private mutating func columns(end: Double, using draws: inout SeededDraws) {
     let (start, whole, gap) = (top, measure, 90.0)
     let bottom = min(end, top + (end - top) * draws.pick([0.55, 0.75, 1]))
     measure = (whole - gap) / 2

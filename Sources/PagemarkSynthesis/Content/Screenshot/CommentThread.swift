@@ -17,7 +17,7 @@ struct CommentThread {
   var comments: [Comment] = []
   var commentCount: Int
 
-  init(using draws: inout Draws) {
+  init(using draws: inout SeededDraws) {
     var prose = Prose(.comments)
     community = draws.pick(Self.communities)
     title = prose.text("title", using: &draws)
@@ -38,14 +38,14 @@ struct CommentThread {
     }
   }
 
-  private static func age(using draws: inout Draws) -> String {
+  private static func age(using draws: inout SeededDraws) -> String {
     draws.pick([
       "\(draws.number(2...59))m", "\(draws.number(1...23))h", "\(draws.number(1...23))h",
       "\(draws.number(1...27))d", "\(draws.number(1...11))mo", "\(draws.number(1...8))y",
     ])
   }
 
-  private static func userName(using draws: inout Draws) -> String {
+  private static func userName(using draws: inout SeededDraws) -> String {
     let (first, second) = (draws.pick(adjectives), draws.pick(animals))
     return draws.pick([
       "\(first)_\(second)\(draws.number(2...99))", "\(first)\(second.capitalizedAtStart)",

@@ -10,7 +10,7 @@ struct ScreenDesign {
   var unit: Double
   var accent: Ink
 
-  init(using draws: inout Draws) {
+  init(using draws: inout SeededDraws) {
     app = draws.pick([.cards, .cards, .bubbles, .news])
     isDark = draws.chance(0.5)
     family = draws.pick([.roboto, .roboto, .inter, .inter, .openSans, .lato])

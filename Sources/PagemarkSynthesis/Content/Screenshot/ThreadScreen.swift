@@ -9,7 +9,7 @@ struct ThreadScreen {
   private let levelColors: [Ink]
   private let hasAvatars: Bool
 
-  init(_ thread: CommentThread, using draws: inout Draws) {
+  init(_ thread: CommentThread, using draws: inout SeededDraws) {
     self.thread = thread
     design = ScreenDesign(using: &draws)
     clock = "\(draws.number(1...12)):\(draws.number(0...5))\(draws.number(0...9))"
@@ -24,7 +24,7 @@ struct ThreadScreen {
     TextStyle(family: design.family, size: size * design.unit, ink: design.text)
   }
 
-  func page(fonts: FontFolder, using draws: inout Draws) throws(DrawingError) -> PrintedPage {
+  func page(fonts: FontFolder, using draws: inout SeededDraws) throws(DrawingError) -> PrintedPage {
     let typesetter = try Typesetter(families: [design.family], folder: fonts)
     let sheet = try Sheet(
       width: design.width, height: design.height, format: .rgb, pixelsPerInch: 440,
@@ -206,7 +206,7 @@ struct ThreadScreen {
 
   private func draw(
     _ comment: CommentThread.Comment, on sheet: Sheet, top: Double, foot: Double,
-    using draws: inout Draws
+    using draws: inout SeededDraws
   ) {
     let unit = design.unit
     let height = min(commentHeight(comment, on: sheet), foot - top + 12 * unit)

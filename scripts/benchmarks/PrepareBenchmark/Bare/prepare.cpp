@@ -1,5 +1,5 @@
 // The steps of 'normalize', 'page.opencv' and 'contrast' with nothing but OpenCV: what the stages
-// should cost. The search for the page is that of the shim, whose sources are compiled in.
+// should cost. The search for the page is that of CVision, whose sources are compiled in.
 //
 //   prepare FILE     reads samples from FILE, then runs once a line of input and answers with wall
 //                    and processor time in milliseconds, and the size that came out
@@ -14,7 +14,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "COpenCVShim.h"
+#include "CVision.h"
 
 namespace {
 

@@ -38,7 +38,7 @@ struct PageMeasurement {
       let path = folder.appending(path: frame.file).path
       guard FileManager.default.fileExists(atPath: path) else { continue }
       let image = try PrepareBenchmark.load(path)
-      let findings = try ImageStage.pageOpenCV(PageOpenCV()).run(on: image).report.findings
+      let findings = try ImageStage(PageOpenCV()).run(on: image).report.findings
       func corner(_ name: String) -> PixelPoint {
         PixelPoint(x: findings["\(name).x"] ?? 0, y: findings["\(name).y"] ?? 0)
       }

@@ -10,11 +10,11 @@ struct SkewMeasurement {
       var settings = DeskewOpenCV()
       // Only the findings are wanted: nothing is turned below these.
       (settings.method, settings.minimumAngle, settings.minimumConfidence) = (method, 5, 1)
-      return ("deskew.opencv, \(method.rawValue)", .deskewOpenCV(settings))
+      return ("deskew.opencv, \(method.rawValue)", ImageStage(settings))
     }
     var leptonica = DeskewLeptonica()
     (leptonica.minimumAngle, leptonica.minimumConfidence) = (5, 100)
-    list.append(("deskew.leptonica", .deskewLeptonica(leptonica)))
+    list.append(("deskew.leptonica", ImageStage(leptonica)))
     return list
   }()
 
@@ -43,7 +43,7 @@ struct SkewMeasurement {
     for path in paths {
       var page = try PrepareBenchmark.load(path)
       // A photograph becomes a page first.
-      if page.format == .rgb { page = try ImageStage.pageOpenCV(PageOpenCV()).run(on: page).page }
+      if page.format == .rgb { page = try ImageStage(PageOpenCV()).run(on: page).page }
       for angle in [0] + Self.angles {
         let turned = angle == 0 ? page : page.turned(by: angle)
         findings += try Self.find(on: turned, named: path, turnedBy: angle)

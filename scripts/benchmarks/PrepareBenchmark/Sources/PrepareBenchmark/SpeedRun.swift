@@ -6,7 +6,7 @@ import PagemarkImaging
 struct SpeedRun {
   let photo: PageImage
   let stages: [ImageStage] = [
-    .normalize(Normalize()), .pageOpenCV(PageOpenCV()), .contrast(Contrast()),
+    ImageStage(Normalize()), ImageStage(PageOpenCV()), ImageStage(Contrast()),
   ]
 
   init(photo path: String) throws { photo = try PrepareBenchmark.load(path) }

@@ -61,8 +61,8 @@ struct SweepBenchmark {
     let pipelines = (0..<count).map { index in
       let share = Double(index) / Double(count)
       return Pipeline(
-        name: "v\(index)", image: [.normalize(Normalize()), .pageOpenCV(PageOpenCV())],
-        recognizer: .tesseract(TesseractSettings()),
+        name: "v\(index)", image: [ImageStage(Normalize()), ImageStage(PageOpenCV())],
+        recognizer: Recognizer(TesseractSettings()),
         order: ReadingOrder(yTolerancePixels: sweep == .confidence ? 12 : share * 100),
         extract: sweep == .extract ? .receipt : nil,
         minimumConfidence: sweep == .confidence ? share : 0)

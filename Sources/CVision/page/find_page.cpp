@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <cmath>
+
+#include <opencv2/imgproc.hpp>
+
+#include "CVision.h"
+#include "../exchange/guarded.hpp"
+#include "page_candidates.hpp"
+#include "page_margins.hpp"
+#include "page_sides.hpp"
+#include "../exchange/pixels.hpp"
+#include "quadrilateral.hpp"
+
+namespace {
+
+/// The longer side of the image in which outlines are searched for, in pixels.
+constexpr double reduced_side = 720;
+/// The side of the square by which text is closed, in pixels of the reduced image.
+constexpr int closing_side = 9;
+/// The reach of the search for exact sides, in pixels of the reduced image.
+constexpr double refinement_reach = 3;
+
+cv::Mat reduced(const cv::Mat &image) {
+  const double factor = std::min(1.0, reduced_side / std::max(image.cols, image.rows));
+  const cv::Size size(std::max(1, cvRound(image.cols * factor)),
+                      std::max(1, cvRound(image.rows * factor)));
+  cv::Mat small;
+  cv::resize(image, small, size, 0, 0, cv::INTER_AREA);
+  return small;
+}
+
+/// Shows paper as one bright patch: the darkest channel, smoothed, with the text closed.
+cv::Mat paper_plane(const cv::Mat &image) {
+  cv::Mat plane = image;
+  if (image.channels() == 3) {
+    cv::Mat channels[3];
+    cv::split(image, channels);
+    plane = cv::min(cv::min(channels[0], channels[1]), channels[2]);
+  }
+  cv::Mat smooth, closed;
+  cv::GaussianBlur(plane, smooth, {5, 5}, 0);
+  cv::morphologyEx(
+      smooth, closed, cv::MORPH_CLOSE,
+      cv::getStructuringElement(cv::MORPH_RECT, {closing_side, closing_side}));
+  return closed;
+}
+
+bool allowed(const Quadrilateral &quad, const pm_cv_page_limits &limits, cv::Size image) {
+  const cv::Size2d sides = extent(quad);
+  const double shorter = std::min(sides.width, sides.height);
+  return shorter >= limits.min_aspect_ratio * std::max(sides.width, sides.height) &&
+         shorter >= limits.min_size * std::min(image.width, image.height) &&
+         quadrature_error(quad) <= limits.quadrature_tolerance;
+}
+
+/// The rank of a candidate. Of two sheets, one inside the other, the outer one is the page unless
+/// it is far less certain.
+double rank(double confidence, const Quadrilateral &quad) {
+  return confidence * std::pow(area(quad), 0.25);
+}
+
+pm_cv_point shim_point(cv::Point2d point, cv::Size bounds) {
+  return {std::clamp(point.x, 0.0, static_cast<double>(bounds.width)),
+          std::clamp(point.y, 0.0, static_cast<double>(bounds.height))};
+}
+
+} // namespace
+
+int32_t pm_cv_find_page(const uint8_t *pixels, int32_t width, int32_t height, int32_t samples,
+                        pm_cv_page_limits limits, pm_cv_page *page, char *error,
+                        size_t error_size) noexcept {
+  return guarded(error, error_size, [&] {
+    *page = {};
+    const cv::Mat image = borrowed(pixels, width, height, samples);
+    const cv::Mat small = reduced(image);
+    const cv::Mat plane = paper_plane(small);
+    const double shortest = 0.7 * limits.min_size * std::min(plane.cols, plane.rows);
+    double best_rank = 0;
+    WidenedPage best;
+    for (const PageCandidate &candidate : page_candidates(plane, shortest)) {
+      const Quadrilateral quad = refined(plane, candidate.quad, refinement_reach);
+      if (!is_convex(quad)) continue;
+      const double confidence = candidate.fill * side_contrast(plane, quad);
+      const WidenedPage whole = widened(small, quad);
+      if (!is_convex(whole.quad) || !allowed(whole.quad, limits, plane.size())) continue;
+      if (rank(confidence, whole.quad) <= best_rank) continue;
+      best_rank = rank(confidence, whole.quad);
+      best = whole;
+      page->confidence = confidence;
+    }
+    if (page->confidence == 0) return;
+    const cv::Point2d factor(static_cast<double>(image.cols) / plane.cols,
+                             static_cast<double>(image.rows) / plane.rows);
+    const Quadrilateral large = scaled(best.quad, factor);
+    const double reach = refinement_reach * std::max(factor.x, factor.y);
+    const Quadrilateral exact = refined(image, large, reach, best.moved);
+    const Quadrilateral &corners = is_convex(exact) ? exact : large;
+    page->top_left = shim_point(corners[0], image.size());
+    page->top_right = shim_point(corners[1], image.size());
+    page->bottom_right = shim_point(corners[2], image.size());
+    page->bottom_left = shim_point(corners[3], image.size());
+  });
+}

@@ -1,0 +1,31 @@
+internal import CVision
+internal import PagemarkCore
+
+/// Operations that look for something on a page.
+extension OpenCV {
+  /// The most certain page within the limits; its confidence is 0 where there is none.
+  static func findPage(
+    in image: PageImage, limits: pm_cv_page_limits
+  ) throws(ImagingError) -> pm_cv_page {
+    var found = pm_cv_page()
+    try unsafe call("finding the page") { message, size in
+      unsafe pm_cv_find_page(
+        image.pixels, Int32(clamping: image.width), Int32(clamping: image.height),
+        Int32(image.format.samples), limits, &found, message, size)
+    }
+    return found
+  }
+
+  /// By how much the lines are turned, within ± `limit` degrees.
+  static func findSkew(
+    on page: PageImage, by method: pm_cv_skew_method, limit: Double
+  ) throws(ImagingError) -> Skew {
+    var found = pm_cv_skew()
+    try unsafe call("finding the skew") { message, size in
+      unsafe pm_cv_find_skew(
+        page.pixels, Int32(clamping: page.width), Int32(clamping: page.height),
+        Int32(page.format.samples), method, limit, &found, message, size)
+    }
+    return Skew(angle: found.angle, confidence: found.confidence)
+  }
+}

@@ -1,7 +1,0 @@
-internal import PagemarkCore
-
-extension ClaheOpenCV: ImageOperation {
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
-    .filtered(page, to: try OpenCV.clahe(page, clipLimit: clipLimit, tiles: Int(tiles)))
-  }
-}

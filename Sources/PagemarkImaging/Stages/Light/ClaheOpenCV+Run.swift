@@ -1,0 +1,7 @@
+public import PagemarkCore
+
+extension ClaheOpenCV: ImageOperation {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+    .filtered(page, to: try OpenCV.clahe(page, clipLimit: clipLimit, tiles: Int(tiles)))
+  }
+}

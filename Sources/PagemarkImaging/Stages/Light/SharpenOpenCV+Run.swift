@@ -1,0 +1,7 @@
+public import PagemarkCore
+
+extension SharpenOpenCV: ImageOperation {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+    .filtered(page, to: try OpenCV.sharpen(page, radius: radius, amount: amount))
+  }
+}

@@ -1,7 +1,0 @@
-internal import PagemarkCore
-
-extension PageNone: ImageOperation {
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
-    .unchanged(page)
-  }
-}

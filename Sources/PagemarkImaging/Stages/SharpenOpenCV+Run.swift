@@ -1,7 +1,0 @@
-internal import PagemarkCore
-
-extension SharpenOpenCV: ImageOperation {
-  func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
-    .filtered(page, to: try OpenCV.sharpen(page, radius: radius, amount: amount))
-  }
-}

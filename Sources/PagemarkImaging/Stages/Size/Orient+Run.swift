@@ -1,0 +1,41 @@
+public import PagemarkCore
+
+extension Orient: ImageOperation {
+  public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
+    try run(on: page, findingTurnsBy: nil)
+  }
+
+  /// Turns the page back by as much as it is turned, without touching a sample.
+  ///
+  /// The findings are `angle`, by how many degrees the text is turned clockwise as seen (0, 90, 180 or 270), and
+  /// `confidence`; a page that can't be judged has no angle and a confidence of 0.
+  public func run(
+    on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)?
+  ) throws(ImagingError) -> PreparedPage {
+    guard
+      let found = finder?.turn(
+        of: page, minimumCharacters: Int(minimumCharacters.rounded()))
+    else { return .unchanged(page, findings: ["confidence": 0]) }
+    let findings = ["angle": Double(found.turn.rawValue), "confidence": found.confidence]
+    guard found.confidence >= minimumConfidence, found.turn != .none else {
+      return .unchanged(page, findings: findings)
+    }
+    let orientation = found.turn.orientation
+    return PreparedPage(
+      page: try page.upright(from: orientation),
+      report: StageReport(changed: true, findings: findings),
+      toInput: .projective(orientation.toStored(width: page.width, height: page.height)))
+  }
+}
+
+extension QuarterTurn {
+  /// What brings a page upright that is turned so.
+  fileprivate var orientation: ImageOrientation {
+    switch self {
+    case .none: .upright
+    case .clockwise: .needsCounterclockwiseTurn
+    case .half: .upsideDown
+    case .counterclockwise: .needsClockwiseTurn
+    }
+  }
+}

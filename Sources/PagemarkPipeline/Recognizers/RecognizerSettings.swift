@@ -1,0 +1,40 @@
+/// The settings of a recognizer; what reads with them is its `LoadableRecognizer` in `PagemarkRecognition`.
+///
+/// What is not declared has the value of a recognizer in the worker that reads text and says where it is.
+public protocol RecognizerSettings: StepSettings {
+  /// As `Recognizer.handoverStep`.
+  static var handoverStep: String? { get }
+  /// As `Recognizer.isRecorded`.
+  static var isRecorded: Bool { get }
+  /// As `Recognizer.placesLines`.
+  static var placesLines: Bool { get }
+  /// As `Recognizer.startDeadline`.
+  var startDeadline: Double { get }
+  /// As `Recognizer.asksQuestions`.
+  var asksQuestions: Bool { get }
+  /// As `Recognizer.patience`.
+  var patience: Double { get }
+  /// What the settings lack, or have too much of, each with its parameter.
+  var faults: [(parameter: String, message: String)] { get }
+  /// As `Recognizer.faults`; `faults` by default.
+  func faults(pageTimeout: Double) -> [(parameter: String, message: String)]
+  /// Replaces the paths of files and folders that the settings name.
+  mutating func mapPaths(_ path: (String) -> String)
+}
+
+extension RecognizerSettings {
+  public static var handoverStep: String? { nil }
+  public static var isRecorded: Bool { false }
+  public static var placesLines: Bool { true }
+  public var startDeadline: Double { 0 }
+  public var asksQuestions: Bool { false }
+  public var patience: Double { 0 }
+  public var faults: [(parameter: String, message: String)] { [] }
+  public func faults(pageTimeout: Double) -> [(parameter: String, message: String)] { faults }
+  public mutating func mapPaths(_ path: (String) -> String) {}
+}
+
+extension String {
+  /// Replaces a word that is a path, which has a `/`.
+  func mappingPath(_ path: (String) -> String) -> String { contains("/") ? path(self) : self }
+}

@@ -1,0 +1,25 @@
+internal import CLinux
+internal import Foundation
+
+/// What came of `--core N`, with which the parent asks a worker to run on one core.
+public enum CorePin: Sendable {
+  case notAsked
+  case pinned(Int)
+  case refused(String)
+
+  /// Pins the process, before it has a second thread, which inherits the core.
+  ///
+  /// - Parameter arguments: The worker's own.
+  /// - Returns: What came of it.
+  public static func following(_ arguments: [String]) -> CorePin {
+    guard arguments.count == 3, arguments[1] == "--core", let core = Int32(arguments[2]) else {
+      return .notAsked
+    }
+    let code = pagemark_pin_to_core(core)
+    if code == 0 { return .pinned(Int(core)) }
+    return .refused("core \(core): \(unsafe String(cString: strerror(code)))")
+  }
+
+  var core: Int? { if case .pinned(let core) = self { core } else { nil } }
+  var refusal: String? { if case .refused(let reason) = self { reason } else { nil } }
+}

@@ -1,0 +1,86 @@
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkImaging
+
+/// Writes a picture of the page after each step: `00-load.png`, `01-normalize.png` and so on, in the page's own folder.
+final class StagePictures: PageObserver {
+  /// Those that were written, in the order of the steps.
+  private var made: [StagePicture] = []
+  private let folder: URL
+  private let purpose: PictureRequest.Purpose
+  private var last: Data?
+
+  init(_ request: PictureRequest) {
+    (folder, purpose) = (URL(filePath: request.folder), request.purpose)
+  }
+
+  /// Writes the page as a step left it.
+  ///
+  /// To look closely, a stage that changed nothing has a picture too, marked `-unchanged`, so that leafing through
+  /// shows every step; a report shows the same one again.
+  ///
+  /// - Parameters:
+  ///   - image: The page.
+  ///   - step: The step.
+  /// - Throws: A sentence for the user, if there is no room or no permission.
+  func didMake(_ image: PageImage, _ step: PixelStep) throws(Failure) {
+    if purpose == .report, !step.isChanged, var same = made.last {
+      (same.step, same.isChanged) = (step.name, false)
+      made.append(same)
+      return
+    }
+    let number = made.count < 10 ? "0\(made.count)" : "\(made.count)"
+    let mark = step.isChanged ? "" : "-unchanged"
+    let name = "\(number)-\(step.name)\(mark).\(purpose.fileExtension)"
+    do {
+      let shown = try image.bounded(to: purpose.maximumPixels)
+      let same = step.isChanged ? nil : last
+      let picture = try same ?? Data(shown.encoded(as: purpose.encoding))
+      last = picture
+      // Never over a file that is there.
+      try picture.write(to: folder.appending(path: name), options: .withoutOverwriting)
+      made.append(
+        StagePicture(
+          step: step.name, isChanged: step.isChanged, file: name, width: shown.width,
+          height: shown.height,
+          corners: Quadrilateral(width: image.width, height: image.height)
+            .mapped { step.toOriginal($0) }))
+    } catch {
+      let reason =
+        (error as? ImagingError)?.description
+        ?? "make room in \(folder.path), and see that it can be written"
+      throw Failure(
+        stage: step.name, kind: .refused, message: "the picture \(name) can't be written: \(reason)"
+      )
+    }
+  }
+
+  func add(to result: inout PageResult) { if !made.isEmpty { result.pictures = made } }
+}
+
+extension PictureRequest.Purpose {
+  /// Larger pages are shrunk to it.
+  ///
+  /// Up close a normalized page shows every pixel, a 12-megapixel photo does not need to; in a report a page of print
+  /// can just be read.
+  fileprivate var maximumPixels: Int {
+    switch self {
+    case .inspection: 4_000_000
+    case .report: 600_000
+    }
+  }
+
+  fileprivate var encoding: ImageEncoding {
+    switch self {
+    case .inspection: .png
+    case .report: .jpeg(quality: 60)
+    }
+  }
+
+  fileprivate var fileExtension: String {
+    switch self {
+    case .inspection: "png"
+    case .report: "jpg"
+    }
+  }
+}

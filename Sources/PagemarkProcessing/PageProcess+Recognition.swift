@@ -1,0 +1,76 @@
+internal import PagemarkCore
+internal import PagemarkImaging
+internal import PagemarkRecognition
+
+extension PageProcess {
+  /// Recognizes a prepared page; a recognizer that fails is recovered from as the pipelines say.
+  ///
+  /// - Parameters:
+  ///   - page: Lets go of its pixels.
+  ///   - tree: The step, and the pipelines that share it.
+  /// - Returns: The page with its lines; `nil` if there is no page.
+  /// - Throws: The failure of the case.
+  func recognize(
+    _ page: inout PagePixels?, _ tree: PreparationTree
+  ) throws(Failure) -> RecognizedPage? {
+    guard let origin = page?.origin else { return nil }
+    var image = page?.image
+    page?.image = nil
+    let geometry = origin.geometry(width: image?.width ?? 0, height: image?.height ?? 0)
+    let pipeline = tree.pipelines[0]
+    // Another recognizer would need the page again.
+    let spare: PageImage? = if case .fallback = pipeline.recovery { image } else { nil }
+    var content = RecognizedContent()
+    do throws(Failure) {
+      content = try recognize(&image, by: pipeline.recognizer, tree)
+    } catch {
+      switch pipeline.recovery {
+      case nil: throw error
+      case .imageOnly: account.recovery = .imageOnly
+      case .fallback(let other):
+        image = spare
+        content = try recognize(&image, by: other, tree, .continues)
+        account.recovery = .fallback
+      }
+    }
+    return content.page(from: origin, geometry: geometry)
+  }
+
+  /// Recognizes a page by one recognizer, in two timed parts if handing it over is one of its own.
+  private func recognize(
+    _ image: inout PageImage?, by recognizer: Recognizer, _ tree: PreparationTree,
+    _ progress: StepRunner.Progress = .begins
+  ) throws(Failure) -> RecognizedContent {
+    let engine: any RecognitionEngine
+    do throws(RecognitionError) {
+      engine = try recognizers.engine(for: recognizer)
+    } catch {
+      throw steps.failure(error, in: tree.name)
+    }
+    engine.expect(PageName(request.identity))
+    defer {
+      note = engine.takeNote() ?? note
+      if let use = engine.takeServiceUse() { account.add(use) }
+    }
+    let questions = recognizer.asksQuestions ? request.questions : nil
+    let step = RecognizeStep(engine: engine, questions: questions)
+    guard let handover = recognizer.handoverStep else {
+      return try steps.run(tree, progress) { () throws(RecognitionError) in
+        try step.run(on: &image)
+      }
+    }
+    try steps.run(tree, as: handover, progress) { () throws(RecognitionError) in
+      try step.handOver(&image)
+    }
+    return try steps.run(tree, .continues) { () throws(RecognitionError) in
+      try step.run(on: &image)
+    }
+  }
+}
+
+extension PageRequest {
+  /// What is asked about the page.
+  fileprivate var questions: [String] {
+    if case .reference(let reference) = truth { reference.questions.map(\.text) } else { [] }
+  }
+}

@@ -1,0 +1,253 @@
+internal import PagemarkCore
+internal import PagemarkImaging
+internal import PagemarkRecognition
+
+/// One page on its way: load → prepare → recognize → order → clean → extract → score.
+///
+/// Up to recognition, pipelines share the steps that they begin with; from there on each goes its own way. What is
+/// done around the steps is done by others: `PageCache` keeps recognized pages, `PageObserver`s get what the steps
+/// make, `StepRunner` announces and times, `ResourceWatch` measures.
+final class PageProcess {
+  let request: PageRequest
+  let steps: StepRunner
+  let recognizers: LoadedRecognizers
+  /// What recognizing took; goes into the next records.
+  var account = RecognitionAccount()
+  /// Something that the user should be told once; goes with the next result.
+  var note: String?
+  private var cache: PageCache?
+  private let observers: [any PageObserver]
+  private let watch: ResourceWatch
+  private let send: (WorkerEvent) -> Void
+  private var scoring: ScoreStep
+
+  /// - Parameters:
+  ///   - request: The page.
+  ///   - recognizers: Those of the worker.
+  ///   - cache: Of recognized pages; `nil` uses none.
+  ///   - observers: Get what the steps make.
+  ///   - watch: What is measured around the page.
+  ///   - send: Gets the events, in their order.
+  init(
+    _ request: PageRequest, _ recognizers: LoadedRecognizers, cache: PageCache? = nil,
+    observers: [any PageObserver] = [], watch: ResourceWatch = .none,
+    send: @escaping (WorkerEvent) -> Void
+  ) {
+    (self.request, self.recognizers, self.cache) = (request, recognizers, cache)
+    (self.observers, self.watch, self.send) = (observers, watch, send)
+    steps = StepRunner(request.identity, send: send)
+    scoring = ScoreStep(request.truth)
+  }
+
+  /// Takes the page through all pipelines.
+  func run(_ pipelines: [Pipeline]) {
+    let rest = runCached(pipelines)
+    for tree in PreparationTree.trees(of: rest, pixelLimit: request.pixelLimit) {
+      follow(tree, nil)
+    }
+  }
+
+  /// Takes the page through the pipelines that recognized it before, from where they recognized it.
+  ///
+  /// - Parameter pipelines: In any order.
+  /// - Returns: The other pipelines.
+  private func runCached(_ pipelines: [Pipeline]) -> [Pipeline] {
+    guard cache != nil, let first = pipelines.first else { return pipelines }
+    steps.announce("load", for: first)
+    var rest: [Pipeline] = []
+    for (pipelines, _) in pipelines.byPreparation(pixelLimit: request.pixelLimit) {
+      if let page = cache?.page(by: pipelines[0]) {
+        finish(page, .cached, for: pipelines, after: 0)
+      } else {
+        rest += pipelines
+      }
+    }
+    return rest
+  }
+
+  /// Takes the page one step further, and then along every branch.
+  ///
+  /// Its pixels before the step are let go with the last branch that needs them, the recognizer's as soon as it has
+  /// its own.
+  private func follow(_ tree: PreparationTree, _ page: consuming PagePixels?) {
+    var input = page.take()
+    var output: PagePixels?
+    do throws(Failure) {
+      switch tree.step {
+      case .load(let leastWidth, _):
+        output = try load(tree, leastWidth: leastWidth)
+      case .image(let stage):
+        output = try prepare(&input, by: stage, tree)
+      case .recognize where request.pictures?.purpose == .report:
+        endPrepared(for: tree.pipelines, reports: input?.origin.reports ?? [])
+      case .recognize:
+        guard let recognized = try recognize(&input, tree) else { return }
+        if account.recovery == nil {
+          note = cache?.store(recognized, by: tree.pipelines[0]) ?? note
+        }
+        finish(recognized, .made, for: tree.pipelines, after: steps.secondsSoFar)
+      }
+    } catch {
+      fail(error, at: tree.depth, for: tree.pipelines, reports: input?.origin.reports ?? [])
+      return
+    }
+    for (index, branch) in tree.branches.enumerated() {
+      follow(branch, index == tree.branches.count - 1 ? output.take() : output)
+    }
+  }
+
+  // MARK: load
+
+  private func load(
+    _ tree: PreparationTree, leastWidth: Int?
+  ) throws(Failure) -> PagePixels {
+    let step = LoadStep(request: request, leastWidth: leastWidth)
+    steps.announce(tree.name, for: tree.pipelines[0])
+    let bytes: [UInt8]
+    do throws(LoadError) {
+      bytes = try step.bytes()
+    } catch {
+      throw steps.failure(error, in: tree.name)
+    }
+    let page = try steps.run(tree) { () throws(ImagingError) in try step.run(on: bytes) }
+    try show(page, by: tree.name, isChanged: true)
+    return page
+  }
+
+  // MARK: prepare
+
+  /// Lets go of the page before the stage, whatever becomes of it.
+  private func prepare(
+    _ page: inout PagePixels?, by stage: ImageStage, _ tree: PreparationTree
+  ) throws(Failure) -> PagePixels? {
+    guard let origin = page?.origin, let image = page?.image.take() else { return nil }
+    let finder: OrientationEngine?
+    do throws(RecognitionError) {
+      finder = try recognizers.turnFinder(for: stage)
+    } catch {
+      throw steps.failure(error, in: tree.name)
+    }
+    let output = try steps.run(tree) { () throws(ImagingError) in
+      try stage.run(on: image, findingTurnsBy: finder)
+    }
+    let prepared = PagePixels(image: output.page, origin: origin.followed(by: output, of: stage))
+    try show(prepared, by: tree.name, isChanged: output.report.changed)
+    return prepared
+  }
+
+  /// Shows the observers the page that a step made.
+  private func show(_ page: PagePixels, by step: String, isChanged: Bool) throws(Failure) {
+    guard let image = page.image else { return }
+    let step = PixelStep(name: step, isChanged: isChanged, toOriginal: page.origin.toOriginal)
+    for observer in observers { try observer.didMake(image, step) }
+  }
+
+  // MARK: recognize: PageProcess+Recognition
+
+  // MARK: order, clean, extract
+
+  /// Reads the page by pipelines that have their recognizer and all before it in common.
+  ///
+  /// The times of the common steps go to the first of them.
+  ///
+  /// - Parameters:
+  ///   - page: What was recognized.
+  ///   - origin: Where it comes from.
+  ///   - pipelines: In their order.
+  ///   - seconds: Wall time of the common steps.
+  private func finish(
+    _ page: RecognizedPage, _ origin: RecognitionOrigin, for pipelines: [Pipeline],
+    after seconds: Double
+  ) {
+    do throws(Failure) {
+      for observer in observers { try observer.didRecognize(page, for: pipelines) }
+    } catch {
+      let depth = pipelines[0].image.count + 1
+      return fail(error, at: depth, for: pipelines, reports: page.reports)
+    }
+    defer { account = RecognitionAccount() }
+    let own = steps.unrecordedSeconds
+    var readings = PageReadings(of: page, dateOrder: request.dateOrder)
+    for (index, pipeline) in pipelines.enumerated() {
+      let order = steps.run("order", for: pipeline) { readings.order(by: pipeline.order) }
+      let excerpt = pipeline.clean.map { cleaner in
+        steps.run("clean", for: pipeline) { readings.excerpt(of: order, by: cleaner) }
+      }
+      let fields = pipeline.extract.map { _ in
+        steps.run("extract", for: pipeline) { readings.fields(of: order, by: pipeline.order) }
+      }
+      let reading = readings.reading(
+        in: order, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence)
+      var record = record(of: pipeline, .scored, page.reports)
+      account.note(in: &record, of: pipeline, at: index, origin: origin)
+      let shared = index == 0 ? seconds - own : seconds
+      record.sharedSeconds = shared > 0 ? shared : nil
+      record.reading = reading.kind
+      record.confidence = reading.confidence
+      let twin = readings.twin(of: reading, in: order, by: pipeline.name)
+      score(record, reading, twin: twin, by: pipeline)
+    }
+  }
+
+  /// Ends the way of pipelines whose page is prepared and not recognized.
+  private func endPrepared(for pipelines: [Pipeline], reports: [StageReport?]) {
+    for pipeline in pipelines {
+      let record = record(of: pipeline, .unscored(reason: "prepared alone"), reports)
+      score(record, nil, twin: nil, by: pipeline)
+    }
+  }
+
+  /// Ends the way of pipelines at a step that failed and that they have in common.
+  ///
+  /// - Parameters:
+  ///   - failure: What happened.
+  ///   - depth: How many steps come before that one.
+  ///   - pipelines: In their order.
+  ///   - reports: Of the steps before.
+  private func fail(
+    _ failure: Failure, at depth: Int, for pipelines: [Pipeline], reports: [StageReport?]
+  ) {
+    defer { account = RecognitionAccount() }
+    for (index, pipeline) in pipelines.enumerated() {
+      var own = failure
+      if failure.stage != pipeline.recognizer.handoverStep {
+        own.stage = pipeline.preparationName(at: depth)
+      }
+      var record = record(of: pipeline, .failed(own), reports)
+      account.noteFailure(in: &record, of: pipeline, at: index)
+      score(record, nil, twin: nil, by: pipeline)
+    }
+  }
+
+  private func record(
+    of pipeline: Pipeline, _ outcome: Outcome, _ reports: [StageReport?]
+  ) -> CaseRecord {
+    var record = CaseRecord(request.identity, pipeline: pipeline.name, outcome: outcome)
+    for (name, report) in zip(pipeline.stepNames, reports) { record.stages[name] = report }
+    return record
+  }
+
+  // MARK: score
+
+  /// Scores a reading, or that there is none, and sends the pipeline's result.
+  ///
+  /// - Parameters:
+  ///   - begun: The record so far.
+  ///   - reading: What was read; `nil` if nothing was.
+  ///   - twin: The pipeline that read exactly the same before; `nil` if none did.
+  ///   - pipeline: The pipeline.
+  private func score(
+    _ begun: CaseRecord, _ reading: Reading?, twin: String?, by pipeline: Pipeline
+  ) {
+    var record = begun
+    watch.note(in: &record)
+    record.timings = steps.takeTimings()
+    steps.announce("score", for: pipeline)
+    scoring.run(reading, by: pipeline, into: &record)
+    var result = PageResult(record: record, reading: twin == nil ? reading : nil)
+    result.twin = twin
+    result.note = note.take()
+    for observer in observers { observer.add(to: &result) }
+    send(.finished(result))
+  }
+}

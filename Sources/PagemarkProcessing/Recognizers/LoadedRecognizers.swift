@@ -1,0 +1,68 @@
+public import PagemarkCore
+internal import PagemarkImaging
+public import PagemarkRecognition
+
+/// Loads the engine of a recognizer.
+///
+/// - Throws: What is missing, and how to get it.
+public typealias EngineLoader = (Recognizer, CassetteChoice?) throws(RecognitionError) ->
+  any RecognitionEngine
+
+/// The recognizers of a worker: each is loaded once and kept.
+final class LoadedRecognizers {
+  private let load: EngineLoader
+  private var engines: [Recognizer: any RecognitionEngine] = [:]
+  private var orientation: OrientationEngine?
+  private var cassette: CassetteChoice?
+
+  init(loadingBy load: @escaping EngineLoader) { self.load = load }
+
+  /// Versions of the native libraries, by name.
+  static var libraries: [String: String] {
+    ImagingLibraries.versions.merging(["Tesseract": TesseractEngine.version]) { $1 }
+  }
+
+  /// Loads what the pipelines need and is not loaded yet.
+  ///
+  /// - Parameters:
+  ///   - pipelines: Their recognizers and image stages are what is loaded for.
+  ///   - loading: Where exchanges with servers are recorded or played, and whether servers are asked.
+  /// - Returns: What is loaded.
+  /// - Throws: What is missing, and how to get it.
+  func load(
+    for pipelines: [Pipeline], _ loading: RecognizerLoading
+  ) throws(RecognitionError) -> WorkerReadiness {
+    cassette = loading.cassette
+    for pipeline in pipelines {
+      for recognizer in pipeline.recognizers {
+        let engine = try engine(for: recognizer)
+        if loading.isValidated { try engine.validate() }
+      }
+      for stage in pipeline.image { _ = try turnFinder(for: stage) }
+    }
+    let provenances = engines.values.map(\.provenance)
+    let models = provenances.flatMap(\.modelFiles) + (orientation?.modelFiles ?? [])
+    var readiness = WorkerReadiness(libraries: Self.libraries, models: Set(models).sorted())
+    readiness.programs = Set(provenances.compactMap(\.program))
+      .sorted { ($0.program, $0.model) < ($1.program, $1.model) }
+    readiness.programFiles = Set(provenances.flatMap(\.programFiles)).sorted()
+    return readiness
+  }
+
+  /// What recognizes for a pipeline; loaded if it is not yet.
+  func engine(for recognizer: Recognizer) throws(RecognitionError) -> any RecognitionEngine {
+    if let engine = engines[recognizer] { return engine }
+    let engine = try load(recognizer, cassette)
+    engines[recognizer] = engine
+    return engine
+  }
+
+  /// What tells the stage how far a page is turned; `nil` for a stage that does not ask.
+  func turnFinder(for stage: ImageStage) throws(RecognitionError) -> OrientationEngine? {
+    guard stage.asksForTurn else { return nil }
+    if let orientation { return orientation }
+    let engine = try OrientationEngine()
+    orientation = engine
+    return engine
+  }
+}

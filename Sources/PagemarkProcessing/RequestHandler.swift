@@ -1,0 +1,91 @@
+public import PagemarkCore
+internal import PagemarkImaging
+public import PagemarkRecognition
+
+/// Answers the requests of a worker's parent with events; what was loaded for one is there for the next.
+public final class RequestHandler {
+  private let recognizers: LoadedRecognizers
+  private let digests = ProvenanceDigests()
+  private let observers: (PageRequest) -> [any PageObserver]
+  private let send: (WorkerEvent) -> Void
+  private var peakMemory = PeakMemory()
+  /// What was counted as the worker began; `nil` if the kernel does not tell.
+  private let start: ReadingCounters?
+
+  /// - Parameters:
+  ///   - start: What was counted as the worker began; `nil` if the kernel does not tell.
+  ///   - load: Loads recognizers.
+  ///   - observers: Those of a request's page, beside the pictures that it asks for.
+  ///   - send: Gets the events, in their order.
+  public init(
+    since start: ReadingCounters? = nil,
+    loadingBy load: @escaping EngineLoader = { (recognizer, cassette) throws(RecognitionError) in
+      try recognizer.load(cassette: cassette)
+    },
+    observers: @escaping (PageRequest) -> [any PageObserver] = { _ in [] },
+    send: @escaping (WorkerEvent) -> Void
+  ) {
+    (self.start, self.observers, self.send) = (start, observers, send)
+    recognizers = LoadedRecognizers(loadingBy: load)
+  }
+
+  /// Loads what the pipelines need and is not loaded yet; answers with `ready` or `refused`.
+  ///
+  /// - Parameters:
+  ///   - pipelines: Their recognizers and image stages are what is loaded for.
+  ///   - loading: Where exchanges with servers are recorded or played, and whether servers are asked.
+  ///   - pin: The core that the worker runs on.
+  public func prepare(
+    _ pipelines: [Pipeline], _ loading: RecognizerLoading, pin: CorePin = .notAsked
+  ) {
+    do throws(RecognitionError) {
+      var readiness = try recognizers.load(for: pipelines, loading)
+      (readiness.pinnedCore, readiness.pinRefusal) = (pin.core, pin.refusal)
+      send(.ready(readiness))
+    } catch {
+      send(.refused(reason: "\(error)"))
+    }
+  }
+
+  /// Runs the pipelines of a request over its page; answers with `began` and `finished` for each, then `done`.
+  ///
+  /// Only the accuracy lane shares work between pipelines: what the latency lane measures is done.
+  public func run(_ request: PageRequest) {
+    if request.identity.lane == .accuracy, request.pictures == nil {
+      process(request, request.pipelines, watch: .none)
+    } else {
+      for pipeline in request.pipelines {
+        let isOwnPeak = peakMemory.begin(request.identity)
+        let watch = ResourceWatch(
+          memory: isOwnPeak ? peakMemory : nil, contention: contentionWatch(of: request))
+        process(request, [pipeline], watch: watch)
+        peakMemory.end()
+      }
+    }
+    send(.done)
+  }
+
+  /// Looks for a request's page in the cache; answers with `found`.
+  public func find(_ request: PageRequest) {
+    var findings: [String: CacheFinding] = [:]
+    if let cache = PageCache(request, recognizers, digests) {
+      for pipeline in request.pipelines { findings[pipeline.name] = cache.finding(of: pipeline) }
+    }
+    send(.found(findings))
+  }
+
+  private func process(_ request: PageRequest, _ pipelines: [Pipeline], watch: ResourceWatch) {
+    var observers = observers(request)
+    if let pictures = request.pictures { observers.insert(StagePictures(pictures), at: 0) }
+    PageProcess(
+      request, recognizers, cache: PageCache(request, recognizers, digests), observers: observers,
+      watch: watch, send: send
+    ).run(pipelines)
+  }
+
+  /// `nil` outside the latency lane, and if the kernel does not tell.
+  private func contentionWatch(of request: PageRequest) -> ContentionWatch? {
+    guard request.identity.lane == .latency else { return nil }
+    return request.isColdStart ? start.map(ContentionWatch.init(sinceStart:)) : ContentionWatch()
+  }
+}

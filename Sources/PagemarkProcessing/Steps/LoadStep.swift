@@ -1,0 +1,59 @@
+internal import PagemarkCache
+internal import PagemarkCore
+internal import PagemarkImaging
+
+/// The first step: from the bytes of an image file to the pixels of a page.
+struct LoadStep {
+  let request: PageRequest
+  /// As `Pipeline.leastLoadWidth`.
+  let leastWidth: Int?
+
+  /// Reads the file.
+  ///
+  /// This part is not timed: latency counts from encoded bytes.
+  ///
+  /// - Returns: The file's bytes.
+  /// - Throws: `LoadError`, also if the image is not the one that the run began with.
+  func bytes() throws(LoadError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(ImagingError) {
+      bytes = try PageImage.encodedBytes(path: request.image)
+    } catch {
+      throw .image(error)
+    }
+    if let digest = request.imageDigest, Digest.sha256(bytes) != digest {
+      throw .changed(path: request.image)
+    }
+    return bytes
+  }
+
+  /// Decodes the page.
+  func run(on bytes: [UInt8]) throws(ImagingError) -> PagePixels {
+    let loaded = try LoadedPage(
+      bytes: bytes, page: request.pageIndex,
+      limits: LoadLimits(maximumPixels: request.pixelLimit), leastWidth: leastWidth)
+    return PagePixels(image: loaded.page, origin: PixelOrigin(loaded))
+  }
+}
+
+/// Why the file of a page was not decoded.
+enum LoadError: StepError {
+  case image(ImagingError)
+  /// The file is not the one that the run began with.
+  case changed(path: String)
+
+  var failureKind: Failure.Kind {
+    switch self {
+    case .image(let error): error.failureKind
+    case .changed: .changed
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .image(let error): error.description
+    case .changed(let path):
+      "\(path) is not the image that it was when the run began: run again on images that stay"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import PagemarkCore
+internal import PagemarkImaging
+
+/// A page on its way to the recognizer.
+struct PagePixels {
+  /// `nil` once a step has taken them: a page's pixels are held no longer than they are needed.
+  var image: PageImage?
+  var origin: PixelOrigin
+}
+
+/// Where the pixels of a page come from, and what the steps so far did to them.
+struct PixelOrigin {
+  /// Size of the original image, in pixels.
+  private let width, height: Int
+  /// By how much the steps stretched the page downward.
+  private(set) var verticalScale: Double
+  /// From the page's pixels to those of the original image.
+  private(set) var toOriginal: PageMap
+  /// The page as the page finder left it, in the original image; `nil` if no stage looked for it.
+  private var outline: Quadrilateral?
+  /// What loading and then each image stage did.
+  private(set) var reports: [StageReport?]
+
+  /// The origin of a page that was loaded and not prepared.
+  init(_ loaded: LoadedPage) {
+    (width, height) = (loaded.originalWidth, loaded.originalHeight)
+    verticalScale = 1 / Double(loaded.reduction)
+    toOriginal = .projective(loaded.toOriginal)
+    reports = [loaded.report]
+  }
+
+  /// The origin of the page that a stage made.
+  func followed(by output: PreparedPage, of stage: ImageStage) -> PixelOrigin {
+    var origin = self
+    origin.reports.append(output.report)
+    origin.verticalScale *= output.report.verticalScale
+    let toOriginal = output.toInput.followed(by: toOriginal)
+    origin.toOriginal = toOriginal
+    if stage.findsPage {
+      origin.outline = Quadrilateral(width: output.page.width, height: output.page.height)
+        .mapped { toOriginal($0) }
+    }
+    return origin
+  }
+
+  /// Where a page of these sides lies in the original image.
+  func geometry(width: Int, height: Int) -> PageGeometry {
+    PageGeometry(
+      outline: outline, turn: PageGeometry.turn(width: width, height: height) { toOriginal($0) },
+      imageWidth: self.width, imageHeight: self.height)
+  }
+}

@@ -1,0 +1,23 @@
+internal import PagemarkCore
+internal import PagemarkImaging
+internal import PagemarkRecognition
+
+/// An error of a step, which becomes the failure of a case.
+protocol StepError: Error, CustomStringConvertible {
+  /// What the error means to a reader of the report.
+  var failureKind: Failure.Kind { get }
+}
+
+extension RecognitionError: StepError {}
+
+extension ImagingError: StepError {
+  var failureKind: Failure.Kind {
+    switch self {
+    case .tooLarge: .tooLarge
+    case .missingFile, .unreadableFile, .emptyFile, .notAnImage, .cutShort, .damaged, .zeroSized,
+      .unsupported, .noSuchPage:
+      .unreadable
+    case .outOfMemory, .operationFailed: .refused
+    }
+  }
+}
