@@ -1,5 +1,6 @@
 internal import Foundation
 public import PagemarkCore
+internal import PagemarkRunFolder
 
 /// Reads single images through a worker, outside any suite.
 public struct PageReading: Sendable {
@@ -25,7 +26,7 @@ public struct PageReading: Sendable {
   ///   - dateOrder: How the pages write dates; `nil` where it is not known.
   ///   - pictures: A folder for the pages' pictures after each step, a new folder in it for every page; `nil` keeps none.
   /// - Returns: A reading for every image, in their order; failed ones included.
-  /// - Throws: `RunError` where the worker or its models can't be had, or the folder can't be made.
+  /// - Throws: `RunError` if the worker or its models can't be had, `WriteError` if the folder can't be made.
   public func read(
     _ images: [String], pageIndex: Int = 0, by pipeline: Pipeline, dateOrder: DateOrder?,
     pictures: String? = nil
@@ -37,7 +38,7 @@ public struct PageReading: Sendable {
           case: image, dataset: "", document: image, lane: .accuracy, repetition: 0),
         image: image, pageIndex: pageIndex, pipelines: [pipeline],
         truth: .missing(reason: "no reference"), dateOrder: dateOrder)
-      request.pictures = try pictures.map { folder throws(RunError) in
+      request.pictures = try pictures.map { folder throws(WriteError) in
         PictureRequest(
           folder: try RunPlace.new(base: folder + "/" + PictureFolder.name(for: image)).claim(),
           purpose: .inspection)

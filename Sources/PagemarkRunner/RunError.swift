@@ -1,4 +1,3 @@
-internal import Foundation
 public import PagemarkCore
 
 /// What prevents a run; a page that fails is not among it.
@@ -10,15 +9,10 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   case workerDied(String)
   /// It answers in words that this version does not know.
   case workerOfAnotherVersion
-  case cannotWrite(path: String, code: Int32)
-  case notAFolder(path: String)
-  case placeTaken(path: String)
   case drawerMissing(path: String)
   /// A synthetic page that can't be made, in the drawing program's words.
   case cannotDraw(String)
   case folderTaken(path: String)
-  /// Another process writes the run.
-  case runGoesOn(path: String)
   /// A run that can't be resumed, and what is no longer the same.
   case changedSince(path: String, differences: [String])
 
@@ -32,17 +26,9 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
         + (end.contains("shared libraries") ? ": install what it needs with scripts/setup" : "")
     case .workerOfAnotherVersion:
       "the pagemark-worker beside pagemark is of another version: build both with 'swift build'"
-    case .cannotWrite(let path, let code):
-      "\(path) can't be written: \(unsafe String(cString: strerror(code)))"
-        + (code == ENOSPC ? "; free some space: what is recorded so far is whole" : "")
-    case .notAFolder(let path):
-      "\(path) is in the way: choose another folder with --output"
-    case .placeTaken(let path):
-      "\(path) has a run already: choose another folder with --output"
     case .drawerMissing(let path):
       "no pagemark-draw at \(path): build it with 'swift build', it stands beside pagemark"
     case .cannotDraw(let reason): "the pages can't be made: \(reason)"
-    case .runGoesOn(let path): "\(path) is being written by another run: wait for its end"
     case .changedSince(let path, let differences):
       "\(path) can't be resumed: \(differences.joined(separator: "; ")); begin a new run without --resume"
     case .folderTaken(let path): "\(path) is there already: choose another folder with --output"
@@ -52,8 +38,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// How the command ends.
   public var exitStatus: ExitStatus {
     switch self {
-    case .workerMissing, .recognizerRefused, .cannotWrite, .notAFolder, .placeTaken,
-      .drawerMissing, .cannotDraw, .folderTaken, .runGoesOn, .changedSince:
+    case .workerMissing, .recognizerRefused, .drawerMissing, .cannotDraw, .folderTaken,
+      .changedSince:
       .badInput
     case .workerDied, .workerOfAnotherVersion: .fault
     }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkCache
 internal import PagemarkCore
+internal import PagemarkRunFolder
 internal import PagemarkSuite
 
 /// What every run stands on: workers, and a record of what it was made with.
@@ -138,49 +139,6 @@ struct RunGround: Sendable {
     record.cassette = launcher.cassette?.mode
     record.owed = plan.owed
     return record
-  }
-}
-
-extension RunFolder {
-  /// Writes `run.json`.
-  func write(_ record: RunRecord) throws { try write(json: record, to: RunFiles.run) }
-
-  /// Writes `run.json` of a run that has ended, with its seal.
-  ///
-  /// - Parameters:
-  ///   - record: Takes the seal.
-  ///   - cases: SHA-256 of the records that the run wrote.
-  /// - Throws: What keeps the file from being written.
-  func write(sealing record: inout RunRecord, cases: String) throws {
-    record.seal = nil
-    let facts = JSONFacts.bytes(of: [UInt8](try Self.bytes(of: record)), without: RunSeal.member)
-    record.seal = RunSeal(cases: cases, run: Digest.sha256(facts))
-    try write(record)
-  }
-
-  /// Writes a value as JSON for people, the same bytes for the same value.
-  func write(json value: some Encodable, to name: String) throws {
-    try write(try Self.bytes(of: value), to: name)
-  }
-
-  private static func bytes(of value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return try encoder.encode(value)
-  }
-
-  /// Writes what the cases should be read as, a line each: reports are made from the run's folder alone.
-  func write(references cases: [PlannedCase]) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var lines = Data()
-    for planned in cases {
-      guard case .reference(let reference) = planned.truth else { continue }
-      lines += try encoder.encode(
-        CaseReference(case: planned.id, dataset: planned.dataset, reference: reference))
-      lines.append(UInt8(ascii: "\n"))
-    }
-    try write(lines, to: RunFiles.references)
   }
 }
 

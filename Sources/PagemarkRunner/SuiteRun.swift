@@ -1,4 +1,5 @@
 public import PagemarkCore
+public import PagemarkRunFolder
 internal import PagemarkSuite
 
 /// One execution of a plan: measures every case and leaves the run's folder behind.
@@ -79,7 +80,7 @@ public struct SuiteRun: Sendable {
     let recorder = try Recorder(
       folder: folder, planned: plan.accuracyRecords + plan.latencyRecords, earlier: finished,
       progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control))
-    try folder.write(references: plan.datasets.flatMap(\.cases))
+    try folder.write(plan.references)
     _ = try await ground.record(
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
     ) { record in

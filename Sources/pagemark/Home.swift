@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkDatasets
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 /// Where things are: the worker beside the command, suites and datasets below the project.
@@ -35,43 +36,12 @@ struct Home {
     return shortened(folder.appending(path: name).path)
   }
 
-  /// A new place for a run, below the working folder's `reports`.
+  /// A new place for a run, in `RunsFolder`.
   func newPlace(suite: String) -> RunPlace {
     let time = Date.now.formatted(
       .iso8601.year().month().day().dateSeparator(.dash).time(includingFractionalSeconds: false)
         .timeSeparator(.omitted))
-    return .new(base: "reports/\(suite)-\(time)")
-  }
-
-  /// The run of the suite that was begun last, below the working folder's `reports`.
-  func latestRun(of suite: String) throws(Faults) -> String {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "reports")) ?? []
-    let runs = names.filter { $0 != "latest" }.compactMap {
-      name -> (path: String, start: String)? in
-      let file = URL(filePath: "reports/\(name)/\(RunFiles.run)")
-      guard let bytes = try? Data(contentsOf: file),
-        let run = try? JSONDecoder().decode(BegunRun.self, from: bytes), run.suite == suite
-      else { return nil }
-      return ("reports/" + name, run.provenance.startedAt)
-    }
-    // Runs of one second are told apart by the number that the later one's name ends in.
-    guard
-      let latest = runs.max(by: {
-        ($0.start, $0.path.count, $0.path) < ($1.start, $1.path.count, $1.path)
-      })
-    else {
-      throw Faults([
-        Fault(file: "reports", message: "has no run of the suite '\(suite)': name its folder")
-      ])
-    }
-    return latest.path
-  }
-
-  /// As much of a run's record as tells runs apart: what it owes may be long.
-  private struct BegunRun: Decodable {
-    struct Provenance: Decodable { var startedAt: String }
-    var suite: String
-    var provenance: Provenance
+    return .new(base: "\(RunsFolder.path)/\(suite)-\(time)")
   }
 
   /// A file's text.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 /// Runs a plan to its end; Ctrl-C and SIGTERM end it in order.

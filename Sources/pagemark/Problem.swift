@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 /// What stops a command, told on the standard error and as the exit code.
@@ -11,6 +12,9 @@ enum Problem {
       try await work()
     } catch let faults as Faults {
       tell(faults.all.map { "\($0)" })
+      throw ExitCode(.badInput)
+    } catch let error as WriteError {
+      tell(["\(error)"])
       throw ExitCode(.badInput)
     } catch let error as RunError {
       tell(["\(error)"])

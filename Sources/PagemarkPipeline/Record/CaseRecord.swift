@@ -26,6 +26,10 @@ public struct StepTiming: Hashable, Sendable, Codable {
 }
 
 /// The raw measurements of one case × pipeline × repetition: the single source of every number in a report.
+///
+/// A line of `cases.jsonl`. Three others must know a new property: `CaseKeys` and `CaseScanner` in `PagemarkRunFolder`,
+/// which read lines quickly (`CaseKeysTests` fails without them); `schemas/cases.schema.json`; and `CSVReport`, if it
+/// is to be a column of `cases.csv`.
 public struct CaseRecord: Hashable, Sendable, Codable {
   public var `case`: String
   public var dataset: String

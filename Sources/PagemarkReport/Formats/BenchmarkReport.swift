@@ -1,5 +1,6 @@
 public import Foundation
 public import PagemarkCore
+internal import PagemarkRunFolder
 
 /// A run as dashboards of benchmarks read it: github-action-benchmark's `customSmallerIsBetter`.
 ///

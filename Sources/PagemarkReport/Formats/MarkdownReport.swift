@@ -1,4 +1,5 @@
 public import PagemarkCore
+public import PagemarkRunFolder
 
 /// A run as Markdown, the verdict first, under 64 KB whatever the run: `report.md`.
 public enum MarkdownReport {

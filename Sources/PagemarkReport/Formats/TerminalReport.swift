@@ -1,4 +1,5 @@
 public import PagemarkCore
+internal import PagemarkRunFolder
 
 /// What `run` prints at its end: the pipelines side by side, the gates, the verdict.
 public enum TerminalReport {

@@ -1,5 +1,6 @@
 public import Foundation
 public import PagemarkCore
+internal import PagemarkRunFolder
 
 extension History {
   /// As JSON.

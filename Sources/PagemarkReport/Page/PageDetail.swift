@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkCore
+internal import PagemarkRunFolder
 
 /// What a report shows of a page beside its row: texts side by side, pictures, boxes, and why a field was read so.
 struct PageDetail {

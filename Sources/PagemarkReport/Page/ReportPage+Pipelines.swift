@@ -1,4 +1,5 @@
 internal import PagemarkCore
+internal import PagemarkRunFolder
 
 extension ReportPage {
   /// Every pipeline against the first, in words: what was found, and folded away what was not.

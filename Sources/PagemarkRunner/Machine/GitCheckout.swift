@@ -1,5 +1,6 @@
 internal import Foundation
 public import PagemarkCore
+internal import PagemarkRunFolder
 
 /// The files of a commit, beside the working tree, which stays as it is.
 public struct GitCheckout {

@@ -1,5 +1,6 @@
 internal import Foundation
 public import PagemarkCore
+internal import PagemarkRunFolder
 internal import PagemarkSuite
 
 /// Prepares single pages of a finished run again, for a picture of each step; nothing is recognized.
@@ -47,9 +48,7 @@ public struct PictureRun: Sendable {
     }
     await queue.endProgress()
     do {
-      try RunFolder(resuming: run).write(
-        json: PictureIndex(pages: await queue.made),
-        to: RunFiles.pictures + "/" + RunFiles.pictureIndex)
+      try RunFolder(resuming: run).write(PictureIndex(pages: await queue.made))
     } catch {
       // Pictures that nobody finds would only take the room of what else is to be written.
       try? FileManager.default.removeItem(atPath: folder)

@@ -38,6 +38,14 @@ public struct RunPlan: Hashable, Sendable {
     }
   }
 
+  /// What its cases should be read as; nothing for those whose truth is missing.
+  var references: [CaseReference] {
+    datasets.flatMap(\.cases).compactMap { planned in
+      guard case .reference(let reference) = planned.truth else { return nil }
+      return CaseReference(case: planned.id, dataset: planned.dataset, reference: reference)
+    }
+  }
+
   /// Leaves out every other case; no name keeps all.
   ///
   /// - Returns: The names that no dataset has.

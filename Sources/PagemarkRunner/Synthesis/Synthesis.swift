@@ -1,5 +1,6 @@
 internal import Foundation
 public import PagemarkCore
+internal import PagemarkRunFolder
 internal import Subprocess
 internal import SystemPackage
 
@@ -31,7 +32,7 @@ public struct Synthesis: Sendable {
   ///   - program: Path of `pagemark-draw`.
   ///   - processes: How many draw at once, at most.
   /// - Returns: How many pages there are.
-  /// - Throws: `RunError`; then there is no new folder.
+  /// - Throws: `RunError` or `WriteError`; then there is no new folder.
   public func write(
     to folder: String, manifest: String, program: String, processes: Int
   ) async throws -> Int {
@@ -43,7 +44,7 @@ public struct Synthesis: Sendable {
     do {
       try FileManager.default.createDirectory(atPath: part, withIntermediateDirectories: true)
     } catch {
-      throw RunError.cannotWrite(path: part, code: Int32((error as NSError).posixCode))
+      throw WriteError(path: part, cause: error)
     }
     do {
       let records = try await records(in: part, program: program, processes: processes)
@@ -51,7 +52,7 @@ public struct Synthesis: Sendable {
         Data((records.joined(separator: "\n") + "\n").utf8), to: part + "/truth.jsonl")
       try WholeFile.write(Data(manifest.utf8), to: part + "/dataset.yml")
       guard unsafe rename(part, place.path) == 0 else {
-        throw RunError.cannotWrite(path: folder, code: errno)
+        throw WriteError.cannotWrite(path: folder, code: errno)
       }
       return records.count
     } catch {

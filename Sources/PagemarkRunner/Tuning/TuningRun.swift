@@ -1,4 +1,5 @@
 public import PagemarkCore
+public import PagemarkRunFolder
 internal import PagemarkSuite
 
 /// One execution of a tuning plan: races settings, validates the choice, and leaves a run's folder with
@@ -8,9 +9,6 @@ public struct TuningRun: Sendable {
   private let ground: RunGround
   private let cacheFolder: String?
   private let ledger: HoldoutLedger?
-
-  /// Name of the file that says what was found.
-  public static let file = RunFiles.tuning
 
   /// - Parameters:
   ///   - plan: What to tune on which pages.
@@ -99,7 +97,7 @@ public struct TuningRun: Sendable {
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
     ) { record in
       let search = try await search(&trials, control: control, recorder: recorder)
-      try folder.write(json: search, to: Self.file)
+      try folder.write(search)
       record.pipelines = search.trials.compactMap { trials.pipeline(named: $0.name) }
       record.ending = control.stopCause ?? (search.isComplete ? .complete : .tooManyFailures)
       found = search

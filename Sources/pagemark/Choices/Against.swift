@@ -1,14 +1,12 @@
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 internal import PagemarkSuite
 
 /// The other side of `run --against`: the pipelines of a git ref, of another suite, or of a run's folder.
 struct Against {
-  /// Where the files of git refs are kept.
-  private static let checkouts = "reports/against"
-
   /// As it was asked for.
   let source: String
   /// Of a git ref; `nil` for a file or a folder.
@@ -30,7 +28,7 @@ struct Against {
       pipelines = try FinishedRun(folder: source).run.ownPipelines
     } else {
       let checkout = try GitCheckout(
-        of: source, besideFile: suite, into: Self.checkouts)
+        of: source, besideFile: suite, into: RunsFolder.checkouts)
       commit = checkout.commit
       guard checkout.hasFile else {
         pipelines = []

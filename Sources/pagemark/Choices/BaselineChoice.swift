@@ -2,12 +2,13 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 
 /// Where baselines are: by name below the working folder's `reports`, or anywhere by path.
 enum BaselineChoice {
-  static let folder = "reports/baselines"
-
-  static func path(ofName name: String) -> String { "\(folder)/\(name).json" }
+  static func path(ofName name: String) -> String {
+    "\(RunsFolder.baselines)/\(name)\(RunsFolder.savedEnding)"
+  }
 
   /// The baseline of that name or path; a run's folder is one, too.
   ///
@@ -54,7 +55,8 @@ enum BaselineChoice {
 
   /// The names of what has been saved, in order.
   static var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: RunsFolder.baselines)) ?? [])
+      .filter { $0.hasSuffix(RunsFolder.savedEnding) }
+      .map { String($0.dropLast(RunsFolder.savedEnding.count)) }.sorted()
   }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 
 /// What commands ask of a finished run's folder before they tell anything from it.
 struct SealOptions: ParsableArguments {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 extension Pagemark {
@@ -48,7 +49,7 @@ extension Pagemark.BaselineCommand {
         }
         try seal.check(finished.integrity(unsealed: seal.runs), of: run)
         let path = BaselineChoice.path(ofName: name)
-        try OutputFolder.make(BaselineChoice.folder)
+        try OutputFolder.make(RunsFolder.baselines)
         try WholeFile.write(baseline.withEstimates().rendered(), to: path)
         Output.line(path)
       }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 internal import PagemarkSuite
 
@@ -89,7 +90,7 @@ extension Pagemark {
         calibration.spread = RunSpread(
           of: measured, source: "\(measured.count) runs of pagemark calibrate")
         let path = CalibrationChoice.path(of: calibration)
-        try OutputFolder.make(CalibrationChoice.folder)
+        try OutputFolder.make(RunsFolder.calibrations)
         try WholeFile.write(calibration.rendered(), to: path)
         Output.line("\n" + CalibrationText.render(calibration) + "\n\n" + path)
       }

@@ -3,6 +3,7 @@ internal import Foundation
 internal import PagemarkCache
 internal import PagemarkCore
 internal import PagemarkDatasets
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 extension Pagemark {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 internal import PagemarkSuite
 
@@ -40,11 +41,12 @@ extension Pagemark {
 
     func run() async throws {
       try await Problem.reported {
-        guard !FileManager.default.fileExists(atPath: "\(run)/\(TuningRun.file)") else {
+        guard !FileManager.default.fileExists(atPath: "\(run)/\(RunFiles.tuning)") else {
           throw Faults([
             Fault(
               file: run,
-              message: "is a search, which 'pagemark tune' has judged: tuning.md says what it found"
+              message:
+                "is a search, which 'pagemark tune' has judged: \(RunFiles.tuningMarkdown) says what it found"
             )
           ])
         }

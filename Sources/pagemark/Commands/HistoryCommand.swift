@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 extension Pagemark {
@@ -24,7 +25,7 @@ extension Pagemark {
         Runs that can't be read are passed over; so are runs without a right seal, and the exit code is 4 then.
         """)
 
-    @Argument(help: "The folder that runs are written into.") var folder = "reports"
+    @Argument(help: "The folder that runs are written into.") var folder = RunsFolder.path
     @Option(help: "Only this suite; repeatable.") var suite: [String] = []
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
     @Option(help: "Only this pipeline; repeatable.") var pipeline: [String] = []

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 internal import PagemarkSuite
 
@@ -190,7 +191,7 @@ extension Pagemark {
     private func start(of suite: String, in home: Home) throws -> PlanExecution.Start {
       switch resume {
       case nil: .new(output.map(RunPlace.folder) ?? home.newPlace(suite: suite))
-      case ""?: .resumed(try home.latestRun(of: suite))
+      case ""?: .resumed(try RunsFolder.latestRun(of: suite))
       case let folder?: .resumed(folder)
       }
     }

@@ -3,6 +3,7 @@ internal import Foundation
 internal import PagemarkCore
 internal import PagemarkDatasets
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 extension Pagemark {

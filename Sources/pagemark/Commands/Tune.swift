@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 internal import PagemarkSuite
 
@@ -82,10 +83,11 @@ extension Pagemark {
         let charts = ChartFiles.write(
           TuningCharts.charts(of: record), into: result.folder.path)
         try WholeFile.write(
-          Data(TuningMarkdown.render(record, charts).utf8), to: result.folder.path + "/tuning.md")
+          Data(TuningMarkdown.render(record, charts).utf8),
+          to: result.folder.file(RunFiles.tuningMarkdown))
         say(
           "\n" + TuningText.render(record) + "\n\n"
-            + home.shortened(result.folder.path) + "/tuning.md")
+            + home.shortened(result.folder.file(RunFiles.tuningMarkdown)))
         guard let release = record.release, let chosen = result.chosen else {
           throw ExitCode(.incomplete)
         }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 /// Charts in the folder of a run or a search.

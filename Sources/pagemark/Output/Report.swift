@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 /// From a finished run to its summary and reports.
@@ -50,11 +51,14 @@ enum Report {
     _ formats: [ReportFormat], of finished: FinishedRun, _ summary: Summary,
     charts: [DrawnChart]? = nil, from source: String, into folder: String
   ) throws -> [String] {
-    var material = RunMaterial(folder: source)
-    if formats.contains(.html) {
-      material.charts = charts ?? Self.charts(of: finished, summary, into: folder)
+    let material = RunMaterial(folder: source)
+    var drawn = charts ?? []
+    if formats.contains(.html), charts == nil {
+      drawn = Self.charts(of: finished, summary, into: folder)
     }
-    return try formats.flatMap { try $0.files(of: finished, summary, material) }.map { file in
+    return try formats.flatMap {
+      try $0.files(of: finished, summary, material, charts: drawn)
+    }.map { file in
       let path = folder + "/" + file.name
       try WholeFile.write(file.bytes, to: path)
       return path
