@@ -169,8 +169,9 @@ public enum MarkdownReport {
     return "## Worst pages\n\n"
       + Markdown.table(
         header: ["dataset", "case", "pipeline", "metric", "value", "of"],
-        rows: worst.prefix(listedPages).map { page, loss in
-          [
+        rows: worst.prefix(listedPages).map { ranked in
+          let (page, loss) = (ranked.page, ranked.loss)
+          return [
             page.dataset, page.case, page.pipeline,
             loss.quantity?.description ?? (loss.isFailure ? "failed" : "fields"),
             Metric.Unit.ratio.format(loss.value), loss.length.map { "\($0)" } ?? "",
