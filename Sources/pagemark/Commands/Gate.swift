@@ -66,11 +66,12 @@ extension Pagemark {
           ofRunIn: run)
         let folder = JudgedFolder.path(output ?? JudgedFolder.name(ofSuite: name), inRun: run)
         try OutputFolder.make(folder)
-        let summary = try Report.write(
-          finished, from: run, into: folder, assurance: assurance.assurance, baseline: held,
-          unsealed: seal.runs, contendedTimes: contended.times)
+        let summary = Summary(
+          of: finished, unsealed: seal.runs, assurance: assurance.assurance, baseline: held,
+          contendedTimes: contended.times)
+        try ReportFiles.write(ReportFormat.standard, of: finished, summary, from: run, into: folder)
         Output.line(TerminalReport.render(summary, style: Output.style))
-        try Report.write([.html], of: finished, summary, from: run, into: folder)
+        try ReportFiles.write([.html], of: finished, summary, from: run, into: folder)
         Output.line("\n" + "\(folder)/\(RunFiles.html)".visible)
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }

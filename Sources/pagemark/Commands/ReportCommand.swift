@@ -46,7 +46,7 @@ extension Pagemark {
         let summary = try Summary(folder: source)
         let folder = output ?? source
         try OutputFolder.make(folder)
-        for path in try Report.write(formats, of: finished, summary, from: run, into: folder) {
+        for path in try ReportFiles.write(formats, of: finished, summary, from: run, into: folder) {
           Output.line(path.visible)
         }
         if isCutShort { try seal.check(integrity, of: run) }

@@ -133,10 +133,12 @@ extension Pagemark {
           from: try start(of: plan.suite.name, in: home), cacheFolder: fresh ? nil : cache.folder,
           cassette: cassetteChoice(besideSuite: file), in: home)
         let finished = try FinishedRun(folder: folder)
-        let summary = try Report.write(
-          finished, from: folder, into: folder, assurance: assurance.assurance,
+        let summary = Summary(
+          of: finished, assurance: assurance.assurance,
           baseline: BaselineChoice.knowingNoise(baseline, named: self.baseline, ofRunIn: folder),
           contendedTimes: contended.times)
+        try ReportFiles.write(
+          ReportFormat.standard, of: finished, summary, from: folder, into: folder)
         let ablation = Ablation(of: finished.run, records: finished.records)
         // The verdict is told before anything that a full disk may keep from being written.
         Output.line(
@@ -146,9 +148,9 @@ extension Pagemark {
               ablation.map(AblationReport.text),
             ].compactMap(\.self).joined(separator: "\n\n"))
         // First without pictures: whoever ends the command while they are made has a report.
-        let charts = Report.charts(of: finished, summary, into: folder)
+        let charts = ReportFiles.charts(of: finished, summary, into: folder)
         func writePage() throws {
-          try Report.write(
+          try ReportFiles.write(
             [.html], of: finished, summary, charts: charts, from: folder, into: folder)
         }
         try writePage()

@@ -4,32 +4,8 @@ internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 
-/// From a finished run to its summary and reports.
-enum Report {
-  /// Judges a run and writes what is not drawn.
-  ///
-  /// - Parameters:
-  ///   - finished: The run.
-  ///   - source: Its folder.
-  ///   - folder: Where the files go.
-  ///   - assurance: What is enough for a pass.
-  ///   - baseline: What gates may be held against.
-  ///   - unsealed: What becomes of a run whose seal is missing or broken.
-  ///   - contendedTimes: What becomes of wall times that others made longer.
-  /// - Returns: The verdict with what it rests on.
-  /// - Throws: What keeps a file from being written.
-  static func write(
-    _ finished: FinishedRun, from source: String, into folder: String, assurance: Assurance,
-    baseline: Baseline?, unsealed: UnsealedRuns = .refused, contendedTimes: ContendedTimes
-  ) throws -> Summary {
-    let summary = Summary(
-      of: finished.run, measured: finished.measured,
-      integrity: finished.integrity(unsealed: unsealed), assurance: assurance,
-      baseline: baseline, contendedTimes: contendedTimes)
-    _ = try write(ReportFormat.standard, of: finished, summary, from: source, into: folder)
-    return summary
-  }
-
+/// The reports of a run that has been judged, as files.
+enum ReportFiles {
   /// Draws the charts into the folder.
   static func charts(
     of finished: FinishedRun, _ summary: Summary, into folder: String
@@ -37,6 +13,8 @@ enum Report {
     ChartFiles.write(RunCharts.charts(of: finished, summary), into: folder)
   }
 
+  /// Renders the formats and writes their files.
+  ///
   /// - Parameters:
   ///   - formats: What to write.
   ///   - finished: The run.
