@@ -45,9 +45,10 @@ public struct PageReading: Sendable {
       }
       requests.append(request)
     }
-    let queue = Queue(requests)
+    let queue = RequestQueue(requests)
     try await PageWorker(launcher: launcher, pipelines: [pipeline], limits: limits).work(
       { await queue.next() }, take: { await queue.take($0) })
+    try Task.checkCancellation()
     return zip(await queue.results, requests).map {
       PageReadingResult(result: $0, pictures: $1.pictures?.folder)
     }
@@ -61,15 +62,6 @@ public struct PageReading: Sendable {
   /// Loads what the pipelines need and says which programs recognize for them.
   public func programs(for pipelines: [Pipeline]) async throws -> [RecognizerProgram] {
     try await launcher.readiness(for: pipelines).programs
-  }
-
-  private actor Queue {
-    private var requests: ArraySlice<PageRequest>
-    private(set) var results: [PageResult] = []
-
-    init(_ requests: [PageRequest]) { self.requests = requests[...] }
-    func next() -> PageRequest? { requests.popFirst() }
-    func take(_ results: [PageResult]) { self.results += results }
   }
 }
 

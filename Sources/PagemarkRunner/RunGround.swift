@@ -44,18 +44,13 @@ struct RunGround: Sendable {
   ) async throws {
     let worker = PageWorker(
       launcher: launcher, pipelines: suite.pipelines, limits: PageLimits(suite.measure))
-    let count = await source.count
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<max(1, min(workers, count)) {
-        group.addTask {
-          try await worker.work({ await source.next() }) { results in
-            try await recorder.take(results)
-            await source.note(results.map(\.record))
-          }
-        }
-      }
-      try await group.waitForAll()
-    }
+    try await worker.work(
+      inParallel: min(workers, await source.count),
+      { await source.next() },
+      take: { results in
+        try await recorder.take(results)
+        await source.note(results.map(\.record))
+      })
   }
 
   /// Keeps a run's record true while it goes on: how it began, what it came to, how it ended.
@@ -139,20 +134,5 @@ struct RunGround: Sendable {
     record.cassette = launcher.cassette?.mode
     record.owed = plan.owed
     return record
-  }
-}
-
-extension RunRecord {
-  /// Takes up a run that was begun earlier.
-  ///
-  /// - Throws: `changedSince` where something is no longer the same.
-  mutating func resume(
-    _ earlier: RunRecord, at path: String, differences: [String]
-  ) throws(RunError) {
-    guard differences.isEmpty else {
-      throw .changedSince(path: path, differences: differences)
-    }
-    provenance.startedAt = earlier.provenance.startedAt
-    resumedAt = (earlier.resumedAt ?? []) + [Machine.timestamp]
   }
 }

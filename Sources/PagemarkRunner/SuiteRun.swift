@@ -27,37 +27,20 @@ public struct SuiteRun: Sendable {
   /// Runs all lanes and writes `run.json`, `cases.jsonl` and `readings/`.
   ///
   /// - Parameters:
-  ///   - place: The run's folder.
+  ///   - start: A new folder, or that of a run to continue.
   ///   - control: Asks the run to stop in order.
   /// - Returns: The folder.
-  /// - Throws: `RunError` for what prevents or breaks the run; pages that fail are recorded.
-  public func run(into place: RunPlace, control: RunControl) async throws -> RunFolder {
-    let readiness = try await ground.readiness(for: plan)
-    let run = withImageDigests
-    return try await run.run(
-      run.record(readiness), in: try RunFolder(creating: place), behind: [],
-      control: control)
-  }
-
-  /// Goes on with a run that was interrupted or killed, as if it had not been.
-  ///
-  /// - Parameters:
-  ///   - path: The run's folder.
-  ///   - earlier: What its `run.json` says.
-  ///   - finished: Its records.
-  ///   - control: Asks the run to stop in order.
-  /// - Returns: The folder.
-  /// - Throws: `changedSince` where the suite, a dataset or a library is another, and as `run`.
-  public func resume(
-    _ path: String, earlier: RunRecord, finished: [CaseRecord], control: RunControl
-  ) async throws -> RunFolder {
+  /// - Throws: `RunError` and `WriteError` for what prevents or breaks the run, among them `changedSince` if the suite, a
+  ///   dataset or a library of the earlier run was another; pages that fail are recorded.
+  public func run(from start: RunStart, control: RunControl) async throws -> RunFolder {
     let readiness = try await ground.readiness(for: plan)
     let run = withImageDigests
     var record = run.record(readiness)
-    try record.resume(earlier, at: path, differences: record.differences(from: earlier))
-    (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
-    return try await run.run(
-      record, in: RunFolder(resuming: path), behind: finished, control: control)
+    let folder = try start.folder(for: &record) { $0.differences(from: $1) }
+    if let earlier = start.earlier {
+      (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
+    }
+    return try await run.run(record, in: folder, behind: start.records, control: control)
   }
 
   /// The same run of the images that are there now, and of no others.

@@ -6,35 +6,28 @@ internal import PagemarkRunner
 
 /// Runs a plan to its end; Ctrl-C and SIGTERM end it in order.
 enum PlanExecution {
-  /// Where a run begins.
-  enum Start {
-    case new(RunPlace)
-    /// Behind what is in a run's folder.
-    case resumed(String)
-  }
-
   /// The run's folder as seen from the working folder; recognizers find their programs beside the suite's file.
   static func folder(
-    of plan: RunPlan, suiteFile: String, suiteText: String, workers: Int?, from start: Start,
+    of plan: RunPlan, suiteFile: String, suiteText: String, workers: Int?, from start: RunStart,
     cacheFolder: String? = nil, cassette: CassetteChoice? = nil, in home: Home
   ) async throws -> String {
     let run = SuiteRun(
       plan, worker: home.worker(besideSuite: suiteFile), workers: workers, suiteText: suiteText,
       cacheFolder: cacheFolder, cassette: cassette)
-    let folder: RunFolder
-    switch start {
-    case .new(let place):
-      folder = try await Interruption.value { control in
-        try await run.run(into: place, control: control)
-      }
-    case .resumed(let path):
-      let earlier = try FinishedRun(folder: path)
-      try earlier.checkThatItCanGoOn(in: path)
-      folder = try await Interruption.value { control in
-        try await run.resume(
-          path, earlier: earlier.run, finished: earlier.records, control: control)
-      }
+    let folder = try await Interruption.value { control in
+      try await run.run(from: start, control: control)
     }
     return home.shortened(folder.path)
+  }
+}
+
+extension RunStart {
+  /// Continues the run of a folder.
+  ///
+  /// - Throws: Exit 4 if its records are not fit to go on from.
+  static func resuming(_ folder: String) throws -> RunStart {
+    let earlier = try FinishedRun(folder: folder)
+    try earlier.checkThatItCanGoOn(in: folder)
+    return .resumed(earlier, folder: folder)
   }
 }

@@ -38,6 +38,23 @@ struct PageWorker: Sendable {
     }
   }
 
+  /// The same by several processes at once.
+  ///
+  /// - Parameters:
+  ///   - processes: How many; at least one is started.
+  ///   - next: The next request; `nil` ends the work.
+  ///   - take: What to do with the results of a request, all of them at once.
+  /// - Throws: What one of them throws; then the others end too.
+  func work(
+    inParallel processes: Int, _ next: @escaping @Sendable () async -> PageRequest?,
+    take: @escaping @Sendable ([PageResult]) async throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<max(1, processes) { group.addTask { try await work(next, take: take) } }
+      try await group.waitForAll()
+    }
+  }
+
   /// Where a worker was lost.
   private enum Stop: Sendable {
     /// Over a page that does not count.

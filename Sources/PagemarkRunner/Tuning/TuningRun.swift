@@ -38,23 +38,22 @@ public struct TuningRun: Sendable {
 
   /// Searches, chooses, validates.
   ///
-  /// - Throws: `RunError` for what prevents or breaks the run; pages that fail are recorded.
-  public func run(into place: RunPlace, control: RunControl) async throws -> Result {
-    let readiness = try await ground.readiness(for: plan.plan)
-    let run = withImageDigests
-    return try await run.run(
-      run.record(readiness), in: try RunFolder(creating: place), behind: [], control: control)
-  }
-
-  /// Goes on with a run that was interrupted or killed: what is recorded is not measured again.
-  ///
-  /// - Throws: `changedSince` where the suite, a dataset or a library is another, and as `run`.
-  public func resume(
-    _ path: String, earlier: RunRecord, finished: [CaseRecord], control: RunControl
-  ) async throws -> Result {
+  /// - Parameters:
+  ///   - start: A new folder, or that of a search to continue: what is recorded is not measured again.
+  ///   - control: Asks the search to stop in order.
+  /// - Returns: What the search came to.
+  /// - Throws: `RunError` and `WriteError` for what prevents or breaks the search, among them `changedSince` if the suite,
+  ///   a dataset or a library of the earlier search was another; pages that fail are recorded.
+  public func run(from start: RunStart, control: RunControl) async throws -> Result {
     let readiness = try await ground.readiness(for: plan.plan)
     let run = withImageDigests
     var record = run.record(readiness)
+    let folder = try start.folder(for: &record, differences: Self.differences)
+    return try await run.run(record, in: folder, behind: start.records, control: control)
+  }
+
+  /// Why a search can't continue an earlier one, in words.
+  private static func differences(_ record: RunRecord, from earlier: RunRecord) -> [String] {
     var before = earlier
     // The settings that were tried, and what they are called, follow from the suite's file.
     before.pipelines = record.pipelines
@@ -62,9 +61,7 @@ public struct TuningRun: Sendable {
     if record.provenance.suiteFingerprint != earlier.provenance.suiteFingerprint {
       differences.append("the suite's file has changed")
     }
-    try record.resume(earlier, at: path, differences: differences)
-    return try await run.run(
-      record, in: RunFolder(resuming: path), behind: finished, control: control)
+    return differences
   }
 
   /// The same search over the images that are there now, and over no others.

@@ -190,11 +190,11 @@ extension Pagemark {
       }
     }
 
-    private func start(of suite: String, in home: Home) throws -> PlanExecution.Start {
+    private func start(of suite: String, in home: Home) throws -> RunStart {
       switch resume {
       case nil: .new(output.map(RunPlace.folder) ?? home.newPlace(suite: suite))
-      case ""?: .resumed(try RunsFolder.latestRun(of: suite))
-      case let folder?: .resumed(folder)
+      case ""?: try .resuming(try RunsFolder.latestRun(of: suite))
+      case let folder?: try .resuming(folder)
       }
     }
 

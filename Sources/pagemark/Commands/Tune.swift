@@ -148,17 +148,15 @@ extension Pagemark {
         plan, worker: home.worker(besideSuite: suite), workers: workers, suiteText: suiteText,
         cacheFolder: fresh ? nil : cache.folder,
         ledger: holdout ? try HoldoutLedger(path: ledgerPath) : nil)
-      if let resume {
-        let earlier = try FinishedRun(folder: resume)
-        try earlier.checkThatItCanGoOn(in: resume)
-        return try await Interruption.value { control in
-          try await run.resume(
-            resume, earlier: earlier.run, finished: earlier.records, control: control)
+      let start =
+        if let resume {
+          try RunStart.resuming(resume)
+        } else {
+          RunStart.new(
+            output.map(RunPlace.folder) ?? home.newPlace(suite: "\(plan.suite.name)-tune"))
         }
-      }
-      let place = output.map(RunPlace.folder) ?? home.newPlace(suite: "\(plan.suite.name)-tune")
       return try await Interruption.value { control in
-        try await run.run(into: place, control: control)
+        try await run.run(from: start, control: control)
       }
     }
 
