@@ -2,7 +2,7 @@ import PagemarkCore
 import PagemarkReport
 import Testing
 
-@Suite struct QuantityTests {
+@Suite struct UnitFormatTests {
   @Test(arguments: [
     (Metric.Unit.ratio, 0.061, "6.1 %"), (.seconds, 1.314, "1.31 s"), (.seconds, 0.206, "206 ms"),
     (.seconds, 0.00041, "0.41 ms"), (.bytes, 84_300_000, "84 MB"),

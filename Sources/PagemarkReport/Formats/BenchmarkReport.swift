@@ -9,7 +9,7 @@ public enum BenchmarkReport {
   public static func render(_ summary: Summary) throws -> Data {
     try JSONFile.bytes(
       of: summary.results.flatMap { result in
-        TerminalReport.headline.compactMap { metric in
+        Metric.headline.compactMap { metric in
           result.metrics["\(metric)"].flatMap { Entry(metric, $0, of: result) }
         }
       })

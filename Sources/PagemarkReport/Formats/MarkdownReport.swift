@@ -108,7 +108,7 @@ public enum MarkdownReport {
   ) -> [() -> String] {
     present(results, of: finished.run).map { dataset, results in
       {
-        let metrics = TerminalReport.headline.map { "\($0)" }
+        let metrics = Metric.headline.map { "\($0)" }
           .filter { name in results.contains { $0.metrics[name] != nil } }.prefix(columns)
         return introduction(to: dataset, of: finished)
           + Markdown.table(

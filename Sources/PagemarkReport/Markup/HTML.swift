@@ -30,8 +30,15 @@ struct HTML {
   }
 
   /// Appends an element with text in it.
-  mutating func element(_ name: String, _ attributes: String = "", _ content: some StringProtocol) {
-    raw("<\(name)\(attributes.isEmpty ? "" : " " + attributes)>")
+  mutating func element(_ name: String, _ content: some StringProtocol) {
+    element(name, [:], content)
+  }
+
+  /// Appends an element with text in it; what the attributes hold is text, on one line.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: some StringProtocol
+  ) {
+    open(name, attributes)
     text(content)
     raw("</\(name)>")
   }
@@ -58,7 +65,7 @@ struct HTML {
   /// Appends a row of cells, the cells as text.
   mutating func row(_ cells: [String], of name: String = "td") {
     raw("<tr>")
-    for cell in cells { element(name, "", cell) }
+    for cell in cells { element(name, cell) }
     raw("</tr>")
   }
 }

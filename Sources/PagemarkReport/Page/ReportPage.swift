@@ -85,7 +85,7 @@ public struct ReportPage {
     let told = summary.causes + (summary.notes ?? []).map { "note: " + $0 }
     if !told.isEmpty {
       html.raw("<ul>")
-      for sentence in told { html.element("li", "", sentence.visible) }
+      for sentence in told { html.element("li", sentence.visible) }
       html.raw("</ul>\n")
     }
     html.raw("</header>\n<nav aria-label=\"Sections\">")
@@ -150,7 +150,7 @@ public struct ReportPage {
 
       """)
     html.element(
-      "p", "class=\"quiet small\"",
+      "p", ["class": "quiet small"],
       "Choose a page to see its pictures, texts, fields and times. This file has pictures of "
         + "\(details.pictured) of them, \(details.pictureBytes / 1_000_000) MB in all."
         + (details.incomplete == 0

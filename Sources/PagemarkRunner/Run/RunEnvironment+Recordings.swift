@@ -3,7 +3,7 @@ internal import PagemarkCache
 internal import PagemarkCore
 internal import PagemarkSuite
 
-extension RunGround {
+extension RunEnvironment {
   /// SHA-256 over what devices and servers were recorded to say, by pipeline, or `cassette`; `nil` if nothing is
   /// played.
   ///

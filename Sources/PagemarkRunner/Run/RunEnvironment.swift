@@ -4,8 +4,8 @@ internal import PagemarkCore
 internal import PagemarkRunFolder
 internal import PagemarkSuite
 
-/// What every run stands on: workers, and a record of what it was made with.
-struct RunGround: Sendable {
+/// What every run needs: workers, and a record of what it was made with.
+struct RunEnvironment: Sendable {
   let launcher: WorkerLauncher
   /// Of the accuracy lane.
   let workers: Int

@@ -5,7 +5,7 @@ internal import PagemarkSuite
 /// One execution of a plan: measures every case and leaves the run's folder behind.
 public struct SuiteRun: Sendable {
   private var plan: RunPlan
-  private let ground: RunGround
+  private let environment: RunEnvironment
   private let cacheFolder: String?
 
   /// - Parameters:
@@ -20,7 +20,7 @@ public struct SuiteRun: Sendable {
     cacheFolder: String? = nil, cassette: CassetteChoice? = nil
   ) {
     (self.plan, self.cacheFolder) = (plan, cacheFolder)
-    ground = RunGround(
+    environment = RunEnvironment(
       worker: worker, cassette: cassette, workers: workers, suiteText: suiteText)
   }
 
@@ -33,7 +33,7 @@ public struct SuiteRun: Sendable {
   /// - Throws: `RunError` and `WriteError` for what prevents or breaks the run, among them `changedSince` if the suite, a
   ///   dataset or a library of the earlier run was another; pages that fail are recorded.
   public func run(from start: RunStart, control: RunControl) async throws -> RunFolder {
-    let readiness = try await ground.readiness(for: plan)
+    let readiness = try await environment.readiness(for: plan)
     let run = withImageDigests
     var record = run.record(readiness)
     let folder = try start.folder(for: &record) { $0.differences(from: $1) }
@@ -52,7 +52,7 @@ public struct SuiteRun: Sendable {
   }
 
   private func record(_ readiness: WorkerReadiness) -> RunRecord {
-    var record = ground.record(of: plan, readiness)
+    var record = environment.record(of: plan, readiness)
     record.settled = plan.settled
     return record
   }
@@ -64,7 +64,7 @@ public struct SuiteRun: Sendable {
       folder: folder, planned: plan.accuracyRecords + plan.latencyRecords, earlier: finished,
       progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control))
     try folder.write(plan.references)
-    _ = try await ground.record(
+    _ = try await environment.record(
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
     ) { record in
       record.ending = try await measure(
@@ -91,12 +91,12 @@ public struct SuiteRun: Sendable {
         let source = RequestSource(
           requests.compactMap(earlier.rest), until: stop,
           settling: plan.settling(requests, of: record, behind: finished))
-        try await ground.inParallel(source, of: plan.suite, into: recorder)
+        try await environment.inParallel(source, of: plan.suite, into: recorder)
         if await source.isCutShort { isCutShort = true }
         stops = await source.stops
       case .latency:
         let lane = LatencyLane(
-          launcher: ground.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines,
+          launcher: environment.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines,
           measure: plan.suite.measure,
           requests: requests(of: .latency).compactMap(earlier.rest),
           warmup: WarmupPages(
@@ -104,7 +104,7 @@ public struct SuiteRun: Sendable {
               measured: plan.datasets.flatMap(\.latencySample),
               from: plan.datasets.flatMap(\.cases)),
             for: plan.suite.pipelines))
-        record.provenance.load?.latencyStart = ground.load
+        record.provenance.load?.latencyStart = environment.load
         if record.coldStarts == nil {
           let starts = try await lane.coldStarts(until: stop)
           record.coldStarts = starts.mapValues { $0.map(\.seconds) }
@@ -131,7 +131,7 @@ public struct SuiteRun: Sendable {
       return plan.datasets.flatMap(\.cases).map {
         var request = $0.request(pipelines, lane: .accuracy, repetition: 0)
         request.cacheFolder = cacheFolder
-        request.cacheRun = ground.cacheRun
+        request.cacheRun = environment.cacheRun
         return request
       }
     case .latency:

@@ -6,7 +6,7 @@ internal import PagemarkSuite
 /// `tuning.json` behind.
 public struct TuningRun: Sendable {
   private var plan: TuningPlan
-  private let ground: RunGround
+  private let environment: RunEnvironment
   private let cacheFolder: String?
   private let ledger: HoldoutLedger?
 
@@ -22,7 +22,8 @@ public struct TuningRun: Sendable {
     cacheFolder: String? = nil, ledger: HoldoutLedger? = nil
   ) {
     (self.plan, self.cacheFolder, self.ledger) = (plan, cacheFolder, ledger)
-    ground = RunGround(worker: worker, cassette: nil, workers: workers, suiteText: suiteText)
+    environment = RunEnvironment(
+      worker: worker, cassette: nil, workers: workers, suiteText: suiteText)
   }
 
   /// What a tuner leaves behind.
@@ -45,7 +46,7 @@ public struct TuningRun: Sendable {
   /// - Throws: `RunError` and `WriteError` for what prevents or breaks the search, among them `changedSince` if the suite,
   ///   a dataset or a library of the earlier search was another; pages that fail are recorded.
   public func run(from start: RunStart, control: RunControl) async throws -> Result {
-    let readiness = try await ground.readiness(for: plan.plan)
+    let readiness = try await environment.readiness(for: plan.plan)
     let run = withImageDigests
     var record = run.record(readiness)
     let folder = try start.folder(for: &record, differences: Self.differences)
@@ -73,7 +74,7 @@ public struct TuningRun: Sendable {
 
   /// A search owes no records that could be known before it.
   private func record(_ readiness: WorkerReadiness) -> RunRecord {
-    var record = ground.record(of: plan.plan, readiness)
+    var record = environment.record(of: plan.plan, readiness)
     (record.owed, record.isSearch) = (nil, true)
     return record
   }
@@ -86,11 +87,11 @@ public struct TuningRun: Sendable {
       progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control),
       keepsRecords: true)
     var trials = Trials(
-      plan: plan, ground: ground, cacheFolder: cacheFolder, recorder: recorder,
+      plan: plan, environment: environment, cacheFolder: cacheFolder, recorder: recorder,
       stop: StopRule(control: control, recorder: recorder, failureLimit: failureLimit),
       finished: finished)
     var found: TuningRecord?
-    let record = try await ground.record(
+    let record = try await environment.record(
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
     ) { record in
       let search = try await search(&trials, control: control, recorder: recorder)

@@ -47,7 +47,7 @@ struct Against {
   func opposed(to suite: Suite) throws -> (suite: Suite, text: String) {
     guard let both = suite.readInTurns(with: pipelines, from: source, commit: commit) else {
       if commit != nil {
-        Problem.tell(["\(source) has none of the suite's pipelines: there is no baseline"])
+        Diagnostics.tell(["\(source) has none of the suite's pipelines: there is no baseline"])
         return (suite, "")
       }
       let names = suite.pipelines.map(\.name).joined(separator: ", ")
@@ -66,7 +66,7 @@ struct Against {
   private static func pipelines(ofSuite file: String, in folders: [String]) throws -> [Pipeline] {
     let own = URL(filePath: file).standardizedFileURL.deletingLastPathComponent()
     let places = [own.path, own.deletingLastPathComponent().path] + folders
-    return try Suite(parsing: Home().text(ofFile: file), file: file).pipelines.map {
+    return try Suite(parsing: Installation().text(ofFile: file), file: file).pipelines.map {
       $0.rooted(in: places)
     }
   }

@@ -23,7 +23,7 @@ enum BaselineChoice {
     let isThere = FileManager.default.fileExists(atPath:)
     guard let path = [choice, named].first(where: isThere) else {
       let known = names
-      Problem.tell([
+      Diagnostics.tell([
         "there is no baseline '\(choice)'" + suggestion(for: choice, among: known)
           + ": save one with 'pagemark baseline save RUN NAME', or name a file or a run's folder"
       ])

@@ -36,7 +36,7 @@ extension Pagemark.BaselineCommand {
     }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let finished = try FinishedRun(folder: run)
         let measured = Baseline(of: finished.run, measured: finished.measured)
           .keeping(finished.run.ownPipelines)
@@ -61,7 +61,7 @@ extension Pagemark.BaselineCommand {
       abstract: "List what has been saved.", discussion: "Example: pagemark baseline list")
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         var table = TextTable(header: ["baseline", "suite", "measured", "cases", "machine"])
         for name in BaselineChoice.names {
           let baseline = try Baseline(path: BaselineChoice.path(ofName: name))
@@ -87,7 +87,7 @@ extension Pagemark.BaselineCommand {
     @Argument(help: "Its name, or a path.") var name: String
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         guard let baseline = try BaselineChoice.load(name)?.withEstimates() else { return }
         Output.line(
           """

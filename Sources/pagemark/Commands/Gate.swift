@@ -40,7 +40,7 @@ extension Pagemark {
     }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         guard !FileManager.default.fileExists(atPath: "\(run)/\(RunFiles.tuning)") else {
           throw Faults([
             Fault(
@@ -53,10 +53,10 @@ extension Pagemark {
         var finished = try FinishedRun(folder: run)
         var name = finished.run.suite
         if let suite {
-          let home = Home()
-          let other = try Suite(parsing: home.text(ofFile: suite), file: suite)
+          let installation = Installation()
+          let other = try Suite(parsing: installation.text(ofFile: suite), file: suite)
           finished.run.gates = other.gates(
-            naming: home.datasetLocation(data: [], besideSuite: suite))
+            naming: installation.datasetLocation(data: [], besideSuite: suite))
           finished.run.estimand = other.estimand
           finished.run.baseline = other.baseline
           name = other.name

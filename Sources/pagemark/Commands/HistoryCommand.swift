@@ -51,11 +51,11 @@ extension Pagemark {
     }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let metrics = metric.isEmpty ? History.usual : metric.compactMap { Metric($0) }
         let found = try await HistoryFolder(
           folder, metrics: metrics, judged: judged, unsealed: seal.runs)
-        Problem.tell((found.damaged + found.unsound).map { "\($0): passed over" })
+        Diagnostics.tell((found.damaged + found.unsound).map { "\($0): passed over" })
         let history = History(
           of: found.runs,
           History.Selection(
@@ -85,7 +85,7 @@ extension Pagemark {
 
     private func writePage(of history: History, to path: String) throws {
       let (drawn, note) = ChartDrawing.draw(HistoryPage.charts(of: history))
-      if let note { Problem.tell([note]) }
+      if let note { Diagnostics.tell([note]) }
       try OutputFolder.make(URL(filePath: path).deletingLastPathComponent().path)
       try WholeFile.write(Data(HistoryPage.render(history, drawn: drawn).utf8), to: path)
     }

@@ -22,7 +22,3 @@ struct Pagemark: AsyncParsableCommand {
       Power.self, Calibrate.self, Tune.self, DatasetCommand.self, CacheCommand.self, Doctor.self,
     ])
 }
-
-extension ExitCode {
-  init(_ status: ExitStatus) { self.init(status.rawValue) }
-}

@@ -36,7 +36,7 @@ extension Pagemark {
     func validate() throws { _ = try formats }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let finished = try FinishedRun(folder: run)
         let integrity = finished.integrity(unsealed: seal.runs)
         // A run that was cut short says so itself, and still lacks records.

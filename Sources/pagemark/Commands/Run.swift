@@ -110,11 +110,11 @@ extension Pagemark {
     func run() async throws {
       // A limit on the size of files shall be an error to tell, not a death.
       signal(SIGXFSZ, SIG_IGN)
-      try await Problem.reported {
-        let home = Home()
-        let file = try suite ?? home.defaultSuite()
-        let text = try home.text(ofFile: file)
-        var suite = try checkedSuite(text, file: file).priced(besideSuite: file, in: home)
+      try await Diagnostics.reported {
+        let installation = Installation()
+        let file = try suite ?? installation.defaultSuite()
+        let text = try installation.text(ofFile: file)
+        var suite = try checkedSuite(text, file: file).priced(besideSuite: file, in: installation)
         var texts = [text] + overrides
         if let against {
           let other = try Against(against, besideSuite: file, build: againstBuild)
@@ -122,7 +122,7 @@ extension Pagemark {
           suite = both.suite
           texts.append(both.text)
         }
-        var plan = try plan(of: suite, in: home, suiteFile: file)
+        var plan = try plan(of: suite, in: installation, suiteFile: file)
         if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)
         Output.line(PlanDescription.render(plan))
@@ -130,8 +130,9 @@ extension Pagemark {
         let folder = try await PlanExecution.folder(
           of: plan, suiteFile: file, suiteText: texts.joined(separator: "\n"),
           workers: workers,
-          from: try start(of: plan.suite.name, in: home), cacheFolder: fresh ? nil : cache.folder,
-          cassette: cassetteChoice(besideSuite: file), in: home)
+          from: try start(of: plan.suite.name, in: installation),
+          cacheFolder: fresh ? nil : cache.folder,
+          cassette: cassetteChoice(besideSuite: file), in: installation)
         let finished = try FinishedRun(folder: folder)
         let summary = Summary(
           of: finished, assurance: assurance.assurance,
@@ -154,7 +155,8 @@ extension Pagemark {
             [.html], of: finished, summary, charts: charts, from: folder, into: folder)
         }
         try writePage()
-        await keepPictures(finished, summary, of: plan, suiteFile: file, into: folder, in: home)
+        await keepPictures(
+          finished, summary, of: plan, suiteFile: file, into: folder, in: installation)
         try writePage()
         Output.line("\n\(folder)/\(RunFiles.html)")
         if summary.exit != 0 { throw ExitCode(summary.exit) }
@@ -164,21 +166,22 @@ extension Pagemark {
     /// Prepares the worst pages again, for the report; a report without pictures is better than none.
     private func keepPictures(
       _ finished: FinishedRun, _ summary: Summary, of plan: RunPlan, suiteFile: String,
-      into folder: String, in home: Home
+      into folder: String, in installation: Installation
     ) async {
       // Who has interrupted a run does not want to wait.
       if [.interrupted, .terminated].contains(finished.run.ending) { return }
       let pages = WorstPages.choose(
         pictures, of: finished.run, measured: finished.measured, gates: summary.gates)
-      let run = PictureRun(plan, worker: home.worker(besideSuite: suiteFile), workers: workers)
+      let run = PictureRun(
+        plan, worker: installation.worker(besideSuite: suiteFile), workers: workers)
       do {
         try await Interruption.value { control in
           try await run.keep(pages, inRun: folder, control: control)
         }
       } catch is CancellationError {
-        Problem.tell(["no pictures in the report: interrupted"])
+        Diagnostics.tell(["no pictures in the report: interrupted"])
       } catch {
-        Problem.tell(["no pictures in the report: \(error)"])
+        Diagnostics.tell(["no pictures in the report: \(error)"])
       }
     }
 
@@ -190,9 +193,9 @@ extension Pagemark {
       }
     }
 
-    private func start(of suite: String, in home: Home) throws -> RunStart {
+    private func start(of suite: String, in installation: Installation) throws -> RunStart {
       switch resume {
-      case nil: .new(output.map(RunPlace.folder) ?? home.newPlace(suite: suite))
+      case nil: .new(output.map(RunPlace.folder) ?? installation.newPlace(suite: suite))
       case ""?: try .resuming(try RunsFolder.latestRun(of: suite))
       case let folder?: try .resuming(folder)
       }
@@ -245,14 +248,17 @@ extension Pagemark {
             ? "no gate of the accuracy lane can be settled"
             : "no bound settles its gates before every page is read")
       }
-      Problem.tell(
+      Diagnostics.tell(
         gates.holding.map { "\($0) takes every document: its dataset is read to the end" })
       plan.isUntilSettled = true
     }
 
-    private func plan(of suite: Suite, in home: Home, suiteFile: String) throws -> RunPlan {
+    private func plan(of suite: Suite, in installation: Installation, suiteFile: String) throws
+      -> RunPlan
+    {
       try RunPlan(
-        suite, file: suiteFile, datasets: home.datasetLocation(data: data, besideSuite: suiteFile),
+        suite, file: suiteFile,
+        datasets: installation.datasetLocation(data: data, besideSuite: suiteFile),
         selection: selection.withTwins(of: suite), lanes: lane.lanes)
     }
 

@@ -45,7 +45,7 @@ extension Pagemark {
     }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let pairs = try FilePairs(reference: reference, hypothesis: hypothesis)
         let result = try await score(pairs)
         if let html {

@@ -14,7 +14,7 @@ enum ChartFiles {
   @discardableResult
   static func write(_ charts: [Chart], into folder: String) -> [DrawnChart] {
     let (drawn, note) = ChartDrawing.draw(charts)
-    if let note { Problem.tell([note]) }
+    if let note { Diagnostics.tell([note]) }
     let place = folder + "/" + RunFiles.charts
     guard !drawn.isEmpty else { return [] }
     do {
@@ -23,7 +23,7 @@ enum ChartFiles {
         try WholeFile.write(Data(chart.svg.utf8), to: "\(place)/\(chart.name).svg")
       }
     } catch {
-      Problem.tell(["the charts are in the report alone: \(error)"])
+      Diagnostics.tell(["the charts are in the report alone: \(error)"])
     }
     return drawn
   }

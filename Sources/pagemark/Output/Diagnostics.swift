@@ -4,8 +4,8 @@ internal import PagemarkCore
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 
-/// What stops a command, told on the standard error and as the exit code.
-enum Problem {
+/// What a command says on the standard error, and how it ends if something stops it.
+enum Diagnostics {
   /// Runs a command's work; errors that a user can act on are told in their own words.
   static func reported(_ work: () async throws -> Void) async throws {
     do {
@@ -30,9 +30,14 @@ enum Problem {
     error is ExitCode || error is ValidationError || error is CleanExit
   }
 
+  /// Writes a line per sentence on the standard error.
   static func tell(_ sentences: [String]) {
     for sentence in sentences {
       FileHandle.standardError.write(Data("pagemark: \(sentence.visible)\n".utf8))
     }
   }
+}
+
+extension ExitCode {
+  init(_ status: ExitStatus) { self.init(status.rawValue) }
 }

@@ -4,8 +4,8 @@ internal import PagemarkDatasets
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 
-/// Where things are: the worker beside the command, suites and datasets below the project.
-struct Home {
+/// Where the parts of Pagemark and of the project are: programs beside the command, suites and datasets in the project.
+struct Installation {
   private let executable = URL(
     filePath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments[0])
