@@ -1,5 +1,3 @@
-public import PagemarkPipeline
-
 /// A page with what it lost: the one order of "the worst first", in every report.
 public struct RankedPage: Sendable {
   public let page: MeasuredPage

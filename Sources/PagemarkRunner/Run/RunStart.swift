@@ -1,4 +1,4 @@
-public import PagemarkCore
+internal import PagemarkCore
 public import PagemarkRunFolder
 
 /// Where a run begins.

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PagemarkCore
 internal import PagemarkReport
 
-/// What commands ask of a finished run's folder before they tell anything from it.
+/// What commands ask of a finished run's folder before they use it.
 struct SealOptions: ParsableArguments {
   @Flag(
     help: """

@@ -13,7 +13,7 @@ struct Pagemark: AsyncParsableCommand {
       Without a suite, 'run' measures the one that ships. Completions for your shell are printed by \
       --generate-completion-script bash, zsh or fish.
 
-      Exit codes: \(ExitStatus.documented.map { "\($0.rawValue) \($0.summary)" }.joined(separator: " · "))
+      Exit codes: \(ExitStatus.allCases.map { "\($0.rawValue) \($0.summary)" }.joined(separator: " · "))
       """,
     version: pagemarkVersion,
     subcommands: [

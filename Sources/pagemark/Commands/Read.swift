@@ -69,7 +69,7 @@ extension Pagemark {
       if json {
         Output.line(try ReadingOutput.json(readings))
       } else if receipts.csv {
-        Output.text(ReceiptOutput.csv(results, by: receipts))
+        Output.text(ReceiptOutput.csv(results, including: receipts.includes))
       } else {
         Output.line(
           receipts.explain ? ReceiptOutput.explanation(results) : ReadingOutput.text(results))
