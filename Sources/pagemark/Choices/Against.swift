@@ -18,7 +18,7 @@ struct Against {
   ///   - suite: The suite's file; a git ref is one of its repository.
   ///   - build: What makes the programs of a git ref, for a shell; `nil` if they need no making.
   /// - Throws: `Faults` if it is none of these, or has no such suite, or can't be built.
-  init(_ source: String, besideSuite suite: String, build: String?) throws {
+  init(_ source: String, besideSuite suite: String, build: String?) async throws {
     self.source = source
     if Self.isFile(source) {
       commit = nil
@@ -27,14 +27,14 @@ struct Against {
       commit = nil
       pipelines = try FinishedRun(folder: source).run.ownPipelines
     } else {
-      let checkout = try GitCheckout(
+      let checkout = try await GitCheckout(
         of: source, besideFile: suite, into: RunsFolder.checkouts)
       commit = checkout.commit
       guard checkout.hasFile else {
         pipelines = []
         return
       }
-      if let build { try checkout.build(by: build) }
+      if let build { try await checkout.build(by: build) }
       pipelines = try Self.pipelines(ofSuite: checkout.file, in: checkout.folders)
     }
   }

@@ -117,7 +117,7 @@ extension Pagemark {
         var suite = try checkedSuite(text, file: file).priced(besideSuite: file, in: installation)
         var texts = [text] + overrides
         if let against {
-          let other = try Against(against, besideSuite: file, build: againstBuild)
+          let other = try await Against(against, besideSuite: file, build: againstBuild)
           let both = try other.opposed(to: suite)
           suite = both.suite
           texts.append(both.text)
