@@ -1,6 +1,6 @@
 /// How the command ends: an interface that scripts rely on.
 ///
-/// `--help`, the README, `docs/verdicts.md` and `docs/ci.md` list these; tests compare them.
+/// `--help`, the README, `docs/verdicts.md` and `docs/ci.md` list all of them; tests compare.
 public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   /// Every enforced gate passed, or there are no gates and nothing is missing.
   case passed = 0
