@@ -10,7 +10,7 @@ enum CaseLines {
   ///
   /// A last line that was cut short, by a kill or a full disk, is dropped.
   ///
-  /// - Throws: `Faults` where the file can't be read, and of the first line that is no record.
+  /// - Throws: `Faults` if the file can't be read, or for the first line that is no record.
   static func records(ofFile path: String) throws -> [CaseRecord] {
     guard let file = FileHandle(forReadingAtPath: path) else { throw unreadable(path) }
     defer { try? file.close() }
@@ -53,9 +53,9 @@ enum CaseLines {
   ///
   /// - Parameters:
   ///   - file: Where reading goes on.
-  ///   - rest: What was read behind the last line feed.
+  ///   - rest: What was read after the last line feed.
   /// - Returns: Lines with their line feeds.
-  /// - Throws: Where the file can't be read.
+  /// - Throws: An error if the file can't be read.
   private static func wholeLines(of file: FileHandle, after rest: inout Data) throws -> Data {
     while true {
       guard let bytes = try file.read(upToCount: partSize), !bytes.isEmpty else { return Data() }

@@ -11,7 +11,7 @@ struct CaseScanner {
 
   /// The record that the bytes in this range are.
   ///
-  /// - Throws: Where `JSONDecoder` throws.
+  /// - Throws: What `JSONDecoder` throws.
   mutating func record(in bytes: [UInt8], _ range: Range<Int>) throws -> CaseRecord {
     if let record = quickly(bytes, range) { return record }
     return try decoder.decode(CaseRecord.self, from: Data(bytes[range]))

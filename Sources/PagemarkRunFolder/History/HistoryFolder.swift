@@ -1,16 +1,16 @@
 internal import Foundation
 public import PagemarkCore
 
-/// The runs below a folder, as their `summary.json` tell of them.
+/// The runs in a folder, as their `summary.json` describe them.
 public struct HistoryFolder: Sendable {
   /// In the order of their folders' names.
   public let runs: [HistoryRun]
   /// Folders of runs that could not be read.
   public let damaged: [Fault]
-  /// Folders of runs that do not hold what the run owes and left: nothing is told of them.
+  /// Folders that do not hold what their runs owe and left: their numbers are not used.
   public let unsound: [Fault]
 
-  /// Reads every run's folder that stands directly in `path`, several at once; others, and the link `latest`, are
+  /// Reads every run's folder directly in `path`, several at once; other folders, and the link `latest`, are
   /// passed over.
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ public struct HistoryFolder: Sendable {
   ///   - metrics: What is read of each run.
   ///   - judged: The name of verdicts that were given later, in place of the runs' own; runs without are passed over.
   ///   - unsealed: What becomes of a run whose seal is missing or broken.
-  /// - Throws: `Faults` where the folder can't be read.
+  /// - Throws: `Faults` if the folder can't be read.
   public init(
     _ path: String, metrics: [Metric], judged: String? = nil, unsealed: UnsealedRuns = .refused
   ) async throws(Faults) {
@@ -84,9 +84,9 @@ public struct HistoryFolder: Sendable {
     }
   }
 
-  /// Why nothing can be told of a run, in sentences.
+  /// Why a run's numbers can't be used, in sentences.
   ///
-  /// Where its seal is right, the records are those that its summary was made of: they are not read again.
+  /// If its seal is right, the records are those that its summary was made of: they are not read again.
   private static func soundness(
     ofRun folder: String, unsealed: UnsealedRuns
   ) throws(Faults) -> [String] {

@@ -2,7 +2,7 @@ internal import Foundation
 public import PagemarkCore
 
 extension RunSpread {
-  /// From the whole runs of the same suite, datasets and machine that stand beside others; `nil` of fewer than five.
+  /// From the whole runs of the same suite, datasets and machine in some folders; `nil` for fewer than five.
   ///
   /// The run itself is passed over, since it may be the change, and of others the times that stayed contended.
   ///

@@ -1,9 +1,9 @@
-/// The digits of a decimal number, and where its point stands.
+/// The digits of a decimal number, and the place of its point.
 struct DecimalDigits {
   private var mantissa: UInt64 = 0
-  /// Those behind the first that is not 0, itself included.
+  /// From the first that is not 0 on.
   private var count = 0
-  /// Digits behind the point; below 0 where zeros are missing before it.
+  /// Digits after the point; below 0 if zeros are missing before it.
   var places = 0
 
   var isZero: Bool { count == 0 }

@@ -1,6 +1,6 @@
 /// The keys that an object may have, as bytes: no text is made of a key that is read.
 struct JSONKeys<Key: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
-  /// In the order in which they most often stand.
+  /// In the order in which they most often come.
   let keys: [Key]
   /// With the quotation mark that ends them.
   let names: [[UInt8]]
@@ -20,7 +20,7 @@ struct JSONKeys<Key: RawRepresentable<String> & CaseIterable & Sendable>: Sendab
 }
 
 extension JSONScanner {
-  /// Calls `body` with each key of the object that stands next; `body` reads the value.
+  /// Calls `body` with each key of the object that comes next; `body` reads the value.
   ///
   /// - Throws: `Damage` for a key that is not known, that comes twice, or that is missing.
   mutating func object<Key>(
@@ -43,14 +43,14 @@ extension JSONScanner {
     guard seen & keys.required == keys.required else { throw Damage() }
   }
 
-  /// Which of the names stands next; the place behind the last one is looked at first.
+  /// Which of the names comes next; the one after the last is tried first.
   private mutating func key(_ names: [[UInt8]], from first: Int) throws -> Int {
     for index in first..<names.count where passes(names[index]) { return index }
     for index in 0..<min(first, names.count) where passes(names[index]) { return index }
     throw Damage()
   }
 
-  /// Passes over these bytes if they stand next.
+  /// Passes over these bytes if they come next.
   mutating func passes(_ name: [UInt8]) -> Bool {
     guard limit - place >= name.count else { return false }
     for offset in name.indices where bytes[place + offset] != name[offset] { return false }

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// The whole number that stands next, of 18 digits at most.
+  /// The whole number that comes next, of 18 digits at most.
   mutating func integer() throws -> Int {
     let isNegative = try next() == UInt8(ascii: "-")
     if isNegative { place += 1 }
@@ -13,9 +13,9 @@ extension JSONScanner {
     return isNegative ? -number : number
   }
 
-  /// The number that stands next, rounded as `Double(_:)` rounds a text.
+  /// The number that comes next, rounded as `Double(_:)` rounds a text.
   ///
-  /// - Throws: `Damage` also for what JSON allows and nobody writes: −0, and what is no normal number.
+  /// - Throws: `Damage` also for what JSON allows and no run writes: −0, and numbers that are not normal.
   mutating func double() throws -> Double {
     _ = try next()
     let start = place
@@ -41,7 +41,7 @@ extension JSONScanner {
     return number
   }
 
-  /// The digit that stands next, 0 … 9, which is passed over; `nil` where there is none.
+  /// The digit that comes next, 0 … 9, which is passed over; `nil` if there is none.
   private var digit: UInt8? {
     mutating get {
       guard place < limit else { return nil }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Reads JSON from front to back and skips what nobody asks for: a few times as fast as decoding all of it.
+/// Reads JSON from front to back and skips what is not asked for: a few times as fast as decoding all of it.
 ///
 /// What is skipped is checked for its brackets and strings alone.
 struct JSONScanner {
@@ -10,7 +10,7 @@ struct JSONScanner {
   let bytes: [UInt8]
   /// Of the byte that is read next.
   var place: Int
-  /// Behind the last byte that is read.
+  /// After the last byte that is read.
   let limit: Int
 
   init(_ bytes: [UInt8]) { self.init(bytes, in: bytes.indices) }
@@ -20,7 +20,7 @@ struct JSONScanner {
     (self.bytes, place, limit) = (bytes, range.lowerBound, range.upperBound)
   }
 
-  /// Calls `body` with each key of the object that stands next; `body` reads or skips the value.
+  /// Calls `body` with each key of the object that comes next; `body` reads or skips the value.
   mutating func object(_ body: (inout JSONScanner, String) throws -> Void) throws {
     try expect(UInt8(ascii: "{"))
     if try isEmpty(until: UInt8(ascii: "}")) { return }
@@ -31,17 +31,17 @@ struct JSONScanner {
     } while try goesOn(until: UInt8(ascii: "}"))
   }
 
-  /// Calls `body` at each element of the array that stands next; `body` reads or skips it.
+  /// Calls `body` at each element of the array that comes next; `body` reads or skips it.
   mutating func array(_ body: (inout JSONScanner) throws -> Void) throws {
     try expect(UInt8(ascii: "["))
     if try isEmpty(until: UInt8(ascii: "]")) { return }
     repeat { try body(&self) } while try goesOn(until: UInt8(ascii: "]"))
   }
 
-  /// The string that stands next.
+  /// The string that comes next.
   mutating func string() throws -> String { try string(in: try quoted()) }
 
-  /// Where the string that stands next has its bytes, between its quotation marks.
+  /// Where the string that comes next has its bytes, between its quotation marks.
   mutating func quoted() throws -> Quoted {
     try expect(UInt8(ascii: "\""))
     let start = place
@@ -79,7 +79,7 @@ struct JSONScanner {
     return text
   }
 
-  /// The number that stands next; `nil` for `null`.
+  /// The number that comes next; `nil` for `null`.
   mutating func number() throws -> Double? {
     if try next() == UInt8(ascii: "n") {
       try skip()
@@ -93,7 +93,7 @@ struct JSONScanner {
     return number
   }
 
-  /// The `true` or `false` that stands next.
+  /// The `true` or `false` that comes next.
   mutating func flag() throws -> Bool {
     switch try next() {
     case UInt8(ascii: "t"):
@@ -106,7 +106,7 @@ struct JSONScanner {
     }
   }
 
-  /// Passes over the value that stands next.
+  /// Passes over the value that comes next.
   mutating func skip() throws {
     switch try next() {
     case UInt8(ascii: "\""): _ = try skipString()
@@ -180,7 +180,7 @@ struct JSONScanner {
     place += 1
   }
 
-  /// The byte that stands next, white space apart.
+  /// The byte that comes next, white space apart.
   mutating func next() throws -> UInt8 {
     skipSpace()
     guard place < limit else { throw Damage() }

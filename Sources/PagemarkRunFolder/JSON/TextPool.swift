@@ -6,7 +6,7 @@ struct TextPool {
   private static let size = 4096
   private var texts = [String](repeating: "", count: size)
 
-  /// The string that stands next.
+  /// The next string.
   mutating func string(_ scanner: inout JSONScanner) throws -> String {
     let quoted = try scanner.quoted()
     // Shorter texts lie in the string itself.

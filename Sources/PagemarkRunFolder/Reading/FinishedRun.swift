@@ -24,10 +24,10 @@ public struct FinishedRun: Sendable {
     audit = RecordAudit(of: run, records: records, isReadingThere: isReadingThere)
   }
 
-  /// Whether anything can be told from the folder.
+  /// Whether the run's numbers can be used.
   ///
   /// - Parameter unsealed: What becomes of a seal that is missing or broken.
-  /// - Returns: What judges of the folder ask first.
+  /// - Returns: What must be known before the run is judged.
   public func integrity(unsealed: UnsealedRuns = .refused) -> RunIntegrity {
     RunIntegrity(audit: audit, seal: seal, unsealed: unsealed)
   }

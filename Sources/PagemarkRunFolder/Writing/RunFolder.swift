@@ -17,7 +17,7 @@ public struct RunFolder: Sendable {
     }
   }
 
-  /// The folder of a run that goes on; what a killed run left half written is removed.
+  /// The folder of a run that is continued; what a killed run left half written is removed.
   public init(resuming path: String) {
     self.path = URL(filePath: path).resolvingSymlinksInPath().path
     let readings = file(RunFiles.readings)
@@ -43,7 +43,7 @@ public struct RunFolder: Sendable {
       .path
     guard link != path else { return }
     let manager = FileManager.default
-    // Only a link is replaced: a folder of that name is somebody's.
+    // Only a link is replaced: a folder of that name is the user's.
     guard
       (try? manager.destinationOfSymbolicLink(atPath: link)) != nil
         || !manager.fileExists(atPath: link)

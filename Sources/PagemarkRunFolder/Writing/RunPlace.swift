@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Where a run's folder shall be.
+/// Where a run's folder is to be.
 public enum RunPlace: Hashable, Sendable {
   /// Exactly there.
   case folder(String)
-  /// A new folder, `NAME` or `NAME-1`, `NAME-2`, … where that is taken.
+  /// A new folder, `NAME` or `NAME-1`, `NAME-2`, … if that is taken.
   case new(base: String)
 
   /// Makes the folder; two runs that start together never get the same new one.

@@ -7,11 +7,11 @@ public final class RunControl: Sendable {
 
   public init() {}
 
-  /// Asks; the first cause stands.
+  /// Asks; the first cause counts.
   public func stop(_ cause: RunRecord.Ending) {
     self.cause.withLock { $0 = $0 ?? cause }
   }
 
-  /// Why the run was asked to stop; `nil` where it was not.
+  /// Why the run was asked to stop; `nil` if it was not.
   public var stopCause: RunRecord.Ending? { cause.withLock { $0 } }
 }

@@ -21,7 +21,7 @@ public struct CacheExplanation: Sendable {
 
   /// Looks up every page of the plan.
   ///
-  /// - Throws: `RunError` where the worker or its models can't be had.
+  /// - Throws: `RunError` if the worker or its models can't be had.
   public func explain(_ plan: RunPlan, cacheFolder: String) async throws -> [Line] {
     let pipelines = plan.suite.pipelines
     let (lines, end) = try await launcher.run { conversation -> [Line]? in

@@ -23,7 +23,7 @@ public struct PageReading: Sendable {
   ///   - images: Their paths.
   ///   - pageIndex: Which page of each, from 0.
   ///   - pipeline: What reads them.
-  ///   - dateOrder: How the pages write dates; `nil` where it is not known.
+  ///   - dateOrder: How the pages write dates; `nil` if it is not known.
   ///   - pictures: A folder for the pages' pictures after each step, a new folder in it for every page; `nil` keeps none.
   /// - Returns: A reading for every image, in their order; failed ones included.
   /// - Throws: `RunError` if the worker or its models can't be had, `WriteError` if the folder can't be made.
@@ -68,6 +68,6 @@ public struct PageReading: Sendable {
 /// What was read on one image.
 public struct PageReadingResult: Hashable, Sendable {
   public let result: PageResult
-  /// The folder with the page's pictures; `nil` where none were asked for.
+  /// The folder with the page's pictures; `nil` if none were asked for.
   public let pictures: String?
 }

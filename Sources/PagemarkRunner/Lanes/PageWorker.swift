@@ -5,7 +5,7 @@ struct PageWorker: Sendable {
   let launcher: WorkerLauncher
   let pipelines: [Pipeline]
   let limits: PageLimits
-  /// What every fresh worker reads first, so many times, and nobody hears of; `nil` lets it begin cold.
+  /// Pages that every fresh worker reads first, that often, without a record; `nil` lets it begin cold.
   var warmup: (pages: WarmupPages, count: Int)?
   /// Whether contended readings are measured again; `nil` takes them as they are.
   var remeasuring: Remeasuring?
@@ -15,7 +15,7 @@ struct PageWorker: Sendable {
   /// - Parameters:
   ///   - next: The next request; `nil` ends the work.
   ///   - take: What to do with the results of a request, all of them at once.
-  /// - Throws: `RunError` where no worker can be had, and what `take` throws.
+  /// - Throws: `RunError` if no worker can be started, and what `take` throws.
   func work(
     _ next: @Sendable () async -> PageRequest?,
     take: @Sendable ([PageResult]) async throws -> Void
@@ -63,7 +63,7 @@ struct PageWorker: Sendable {
     case atRequest(PageRequest, WorkerLoss, discarded: Int = 0)
   }
 
-  /// Talks with one worker until it is lost; `nil` where nothing is left to do.
+  /// Talks with one worker until it is lost; `nil` if nothing is left to do.
   private func converse(
     _ conversation: inout WorkerConversation, from first: PageRequest,
     next: @Sendable () async -> PageRequest?,

@@ -4,12 +4,12 @@ internal import Synchronization
 
 /// Asks git at which commit the working folder is, beside the run's own work.
 final class CommitQuestion: Sendable {
-  /// What came of it.
+  /// The answer.
   enum Answer: Equatable, Sendable {
     case known(CommitIdentity)
     /// The folder is in no repository, or in one without a commit.
     case noCommit
-    /// There may be a commit, and why nobody could say.
+    /// There may be a commit; the reason it is not known.
     case unknown(reason: String)
   }
 
@@ -71,7 +71,7 @@ final class CommitQuestion: Sendable {
         "--untracked-files=no", "--ignore-submodules",
       ],
       folder: folder, leadsGroup: true)
-    // Git's own words, to be told apart.
+    // Git's messages untranslated: they are compared.
     git.environment = ChildProcess.environment(environment.merging(["LC_ALL": "C"]) { $1 })
     let (status, end): (Data, ProcessEnd)
     do {

@@ -27,7 +27,7 @@ public struct PictureRun: Sendable {
   ///   - pages: The worst first.
   ///   - run: The run's folder.
   ///   - control: Asks it to stop: what is done is kept.
-  /// - Throws: `RunError` where no worker can be had, or the folder can't be written.
+  /// - Throws: `RunError` if no worker can be started, `WriteError` if the folder can't be written.
   public func keep(
     _ pages: [MeasuredPage], inRun run: String, control: RunControl
   ) async throws {
@@ -50,7 +50,7 @@ public struct PictureRun: Sendable {
       try RunFolder(resuming: run).write(
         PictureIndex(pages: jobs.compactMap { $0.pictures(from: results) }))
     } catch {
-      // Pictures that nobody finds would only take the room of what else is to be written.
+      // Without their index the pictures are of no use, and they take space on the disk.
       try? FileManager.default.removeItem(atPath: folder)
       throw error
     }

@@ -12,7 +12,7 @@ extension RunPlan {
   ///   - location: Where datasets are looked for.
   ///   - selection: What of the suite to run.
   ///   - lanes: In their order.
-  /// - Throws: All faults: datasets that nobody knows, broken manifests, two datasets of one name.
+  /// - Throws: All faults: unknown datasets, broken manifests, two datasets of one name.
   public init(
     _ suite: Suite, file: String, datasets location: DatasetLocation, selection: PlanSelection,
     lanes: [Lane]
@@ -108,7 +108,7 @@ extension Availability {
 }
 
 extension Fault {
-  /// The fault of a dataset's files as who wants to measure on them has to know it.
+  /// The fault of a dataset's files, worded for those who measure on them.
   fileprivate func forRuns(of dataset: String) -> Fault {
     Fault(
       file: file, line: line,

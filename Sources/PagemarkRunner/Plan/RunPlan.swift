@@ -65,14 +65,14 @@ public struct RunPlan: Hashable, Sendable {
 public struct PlannedDataset: Hashable, Sendable {
   public var name: String
   public var title: String
-  /// Why the dataset is not here; `nil` where it is.
+  /// Why the dataset is not here; `nil` if it is.
   public var absence: String?
   /// What a reader of its numbers must know.
   public var warnings: [String]
   /// What is wrong with the dataset and belongs to none of its cases.
   public var faults: Int
   public var policy: TextPolicy
-  /// How its pages write dates; `nil` where that is not known.
+  /// How its pages write dates; `nil` if that is not known.
   public var dateOrder: DateOrder?
   public var cases: [PlannedCase]
   /// The cases of the latency lane.
@@ -92,7 +92,7 @@ public struct PlannedCase: Hashable, Sendable {
   public var dataset: String
   /// The unit of inference.
   public var document: String
-  /// The pages that are read one after the other by one worker; `nil` for a page that stands alone.
+  /// The pages that are read one after the other by one worker; `nil` for a page on its own.
   public var session: String?
   /// Path of the image, as this process can open it.
   public var image: String

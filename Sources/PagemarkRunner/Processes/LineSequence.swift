@@ -17,7 +17,7 @@ struct LineSequence {
 
   /// The next line without its end; `nil` at the end of the output.
   ///
-  /// What stands behind the last line feed is a line too.
+  /// What follows the last line feed is a line too.
   mutating func next() async throws -> Data? {
     var searched = pending.startIndex
     while true {

@@ -35,7 +35,7 @@ struct ProgressTally: Sendable {
   }
 }
 
-/// One line on a terminal that tells how far the run is; silent where the output is no terminal.
+/// One line on a terminal that shows how far the run is; silent if the output is no terminal.
 struct ProgressLine: Sendable {
   private let isShown: Bool
   private let start = ContinuousClock.now

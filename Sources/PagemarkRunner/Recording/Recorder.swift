@@ -1,7 +1,7 @@
 internal import PagemarkCore
 internal import PagemarkRunFolder
 
-/// Puts every result on disk before the next page begins, and counts.
+/// Writes every result to the disk before the next page begins, and counts.
 actor Recorder {
   private var writer: CaseWriter
   private var told: Set<String> = []
@@ -12,10 +12,10 @@ actor Recorder {
   private var kept: [CaseRecord] = []
 
   /// - Parameters:
-  ///   - folder: Where to.
+  ///   - folder: The run's.
   ///   - planned: How many records there will be.
   ///   - earlier: The records that are in the folder, of a run that is continued.
-  ///   - progress: Where a person sees how far it is.
+  ///   - progress: Shows how far the run is.
   ///   - budget: What the run may cost.
   ///   - keepsRecords: Whether `newRecords` will be asked for.
   /// - Throws: `runGoesOn` if another process writes there.

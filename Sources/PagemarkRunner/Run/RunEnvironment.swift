@@ -31,7 +31,7 @@ struct RunEnvironment: Sendable {
     try await pinnedLauncher(for: plan.lanes).readiness(for: plan.suite.pipelines)
   }
 
-  /// Starts the latency lane's workers, where there is one.
+  /// Starts the workers of the latency lane, on one core if there is such a lane.
   func pinnedLauncher(for lanes: [Lane]) -> WorkerLauncher {
     var launcher = launcher
     if lanes.contains(.latency) { launcher.core = Machine.timingCore }

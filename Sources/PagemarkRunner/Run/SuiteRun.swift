@@ -2,7 +2,7 @@ public import PagemarkCore
 public import PagemarkRunFolder
 internal import PagemarkSuite
 
-/// One execution of a plan: measures every case and leaves the run's folder behind.
+/// One execution of a plan: measures every case and writes the run's folder.
 public struct SuiteRun: Sendable {
   private var plan: RunPlan
   private let environment: RunEnvironment

@@ -66,7 +66,7 @@ struct Trials {
   ///   - contenders: Numbers of candidates.
   ///   - search: Whose candidates they are.
   /// - Returns: The records by setting.
-  /// - Throws: `RunError` where no worker can be had, or nothing can be recorded.
+  /// - Throws: `RunError` if no worker can be started, `WriteError` if nothing can be recorded.
   mutating func read(
     _ pages: [PlannedCase], timed: [PlannedCase], by contenders: [Int], of search: Search
   ) async throws -> Measured {
@@ -102,7 +102,7 @@ struct Trials {
     return Dictionary(grouping: records) { recognitions[$0.pipeline] ?? -1 }
   }
 
-  /// The median time of a page by each setting whose time tells something; the others stay unknown.
+  /// The median time of a page by each setting whose time matters to the choice; the others stay unknown.
   mutating func seconds(of search: Search) async throws -> [Double?] {
     var seconds = search.unknownSeconds
     let equals = TuningChoice(search, seconds: seconds).worthTiming

@@ -2,8 +2,8 @@ public import PagemarkCore
 public import PagemarkRunFolder
 internal import PagemarkSuite
 
-/// One execution of a tuning plan: races settings, validates the choice, and leaves a run's folder with
-/// `tuning.json` behind.
+/// One execution of a tuning plan: races settings, validates the choice, and writes a run's folder with
+/// `tuning.json`.
 public struct TuningRun: Sendable {
   private var plan: TuningPlan
   private let environment: RunEnvironment
@@ -26,12 +26,12 @@ public struct TuningRun: Sendable {
       worker: worker, cassette: nil, workers: workers, suiteText: suiteText)
   }
 
-  /// What a tuner leaves behind.
+  /// The result of a search.
   public struct Result: Sendable {
     public let folder: RunFolder
-    /// `nil` where the search was broken off.
+    /// `nil` if the search was broken off.
     public let record: TuningRecord?
-    /// The setting to ship; `nil` where none was chosen.
+    /// The setting to ship; `nil` if none was chosen.
     public let chosen: Pipeline?
     /// How the run ended: a search is also whole where no setting could be chosen.
     public let ending: RunRecord.Ending

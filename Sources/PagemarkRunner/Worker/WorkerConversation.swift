@@ -28,7 +28,7 @@ struct WorkerConversation {
   /// - Parameters:
   ///   - pipelines: Whose recognizers to load.
   ///   - isValidated: Whether servers are asked if they would answer.
-  /// - Returns: What is loaded; `nil` where the worker died over it, or was killed after a minute and what its recognizers
+  /// - Returns: What is loaded; `nil` if the worker died over it, or was killed after a minute and what its recognizers
   ///   may take to start.
   /// - Throws: `recognizerRefused` with the worker's own words.
   mutating func prepare(
@@ -104,7 +104,7 @@ struct WorkerConversation {
     }
   }
 
-  /// What the cache knows of the page, by pipeline; `nil` where the worker was lost.
+  /// What the cache knows of the page, by pipeline; `nil` if the worker was lost.
   mutating func find(_ request: PageRequest) async throws -> [String: CacheFinding]? {
     guard await send(.find(request)), case .event(.found(let findings)) = try await nextEvent()
     else { return nil }
@@ -118,7 +118,7 @@ struct WorkerConversation {
     { [execution] in try? execution.send(signal: .kill, toProcessGroup: true) }
   }
 
-  /// Hears what comes until the worker has closed its output: it is gone, or about to.
+  /// Reads until the worker has closed its output: it has ended, or is about to.
   mutating func waitForEnd() async { while (try? await lines.next()) != nil {} }
 
   private enum Heard {
@@ -139,7 +139,7 @@ struct WorkerConversation {
     return .event(event)
   }
 
-  /// Says false where nobody listens any more.
+  /// False if the worker no longer reads its input.
   private func send(_ request: WorkerRequest) async -> Bool {
     guard var line = try? encoder.encode(request) else { return false }
     line.append(UInt8(ascii: "\n"))

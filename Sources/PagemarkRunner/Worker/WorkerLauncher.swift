@@ -6,7 +6,7 @@ internal import Subprocess
 struct WorkerLauncher: Sendable {
   private let program: WorkerProgram
   private var executable: String { program.path }
-  /// The one core that workers shall run on; `nil` is any.
+  /// The one core that workers run on; `nil` is any.
   var core: Int?
   /// Where workers record or play what servers say; `nil` does neither.
   var cassette: CassetteChoice?
@@ -36,7 +36,7 @@ struct WorkerLauncher: Sendable {
   ///
   /// - Parameter body: What to do with the worker. When it returns, the worker is told to end.
   /// - Returns: What `body` returned, and how the process ended.
-  /// - Throws: `RunError` where there is no worker to be had, and what `body` throws.
+  /// - Throws: `RunError` if no worker can be started, and what `body` throws.
   func run<Result: Sendable>(
     _ body: @Sendable (inout WorkerConversation) async throws -> Result
   ) async throws -> (result: Result, end: ProcessEnd) {
@@ -78,7 +78,7 @@ struct WorkerLauncher: Sendable {
     }
   }
 
-  /// Loads what the pipelines need in a worker of its own, so that a missing model is told before anything runs.
+  /// Loads what the pipelines need in a worker of its own, so that a missing model is reported before anything runs.
   ///
   /// - Throws: `RunError`: what is missing, or how the worker died.
   func readiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
@@ -87,7 +87,7 @@ struct WorkerLauncher: Sendable {
     return readiness
   }
 
-  /// Removes the pages that a worker was handing over when it was killed: nobody holds the folder's lock any more.
+  /// Removes the pages that a worker was handing over when it was killed: their folder's lock is no longer held.
   ///
   /// Another system that shares our memory may have a worker of the same number.
   private static func removePages(of worker: pid_t) {

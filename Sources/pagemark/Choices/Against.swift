@@ -39,7 +39,7 @@ struct Against {
     }
   }
 
-  /// The suite with both sides, and what tells it from any other.
+  /// The suite with both sides, and what distinguishes it from any other.
   ///
   /// - Parameter suite: As it is.
   /// - Returns: The suite as it is if a git ref has none of its pipelines: the first change that has them is no fault.

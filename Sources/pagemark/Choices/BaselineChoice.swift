@@ -16,7 +16,7 @@ enum BaselineChoice {
   ///   - choice: A name, a file, or a run's folder.
   ///   - unsealed: What becomes of a run whose seal is missing or broken.
   /// - Returns: `nil` for no choice.
-  /// - Throws: Exit 5 where there is none of that name: nothing has run.
+  /// - Throws: Exit 5 if there is none of that name: nothing has run.
   static func load(_ choice: String?, unsealed: UnsealedRuns = .refused) throws -> Baseline? {
     guard let choice else { return nil }
     let named = path(ofName: choice)

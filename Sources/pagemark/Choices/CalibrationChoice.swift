@@ -13,7 +13,7 @@ enum CalibrationChoice {
     return "\(RunsFolder.calibrations)/\(calibration.suite)-\(machine)\(RunsFolder.savedEnding)"
   }
 
-  /// The named file, or the one of the same suite and machine; `nil` where there is none.
+  /// The named file, or the one of the same suite and machine; `nil` if there is none.
   static func load(_ path: String?, for run: Baseline) throws -> Calibration? {
     if let path { return try Calibration(path: path) }
     let folder = RunsFolder.calibrations

@@ -13,7 +13,7 @@ struct SealOptions: ParsableArguments {
 
   var runs: UnsealedRuns { unsealed ? .accepted : .refused }
 
-  /// Tells why nothing can be told from a run, and ends with exit 4; what must be known is only told.
+  /// Prints what must be known of a run; if its numbers can't be used, prints why and ends with exit 4.
   func check(_ integrity: RunIntegrity, of folder: String) throws {
     Diagnostics.tell(integrity.notes.map { "\(folder): \($0)" })
     guard integrity.causes.isEmpty else {

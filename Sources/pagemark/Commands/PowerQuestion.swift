@@ -4,7 +4,7 @@ internal import PagemarkReport
 
 /// What the options of `pagemark power` ask for.
 enum PowerQuestion {
-  /// A gate, with what is true; `nil` if records tell.
+  /// A gate, with what is true; `nil` if it is taken from records.
   case gate(Requirement, rate: Double?, selection: PowerSelection)
   case difference(Quantity, amount: Double, spread: DifferenceClaim.Spread?, PowerSelection)
 
@@ -145,7 +145,7 @@ extension PowerQuestion {
   ///
   /// - Parameter measured: The run that `--run` names.
   /// - Returns: In the order of the run.
-  /// - Throws: `Faults` if the records tell too little, `ValidationError` where they have no such names.
+  /// - Throws: `Faults` if the records are not enough, `ValidationError` if they have no such names.
   func plans(_ measured: Baseline?) throws -> [PowerPlan] {
     switch self {
     case .gate(let requirement, let rate?, let selection) where measured == nil:

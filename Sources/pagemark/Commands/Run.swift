@@ -108,7 +108,7 @@ extension Pagemark {
     }
 
     func run() async throws {
-      // A limit on the size of files shall be an error to tell, not a death.
+      // Exceeding a limit on the size of files is to be an error that can be reported.
       signal(SIGXFSZ, SIG_IGN)
       try await Diagnostics.reported {
         let installation = Installation()
@@ -141,14 +141,14 @@ extension Pagemark {
         try ReportFiles.write(
           ReportFormat.standard, of: finished, summary, from: folder, into: folder)
         let ablation = Ablation(of: finished.run, records: finished.records)
-        // The verdict is told before anything that a full disk may keep from being written.
+        // The verdict is printed before anything that a full disk may keep from being written.
         Output.line(
           "\n"
             + [
               TerminalReport.render(summary, style: Output.style),
               ablation.map(AblationReport.text),
             ].compactMap(\.self).joined(separator: "\n\n"))
-        // First without pictures: whoever ends the command while they are made has a report.
+        // First without pictures: a command that is interrupted while they are made leaves a report.
         let charts = ReportFiles.charts(of: finished, summary, into: folder)
         func writePage() throws {
           try ReportFiles.write(
@@ -168,7 +168,7 @@ extension Pagemark {
       _ finished: FinishedRun, _ summary: Summary, of plan: RunPlan, suiteFile: String,
       into folder: String, in installation: Installation
     ) async {
-      // Who has interrupted a run does not want to wait.
+      // A user who has interrupted a run does not want to wait.
       if [.interrupted, .terminated].contains(finished.run.ending) { return }
       let pages = WorstPages.choose(
         pictures, of: finished.run, measured: finished.measured, gates: summary.gates)

@@ -83,7 +83,7 @@ extension Pagemark.DatasetCommand {
       }
     }
 
-    /// The command that makes the same pages again stands in it.
+    /// With the command that makes the same pages again.
     private var manifest: String {
       let name = URL(filePath: output).lastPathComponent
       let quoted = "'" + name.replacing("'", with: "''") + "'"

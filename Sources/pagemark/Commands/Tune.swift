@@ -59,7 +59,7 @@ extension Pagemark {
     }
 
     func run() async throws {
-      // A limit on the size of files shall be an error to tell, not a death.
+      // Exceeding a limit on the size of files is to be an error that can be reported.
       signal(SIGXFSZ, SIG_IGN)
       try await Diagnostics.reported {
         let installation = Installation()

@@ -6,9 +6,9 @@ internal import PagemarkRunner
 
 /// Charts in the folder of a run or a search.
 enum ChartFiles {
-  /// Draws the charts and writes each into `charts`; what can't be drawn or written is told, and is no error.
+  /// Draws the charts and writes each into `charts`; what can't be drawn or written is reported, and is no error.
   ///
-  /// Other files of the folder are let be: they may be somebody's.
+  /// Other files of the folder are left alone: they may be the user's.
   ///
   /// - Returns: Those that were drawn.
   @discardableResult

@@ -6,7 +6,7 @@ internal import PagemarkRunner
 
 /// What a command says on the standard error, and how it ends if something stops it.
 enum Diagnostics {
-  /// Runs a command's work; errors that a user can act on are told in their own words.
+  /// Runs a command's work; errors that a user can act on are printed in their own words.
   static func reported(_ work: () async throws -> Void) async throws {
     do {
       try await work()

@@ -20,7 +20,7 @@ final class Interruption: Sendable {
 
   private let work = Mutex<Work?>(nil)
   private let listeners = Mutex<[any DispatchSourceSignal]>([])
-  /// Of its own: in the global queue a signal would wait behind workers that are waited for.
+  /// A queue of its own: in the global one a signal would be handled after workers that are waited for.
   private let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
 
   /// Does work and waits for it; Ctrl-C and SIGTERM end it in order.
