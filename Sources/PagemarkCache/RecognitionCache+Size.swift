@@ -4,7 +4,7 @@ internal import Foundation
 public struct CacheStatistics: Hashable, Sendable {
   public var entries = 0
   public var bytes = 0
-  /// Since the entry longest unused was used, in seconds; `nil` where there are none.
+  /// Since the entry longest unused was used, in seconds; `nil` if there are none.
   public var oldestUse: Double?
 }
 
@@ -46,7 +46,7 @@ extension RecognitionCache {
     return removed
   }
 
-  /// A killed run leaves pages behind that no other run will ask for.
+  /// A killed run leaves pages that no other run will ask for.
   private func removeRunsOfOldDays() {
     let yesterday = Date.now.addingTimeInterval(-86_400)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

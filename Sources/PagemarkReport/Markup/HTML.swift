@@ -8,7 +8,7 @@ struct HTML {
   mutating func raw(_ markup: String) { text += markup }
 
   /// Appends text as text, whatever it holds: what cannot be seen is shown by its code point, and
-  /// a mark that stands first gets a circle to stand on.
+  /// a mark that comes first gets a circle to combine with.
   mutating func text(_ content: some StringProtocol) {
     if let first = content.unicodeScalars.first, first.isMark { text += "◌" }
     for scalar in content.unicodeScalars {
@@ -78,7 +78,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a page shows nothing of it, or nothing that tells it from others.
+  /// Whether a page shows nothing of it, or nothing that distinguishes it from others.
   ///
   /// Direction marks are among them: in the open they would turn the page's own text around.
   fileprivate var isInvisible: Bool {

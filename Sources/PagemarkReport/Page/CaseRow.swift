@@ -6,10 +6,10 @@ struct CaseRow {
   let tags: [String]
   /// Of the lane in which it failed, else of the accuracy lane.
   let outcome: Outcome
-  /// Of the accuracy lane, whose scores count; of the latency lane where there is no other.
+  /// Of the accuracy lane, whose scores count; of the latency lane if there is no other.
   let record: CaseRecord
   /// Medians of the repetitions, in seconds: of the page, of its CPU time, and without what it waited for a server;
-  /// `nil` where the page was not timed or failed.
+  /// `nil` if the page was not timed or failed.
   private let latency, cpu, working: Double?
   let peakResidentBytes: Int?
   /// Of each step, in their order: median of the repetitions, or of the accuracy lane.
@@ -68,7 +68,7 @@ struct CaseRow {
     }
   }
 
-  /// The value of a quantity; `nil` where the page has none.
+  /// The value of a quantity; `nil` if the page has none.
   func value(of quantity: Quantity) -> Double? {
     switch quantity {
     case .rate(let rate): isScored ? record.scores[rate.rawValue]?.rate : nil

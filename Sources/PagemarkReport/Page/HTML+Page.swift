@@ -23,7 +23,7 @@ extension HTML {
     raw("</head><body>\n")
   }
 
-  /// Appends charts side by side, each told in words too.
+  /// Appends charts side by side, each with a description in words.
   mutating func figures(_ charts: [DrawnChart]) {
     raw("<div class=\"figures\">")
     for chart in charts {

@@ -166,7 +166,7 @@ extension ReportPage {
 }
 
 extension PairedDifference {
-  /// How a finding looks; `nil` where nothing was found.
+  /// How a finding looks; `nil` if nothing was found.
   fileprivate var look: (word: String, look: ReportPage.Look)? {
     switch finding {
     case .better: ("better", .good)

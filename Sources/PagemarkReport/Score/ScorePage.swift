@@ -5,7 +5,7 @@ internal import PagemarkCore
 public enum ScorePage {
   /// How many confusions are listed.
   private static let listedConfusions = 30
-  /// Pages that stand open when the file is.
+  /// Pages that are open when the file is.
   private static let openPages = 1
 
   public static func render(_ result: ScoreResult) -> String {

@@ -70,7 +70,7 @@ enum CaseLines {
   private struct Part: Sendable {
     var records: [CaseRecord] = []
     var lines = 0
-    /// From 1; `nil` where every line is a record.
+    /// From 1; `nil` if every line is a record.
     var faultyLine: Int?
   }
 

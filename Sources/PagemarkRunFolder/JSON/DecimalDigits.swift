@@ -14,7 +14,7 @@ struct DecimalDigits {
     if mantissa != 0 || count > 0 { count += 1 }
   }
 
-  /// The nearest double, the even one of two; `nil` where finding it takes more than a division.
+  /// The nearest double, the even one of two; `nil` if finding it takes more than a division.
   ///
   /// The quotient of mantissa and 5^places has 62 bits at least here: what is left of the division only tells
   /// whether the digits lie halfway between two doubles, so a lowest bit that is set stands for it.

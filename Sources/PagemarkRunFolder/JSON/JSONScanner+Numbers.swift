@@ -52,7 +52,7 @@ extension JSONScanner {
     }
   }
 
-  /// The digits before the point; `nil` where there are none, or a 0 that says nothing.
+  /// The digits before the point; `nil` if there are none, or a 0 that says nothing.
   private mutating func wholeDigits() -> DecimalDigits? {
     var decimal = DecimalDigits()
     let start = place

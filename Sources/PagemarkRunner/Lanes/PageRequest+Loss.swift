@@ -12,7 +12,7 @@ extension PageRequest {
   ///   - end: How its process ended, in words.
   ///   - signal: The signal that ended it.
   ///   - limits: What was allowed.
-  /// - Returns: The lost; `nil` where nothing is left.
+  /// - Returns: The lost; `nil` if nothing is left.
   func afterLosing(
     _ loss: WorkerLoss, end: String, signal: Int32? = nil, limits: PageLimits
   ) -> (lost: [PageResult], rest: PageRequest?) {

@@ -167,7 +167,7 @@ struct WorkerLoss: Sendable {
   var pipeline: String
   /// Pipelines whose results had come.
   var finished: Set<String>
-  /// Since the request, or the last result, in seconds; `nil` where the worker did not come so far.
+  /// Since the request, or the last result, in seconds; `nil` if the worker did not come so far.
   var elapsed: Double?
 }
 
