@@ -53,7 +53,7 @@ struct ChildProcess: Sendable {
   /// - Parameter seconds: How long it may take; then it is killed. `nil` is as long as it wants.
   /// - Returns: What it wrote on its standard output, and how it ended.
   /// - Throws: `SubprocessError` if the program can't be started.
-  func output(within seconds: Double? = nil) async throws -> (output: Data, end: ProcessEnd) {
+  func output(within seconds: Double? = nil) async throws -> (result: Data, end: ProcessEnd) {
     try await run { execution in
       let watchdog = seconds.map { Watchdog(after: .seconds($0)) { kill(execution) } }
       defer { watchdog?.cancel() }
