@@ -107,14 +107,20 @@ let package = Package(
       name: "PagemarkCache", dependencies: ["PagemarkCore", "CCrypto"], swiftSettings: memorySafe),
     .target(
       name: "PagemarkSuite", dependencies: ["PagemarkCore", "PagemarkYAML"], swiftSettings: strict),
+    // The one door to what a run leaves: names, writing, reading
+    .target(
+      name: "PagemarkRunFolder", dependencies: ["PagemarkCore", "PagemarkCache"],
+      swiftSettings: memorySafe),
     .target(
       name: "PagemarkRunner",
       dependencies: [
-        "PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", subprocess,
+        "PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", "PagemarkRunFolder",
+        subprocess,
       ],
       swiftSettings: memorySafe),
     .target(
-      name: "PagemarkReport", dependencies: ["PagemarkCore", "PagemarkCache", "CGnuplotShim"],
+      name: "PagemarkReport",
+      dependencies: ["PagemarkCore", "PagemarkCache", "PagemarkRunFolder", "CGnuplotShim"],
       resources: [.embedInCode("Page/report.css")]
         + ["text", "rows", "table", "pictures", "page", "start"].map {
           .embedInCode("Page/Script/\($0).js")
@@ -123,8 +129,8 @@ let package = Package(
     .executableTarget(
       name: "pagemark",
       dependencies: [
-        "PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunner", "PagemarkReport",
-        "PagemarkCache", argumentParser,
+        "PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunFolder", "PagemarkRunner",
+        "PagemarkReport", "PagemarkCache", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -197,13 +203,23 @@ let package = Package(
     .testTarget(
       name: "PagemarkDatasetsTests",
       dependencies: ["PagemarkCore", "PagemarkDatasets", "TestSupport"], swiftSettings: strict),
+    .target(
+      name: "RunSamples", dependencies: ["PagemarkCore", "PagemarkRunFolder"],
+      path: "Tests/RunSamples", swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkRunFolderTests",
+      dependencies: ["PagemarkCore", "PagemarkRunFolder", "RunSamples"], swiftSettings: strict),
     .testTarget(
       name: "PagemarkReportTests",
-      dependencies: ["PagemarkCore", "PagemarkReport", "TestSupport"], swiftSettings: strict),
+      dependencies: [
+        "PagemarkCore", "PagemarkRunFolder", "PagemarkReport", "RunSamples", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "PagemarkRunnerTests",
       dependencies: [
-        "PagemarkCore", "PagemarkCache", "PagemarkSuite", "PagemarkRunner", "TestSupport",
+        "PagemarkCore", "PagemarkCache", "PagemarkSuite", "PagemarkRunFolder", "PagemarkRunner",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -35,7 +35,7 @@ import Testing
     """
 
   private func record(_ folder: String) throws -> TuningRecord {
-    let bytes = try Data(contentsOf: URL(filePath: path(folder) + "/" + TuningRun.file))
+    let bytes = try Data(contentsOf: URL(filePath: path(folder) + "/tuning.json"))
     return try JSONDecoder().decode(TuningRecord.self, from: bytes)
   }
 

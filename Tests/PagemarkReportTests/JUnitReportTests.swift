@@ -2,6 +2,8 @@ import Foundation
 import FoundationXML
 import PagemarkCore
 import PagemarkReport
+import PagemarkRunFolder
+import RunSamples
 import Testing
 
 @Suite struct JUnitReportTests {

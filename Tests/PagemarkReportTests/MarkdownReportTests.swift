@@ -1,6 +1,8 @@
 import Foundation
 import PagemarkCore
 import PagemarkReport
+import PagemarkRunFolder
+import RunSamples
 import Testing
 
 @Suite struct MarkdownReportTests {

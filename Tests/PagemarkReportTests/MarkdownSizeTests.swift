@@ -1,6 +1,8 @@
 import Foundation
 import PagemarkCore
 import PagemarkReport
+import PagemarkRunFolder
+import RunSamples
 import Testing
 
 /// `report.md` fits a comment of a code host, whatever the run.

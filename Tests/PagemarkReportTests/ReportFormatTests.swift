@@ -1,6 +1,8 @@
 import Foundation
 import PagemarkCore
 import PagemarkReport
+import PagemarkRunFolder
+import RunSamples
 import Testing
 
 /// What was recognized, and what things are called, is text in every format and at the terminal.

@@ -1,4 +1,6 @@
-/// The command's exit codes: an interface that scripts rely on.
+/// How the command ends: an interface that scripts rely on.
+///
+/// `--help`, the README, `docs/verdicts.md` and `docs/ci.md` list all of them; tests compare.
 public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   /// Every enforced gate passed, or there are no gates and nothing is missing.
   case passed = 0
@@ -11,9 +13,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case incomplete = 4
   /// No baseline, or one that can't be compared.
   case noBaseline = 5
-  /// A merge with missing, duplicate or foreign shards.
-  case brokenMerge = 6
-  /// Wrong command line.
+  /// Wrong command line, which the argument parser finds.
   case usage = 64
   /// Bad input file.
   case badInput = 65
@@ -32,7 +32,6 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case .unproven: "unproven"
     case .incomplete: "incomplete"
     case .noBaseline: "no baseline"
-    case .brokenMerge: "broken merge"
     case .usage: "wrong command line"
     case .badInput: "bad input"
     case .fault: "internal fault"
@@ -53,7 +52,6 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
         + "a lane that was not run, a contended machine, too many failures, every page of a pipeline failed"
     case .noBaseline:
       "no baseline, or one that can't be compared: other pages, another machine, unknown run-to-run noise"
-    case .brokenMerge: "a merge with missing, doubled or foreign shards"
     case .usage: "wrong command line"
     case .badInput: "bad input: a suite, dataset, baseline or record that can't be read"
     case .fault: "an internal fault"
@@ -64,15 +62,11 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
 
   /// The order of precedence if several apply, most serious first.
   private static let precedence: [ExitStatus] = [
-    .interrupted, .terminated, .fault, .badInput, .usage, .brokenMerge, .failed, .noBaseline,
+    .interrupted, .terminated, .fault, .badInput, .usage, .failed, .noBaseline,
     .incomplete, .unproven, .passed,
   ]
 
-  /// All codes that this version uses, in numeric order.
-  public static let documented = allCases.filter { $0 != .brokenMerge }
-    .sorted { $0.rawValue < $1.rawValue }
-
-  /// The most serious of several; `passed` if there are none.
+  /// The most serious of several; `passed` for none.
   public static func mostSerious(of statuses: some Sequence<ExitStatus>) -> ExitStatus {
     let present = Set(statuses)
     return precedence.first(where: present.contains) ?? .passed

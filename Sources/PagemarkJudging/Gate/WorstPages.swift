@@ -32,37 +32,27 @@ public enum WorstPages {
     return inTurn(missed + general, count)
   }
 
-  /// Every page of a run that is not flawless, worst first.
-  public static func ranked(
-    of run: RunRecord, measured: RunMeasurements
-  ) -> [(page: MeasuredPage, loss: PageLoss)] {
+  /// Every page of a run that is not flawless, the worst first.
+  public static func ranked(of run: RunRecord, measured: RunMeasurements) -> [RankedPage] {
     run.ownPipelines.flatMap { pipeline in
       run.datasets.flatMap { losses(in: measured.of(pipeline, on: $0.name)) }
-    }.sorted(by: isWorse)
+    }.sorted(by: RankedPage.isWorse)
   }
 
-  private static func ranked(in measurements: Measurements) -> [Ranked] {
-    losses(in: measurements).sorted(by: isWorse)
+  private static func ranked(in measurements: Measurements) -> [RankedPage] {
+    losses(in: measurements).sorted(by: RankedPage.isWorse)
   }
 
-  private typealias Ranked = (page: MeasuredPage, loss: PageLoss)
-
-  private static func losses(in measurements: Measurements) -> [Ranked] {
+  private static func losses(in measurements: Measurements) -> [RankedPage] {
     let cases = measurements.cases
     return cases.indices.compactMap { index in
       let loss = PageLoss(of: cases[index])
-      return loss.isNone ? nil : (cases[index].page, loss)
+      return loss.isNone ? nil : RankedPage(cases[index].page, loss)
     }
   }
 
-  private static func isWorse(_ one: Ranked, than other: Ranked) -> Bool {
-    if one.loss != other.loss { return one.loss > other.loss }
-    return (one.page.dataset, one.page.case, one.page.pipeline)
-      < (other.page.dataset, other.page.case, other.page.pipeline)
-  }
-
-  /// The pages that are not flawless by the quantity, worst first; failed pages come first, and ties are in the order
-  /// of `PageLoss`.
+  /// The pages that are not flawless by the quantity, the worst first: failed ones before all others, equals in the
+  /// order of `PageLoss`.
   private static func pages(in measurements: Measurements, by quantity: Quantity) -> [MeasuredPage]
   {
     let sign = quantity.polarity == .smallerIsBetter ? 1.0 : -1.0
@@ -71,12 +61,14 @@ public enum WorstPages {
       measurements.entries(of: quantity).map { ($0.case, $0.value.rate) },
       uniquingKeysWith: { first, _ in first })
     let cases = measurements.cases
-    return cases.indices.compactMap { index -> (loss: Double, ranked: Ranked)? in
+    return cases.indices.compactMap { index -> (loss: Double, ranked: RankedPage)? in
       guard let rate = rates[cases[index].case] ?? nil, rate != flawless else { return nil }
       let loss = PageLoss(of: cases[index])
-      return (loss.isFailure ? .infinity : sign * rate, (cases[index].page, loss))
+      return (loss.isFailure ? .infinity : sign * rate, RankedPage(cases[index].page, loss))
     }
-    .sorted { $0.loss == $1.loss ? isWorse($0.ranked, than: $1.ranked) : $0.loss > $1.loss }
+    .sorted {
+      $0.loss == $1.loss ? RankedPage.isWorse($0.ranked, than: $1.ranked) : $0.loss > $1.loss
+    }
     .map(\.ranked.page)
   }
 

@@ -104,7 +104,7 @@ extension RecordAudit.Flaw {
     case .doubled: "\(records) \(have) the key of an earlier record"
     case .foreign: "\(records) \(have) a key that the run does not owe"
     case .impossible: "\(records) \(have) an impossible value"
-    case .unread: "\(records) \(have) no reading in '\(RunFiles.readings)'"
+    case .unread: "\(records) \(have) no reading in 'readings'"
     }
   }
 }

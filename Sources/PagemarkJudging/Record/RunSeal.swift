@@ -26,7 +26,7 @@ public struct RunSeal: Hashable, Sendable, Codable {
       case .right: "the seal is right"
       case .notYet: "the run did not end, so it has no seal"
       case .missing:
-        "\(RunFiles.run) has no seal: an older version wrote the run, or the seal was removed"
+        "the run has no seal: an older version wrote it, or the seal was removed"
       case .broken(let files):
         "the seal is broken: \(files.joined(separator: " and ")) "
           + (files.count == 1 ? "is" : "are") + " not as the run left "

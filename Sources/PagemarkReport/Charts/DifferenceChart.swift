@@ -83,7 +83,7 @@ public enum DifferenceChart {
     return chart
   }
 
-  /// Bars of many cases; each that stays is as wide as those it stands for.
+  /// Bars of many cases; each that is kept is as wide as those it represents.
   private static func thinned(_ bars: [[Double]]) -> [[Double]] {
     let kept = LatencyChart.thinned(bars)
     guard kept.count < bars.count, let end = bars.last?[1] else { return bars }

@@ -2,7 +2,7 @@ internal import PagemarkCore
 
 /// How often each field of a dataset was read right, with intervals, and what gates ask for.
 enum FieldChart {
-  /// - Returns: `nil` where the dataset labels no field and no gate asks for one.
+  /// - Returns: `nil` if the dataset labels no field and no gate asks for one.
   static func chart(of run: ChartRun) -> Chart? {
     let kinds = FieldKind.allCases.filter { run.hasEstimate(of: .field($0, .accuracy)) }
     let gates = run.gates.compactMap { verdict -> (kind: FieldKind, threshold: Double)? in

@@ -1,4 +1,5 @@
 public import PagemarkCore
+public import PagemarkRunFolder
 
 /// The charts of a finished run.
 public enum RunCharts {

@@ -6,13 +6,13 @@ public enum TrendChart {
   public struct Point: Hashable, Sendable {
     /// What the run is called: a day, a version.
     public var label: String
-    /// In the metric's unit; `nil` where the run does not have it.
+    /// In the metric's unit; `nil` if the run does not have it.
     public var value: Double?
     /// The 95 % interval.
     public var low, high: Double?
     /// Whether the metric changes here by more than chance.
     public var isChange: Bool
-    /// Whether every case was measured: others stand beside the line.
+    /// Whether every case was measured: other runs are points beside the line.
     public var isWhole: Bool
 
     public init(
@@ -24,7 +24,7 @@ public enum TrendChart {
     }
   }
 
-  /// Intervals that stand apart; more are a band.
+  /// How many intervals are drawn one by one; more are a band.
   private static let mostIntervals = 40
 
   /// - Parameters:
@@ -103,7 +103,7 @@ public enum TrendChart {
     return chart
   }
 
-  /// As many labels as stand side by side, the last run among them.
+  /// As many labels as fit side by side, the last run among them.
   private static func thinned(_ ticks: [ChartAxis.Tick]) -> [ChartAxis.Tick] {
     let most = 5
     guard ticks.count > most else { return ticks }

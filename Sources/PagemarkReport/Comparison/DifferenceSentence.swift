@@ -39,7 +39,7 @@ enum DifferenceSentence {
   ///
   /// - Parameters:
   ///   - difference: Whose.
-  ///   - isTurned: Whether the value is told without its minus: the bounds lose it too.
+  ///   - isTurned: Whether the value is given without its minus: the bounds lose it too.
   /// - Returns: In parentheses, or nothing.
   private static func evidence(
     _ difference: PairedDifference, isTurned: Bool = false

@@ -1,4 +1,5 @@
 internal import PagemarkCore
+internal import PagemarkRunFolder
 
 extension DatasetRecord {
   /// What to know before the numbers of the dataset.

@@ -1,4 +1,5 @@
 internal import PagemarkCore
+internal import PagemarkRunFolder
 
 extension ReportTable {
   /// How the values of each field came out, in cases.

@@ -1,4 +1,5 @@
 internal import PagemarkCore
+internal import PagemarkRunFolder
 
 /// Which characters each pipeline took for which others, over pages that are drawn by their names.
 struct RunConfusions {

@@ -1,14 +1,15 @@
 public import Foundation
 public import PagemarkCore
+internal import PagemarkRunFolder
 
 /// A run as dashboards of benchmarks read it: github-action-benchmark's `customSmallerIsBetter`.
 ///
-/// The metrics that a reader looks at first. What is better when larger is told as what is missing from 1.
+/// The metrics that a reader looks at first; those that are better when larger are given as 1 minus their value.
 public enum BenchmarkReport {
   public static func render(_ summary: Summary) throws -> Data {
     try JSONFile.bytes(
       of: summary.results.flatMap { result in
-        TerminalReport.headline.compactMap { metric in
+        Metric.headline.compactMap { metric in
           result.metrics["\(metric)"].flatMap { Entry(metric, $0, of: result) }
         }
       })
@@ -21,7 +22,7 @@ public enum BenchmarkReport {
     let range: String?
     let extra: String
 
-    /// `nil` where there is no number: failed pages make it infinite.
+    /// `nil` if there is no number: failed pages make it infinite.
     init?(_ metric: Metric, _ estimate: MetricEstimate, of result: Summary.PipelineResult) {
       guard let value = estimate.estimate else { return nil }
       let isMissing = metric.polarity == .largerIsBetter

@@ -1,4 +1,5 @@
 public import PagemarkCore
+public import PagemarkRunFolder
 
 /// A run as tables for spreadsheets and data frames.
 ///

@@ -1,4 +1,5 @@
 public import PagemarkCore
+public import PagemarkRunFolder
 
 /// A run as Markdown, the verdict first, under 64 KB whatever the run: `report.md`.
 public enum MarkdownReport {
@@ -107,7 +108,7 @@ public enum MarkdownReport {
   ) -> [() -> String] {
     present(results, of: finished.run).map { dataset, results in
       {
-        let metrics = TerminalReport.headline.map { "\($0)" }
+        let metrics = Metric.headline.map { "\($0)" }
           .filter { name in results.contains { $0.metrics[name] != nil } }.prefix(columns)
         return introduction(to: dataset, of: finished)
           + Markdown.table(
@@ -168,8 +169,9 @@ public enum MarkdownReport {
     return "## Worst pages\n\n"
       + Markdown.table(
         header: ["dataset", "case", "pipeline", "metric", "value", "of"],
-        rows: worst.prefix(listedPages).map { page, loss in
-          [
+        rows: worst.prefix(listedPages).map { ranked in
+          let (page, loss) = (ranked.page, ranked.loss)
+          return [
             page.dataset, page.case, page.pipeline,
             loss.quantity?.description ?? (loss.isFailure ? "failed" : "fields"),
             Metric.Unit.ratio.format(loss.value), loss.length.map { "\($0)" } ?? "",

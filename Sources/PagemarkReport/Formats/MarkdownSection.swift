@@ -2,7 +2,7 @@
 struct MarkdownSection {
   /// Tables with their headings, made as they are needed: a sweep has thousands.
   private let blocks: [() -> String]
-  /// What stands in their place in a report that has to be cut; `nil` where that is the same.
+  /// What takes their place in a report that has to be cut; `nil` if that is the same.
   private let briefBlocks: [() -> String]?
   /// Where all of it is.
   private let source: String
@@ -78,7 +78,7 @@ struct MarkdownBudget {
   /// So many rows never fit.
   static let mostRows = limit / 20
 
-  /// What is rather kept than what stands behind it, as indices of `sections`.
+  /// Indices of `sections`, in the order in which they are kept when space runs out.
   let precedence: [Int]
 
   func joined(_ sections: [MarkdownSection]) -> String {

@@ -1,5 +1,6 @@
 public import Foundation
 public import PagemarkCore
+public import PagemarkRunFolder
 
 /// What a run's folder can be rendered as.
 public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
@@ -26,13 +27,25 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Renders a run: a pure function of its folder.
+  ///
+  /// - Parameters:
+  ///   - finished: The run.
+  ///   - summary: What it comes to.
+  ///   - material: What else its folder has.
+  ///   - charts: What was drawn of it.
+  /// - Returns: The files of the format.
+  /// - Throws: What `JSONEncoder` throws.
   public func files(
-    of finished: FinishedRun, _ summary: Summary, _ material: RunMaterial
+    of finished: FinishedRun, _ summary: Summary, _ material: RunMaterial, charts: [DrawnChart] = []
   ) throws -> [File] {
     func file(_ name: String, _ text: String) -> File { File(name: name, bytes: Data(text.utf8)) }
     return switch self {
     case .html:
-      [File(name: RunFiles.html, bytes: ReportPage.render(finished, summary, material))]
+      [
+        File(
+          name: RunFiles.html,
+          bytes: ReportPage.render(finished, summary, material, charts: charts))
+      ]
     case .markdown: [file(RunFiles.markdown, MarkdownReport.render(finished, summary))]
     case .junit: [file(RunFiles.junit, JUnitReport.render(finished, summary))]
     case .csv:

@@ -1,17 +1,8 @@
 public import PagemarkCore
+internal import PagemarkRunFolder
 
 /// What `run` prints at its end: the pipelines side by side, the gates, the verdict.
 public enum TerminalReport {
-  /// The metrics that a reader looks at first, in this order.
-  static let headline: [Metric] = [
-    .rate(.cer, .micro), .rate(.layoutNeutralCER, .micro), .rate(.unorderedCER, .micro),
-    .rate(.wer, .micro), .rate(.excerptCER, .micro), .mean(.quadIoU), .mean(.skewError),
-    .rate(.wordRecall, .micro), .field(.total, .accuracy), .field(.total, .ceiling),
-    .field(.date, .accuracy), .field(.date, .ceiling), .field(.vendor, .accuracy),
-    .field(.vendor, .ceiling), .latency(.page, percentile: 50), .latency(.page, percentile: 95),
-    .latency(.readings, percentile: 95), .peakMemory, .failureRate,
-  ]
-
   /// So many gates and causes are listed; `summary.json` has all.
   private static let listed = 100
 
@@ -36,7 +27,7 @@ public enum TerminalReport {
         + results.map {
           "\($0.cases.total)" + ($0.cases.failed > 0 ? ", \($0.cases.failed) failed" : "")
         })
-    for metric in headline {
+    for metric in Metric.headline {
       let estimates = results.map { $0.metrics["\(metric)"] }
       guard estimates.contains(where: { $0 != nil }) else { continue }
       table.add(["\(metric)"] + estimates.map { $0?.formatted ?? "–" })

@@ -28,8 +28,8 @@ public enum HistoryPage {
     html.raw("<main><h1>History</h1>\n")
     for place in history.series.map({ [$0.key.suite, $0.key.dataset] }).uniqued() {
       let series = history.series.filter { [$0.key.suite, $0.key.dataset] == place }
-      html.element("h2", "class=\"isolated\"", "\(place[0]) on \(place[1])".visible)
-      for change in HistoryText.changes(of: series) { html.element("p", "", change.visible) }
+      html.element("h2", ["class": "isolated"], "\(place[0]) on \(place[1])".visible)
+      for change in HistoryText.changes(of: series) { html.element("p", change.visible) }
     }
     html.figures(drawn)
     html.raw("<h2>Every run</h2>\n")

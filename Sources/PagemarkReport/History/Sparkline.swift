@@ -2,7 +2,7 @@
 enum Sparkline {
   private static let bars = Array("▁▂▃▄▅▆▇█")
 
-  /// In so many columns at most: of a longer series, means of neighbors; a blank where there is no value.
+  /// In so many columns at most: of a longer series, means of neighbors; a blank for no value.
   static func text(_ values: [Double?], columns: Int) -> String {
     let shown = values.count <= columns ? values : resampled(values, to: columns)
     let known = shown.compactMap(\.self)
@@ -10,7 +10,7 @@ enum Sparkline {
     return String(
       shown.map { value -> Character in
         guard let value else { return " " }
-        // A level series stands in the middle.
+        // A level series is in the middle.
         guard high > low else { return bars[3] }
         return bars[min(7, Int((value - low) / (high - low) * 8))]
       })

@@ -8,7 +8,7 @@ struct HTML {
   mutating func raw(_ markup: String) { text += markup }
 
   /// Appends text as text, whatever it holds: what cannot be seen is shown by its code point, and
-  /// a mark that stands first gets a circle to stand on.
+  /// a mark that comes first gets a circle to combine with.
   mutating func text(_ content: some StringProtocol) {
     if let first = content.unicodeScalars.first, first.isMark { text += "◌" }
     for scalar in content.unicodeScalars {
@@ -30,8 +30,15 @@ struct HTML {
   }
 
   /// Appends an element with text in it.
-  mutating func element(_ name: String, _ attributes: String = "", _ content: some StringProtocol) {
-    raw("<\(name)\(attributes.isEmpty ? "" : " " + attributes)>")
+  mutating func element(_ name: String, _ content: some StringProtocol) {
+    element(name, [:], content)
+  }
+
+  /// Appends an element with text in it; what the attributes hold is text, on one line.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: some StringProtocol
+  ) {
+    open(name, attributes)
     text(content)
     raw("</\(name)>")
   }
@@ -58,7 +65,7 @@ struct HTML {
   /// Appends a row of cells, the cells as text.
   mutating func row(_ cells: [String], of name: String = "td") {
     raw("<tr>")
-    for cell in cells { element(name, "", cell) }
+    for cell in cells { element(name, cell) }
     raw("</tr>")
   }
 }
@@ -71,7 +78,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a page shows nothing of it, or nothing that tells it from others.
+  /// Whether a page shows nothing of it, or nothing that distinguishes it from others.
   ///
   /// Direction marks are among them: in the open they would turn the page's own text around.
   fileprivate var isInvisible: Bool {

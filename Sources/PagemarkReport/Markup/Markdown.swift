@@ -26,7 +26,7 @@ enum Markdown {
     self.table(header: table.header, rows: table.rows)
   }
 
-  /// A table below its title; nothing where it has no rows.
+  /// A table below its title; nothing if it has no rows.
   static func section(_ table: ReportTable) -> String {
     table.rows.isEmpty ? "" : "## \(text(table.title))\n\n" + self.table(table)
   }

@@ -5,7 +5,7 @@ struct XML {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var depth = 0
 
-  /// Appends an element and what stands in it.
+  /// Appends an element and its content.
   mutating func element(
     _ name: String, _ attributes: [(name: String, value: String)] = [],
     content: (inout XML) -> Void = { _ in }

@@ -6,10 +6,10 @@ struct CaseRow {
   let tags: [String]
   /// Of the lane in which it failed, else of the accuracy lane.
   let outcome: Outcome
-  /// Of the accuracy lane, whose scores count; of the latency lane where there is no other.
+  /// Of the accuracy lane, whose scores count; of the latency lane if there is no other.
   let record: CaseRecord
   /// Medians of the repetitions, in seconds: of the page, of its CPU time, and without what it waited for a server;
-  /// `nil` where the page was not timed or failed.
+  /// `nil` if the page was not timed or failed.
   private let latency, cpu, working: Double?
   let peakResidentBytes: Int?
   /// Of each step, in their order: median of the repetitions, or of the accuracy lane.
@@ -68,7 +68,7 @@ struct CaseRow {
     }
   }
 
-  /// The value of a quantity; `nil` where the page has none.
+  /// The value of a quantity; `nil` if the page has none.
   func value(of quantity: Quantity) -> Double? {
     switch quantity {
     case .rate(let rate): isScored ? record.scores[rate]?.rate : nil
@@ -81,10 +81,10 @@ struct CaseRow {
     }
   }
 
-  /// How bad the page is.
-  var loss: PageLoss {
-    if case .failed = outcome { return PageLoss(of: record, isFailed: true) }
-    return PageLoss(of: record, isFailed: false)
+  /// How badly the page came out.
+  var rank: RankedPage {
+    let isFailed = if case .failed = outcome { true } else { false }
+    return RankedPage(page, PageLoss(of: record, isFailed: isFailed))
   }
 
   /// What the table has a column of, where any page has it.
@@ -112,15 +112,10 @@ struct CaseRows {
   init(of records: [CaseRecord]) {
     // By their places: a record is large, and copying it costs more than looking at it.
     let byPage = Dictionary(grouping: records.indices) { records[$0].page }
-    let losses = byPage.values.compactMap { places -> (loss: PageLoss, places: [Int])? in
-      CaseRow(places.map { records[$0] }).map { ($0.loss, places) }
+    let ranks = byPage.values.compactMap { places -> (rank: RankedPage, places: [Int])? in
+      CaseRow(places.map { records[$0] }).map { ($0.rank, places) }
     }
-    let sorted = losses.sorted {
-      if $0.loss != $1.loss { return $0.loss > $1.loss }
-      let (one, other) = ($0.places[0], $1.places[0])
-      return (records[one].dataset, records[one].case, records[one].pipeline)
-        < (records[other].dataset, records[other].case, records[other].pipeline)
-    }
+    let sorted = ranks.sorted { RankedPage.isWorse($0.rank, than: $1.rank) }
     total = sorted.count
     rows = sorted.prefix(Self.limit).compactMap { CaseRow($0.places.map { records[$0] }) }
   }

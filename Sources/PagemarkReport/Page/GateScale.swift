@@ -11,7 +11,7 @@ struct GateScale {
   private static let height = 46.0
   private static let margin = 8.0
 
-  /// `nil` where there is nothing to draw.
+  /// `nil` if there is nothing to draw.
   init?(_ verdict: GateVerdict) {
     guard let threshold = verdict.threshold, let estimate = verdict.estimate else { return nil }
     self.verdict = verdict
@@ -70,7 +70,7 @@ struct GateScale {
     html.raw("</svg>")
   }
 
-  /// A dot for a pass, hollow where it is not proven; a cross for a failure.
+  /// A dot for a pass, hollow if it is not proven; a cross for a failure.
   private func mark(at x: Double, _ y: Double, into html: inout HTML) {
     if verdict.decision == .fail {
       line("point", (x - 5, y - 5), (x + 5, y + 5), into: &html)

@@ -18,12 +18,12 @@ extension HTML {
     let policy =
       "default-src 'none'; img-src data:; style-src 'unsafe-inline'\(script); base-uri 'none'; form-action 'none'"
     open("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
-    element("title", "", title.visible)
+    element("title", title.visible)
     raw("<style>\(style)</style>")
     raw("</head><body>\n")
   }
 
-  /// Appends charts side by side, each told in words too.
+  /// Appends charts side by side, each with a description in words.
   mutating func figures(_ charts: [DrawnChart]) {
     raw("<div class=\"figures\">")
     for chart in charts {
@@ -42,7 +42,7 @@ extension HTML {
     let label = table.title.isEmpty ? table.header.first ?? "" : table.title
     open("div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": label])
     raw("<table class=\"numbers\"><thead><tr>")
-    for name in table.header { element("th", "scope=\"col\"", name.visible) }
+    for name in table.header { element("th", ["scope": "col"], name.visible) }
     raw("</tr></thead><tbody>\n")
     for row in table.rows { self.row(row.map(\.visible)) }
     raw("</tbody></table></div>\n")

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkCore
+internal import PagemarkRunFolder
 
 /// What a report shows of a page beside its row: texts side by side, pictures, boxes, and why a field was read so.
 struct PageDetail {
@@ -15,7 +16,7 @@ struct PageDetail {
   /// - Parameters:
   ///   - row: The page.
   ///   - material: The run's folder.
-  ///   - reference: What the page says; `nil` where that is not known.
+  ///   - reference: What the page says; `nil` if that is not known.
   ///   - steps: The pipeline's.
   init(_ row: CaseRow, _ material: RunMaterial, reference: Reference?, steps: [String]) {
     (self.row, self.reference, self.steps) = (row, reference, steps)
@@ -31,13 +32,13 @@ struct PageDetail {
   /// Bytes of the pictures, before they are written as text.
   var pictureBytes: Int { files.values.reduce(0) { $0 + $1.count } }
 
-  /// Whether the run's folder lacks what its records tell of, or has it damaged.
+  /// Whether something that the records name is missing from the run's folder, or damaged.
   var isIncomplete: Bool {
     let lacksReading = row.record.readingDigest != nil && reading == nil
     return lacksReading || (pictures?.pictures ?? []).contains { files[$0.file] == nil }
   }
 
-  /// The texts side by side; `nil` where either is not there.
+  /// The texts side by side; `nil` if either is not there.
   private var diff: DiffRows? {
     guard let expected = reference?.text, let reading, !reading.text.isEmpty,
       reference?.words == nil

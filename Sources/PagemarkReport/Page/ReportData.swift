@@ -15,7 +15,7 @@ struct ReportData {
     (self.rows, self.details) = (rows, details)
     pipelines = run.pipelines.map(\.name)
     datasets = run.datasets.filter { $0.absence == nil }.map(\.name)
-    // What a gate asks for has a column even where it is none of the usual ones.
+    // What a gate asks for has a column even if it is none of the usual ones.
     let gated = run.gates.compactMap(\.require.metric.quantity).filter {
       switch $0 {
       case .rate, .mean, .time(.cpu), .time(.working): !CaseRow.quantities.contains($0)
@@ -131,7 +131,7 @@ struct ReportData {
   }
 }
 
-/// Names that are written once and told by their number.
+/// Names that are written once and referred to by number.
 private struct NameList {
   private(set) var names: [String] = []
   private var known: [String: Int] = [:]

@@ -1,4 +1,5 @@
 internal import PagemarkCore
+internal import PagemarkRunFolder
 
 extension ReportPage {
   /// Every pipeline against the first, in words: what was found, and folded away what was not.
@@ -7,7 +8,7 @@ extension ReportPage {
     html.raw("<section id=\"comparison\"><h2>Which is better?</h2>\n")
     for comparison in comparisons {
       let sides = (comparison.candidate.label.visible, comparison.baseline.label.visible)
-      html.element("h3", "", "\(sides.0) against \(sides.1)")
+      html.element("h3", "\(sides.0) against \(sides.1)")
       for dataset in comparison.datasets where dataset.cases > 0 {
         found(dataset, by: sides.0, &html)
       }
@@ -34,7 +35,7 @@ extension ReportPage {
     let told = dataset.differences.filter { $0.look != nil }
     let others = dataset.differences.filter { $0.look == nil }
     html.raw("<p>")
-    html.element("strong", "class=\"isolated\"", dataset.dataset.visible)
+    html.element("strong", ["class": "isolated"], dataset.dataset.visible)
     html.text(", \(dataset.cases) pages" + (told.isEmpty ? ": no difference is shown" : ""))
     html.raw("</p>")
     if !told.isEmpty { list(told) }
@@ -50,17 +51,17 @@ extension ReportPage {
   func results(_ html: inout HTML) {
     html.raw("<section id=\"pipelines\"><h2>Pipelines side by side</h2>\n")
     for dataset in finished.run.datasets {
-      html.element("h3", "class=\"isolated\"", dataset.name.visible)
+      html.element("h3", ["class": "isolated"], dataset.name.visible)
       if let absence = dataset.absence {
-        html.element("p", "", absence.visible)
+        html.element("p", absence.visible)
         continue
       }
-      for note in dataset.notes(in: finished) { html.element("p", "", "Note: \(note.visible)") }
+      for note in dataset.notes(in: finished) { html.element("p", "Note: \(note.visible)") }
       let columns = summary.results.filter { $0.dataset == dataset.name }
-      let headline = TerminalReport.headline.map(\.description)
+      let headline = Metric.headline.map(\.description)
       let names = Set(columns.flatMap(\.metrics.keys))
       guard !names.isEmpty else {
-        html.element("p", "class=\"quiet\"", "Nothing was measured.")
+        html.element("p", ["class": "quiet"], "Nothing was measured.")
         continue
       }
       table(headline.filter(names.contains), of: columns, &html)
@@ -95,12 +96,12 @@ extension ReportPage {
     html.raw("<section id=\"confusions\"><h2>Commonest confusions</h2>\n<div class=\"figures\">")
     for column in confused.columns {
       html.raw("<div>")
-      html.element("h3", "class=\"isolated\"", "\(column.pipeline), \(column.pages) pages".visible)
+      html.element("h3", ["class": "isolated"], "\(column.pipeline), \(column.pages) pages".visible)
       html.element(
-        "p", "class=\"quiet small\"",
+        "p", ["class": "quiet small"],
         "\(column.missed) characters were not read, \(column.added) are not on the page")
       html.raw("<table class=\"text\"><thead><tr>")
-      for name in ["reference", "read as", "times"] { html.element("th", "scope=\"col\"", name) }
+      for name in ["reference", "read as", "times"] { html.element("th", ["scope": "col"], name) }
       html.raw("</tr></thead><tbody>")
       for entry in column.entries {
         html.row([
@@ -118,7 +119,7 @@ extension ReportPage {
     guard let ablation = Ablation(of: finished.run, records: finished.records) else { return }
     html.raw("<section id=\"ablation\"><h2>What each stage is worth</h2>\n")
     for table in AblationReport.tables(of: ablation) {
-      html.element("h3", "class=\"isolated\"", table.title.visible)
+      html.element("h3", ["class": "isolated"], table.title.visible)
       html.table(table)
     }
     html.raw("</section>\n")
@@ -141,7 +142,7 @@ extension ReportPage {
     html.raw("<section id=\"breakdowns\"><h2>Fields, stages, tags</h2>\n")
     for (title, tables) in breakdownTables {
       html.raw("<details><summary>")
-      html.element("span", "class=\"isolated\"", title.visible)
+      html.element("span", ["class": "isolated"], title.visible)
       html.raw("</summary>")
       for one in tables { html.table(one) }
       html.raw("</details>\n")
@@ -155,9 +156,9 @@ extension ReportPage {
       ("What the numbers mean", RunDefinitions.sentences(of: finished.run)),
       ("What the run was made with", RunProvenance.lines(of: finished.run)),
     ] {
-      html.element("h3", "", title)
+      html.element("h3", title)
       html.raw("<ul class=\"small\">")
-      for sentence in sentences { html.element("li", "", sentence.visible) }
+      for sentence in sentences { html.element("li", sentence.visible) }
       html.raw("</ul>\n")
     }
     html.raw("</section>\n")
@@ -165,7 +166,7 @@ extension ReportPage {
 }
 
 extension PairedDifference {
-  /// How a finding looks; `nil` where nothing was found.
+  /// How a finding looks; `nil` if nothing was found.
   fileprivate var look: (word: String, look: ReportPage.Look)? {
     switch finding {
     case .better: ("better", .good)

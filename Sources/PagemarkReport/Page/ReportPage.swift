@@ -1,5 +1,6 @@
 public import Foundation
 public import PagemarkCore
+public import PagemarkRunFolder
 
 /// A run as one HTML file without network: the verdict first, then gates, pipelines side by side, and every page.
 ///
@@ -19,16 +20,18 @@ public struct ReportPage {
   ///   - finished: The run.
   ///   - summary: What it comes to.
   ///   - material: Its folder.
+  ///   - charts: What was drawn of it.
   /// - Returns: The file's bytes.
   public static func render(
-    _ finished: FinishedRun, _ summary: Summary, _ material: RunMaterial
+    _ finished: FinishedRun, _ summary: Summary, _ material: RunMaterial, charts: [DrawnChart] = []
   ) -> Data {
-    ReportPage(finished, summary, material).bytes
+    ReportPage(finished, summary, material, charts).bytes
   }
 
-  private init(_ finished: FinishedRun, _ summary: Summary, _ material: RunMaterial) {
-    (self.finished, self.summary) = (finished, summary)
-    drawn = material.charts
+  private init(
+    _ finished: FinishedRun, _ summary: Summary, _ material: RunMaterial, _ charts: [DrawnChart]
+  ) {
+    (self.finished, self.summary, drawn) = (finished, summary, charts)
     // First what takes the most memory in between: it is given back before anything is kept.
     comparisons = Comparison.ofPipelines(in: finished)
     rows = CaseRows(of: finished.records)
@@ -82,7 +85,7 @@ public struct ReportPage {
     let told = summary.causes + (summary.notes ?? []).map { "note: " + $0 }
     if !told.isEmpty {
       html.raw("<ul>")
-      for sentence in told { html.element("li", "", sentence.visible) }
+      for sentence in told { html.element("li", sentence.visible) }
       html.raw("</ul>\n")
     }
     html.raw("</header>\n<nav aria-label=\"Sections\">")
@@ -147,7 +150,7 @@ public struct ReportPage {
 
       """)
     html.element(
-      "p", "class=\"quiet small\"",
+      "p", ["class": "quiet small"],
       "Choose a page to see its pictures, texts, fields and times. This file has pictures of "
         + "\(details.pictured) of them, \(details.pictureBytes / 1_000_000) MB in all."
         + (details.incomplete == 0

@@ -1,4 +1,4 @@
-/// Writes JSON that may stand in a script element: nothing in it ends the element or begins a comment.
+/// Writes JSON that may be put into a script element: nothing in it ends the element or begins a comment.
 struct ScriptJSON {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false

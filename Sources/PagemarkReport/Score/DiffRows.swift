@@ -5,11 +5,11 @@ struct DiffRows {
   /// What happened to a piece of text.
   enum Change: Int {
     case none
-    /// It stands in the reference alone.
+    /// In the reference alone.
     case deleted
-    /// It stands in the hypothesis alone.
+    /// In the hypothesis alone.
     case inserted
-    /// Something else stands in its place on the other side.
+    /// The other side has something else in its place.
     case replaced
   }
 
@@ -19,7 +19,7 @@ struct DiffRows {
     var text: String
   }
 
-  /// What stands left (reference) and right (hypothesis) in a row.
+  /// The left side (reference) and the right side (hypothesis) of a row.
   struct Row: Equatable {
     var reference: [Piece] = []
     var hypothesis: [Piece] = []

@@ -5,7 +5,7 @@ internal import PagemarkCore
 public enum ScorePage {
   /// How many confusions are listed.
   private static let listedConfusions = 30
-  /// Pages that stand open when the file is.
+  /// Pages that are open when the file is.
   private static let openPages = 1
 
   public static func render(_ result: ScoreResult) -> String {
@@ -14,7 +14,7 @@ public enum ScorePage {
     html.raw("<main>\n")
     heading(result, into: &html)
     confusions(result, into: &html)
-    html.element("h2", "", "Texts, worst first")
+    html.element("h2", "Texts, worst first")
     html.raw(
       "<p>Left the reference, right what was recognized: <del>struck out</del> was not read, ")
     html.raw("<ins>underlined</ins> is not in the reference, <mark>dotted</mark> was read as ")
@@ -29,7 +29,7 @@ public enum ScorePage {
 
   private static func heading(_ result: ScoreResult, into html: inout HTML) {
     let total = result.total.score
-    html.element("h1", "", "cer \(Metric.Unit.ratio.format(total.cer))")
+    html.element("h1", "cer \(Metric.Unit.ratio.format(total.cer))")
     html.open("div", ["class": "wide", "tabindex": "0", "role": "group", "aria-label": "edits"])
     html.raw("<table class=\"counts\">")
     html.row(
@@ -54,7 +54,7 @@ public enum ScorePage {
         [average.name] + [average.micro, average.macro].map { Metric.Unit.ratio.format($0) })
     }
     html.raw("</table>\n")
-    html.element("p", "", ScoreResult.hint)
+    html.element("p", ScoreResult.hint)
     missing(result, into: &html)
   }
 
@@ -63,9 +63,9 @@ public enum ScorePage {
       ("Nothing was recognized, counted as wrong", result.missingHypotheses),
       ("No reference, not scored", result.missingReferences),
     ] where !paths.isEmpty {
-      html.element("h2", "", title)
+      html.element("h2", title)
       html.raw("<ul>")
-      for path in paths { html.element("li", "", path.visible) }
+      for path in paths { html.element("li", path.visible) }
       html.raw("</ul>\n")
     }
   }
@@ -74,7 +74,7 @@ public enum ScorePage {
     let counts = result.pages.reduce(into: ConfusionCounts()) { $0.add($1.comparison.alignment) }
     let listed = counts.entries.prefix(listedConfusions)
     guard !listed.isEmpty else { return }
-    html.element("h2", "", "Commonest confusions")
+    html.element("h2", "Commonest confusions")
     html.raw("<table><tr><th>reference</th><th>read as</th><th>times</th></tr>")
     for entry in listed {
       html.row([
@@ -87,13 +87,13 @@ public enum ScorePage {
 
   private static func diff(_ page: ScoredPage, isOpen: Bool, into html: inout HTML) {
     html.raw(isOpen ? "<details open><summary>" : "<details><summary>")
-    html.element("strong", "", page.name.visible)
+    html.element("strong", page.name.visible)
     html.text(" · cer \(Metric.Unit.ratio.format(page.score.cer))")
     html.text(" · \(page.score.characters.edits) edits")
     html.raw("</summary><ul class=\"rates\">")
     let strict = [("cer", page.score.cer), ("wer", page.score.wer)]
     for (name, rate) in strict + page.metrics.rates.map({ ($0.metric.rawValue, $0.rate) }) {
-      html.element("li", "", "\(name) \(Metric.Unit.ratio.format(rate))")
+      html.element("li", "\(name) \(Metric.Unit.ratio.format(rate))")
     }
     html.raw("</ul>\n<table class=\"diff\"><tr><th>reference</th><th>recognized</th></tr>\n")
     for row in DiffRows(page.comparison.alignment.pieces).rows {
@@ -109,19 +109,19 @@ public enum ScorePage {
   private static func mark(_ piece: DiffRows.Piece, into html: inout HTML) {
     switch piece.change {
     case .none: html.text(piece.text)
-    case .deleted: html.element("del", "", piece.text)
-    case .inserted: html.element("ins", "", piece.text)
-    case .replaced: html.element("mark", "", piece.text)
+    case .deleted: html.element("del", piece.text)
+    case .inserted: html.element("ins", piece.text)
+    case .replaced: html.element("mark", piece.text)
     }
   }
 
   private static func definition(_ result: ScoreResult, into html: inout HTML) {
-    html.element("h2", "", "Definition")
+    html.element("h2", "Definition")
     html.raw("<ul>")
     for sentence in ["convention: \(result.convention.rawValue)"] + result.card {
-      html.element("li", "", sentence)
+      html.element("li", sentence)
     }
-    html.element("li", "", "Pagemark \(pagemarkVersion)")
+    html.element("li", "Pagemark \(pagemarkVersion)")
     html.raw("</ul>\n")
   }
 }

@@ -43,9 +43,9 @@ public struct ScoreResult: Sendable {
   /// A rate of all pages.
   public struct Average: Hashable, Sendable {
     public let name: String
-    /// Of the counts of all pages; `nil` where there is nothing to divide by.
+    /// Of the counts of all pages; `nil` if there is nothing to divide by.
     public let micro: Double?
-    /// The mean of the pages' rates; `nil` where no page has one.
+    /// The mean of the pages' rates; `nil` if no page has one.
     public let macro: Double?
   }
 

@@ -1,12 +1,12 @@
 internal import PagemarkCore
 
-/// A table of plain text within 80 columns: the first column stands left, the others right.
+/// A table of plain text within 80 columns: the first column is aligned left, the others right.
 public struct TextTable {
   /// What becomes of a table that is too wide.
   public enum Overflow: Sendable {
     /// Texts are shortened in their middle, the widest first.
     case shorten
-    /// Columns are told in several tables, each with the first column.
+    /// Columns are divided among several tables, each with the first column.
     case split
   }
 
@@ -78,7 +78,7 @@ public struct TextTable {
     }
   }
 
-  /// Several tables; a header gives way to what stands below it.
+  /// Several tables; a header is shortened to what is below it.
   private var parts: [String] {
     let natural = columnWidths
     let label = min(natural[0], 26)

@@ -1,4 +1,5 @@
 public import PagemarkCore
+internal import PagemarkRunFolder
 
 /// What a tuner found, as `tuning.md`.
 public enum TuningMarkdown {

@@ -94,7 +94,7 @@ public enum TuningText {
   /// 0.025 as "2.5 %", with as many digits as it takes.
   private static func percent(_ share: Double) -> String { "\((share * 1e6).rounded() / 1e4) %" }
 
-  /// The head of a column of values: `yTolerance · deskew`, each as short as tells them apart.
+  /// The head of a column of values: `yTolerance · deskew`, each as short as distinguishes them.
   static func names(_ record: TuningRecord) -> String {
     let names = record.parameters.map(\.path.shortName)
     let share = max(6, 30 / max(1, names.count))

@@ -19,7 +19,7 @@ struct FinishedCases {
     }
   }
 
-  /// What of the request is left; `nil` where nothing is.
+  /// What of the request is left; `nil` if nothing is.
   func rest(of request: PageRequest) -> PageRequest? {
     guard let finished = pipelines[Self.key(request.identity)] else { return request }
     var rest = request

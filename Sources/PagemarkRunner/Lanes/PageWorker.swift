@@ -5,7 +5,7 @@ struct PageWorker: Sendable {
   let launcher: WorkerLauncher
   let pipelines: [Pipeline]
   let limits: PageLimits
-  /// What every fresh worker reads first, so many times, and nobody hears of; `nil` lets it begin cold.
+  /// Pages that every fresh worker reads first, that often, without a record; `nil` lets it begin cold.
   var warmup: (pages: WarmupPages, count: Int)?
   /// Whether contended readings are measured again; `nil` takes them as they are.
   var remeasuring: Remeasuring?
@@ -15,7 +15,7 @@ struct PageWorker: Sendable {
   /// - Parameters:
   ///   - next: The next request; `nil` ends the work.
   ///   - take: What to do with the results of a request, all of them at once.
-  /// - Throws: `RunError` where no worker can be had, and what `take` throws.
+  /// - Throws: `RunError` if no worker can be started, and what `take` throws.
   func work(
     _ next: @Sendable () async -> PageRequest?,
     take: @Sendable ([PageResult]) async throws -> Void
@@ -38,6 +38,23 @@ struct PageWorker: Sendable {
     }
   }
 
+  /// The same by several processes at once.
+  ///
+  /// - Parameters:
+  ///   - processes: How many; at least one is started.
+  ///   - next: The next request; `nil` ends the work.
+  ///   - take: What to do with the results of a request, all of them at once.
+  /// - Throws: What one of them throws; then the others end too.
+  func work(
+    inParallel processes: Int, _ next: @escaping @Sendable () async -> PageRequest?,
+    take: @escaping @Sendable ([PageResult]) async throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<max(1, processes) { group.addTask { try await work(next, take: take) } }
+      try await group.waitForAll()
+    }
+  }
+
   /// Where a worker was lost.
   private enum Stop: Sendable {
     /// Over a page that does not count.
@@ -46,7 +63,7 @@ struct PageWorker: Sendable {
     case atRequest(PageRequest, WorkerLoss, discarded: Int = 0)
   }
 
-  /// Talks with one worker until it is lost; `nil` where nothing is left to do.
+  /// Talks with one worker until it is lost; `nil` if nothing is left to do.
   private func converse(
     _ conversation: inout WorkerConversation, from first: PageRequest,
     next: @Sendable () async -> PageRequest?,

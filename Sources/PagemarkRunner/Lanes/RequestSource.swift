@@ -30,10 +30,10 @@ actor RequestSource {
     for index in settling.indices { settling[index].take(records) }
   }
 
-  /// Requests that nobody has asked for yet.
+  /// Requests that have not been handed out yet.
   var count: Int { settling.reduce(requests.count) { $0 + $1.count } }
 
-  /// Whether requests were left that nobody will answer.
+  /// Whether requests were left unanswered.
   var isCutShort: Bool { !requests.isEmpty || settling.contains(where: \.isWaiting) }
 
   /// Where datasets were left that may be.

@@ -16,14 +16,14 @@ actor Session {
   /// Notes what came of a page, and whether the session goes on.
   func finished(_ results: [PageResult]) -> [PageResult] {
     for result in results {
-      // The kernel's own peak tells what was too short for the watch to see.
+      // The kernel's own peak includes what was too short for the watch to see.
       let isAboveLimit = result.record.peakResidentBytes.map { $0 > limits.memory } ?? false
       if result.record.failure?.kind == .memory || isAboveLimit { end = result.record.case }
     }
     return results
   }
 
-  /// The pages that nobody reads any more, each a failure.
+  /// The pages that were not reached, each a failure.
   var unreached: [PageResult] {
     guard let end else { return [] }
     let megabytes = SettingValue.number(Double(limits.memory) / 1e6)

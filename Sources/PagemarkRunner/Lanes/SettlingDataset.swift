@@ -54,7 +54,7 @@ struct SettlingDataset: Sendable {
 
   var name: String { settled.dataset }
 
-  /// Requests that nobody has asked for yet.
+  /// Requests that have not been handed out yet.
   var count: Int { requests.count }
 
   /// Whether pages are still to be read.

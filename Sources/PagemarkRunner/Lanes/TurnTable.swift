@@ -6,7 +6,7 @@ actor TurnTable {
   enum Seat: Hashable, Sendable {
     /// The worker that stays with a pipeline.
     case pages(of: String)
-    /// Whoever reads sessions.
+    /// The worker that reads sessions.
     case sessions
   }
 
@@ -21,14 +21,14 @@ actor TurnTable {
   private let stop: StopRule
   private var busy: Seat?
   private var waiting: [Seat: CheckedContinuation<Turn?, Never>] = [:]
-  /// Whether turns were left that nobody will take.
+  /// Whether turns were left untaken.
   private(set) var isCutShort = false
 
   init(_ turns: [Turn], until stop: StopRule) { (self.turns, self.stop) = (turns[...], stop) }
 
-  /// The next turn of a seat, as soon as it comes; `nil` where there is none, or the run is to stop.
+  /// The next turn of a seat, as soon as it comes; `nil` if there is none, or the run is to stop.
   ///
-  /// Whoever asks has finished its last turn.
+  /// A seat that asks has finished its last turn.
   func next(for seat: Seat) async -> Turn? {
     let isToStop = await stop.isReached
     if busy == seat { busy = nil }
@@ -39,7 +39,7 @@ actor TurnTable {
     }
   }
 
-  /// Sends everybody home: whoever has a turn finishes it.
+  /// Gives no more turns; the one that is taken is finished.
   func end() {
     if !turns.isEmpty { isCutShort = true }
     turns = []

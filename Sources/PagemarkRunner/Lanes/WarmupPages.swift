@@ -5,8 +5,8 @@ internal import Synchronization
 ///
 /// A page that is measured right after would be warmer than all others: its own size of memory is at hand, and its
 /// own path through the recognizer. So the pages are those of the plan that the latency lane does not measure; where
-/// it measures all of them, those that it measures last. A page on which a worker was lost, or which failed, warms
-/// nobody: the next takes its place, and no page that counts is charged with it.
+/// it measures all of them, those that it measures last. A page on which a worker was lost, or which failed, is
+/// replaced by the next, and no page that counts is charged with it.
 final class WarmupPages: Sendable {
   /// How many pages are tried of either kind.
   private static let fewest = 2

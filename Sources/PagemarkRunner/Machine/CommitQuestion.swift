@@ -4,12 +4,12 @@ internal import Synchronization
 
 /// Asks git at which commit the working folder is, beside the run's own work.
 final class CommitQuestion: Sendable {
-  /// What came of it.
+  /// The answer.
   enum Answer: Equatable, Sendable {
     case known(CommitIdentity)
     /// The folder is in no repository, or in one without a commit.
     case noCommit
-    /// There may be a commit, and why nobody could say.
+    /// There may be a commit; the reason it is not known.
     case unknown(reason: String)
   }
 
@@ -34,9 +34,8 @@ final class CommitQuestion: Sendable {
   ) {
     (deadline, self.seconds) = (.now + .seconds(seconds), seconds)
     ciSystem = CommitIdentity(ofCISystem: environment)
-    // A thread of its own: it waits.
-    Thread.detachNewThread { [slot] in
-      slot.fill(Self.git(environment: environment, folder: folder, seconds: seconds))
+    Task.detached { [slot] in
+      slot.fill(await Self.git(environment: environment, folder: folder, seconds: seconds))
     }
   }
 
@@ -62,41 +61,35 @@ final class CommitQuestion: Sendable {
     return ciSystem.map(Answer.known) ?? answer
   }
 
-  private static func git(environment: [String: String], folder: String?, seconds: Double) -> Answer
-  {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "git", "--no-optional-locks", "status", "--porcelain=v2", "--branch",
-      "--untracked-files=no", "--ignore-submodules",
-    ]
-    // Git's own words, to be told apart.
-    process.environment = environment.merging(["LC_ALL": "C"]) { $1 }
-    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    (process.standardOutput, process.standardError) = (output, errors)
-    do { try process.run() } catch { return .unknown(reason: "git can't be started: \(error)") }
-    // Nothing is lost, and milder signals are blocked where Foundation starts a process.
-    let end = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end)
-    let status = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-    let complaint = (try? errors.fileHandleForReading.readToEnd()) ?? Data()
-    process.waitUntilExit()
-    end.cancel()
-    if process.terminationReason == .uncaughtSignal {
+  private static func git(
+    environment: [String: String], folder: String?, seconds: Double
+  ) async -> Answer {
+    var git = ChildProcess(
+      executable: "/usr/bin/env",
+      arguments: [
+        "git", "--no-optional-locks", "status", "--porcelain=v2", "--branch",
+        "--untracked-files=no", "--ignore-submodules",
+      ],
+      folder: folder, leadsGroup: true)
+    // Git's messages untranslated: they are compared.
+    git.environment = ChildProcess.environment(environment.merging(["LC_ALL": "C"]) { $1 })
+    let (status, end): (Data, ProcessEnd)
+    do {
+      (status, end) = try await git.output(within: seconds)
+    } catch {
+      return .unknown(reason: "git can't be started: \(error)")
+    }
+    if end.signal != nil {
       return .unknown(reason: "git did not answer within \(SettingValue.number(seconds)) s")
     }
-    if process.terminationStatus == 0 {
+    if end.isSuccess {
       return CommitIdentity(status: String(decoding: status, as: UTF8.self)).map(Answer.known)
         ?? .noCommit
     }
-    let words = String(decoding: complaint, as: UTF8.self)
-    if words.contains("not a git repository") { return .noCommit }
-    let line = words.split(separator: "\n").first.map(String.init)
+    if end.errors.contains("not a git repository") { return .noCommit }
+    let line = end.errors.split(separator: "\n").first
     return .unknown(
-      reason: line.map { "git says: \($0.prefix(200))" }
-        ?? "git ended with code \(process.terminationStatus)")
+      reason: line.map { "git says: \($0.prefix(200))" } ?? "git \(end.description)")
   }
 }
 

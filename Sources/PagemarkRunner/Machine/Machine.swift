@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The machine that a run is made on.
 enum Machine {
-  /// Model name of the first processor; `unknown` where the kernel does not tell.
+  /// Model name of the first processor; `unknown` if the kernel does not say.
   static var cpu: String {
     let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(
       separator: "\n")
@@ -19,7 +19,7 @@ enum Machine {
   }
 
   /// The core for what is to be timed: the last that this process may use, for the first serves most
-  /// interrupts; `nil` where the kernel does not tell.
+  /// interrupts; `nil` if the kernel does not say.
   static var timingCore: Int? {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list:") }

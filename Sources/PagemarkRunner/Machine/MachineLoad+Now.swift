@@ -2,7 +2,7 @@ internal import Foundation
 internal import PagemarkCore
 
 extension MachineLoad {
-  /// The load now; `nil` where the kernel does not tell.
+  /// The load now; `nil` if the kernel does not say.
   ///
   /// - Parameter programs: CPU time of programs of this run that no process of it has waited for, in seconds.
   /// - Returns: The load with the counters since the machine was started.
@@ -19,7 +19,7 @@ extension MachineLoad {
         + programs)
   }
 
-  /// Reads what stands in the files of that name under `/proc` (proc(5)).
+  /// Reads the files of that name in `/proc` (proc(5)).
   init?(loadavg: String, uptime: String, stat: String, ticksPerSecond: Int, own: Double) {
     func numbers(_ text: some StringProtocol) -> [Double] {
       text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }

@@ -3,7 +3,7 @@ internal import PagemarkCache
 internal import PagemarkCore
 
 extension ModelRecord {
-  /// The record of a model file; `nil` where it can't be read.
+  /// The record of a model file; `nil` if it can't be read.
   init?(file path: String) {
     guard let bytes = (try? Data(contentsOf: URL(filePath: path))).map({ [UInt8]($0) }) else {
       return nil
@@ -15,7 +15,7 @@ extension ModelRecord {
   }
 
   /// What a `.traineddata` file says of itself, its last component (number 23 of Tesseract's
-  /// `TessdataType`); `nil` where it says nothing.
+  /// `TessdataType`); `nil` if it says nothing.
   ///
   /// The file is a count of components (32 bits), then the offset of each (64 bits, −1 for one that is not
   /// there), all little-endian.

@@ -6,7 +6,7 @@ enum PictureFolder {
     var name = ""
     for character in file {
       let next = isPlain(character) ? String(character) : "_"
-      // File systems allow 255 bytes; some are left for a number behind.
+      // File systems allow 255 bytes; some are left for a number after the name.
       guard name.utf8.count + next.utf8.count <= 200 else { break }
       name += next
     }

@@ -1,5 +1,6 @@
 internal import Foundation
 public import PagemarkCore
+internal import PagemarkRunFolder
 internal import PagemarkSuite
 
 /// Prepares single pages of a finished run again, for a picture of each step; nothing is recognized.
@@ -26,7 +27,7 @@ public struct PictureRun: Sendable {
   ///   - pages: The worst first.
   ///   - run: The run's folder.
   ///   - control: Asks it to stop: what is done is kept.
-  /// - Throws: `RunError` where no worker can be had, or the folder can't be written.
+  /// - Throws: `RunError` if no worker can be started, `WriteError` if the folder can't be written.
   public func keep(
     _ pages: [MeasuredPage], inRun run: String, control: RunControl
   ) async throws {
@@ -34,24 +35,22 @@ public struct PictureRun: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
     let jobs = try jobs(for: pages, in: folder)
     guard !jobs.isEmpty else { return }
-    let queue = PictureQueue(jobs, control: control)
-    let worker = PageWorker(
-      launcher: launcher, pipelines: [], limits: PageLimits(plan.suite.measure))
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<min(workers, jobs.count) {
-        group.addTask {
-          try await worker.work({ await queue.next() }, take: { await queue.take($0) })
-        }
-      }
-      try await group.waitForAll()
+    let progress = ProgressLine()
+    let queue = RequestQueue(jobs.map(\.request), control: control) {
+      progress.show("pictures of the worst pages: \($0)/\(jobs.count)")
     }
-    await queue.endProgress()
+    try await PageWorker(
+      launcher: launcher, pipelines: [], limits: PageLimits(plan.suite.measure)
+    ).work(
+      inParallel: min(workers, jobs.count), { await queue.next() },
+      take: { await queue.take($0) })
+    progress.clear()
+    let results = await queue.results
     do {
       try RunFolder(resuming: run).write(
-        json: PictureIndex(pages: await queue.made),
-        to: RunFiles.pictures + "/" + RunFiles.pictureIndex)
+        PictureIndex(pages: jobs.compactMap { $0.pictures(from: results) }))
     } catch {
-      // Pictures that nobody finds would only take the room of what else is to be written.
+      // Without their index the pictures are of no use, and they take space on the disk.
       try? FileManager.default.removeItem(atPath: folder)
       throw error
     }
@@ -72,48 +71,23 @@ public struct PictureRun: Sendable {
       var request = planned.request([pipeline], lane: .accuracy, repetition: 0)
       request.pictures = PictureRequest(folder: place, purpose: .report)
       return PictureJob(
-        request: request,
-        pictures: PagePictures(
-          page: page, folder: URL(filePath: place).lastPathComponent, pictures: []))
+        request: request, page: page, folder: URL(filePath: place).lastPathComponent)
     }
   }
 }
 
-/// A page to prepare, and what is known of its pictures.
+/// A page to prepare.
 private struct PictureJob: Sendable {
   var request: PageRequest
-  var pictures: PagePictures
-}
+  var page: MeasuredPage
+  /// In the run's folder of pictures.
+  var folder: String
 
-/// Hands out pages and gathers their pictures.
-private actor PictureQueue {
-  private var waiting: ArraySlice<PictureJob>
-  private var pages: [PagePictures]
-  private let control: RunControl
-  private let progress = ProgressLine()
-  private var done = 0
-
-  init(_ jobs: [PictureJob], control: RunControl) {
-    (waiting, self.control) = (jobs[...], control)
-    pages = jobs.map(\.pictures)
+  /// The page's pictures; `nil` if it has none.
+  func pictures(from results: [PageResult]) -> PagePictures? {
+    guard let pictures = results.last(where: { $0.record.page == page })?.pictures,
+      !pictures.isEmpty
+    else { return nil }
+    return PagePictures(page: page, folder: folder, pictures: pictures)
   }
-
-  func next() -> PageRequest? {
-    guard control.stopCause == nil, !Task.isCancelled else { return nil }
-    return waiting.popFirst()?.request
-  }
-
-  func take(_ results: [PageResult]) {
-    for result in results {
-      guard let index = pages.firstIndex(where: { $0.page == result.record.page }) else { continue }
-      pages[index].pictures = result.pictures ?? []
-      done += 1
-      progress.show("pictures of the worst pages: \(done)/\(pages.count)")
-    }
-  }
-
-  func endProgress() { progress.clear() }
-
-  /// The pages that have pictures.
-  var made: [PagePictures] { pages.filter { !$0.pictures.isEmpty } }
 }

@@ -19,7 +19,7 @@ extension RunPlan {
       holding: names.flatMap(settlement.obstacles).map { "\($0)" })
   }
 
-  /// How datasets are read that may be left when their gates are settled; `nil` where the run reads all that it plans.
+  /// How datasets are read that may be left when their gates are settled; `nil` if the run reads all that it plans.
   ///
   /// A dataset with a gate that takes every document is read as in any run, and judged so.
   var settled: [SettledDataset]? {

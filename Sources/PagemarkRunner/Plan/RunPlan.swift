@@ -38,6 +38,14 @@ public struct RunPlan: Hashable, Sendable {
     }
   }
 
+  /// What its cases should be read as; nothing for those whose truth is missing.
+  var references: [CaseReference] {
+    datasets.flatMap(\.cases).compactMap { planned in
+      guard case .reference(let reference) = planned.truth else { return nil }
+      return CaseReference(case: planned.id, dataset: planned.dataset, reference: reference)
+    }
+  }
+
   /// Leaves out every other case; no name keeps all.
   ///
   /// - Returns: The names that no dataset has.
@@ -57,7 +65,7 @@ public struct RunPlan: Hashable, Sendable {
 public struct PlannedDataset: Hashable, Sendable {
   public var name: String
   public var title: String
-  /// Why the dataset is not here; `nil` where it is.
+  /// Why the dataset is not here; `nil` if it is.
   public var absence: String?
   /// What a reader of its numbers must know.
   public var warnings: [String]

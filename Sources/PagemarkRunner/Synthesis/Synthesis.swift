@@ -1,7 +1,7 @@
 internal import Foundation
 public import PagemarkCore
+internal import PagemarkRunFolder
 internal import Subprocess
-internal import SystemPackage
 
 /// Makes a dataset of synthetic pages: as many processes draw as asked, and the folder is there whole or not
 /// at all.
@@ -31,7 +31,7 @@ public struct Synthesis: Sendable {
   ///   - program: Path of `pagemark-draw`.
   ///   - processes: How many draw at once, at most.
   /// - Returns: How many pages there are.
-  /// - Throws: `RunError`; then there is no new folder.
+  /// - Throws: `RunError` or `WriteError`; then there is no new folder.
   public func write(
     to folder: String, manifest: String, program: String, processes: Int
   ) async throws -> Int {
@@ -43,7 +43,7 @@ public struct Synthesis: Sendable {
     do {
       try FileManager.default.createDirectory(atPath: part, withIntermediateDirectories: true)
     } catch {
-      throw RunError.cannotWrite(path: part, code: Int32((error as NSError).posixCode))
+      throw WriteError(path: part, cause: error)
     }
     do {
       let records = try await records(in: part, program: program, processes: processes)
@@ -51,7 +51,7 @@ public struct Synthesis: Sendable {
         Data((records.joined(separator: "\n") + "\n").utf8), to: part + "/truth.jsonl")
       try WholeFile.write(Data(manifest.utf8), to: part + "/dataset.yml")
       guard unsafe rename(part, place.path) == 0 else {
-        throw RunError.cannotWrite(path: folder, code: errno)
+        throw WriteError.cannotWrite(path: folder, code: errno)
       }
       return records.count
     } catch {
@@ -82,29 +82,27 @@ public struct Synthesis: Sendable {
   private static func draw(
     _ request: SynthesisRequest, program: String
   ) async throws -> [Int: [String]] {
-    var options = PlatformOptions()
-    options.teardownSequence = [.send(signal: .kill, allowedDurationToNextStep: .zero)]
-    let line = String(decoding: try JSONEncoder().encode(request), as: UTF8.self) + "\n"
+    let line = try JSONEncoder().encode(request) + Data("\n".utf8)
     do {
-      let execution = try await Subprocess.run(
-        .path(FilePath(program)), platformOptions: options, input: .string(line),
-        output: .sequence, error: .discarded
-      ) { execution in
+      let (records, end) = try await ChildProcess(executable: program).run { execution in
+        // A program that has died says why by its end.
+        _ = try? await execution.standardInputWriter.write([UInt8](line))
+        try? await execution.standardInputWriter.finish()
+        var lines = LineSequence(execution.standardOutput)
         var records: [Int: [String]] = [:]
-        for try await line in execution.standardOutput.strings(
-          separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .unbounded)
-        where !line.isEmpty {
-          switch try JSONDecoder().decode(SynthesisEvent.self, from: Data(line.utf8)) {
+        while let line = try await lines.next() {
+          if line.isEmpty { continue }
+          switch try JSONDecoder().decode(SynthesisEvent.self, from: line) {
           case .drawn(let index, let lines): records[index] = lines
           case .failed(let reason): throw RunError.cannotDraw(reason)
           }
         }
         return records
       }
-      guard execution.closureResult.count == request.indices.count else {
-        throw RunError.cannotDraw("\(program) died: \(execution.terminationStatus)")
+      guard records.count == request.indices.count else {
+        throw RunError.cannotDraw("\(program) died: \(end.description)")
       }
-      return execution.closureResult
+      return records
     } catch is SubprocessError where !FileManager.default.fileExists(atPath: program) {
       throw RunError.drawerMissing(path: program)
     }

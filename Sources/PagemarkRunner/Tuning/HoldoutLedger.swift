@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkCache
 public import PagemarkCore
+internal import PagemarkRunFolder
 
 /// For which settings a sealed part has been opened, and what came of it: a file beside the suite.
 ///

@@ -4,7 +4,7 @@ internal import PagemarkSuite
 /// Reads pages by settings; what an interrupted run has recorded is not read again.
 struct Trials {
   let plan: TuningPlan
-  let ground: RunGround
+  let environment: RunEnvironment
   let cacheFolder: String?
   let recorder: Recorder
   let stop: StopRule
@@ -18,10 +18,11 @@ struct Trials {
   private static let mostSeats = 4
 
   init(
-    plan: TuningPlan, ground: RunGround, cacheFolder: String?, recorder: Recorder, stop: StopRule,
+    plan: TuningPlan, environment: RunEnvironment, cacheFolder: String?, recorder: Recorder,
+    stop: StopRule,
     finished: [CaseRecord]
   ) {
-    (self.plan, self.ground, self.cacheFolder) = (plan, ground, cacheFolder)
+    (self.plan, self.environment, self.cacheFolder) = (plan, environment, cacheFolder)
     (self.recorder, self.stop, earlier) = (recorder, stop, finished)
     self.finished = FinishedCases(finished)
   }
@@ -65,7 +66,7 @@ struct Trials {
   ///   - contenders: Numbers of candidates.
   ///   - search: Whose candidates they are.
   /// - Returns: The records by setting.
-  /// - Throws: `RunError` where no worker can be had, or nothing can be recorded.
+  /// - Throws: `RunError` if no worker can be started, `WriteError` if nothing can be recorded.
   mutating func read(
     _ pages: [PlannedCase], timed: [PlannedCase], by contenders: [Int], of search: Search
   ) async throws -> Measured {
@@ -101,7 +102,7 @@ struct Trials {
     return Dictionary(grouping: records) { recognitions[$0.pipeline] ?? -1 }
   }
 
-  /// The median time of a page by each setting whose time tells something; the others stay unknown.
+  /// The median time of a page by each setting whose time matters to the choice; the others stay unknown.
   mutating func seconds(of search: Search) async throws -> [Double?] {
     var seconds = search.unknownSeconds
     let equals = TuningChoice(search, seconds: seconds).worthTiming
@@ -126,13 +127,13 @@ struct Trials {
     let requests = pages.map { page in
       var request = page.request(chosen, lane: .accuracy, repetition: 0)
       request.cacheFolder = cacheFolder
-      request.cacheRun = ground.cacheRun
+      request.cacheRun = environment.cacheRun
       return request
     }
     var suite = note(chosen)
     suite.pipelines = chosen
     let source = RequestSource(requests.compactMap(finished.rest), until: stop)
-    try await ground.inParallel(source, of: suite, into: recorder)
+    try await environment.inParallel(source, of: suite, into: recorder)
     return await recorded(requests)
   }
 
@@ -152,7 +153,7 @@ struct Trials {
         }
       }
       let lane = LatencyLane(
-        launcher: ground.pinnedLauncher(for: [.latency]), pipelines: seated, measure: measure,
+        launcher: environment.pinnedLauncher(for: [.latency]), pipelines: seated, measure: measure,
         requests: requests.compactMap(finished.rest),
         warmup: WarmupPages(
           WarmupPages.choose(measured: pages, from: plan.plan.datasets.flatMap(\.cases)),

@@ -1,16 +1,14 @@
 public import PagemarkCore
+public import PagemarkRunFolder
 internal import PagemarkSuite
 
-/// One execution of a tuning plan: races settings, validates the choice, and leaves a run's folder with
-/// `tuning.json` behind.
+/// One execution of a tuning plan: races settings, validates the choice, and writes a run's folder with
+/// `tuning.json`.
 public struct TuningRun: Sendable {
   private var plan: TuningPlan
-  private let ground: RunGround
+  private let environment: RunEnvironment
   private let cacheFolder: String?
   private let ledger: HoldoutLedger?
-
-  /// Name of the file that says what was found.
-  public static let file = RunFiles.tuning
 
   /// - Parameters:
   ///   - plan: What to tune on which pages.
@@ -24,15 +22,16 @@ public struct TuningRun: Sendable {
     cacheFolder: String? = nil, ledger: HoldoutLedger? = nil
   ) {
     (self.plan, self.cacheFolder, self.ledger) = (plan, cacheFolder, ledger)
-    ground = RunGround(worker: worker, cassette: nil, workers: workers, suiteText: suiteText)
+    environment = RunEnvironment(
+      worker: worker, cassette: nil, workers: workers, suiteText: suiteText)
   }
 
-  /// What a tuner leaves behind.
+  /// The result of a search.
   public struct Result: Sendable {
     public let folder: RunFolder
-    /// `nil` where the search was broken off.
+    /// `nil` if the search was broken off.
     public let record: TuningRecord?
-    /// The setting to ship; `nil` where none was chosen.
+    /// The setting to ship; `nil` if none was chosen.
     public let chosen: Pipeline?
     /// How the run ended: a search is also whole where no setting could be chosen.
     public let ending: RunRecord.Ending
@@ -40,23 +39,22 @@ public struct TuningRun: Sendable {
 
   /// Searches, chooses, validates.
   ///
-  /// - Throws: `RunError` for what prevents or breaks the run; pages that fail are recorded.
-  public func run(into place: RunPlace, control: RunControl) async throws -> Result {
-    let readiness = try await ground.readiness(for: plan.plan)
-    let run = withImageDigests
-    return try await run.run(
-      run.record(readiness), in: try RunFolder(creating: place), behind: [], control: control)
-  }
-
-  /// Goes on with a run that was interrupted or killed: what is recorded is not measured again.
-  ///
-  /// - Throws: `changedSince` where the suite, a dataset or a library is another, and as `run`.
-  public func resume(
-    _ path: String, earlier: RunRecord, finished: [CaseRecord], control: RunControl
-  ) async throws -> Result {
-    let readiness = try await ground.readiness(for: plan.plan)
+  /// - Parameters:
+  ///   - start: A new folder, or that of a search to continue: what is recorded is not measured again.
+  ///   - control: Asks the search to stop in order.
+  /// - Returns: What the search came to.
+  /// - Throws: `RunError` and `WriteError` for what prevents or breaks the search, among them `changedSince` if the suite,
+  ///   a dataset or a library of the earlier search was another; pages that fail are recorded.
+  public func run(from start: RunStart, control: RunControl) async throws -> Result {
+    let readiness = try await environment.readiness(for: plan.plan)
     let run = withImageDigests
     var record = run.record(readiness)
+    let folder = try start.folder(for: &record, differences: Self.differences)
+    return try await run.run(record, in: folder, behind: start.records, control: control)
+  }
+
+  /// Why a search can't continue an earlier one, in words.
+  private static func differences(_ record: RunRecord, from earlier: RunRecord) -> [String] {
     var before = earlier
     // The settings that were tried, and what they are called, follow from the suite's file.
     before.pipelines = record.pipelines
@@ -64,9 +62,7 @@ public struct TuningRun: Sendable {
     if record.provenance.suiteFingerprint != earlier.provenance.suiteFingerprint {
       differences.append("the suite's file has changed")
     }
-    try record.resume(earlier, at: path, differences: differences)
-    return try await run.run(
-      record, in: RunFolder(resuming: path), behind: finished, control: control)
+    return differences
   }
 
   /// The same search over the images that are there now, and over no others.
@@ -78,7 +74,7 @@ public struct TuningRun: Sendable {
 
   /// A search owes no records that could be known before it.
   private func record(_ readiness: WorkerReadiness) -> RunRecord {
-    var record = ground.record(of: plan.plan, readiness)
+    var record = environment.record(of: plan.plan, readiness)
     (record.owed, record.isSearch) = (nil, true)
     return record
   }
@@ -91,15 +87,15 @@ public struct TuningRun: Sendable {
       progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control),
       keepsRecords: true)
     var trials = Trials(
-      plan: plan, ground: ground, cacheFolder: cacheFolder, recorder: recorder,
+      plan: plan, environment: environment, cacheFolder: cacheFolder, recorder: recorder,
       stop: StopRule(control: control, recorder: recorder, failureLimit: failureLimit),
       finished: finished)
     var found: TuningRecord?
-    let record = try await ground.record(
+    let record = try await environment.record(
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
     ) { record in
       let search = try await search(&trials, control: control, recorder: recorder)
-      try folder.write(json: search, to: Self.file)
+      try folder.write(search)
       record.pipelines = search.trials.compactMap { trials.pipeline(named: $0.name) }
       record.ending = control.stopCause ?? (search.isComplete ? .complete : .tooManyFailures)
       found = search

@@ -10,7 +10,7 @@ enum MemoryWatch {
 
   /// Waits until the process has more than `limit` bytes.
   ///
-  /// - Returns: False where the watch was cancelled, or the process ended.
+  /// - Returns: False if the watch was cancelled, or the process ended.
   static func isAbove(_ limit: Int, process: pid_t) async -> Bool {
     while (try? await Task.sleep(for: interval)) != nil {
       guard let bytes = residentBytes(ofTree: process) else { return false }
@@ -19,7 +19,7 @@ enum MemoryWatch {
     return false
   }
 
-  /// Resident memory of a process and all its descendants, in bytes; `nil` where there is no such process.
+  /// Resident memory of a process and all its descendants, in bytes; `nil` if there is no such process.
   static func residentBytes(ofTree process: pid_t) -> Int? {
     guard let own = residentBytes(of: process) else { return nil }
     return children(of: process).compactMap(residentBytes(ofTree:)).reduce(own, +)

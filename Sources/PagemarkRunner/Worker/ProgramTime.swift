@@ -1,8 +1,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// CPU time of programs that workers had started and that ended with them, whom nobody waits for: the kernel counts
-/// it for no process of the run.
+/// CPU time of programs that workers had started and that ended with them.
+///
+/// No process waits for them, so the kernel counts their time for no process of the run.
 final class ProgramTime: Sendable {
   private let total = Mutex(0.0)
 
@@ -23,7 +24,7 @@ final class ProgramTime: Sendable {
     }
   }
 
-  /// utime, stime, cutime and cstime, fields 12 … 15 behind the program's name in parentheses (proc_pid_stat(5)).
+  /// utime, stime, cutime and cstime, fields 12 … 15 after the program's name in parentheses (proc_pid_stat(5)).
   private static func ticks(of process: pid_t) -> Double {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let end = text.lastIndex(of: ")")

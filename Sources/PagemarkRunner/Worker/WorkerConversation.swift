@@ -1,16 +1,15 @@
 internal import Foundation
 internal import PagemarkCore
 internal import Subprocess
-internal import Synchronization
 
 /// The talk with one live worker: a request, then its events.
 struct WorkerConversation {
-  private let execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
+  private let execution: ChildProcess.Running
   private var lines: LineSequence
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
-  init(_ execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
+  init(_ execution: ChildProcess.Running) {
     self.execution = execution
     lines = LineSequence(execution.standardOutput)
   }
@@ -29,7 +28,7 @@ struct WorkerConversation {
   /// - Parameters:
   ///   - pipelines: Whose recognizers to load.
   ///   - isValidated: Whether servers are asked if they would answer.
-  /// - Returns: What is loaded; `nil` where the worker died over it, or was killed after a minute and what its recognizers
+  /// - Returns: What is loaded; `nil` if the worker died over it, or was killed after a minute and what its recognizers
   ///   may take to start.
   /// - Throws: `recognizerRefused` with the worker's own words.
   mutating func prepare(
@@ -38,7 +37,7 @@ struct WorkerConversation {
     let starts = Set(pipelines.flatMap(\.recognizers)).reduce(0) {
       $0 + $1.startDeadline + (isValidated ? $1.patience : 0)
     }
-    let watchdog = Watchdog(killing: execution, after: Self.loadDeadline + .seconds(starts))
+    let watchdog = Watchdog(after: Self.loadDeadline + .seconds(starts), kill)
     defer { watchdog.cancel() }
     let loading = RecognizerLoading(cassette: cassette, isValidated: isValidated)
     guard await send(.prepare(pipelines, loading)) else { return nil }
@@ -66,11 +65,11 @@ struct WorkerConversation {
     let deadline = limit + .seconds(request.patience)
     let memoryWatch = memoryLimit.map { limit in
       let process = execution.processIdentifier.value
-      return Watchdog(killing: execution) { await MemoryWatch.isAbove(limit, process: process) }
+      return Watchdog(when: { await MemoryWatch.isAbove(limit, process: process) }, kill)
     }
     defer { memoryWatch?.cancel() }
     var began = ContinuousClock.now
-    var watchdog = Watchdog(killing: execution, after: deadline)
+    var watchdog = Watchdog(after: deadline, kill)
     defer { watchdog.cancel() }
     func cause() -> Failure.Kind {
       memoryWatch?.hasFired == true ? .memory : watchdog.hasFired ? .timeout : .crash
@@ -90,7 +89,7 @@ struct WorkerConversation {
         watchdog.cancel()
         try await take(result)
         // One that fired as the result came has killed the worker: the end that follows is its doing.
-        if !watchdog.hasFired { watchdog = Watchdog(killing: execution, after: deadline) }
+        if !watchdog.hasFired { watchdog = Watchdog(after: deadline, kill) }
       case .event(.done):
         return nil
       case .end:
@@ -105,7 +104,7 @@ struct WorkerConversation {
     }
   }
 
-  /// What the cache knows of the page, by pipeline; `nil` where the worker was lost.
+  /// What the cache knows of the page, by pipeline; `nil` if the worker was lost.
   mutating func find(_ request: PageRequest) async throws -> [String: CacheFinding]? {
     guard await send(.find(request)), case .event(.found(let findings)) = try await nextEvent()
     else { return nil }
@@ -113,9 +112,13 @@ struct WorkerConversation {
   }
 
   /// Kills the worker, where it still runs, and everything that it has started: its process group.
-  func killAll() { try? execution.send(signal: .kill, toProcessGroup: true) }
+  func killAll() { kill() }
 
-  /// Hears what comes until the worker has closed its output: it is gone, or about to.
+  private var kill: @Sendable () -> Void {
+    { [execution] in try? execution.send(signal: .kill, toProcessGroup: true) }
+  }
+
+  /// Reads until the worker has closed its output: it has ended, or is about to.
   mutating func waitForEnd() async { while (try? await lines.next()) != nil {} }
 
   private enum Heard {
@@ -136,7 +139,7 @@ struct WorkerConversation {
     return .event(event)
   }
 
-  /// Says false where nobody listens any more.
+  /// False if the worker no longer reads its input.
   private func send(_ request: WorkerRequest) async -> Bool {
     guard var line = try? encoder.encode(request) else { return false }
     line.append(UInt8(ascii: "\n"))
@@ -164,7 +167,7 @@ struct WorkerLoss: Sendable {
   var pipeline: String
   /// Pipelines whose results had come.
   var finished: Set<String>
-  /// Since the request, or the last result, in seconds; `nil` where the worker did not come so far.
+  /// Since the request, or the last result, in seconds; `nil` if the worker did not come so far.
   var elapsed: Double?
 }
 
@@ -173,38 +176,5 @@ extension WorkerLoss {
   init(atStartOf request: PageRequest) {
     self.init(
       kind: .crash, step: "start", pipeline: request.pipelines.first?.name ?? "", finished: [])
-  }
-}
-
-/// Kills a process when its time is over, or something else has come about.
-private struct Watchdog {
-  private let task: Task<Void, Never>
-  private let fired = Flag()
-
-  init(
-    killing execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>,
-    when isDue: @escaping @Sendable () async -> Bool
-  ) {
-    task = Task { [fired] in
-      guard await isDue() else { return }
-      fired.raise()
-      try? execution.send(signal: .kill, toProcessGroup: true)
-    }
-  }
-
-  init(
-    killing execution: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>,
-    after deadline: Duration
-  ) {
-    self.init(killing: execution) { (try? await Task.sleep(for: deadline)) != nil }
-  }
-
-  var hasFired: Bool { fired.isRaised }
-  func cancel() { task.cancel() }
-
-  private final class Flag: Sendable {
-    private let value = Mutex(false)
-    func raise() { value.withLock { $0 = true } }
-    var isRaised: Bool { value.withLock(\.self) }
   }
 }

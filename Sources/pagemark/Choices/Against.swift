@@ -1,14 +1,12 @@
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 internal import PagemarkSuite
 
 /// The other side of `run --against`: the pipelines of a git ref, of another suite, or of a run's folder.
 struct Against {
-  /// Where the files of git refs are kept.
-  private static let checkouts = "reports/against"
-
   /// As it was asked for.
   let source: String
   /// Of a git ref; `nil` for a file or a folder.
@@ -20,7 +18,7 @@ struct Against {
   ///   - suite: The suite's file; a git ref is one of its repository.
   ///   - build: What makes the programs of a git ref, for a shell; `nil` if they need no making.
   /// - Throws: `Faults` if it is none of these, or has no such suite, or can't be built.
-  init(_ source: String, besideSuite suite: String, build: String?) throws {
+  init(_ source: String, besideSuite suite: String, build: String?) async throws {
     self.source = source
     if Self.isFile(source) {
       commit = nil
@@ -29,19 +27,19 @@ struct Against {
       commit = nil
       pipelines = try FinishedRun(folder: source).run.ownPipelines
     } else {
-      let checkout = try GitCheckout(
-        of: source, besideFile: suite, into: Self.checkouts)
+      let checkout = try await GitCheckout(
+        of: source, besideFile: suite, into: RunsFolder.checkouts)
       commit = checkout.commit
       guard checkout.hasFile else {
         pipelines = []
         return
       }
-      if let build { try checkout.build(by: build) }
+      if let build { try await checkout.build(by: build) }
       pipelines = try Self.pipelines(ofSuite: checkout.file, in: checkout.folders)
     }
   }
 
-  /// The suite with both sides, and what tells it from any other.
+  /// The suite with both sides, and what distinguishes it from any other.
   ///
   /// - Parameter suite: As it is.
   /// - Returns: The suite as it is if a git ref has none of its pipelines: the first change that has them is no fault.
@@ -49,7 +47,7 @@ struct Against {
   func opposed(to suite: Suite) throws -> (suite: Suite, text: String) {
     guard let both = suite.readInTurns(with: pipelines, from: source, commit: commit) else {
       if commit != nil {
-        Problem.tell(["\(source) has none of the suite's pipelines: there is no baseline"])
+        Diagnostics.tell(["\(source) has none of the suite's pipelines: there is no baseline"])
         return (suite, "")
       }
       let names = suite.pipelines.map(\.name).joined(separator: ", ")
@@ -68,7 +66,7 @@ struct Against {
   private static func pipelines(ofSuite file: String, in folders: [String]) throws -> [Pipeline] {
     let own = URL(filePath: file).standardizedFileURL.deletingLastPathComponent()
     let places = [own.path, own.deletingLastPathComponent().path] + folders
-    return try Suite(parsing: Home().text(ofFile: file), file: file).pipelines.map {
+    return try Suite(parsing: Installation().text(ofFile: file), file: file).pipelines.map {
       $0.rooted(in: places)
     }
   }

@@ -2,12 +2,13 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 
 /// Where baselines are: by name below the working folder's `reports`, or anywhere by path.
 enum BaselineChoice {
-  static let folder = "reports/baselines"
-
-  static func path(ofName name: String) -> String { "\(folder)/\(name).json" }
+  static func path(ofName name: String) -> String {
+    "\(RunsFolder.baselines)/\(name)\(RunsFolder.savedEnding)"
+  }
 
   /// The baseline of that name or path; a run's folder is one, too.
   ///
@@ -15,14 +16,14 @@ enum BaselineChoice {
   ///   - choice: A name, a file, or a run's folder.
   ///   - unsealed: What becomes of a run whose seal is missing or broken.
   /// - Returns: `nil` for no choice.
-  /// - Throws: Exit 5 where there is none of that name: nothing has run.
+  /// - Throws: Exit 5 if there is none of that name: nothing has run.
   static func load(_ choice: String?, unsealed: UnsealedRuns = .refused) throws -> Baseline? {
     guard let choice else { return nil }
     let named = path(ofName: choice)
     let isThere = FileManager.default.fileExists(atPath:)
     guard let path = [choice, named].first(where: isThere) else {
       let known = names
-      Problem.tell([
+      Diagnostics.tell([
         "there is no baseline '\(choice)'" + suggestion(for: choice, among: known)
           + ": save one with 'pagemark baseline save RUN NAME', or name a file or a run's folder"
       ])
@@ -54,7 +55,8 @@ enum BaselineChoice {
 
   /// The names of what has been saved, in order.
   static var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: RunsFolder.baselines)) ?? [])
+      .filter { $0.hasSuffix(RunsFolder.savedEnding) }
+      .map { String($0.dropLast(RunsFolder.savedEnding.count)) }.sorted()
   }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 extension Pagemark {
@@ -35,7 +36,7 @@ extension Pagemark.BaselineCommand {
     }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let finished = try FinishedRun(folder: run)
         let measured = Baseline(of: finished.run, measured: finished.measured)
           .keeping(finished.run.ownPipelines)
@@ -48,7 +49,7 @@ extension Pagemark.BaselineCommand {
         }
         try seal.check(finished.integrity(unsealed: seal.runs), of: run)
         let path = BaselineChoice.path(ofName: name)
-        try OutputFolder.make(BaselineChoice.folder)
+        try OutputFolder.make(RunsFolder.baselines)
         try WholeFile.write(baseline.withEstimates().rendered(), to: path)
         Output.line(path)
       }
@@ -60,7 +61,7 @@ extension Pagemark.BaselineCommand {
       abstract: "List what has been saved.", discussion: "Example: pagemark baseline list")
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         var table = TextTable(header: ["baseline", "suite", "measured", "cases", "machine"])
         for name in BaselineChoice.names {
           let baseline = try Baseline(path: BaselineChoice.path(ofName: name))
@@ -86,7 +87,7 @@ extension Pagemark.BaselineCommand {
     @Argument(help: "Its name, or a path.") var name: String
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         guard let baseline = try BaselineChoice.load(name)?.withEstimates() else { return }
         Output.line(
           """

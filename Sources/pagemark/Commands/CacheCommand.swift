@@ -67,7 +67,7 @@ extension Pagemark.CacheCommand {
     @OptionGroup var cache: CacheOptions
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         do {
           try RecognitionCache(folder: cache.folder).clear()
         } catch {
@@ -96,13 +96,13 @@ extension Pagemark.CacheCommand {
     @OptionGroup var cache: CacheOptions
 
     func run() async throws {
-      try await Problem.reported {
-        let home = Home()
+      try await Diagnostics.reported {
+        let installation = Installation()
         let isSuite = { (name: String) in name.hasSuffix(".yml") || name.hasSuffix(".yaml") }
-        let file = try suite ?? cases.first(where: isSuite) ?? home.defaultSuite()
+        let file = try suite ?? cases.first(where: isSuite) ?? installation.defaultSuite()
         var plan = try RunPlan(
-          Suite(parsing: try home.text(ofFile: file), file: file), file: file,
-          datasets: home.datasetLocation(data: data, besideSuite: file),
+          Suite(parsing: try installation.text(ofFile: file), file: file), file: file,
+          datasets: installation.datasetLocation(data: data, besideSuite: file),
           selection: PlanSelection(), lanes: [.accuracy])
         let chosen = cases.filter { !isSuite($0) }
         let unknown = plan.keep(cases: chosen)
@@ -111,8 +111,10 @@ extension Pagemark.CacheCommand {
             unknown.map { Fault(file: file, message: "no dataset of the suite has a case '\($0)'") }
           )
         }
-        let explanations = try await CacheExplanation(worker: home.worker(besideSuite: file))
-          .explain(plan, cacheFolder: cache.folder)
+        let explanations = try await CacheExplanation(
+          worker: installation.worker(besideSuite: file)
+        )
+        .explain(plan, cacheFolder: cache.folder)
         for explanation in explanations where explanation.pages > 0 || chosen.isEmpty {
           Output.line(Self.render(explanation).visible)
         }

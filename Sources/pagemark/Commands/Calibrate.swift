@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 internal import PagemarkSuite
 
@@ -41,10 +42,10 @@ extension Pagemark {
     }
 
     func run() async throws {
-      try await Problem.reported {
-        let home = Home()
-        let file = try suite ?? home.defaultSuite()
-        let text = try home.text(ofFile: file)
+      try await Diagnostics.reported {
+        let installation = Installation()
+        let file = try suite ?? installation.defaultSuite()
+        let text = try installation.text(ofFile: file)
         var whole = try Suite(parsing: text, file: file)
         if let repetitions { whole.measure.latency.repetitions = repetitions }
         let name = pipeline ?? whole.pipelines.first?.name ?? ""
@@ -55,17 +56,19 @@ extension Pagemark {
           throw ValidationError(unknown.joined(separator: "\n"))
         }
         let plan = try RunPlan(
-          double, file: file, datasets: home.datasetLocation(data: data, besideSuite: file),
+          double, file: file, datasets: installation.datasetLocation(data: data, besideSuite: file),
           selection: PlanSelection(datasets: dataset, limit: limit), lanes: [.accuracy, .latency])
         Output.line(PlanDescription.render(plan))
-        let place = output.map(RunPlace.folder) ?? home.newPlace(suite: "calibration/\(whole.name)")
+        let place =
+          output.map(RunPlace.folder) ?? installation.newPlace(suite: "calibration/\(whole.name)")
         let folder = try await PlanExecution.folder(
-          of: plan, suiteFile: file, suiteText: text, workers: nil, from: .new(place), in: home)
+          of: plan, suiteFile: file, suiteText: text, workers: nil, from: .new(place),
+          in: installation)
         let finished = try FinishedRun(folder: folder)
         guard finished.run.ending == .complete else { throw ExitCode(.incomplete) }
         let causes = finished.integrity().causes
         guard causes.isEmpty else {
-          Problem.tell(causes.map { "\(folder): \($0)" })
+          Diagnostics.tell(causes.map { "\(folder): \($0)" })
           throw ExitCode(.incomplete)
         }
         var calibration = Calibration(
@@ -74,12 +77,13 @@ extension Pagemark {
           .init(of: finished.run, measured: finished.measured, code: "", pipeline: name)
         ]
         let alone = try RunPlan(
-          whole, file: file, datasets: home.datasetLocation(data: data, besideSuite: file),
+          whole, file: file, datasets: installation.datasetLocation(data: data, besideSuite: file),
           selection: selection, lanes: [.latency])
         while measured.count < runs {
-          let place = home.newPlace(suite: "calibration/\(whole.name)")
+          let place = installation.newPlace(suite: "calibration/\(whole.name)")
           let folder = try await PlanExecution.folder(
-            of: alone, suiteFile: file, suiteText: text, workers: nil, from: .new(place), in: home)
+            of: alone, suiteFile: file, suiteText: text, workers: nil, from: .new(place),
+            in: installation)
           let next = try FinishedRun(folder: folder)
           guard next.run.ending == .complete, next.integrity().causes.isEmpty else {
             throw ExitCode(.incomplete)
@@ -89,7 +93,7 @@ extension Pagemark {
         calibration.spread = RunSpread(
           of: measured, source: "\(measured.count) runs of pagemark calibrate")
         let path = CalibrationChoice.path(of: calibration)
-        try OutputFolder.make(CalibrationChoice.folder)
+        try OutputFolder.make(RunsFolder.calibrations)
         try WholeFile.write(calibration.rendered(), to: path)
         Output.line("\n" + CalibrationText.render(calibration) + "\n\n" + path)
       }

@@ -63,7 +63,7 @@ extension Pagemark {
     }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let comparisons = try compared()
         if json {
           let objects = try comparisons.map { String(decoding: try $0.rendered(), as: UTF8.self) }
@@ -97,7 +97,7 @@ extension Pagemark {
         let known = Set(one.pipelineNames)
         pairs = other.pipelineNames.filter { known.contains($0) }.map { ($0, $0) }
         if pairs.isEmpty {
-          Problem.tell(["the two have no pipeline in common: name two with --pipelines A,B"])
+          Diagnostics.tell(["the two have no pipeline in common: name two with --pipelines A,B"])
           throw ExitCode(.noBaseline)
         }
       }
@@ -123,11 +123,11 @@ extension Pagemark {
         let measured = try BaselineChoice.load(name, unsealed: seal.runs)
       else { throw ExitCode(.noBaseline) }
       guard measured.damage.isEmpty else {
-        Problem.tell(measured.damage.map { "\(name): \($0)" })
+        Diagnostics.tell(measured.damage.map { "\(name): \($0)" })
         throw ExitCode(.incomplete)
       }
       guard !measured.isStopped else {
-        Problem.tell([
+        Diagnostics.tell([
           "\(name) stopped when its gates were settled (--until-settled): how much it read follows from what it "
             + "found, and no test of a difference allows for that; compare runs without the option"
         ])

@@ -3,6 +3,7 @@ internal import Foundation
 internal import PagemarkCache
 internal import PagemarkCore
 internal import PagemarkDatasets
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 extension Pagemark {
@@ -22,7 +23,7 @@ extension Pagemark {
       @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
       var data: [String] = []
 
-      var location: DatasetLocation { Home().datasetLocation(data: data, besideSuite: nil) }
+      var location: DatasetLocation { Installation().datasetLocation(data: data, besideSuite: nil) }
     }
   }
 }
@@ -50,7 +51,7 @@ extension Pagemark.DatasetCommand {
     @OptionGroup var place: Location
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let dataset = try found()
         var faults = DatasetCheck(dataset).faults
         if let fault = dataset.checksumFault(sha256: Digest.sha256) { faults.append(fault) }
@@ -87,7 +88,7 @@ extension Pagemark.DatasetCommand {
     @Flag(help: "Replace a dataset.yml that is there.") var force = false
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let file = folder + "/dataset.yml"
         if !force, FileManager.default.fileExists(atPath: file) {
           throw Faults([Fault(file: file, message: "is there already: add --force to replace it")])

@@ -19,15 +19,15 @@ extension Pagemark {
     var data: [String] = []
 
     func run() async throws {
-      let home = Home()
+      let installation = Installation()
       var isWell = true
       print("pagemark \(pagemarkVersion)")
       do {
         let everything = Pipeline(
           name: "doctor", image: [ImageStage(Orient())], recognizer: Recognizer(TesseractSettings())
         )
-        let libraries = try await PageReading(worker: home.worker(), deadline: 30).libraries(
-          for: [everything])
+        let libraries = try await PageReading(worker: installation.worker(), deadline: 30)
+          .libraries(for: [everything])
         for (name, version) in libraries.sorted(by: { $0.key < $1.key }) {
           print("  ok       \(name) \(version)")
         }
@@ -41,22 +41,22 @@ extension Pagemark {
         ChartDrawing.installedVersion.map { "  ok       gnuplot \($0)" }
           ?? "  absent   gnuplot: reports are without charts: apt-get install gnuplot-nox")
       print("recognizers that can be added")
-      for line in await Self.externalRecognizers(in: home) { print(line) }
+      for line in await Self.externalRecognizers(in: installation) { print(line) }
       print("datasets")
-      let location = home.datasetLocation(data: data, besideSuite: nil)
+      let location = installation.datasetLocation(data: data, besideSuite: nil)
       for name in location.knownNames { print(DatasetLine.render(name, in: location)) }
       if !isWell { throw ExitCode(.badInput) }
     }
 
     /// Whether the programs that ship can be started; none of them has to be.
-    private static func externalRecognizers(in home: Home) async -> [String] {
+    private static func externalRecognizers(in installation: Installation) async -> [String] {
       var lines: [String] = []
       for name in ["rapidocr.py", "tesseract.sh"] {
         var settings = ExternalSettings()
         settings.command = ["scripts/recognizers/" + name]
         let pipeline = Pipeline(name: name, image: [], recognizer: Recognizer(settings))
         do {
-          let reading = PageReading(worker: home.worker(), deadline: 30)
+          let reading = PageReading(worker: installation.worker(), deadline: 30)
           for program in try await reading.programs(for: [pipeline]) {
             lines.append("  ok       \(program.program) \(program.version), \(program.model)")
           }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 internal import PagemarkSuite
 
@@ -39,22 +40,23 @@ extension Pagemark {
     }
 
     func run() async throws {
-      try await Problem.reported {
-        guard !FileManager.default.fileExists(atPath: "\(run)/\(TuningRun.file)") else {
+      try await Diagnostics.reported {
+        guard !FileManager.default.fileExists(atPath: "\(run)/\(RunFiles.tuning)") else {
           throw Faults([
             Fault(
               file: run,
-              message: "is a search, which 'pagemark tune' has judged: tuning.md says what it found"
+              message:
+                "is a search, which 'pagemark tune' has judged: \(RunFiles.tuningMarkdown) says what it found"
             )
           ])
         }
         var finished = try FinishedRun(folder: run)
         var name = finished.run.suite
         if let suite {
-          let home = Home()
-          let other = try Suite(parsing: home.text(ofFile: suite), file: suite)
+          let installation = Installation()
+          let other = try Suite(parsing: installation.text(ofFile: suite), file: suite)
           finished.run.gates = other.gates(
-            naming: home.datasetLocation(data: [], besideSuite: suite))
+            naming: installation.datasetLocation(data: [], besideSuite: suite))
           finished.run.estimand = other.estimand
           finished.run.baseline = other.baseline
           name = other.name
@@ -64,11 +66,12 @@ extension Pagemark {
           ofRunIn: run)
         let folder = JudgedFolder.path(output ?? JudgedFolder.name(ofSuite: name), inRun: run)
         try OutputFolder.make(folder)
-        let summary = try Report.write(
-          finished, from: run, into: folder, assurance: assurance.assurance, baseline: held,
-          unsealed: seal.runs, contendedTimes: contended.times)
+        let summary = Summary(
+          of: finished, unsealed: seal.runs, assurance: assurance.assurance, baseline: held,
+          contendedTimes: contended.times)
+        try ReportFiles.write(ReportFormat.standard, of: finished, summary, from: run, into: folder)
         Output.line(TerminalReport.render(summary, style: Output.style))
-        try Report.write([.html], of: finished, summary, from: run, into: folder)
+        try ReportFiles.write([.html], of: finished, summary, from: run, into: folder)
         Output.line("\n" + "\(folder)/\(RunFiles.html)".visible)
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }

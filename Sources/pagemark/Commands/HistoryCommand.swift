@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 extension Pagemark {
@@ -24,7 +25,7 @@ extension Pagemark {
         Runs that can't be read are passed over; so are runs without a right seal, and the exit code is 4 then.
         """)
 
-    @Argument(help: "The folder that runs are written into.") var folder = "reports"
+    @Argument(help: "The folder that runs are written into.") var folder = RunsFolder.path
     @Option(help: "Only this suite; repeatable.") var suite: [String] = []
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
     @Option(help: "Only this pipeline; repeatable.") var pipeline: [String] = []
@@ -50,11 +51,11 @@ extension Pagemark {
     }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let metrics = metric.isEmpty ? History.usual : metric.compactMap { Metric($0) }
         let found = try await HistoryFolder(
           folder, metrics: metrics, judged: judged, unsealed: seal.runs)
-        Problem.tell((found.damaged + found.unsound).map { "\($0): passed over" })
+        Diagnostics.tell((found.damaged + found.unsound).map { "\($0): passed over" })
         let history = History(
           of: found.runs,
           History.Selection(
@@ -84,7 +85,7 @@ extension Pagemark {
 
     private func writePage(of history: History, to path: String) throws {
       let (drawn, note) = ChartDrawing.draw(HistoryPage.charts(of: history))
-      if let note { Problem.tell([note]) }
+      if let note { Diagnostics.tell([note]) }
       try OutputFolder.make(URL(filePath: path).deletingLastPathComponent().path)
       try WholeFile.write(Data(HistoryPage.render(history, drawn: drawn).utf8), to: path)
     }

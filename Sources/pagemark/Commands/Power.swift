@@ -57,7 +57,7 @@ extension Pagemark {
 
     func run() async throws {
       let question = try PowerQuestion(self)
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let measured = try records.map { name in
           guard let measured = try BaselineChoice.load(name) else { throw ExitCode(.noBaseline) }
           return measured

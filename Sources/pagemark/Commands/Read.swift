@@ -45,12 +45,12 @@ extension Pagemark {
     }
 
     func run() async throws {
-      try await Problem.reported {
-        let home = Home()
-        var pipeline = try chosenPipeline(in: home)
+      try await Diagnostics.reported {
+        let installation = Installation()
+        var pipeline = try chosenPipeline(in: installation)
         if receipts.csv || receipts.explain { pipeline.extract = .receipt }
         let readings = try await PageReading(
-          worker: home.worker(besideSuite: suite), deadline: timeout
+          worker: installation.worker(besideSuite: suite), deadline: timeout
         ).read(
           images, pageIndex: page - 1, by: pipeline,
           dateOrder: DateOrder(locale: locale), pictures: stages)
@@ -58,8 +58,8 @@ extension Pagemark {
         try show(readings, results)
         let failures = results.compactMap(\.record.failure)
         if !json {
-          Problem.tell(readings.compactMap(ReadingOutput.placeOfPictures))
-          Problem.tell(results.compactMap(ReadingOutput.complaint))
+          Diagnostics.tell(readings.compactMap(ReadingOutput.placeOfPictures))
+          Diagnostics.tell(results.compactMap(ReadingOutput.complaint))
         }
         if !failures.isEmpty { throw ExitCode(.badInput) }
       }
@@ -69,20 +69,20 @@ extension Pagemark {
       if json {
         Output.line(try ReadingOutput.json(readings))
       } else if receipts.csv {
-        Output.text(ReceiptOutput.csv(results, by: receipts))
+        Output.text(ReceiptOutput.csv(results, including: receipts.includes))
       } else {
         Output.line(
           receipts.explain ? ReceiptOutput.explanation(results) : ReadingOutput.text(results))
       }
     }
 
-    private func chosenPipeline(in home: Home) throws -> Pipeline {
+    private func chosenPipeline(in installation: Installation) throws -> Pipeline {
       guard let file = suite else {
         var pipeline = try ExcerptSettings().pipeline()
         pipeline.extract = .receipt
         return pipeline
       }
-      let suite = try Suite(parsing: home.text(ofFile: file), file: file)
+      let suite = try Suite(parsing: installation.text(ofFile: file), file: file)
       guard let name = pipeline else { return suite.pipelines[0] }
       guard let found = suite.pipelines.first(where: { $0.name == name }) else {
         throw Faults([

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 extension Pagemark {
@@ -35,7 +36,7 @@ extension Pagemark {
     func validate() throws { _ = try formats }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let finished = try FinishedRun(folder: run)
         let integrity = finished.integrity(unsealed: seal.runs)
         // A run that was cut short says so itself, and still lacks records.
@@ -45,7 +46,7 @@ extension Pagemark {
         let summary = try Summary(folder: source)
         let folder = output ?? source
         try OutputFolder.make(folder)
-        for path in try Report.write(formats, of: finished, summary, from: run, into: folder) {
+        for path in try ReportFiles.write(formats, of: finished, summary, from: run, into: folder) {
           Output.line(path.visible)
         }
         if isCutShort { try seal.check(integrity, of: run) }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 internal import PagemarkSuite
 
@@ -107,21 +108,21 @@ extension Pagemark {
     }
 
     func run() async throws {
-      // A limit on the size of files shall be an error to tell, not a death.
+      // Exceeding a limit on the size of files is to be an error that can be reported.
       signal(SIGXFSZ, SIG_IGN)
-      try await Problem.reported {
-        let home = Home()
-        let file = try suite ?? home.defaultSuite()
-        let text = try home.text(ofFile: file)
-        var suite = try checkedSuite(text, file: file).priced(besideSuite: file, in: home)
+      try await Diagnostics.reported {
+        let installation = Installation()
+        let file = try suite ?? installation.defaultSuite()
+        let text = try installation.text(ofFile: file)
+        var suite = try checkedSuite(text, file: file).priced(besideSuite: file, in: installation)
         var texts = [text] + overrides
         if let against {
-          let other = try Against(against, besideSuite: file, build: againstBuild)
+          let other = try await Against(against, besideSuite: file, build: againstBuild)
           let both = try other.opposed(to: suite)
           suite = both.suite
           texts.append(both.text)
         }
-        var plan = try plan(of: suite, in: home, suiteFile: file)
+        var plan = try plan(of: suite, in: installation, suiteFile: file)
         if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)
         Output.line(PlanDescription.render(plan))
@@ -129,29 +130,33 @@ extension Pagemark {
         let folder = try await PlanExecution.folder(
           of: plan, suiteFile: file, suiteText: texts.joined(separator: "\n"),
           workers: workers,
-          from: try start(of: plan.suite.name, in: home), cacheFolder: fresh ? nil : cache.folder,
-          cassette: cassetteChoice(besideSuite: file), in: home)
+          from: try start(of: plan.suite.name, in: installation),
+          cacheFolder: fresh ? nil : cache.folder,
+          cassette: cassetteChoice(besideSuite: file), in: installation)
         let finished = try FinishedRun(folder: folder)
-        let summary = try Report.write(
-          finished, from: folder, into: folder, assurance: assurance.assurance,
+        let summary = Summary(
+          of: finished, assurance: assurance.assurance,
           baseline: BaselineChoice.knowingNoise(baseline, named: self.baseline, ofRunIn: folder),
           contendedTimes: contended.times)
+        try ReportFiles.write(
+          ReportFormat.standard, of: finished, summary, from: folder, into: folder)
         let ablation = Ablation(of: finished.run, records: finished.records)
-        // The verdict is told before anything that a full disk may keep from being written.
+        // The verdict is printed before anything that a full disk may keep from being written.
         Output.line(
           "\n"
             + [
               TerminalReport.render(summary, style: Output.style),
               ablation.map(AblationReport.text),
             ].compactMap(\.self).joined(separator: "\n\n"))
-        // First without pictures: whoever ends the command while they are made has a report.
-        let charts = Report.charts(of: finished, summary, into: folder)
+        // First without pictures: a command that is interrupted while they are made leaves a report.
+        let charts = ReportFiles.charts(of: finished, summary, into: folder)
         func writePage() throws {
-          try Report.write(
+          try ReportFiles.write(
             [.html], of: finished, summary, charts: charts, from: folder, into: folder)
         }
         try writePage()
-        await keepPictures(finished, summary, of: plan, suiteFile: file, into: folder, in: home)
+        await keepPictures(
+          finished, summary, of: plan, suiteFile: file, into: folder, in: installation)
         try writePage()
         Output.line("\n\(folder)/\(RunFiles.html)")
         if summary.exit != 0 { throw ExitCode(summary.exit) }
@@ -161,21 +166,22 @@ extension Pagemark {
     /// Prepares the worst pages again, for the report; a report without pictures is better than none.
     private func keepPictures(
       _ finished: FinishedRun, _ summary: Summary, of plan: RunPlan, suiteFile: String,
-      into folder: String, in home: Home
+      into folder: String, in installation: Installation
     ) async {
-      // Who has interrupted a run does not want to wait.
+      // A user who has interrupted a run does not want to wait.
       if [.interrupted, .terminated].contains(finished.run.ending) { return }
       let pages = WorstPages.choose(
         pictures, of: finished.run, measured: finished.measured, gates: summary.gates)
-      let run = PictureRun(plan, worker: home.worker(besideSuite: suiteFile), workers: workers)
+      let run = PictureRun(
+        plan, worker: installation.worker(besideSuite: suiteFile), workers: workers)
       do {
         try await Interruption.value { control in
           try await run.keep(pages, inRun: folder, control: control)
         }
       } catch is CancellationError {
-        Problem.tell(["no pictures in the report: interrupted"])
+        Diagnostics.tell(["no pictures in the report: interrupted"])
       } catch {
-        Problem.tell(["no pictures in the report: \(error)"])
+        Diagnostics.tell(["no pictures in the report: \(error)"])
       }
     }
 
@@ -187,11 +193,11 @@ extension Pagemark {
       }
     }
 
-    private func start(of suite: String, in home: Home) throws -> PlanExecution.Start {
+    private func start(of suite: String, in installation: Installation) throws -> RunStart {
       switch resume {
-      case nil: .new(output.map(RunPlace.folder) ?? home.newPlace(suite: suite))
-      case ""?: .resumed(try home.latestRun(of: suite))
-      case let folder?: .resumed(folder)
+      case nil: .new(output.map(RunPlace.folder) ?? installation.newPlace(suite: suite))
+      case ""?: try .resuming(try RunsFolder.latestRun(of: suite))
+      case let folder?: try .resuming(folder)
       }
     }
 
@@ -242,14 +248,17 @@ extension Pagemark {
             ? "no gate of the accuracy lane can be settled"
             : "no bound settles its gates before every page is read")
       }
-      Problem.tell(
+      Diagnostics.tell(
         gates.holding.map { "\($0) takes every document: its dataset is read to the end" })
       plan.isUntilSettled = true
     }
 
-    private func plan(of suite: Suite, in home: Home, suiteFile: String) throws -> RunPlan {
+    private func plan(of suite: Suite, in installation: Installation, suiteFile: String) throws
+      -> RunPlan
+    {
       try RunPlan(
-        suite, file: suiteFile, datasets: home.datasetLocation(data: data, besideSuite: suiteFile),
+        suite, file: suiteFile,
+        datasets: installation.datasetLocation(data: data, besideSuite: suiteFile),
         selection: selection.withTwins(of: suite), lanes: lane.lanes)
     }
 

@@ -3,6 +3,7 @@ internal import Foundation
 internal import PagemarkCore
 internal import PagemarkDatasets
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 extension Pagemark {
@@ -44,7 +45,7 @@ extension Pagemark {
     }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let pairs = try FilePairs(reference: reference, hypothesis: hypothesis)
         let result = try await score(pairs)
         if let html {

@@ -49,12 +49,12 @@ extension Pagemark.DatasetCommand {
     }
 
     func run() async throws {
-      try await Problem.reported {
+      try await Diagnostics.reported {
         let synthesis = Synthesis(
           kind: kind, count: count, contentSeed: seed, captureSeed: captureSeed ?? seed,
           challenges: try challenges(), megapixels: megapixels)
         let pages = try await synthesis.write(
-          to: output, manifest: manifest, program: Home().drawer,
+          to: output, manifest: manifest, program: Installation().drawer,
           processes: workers ?? ProcessInfo.processInfo.activeProcessorCount)
         Output.line("\(output): \(pages) pages of \(count) documents, with truth.jsonl")
       }
@@ -83,7 +83,7 @@ extension Pagemark.DatasetCommand {
       }
     }
 
-    /// The command that makes the same pages again stands in it.
+    /// With the command that makes the same pages again.
     private var manifest: String {
       let name = URL(filePath: output).lastPathComponent
       let quoted = "'" + name.replacing("'", with: "''") + "'"

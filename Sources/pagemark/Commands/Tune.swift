@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 internal import PagemarkSuite
 
@@ -58,21 +59,22 @@ extension Pagemark {
     }
 
     func run() async throws {
-      // A limit on the size of files shall be an error to tell, not a death.
+      // Exceeding a limit on the size of files is to be an error that can be reported.
       signal(SIGXFSZ, SIG_IGN)
-      try await Problem.reported {
-        let home = Home()
-        let text = try home.text(ofFile: suite)
-        let parsed = try Suite(parsing: text, file: suite).priced(besideSuite: suite, in: home)
-        let plan = try plan(of: parsed, in: home)
+      try await Diagnostics.reported {
+        let installation = Installation()
+        let text = try installation.text(ofFile: suite)
+        let parsed = try Suite(parsing: text, file: suite).priced(
+          besideSuite: suite, in: installation)
+        let plan = try plan(of: parsed, in: installation)
         try check(plan)
         say(TuningDescription.render(plan))
         if dryRun { return }
         guard plan.pages[.tune] ?? 0 > 0 else {
-          Problem.tell(["there is no page to tune on"])
+          Diagnostics.tell(["there is no page to tune on"])
           throw ExitCode(.incomplete)
         }
-        let result = try await found(by: plan, suiteText: text, in: home)
+        let result = try await found(by: plan, suiteText: text, in: installation)
         switch result.ending {
         case .interrupted: throw ExitCode(.interrupted)
         case .terminated: throw ExitCode(.terminated)
@@ -82,15 +84,18 @@ extension Pagemark {
         let charts = ChartFiles.write(
           TuningCharts.charts(of: record), into: result.folder.path)
         try WholeFile.write(
-          Data(TuningMarkdown.render(record, charts).utf8), to: result.folder.path + "/tuning.md")
+          Data(TuningMarkdown.render(record, charts).utf8),
+          to: result.folder.file(RunFiles.tuningMarkdown))
         say(
           "\n" + TuningText.render(record) + "\n\n"
-            + home.shortened(result.folder.path) + "/tuning.md")
+            + installation.shortened(result.folder.file(RunFiles.tuningMarkdown)))
         guard let release = record.release, let chosen = result.chosen else {
           throw ExitCode(.incomplete)
         }
         let shipped = release.isChange ? chosen : plan.space.base
-        if write { try rewrite(text, with: shipped, as: release, named: record.own, in: home) }
+        if write {
+          try rewrite(text, with: shipped, as: release, named: record.own, in: installation)
+        }
         try tell(shipped, of: plan.tuning)
       }
     }
@@ -113,7 +118,7 @@ extension Pagemark {
       }
     }
 
-    private func plan(of suite: Suite, in home: Home) throws -> TuningPlan {
+    private func plan(of suite: Suite, in installation: Installation) throws -> TuningPlan {
       guard var tuning = suite.tuning else {
         throw Faults([
           Fault(
@@ -128,7 +133,7 @@ extension Pagemark {
       guard unknown.isEmpty else { throw ValidationError(unknown.joined(separator: "\n")) }
       let plan = try RunPlan(
         suite, file: self.suite,
-        datasets: home.datasetLocation(data: data, besideSuite: self.suite),
+        datasets: installation.datasetLocation(data: data, besideSuite: self.suite),
         selection: selection, lanes: [.accuracy])
       do {
         return try TuningPlan(plan, tuning: tuning)
@@ -140,23 +145,22 @@ extension Pagemark {
     }
 
     private func found(
-      by plan: TuningPlan, suiteText: String, in home: Home
+      by plan: TuningPlan, suiteText: String, in installation: Installation
     ) async throws -> TuningRun.Result {
       let run = TuningRun(
-        plan, worker: home.worker(besideSuite: suite), workers: workers, suiteText: suiteText,
+        plan, worker: installation.worker(besideSuite: suite), workers: workers,
+        suiteText: suiteText,
         cacheFolder: fresh ? nil : cache.folder,
         ledger: holdout ? try HoldoutLedger(path: ledgerPath) : nil)
-      if let resume {
-        let earlier = try FinishedRun(folder: resume)
-        try earlier.checkThatItCanGoOn(in: resume)
-        return try await Interruption.value { control in
-          try await run.resume(
-            resume, earlier: earlier.run, finished: earlier.records, control: control)
+      let start =
+        if let resume {
+          try RunStart.resuming(resume)
+        } else {
+          RunStart.new(
+            output.map(RunPlace.folder) ?? installation.newPlace(suite: "\(plan.suite.name)-tune"))
         }
-      }
-      let place = output.map(RunPlace.folder) ?? home.newPlace(suite: "\(plan.suite.name)-tune")
       return try await Interruption.value { control in
-        try await run.run(into: place, control: control)
+        try await run.run(from: start, control: control)
       }
     }
 
@@ -174,7 +178,7 @@ extension Pagemark {
         Output.line(config.swiftLiteral)
         let lost = tuning.axes.map(\.path).filter { !ExcerptSettings.has($0) }.map(\.description)
         if !lost.isEmpty {
-          Problem.tell([
+          Diagnostics.tell([
             "Config does not have \(lost.joined(separator: ", ")): what they gained is not in it"
           ])
         }
@@ -183,13 +187,13 @@ extension Pagemark {
 
     private func rewrite(
       _ text: String, with pipeline: Pipeline, as release: TuningRelease, named own: String,
-      in home: Home
+      in installation: Installation
     ) throws {
       guard release.isChange else {
-        Problem.tell(["\(suite) is not changed: \(release.reason)"])
+        Diagnostics.tell(["\(suite) is not changed: \(release.reason)"])
         return
       }
-      guard try home.text(ofFile: suite) == text else {
+      guard try installation.text(ofFile: suite) == text else {
         throw Faults([
           Fault(
             file: suite, message: "was changed during the search: paste what --emit yaml prints")

@@ -1,19 +1,20 @@
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 /// Charts in the folder of a run or a search.
 enum ChartFiles {
-  /// Draws the charts and writes each into `charts`; what can't be drawn or written is told, and is no error.
+  /// Draws the charts and writes each into `charts`; what can't be drawn or written is reported, and is no error.
   ///
-  /// Other files of the folder are let be: they may be somebody's.
+  /// Other files of the folder are left alone: they may be the user's.
   ///
   /// - Returns: Those that were drawn.
   @discardableResult
   static func write(_ charts: [Chart], into folder: String) -> [DrawnChart] {
     let (drawn, note) = ChartDrawing.draw(charts)
-    if let note { Problem.tell([note]) }
+    if let note { Diagnostics.tell([note]) }
     let place = folder + "/" + RunFiles.charts
     guard !drawn.isEmpty else { return [] }
     do {
@@ -22,7 +23,7 @@ enum ChartFiles {
         try WholeFile.write(Data(chart.svg.utf8), to: "\(place)/\(chart.name).svg")
       }
     } catch {
-      Problem.tell(["the charts are in the report alone: \(error)"])
+      Diagnostics.tell(["the charts are in the report alone: \(error)"])
     }
     return drawn
   }

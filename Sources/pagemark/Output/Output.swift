@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PagemarkReport
 
-/// The standard output, written at once: what was said is said, whatever ends the process.
+/// The standard output, written at once, so that nothing is lost however the process ends.
 enum Output {
   static func line(_ text: String) { self.text(text + "\n") }
 
@@ -11,7 +11,7 @@ enum Output {
   /// A line on the standard error, where the standard output is for something else.
   static func aside(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
-  /// In color where the standard output is a terminal that knows colors, and nobody asked for none
+  /// In color if the standard output is a terminal that knows colors, and `NO_COLOR` is not set
   /// (https://no-color.org).
   static var style: TerminalStyle {
     let environment = ProcessInfo.processInfo.environment

@@ -4,11 +4,13 @@ internal import PagemarkRunner
 /// What `read --csv` and `read --explain` print.
 enum ReceiptOutput {
   /// The header, and a row for each page that was read and is asked for; the last row ends as all do.
-  static func csv(_ results: [PageResult], by options: ReceiptOptions) -> String {
+  static func csv(
+    _ results: [PageResult], including isAskedFor: (ReceiptFields, ReceiptCategory?) -> Bool
+  ) -> String {
     let rows = results.compactMap { result -> String? in
       guard let reading = result.reading, let fields = reading.fields else { return nil }
       let category = ReceiptCategory(vendor: fields.vendor, text: reading.text)
-      return options.includes(fields, category)
+      return isAskedFor(fields, category)
         ? ReceiptCSV.row(for: fields, category: category) : nil
     }
     return ([ReceiptCSV.header] + rows).map { $0 + ReceiptCSV.lineEnd }.joined()

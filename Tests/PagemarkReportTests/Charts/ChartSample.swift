@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkCore
+import PagemarkRunFolder
 
 @testable import PagemarkReport
 

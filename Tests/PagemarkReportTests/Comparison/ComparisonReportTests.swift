@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkReport
+import PagemarkRunFolder
 import Testing
 
 @Suite struct ComparisonReportTests {

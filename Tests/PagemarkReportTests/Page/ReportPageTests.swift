@@ -1,5 +1,7 @@
 import Foundation
 import PagemarkCore
+import PagemarkRunFolder
+import RunSamples
 import Testing
 
 @testable import PagemarkReport

@@ -13,7 +13,7 @@ public struct Chart: Hashable, Sendable {
   var legend: [ChartLegendEntry] = []
   /// Of the plot alone, in pixels.
   var plotHeight = 236.0
-  /// Why there is nothing to draw; `nil` where there is something.
+  /// Why nothing can be drawn; `nil` if something can.
   var absence: String?
 
   init(
@@ -32,7 +32,7 @@ public struct Chart: Hashable, Sendable {
     self.absence = absence
   }
 
-  /// A dataset's or parameter's charts are told apart by its name, which may need changing in a file's name.
+  /// A dataset's or parameter's charts are distinguished by its name, which may need changing in a file's name.
   static func uniquelyNamed(_ charts: [Chart]) -> [Chart] {
     var used: Set<String> = []
     return charts.map { chart in
@@ -73,7 +73,7 @@ struct ChartSeries: Hashable, Sendable {
   var rows: [[Double]]
 }
 
-/// What is told beside the numbers.
+/// Texts and lines beside the numbers.
 enum ChartMark: Hashable, Sendable {
   /// A straight line from a point to another.
   case line(from: ChartPoint, to: ChartPoint, look: ChartLook)
@@ -81,7 +81,7 @@ enum ChartMark: Hashable, Sendable {
   case text(String, at: ChartPoint, side: ChartSide, look: ChartLook)
 }
 
-/// On which side of its point a text stands.
+/// On which side of its point a text is.
 enum ChartSide: String, Hashable, Sendable { case left, right, center }
 
 /// A place, in the axes' units.
@@ -99,7 +99,7 @@ struct ChartLegendEntry: Hashable, Sendable {
 }
 
 extension ChartLegendEntry {
-  /// An entry a name; of more than can be told apart, the first ones and how many there are besides.
+  /// An entry per name; of more than can be distinguished, the first ones and how many there are besides.
   static func entries(_ names: [String], _ sample: Sample) -> [ChartLegendEntry] {
     var entries = names.prefix(ChartLook.count).enumerated().map {
       ChartLegendEntry(text: $1, sample: sample, look: .series($0))

@@ -16,7 +16,7 @@ public struct DrawnChart: Hashable, Sendable {
 public enum ChartDrawing {
   /// Draws what can be drawn; whatever gnuplot does, a run goes on.
   ///
-  /// - Returns: The charts in their order, and one line of what is missing and why; `nil` where nothing is.
+  /// - Returns: The charts in their order, and one line of what is missing and why; `nil` if nothing is.
   /// - Complexity: a process a chart, some 0.05 s, one a core at a time.
   public static func draw(_ charts: [Chart]) -> (drawn: [DrawnChart], note: String?) {
     draw(charts, by: GnuplotProgram())
@@ -70,7 +70,7 @@ public enum ChartDrawing {
       name: chart.name, title: chart.title, description: chart.description, svg: svg)
   }
 
-  /// Version of the gnuplot that is installed; `nil` where there is none that works.
+  /// Version of the gnuplot that is installed; `nil` if there is none that works.
   public static var installedVersion: String? {
     let script = "set print '-'\nprint GPVAL_VERSION, ' patchlevel ', GPVAL_PATCHLEVEL\n"
     guard let output = try? GnuplotProgram().output(of: script), !output.isEmpty else { return nil }

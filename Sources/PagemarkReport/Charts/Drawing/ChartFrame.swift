@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where a chart's parts stand: the title and the vertical axis's label above the plot, the legend below it.
+/// Where a chart's parts are: the title and the vertical axis's label above the plot, the legend below it.
 struct ChartFrame {
   private typealias Size = ChartScript.Size
 

@@ -1,10 +1,10 @@
-/// How a series is told from others: by color, and by dashes, shape or pattern where there is none.
+/// How series are distinguished: by color, and by dashes, shape or pattern where colors can't be seen.
 enum ChartLook: Hashable, Sendable {
   /// By its place, from 0; those beyond `count` repeat.
   case series(Int)
-  /// What stands in nobody's name: limits, fronts, what is chosen.
+  /// Marks that belong to no series: limits, fronts, what is chosen.
   case ink
-  /// What stands back.
+  /// Marks in the background.
   case muted
   /// A color of its own, red, green and blue in 0 … 255: the cells of a map.
   case cell(red: Int, green: Int, blue: Int)
@@ -12,7 +12,7 @@ enum ChartLook: Hashable, Sendable {
   /// So many series look different.
   static let count = 8
 
-  /// Okabe and Ito's colors, that the color-blind tell apart, in the order in which their lightness differs
+  /// Okabe and Ito's colors, which the color-blind can distinguish, in the order in which their lightness differs
   /// most; without the yellow, which is lost on white.
   private static let colors = [
     "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#8C8C8C",
@@ -28,7 +28,7 @@ enum ChartLook: Hashable, Sendable {
     "solid 1.0", "pattern 4", "solid 0.35", "pattern 5", "pattern 1", "solid 0.7", "pattern 2",
     "pattern 6",
   ]
-  /// What `ChartSVG` knows by its color: hair lines and what stands back.
+  /// What `ChartSVG` recognizes by its color: hair lines and marks in the background.
   static let hairline = "#C0C0C1"
   private static let back = "#9A9A9B"
 

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Makes gnuplot's SVG one that stands on any ground: no background, ink that follows the reader's choice of light
+/// Makes gnuplot's SVG fit any background: no background, ink that follows the reader's choice of light
 /// or dark, a title and a description, nothing that is fetched or run.
 enum ChartSVG {
-  /// - Returns: `nil` where it is no SVG of gnuplot's.
+  /// - Returns: `nil` if it is no SVG of gnuplot's.
   static func finished(_ drawing: String, title: String, description: String) -> String? {
     guard drawing.hasPrefix("<?xml"), let root = drawing.range(of: "<svg"),
       let canvas = drawing.range(of: "<g id=\"gnuplot_canvas\">"),

@@ -2,7 +2,7 @@ internal import PagemarkCore
 
 /// Text in charts; the one place that escapes it for gnuplot.
 enum ChartText {
-  /// A string of gnuplot that stands for the text and nothing else.
+  /// A string of gnuplot that means the text and nothing else.
   ///
   /// Between single quotes gnuplot reads no backslash, no backtick and no macro; labels are drawn `noenhanced`.
   static func quoted(_ text: String) -> String {

@@ -32,7 +32,7 @@ enum StepChart {
     var total: Double { steps.reduce(0) { $0 + $1.seconds } }
   }
 
-  /// Of pages that came to their end, their own work alone; `nil` where none did.
+  /// Of pages that came to their end, their own work alone; `nil` if none did.
   private static func median(
     of step: String, in measurements: Measurements, isTimed: Bool
   ) -> Double? {
@@ -59,7 +59,7 @@ enum StepChart {
       horizontal: ChartAxis(
         scale.label("median of each step"), holding: bars.map { $0.total * scale.factor },
         from: .atZero),
-      // The first pipeline stands above.
+      // The first pipeline is at the top.
       vertical: ChartAxis(
         hidden > 0 ? "pipeline (… and \(hidden) more)" : "pipeline",
         names: bars.map(\.name).reversed()))

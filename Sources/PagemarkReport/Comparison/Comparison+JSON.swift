@@ -1,0 +1,10 @@
+public import Foundation
+public import PagemarkCore
+internal import PagemarkRunFolder
+
+extension Comparison {
+  /// As JSON.
+  ///
+  /// - Throws: What `JSONEncoder` throws.
+  public func rendered() throws -> Data { try JSONFile.bytes(of: self) }
+}

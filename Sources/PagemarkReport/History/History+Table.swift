@@ -1,0 +1,40 @@
+public import Foundation
+public import PagemarkCore
+internal import PagemarkRunFolder
+
+extension History {
+  /// As JSON.
+  public func rendered() throws -> Data { try JSONFile.bytes(of: self) }
+
+  /// As a table for spreadsheets and data frames, a row a run and metric.
+  public var table: String {
+    let header = [
+      "suite", "dataset", "pipeline", "metric", "machine", "run", "startedAt", "commit",
+      "isModified",
+      "verdict", "isWhole", "estimate", "low", "high", "n", "unit", "change",
+    ]
+    var rows = [header.joined(separator: ",")]
+    for series in series {
+      let changes = Dictionary(
+        series.changes.map { ($0.point, $0) }, uniquingKeysWith: { first, _ in first })
+      for (index, point) in series.points.enumerated() {
+        let texts = [
+          series.key.suite, series.key.dataset, series.key.pipeline, series.key.metric,
+          series.key.machine?.description ?? "", point.folder, point.startedAt ?? "",
+          point.commit?.id ?? "", point.commit?.isModified.map { "\($0)" } ?? "",
+          point.verdict.rawValue, "\(point.isWhole)",
+        ]
+        let estimate = point.estimate
+        rows.append(
+          (texts.map { CSVValue.text($0.visible) } + [
+            CSVValue.number(estimate.estimate), CSVValue.number(estimate.low),
+            CSVValue.number(estimate.high), "\(estimate.n)", CSVValue.text(estimate.unit.rawValue),
+            changes[index].map {
+              ($0.kind == .drift ? "drift " : "") + ($0.isBetter ? "better" : "worse")
+            } ?? "",
+          ]).joined(separator: ","))
+      }
+    }
+    return rows.map { $0 + CSVValue.lineEnd }.joined()
+  }
+}

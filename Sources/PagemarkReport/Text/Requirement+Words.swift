@@ -1,0 +1,17 @@
+public import PagemarkCore
+
+extension Requirement {
+  /// The bound in words, as it was understood: `cer at most 5.0 %`.
+  public var understood: String {
+    let word = comparison == .atMost ? "at most" : "at least"
+    let sign = comparison == .atMost ? "+" : "−"
+    return switch bound {
+    case .value(let value): "\(metric) \(word) \(metric.unit.format(value))"
+    case .baseline(.absolute(0)): "\(metric) \(word) the baseline's"
+    case .baseline(.absolute(let amount)):
+      "\(metric) \(word) the baseline's \(sign) \(metric.unit.formatMagnitude(amount))"
+    case .baseline(.relative(let share)):
+      "\(metric) \(word) the baseline's \(sign) \(Metric.Unit.ratio.format(share)) of it"
+    }
+  }
+}

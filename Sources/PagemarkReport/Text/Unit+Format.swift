@@ -1,0 +1,64 @@
+internal import Foundation
+public import PagemarkCore
+
+extension Metric.Unit {
+  /// A value as a person reads it: `6.1 %`, `1.31 s`, `84 MB`; `–` for none.
+  public func format(_ value: Double?) -> String {
+    guard let value else { return "–" }
+    if value == .infinity { return "∞" }
+    return switch self {
+    case .ratio: String(format: "%.1f %%", value * 100)
+    case .seconds:
+      value < 0.01
+        ? String(format: "%.2f ms", value * 1000)
+        : value < 1 ? String(format: "%.0f ms", value * 1000) : String(format: "%.2f s", value)
+    case .money: String(format: "%.4f", value)
+    case .degrees: String(format: "%.2f°", value)
+    case .pagesPerSecond: String(format: "%.2f pages/s", value)
+    case .bytes: String(format: "%.0f MB", value / 1e6)
+    }
+  }
+}
+
+extension Metric.Unit {
+  /// A difference with its sign: `+0.9 pt`, `−41 ms`; `–` for none.
+  public func formatDifference(_ value: Double?) -> String {
+    guard let value else { return "–" }
+    return Self.sign(of: value) + formatMagnitude(value)
+  }
+
+  /// A difference without its sign: `0.9 pt`, `41 ms`.
+  func formatMagnitude(_ value: Double) -> String {
+    self == .ratio ? String(format: "%.1f pt", abs(value) * 100) : format(abs(value))
+  }
+
+  /// A difference's number alone, as `formatMagnitude` has it without the unit of `value`.
+  func formatBound(_ bound: Double, besides value: Double) -> String {
+    let text = formatMagnitude(bound)
+    let (number, unit) = Self.parts(text)
+    let sign = Self.sign(of: bound, plus: "")
+    return unit == Self.parts(formatMagnitude(value)).unit ? sign + number : sign + text
+  }
+
+  private static func parts(_ text: String) -> (number: String, unit: String) {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    return (words[0], words.count > 1 ? words[1] : "")
+  }
+
+  private static func sign(of value: Double, plus: String = "+") -> String {
+    value < 0 ? "−" : value > 0 ? plus : ""
+  }
+}
+
+extension MetricEstimate {
+  /// The value with its interval: `6.1 % (5.5 … 6.8)`.
+  public var formatted: String {
+    switch (low, high) {
+    case (nil, nil): unit.format(estimate)
+    case (let low?, nil): "\(unit.format(estimate)) (≥ \(unit.format(low)))"
+    case (nil, let high?): "\(unit.format(estimate)) (≤ \(unit.format(high)))"
+    case (let low?, let high?):
+      "\(unit.format(estimate)) (\(unit.format(low)) … \(unit.format(high)))"
+    }
+  }
+}

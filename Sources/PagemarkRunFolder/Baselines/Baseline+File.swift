@@ -1,0 +1,93 @@
+public import Foundation
+public import PagemarkCore
+
+extension Baseline {
+  /// The bytes of a baseline's file: first what belongs to all of it, then a line per case, fit for a diff.
+  ///
+  /// - Throws: What `JSONEncoder` throws.
+  public func rendered() throws -> Data {
+    var head = self
+    head.tables = []
+    let tables = try tables.map { try $0.rendered() }.joined(separator: Data(",\n".utf8))
+    return try JSONFile.bytes(of: head)
+      .replacingValue(of: "tables", with: Data("[".utf8) + tables + Data("]".utf8))
+  }
+
+  /// Reads a baseline's file, or makes a baseline of a run's folder.
+  ///
+  /// - Parameters:
+  ///   - path: A file that `rendered` wrote, or a folder.
+  ///   - unsealed: What becomes of a run whose seal is missing or broken.
+  /// - Throws: `Faults` if it is neither, or if a file has something that no run measures.
+  public init(path: String, unsealed: UnsealedRuns = .refused) throws {
+    var isFolder: ObjCBool = false
+    if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      isFolder.boolValue
+    {
+      let finished = try FinishedRun(folder: path)
+      self.init(of: finished.run, measured: finished.measured)
+      let integrity = finished.integrity(unsealed: unsealed)
+      damage = integrity.causes
+      flaw = flaw ?? damage.first
+      return
+    }
+    let remedy =
+      "is no baseline: name a file that 'pagemark baseline save' wrote, or a run's folder"
+    let bytes = try JSONFile.bytes(ofFile: path)
+    self = try JSONFile.decode(Baseline.self, from: bytes, file: path, remedy: remedy)
+    guard Self.readable.contains(schema) else {
+      throw Faults([
+        Fault(
+          file: path, message: "has the schema '\(schema)', not '\(Baseline.schema)': save it again"
+        )
+      ])
+    }
+    let impossible = impossibilities
+    guard impossible.isEmpty else {
+      let lines = Self.linesOfRows(in: bytes)
+      throw Faults(
+        impossible.map { fault in
+          let line = fault.row.flatMap { lines.indices.contains($0) ? lines[$0] : nil }
+          return Fault(file: path, line: line, message: fault.message + ": save the baseline again")
+        })
+    }
+  }
+
+  /// The line of each case, from 1, in the order of the tables.
+  private static func linesOfRows(in bytes: Data) -> [Int] {
+    let beginning = Data("{\"case\":".utf8)
+    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+      .filter { $0.element.starts(with: beginning) }.map { $0.offset + 1 }
+  }
+}
+
+extension CaseTable {
+  /// The table on one line, apart from its rows: each has a line of its own.
+  fileprivate func rendered() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var head = self
+    head.rows = []
+    let rows = try rows.map { try Data("\n".utf8) + encoder.encode($0) }
+      .joined(separator: Data(",".utf8))
+    return try encoder.encode(head)
+      .replacingValue(of: "rows", with: Data("[".utf8) + rows + Data("]".utf8))
+  }
+}
+
+extension Data {
+  /// A JSON object with another value for one of its keys.
+  fileprivate func replacingValue(of key: String, with value: Data) throws -> Data {
+    var scanner = JSONScanner([UInt8](self))
+    var place = 0..<0
+    try scanner.object { scanner, name in
+      _ = try scanner.next()
+      let start = scanner.place
+      try scanner.skip()
+      if name == key { place = start..<scanner.place }
+    }
+    var object = self
+    object.replaceSubrange(place, with: value)
+    return object
+  }
+}

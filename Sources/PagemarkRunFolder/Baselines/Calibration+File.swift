@@ -1,0 +1,18 @@
+public import Foundation
+public import PagemarkCore
+
+extension Calibration {
+  /// The bytes of a calibration's file.
+  ///
+  /// - Throws: What `JSONEncoder` throws.
+  public func rendered() throws -> Data { try JSONFile.bytes(of: self) }
+
+  /// Reads a calibration's file.
+  ///
+  /// - Throws: `Faults` if it is none.
+  public init(path: String) throws(Faults) {
+    self = try JSONFile.load(
+      Calibration.self, from: path,
+      remedy: "is no calibration: name a file that 'pagemark calibrate' wrote")
+  }
+}

@@ -1,0 +1,95 @@
+internal import Foundation
+internal import PagemarkCore
+
+/// Reads `cases.jsonl`: in parts, so that a large file is never in memory as a whole, and on all cores.
+enum CaseLines {
+  /// Bytes that a core reads at a time.
+  private static let partSize = 1 << 20
+
+  /// The records of a file, in its order.
+  ///
+  /// A last line that was cut short, by a kill or a full disk, is dropped.
+  ///
+  /// - Throws: `Faults` if the file can't be read, or for the first line that is no record.
+  static func records(ofFile path: String) throws -> [CaseRecord] {
+    guard let file = FileHandle(forReadingAtPath: path) else { throw unreadable(path) }
+    defer { try? file.close() }
+    let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+    var records: [CaseRecord] = []
+    var lines = 0
+    var rest = Data()
+    while true {
+      var parts: [Data] = []
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+        guard let part = try? wholeLines(of: file, after: &rest) else { throw unreadable(path) }
+        if part.isEmpty { break }
+        parts.append(part)
+      }
+      if parts.isEmpty { return records }
+      let decoded = inParallel(parts.count) { [parts] in Self.decoded(parts[$0]) }
+      if records.isEmpty {
+        // With room to spare, which costs nothing until it is used: growing would copy all that is there.
+        let share = Double(size) / Double(parts.reduce(0) { $0 + $1.count })
+        records.reserveCapacity(
+          Int(1.2 * share * Double(decoded.reduce(0) { $0 + $1.records.count })))
+      }
+      for part in decoded {
+        if let line = part.faultyLine {
+          throw Faults([
+            Fault(file: path, line: lines + line, message: "is not the record of a case")
+          ])
+        }
+        lines += part.lines
+        records += part.records
+      }
+    }
+  }
+
+  private static func unreadable(_ path: String) -> Faults {
+    Faults([Fault(file: path, message: "can't be read: no such file, or no permission")])
+  }
+
+  /// The next lines that are whole; empty at the end of the file.
+  ///
+  /// - Parameters:
+  ///   - file: Where reading goes on.
+  ///   - rest: What was read after the last line feed.
+  /// - Returns: Lines with their line feeds.
+  /// - Throws: An error if the file can't be read.
+  private static func wholeLines(of file: FileHandle, after rest: inout Data) throws -> Data {
+    while true {
+      guard let bytes = try file.read(upToCount: partSize), !bytes.isEmpty else { return Data() }
+      rest += bytes
+      guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+      let cut = rest.endIndex - (bytes.endIndex - end) + 1
+      defer { rest = Data(rest[cut...]) }
+      return Data(rest[..<cut])
+    }
+  }
+
+  private struct Part: Sendable {
+    var records: [CaseRecord] = []
+    var lines = 0
+    /// From 1; `nil` if every line is a record.
+    var faultyLine: Int?
+  }
+
+  private static func decoded(_ data: Data) -> Part {
+    let bytes = [UInt8](data)
+    var scanner = CaseScanner()
+    var part = Part()
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      part.lines += 1
+      if end > start {
+        guard let record = try? scanner.record(in: bytes, start..<end) else {
+          part.faultyLine = part.lines
+          return part
+        }
+        part.records.append(record)
+      }
+      start = end + 1
+    }
+    return part
+  }
+}

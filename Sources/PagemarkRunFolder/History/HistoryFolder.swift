@@ -1,0 +1,110 @@
+internal import Foundation
+public import PagemarkCore
+
+/// The runs in a folder, as their `summary.json` describe them.
+public struct HistoryFolder: Sendable {
+  /// In the order of their folders' names.
+  public let runs: [HistoryRun]
+  /// Folders of runs that could not be read.
+  public let damaged: [Fault]
+  /// Folders that do not hold what their runs owe and left: their numbers are not used.
+  public let unsound: [Fault]
+
+  /// Reads every run's folder directly in `path`, several at once; other folders, and the link `latest`, are
+  /// passed over.
+  ///
+  /// - Parameters:
+  ///   - path: The folder that runs are written into.
+  ///   - metrics: What is read of each run.
+  ///   - judged: The name of verdicts that were given later, in place of the runs' own; runs without are passed over.
+  ///   - unsealed: What becomes of a run whose seal is missing or broken.
+  /// - Throws: `Faults` if the folder can't be read.
+  public init(
+    _ path: String, metrics: [Metric], judged: String? = nil, unsealed: UnsealedRuns = .refused
+  ) async throws(Faults) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw Faults([
+        Fault(file: path, message: "can't be read: name the folder that runs are written into")
+      ])
+    }
+    guard !names.contains(RunFiles.run) else {
+      throw Faults([Fault(file: path, message: "is a run: name the folder that it stands in")])
+    }
+    let folders = names.filter { $0 != RunsFolder.latest && !$0.hasPrefix(".") }.sorted()
+    let asked = Set(metrics.map { "\($0)" })
+    let workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    // Every so many-th folder a worker: they end at about the same time.
+    let parts = await withTaskGroup(of: (Int, [Outcome]).self) { group in
+      for worker in 0..<workers {
+        group.addTask {
+          (
+            worker,
+            stride(from: worker, to: folders.count, by: workers).map {
+              Self.outcome(
+                of: folders[$0], in: path, metrics: asked, judged: judged,
+                unsealed: unsealed)
+            }
+          )
+        }
+      }
+      return await group.reduce(into: [Int: [Outcome]]()) { $0[$1.0] = $1.1 }
+    }
+    var (runs, damaged, unsound): ([HistoryRun], [Fault], [Fault]) = ([], [], [])
+    for index in folders.indices {
+      switch parts[index % workers]?[index / workers] {
+      case .run(let run): runs.append(run)
+      case .damaged(let faults): damaged += faults.all
+      case .unsound(let causes):
+        unsound += causes.map { Fault(file: path + "/" + folders[index], message: $0) }
+      case .noRun, nil: break
+      }
+    }
+    (self.runs, self.damaged, self.unsound) = (runs, damaged, unsound)
+  }
+
+  private enum Outcome: Sendable {
+    case run(HistoryRun)
+    case noRun
+    case damaged(Faults)
+    case unsound([String])
+  }
+
+  private static func outcome(
+    of folder: String, in path: String, metrics: Set<String>, judged: String?,
+    unsealed: UnsealedRuns
+  ) -> Outcome {
+    do throws(Faults) {
+      guard
+        let run = try HistoryRun(folder: folder, in: path, metrics: metrics, judged: judged)
+      else { return .noRun }
+      let causes = try soundness(ofRun: path + "/" + folder, unsealed: unsealed)
+      return causes.isEmpty ? .run(run) : .unsound(causes)
+    } catch {
+      return .damaged(error)
+    }
+  }
+
+  /// Why a run's numbers can't be used, in sentences.
+  ///
+  /// If its seal is right, the records are those that its summary was made of: they are not read again.
+  private static func soundness(
+    ofRun folder: String, unsealed: UnsealedRuns
+  ) throws(Faults) -> [String] {
+    guard let file = try? RunFile(inFolder: folder) else {
+      return unsealed == .accepted
+        ? [] : ["\(RunSeal.Finding.missing); --unsealed tells it all the same"]
+    }
+    let head = try file.head()
+    let finding = file.finding(ending: head.ending, seal: head.seal)
+    if case .right = finding { return [] }
+    if case .notYet = finding { return [] }
+    guard unsealed == .accepted else { return ["\(finding); --unsealed tells it all the same"] }
+    do {
+      return try FinishedRun(folder: folder).audit.sentences
+    } catch let faults as Faults {
+      throw faults
+    } catch {
+      throw Faults([Fault(file: RunFile.path(inFolder: folder), message: "\(error)")])
+    }
+  }
+}

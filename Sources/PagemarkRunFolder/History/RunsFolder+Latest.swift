@@ -1,0 +1,32 @@
+internal import Foundation
+public import PagemarkCore
+
+extension RunsFolder {
+  /// The run of the suite that was begun last, in this folder.
+  ///
+  /// - Parameter suite: The suite's name.
+  /// - Returns: The run's folder.
+  /// - Throws: `Faults` if there is none.
+  public static func latestRun(of suite: String) throws(Faults) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let runs = names.filter { $0 != latest }.compactMap {
+      name -> (path: String, start: String)? in
+      let folder = "\(path)/\(name)"
+      guard let head = try? RunFile(inFolder: folder).head(), head.suite == suite else {
+        return nil
+      }
+      return (folder, head.startedAt)
+    }
+    // Runs of one second are told apart by the number that the later one's name ends in.
+    guard
+      let latest = runs.max(by: {
+        ($0.start, $0.path.count, $0.path) < ($1.start, $1.path.count, $1.path)
+      })
+    else {
+      throw Faults([
+        Fault(file: path, message: "has no run of the suite '\(suite)': name its folder")
+      ])
+    }
+    return latest.path
+  }
+}

@@ -1,0 +1,31 @@
+/// The names of the files and folders in a run's folder: the only place that spells them.
+public enum RunFiles {
+  public static let run = "run.json"
+  public static let cases = "cases.jsonl"
+  public static let readings = "readings"
+  public static let references = "references.jsonl"
+  public static let pictures = "pictures"
+  /// In the folder of the pictures.
+  public static let pictureIndex = "index.json"
+  public static let html = "report.html"
+  public static let summary = "summary.json"
+  public static let markdown = "report.md"
+  public static let junit = "junit.xml"
+  /// One row per metric.
+  public static let table = "report.csv"
+  /// One row per case.
+  public static let casesTable = "cases.csv"
+  /// The format that benchmark dashboards read.
+  public static let benchmark = "benchmark.json"
+  public static let charts = "charts"
+  /// The results of `pagemark gate` for the run, one folder per name.
+  public static let judged = "judged"
+  /// The result of a search; only in a search's folder.
+  public static let tuning = "tuning.json"
+  /// The same for people.
+  public static let tuningMarkdown = "tuning.md"
+
+  /// Where the reading of a digest is kept.
+  public static func reading(_ digest: String) -> String { "\(readings)/\(digest)\(readingEnding)" }
+  static let readingEnding = ".json"
+}

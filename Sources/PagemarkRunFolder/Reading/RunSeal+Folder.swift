@@ -1,0 +1,38 @@
+internal import Foundation
+internal import PagemarkCache
+internal import PagemarkCore
+
+extension RunSeal {
+  /// The seal that a folder's files deserve as they are; `nil` if the records can't be read.
+  ///
+  /// - Parameters:
+  ///   - folder: A run's.
+  ///   - runFile: The bytes of its `run.json`.
+  init?(ofFolder folder: String, runFile: Data) {
+    guard let cases = Digest.sha256(ofFile: folder + "/" + RunFiles.cases) else { return nil }
+    self.init(
+      cases: cases,
+      run: Digest.sha256(JSONFacts.bytes(of: [UInt8](runFile), without: Self.member)))
+  }
+
+  /// Compares a folder with the seal that its run left.
+  ///
+  /// - Parameters:
+  ///   - folder: A run's.
+  ///   - runFile: The bytes of its `run.json`.
+  ///   - ending: How the run ended, as `run.json` says.
+  ///   - seal: The run's; `nil` if it has none.
+  /// - Returns: What is found.
+  static func finding(
+    inFolder folder: String, runFile: Data, ending: RunRecord.Ending, seal: RunSeal?
+  ) -> Finding {
+    guard let seal else { return ending == .running ? .notYet : .missing }
+    guard let found = RunSeal(ofFolder: folder, runFile: runFile) else {
+      return .broken(files: [RunFiles.cases])
+    }
+    let files =
+      (found.cases == seal.cases ? [] : [RunFiles.cases])
+      + (found.run == seal.run ? [] : [RunFiles.run])
+    return files.isEmpty ? .right : .broken(files: files)
+  }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// A file that only grows, and whose every batch of lines is on the disk before the next.
+public struct AppendOnlyFile: ~Copyable {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Creates the file, or continues at the end of an existing one.
+  public init(path: String) throws(WriteError) {
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    self.path = path
+    guard descriptor >= 0 else { throw .cannotWrite(path: path, code: errno) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Writes all bytes or none, then syncs.
+  public borrowing func append(_ bytes: Data) throws(WriteError) {
+    let end = lseek(descriptor, 0, SEEK_END)
+    do throws(WriteError) {
+      try write(bytes)
+    } catch {
+      // A part of a batch is no record: the file stays as it was.
+      if end >= 0 { _ = ftruncate(descriptor, end) }
+      throw error
+    }
+  }
+
+  /// Keeps every other process from appending, until this one ends.
+  ///
+  /// - Throws: `runGoesOn` if another process holds the lock.
+  public borrowing func lock() throws(WriteError) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      throw .runGoesOn(path: path)
+    }
+  }
+
+  /// Cuts off what follows the last line feed: a line that a kill or a full disk cut short.
+  ///
+  /// - Returns: How many lines are left.
+  borrowing func dropCutLine() throws(WriteError) -> Int {
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw .cannotWrite(path: path, code: EIO)
+    }
+    let feed = UInt8(ascii: "\n")
+    let end = bytes.lastIndex(of: feed).map { $0 + 1 } ?? 0
+    if end < bytes.count, ftruncate(descriptor, off_t(end)) != 0 {
+      throw .cannotWrite(path: path, code: errno)
+    }
+    return bytes.count { $0 == feed }
+  }
+
+  private borrowing func write(_ bytes: Data) throws(WriteError) {
+    var rest = [UInt8](bytes)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .cannotWrite(path: path, code: count < 0 ? errno : ENOSPC) }
+      rest = rest.dropFirst(count)
+    }
+    guard fdatasync(descriptor) == 0 || errno == EINVAL else {
+      throw .cannotWrite(path: path, code: errno)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Foundation
+internal import PagemarkCache
+public import PagemarkCore
+
+extension RunFolder {
+  /// Writes `run.json`.
+  ///
+  /// - Throws: What keeps the file from being written.
+  public func write(_ record: RunRecord) throws { try write(json: record, to: RunFiles.run) }
+
+  /// Writes `run.json` of a run that has ended, with its seal.
+  ///
+  /// - Parameters:
+  ///   - record: Takes the seal.
+  ///   - cases: SHA-256 of the records that the run wrote.
+  /// - Throws: What keeps the file from being written.
+  public func write(sealing record: inout RunRecord, cases: String) throws {
+    record.seal = nil
+    let facts = JSONFacts.bytes(of: [UInt8](try Self.bytes(of: record)), without: RunSeal.member)
+    record.seal = RunSeal(cases: cases, run: Digest.sha256(facts))
+    try write(record)
+  }
+
+  /// Writes the result of a search: `tuning.json`.
+  ///
+  /// - Throws: What keeps the file from being written.
+  public func write(_ record: TuningRecord) throws { try write(json: record, to: RunFiles.tuning) }
+
+  /// Writes which pictures there are, beside them.
+  ///
+  /// - Throws: What keeps the file from being written.
+  public func write(_ index: PictureIndex) throws {
+    try write(json: index, to: RunFiles.pictures + "/" + RunFiles.pictureIndex)
+  }
+
+  /// Writes what the cases should be read as, a line per case: reports are made from the run's folder alone.
+  ///
+  /// - Throws: What keeps the file from being written.
+  public func write(_ references: [CaseReference]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var lines = Data()
+    for reference in references {
+      lines += try encoder.encode(reference)
+      lines.append(UInt8(ascii: "\n"))
+    }
+    try write(lines, to: RunFiles.references)
+  }
+
+  /// Writes a value as JSON for people, the same bytes for the same value.
+  private func write(json value: some Encodable, to name: String) throws {
+    try write(try Self.bytes(of: value), to: name)
+  }
+
+  private static func bytes(of value: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return try encoder.encode(value)
+  }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+/// The folder that a run writes.
+public struct RunFolder: Sendable {
+  public let path: String
+
+  /// Claims the place and makes the folder for the readings.
+  ///
+  /// - Throws: `placeTaken` if a run has been recorded there: two runs in one folder would be counted as one.
+  public init(creating place: RunPlace) throws(WriteError) {
+    path = try place.claim()
+    do {
+      try FileManager.default.createDirectory(
+        atPath: Self.join(path, RunFiles.readings), withIntermediateDirectories: true)
+    } catch {
+      throw WriteError(path: path, cause: error)
+    }
+  }
+
+  /// The folder of a run that is continued; what a killed run left half written is removed.
+  public init(resuming path: String) {
+    self.path = URL(filePath: path).resolvingSymlinksInPath().path
+    let readings = file(RunFiles.readings)
+    for folder in [self.path, readings] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names where name.hasSuffix(".part") {
+        _ = unsafe unlink(Self.join(folder, name))
+      }
+    }
+  }
+
+  /// The path of a file in the folder.
+  public func file(_ name: String) -> String { Self.join(path, name) }
+
+  /// Writes the file whole or not at all: under a temporary name, synced, then renamed.
+  public func write(_ bytes: Data, to name: String) throws(WriteError) {
+    try WholeFile.write(bytes, to: file(name))
+  }
+
+  /// Lets the link `latest`, beside the folder, point at it.
+  public func becomeLatest() {
+    let link = URL(filePath: path).deletingLastPathComponent().appending(path: RunsFolder.latest)
+      .path
+    guard link != path else { return }
+    let manager = FileManager.default
+    // Only a link is replaced: a folder of that name is the user's.
+    guard
+      (try? manager.destinationOfSymbolicLink(atPath: link)) != nil
+        || !manager.fileExists(atPath: link)
+    else { return }
+    try? manager.removeItem(atPath: link)
+    try? manager.createSymbolicLink(
+      atPath: link, withDestinationPath: URL(filePath: path).lastPathComponent)
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String { folder + "/" + name }
+}

@@ -1,0 +1,37 @@
+internal import Foundation
+
+/// Why a file or a folder can't be written.
+public enum WriteError: Error, Hashable, Sendable, CustomStringConvertible {
+  case cannotWrite(path: String, code: Int32)
+  case notAFolder(path: String)
+  /// The folder has a run already.
+  case placeTaken(path: String)
+  /// Another process writes the run.
+  case runGoesOn(path: String)
+
+  /// What Foundation says, with the system's own error number as far as it is known.
+  public init(path: String, cause: any Error) {
+    self = .cannotWrite(path: path, code: Int32((cause as NSError).posixCode))
+  }
+
+  public var description: String {
+    switch self {
+    case .cannotWrite(let path, let code):
+      "\(path) can't be written: \(unsafe String(cString: strerror(code)))"
+        + (code == ENOSPC ? "; free some space: what is recorded so far is whole" : "")
+    case .notAFolder(let path):
+      "\(path) is in the way: choose another folder with --output"
+    case .placeTaken(let path):
+      "\(path) has a run already: choose another folder with --output"
+    case .runGoesOn(let path): "\(path) is being written by another run: wait for its end"
+    }
+  }
+}
+
+extension NSError {
+  /// The system's own error number, as far as Foundation tells it.
+  fileprivate var posixCode: Int {
+    if let cause = userInfo[NSUnderlyingErrorKey] as? any Error { return (cause as NSError).code }
+    return code == CocoaError.fileWriteNoPermission.rawValue ? Int(EACCES) : Int(EIO)
+  }
+}

@@ -1,0 +1,17 @@
+public import PagemarkCore
+internal import Synchronization
+
+/// Asks a run to stop in order: the pages in hand are finished and recorded, no further one begins.
+public final class RunControl: Sendable {
+  private let cause = Mutex<RunRecord.Ending?>(nil)
+
+  public init() {}
+
+  /// Asks; the first cause counts.
+  public func stop(_ cause: RunRecord.Ending) {
+    self.cause.withLock { $0 = $0 ?? cause }
+  }
+
+  /// Why the run was asked to stop; `nil` if it was not.
+  public var stopCause: RunRecord.Ending? { cause.withLock { $0 } }
+}

@@ -1,0 +1,135 @@
+internal import PagemarkCache
+public import PagemarkCore
+public import PagemarkDatasets
+public import PagemarkSuite
+
+extension RunPlan {
+  /// Finds the datasets of a suite and draws the latency sample.
+  ///
+  /// - Parameters:
+  ///   - suite: A checked suite.
+  ///   - file: Its path, for faults.
+  ///   - location: Where datasets are looked for.
+  ///   - selection: What of the suite to run.
+  ///   - lanes: In their order.
+  /// - Throws: All faults: unknown datasets, broken manifests, two datasets of one name.
+  public init(
+    _ suite: Suite, file: String, datasets location: DatasetLocation, selection: PlanSelection,
+    lanes: [Lane]
+  ) throws(Faults) {
+    var faults: [Fault] = []
+    var chosen = suite
+    if !selection.pipelines.isEmpty {
+      chosen.pipelines.removeAll { !selection.pipelines.contains($0.name) }
+    }
+    if !selection.datasets.isEmpty {
+      chosen.datasets.removeAll { !selection.datasets.contains($0.name) }
+    }
+    var planned: [PlannedDataset] = []
+    for mention in chosen.datasets {
+      do throws(DatasetError) {
+        let manifest = try location.manifest(named: mention.name)
+        if planned.contains(where: { $0.name == manifest.name }) {
+          let message =
+            "'\(mention.name)' is the dataset '\(manifest.name)', which is listed already"
+          faults.append(Fault(file: file, line: mention.line, message: message))
+          continue
+        }
+        let availability = location.availability(of: manifest)
+        let mismatch = availability.checksumFault
+        if let mismatch, manifest.checksum?.onlyWarns != true {
+          faults.append(mismatch.forRuns(of: mention.name))
+          continue
+        }
+        planned.append(
+          PlannedDataset(
+            manifest, availability: availability, warning: mismatch?.message,
+            limit: selection.limit, measure: suite.measure))
+        chosen.rename(dataset: mention.name, to: manifest.name)
+      } catch {
+        faults += error.faults(file: file, line: mention.line).all
+      }
+    }
+    guard faults.isEmpty else { throw Faults(faults) }
+    self.suite = chosen
+    self.datasets = planned
+    self.lanes = lanes
+    isPartial = !selection.isAll
+  }
+}
+
+extension Suite {
+  /// The gates, their datasets by the names that records have; one that is not found keeps its spelling.
+  public func gates(naming location: DatasetLocation) -> [Gate] {
+    var named = self
+    for mention in datasets {
+      guard let manifest = try? location.manifest(named: mention.name) else { continue }
+      named.rename(dataset: mention.name, to: manifest.name)
+    }
+    return named.gates
+  }
+
+  /// Gates name a dataset as the suite spells it; records and reports by the manifest's name.
+  fileprivate mutating func rename(dataset spelling: String, to name: String) {
+    for index in gates.indices where gates[index].dataset == spelling {
+      gates[index].dataset = name
+    }
+  }
+}
+
+extension PlannedDataset {
+  fileprivate init(
+    _ manifest: DatasetManifest, availability: Availability, warning: String?, limit: Int?,
+    measure: Measure
+  ) {
+    (name, title, policy) = (manifest.name, manifest.title, manifest.policy)
+    switch availability {
+    case .absent(let reason):
+      absence = reason
+      (cases, latencySample, warnings, faults) = ([], [], [], 0)
+    case .available(let dataset):
+      warnings = warning.map { [$0] } ?? []
+      faults = dataset.faults.count
+      let all = dataset.cases.map { PlannedCase($0, of: dataset) }.withoutSingleSessions()
+      cases = limit.map { Array(all.prefix($0)) } ?? all
+      latencySample = LatencySample.draw(
+        measure.latency.cases, from: cases, seed: measure.seed)
+    }
+  }
+}
+
+extension Availability {
+  /// What is wrong with the checksum of the files; `nil` if they are not here, too.
+  fileprivate var checksumFault: Fault? {
+    guard case .available(let dataset) = self else { return nil }
+    return dataset.checksumFault(sha256: Digest.sha256)
+  }
+}
+
+extension Fault {
+  /// The fault of a dataset's files, worded for those who measure on them.
+  fileprivate func forRuns(of dataset: String) -> Fault {
+    Fault(
+      file: file, line: line,
+      message: message + "; 'pagemark dataset check \(dataset)' tells whatever else is wrong")
+  }
+}
+
+extension Dataset {
+  /// Whether the pages of a document belong to one sitting: the manifest groups them, or the records do.
+  fileprivate var hasSessions: Bool { manifest.grouping != .pages || manifest.format == .records }
+}
+
+extension PlannedCase {
+  fileprivate init(_ page: Case, of dataset: Dataset) {
+    (identity, pageIndex) = (page.identity, page.pageIndex)
+    identity.session = dataset.hasSessions ? page.document : nil
+    image = dataset.path(of: page)
+    dateOrder = dataset.manifest.dateOrder
+    truth =
+      switch page.truth {
+      case .reference(let reference): .reference(reference)
+      case .missing(let fault): .missing(reason: fault.description)
+      }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Foundation
+internal import Subprocess
+internal import SystemPackage
+
+/// A program that this process starts: the one place that starts any.
+///
+/// It is killed when the task that waits for it is cancelled.
+struct ChildProcess: Sendable {
+  let executable: String
+  var arguments: [String] = []
+  var environment = Environment.inherit
+  /// The working folder; `nil` is this process's.
+  var folder: String?
+  /// Whether it leads a process group of its own: Ctrl-C reaches this process alone, which then ends the group in order,
+  /// with all that the program has started.
+  var leadsGroup = false
+
+  typealias Running = Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
+
+  /// Starts the program, lets `body` talk with it, and waits until it is gone.
+  ///
+  /// - Parameter body: Writes the program's input, ends it, and reads the output to its end; when it throws, the
+  ///   program is killed.
+  /// - Returns: What `body` returned, and how the process ended.
+  /// - Throws: `SubprocessError` if the program can't be started, and what `body` throws.
+  func run<Result: Sendable>(
+    _ body: (Running) async throws -> Result
+  ) async throws -> (result: Result, end: ProcessEnd) {
+    let execution = try await Subprocess.run(
+      .path(FilePath(executable)), arguments: Arguments(arguments), environment: environment,
+      workingDirectory: folder.map { FilePath($0) }, platformOptions: options,
+      input: .inputWriter, output: .sequence, error: .sequence
+    ) { execution in
+      let errors = execution.standardError
+      let tail = Task { await ErrorTail.of(errors) }
+      do {
+        let result = try await body(execution)
+        // A program that was killed may leave others behind, which hold its standard error open.
+        if leadsGroup { kill(execution) }
+        return (result, await tail.value)
+      } catch {
+        kill(execution)
+        _ = await tail.value
+        throw error
+      }
+    }
+    let (result, errors) = execution.closureResult
+    return (result, ProcessEnd(status: execution.terminationStatus, errors: errors))
+  }
+
+  /// Runs the program to its end without input.
+  ///
+  /// - Parameter seconds: How long it may take; then it is killed. `nil` is as long as it wants.
+  /// - Returns: What it wrote on its standard output, and how it ended.
+  /// - Throws: `SubprocessError` if the program can't be started.
+  func output(within seconds: Double? = nil) async throws -> (result: Data, end: ProcessEnd) {
+    try await run { execution in
+      let watchdog = seconds.map { Watchdog(after: .seconds($0)) { kill(execution) } }
+      defer { watchdog?.cancel() }
+      try? await execution.standardInputWriter.finish()
+      var output = Data()
+      for try await buffer in execution.standardOutput {
+        unsafe buffer.withUnsafeBytes { unsafe output.append(contentsOf: $0) }
+      }
+      return output
+    }
+  }
+
+  /// Runs the program to its end without input; all that it says goes to this process's standard error.
+  ///
+  /// - Returns: Whether it ended with 0; also false if it can't be started.
+  func succeeds() async -> Bool {
+    let result = try? await Subprocess.run(
+      .path(FilePath(executable)), arguments: Arguments(arguments), environment: environment,
+      workingDirectory: folder.map { FilePath($0) }, platformOptions: options, input: .none,
+      output: .currentStandardError, error: .currentStandardError)
+    return result?.terminationStatus == .exited(0)
+  }
+
+  /// These variables and no others.
+  static func environment(_ variables: [String: String]) -> Environment {
+    .custom(
+      Dictionary(
+        uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0.key), $0.value) }))
+  }
+
+  private var options: PlatformOptions {
+    var options = PlatformOptions()
+    if leadsGroup { options.processGroupID = 0 }
+    options.teardownSequence = [.send(signal: .kill, allowedDurationToNextStep: .zero)]
+    return options
+  }
+
+  private func kill(_ execution: Running) {
+    try? execution.send(signal: .kill, toProcessGroup: leadsGroup)
+  }
+}

@@ -1,0 +1,19 @@
+internal import Foundation
+internal import Subprocess
+
+/// The end of what a program writes on its standard error.
+enum ErrorTail {
+  /// Bytes that are kept, whatever the program writes.
+  private static let most = 1 << 14
+
+  /// Reads the stream to its end.
+  static func of(_ stream: SubprocessOutputSequence) async -> String {
+    var tail = Data()
+    var buffers = stream.makeAsyncIterator()
+    while let buffer = try? await buffers.next() {
+      unsafe buffer.withUnsafeBytes { unsafe tail.append(contentsOf: $0) }
+      if tail.count > 2 * most { tail = Data(tail.suffix(most)) }
+    }
+    return String(decoding: tail.suffix(most), as: UTF8.self)
+  }
+}

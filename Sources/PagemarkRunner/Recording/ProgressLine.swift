@@ -1,0 +1,70 @@
+internal import Foundation
+internal import PagemarkCore
+
+/// What a run has done so far.
+struct ProgressTally: Sendable {
+  let planned: Int
+  private(set) var done = 0
+  private(set) var failed = 0
+  /// Of the accuracy lane: neither shared nor cached.
+  private(set) var recognitions = 0
+  /// Of the accuracy lane.
+  private var scores: [Metric.Rate: Tally] = [:]
+
+  init(planned: Int) { self.planned = planned }
+
+  mutating func count(_ record: CaseRecord) {
+    done += 1
+    if record.failure != nil { failed += 1 }
+    guard record.lane == .accuracy else { return }
+    if record.recognition == .made { recognitions += 1 }
+    for (rate, tally) in record.scores {
+      let sum = scores[rate] ?? Tally(0, of: 0)
+      scores[rate] = Tally(sum.count + tally.count, of: sum.of + tally.of)
+    }
+  }
+
+  /// The running score over all pipelines, such as `cer 6.1 %`; `nil` before there is one.
+  var runningScore: String? {
+    for rate in [Metric.Rate.cer, .wordRecall] {
+      if let value = scores[rate]?.rate {
+        return "\(rate.rawValue) \(String(format: "%.1f", value * 100)) %"
+      }
+    }
+    return nil
+  }
+}
+
+/// One line on a terminal that shows how far the run is; silent if the output is no terminal.
+struct ProgressLine: Sendable {
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+
+  init() { isShown = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb" }
+
+  func show(_ tally: ProgressTally) {
+    guard isShown else { return }
+    let elapsed = (ContinuousClock.now - start) / .seconds(1)
+    let rate = Double(tally.done) / max(elapsed, 0.001)
+    let left = Int(Double(tally.planned - tally.done) / max(rate, 0.001))
+    var parts = [
+      "\(tally.done)/\(tally.planned) cases", String(format: "%.1f/s", rate),
+      left >= 120 ? "\(left / 60) min left" : "\(left) s left",
+    ]
+    if let score = tally.runningScore { parts.append(score) }
+    if tally.failed > 0 { parts.append("\(tally.failed) failed") }
+    show(parts.joined(separator: " · "))
+  }
+
+  func show(_ text: String) { if isShown { write("\r\u{1B}[K" + text) } }
+
+  /// Says something beside the line, on a terminal or not.
+  func tell(_ sentence: String) {
+    clear()
+    write("pagemark: \(sentence.visible)\n")
+  }
+
+  func clear() { if isShown { write("\r\u{1B}[K") } }
+
+  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

@@ -1,0 +1,90 @@
+internal import PagemarkCore
+internal import PagemarkRunFolder
+
+/// Writes every result to the disk before the next page begins, and counts.
+actor Recorder {
+  private var writer: CaseWriter
+  private var told: Set<String> = []
+  private var tally: ProgressTally
+  private let progress: ProgressLine
+  private var budget: CostBudget
+  private let keepsRecords: Bool
+  private var kept: [CaseRecord] = []
+
+  /// - Parameters:
+  ///   - folder: The run's.
+  ///   - planned: How many records there will be.
+  ///   - earlier: The records that are in the folder, of a run that is continued.
+  ///   - progress: Shows how far the run is.
+  ///   - budget: What the run may cost.
+  ///   - keepsRecords: Whether `newRecords` will be asked for.
+  /// - Throws: `runGoesOn` if another process writes there.
+  init(
+    folder: RunFolder, planned: Int, earlier: [CaseRecord], progress: ProgressLine,
+    budget: CostBudget, keepsRecords: Bool = false
+  ) throws(WriteError) {
+    self.keepsRecords = keepsRecords
+    self.progress = progress
+    self.budget = budget
+    writer = try CaseWriter(folder: folder, earlier: earlier.count)
+    tally = ProgressTally(planned: planned)
+    for record in earlier {
+      tally.count(record)
+      self.budget.spend(record)
+      if let page = record.unrecordedPage { unrecorded.insert(page) }
+    }
+  }
+
+  /// Records a batch: the readings first, then their cases, which point at them.
+  func take(_ results: [PageResult]) throws {
+    guard !results.isEmpty else { return }
+    var records: [CaseRecord] = []
+    // By pipeline: pipelines that read the same point at the same file.
+    var digests: [String: String] = [:]
+    for result in results {
+      var record = result.record
+      record.takeCost(by: budget.prices)
+      budget.spend(record)
+      if let page = record.unrecordedPage { unrecorded.insert(page) }
+      if let reading = result.reading {
+        record.readingDigest = try writer.keep(reading)
+        digests[record.pipeline] = record.readingDigest
+      } else if let twin = result.twin {
+        record.readingDigest = digests[twin]
+      }
+      records.append(record)
+      tally.count(record)
+    }
+    if keepsRecords { kept += records }
+    try writer.append(records)
+    for note in results.compactMap(\.note) where told.insert(note).inserted {
+      progress.tell("note: " + note)
+    }
+    progress.show(tally)
+  }
+
+  /// Pages whose answers should have been played and were not recorded, as `DATASET/CASE`.
+  private(set) var unrecorded: Set<String> = []
+  /// Failed cases so far.
+  var failures: Int { tally.failed }
+  /// Pages that were recognized so far: neither shared nor cached.
+  var recognitions: Int { tally.recognitions }
+
+  /// The records since the last time.
+  func newRecords() -> [CaseRecord] {
+    defer { kept = [] }
+    return kept
+  }
+
+  /// SHA-256 of all records that the run wrote.
+  var casesDigest: String { writer.casesDigest }
+
+  func endProgress() { progress.clear() }
+}
+
+extension CaseRecord {
+  /// The page as `DATASET/CASE` if its answer should have been played and was not recorded.
+  fileprivate var unrecordedPage: String? {
+    failure?.kind == .notRecorded ? "\(dataset)/\(self.case)" : nil
+  }
+}

@@ -1,0 +1,138 @@
+internal import Foundation
+internal import PagemarkCache
+internal import PagemarkCore
+internal import PagemarkRunFolder
+internal import PagemarkSuite
+
+/// What every run needs: workers, and a record of what it was made with.
+struct RunEnvironment: Sendable {
+  let launcher: WorkerLauncher
+  /// Of the accuracy lane.
+  let workers: Int
+  private let suiteFingerprint: String
+  /// What the cache calls pages that are this run's own.
+  let cacheRun = UUID().uuidString
+  /// Git answers while models are loaded and pages are read.
+  private let commit = CommitQuestion()
+
+  /// - Parameters:
+  ///   - worker: What does the work.
+  ///   - cassette: Where what servers say is recorded or played; `nil` does neither.
+  ///   - workers: `nil` is one a core.
+  ///   - suiteText: The suite's file and what replaced parts of it, for its fingerprint.
+  init(worker: WorkerProgram, cassette: CassetteChoice?, workers: Int?, suiteText: String) {
+    launcher = WorkerLauncher(worker, cassette: cassette)
+    self.workers = workers ?? Machine.cores
+    suiteFingerprint = Digest.sha256([UInt8](suiteText.utf8))
+  }
+
+  /// Loads what the plan's pipelines need.
+  func readiness(for plan: RunPlan) async throws -> WorkerReadiness {
+    try await pinnedLauncher(for: plan.lanes).readiness(for: plan.suite.pipelines)
+  }
+
+  /// Starts the workers of the latency lane, on one core if there is such a lane.
+  func pinnedLauncher(for lanes: [Lane]) -> WorkerLauncher {
+    var launcher = launcher
+    if lanes.contains(.latency) { launcher.core = Machine.timingCore }
+    return launcher
+  }
+
+  /// Reads what the source hands out, by several workers at once.
+  func inParallel(
+    _ source: RequestSource, of suite: Suite, into recorder: Recorder
+  ) async throws {
+    let worker = PageWorker(
+      launcher: launcher, pipelines: suite.pipelines, limits: PageLimits(suite.measure))
+    try await worker.work(
+      inParallel: min(workers, await source.count),
+      { await source.next() },
+      take: { results in
+        try await recorder.take(results)
+        await source.note(results.map(\.record))
+      })
+  }
+
+  /// Keeps a run's record true while it goes on: how it began, what it came to, how it ended.
+  ///
+  /// - Parameters:
+  ///   - begun: What `run.json` says at the start.
+  ///   - folder: The run's.
+  ///   - recorder: What puts its cases on disk.
+  ///   - cacheFolder: The cache, which is trimmed before and after; `nil` for none.
+  ///   - control: What stops it.
+  ///   - work: What is done; sets the ending.
+  /// - Returns: What `run.json` says at the end.
+  /// - Throws: What `work` throws, unless the run was asked to stop.
+  func record(
+    _ begun: RunRecord, in folder: RunFolder, by recorder: Recorder, cacheFolder: String?,
+    control: RunControl, of work: (inout RunRecord) async throws -> Void
+  ) async throws -> RunRecord {
+    var record = begun
+    try folder.write(record)
+    folder.becomeLatest()
+    let cache = cacheFolder.map { RecognitionCache(folder: $0) }
+    cache?.trim()
+    defer {
+      if let cacheFolder { try? RecognitionCache(folder: cacheFolder, run: cacheRun).clear() }
+      cache?.trim()
+    }
+    do {
+      try await work(&record)
+    } catch {
+      // A killed worker throws when the task is cancelled: the cause is the interruption.
+      await recorder.endProgress()
+      record.ending = control.stopCause ?? .broken
+      await noteEnd(of: &record)
+      try folder.write(sealing: &record, cases: await recorder.casesDigest)
+      guard control.stopCause != nil else { throw error }
+      return record
+    }
+    await recorder.endProgress()
+    record.recognitions = await recorder.recognitions
+    let unrecorded = await recorder.unrecorded.sorted()
+    record.unrecorded = unrecorded.isEmpty ? nil : unrecorded
+    await noteEnd(of: &record)
+    try folder.write(sealing: &record, cases: await recorder.casesDigest)
+    return record
+  }
+
+  /// The machine's load now, with what programs took that ended with their workers.
+  var load: MachineLoad? { MachineLoad.now(programs: launcher.programTime.seconds) }
+
+  private func noteEnd(of record: inout RunRecord) async {
+    record.provenance.endedAt = Machine.timestamp
+    if let load { record.provenance.load?.ends(with: load, lanes: record.lanes) }
+    record.provenance.take(await commit.answer)
+  }
+
+  /// What `run.json` says at the start of a run.
+  func record(of plan: RunPlan, _ readiness: WorkerReadiness) -> RunRecord {
+    var record = RunRecord(
+      suite: plan.suite.name, pipelines: plan.suite.pipelines,
+      datasets: plan.datasets.map(\.record), gates: plan.suite.gates,
+      measure: plan.suite.measure, lanes: plan.lanes, isPartial: plan.isPartial,
+      provenance: Provenance(
+        tool: pagemarkVersion, libraries: readiness.libraries, suiteFingerprint: suiteFingerprint,
+        cpu: Machine.cpu, cores: Machine.cores, kernel: Machine.kernel,
+        threadLimit: WorkerLauncher.threadLimit, workers: workers,
+        startedAt: Machine.timestamp),
+      ending: .running)
+    record.provenance.models = readiness.models.compactMap(ModelRecord.init(file:))
+    record.provenance.programs = readiness.programs.isEmpty ? nil : readiness.programs
+    let files = readiness.programFiles.compactMap(ModelRecord.init(file:))
+    record.provenance.programFiles = files.isEmpty ? nil : files
+    record.provenance.recordings = recordings(of: plan)
+    record.provenance.pinnedCore = readiness.pinnedCore
+    record.provenance.pinRefusal = readiness.pinRefusal
+    if let answer = commit.answerSoFar { record.provenance.take(answer) }
+    record.provenance.load = load.map(RunLoad.init)
+    record.estimand = plan.suite.estimand
+    record.baseline = plan.suite.baseline
+    record.ablated = plan.suite.ablated
+    record.against = plan.suite.against
+    record.cassette = launcher.cassette?.mode
+    record.owed = plan.owed
+    return record
+  }
+}

@@ -1,0 +1,149 @@
+public import PagemarkCore
+public import PagemarkRunFolder
+internal import PagemarkSuite
+
+/// One execution of a plan: measures every case and writes the run's folder.
+public struct SuiteRun: Sendable {
+  private var plan: RunPlan
+  private let environment: RunEnvironment
+  private let cacheFolder: String?
+
+  /// - Parameters:
+  ///   - plan: What to measure.
+  ///   - worker: What does the work.
+  ///   - workers: Worker processes of the accuracy lane; `nil` is one a core.
+  ///   - suiteText: The suite's file and what replaced parts of it, for its fingerprint.
+  ///   - cacheFolder: The cache of the accuracy lane; `nil` uses none.
+  ///   - cassette: Where what servers say is recorded or played; `nil` does neither.
+  public init(
+    _ plan: RunPlan, worker: WorkerProgram, workers: Int?, suiteText: String,
+    cacheFolder: String? = nil, cassette: CassetteChoice? = nil
+  ) {
+    (self.plan, self.cacheFolder) = (plan, cacheFolder)
+    environment = RunEnvironment(
+      worker: worker, cassette: cassette, workers: workers, suiteText: suiteText)
+  }
+
+  /// Runs all lanes and writes `run.json`, `cases.jsonl` and `readings/`.
+  ///
+  /// - Parameters:
+  ///   - start: A new folder, or that of a run to continue.
+  ///   - control: Asks the run to stop in order.
+  /// - Returns: The folder.
+  /// - Throws: `RunError` and `WriteError` for what prevents or breaks the run, among them `changedSince` if the suite, a
+  ///   dataset or a library of the earlier run was another; pages that fail are recorded.
+  public func run(from start: RunStart, control: RunControl) async throws -> RunFolder {
+    let readiness = try await environment.readiness(for: plan)
+    let run = withImageDigests
+    var record = run.record(readiness)
+    let folder = try start.folder(for: &record) { $0.differences(from: $1) }
+    if let earlier = start.earlier {
+      (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
+    }
+    return try await run.run(record, in: folder, behind: start.records, control: control)
+  }
+
+  /// The same run of the images that are there now, and of no others.
+  private var withImageDigests: SuiteRun {
+    var run = self
+    run.plan.digestImages()
+    run.plan.takeFirstDocumentsForLatency()
+    return run
+  }
+
+  private func record(_ readiness: WorkerReadiness) -> RunRecord {
+    var record = environment.record(of: plan, readiness)
+    record.settled = plan.settled
+    return record
+  }
+
+  private func run(
+    _ begun: RunRecord, in folder: RunFolder, behind finished: [CaseRecord], control: RunControl
+  ) async throws -> RunFolder {
+    let recorder = try Recorder(
+      folder: folder, planned: plan.accuracyRecords + plan.latencyRecords, earlier: finished,
+      progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control))
+    try folder.write(plan.references)
+    _ = try await environment.record(
+      begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
+    ) { record in
+      record.ending = try await measure(
+        &record, into: recorder, behind: finished, control: control)
+    }
+    return folder
+  }
+
+  private func measure(
+    _ record: inout RunRecord, into recorder: Recorder, behind finished: [CaseRecord],
+    control: RunControl
+  ) async throws -> RunRecord.Ending {
+    let share = plan.suite.measure.stopAfterFailures
+    let total = plan.accuracyRecords + plan.latencyRecords
+    let stop = StopRule(
+      control: control, recorder: recorder, failureLimit: Int(share * Double(total)))
+    var isCutShort = false
+    let earlier = FinishedCases(finished)
+    var stops: [SettledDataset] = []
+    for lane in plan.lanes {
+      switch lane {
+      case .accuracy:
+        let requests = requests(of: .accuracy)
+        let source = RequestSource(
+          requests.compactMap(earlier.rest), until: stop,
+          settling: plan.settling(requests, of: record, behind: finished))
+        try await environment.inParallel(source, of: plan.suite, into: recorder)
+        if await source.isCutShort { isCutShort = true }
+        stops = await source.stops
+      case .latency:
+        let lane = LatencyLane(
+          launcher: environment.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines,
+          measure: plan.suite.measure,
+          requests: requests(of: .latency).compactMap(earlier.rest),
+          warmup: WarmupPages(
+            WarmupPages.choose(
+              measured: plan.datasets.flatMap(\.latencySample),
+              from: plan.datasets.flatMap(\.cases)),
+            for: plan.suite.pipelines))
+        record.provenance.load?.latencyStart = environment.load
+        if record.coldStarts == nil {
+          let starts = try await lane.coldStarts(until: stop)
+          record.coldStarts = starts.mapValues { $0.map(\.seconds) }
+          record.contendedStarts = starts.mapValues { $0.count(where: \.isContended) }
+        }
+        if try await lane.run(until: stop, into: recorder) { isCutShort = true }
+      }
+    }
+    guard isCutShort else {
+      record.stop(at: stops, of: plan)
+      return .complete
+    }
+    return control.stopCause ?? .tooManyFailures
+  }
+
+  /// What a lane asks of its workers, in order.
+  ///
+  /// Accuracy: every case once, all pipelines of a page by one worker. Latency: the declared sample, a page
+  /// or session and pipeline at a time, in turn A B, B A, ….
+  private func requests(of lane: Lane) -> [PageRequest] {
+    let pipelines = plan.suite.pipelines
+    switch lane {
+    case .accuracy:
+      return plan.datasets.flatMap(\.cases).map {
+        var request = $0.request(pipelines, lane: .accuracy, repetition: 0)
+        request.cacheFolder = cacheFolder
+        request.cacheRun = environment.cacheRun
+        return request
+      }
+    case .latency:
+      let sample = plan.datasets.flatMap(\.latencySample.units)
+      return (0..<plan.suite.measure.latency.repetitions).flatMap { repetition in
+        sample.enumerated().flatMap { index, pages in
+          let order = (index + repetition).isMultiple(of: 2) ? pipelines : pipelines.reversed()
+          return order.flatMap { pipeline in
+            pages.map { $0.request([pipeline], lane: .latency, repetition: repetition) }
+          }
+        }
+      }
+    }
+  }
+}

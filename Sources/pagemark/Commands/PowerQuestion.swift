@@ -1,0 +1,270 @@
+internal import ArgumentParser
+internal import PagemarkCore
+internal import PagemarkReport
+
+/// What the options of `pagemark power` ask for.
+enum PowerQuestion {
+  /// A gate, with what is true; `nil` if it is taken from records.
+  case gate(Requirement, rate: Double?, selection: PowerSelection)
+  case difference(Quantity, amount: Double, spread: DifferenceClaim.Spread?, PowerSelection)
+
+  /// Which records, and about how many documents.
+  struct PowerSelection {
+    var pipelines, datasets: [String]
+    /// Two of the run, for a difference.
+    var pair: [String]?
+    var documents: Int?
+
+    func takes(_ table: CaseTable) -> Bool {
+      (pipelines.isEmpty || pipelines.contains(table.pipeline))
+        && (datasets.isEmpty || datasets.contains(table.dataset))
+    }
+  }
+
+  /// - Throws: `ValidationError` with what would be right.
+  init(_ options: Pagemark.Power) throws {
+    let pair = options.pipelines?.split(separator: ",", omittingEmptySubsequences: false)
+      .map(String.init)
+    if let pair, pair.count != 2 || pair.contains("") {
+      throw ValidationError("--pipelines names two, such as opencv,leptonica.")
+    }
+    let selection = PowerSelection(
+      pipelines: options.pipeline, datasets: options.dataset, pair: pair,
+      documents: options.documents)
+    if let gate = options.gate {
+      self = try Self.gate(gate, options, selection)
+    } else {
+      self = try Self.difference(options.difference ?? "", options, selection)
+    }
+  }
+
+  private static func gate(
+    _ text: String, _ options: Pagemark.Power, _ selection: PowerSelection
+  ) throws -> PowerQuestion {
+    guard options.discordant == nil, options.deviation == nil, options.pipelines == nil else {
+      throw ValidationError("--discordant, --deviation and --pipelines are for a --difference.")
+    }
+    let requirement: Requirement
+    do { requirement = try Requirement(text) } catch {
+      throw ValidationError("\(error)")
+    }
+    let isBudget = if case .latency = requirement.metric { true } else { false }
+    let (name, text) = isBudget ? ("--over", options.over) : ("--rate", options.rate)
+    if (isBudget ? options.rate : options.over) != nil {
+      throw ValidationError(
+        isBudget
+          ? "Of a time, name the share of documents over the budget: --over 2%."
+          : "--over is for a latency gate: name the metric's value with --rate.")
+    }
+    guard text != nil || options.records != nil else {
+      throw ValidationError("Say what is true, with \(name), --run, or both.")
+    }
+    if text != nil, options.records != nil, !isBudget, requirement.metric.unit != .ratio {
+      throw ValidationError("\(requirement.metric) is no share: --run alone tells what is true.")
+    }
+    let rate = try text.map { try share($0, of: name) }
+    if rate != nil, options.records == nil {
+      do { _ = try ShareClaim(requirement) } catch { throw ValidationError("\(error)") }
+    } else if requirement.needsBaseline {
+      throw ValidationError("\(PowerFault.againstBaseline(requirement))")
+    }
+    return .gate(requirement, rate: rate, selection: selection)
+  }
+
+  private static func difference(
+    _ text: String, _ options: Pagemark.Power, _ selection: PowerSelection
+  ) throws -> PowerQuestion {
+    guard options.rate == nil, options.over == nil else {
+      throw ValidationError("--rate and --over are for a --gate.")
+    }
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    let name = parts.first ?? ""
+    guard let quantity = Quantity(name) else {
+      throw ValidationError(
+        "there is no '\(name)' to compare"
+          + suggestion(for: name, among: Comparison.usual.map(\.description)))
+    }
+    let amount = try parts.count > 1 ? self.amount(parts[1], of: quantity) : 0
+    guard amount > 0 || options.documents != nil else {
+      throw ValidationError(
+        "Say how large the difference is, as in \(name)=\(quantity.isCost ? "10%" : "5pt"), or ask "
+          + "for the least that --documents show.")
+    }
+    let named = [options.discordant, options.deviation, options.records].count { $0 != nil }
+    guard named == 1 else {
+      throw ValidationError(
+        "Say how documents differ, with one of --discordant, --deviation and --run.")
+    }
+    if options.records != nil, options.pipelines == nil {
+      throw ValidationError("Name two pipelines of the run: --pipelines A,B.")
+    }
+    var spread: DifferenceClaim.Spread?
+    if let discordant = options.discordant {
+      spread = .discordant(try share(discordant, of: "--discordant"))
+    } else if let deviation = options.deviation {
+      let size = try self.amount(deviation, of: quantity)
+      spread = .deviation(size)
+    }
+    if let spread {
+      do { _ = try DifferenceClaim(quantity, by: amount, spread) } catch {
+        throw ValidationError("\(error)")
+      }
+    }
+    return .difference(quantity, amount: amount, spread: spread, selection)
+  }
+
+  /// `93 %`, `93%` or `0.93`.
+  private static func share(_ text: String, of option: String) throws -> Double {
+    let (number, unit) = parts(text)
+    guard let number, unit == "%" || (unit.isEmpty && number <= 1),
+      number <= (unit == "%" ? 100 : 1)
+    else { throw ValidationError("\(option) is a share, such as '93 %': '\(text)' is not.") }
+    return unit == "%" ? number / 100 : number
+  }
+
+  /// Points of a share, or percent of times and memory.
+  private static func amount(_ text: String, of quantity: Quantity) throws -> Double {
+    let (number, unit) = parts(text)
+    let wanted = quantity.isCost ? "%" : "pt"
+    guard let number, unit == wanted, number > 0, quantity.isCost || number <= 100 else {
+      throw ValidationError(
+        "'\(text)' is no difference of '\(quantity)': write \(quantity.isCost ? "10%" : "5pt").")
+    }
+    return number / 100
+  }
+
+  private static func parts(_ text: String) -> (number: Double?, unit: String) {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let unit = text.dropFirst(digits.count).filter { $0 != " " }
+    return (Double(digits), unit)
+  }
+}
+
+extension PowerQuestion {
+  /// A plan a pipeline and dataset of the records; one where what is true was named.
+  ///
+  /// - Parameter measured: The run that `--run` names.
+  /// - Returns: In the order of the run.
+  /// - Throws: `Faults` if the records are not enough, `ValidationError` if they have no such names.
+  func plans(_ measured: Baseline?) throws -> [PowerPlan] {
+    switch self {
+    case .gate(let requirement, let rate?, let selection) where measured == nil:
+      return [try plan(of: requirement, rate: rate, selection)]
+    case .gate(let requirement, let rate, let selection):
+      let tables = try tables(of: measured, selection)
+      return try tables.map { table in
+        do throws(PowerFault) {
+          var plan = try PowerPlan(
+            requirement, from: table, rate: rate, documents: selection.documents)
+          if let rate { plan.assumptions.append(Self.assumption(requirement, rate)) }
+          return plan
+        } catch { throw Self.fault(error, table.place) }
+      }
+    case .difference(let quantity, let amount, let spread?, let selection):
+      var plan = try DifferenceClaim(quantity, by: amount, spread)
+        .plan(documents: selection.documents)
+      plan.claim = Self.claim(quantity, amount)
+      plan.assumptions = [spread.sentence(of: quantity)]
+      return [plan]
+    case .difference(let quantity, let amount, nil, let selection):
+      return try differences(quantity, amount, in: measured, selection)
+    }
+  }
+
+  /// That documents are as bad as was named, not as they were.
+  private static func assumption(_ requirement: Requirement, _ rate: Double) -> String {
+    let value = Metric.Unit.ratio.format(rate)
+    return if case .latency = requirement.metric {
+      "scaled so that \(value) of pages are over the budget"
+    } else {
+      "scaled so that \(requirement.metric) is \(value)"
+    }
+  }
+
+  private func plan(
+    of requirement: Requirement, rate: Double, _ selection: PowerSelection
+  ) throws -> PowerPlan {
+    let claim = try ShareClaim(requirement)
+    var plan = claim.plan(rate: rate, documents: selection.documents)
+    let value = Metric.Unit.ratio.format(rate)
+    plan.assumptions = [
+      claim.isBudget
+        ? "if \(value) of documents are over the budget, with one page each"
+        : "if \(requirement.metric) is \(value), with one value a document"
+    ]
+    return plan
+  }
+
+  private func differences(
+    _ quantity: Quantity, _ amount: Double, in measured: Baseline?, _ selection: PowerSelection
+  ) throws -> [PowerPlan] {
+    let names = selection.pair ?? []
+    let tables = try tables(of: measured, selection)
+    let known = tables.map(\.pipeline).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    for name in names where !known.contains(name) {
+      throw ValidationError(
+        "the run has no pipeline '\(name)'" + suggestion(for: name, among: known))
+    }
+    let plans = try tables.filter { $0.pipeline == names[0] }.compactMap { one -> PowerPlan? in
+      guard
+        let other = tables.first(where: { $0.pipeline == names[1] && $0.dataset == one.dataset }),
+        let seen = DifferenceClaim.observed(quantity, one, other)
+      else { return nil }
+      do throws(PowerFault) {
+        var plan = try DifferenceClaim(quantity, by: amount, seen.spread)
+          .plan(worth: seen.worth, documents: selection.documents)
+        plan.claim = Self.claim(quantity, amount)
+        plan.pipeline = "\(names[0]) and \(names[1])"
+        plan.dataset = one.dataset
+        plan.assumptions = [
+          seen.spread.sentence(of: quantity),
+          "as seen in \(seen.cases) cases of \(seen.documents) documents",
+        ]
+        return plan
+      } catch { throw Self.fault(error, one.place) }
+    }
+    guard !plans.isEmpty else { throw Self.fault(.tooFew, names.joined(separator: " and ")) }
+    return plans
+  }
+
+  private static func claim(_ quantity: Quantity, _ amount: Double) -> String {
+    let size =
+      quantity.isCost
+      ? Metric.Unit.ratio.format(amount)
+      : String(Metric.Unit.ratio.formatDifference(amount).dropFirst())
+    return "\(quantity): a difference" + (amount > 0 ? " of \(size)" : "")
+  }
+
+  private func tables(of measured: Baseline?, _ selection: PowerSelection) throws -> [CaseTable] {
+    let tables = (measured?.tables ?? []).filter(selection.takes)
+    guard !tables.isEmpty else {
+      let known = Set(measured?.tables.map(\.place) ?? []).sorted().joined(separator: ", ")
+      throw ValidationError("the run has no such pipeline and dataset: it has \(known)")
+    }
+    return tables
+  }
+
+  private static func fault(_ error: PowerFault, _ place: String) -> Faults {
+    Faults([Fault(file: place, message: "\(error)")])
+  }
+}
+
+extension CaseTable {
+  fileprivate var place: String { "\(pipeline) on \(dataset)" }
+}
+
+extension DifferenceClaim.Spread {
+  fileprivate func sentence(of quantity: Quantity) -> String {
+    switch self {
+    case .discordant(let share):
+      "if one is right and the other wrong on \(Metric.Unit.ratio.format(share)) of documents"
+    case .deviation(let deviation):
+      quantity.isCost
+        ? "if ratios of documents deviate by \(Metric.Unit.ratio.format(deviation))"
+        : "if differences of documents deviate by "
+          + Metric.Unit.ratio.formatDifference(deviation).dropFirst()
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkRunFolder
+internal import PagemarkRunner
+
+/// What a command says on the standard error, and how it ends if something stops it.
+enum Diagnostics {
+  /// Runs a command's work; errors that a user can act on are printed in their own words.
+  static func reported(_ work: () async throws -> Void) async throws {
+    do {
+      try await work()
+    } catch let faults as Faults {
+      tell(faults.all.map { "\($0)" })
+      throw ExitCode(.badInput)
+    } catch let error as WriteError {
+      tell(["\(error)"])
+      throw ExitCode(.badInput)
+    } catch let error as RunError {
+      tell(["\(error)"])
+      throw ExitCode(error.exitStatus)
+    } catch let error where !isForTheParser(error) {
+      tell(["internal fault: \(error)"])
+      throw ExitCode(.fault)
+    }
+  }
+
+  /// Whether the argument parser knows what to do with the error.
+  private static func isForTheParser(_ error: any Error) -> Bool {
+    error is ExitCode || error is ValidationError || error is CleanExit
+  }
+
+  /// Writes a line per sentence on the standard error.
+  static func tell(_ sentences: [String]) {
+    for sentence in sentences {
+      FileHandle.standardError.write(Data("pagemark: \(sentence.visible)\n".utf8))
+    }
+  }
+}
+
+extension ExitCode {
+  init(_ status: ExitStatus) { self.init(status.rawValue) }
+}

@@ -1,0 +1,100 @@
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkDatasets
+internal import PagemarkRunFolder
+internal import PagemarkRunner
+
+/// Where the parts of Pagemark and of the project are: programs beside the command, suites and datasets in the project.
+struct Installation {
+  private let executable = URL(
+    filePath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? CommandLine.arguments[0])
+
+  /// The worker, which looks for a recognizer's program in the suite's folder, then in the one above it, the
+  /// working folder and those above the command.
+  func worker(besideSuite suite: String? = nil) -> WorkerProgram {
+    let folder = suite.map { URL(filePath: $0).deletingLastPathComponent() }
+    let folders = [folder, folder?.deletingLastPathComponent()].compactMap(\.self) + roots
+    return WorkerProgram(
+      path: executable.deletingLastPathComponent().appending(path: "pagemark-worker").path,
+      programFolders: Self.unique(folders))
+  }
+
+  /// Path of `pagemark-draw`.
+  var drawer: String {
+    executable.deletingLastPathComponent().appending(path: "pagemark-draw").path
+  }
+
+  /// The suite that ships: below the working folder, or below a folder that holds the command.
+  func defaultSuite() throws -> String {
+    let name = "suites/quick.yml"
+    guard let folder = roots.first(where: { exists($0.appending(path: name)) }) else {
+      throw Faults([
+        Fault(file: name, message: "not found: name a suite, or run inside the project")
+      ])
+    }
+    return shortened(folder.appending(path: name).path)
+  }
+
+  /// A new place for a run, in `RunsFolder`.
+  func newPlace(suite: String) -> RunPlace {
+    let time = Date.now.formatted(
+      .iso8601.year().month().day().dateSeparator(.dash).time(includingFractionalSeconds: false)
+        .timeSeparator(.omitted))
+    return .new(base: "\(RunsFolder.path)/\(suite)-\(time)")
+  }
+
+  /// A file's text.
+  func text(ofFile path: String) throws(Faults) -> String {
+    guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
+      let isThere = FileManager.default.fileExists(atPath: path)
+      throw Faults([
+        Fault(
+          file: path,
+          message: isThere
+            ? "can't be read: it is a folder, or you may not read it" : "there is no such file"
+        )
+      ])
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Faults([Fault(file: path, message: "is not UTF-8 text: save it as UTF-8")])
+    }
+    return text
+  }
+
+  /// Where datasets are looked for: beside the suite's folder, then below the project; their data in the
+  /// folders given, then in those of PAGEMARK_DATA.
+  func datasetLocation(data: [String], besideSuite suite: String?) -> DatasetLocation {
+    let project = suite.map {
+      URL(filePath: $0).deletingLastPathComponent().deletingLastPathComponent()
+    }
+    let environment = ProcessInfo.processInfo.environment["PAGEMARK_DATA"] ?? ""
+    return DatasetLocation(
+      searchFolders: Self.unique([project].compactMap(\.self) + roots),
+      dataRoots: data + environment.split(separator: ":").map { String($0) })
+  }
+
+  private static func unique(_ folders: [URL]) -> [String] {
+    let paths = folders.map { $0.standardizedFileURL.path }
+    return paths.enumerated().filter { !paths[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+
+  /// Folders that may be the project's root: the working folder, then those above the command.
+  var roots: [URL] {
+    var above = [URL(filePath: FileManager.default.currentDirectoryPath)]
+    var folder = executable.deletingLastPathComponent()
+    while folder.path != "/" {
+      above.append(folder)
+      folder = folder.deletingLastPathComponent()
+    }
+    return above
+  }
+
+  private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
+
+  /// The path as seen from the working folder.
+  func shortened(_ path: String) -> String {
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+  }
+}

@@ -1,0 +1,20 @@
+internal import Foundation
+internal import PagemarkCore
+internal import PagemarkSuite
+
+extension Suite {
+  /// The suite with what models cost, from the file it names.
+  ///
+  /// - Throws: The faults of that file, or what the cost limit lacks.
+  func priced(besideSuite file: String, in installation: Installation) throws -> Suite {
+    guard let name = measure.priceFile else { return self }
+    let path =
+      name.hasPrefix("/")
+      ? name : URL(filePath: file).deletingLastPathComponent().appending(path: name).path
+    var priced = self
+    priced.measure.prices = try PriceList(parsing: installation.text(ofFile: path), file: name)
+      .models
+    if let fault = priced.costFault { throw Faults([Fault(file: file, line: nil, message: fault)]) }
+    return priced
+  }
+}

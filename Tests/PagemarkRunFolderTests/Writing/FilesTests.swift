@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import PagemarkRunFolder
+
+@Suite struct FilesTests {
+  private func path() -> String {
+    FileManager.default.temporaryDirectory.appending(path: "pagemark-" + UUID().uuidString).path
+  }
+
+  @Test func appendsBehindWhatIsThere() throws {
+    let path = path()
+    try AppendOnlyFile(path: path).append(Data("one\n".utf8))
+    try AppendOnlyFile(path: path).append(Data("two\n".utf8))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\ntwo\n")
+  }
+
+  @Test func tellsAFullDisk() throws {
+    let file = try AppendOnlyFile(path: "/dev/full")
+    do throws(WriteError) {
+      try file.append(Data("x".utf8))
+      Issue.record("nothing was said")
+    } catch {
+      #expect(error == .cannotWrite(path: "/dev/full", code: ENOSPC))
+      #expect("\(error)".contains("free some space"))
+    }
+  }
+
+  @Test func writesAFileWholeAndLeavesNothingBeside() throws {
+    let folder = path()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try WholeFile.write(Data("one".utf8), to: folder + "/file")
+    try WholeFile.write(Data("two".utf8), to: folder + "/file")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
+    #expect(try String(contentsOfFile: folder + "/file", encoding: .utf8) == "two")
+  }
+
+  @Test func keepsTheOldFileWhereTheNewCannotBeWritten() throws {
+    let folder = path()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = folder + "/file"
+    try WholeFile.write(Data("old".utf8), to: file)
+    // A folder in the place of the temporary file: even root can't write through it.
+    try FileManager.default.createDirectory(
+      atPath: "\(file).\(getpid()).part", withIntermediateDirectories: false)
+    #expect(throws: WriteError.self) { try WholeFile.write(Data("new".utf8), to: file) }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
+  }
+
+  @Test func twoRunsNeverShareANewFolder() async throws {
+    let base = path()
+    let claimed = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<8 { group.addTask { try RunPlace.new(base: base).claim() } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(claimed).count == 8)
+  }
+
+  @Test func refusesAFolderThatHasARun() throws {
+    let folder = path()
+    _ = try RunPlace.folder(folder).claim()
+    _ = try RunPlace.folder(folder).claim()
+    try Data().write(to: URL(filePath: folder + "/cases.jsonl"))
+    #expect(throws: WriteError.placeTaken(path: folder)) { try RunPlace.folder(folder).claim() }
+  }
+
+  @Test func pointsLatestAtTheFolderButReplacesNoFolder() throws {
+    let parent = path()
+    let folder = try RunFolder(creating: .folder(parent + "/a"))
+    folder.becomeLatest()
+    let manager = FileManager.default
+    #expect(try manager.destinationOfSymbolicLink(atPath: parent + "/latest") == "a")
+    try RunFolder(creating: .folder(parent + "/b")).becomeLatest()
+    #expect(try manager.destinationOfSymbolicLink(atPath: parent + "/latest") == "b")
+    try manager.removeItem(atPath: parent + "/latest")
+    try manager.createDirectory(atPath: parent + "/latest", withIntermediateDirectories: false)
+    folder.becomeLatest()
+    #expect(throws: (any Error).self) {
+      try manager.destinationOfSymbolicLink(atPath: parent + "/latest")
+    }
+  }
+}
