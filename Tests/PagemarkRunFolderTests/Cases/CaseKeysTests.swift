@@ -10,15 +10,16 @@ import Testing
 
   @Test func theSampleHasAValueForEveryProperty() {
     #expect(Self.missing(in: record) == [])
+    #expect(Self.missing(in: record.identity.page) == [])
     #expect(record.contention.map { Self.missing(in: $0) } == [])
     #expect(record.stages.values.flatMap { Self.missing(in: $0) } == [])
-    #expect(record.fields["vendor"].map { Self.missing(in: $0) } == [])
+    #expect(record.fields[.vendor].map { Self.missing(in: $0) } == [])
     #expect(record.timings.flatMap { Self.missing(in: $0) } == [])
   }
 
   @Test func everyKeyIsKnown() throws {
     let object = try #require(try Self.json(of: record))
-    #expect(Set(object.keys) == Self.names(CaseKeys.Record.self))
+    #expect(Set(object.keys) == Self.names(CaseRecord.Key.self))
     #expect(try keys(of: "contention", in: object) == Self.names(CaseKeys.Contention.self))
     #expect(try keysOfParts(of: "fields", in: object) == Self.names(CaseKeys.Field.self))
     #expect(try keysOfParts(of: "stages", in: object) == Self.names(CaseKeys.Stage.self))
