@@ -11,7 +11,7 @@ import Testing
     let sample = SampleRun()
     let equals = ["z", "y", "x"].map { name in
       var record = sample.records[1]
-      record.case = name
+      record.identity.page.case = name
       return record
     }
     let finished = FinishedRun(run: try sample.run, records: sample.records + equals)

@@ -33,6 +33,6 @@ extension RecognizedPage {
       lines: lines, placedBy: .projective(map), verticalScale: view.scale, geometry: geometry,
       reports: reports)
     guard !view.isWholeImage else { return }
-    for line in placedLines.indices { placedLines[line].box = .nowhere }
+    for line in placedLines.indices { placedLines[line].removePlace() }
   }
 }

@@ -20,16 +20,20 @@ public struct TextLine: Hashable, Sendable, Codable {
   public var words: [Word]
 
   /// Whether the recognizer reported the line's position.
-  public var isPlaced: Bool { box != .nowhere }
+  public var isPlaced: Bool { box != Self.noBox }
 
   public init(text: String, box: PixelBox, confidence: Double? = nil, words: [Word] = []) {
     (self.text, self.box, self.confidence, self.words) = (text, box, confidence, words)
   }
-}
 
-extension PixelBox {
-  /// The box of a line whose position is unknown.
-  public static let nowhere = PixelBox(x: 0, y: 0, width: 0, height: 0)
+  /// Creates a line whose position is unknown.
+  public init(unplaced text: String) { self.init(text: text, box: Self.noBox) }
+
+  /// Makes the line's position unknown.
+  public mutating func removePlace() { box = Self.noBox }
+
+  /// The box that stands for an unknown position in JSON; the box of a placed line is never empty.
+  private static let noBox = PixelBox(x: 0, y: 0, width: 0, height: 0)
 }
 
 extension [TextLine] {

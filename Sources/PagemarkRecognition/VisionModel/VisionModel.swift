@@ -99,7 +99,7 @@ public final class VisionModel: RecognitionEngine {
     defer { picture = nil }
     let text = try ask(settings.prompt)
     return text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-      .map { TextLine(text: String($0), box: .nowhere) }
+      .map { TextLine(unplaced: String($0)) }
   }
 
   /// The model's answers about the page that was taken last, in the order of the questions.
