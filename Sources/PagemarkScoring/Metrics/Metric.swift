@@ -29,54 +29,6 @@ public enum Metric: Hashable, Sendable {
   /// `recovery.rate`: cases with a usable result ÷ cases whose recognizer met a fault.
   case recoveryRate
 
-  /// The rates of tallies that a reading is scored by.
-  public enum Rate: String, Hashable, Sendable, CaseIterable {
-    case cer
-    case layoutNeutralCER = "cer.layoutNeutral"
-    case unorderedCER = "cer.unordered"
-    case wer
-    case excerptCER = "excerpt.cer"
-    case excerptWER = "excerpt.wer"
-    case wordPrecision = "words.precision"
-    case wordRecall = "words.recall"
-    case wordF1 = "words.f1"
-    case lineF1 = "lines.f1"
-    case readingOrderTau = "readingOrder.tau"
-    case anls
-    case anlsStar = "anls.star"
-    case answerAccuracy = "answers.accuracy"
-
-    /// The unit of a tally's denominator.
-    package var unitOfLength: String {
-      switch self {
-      case .cer, .layoutNeutralCER, .unorderedCER, .excerptCER: "characters"
-      case .wer, .excerptWER, .wordPrecision, .wordRecall, .wordF1: "words"
-      case .lineF1: "lines"
-      case .readingOrderTau: "pairs of lines"
-      case .anls, .anlsStar, .answerAccuracy: "answers"
-      }
-    }
-
-    /// Whether the denominator is the length of the reference or excerpt, so that there is a `.capped` rate and a
-    /// worst page.
-    var isOfReference: Bool {
-      switch self {
-      case .cer, .wer, .excerptCER, .excerptWER, .wordRecall: true
-      default: false
-      }
-    }
-
-    /// Whether edits are counted; otherwise it is an agreement, which is at most 1.
-    package var isErrorRate: Bool {
-      switch self {
-      case .cer, .layoutNeutralCER, .unorderedCER, .wer, .excerptCER, .excerptWER: true
-      case .wordPrecision, .wordRecall, .wordF1, .lineF1, .readingOrderTau, .anls, .anlsStar,
-        .answerAccuracy:
-        false
-      }
-    }
-  }
-
   /// The confidences that a metric calibrates; raw values are the metric's names.
   public enum Confidences: String, Hashable, Sendable, CaseIterable {
     /// Those of the words that a recognizer read.
