@@ -274,25 +274,3 @@ extension Pagemark {
     }
   }
 }
-
-/// `CassetteChoice.Mode` as a word of the command line.
-enum CassetteWord: String, ExpressibleByArgument, CaseIterable {
-  case record, play
-  var mode: CassetteChoice.Mode {
-    switch self {
-    case .record: .record
-    case .play: .play
-    }
-  }
-}
-
-/// `Assurance` as a word of the command line.
-enum AssuranceChoice: String, ExpressibleByArgument, CaseIterable {
-  case point, proven
-  var assurance: Assurance {
-    switch self {
-    case .point: .point
-    case .proven: .proven
-    }
-  }
-}

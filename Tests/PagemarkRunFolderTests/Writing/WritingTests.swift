@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagemarkRunFolder
 
-@Suite struct FilesTests {
+@Suite struct WritingTests {
   private func path() -> String {
     FileManager.default.temporaryDirectory.appending(path: "pagemark-" + UUID().uuidString).path
   }
