@@ -1,3 +1,4 @@
+internal import Foundation
 public import PagemarkCore
 
 /// A run's folder, read back: everything that reports are made from.
@@ -41,9 +42,19 @@ public struct FinishedRun: Sendable {
     let file = try RunFile(inFolder: folder)
     let run = try file.record()
     let seal = file.finding(ending: run.ending, seal: run.seal)
-    let readings = ReadingNames.digests(inRun: folder)
+    let readings = Self.readings(inRun: folder)
     self.init(
       run: run, records: try CaseLines.records(ofFile: folder + "/" + RunFiles.cases), seal: seal,
       isReadingThere: readings.contains)
+  }
+
+  /// The digests of all readings; none if there is no such folder.
+  ///
+  /// - Complexity: One listing of the folder, however many records there are.
+  private static func readings(inRun folder: String) -> Set<String> {
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + RunFiles.readings)) ?? []
+    let ending = RunFiles.readingEnding
+    return Set(names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) })
   }
 }
