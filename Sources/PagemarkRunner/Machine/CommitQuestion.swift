@@ -47,8 +47,11 @@ final class CommitQuestion: Sendable {
   /// Waits until git has answered, or its time is over.
   var answer: Answer {
     get async {
-      while slot.answer == nil, .now < deadline {
+      // Also after the deadline a moment: git may have answered while this process was too busy to read it.
+      var moments = 0
+      while slot.answer == nil, .now < deadline || moments < 20 {
         guard (try? await Task.sleep(for: .milliseconds(10))) != nil else { break }
+        moments += 1
       }
       slot.fill(
         .unknown(reason: "git did not answer within \(SettingValue.number(seconds)) s"))

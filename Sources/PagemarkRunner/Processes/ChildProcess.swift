@@ -19,24 +19,26 @@ struct ChildProcess: Sendable {
 
   /// Starts the program, lets `body` talk with it, and waits until it is gone.
   ///
-  /// - Parameter body: Writes the program's input, ends it, and reads the output to its end; when it throws, the
-  ///   program is killed.
+  /// - Parameters:
+  ///   - seconds: How long it may take; then it is killed. `nil` is as long as it wants.
+  ///   - body: Writes the program's input, ends it, and reads the output to its end; when it throws, the program is
+  ///     killed.
   /// - Returns: What `body` returned, and how the process ended.
   /// - Throws: `SubprocessError` if the program can't be started, and what `body` throws.
   func run<Result: Sendable>(
-    _ body: (Running) async throws -> Result
+    within seconds: Double? = nil, _ body: (Running) async throws -> Result
   ) async throws -> (result: Result, end: ProcessEnd) {
     let execution = try await Subprocess.run(
       .path(FilePath(executable)), arguments: Arguments(arguments), environment: environment,
       workingDirectory: folder.map { FilePath($0) }, platformOptions: options,
       input: .inputWriter, output: .sequence, error: .sequence
     ) { execution in
+      let watchdog = seconds.map { Watchdog(after: .seconds($0)) { kill(execution) } }
+      defer { watchdog?.cancel() }
       let errors = execution.standardError
       let tail = Task { await ErrorTail.of(errors) }
       do {
         let result = try await body(execution)
-        // A program that was killed may leave others behind, which hold its standard error open.
-        if leadsGroup { kill(execution) }
         return (result, await tail.value)
       } catch {
         kill(execution)
@@ -54,9 +56,7 @@ struct ChildProcess: Sendable {
   /// - Returns: What it wrote on its standard output, and how it ended.
   /// - Throws: `SubprocessError` if the program can't be started.
   func output(within seconds: Double? = nil) async throws -> (result: Data, end: ProcessEnd) {
-    try await run { execution in
-      let watchdog = seconds.map { Watchdog(after: .seconds($0)) { kill(execution) } }
-      defer { watchdog?.cancel() }
+    try await run(within: seconds) { execution in
       try? await execution.standardInputWriter.finish()
       var output = Data()
       for try await buffer in execution.standardOutput {

@@ -68,6 +68,8 @@ struct WorkerLauncher: Sendable {
         programTime.add(descendantsOf: identifier)
         try? await execution.standardInputWriter.finish()
         await conversation.waitForEnd()
+        // A worker that was killed may leave programs behind, which hold its standard error open.
+        conversation.killAll()
         return result
       }
     } catch let error as SubprocessError {
