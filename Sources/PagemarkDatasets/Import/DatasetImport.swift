@@ -14,8 +14,7 @@ public struct DatasetImport: Hashable, Sendable {
 
   /// `12 pages, 10 with truth, as text-pairs`.
   public var summary: String {
-    let pages = imageCount == 1 ? "1 page" : "\(imageCount) pages"
-    return "\(pages), \(truthCount) with truth, as \(dataset.manifest.format.rawValue)"
+    "\(counted(imageCount, "page")), \(truthCount) with truth, as \(dataset.manifest.format.rawValue)"
   }
 
   /// Examines a folder.

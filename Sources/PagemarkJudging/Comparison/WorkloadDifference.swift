@@ -14,12 +14,10 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
     case .otherCases(let quantity, let onlyBaseline, let onlyCandidate):
       "different cases have \(quantity): \(onlyBaseline) only in the baseline, "
         + "\(onlyCandidate) only in the candidate"
-    case .otherTruth(let cases): "the truth of \(Self.counted(cases)) has changed"
+    case .otherTruth(let cases): "the truth of \(counted(cases, "case")) has changed"
     case .otherData: "images, truth or tags of the dataset have changed"
     }
   }
-
-  private static func counted(_ cases: Int) -> String { cases == 1 ? "1 case" : "\(cases) cases" }
 
   /// The first difference; `nil` if both sides measured the same pages against the same ground truth.
   static func between(

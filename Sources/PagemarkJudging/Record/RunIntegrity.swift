@@ -45,7 +45,7 @@ public struct RunIntegrity: Hashable, Sendable {
     case .right, .notYet: nil
     case .missing where unsealed == .accepted: nil
     case .broken where unsealed == .accepted: nil
-    case .missing, .broken: "\(seal); --unsealed judges it all the same"
+    case .missing, .broken: "\(seal); --unsealed judges it anyway"
     }
   }
 

@@ -1,45 +1,49 @@
-/// Why a page of a pipeline gave nothing: a result, not an error of the run.
+/// Why a pipeline has no reading of a page: a result, not an error of the run.
 public struct Failure: Error, Hashable, Sendable, Codable {
-  /// What went wrong, in the kinds that a reader acts on differently.
+  /// All reasons for which a page counts as failed.
+  ///
+  /// The worker reports what its steps throw: `ImagingError`, `RecognitionError`, or an observer's `Failure`. The parent
+  /// reports what the worker itself can't: `crash`, `timeout`, `nonsense` and `memory` (`PageWorker` in
+  /// `PagemarkRunner`).
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The file is missing, empty, cut short or not an image.
+    /// The file is missing, empty, cut short, or not an image. Step `load`.
     case unreadable
-    /// The image has more pixels than the limit allows.
+    /// The image has more pixels than the limit allows. Step `load`.
     case tooLarge
-    /// The image is another than when the run began.
+    /// The image is not the one that the run began with. Step `load`.
     case changed
-    /// A stage or recognizer said that it could not do it.
+    /// A stage, recognizer or observer reported that it could not do its work.
     case refused
-    /// The worker process died.
+    /// The worker or the recognizer's program died.
     case crash
-    /// The page took longer than its deadline.
+    /// The page took longer than its time limit.
     case timeout
-    /// The worker, or a server, said something that is not in the protocol.
+    /// The worker, the recognizer's program or a server sent something that is not in the protocol.
     case nonsense
-    /// A server could not be reached, or the connection broke off.
+    /// A server could not be reached, or the connection broke.
     case transport
-    /// A server refused the key, or there is none.
+    /// A server rejected the API key, or there is none.
     case keyRejected
-    /// A server wants fewer requests.
+    /// A server asked for fewer requests, and the retries are used up.
     case rateLimited
-    /// A server failed.
+    /// A server failed, and the retries are used up.
     case server
-    /// A model did not want to answer.
+    /// A model declined to answer.
     case declined
     /// A model's answer was longer than allowed.
     case cutOff
-    /// There is no recording of what a server said.
+    /// There is no recording of a server's answer or of a device's reading.
     case notRecorded
-    /// The worker grew past its memory limit, or the session that the page belongs to did.
+    /// The worker exceeded its memory limit, or the page's session did.
     case memory
   }
 
-  /// The step in which it happened, as `Pipeline.stepNames` has it; `start` before any.
+  /// The step in which it happened, as `Pipeline.stepNames` has it; `start` if it happened before any.
   public var stage: String
   public var kind: Kind
   /// One sentence for a person.
   public var message: String
-  /// The signal that ended the worker; `nil` where none did.
+  /// The signal that ended the worker; `nil` if none did.
   public var signal: Int32?
 
   public init(stage: String, kind: Kind, message: String, signal: Int32? = nil) {

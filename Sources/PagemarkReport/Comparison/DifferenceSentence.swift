@@ -8,7 +8,7 @@ enum DifferenceSentence {
     if difference.test == .none {
       let values = [difference.baseline, difference.candidate].map(difference.unit.format)
       return
-        "\(difference.quantity): \(values[0]) and \(values[1]); one number of each run, which nothing pairs: "
+        "\(difference.quantity): \(values[0]) and \(values[1]); each run has only one value: "
         + "not tested"
     }
     guard let compared = Compared(difference.quantity), let value = difference.difference else {

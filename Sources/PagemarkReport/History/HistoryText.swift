@@ -34,7 +34,7 @@ public enum HistoryText {
     let days = points.compactMap(\.startedAt).map { $0.prefix(10) }
     let span = days.min().map { " from \($0) to \(days.max() ?? $0)" } ?? ""
     let title = Wrapping.paragraph(
-      "\(place[0]) on \(place[1]): \(runs) \(runs == 1 ? "run" : "runs")\(span)")
+      "\(place[0]) on \(place[1]): \(counted(runs, "run"))\(span)")
     var table = TextTable(
       header: ["metric", "pipeline", "first", "last", "change", "trend"])
     for series in series {
@@ -93,7 +93,7 @@ public enum HistoryText {
     if !partial.isEmpty {
       let listed = partial.prefix(3).joined(separator: ", ") + (partial.count > 3 ? ", …" : "")
       notes.append(
-        "\(partial.count) \(partial.count == 1 ? "run is" : "runs are") partial, broken off or stopped early, "
+        "\(counted(partial.count, "run is", plural: "runs are")) partial, broken off or stopped early, "
           + "and no part of trends and change points: \(listed)")
     }
     let most = series.map(\.comparable).max() ?? 0

@@ -42,7 +42,7 @@ public enum PowerText {
       remarks.append("No number of documents proves it: what is true misses the limit.")
     }
     guard let reach = plan.reach else { return remarks }
-    let so = "\(reach.documents) \(reach.documents == 1 ? "document" : "documents")"
+    let so = counted(reach.documents, "document")
     if let shown = reach.shown {
       let refuted =
         reach.refuted.map { " and refute it in \(percent($0))" } ?? ""

@@ -47,7 +47,7 @@ public enum ScorePage {
     }
     html.raw("</table></div>\n<table>")
     html.row(
-      ["\(result.pages.count) \(result.pages.count == 1 ? "text" : "texts")", "micro", "macro"],
+      [counted(result.pages.count, "text"), "micro", "macro"],
       of: "th")
     for average in result.averages {
       html.row(

@@ -22,8 +22,9 @@ public enum TuningText {
     let pages = TuningPart.allCases.compactMap { part in
       record.pages[part.rawValue].map { "\($0) to \(part.verb)" }
     }
+    let ways = counted(record.recognizable, "way")
     let sentence =
-      "\(record.pipeline): \(record.settings) settings, \(record.recognizable) ways to recognize a "
+      "\(record.pipeline): \(counted(record.settings, "setting")), \(ways) to recognize a "
       + "page, \(record.strategy); pages: \(pages.joined(separator: ", ")); "
       + "\(record.cost.recognitions) recognitions to search, \(record.cost.made) made in all, "
       + Metric.Unit.seconds.format(record.cost.seconds)
@@ -85,7 +86,7 @@ public enum TuningText {
       let count = record.holdoutReadings ?? 1
       let level = holdout.level.map { ": this one is judged at \(Self.percent($0))" } ?? ""
       sentences.append(
-        "the holdout has been opened for \(count) question\(count == 1 ? "" : "s")\(level)")
+        "the holdout has been opened for \(counted(count, "question"))\(level)")
     }
     if let release = record.release { sentences.append(release.reason) }
     return sentences
@@ -130,7 +131,7 @@ extension TuningRecord {
 extension Validation {
   /// What it is worth, in a sentence.
   func sentence(objective: String) -> String {
-    let place = part == .holdout ? "on the sealed part" : "on pages that nobody tuned on"
+    let place = part == .holdout ? "on the sealed part" : "on pages that were not tuned on"
     let scores =
       "\(objective) \(tuneScore?.formatted ?? "–") where it was chosen, "
       + "\(score?.formatted ?? "–") \(place)"

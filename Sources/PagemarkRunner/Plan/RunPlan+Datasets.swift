@@ -111,7 +111,8 @@ extension Fault {
   fileprivate func forRuns(of dataset: String) -> Fault {
     Fault(
       file: file, line: line,
-      message: message + "; 'pagemark dataset check \(dataset)' tells whatever else is wrong")
+      message: message + "; 'pagemark dataset check \(dataset)' lists everything else that is wrong"
+    )
   }
 }
 

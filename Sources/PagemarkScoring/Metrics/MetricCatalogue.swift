@@ -23,67 +23,68 @@ extension Metric {
     MetricDeclaration(
       "cer", "wer", example: .rate(.cer, .micro),
       meaning:
-        "edits of the cheapest alignment ÷ length of the reference, in characters or words, of the ordered text before cleaning"
+        "edits of the cheapest alignment ÷ length of the reference, in characters or words, for the ordered text before cleaning"
     ),
     MetricDeclaration(
       "cer.capped", "wer.capped", "excerpt.cer.capped", "excerpt.wer.capped",
       example: .rate(.cer, .capped),
       meaning:
-        "the same with every page at most wholly wrong and every document at most three times as long as the median: the rate of which a "
-        + "bound can be proven where a few documents are very long"),
+        "the same, but no page counts as more than entirely wrong, and no document as longer than three times the median: a rate whose "
+        + "bound can be proven even if a few documents are very long"),
     MetricDeclaration(
       "worst.cer", "worst.wer", "worst.excerpt.cer", "worst.excerpt.wer", example: .worst(.cer),
-      meaning: "the rate of the worst page: no page may be worse"),
+      meaning: "the rate of the worst page: a limit on it holds for every page"),
     MetricDeclaration(
       "words.recall.capped", "worst.words.recall", example: .worst(.wordRecall),
-      meaning: "both of the words of the reference that were read"),
+      meaning: "both for the words of the reference that were read"),
     MetricDeclaration(
       "cer.layoutNeutral", "cer.unordered", example: .rate(.layoutNeutralCER, .micro),
       meaning:
-        "cer with line breaks and line-end hyphens folded; with lines matched wherever they stand (1 − flexible character accuracy), "
-        + "by one combination of coefficients above \(FlexibleCharacterAccuracy.Effort.longestFull) characters and not at all above "
-        + "\(FlexibleCharacterAccuracy.Effort.longestSingle). Far below cer, the first says that line breaks are the cause, the second that the order is"
+        "cer with line breaks and line-end hyphens folded; cer with lines matched in any order (1 − flexible character accuracy), by one "
+        + "combination of coefficients above \(FlexibleCharacterAccuracy.Effort.longestFull) characters, and not calculated above "
+        + "\(FlexibleCharacterAccuracy.Effort.longestSingle). If the first is far below cer, line breaks cause the errors; if the second is, the order does"
     ),
     MetricDeclaration(
       "excerpt.cer", "excerpt.wer", example: .rate(.excerptCER, .micro),
       meaning:
-        "the same of the cleaned excerpt; its truth is the dataset's own excerpt, or the reference cleaned by the same steps"
+        "the same for the cleaned excerpt; its reference is the dataset's own excerpt, or the text cleaned by the same steps"
     ),
     MetricDeclaration(
       "words.precision", "words.recall", "words.f1", example: .rate(.wordRecall, .micro),
       meaning:
-        "words in any order, each counted once: of those read, of those of the reference, of both"),
+        "right words in any order, each counted once ÷ words that were read; ÷ words of the reference; the harmonic mean of both"
+    ),
     MetricDeclaration(
       "lines.f1", "readingOrder.tau", example: .rate(.lineF1, .micro),
       meaning:
-        "boxes of lines that overlap a line of the truth (intersection over union ≥ 0.5), one to one; Kendall's τ of the places of those "
-        + "lines"),
+        "F1 of line boxes, matched one to one if they overlap a true line (intersection over union ≥ 0.5); Kendall's τ of the order of the "
+        + "matched lines"),
     MetricDeclaration(
       "quad.iou", example: .mean(.quadIoU),
       meaning:
-        "area of the page that was found and is there ÷ area of either, mean over pages; a page that was not found is the whole image"
+        "overlap of the found page with the true one (intersection over union), mean over pages; a page that was not found counts as the whole image"
     ),
     MetricDeclaration(
       "quad.cornerError", example: .mean(.cornerError),
       meaning: "mean distance of the page's corners from the true ones ÷ diagonal of the image"),
     MetricDeclaration(
       "skew.error", example: .mean(.skewError),
-      meaning: "how far the lines are from level after preparation, whichever way"),
+      meaning: "angle between the lines and the horizontal after preparation, in either direction"),
     MetricDeclaration(
       "field.NAME.accuracy", "field.NAME.ceiling", example: .field(.total, .accuracy),
       meaning:
-        "cases whose value is right, or stands somewhere in the text ÷ cases whose truth labels the field"
+        "cases whose value is right ÷ cases whose truth labels the field; the same for values that occur anywhere in the text"
     ),
     MetricDeclaration(
       "field.NAME.precision", "field.NAME.recall", "field.NAME.f1", example: .field(.total, .f1),
       meaning:
-        "right values ÷ values given where the truth labels the field or says that there is none; the accuracy; their harmonic mean. An "
-        + "ambiguous value is not right"),
+        "right values ÷ values extracted on pages whose truth labels the field or declares it absent; the accuracy; their harmonic mean. An "
+        + "ambiguous value is wrong"),
     MetricDeclaration(
       "confidence.ece", "field.confidence.ece", example: .calibrationError(.words),
       meaning:
-        "expected calibration error, ten bins: of the words' confidences, where a word is right if the page has it; of all values that were "
-        + "extracted where the truth has the field"),
+        "expected calibration error in ten bins: for the words' confidences, a word being right if the page contains it; for all extracted "
+        + "values of fields that the truth labels"),
     MetricDeclaration(
       "latency.p50", "latency.p90", "latency.p95", "latency.p99",
       example: .latency(.page, percentile: 95),
@@ -93,50 +94,52 @@ extension Metric {
     MetricDeclaration(
       "latency.readings.p95", example: .latency(.readings, percentile: 95),
       meaning:
-        "the same of single readings, all repetitions of all pages: what one reading takes, where the median of a page hides a reading that "
-        + "stalled"),
+        "the same over single readings, all repetitions of all pages; it shows stalls that the median of a page hides"
+    ),
     MetricDeclaration(
       "latency.cpu.p95", "latency.STEP.p95", example: .latency(.cpu, percentile: 95),
       meaning: "CPU time of all steps; wall time of one"),
     MetricDeclaration(
       "memory.peak", example: .peakMemory,
       meaning:
-        "the largest page's peak of resident memory of the worker and all that it started, models included, of the pages measured"
+        "the largest peak of resident memory of any measured page, for the worker and all that it started, models included"
     ),
     MetricDeclaration(
       "session.memory.peak", example: .sessionPeakMemory,
-      meaning: "the largest session's peak, from its first page on in a fresh worker"),
+      meaning: "the largest peak of any session, which starts in a fresh worker"),
     MetricDeclaration(
       "session.completion", example: .sessionCompletion,
       meaning: "sessions whose every page was read in every repetition ÷ sessions"),
     MetricDeclaration(
       "coldStart", example: .coldStart,
       meaning:
-        "median of fresh workers, from the start of the process to the result of the first page, models included"
+        "time from the start of a fresh worker to the result of its first page, models included; the median over starts"
     ),
     MetricDeclaration(
       "throughput", example: .throughput,
       meaning:
-        "pages read × workers ÷ time that the workers took for them, files and scoring included"),
+        "pages read × workers ÷ time that the workers took for them, including reading files and scoring"
+    ),
     MetricDeclaration(
       "failures.rate", example: .failureRate, meaning: "cases that failed ÷ cases"),
     MetricDeclaration(
       "anls", "anls.star", "answers.accuracy", example: .rate(.anls, .micro), isOfServices: true,
       meaning:
-        "answers to questions: 1 − edits ÷ the longer length, 0 where that is one half or less, of the nearest right answer; the same of every "
-        + "leaf of a structured answer; questions whose check the answer passes ÷ questions"),
+        "answers to questions: 1 − edits ÷ the longer length against the nearest right answer, counted as 0 if it is one half or less; the same "
+        + "for every leaf of a structured answer; questions whose answer passes its check ÷ questions"
+    ),
     MetricDeclaration(
       "latency.working.p95", example: .latency(.working, percentile: 95), isOfServices: true,
-      meaning: "latency without waiting for servers, for a turn and before retries"),
+      meaning: "latency without waiting: for servers, for a turn, and before retries"),
     MetricDeclaration(
       "recovery.rate", example: .recoveryRate, isOfServices: true,
       meaning:
-        "pages that came to something (a later answer, the fallback, an image without text) ÷ pages whose recognizer met a fault; an image "
-        + "without text counts as wrong for accuracy"),
+        "pages with a usable result (a later answer, the fallback, or an image without text) ÷ pages whose recognizer met a fault; for accuracy, "
+        + "an image without text counts as wrong"),
     MetricDeclaration(
       "cost.perPage", example: .mean(.costPerPage), isOfServices: true,
       meaning:
-        "tokens that the server counted, by the price file, mean over the pages whose tokens and price are known"
+        "tokens reported by the server × price file, mean over pages; pages with unknown tokens or price are left out"
     ),
   ]
 }

@@ -42,7 +42,7 @@ extension Pagemark {
     var emit: Form?
     @Flag(
       help:
-        "Put the setting into the suite's file if its worth is shown on pages that nobody tuned on."
+        "Write the setting into the suite's file if its gain is shown on pages that were not tuned on."
     )
     var write = false
     @Flag(help: "Say what would be tried, and do nothing.") var dryRun = false

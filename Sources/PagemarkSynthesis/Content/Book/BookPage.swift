@@ -75,7 +75,9 @@ struct BookPage {
   /// Paragraphs that fill the page.
   ///
   /// The first continues from the previous page, the last continues on the next.
-  private func body(lines room: Int, breaker: LineBreaker, using draws: inout SeededDraws) -> [Block] {
+  private func body(lines room: Int, breaker: LineBreaker, using draws: inout SeededDraws)
+    -> [Block]
+  {
     var prose = prose
     var blocks: [Block] = []
     var left = room
