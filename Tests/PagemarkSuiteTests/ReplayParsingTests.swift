@@ -27,7 +27,7 @@ import Testing
       faults("{ replay: { folder: a, file: \"b/{case}.json\" } }")
         .contains { $0.contains("leave one of them out") })
     #expect(
-      faults("{ replay: { file: one.json } }").contains { $0.contains("must have {case}") })
+      faults("{ replay: { file: one.json } }").contains { $0.contains("must contain {case}") })
   }
 
   @Test func stagesBeforeARecordingAreRefused() {

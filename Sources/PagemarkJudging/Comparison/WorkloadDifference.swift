@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 internal import PagemarkScoring
 
 /// Why two measurements are not of the same pages.

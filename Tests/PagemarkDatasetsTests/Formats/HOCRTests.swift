@@ -59,11 +59,11 @@ import Testing
     ("<html><head/></html>", "a.hocr:1: HTML without <body>"),
     (
       "<html><body><div class='ocr_page'>\n<p class='ocr_par'>x</p></div></body></html>",
-      "a.hocr:2: text outside a line, in or behind <p>"
+      "a.hocr:2: text outside a line, in or after <p>"
     ),
     (
       "<html><body><div class='ocr_page'>\n<span class='ocrx_word'>x</span></div></body></html>",
-      "a.hocr:2: text outside a line, in or behind <span>"
+      "a.hocr:2: text outside a line, in or after <span>"
     ),
     ("<html>\n<head><meta name='a'></head><body/></html>", "a.hocr:2: </head> can't close <meta>"),
     ("<html>\n<body><p>a<br>b</p></body></html>", "a.hocr:2: </p> can't close <br>"),

@@ -68,7 +68,7 @@ import Testing
     #expect(
       faults(least + "absent: [txt]")
         == [
-          "datasets/x/dataset.yml:5: absent: 'txt' is nothing that truth has: did you mean 'text'?; it has "
+          "datasets/x/dataset.yml:5: absent: 'txt' is not a part of truth: did you mean 'text'?; the parts are "
             + "text, excerpt, words, lines, outline, skew, fields, questions"
         ])
   }

@@ -246,7 +246,7 @@ import Testing
       of: run(gates: [try gate("latency.normalize.p95 <= 1 s")]),
       records: [record("a", lane: .latency)])
     #expect(summary.gates.isEmpty)
-    #expect(summary.causes.contains { $0.contains("applies to no pipeline") })
+    #expect(summary.causes.contains { $0.contains("applies to no gated pipeline") })
     #expect(summary.exit == 4)
   }
 
