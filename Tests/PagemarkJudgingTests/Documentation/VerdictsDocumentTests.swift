@@ -5,7 +5,6 @@ import PagemarkScoring
 import PagemarkStatistics
 import Testing
 
-
 /// `docs/verdicts.md` is what the code declares and does.
 @Suite(.serialized) struct VerdictsDocumentTests {
   private static let file = "docs/verdicts.md"
