@@ -9,6 +9,11 @@ let strict: [SwiftSetting] = [
 ]
 /// For the targets that touch C or raw memory: every unsafe expression is marked.
 let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
+/// For the parts that compute: optimizes them in a debug build too if `PAGEMARK_OPTIMIZE=1`, as scripts/test sets it.
+///
+/// Never for a package that depends on this one: SwiftPM refuses unsafe flags there.
+let optimized: [SwiftSetting] =
+  Context.environment["PAGEMARK_OPTIMIZE"] == "1" ? [.unsafeFlags(["-O"])] : []
 
 let pango: [SwiftSetting] = [
   .unsafeFlags(
@@ -65,29 +70,31 @@ let package = Package(
       linkerSettings: [.linkedLibrary(":libboost_iostreams.a")]),
 
     // Small functions that several parts must compute alike
-    .target(name: "PagemarkElementary", swiftSettings: strict),
+    .target(name: "PagemarkElementary", swiftSettings: strict + optimized),
 
     // What an app ships
     .target(
-      name: "PagemarkReading", dependencies: ["PagemarkElementary"], swiftSettings: strict),
+      name: "PagemarkReading", dependencies: ["PagemarkElementary"],
+      swiftSettings: strict + optimized),
 
     // What measures
     .target(
-      name: "PagemarkStatistics", dependencies: ["PagemarkElementary"], swiftSettings: strict),
+      name: "PagemarkStatistics", dependencies: ["PagemarkElementary"],
+      swiftSettings: strict + optimized),
     .target(
       name: "PagemarkScoring", dependencies: ["PagemarkElementary", "PagemarkReading"],
-      exclude: ["Alignment/README.md"], swiftSettings: memorySafe),
+      exclude: ["Alignment/README.md"], swiftSettings: memorySafe + optimized),
     .target(
       name: "PagemarkPipeline",
       dependencies: ["PagemarkElementary", "PagemarkReading", "PagemarkScoring"],
-      swiftSettings: strict),
+      swiftSettings: strict + optimized),
     .target(
       name: "PagemarkJudging",
       dependencies: [
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
         "PagemarkStatistics",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + optimized),
     // All of these under one name
     .target(
       name: "PagemarkCore",
@@ -173,7 +180,7 @@ let package = Package(
     .testTarget(
       name: "PagemarkStatisticsTests",
       dependencies: ["PagemarkElementary", "PagemarkStatistics", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict + optimized),
     .testTarget(
       name: "PagemarkReadingTests",
       dependencies: ["PagemarkElementary", "PagemarkReading", "PagemarkScoring", "TestSupport"],
@@ -183,7 +190,7 @@ let package = Package(
       dependencies: [
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + optimized),
     .testTarget(
       name: "PagemarkPipelineTests",
       dependencies: [
@@ -196,7 +203,7 @@ let package = Package(
         "PagemarkElementary", "PagemarkReading", "PagemarkStatistics", "PagemarkScoring",
         "PagemarkPipeline", "PagemarkJudging", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + optimized),
     .testTarget(
       name: "PagemarkSuiteTests", dependencies: ["PagemarkCore", "PagemarkSuite"],
       swiftSettings: strict),

@@ -1,11 +1,10 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 /// Charts in the folder of a run, by the gnuplot that PATH has.
 @Suite struct ChartTests {
-  static let hasGnuplot = (try? Command.status(of: ["gnuplot", "--version"])) == 0
-
   /// A run of one page that nobody measured, in a folder of its own.
   private func run(in scratch: Scratch) throws {
     let run = RunRecord(
@@ -43,7 +42,7 @@ import Testing
     return scratch.url.path + "/programs:/usr/bin:/bin"
   }
 
-  @Test(.enabled(if: hasGnuplot, "gnuplot is not installed"))
+  @Test(.enabled(if: Programs.areExpected("gnuplot"), "gnuplot is not installed"))
   func aRunHasItsChartsAndOthersFilesStay() async throws {
     let scratch = try Scratch()
     try run(in: scratch)
@@ -83,12 +82,15 @@ import Testing
     #expect(scratch.exists("run/judged/small/report.md"))
   }
 
-  @Test func doctorTellsOfGnuplotOrHowToInstallIt() async throws {
+  @Test func doctorSaysHowToInstallGnuplot() async throws {
     let scratch = try Scratch()
     let absent = try await Command.pagemark(
       ["doctor"], environment: ["PATH": try path(to: scratch, script: "exit 1")])
     #expect(absent.output.contains("absent   gnuplot: reports are without charts: apt-get install"))
-    guard Self.hasGnuplot else { return }
+  }
+
+  @Test(.enabled(if: Programs.areExpected("gnuplot"), "gnuplot is not installed"))
+  func doctorFindsGnuplot() async throws {
     let doctor = try await Command.pagemark(["doctor"])
     #expect(doctor.output.contains("ok       gnuplot "))
   }

@@ -24,14 +24,31 @@ enum Command {
 
   /// Runs to the end; a signal that ends it is shown as a negative status.
   ///
-  /// `atOnce` does not wait for a turn: another command of the test is to meet it.
+  /// `run` reads each page once and takes no pictures unless the arguments say otherwise: most tests measure no
+  /// latency and look at no picture, and both start workers of their own.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows `pagemark`; a `run` without `--lane` gets `--lane accuracy`, one without
+  ///     `--pictures` gets `--pictures 0`.
+  ///   - folder: The working folder.
+  ///   - environment: What is set beside the environment of the tests.
+  ///   - atOnce: Whether to start without waiting for a turn, because another command of the test is to meet it.
+  /// - Returns: The exit status and all that was printed.
+  /// - Throws: What prevented the start.
   static func pagemark(
     _ arguments: [String], in folder: URL = repository, environment: [String: String] = [:],
     atOnce: Bool = false
   ) async throws -> Result {
     try await program(
-      [products.appending(path: "pagemark").path] + arguments, in: folder, environment: environment,
-      atOnce: atOnce)
+      [products.appending(path: "pagemark").path] + arguments + missingDefaults(of: arguments),
+      in: folder, environment: environment, atOnce: atOnce)
+  }
+
+  private static func missingDefaults(of arguments: [String]) -> [String] {
+    guard arguments.first == "run" else { return [] }
+    return [("--lane", "accuracy"), ("--pictures", "0")].flatMap { option, value in
+      arguments.contains(option) ? [] : [option, value]
+    }
   }
 
   /// Each command starts workers: hundreds of them side by side would only wait for each other, and a process that

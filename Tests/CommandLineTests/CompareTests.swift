@@ -3,6 +3,9 @@ import PagemarkCore
 import Testing
 
 @Suite struct CompareTests {
+  /// For tests of memory and latency.
+  private static let bothLanes = ["--lane", "both"]
+
   /// A finished run of two pages, and where it is.
   private func run(
     _ scratch: Scratch, gates: [String] = [], arguments: [String] = [], folder: String = "run"
@@ -17,7 +20,7 @@ import Testing
 
   @Test func aBaselineIsSavedListedShownAndHeldAgainst() async throws {
     let scratch = try Scratch()
-    #expect(try await run(scratch).status == 0)
+    #expect(try await run(scratch, arguments: Self.bothLanes).status == 0)
     let save = try await Command.pagemark(["baseline", "save", "run", "main"], in: scratch.url)
     #expect(save.status == 0)
     #expect(scratch.exists("reports/baselines/main.json"))
@@ -28,9 +31,9 @@ import Testing
 
     let gate = ["cer <= baseline", "memory.peak <= baseline + 50 %"]
     let held = try await run(
-      scratch, gates: gate, arguments: ["--baseline", "main"], folder: "held")
+      scratch, gates: gate, arguments: Self.bothLanes + ["--baseline", "main"], folder: "held")
     #expect(held.status == 0, "\(held.output)\(held.errors)")
-    let alone = try await run(scratch, gates: gate, folder: "alone")
+    let alone = try await run(scratch, gates: gate, arguments: Self.bothLanes, folder: "alone")
     #expect(alone.status == 5)
     #expect(alone.output.contains("--baseline"))
     let judged = try await Command.pagemark(
@@ -145,10 +148,10 @@ import Testing
     let noise = calibration.spread?.entries.first { $0.metric == "latency.cpu" }
     #expect(noise?.dataset == "own" && noise?.runs == 5 && noise?.freedom == 4)
     // A gate on a latency against a baseline can be evaluated from now on.
-    #expect(try await run(scratch, folder: "main").status == 0)
+    #expect(try await run(scratch, arguments: Self.bothLanes, folder: "main").status == 0)
     let held = try await run(
-      scratch, gates: ["latency.cpu.p95 <= baseline + 900 %"], arguments: ["--baseline", "main"],
-      folder: "held")
+      scratch, gates: ["latency.cpu.p95 <= baseline + 900 %"],
+      arguments: Self.bothLanes + ["--baseline", "main"], folder: "held")
     #expect(held.status == 0, "\(held.output)\(held.errors)")
     #expect(held.output.contains("pass, unproven"))
   }

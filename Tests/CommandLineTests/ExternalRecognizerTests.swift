@@ -75,7 +75,7 @@ import Testing
         if page == 2: os.abort()
         answer(request)
         """, measure: "latency: { cases: 3, repetitions: 1, warmup: 0, coldStarts: 0 }")
-    let run = try await run(suite, ["--fresh", "--lane", "accuracy"])
+    let run = try await run(suite)
     #expect(run.status == 0, "\(run.errors)")
     let records = try records
     try #require(records.map { $0.failure?.kind } == [nil, .crash, nil])
@@ -92,11 +92,10 @@ import Testing
   }
 
   @Test func theCacheKnowsTheProgramAndItsOptions() async throws {
-    let accuracy = ["--lane", "accuracy"]
     func origins(_ suite: String, _ options: [String] = []) async throws -> Set<RecognitionOrigin?>
     {
       try? FileManager.default.removeItem(at: scratch.url.appending(path: "run"))
-      #expect(try await run(suite, accuracy + options).status == 0)
+      #expect(try await run(suite, options).status == 0)
       return Set(try records.map(\.recognition))
     }
     let suite = try suite(pages: 2, measure: "")
@@ -146,7 +145,7 @@ import Testing
         subprocess.run([sys.executable, "-c", "import time\\nwhile time.process_time() < 0.4: pass"])
         answer(request)
         """, measure: "pageTimeout: 10 min")
-    #expect(try await run(suite, ["--fresh", "--lane", "accuracy"]).status == 0)
+    #expect(try await run(suite).status == 0)
     let timings = try #require(try records.first).timings
     let step = try #require(timings.first { $0.step == "external" })
     #expect(step.cpu > 0.8 && step.cpu <= step.wall + 0.1, "\(step)")
@@ -161,7 +160,7 @@ import Testing
       to: "programs/p.py")
     for _ in 1...2 {
       try? FileManager.default.removeItem(at: scratch.url.appending(path: "run"))
-      #expect(try await run(suite, ["--lane", "accuracy"]).status == 0)
+      #expect(try await run(suite, []).status == 0)
       #expect(try records.map(\.recognition) == [.made, .made])
     }
     let explanation = try await Command.pagemark([
@@ -182,7 +181,7 @@ import Testing
             time.sleep(600)
         answer(request)
         """, measure: "")
-    #expect(try await run(suite, ["--fresh", "--lane", "accuracy"]).status == 0)
+    #expect(try await run(suite).status == 0)
     let records = try records
     try #require(records.map { $0.failure?.kind } == [nil, .crash, nil])
     #expect(records[1].failure?.stage == "external")
@@ -204,7 +203,7 @@ import Testing
         os.kill(int(parent), 9)
         time.sleep(600)
         """, measure: "")
-    #expect(try await run(suite, ["--fresh", "--lane", "accuracy"]).status == -SIGKILL)
+    #expect(try await run(suite).status == -SIGKILL)
     let processes = try notes("processes").compactMap { pid_t($0) }
     #expect(processes.count == 2)
     for process in processes { #expect(ends(process)) }
@@ -218,7 +217,7 @@ import Testing
             time.sleep(600)
         answer(request)
         """, measure: "pageTimeout: 10 s")
-    #expect(try await run(suite, ["--fresh", "--lane", "accuracy"]).status == 0)
+    #expect(try await run(suite).status == 0)
     let records = try records
     try #require(records.map { $0.failure?.kind } == [nil, .timeout, nil])
     #expect(records[1].failure?.stage == "external")
@@ -254,7 +253,7 @@ import Testing
             time.sleep(600)
         answer(request)
         """, measure: "memoryLimit: 250 MB, pageTimeout: 60 s")
-    #expect(try await run(suite, ["--fresh", "--lane", "accuracy"]).status == 0)
+    #expect(try await run(suite).status == 0)
     let records = try records
     try #require(records.map { $0.failure?.kind } == [nil, .memory, nil])
     #expect(records[1].failure?.stage == "external")

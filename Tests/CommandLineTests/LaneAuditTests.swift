@@ -9,7 +9,8 @@ import Testing
     let suite = try scratch.suite(
       pages: try (1...3).map { ("\($0).jpg", try Scratch.page($0), "x") },
       measure: "latency: { cases: 3, repetitions: 2, warmup: 1 }")
-    let run = try await Command.pagemark(["run", suite, "--output", scratch.url.path + "/run"])
+    let run = try await Command.pagemark(
+      ["run", suite, "--lane", "both", "--output", scratch.url.path + "/run"])
     #expect(run.status == 0)
     let records = try scratch.records(in: "run")
     let readings = Dictionary(grouping: records, by: \.case).mapValues { records in

@@ -58,8 +58,7 @@ import Testing
       cores.withLock { $0.formUnion(workers.filter(\.isRunning).map(\.cores)) }
     }
     defer { watch.stop() }
-    // Pictures are the work of further workers.
-    let run = try await run(suite, ["--lane", "latency", "--pictures", "0"])
+    let run = try await run(suite, ["--lane", "latency"])
     #expect(run.status == 0)
     #expect(try scratch.records(in: "run").compactMap(\.failure) == [])
     let record = try runRecord()
@@ -101,7 +100,7 @@ import Testing
     let suite = try suite(
       pages: 1, measure: "seed: 3, latency: { cases: 1, repetitions: 1, warmup: 0, coldStarts: 2 }",
       gates: ["coldStart <= 60 s"])
-    let run = try await run(suite, ["--accept-contended"])
+    let run = try await run(suite, ["--lane", "both", "--accept-contended"])
     #expect(run.status == 0)
     let record = try runRecord()
     let provenance = record.provenance

@@ -3,17 +3,22 @@ import PagemarkCore
 import Testing
 
 @Suite struct PictureTests {
+  /// More than there are pages.
+  private static let pictures = ["--pictures", "50"]
+
   private func index(_ scratch: Scratch) throws -> PictureIndex {
     try JSONDecoder().decode(
       PictureIndex.self,
       from: Data(contentsOf: scratch.url.appending(path: "run/pictures/index.json")))
   }
 
-  private func run(_ scratch: Scratch, _ arguments: [String] = []) async throws -> Command.Result {
+  private func run(_ scratch: Scratch, _ arguments: [String] = Self.pictures) async throws
+    -> Command.Result
+  {
     let suite = try scratch.suite(
       pages: [("a.jpg", try Scratch.page(), "x"), ("b.jpg", try Scratch.page(2), "y")], gates: [])
     return try await Command.pagemark(
-      ["run", suite, "--lane", "accuracy", "--output", scratch.url.path + "/run"] + arguments)
+      ["run", suite, "--output", scratch.url.path + "/run"] + arguments)
   }
 
   @Test func theWorstPagesHaveAPictureOfEachStep() async throws {
@@ -55,9 +60,10 @@ import Testing
     let scratch = try Scratch()
     let suite = try scratch.suite(
       pages: [("a.jpg", Data("no image".utf8), "x"), ("b.jpg", try Scratch.page(), "y")], gates: [])
-    _ = try await Command.pagemark([
-      "run", suite, "--lane", "accuracy", "--output", scratch.url.path + "/run",
-    ])
+    _ = try await Command.pagemark(
+      [
+        "run", suite, "--output", scratch.url.path + "/run",
+      ] + Self.pictures)
     #expect(try index(scratch).pages.map(\.page.case) == ["b"])
   }
 

@@ -120,7 +120,7 @@ import Testing
   func aRunDoesNotGoOnFromRecordsThatItDidNotLeave(attack: Attack) async throws {
     try apply(attack)
     let before = try (bytes("run/cases.jsonl"), bytes("run/run.json"))
-    let arguments = ["run", "suites/small.yml", "--fresh", "--pictures", "0", "--resume", "run"]
+    let arguments = ["run", "suites/small.yml", "--fresh", "--lane", "both", "--resume", "run"]
     let sealed = try await Command.pagemark(arguments, in: scratch.url)
     #expect(sealed.status == 4, "\(sealed.errors)")
     #expect(sealed.errors.contains("seal is broken"))
@@ -222,8 +222,7 @@ import Testing
         """, gates: ["cer <= 30 %"])
     let run = try await Command.pagemark(
       [
-        "run", "suites/small.yml", "--fresh", "--pictures", "0", "--workers", "1", "--lane",
-        "accuracy", "--output", "emptied",
+        "run", "suites/small.yml", "--fresh", "--workers", "1", "--output", "emptied",
       ], in: scratch.url)
     #expect(run.status == 4, "\(run.output)\(run.errors)")
     let causes = try scratch.summary(of: "emptied").causes
@@ -238,7 +237,7 @@ import Testing
       try FakeProgram.write(to: scratch, pages: 2, does: "refuse(request)", gates: gates)
       try? FileManager.default.removeItem(at: scratch.url.appending(path: "failed"))
       let run = try await pagemark(
-        "run", "suites/small.yml", "--fresh", "--pictures", "0", "--output", "failed")
+        "run", "suites/small.yml", "--fresh", "--lane", "both", "--output", "failed")
       #expect(run.status == 4, "\(run.output)")
       #expect(run.output.contains("a: every page failed"))
     }

@@ -16,7 +16,7 @@ private enum Base {
       to: scratch, pages: 4, does: "refuse(request) if page == 2 else answer(request)",
       gates: ["cer <= 30 %", "failures.rate <= 50 %"])
     let run = try await Command.pagemark(
-      ["run", "suites/small.yml", "--fresh", "--pictures", "0", "--output", "run"],
+      ["run", "suites/small.yml", "--fresh", "--lane", "both", "--output", "run"],
       in: scratch.url)
     try #require(run.status == 0, "\(run.output)\(run.errors)")
     return scratch

@@ -42,7 +42,7 @@ import Testing
     let own = try scratch.write(
       text.replacing("cer <= 5 %", with: "latency.p95 <= 2 s"), to: "suites/phone.yml")
     let run = try await Command.pagemark([
-      "run", own, "--fresh", "--output", scratch.url.path + "/run",
+      "run", own, "--fresh", "--lane", "both", "--output", scratch.url.path + "/run",
     ])
     #expect(run.status == 4)
     let gate = try scratch.summary(of: "run").gates.first { "\($0.require)".contains("latency") }
@@ -54,7 +54,7 @@ import Testing
     let scratch = try Scratch()
     let run = try await run(
       scratch,
-      ["--lane", "accuracy", "--set", "phone.replay.file=recordings/none/{case}.json"])
+      ["--set", "phone.replay.file=recordings/none/{case}.json"])
     #expect(run.status == 1)
     #expect(run.output.contains("no recording of a page: receipts/bakery; make them on the device"))
     let failure = try scratch.records(in: "run").compactMap(\.failure).first

@@ -9,7 +9,7 @@ import Testing
 
   private func run(_ scratch: Scratch) async throws {
     let run = try await Command.pagemark([
-      "run", Self.suite, "--output", scratch.url.path + "/run",
+      "run", Self.suite, "--lane", "both", "--output", scratch.url.path + "/run",
     ])
     #expect(run.status == 0, "\(run.errors)")
   }
@@ -81,7 +81,9 @@ import Testing
         ("a.jpg", try Scratch.page(), "x"), ("b.jpg", Data("no image".utf8), "y"),
         ("c.pgm", Scratch.blankPage, nil),
       ], gates: ["cer <= 5 %", "latency.p95 <= 2 s", "cer <= baseline"])
-    let run = try await Command.pagemark(["run", suite, "--output", scratch.url.path + "/run"])
+    let run = try await Command.pagemark([
+      "run", suite, "--lane", "both", "--output", scratch.url.path + "/run",
+    ])
     #expect(run.status == 1)
     let report = try await Command.pagemark(
       ["report", "run", "--format", "benchmark"], in: scratch.url)

@@ -7,7 +7,7 @@ import Testing
   private func run(_ scratch: Scratch) async throws -> String {
     let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")], gates: [])
     let run = try await Command.pagemark([
-      "run", suite, "--lane", "accuracy", "--pictures", "0", "--output", scratch.url.path + "/run",
+      "run", suite, "--output", scratch.url.path + "/run",
     ])
     #expect(run.status == 0, "\(run.errors)")
     return scratch.url.path + "/run"
@@ -58,7 +58,7 @@ import Testing
     }
     // One after the other: many are left when the signal comes.
     return try await Command.pagemark([
-      "run", suite, "--lane", "accuracy", "--workers", "1", "--output", folder,
+      "run", suite, "--workers", "1", "--pictures", "50", "--output", folder,
     ])
   }
 
@@ -87,7 +87,7 @@ import Testing
     }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let run = try await Command.pagemark(
-      ["run", suite, "--lane", "accuracy", "--output", folder],
+      ["run", suite, "--pictures", "50", "--output", folder],
       environment: ["PATH": "\(scratch.url.path)/bin:\(path)"])
     #expect(run.status == -SIGINT)
     #expect(!scratch.exists("run/pictures"))

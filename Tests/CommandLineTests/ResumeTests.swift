@@ -47,12 +47,13 @@ import Testing
   @Test(arguments: [UInt64(1), 2, 3]) func aKilledRunComesToTheSameSummary(
     seed: UInt64
   ) async throws {
-    let suite = try suite()
-    let whole = try await Command.pagemark(["run", suite, "--fresh", "--output", path("whole")])
+    let bothLanes = ["run", try suite(), "--fresh", "--lane", "both"]
+    let whole = try await Command.pagemark(
+      bothLanes + ["--output", path("whole")])
     #expect(whole.status == 0)
     var random = SplitMix64(seed: seed)
     var kills = 0
-    var arguments = ["run", suite, "--fresh", "--output", path("killed")]
+    var arguments = bothLanes + ["--output", path("killed")]
     for _ in 0..<4 {
       let lines = try scratch.exists("killed/cases.jsonl") ? scratch.wholeLines("killed") : 0
       // After some more records, and then within the time that a page takes.
@@ -64,11 +65,11 @@ import Testing
         arguments, environment: ["LLVM_PROFILE_FILE": "/dev/null"])
       if killed.status == -SIGKILL { kills += 1 }
       if scratch.exists("killed/cases.jsonl") {
-        arguments = ["run", suite, "--fresh", "--resume", path("killed")]
+        arguments = bothLanes + ["--resume", path("killed")]
       }
     }
     #expect(kills > 0)
-    let end = try await Command.pagemark(["run", suite, "--fresh", "--resume", path("killed")])
+    let end = try await Command.pagemark(bothLanes + ["--resume", path("killed")])
     #expect(end.status == 0, "\(end.errors)")
     #expect(try cases("killed") == cases("whole"))
     #expect(try untimed("killed") == untimed("whole"))
@@ -76,7 +77,7 @@ import Testing
 
   @Test func aLineCutShortIsMeasuredAgain() async throws {
     let suite = try suite(pages: 2)
-    let arguments = ["run", suite, "--lane", "accuracy"]
+    let arguments = ["run", suite]
     #expect(try await Command.pagemark(arguments + ["--output", path("run")]).status == 0)
     let whole = try cases("run")
     let before = try untimed("run")
@@ -98,7 +99,7 @@ import Testing
 
   @Test func aFinishedRunIsOnlyJudgedAgain() async throws {
     let suite = try suite(pages: 2)
-    let arguments = ["run", suite, "--lane", "accuracy"]
+    let arguments = ["run", suite]
     _ = try await Command.pagemark(arguments + ["--output", path("run")])
     let before = try Data(contentsOf: scratch.url.appending(path: "run/cases.jsonl"))
     #expect(try await Command.pagemark(arguments + ["--resume", path("run")]).status == 0)
@@ -107,7 +108,7 @@ import Testing
 
   @Test func whatHasChangedIsNamedAndNothingTouched() async throws {
     let suite = try suite(pages: 2)
-    let arguments = ["run", suite, "--lane", "accuracy"]
+    let arguments = ["run", suite]
     _ = try await Command.pagemark(arguments + ["--output", path("run")])
     let before = try Data(contentsOf: scratch.url.appending(path: "run/run.json"))
     func refusal(_ options: [String]) async throws -> String {
@@ -117,7 +118,7 @@ import Testing
     }
     let set = ["--set", "plain.order.yTolerancePixels=3"]
     #expect(try await refusal(arguments + set).contains("pipeline plain has changed"))
-    #expect(try await refusal(["run", suite]).contains("lanes is"))
+    #expect(try await refusal(["run", suite, "--lane", "both"]).contains("lanes is"))
     #expect(try await refusal(arguments + ["--limit", "1"]).contains("dataset own has changed"))
     try scratch.write("another text", to: "datasets/own/pages/1.txt")
     #expect(try await refusal(arguments).contains("dataset own has changed"))
@@ -126,7 +127,7 @@ import Testing
 
   @Test func withoutAFolderTheSuitesLatestGoesOn() async throws {
     let suite = try suite(pages: 2)
-    let arguments = ["run", suite, "--lane", "accuracy"]
+    let arguments = ["run", suite]
     let none = try await Command.pagemark(arguments + ["--resume"], in: scratch.url)
     #expect(none.status == 65)
     #expect(none.errors.contains("no run of the suite 'small'"))
@@ -145,7 +146,7 @@ import Testing
       """
     try FakeProgram.write(to: scratch, pages: 3, does: body, gates: [])
     let arguments = [
-      "run", path("suites/small.yml"), "--fresh", "--lane", "accuracy", "--workers", "1",
+      "run", path("suites/small.yml"), "--fresh", "--workers", "1",
     ]
     async let first = Command.pagemark(arguments + ["--output", path("run")])
     while (try? scratch.wholeLines("run")) ?? 0 == 0 {

@@ -13,8 +13,8 @@ import Testing
 
   private func run(_ scratch: Scratch) async throws {
     let run = try await Command.pagemark([
-      "run", Command.repository.path + "/Tests/Fixtures/phone/suites/phone.yml", "--output",
-      scratch.url.path + "/run",
+      "run", Command.repository.path + "/Tests/Fixtures/phone/suites/phone.yml", "--lane", "both",
+      "--output", scratch.url.path + "/run",
     ])
     #expect(run.status == 0, "\(run.errors)")
     #expect(!run.output.contains("\u{1B}"), "a pipe gets no colors")

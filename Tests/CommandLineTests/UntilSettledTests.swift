@@ -10,8 +10,7 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   private let arguments = [
-    "run", "suites/small.yml", "--fresh", "--pictures", "0", "--lane", "accuracy",
-    "--until-settled",
+    "run", "suites/small.yml", "--fresh", "--until-settled",
   ]
 
   private func pagemark(_ arguments: String...) async throws -> Command.Result {
@@ -119,7 +118,7 @@ import Testing
     #expect(try record("killed").settled?[0].after == nil)
     // The same command goes on; one without the option would read another run.
     let other = try await pagemark(
-      "run", "suites/small.yml", "--fresh", "--lane", "accuracy", "--resume", "killed")
+      "run", "suites/small.yml", "--fresh", "--resume", "killed")
     #expect(other.status == 65)
     #expect(other.errors.contains("--until-settled"))
     #expect(try await run("--resume", "killed", "--workers", "1").status == 0)
@@ -187,7 +186,7 @@ import Testing
   @Test func theLatencyLaneReadsTheFirstDocumentsWhole() async throws {
     try write(gates: ["cer <= 20 %", "failures.rate <= 30 %"])
     let run = try await pagemark(
-      "run", "suites/small.yml", "--fresh", "--pictures", "0", "--until-settled", "--output", "run",
+      "run", "suites/small.yml", "--fresh", "--lane", "both", "--until-settled", "--output", "run",
       "--workers", "1")
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     let records = try scratch.records(in: "run")

@@ -49,7 +49,7 @@ import Testing
   }
 
   private func run(
-    _ suite: String, in scratch: Scratch, _ more: [String] = ["--lane", "accuracy"],
+    _ suite: String, in scratch: Scratch, _ more: [String] = [],
     environment: [String: String] = Self.environment
   ) async throws -> Command.Result {
     try? FileManager.default.removeItem(atPath: scratch.url.path + "/run")
@@ -84,11 +84,12 @@ import Testing
       let server = try VisionServer(text: Self.text)
       let suite = try suite(in: scratch, asking: server.address("recovers"), gates: gates)
       let live = try await run(
-        suite, in: scratch, ["--cassette", "record", "--accept-contended"])
+        suite, in: scratch, ["--lane", "both", "--cassette", "record", "--accept-contended"])
       #expect(live.status == 0, "\(live.output)\(live.errors)")
     }
     let suite = try suite(in: scratch, asking: "http://127.0.0.1:1/v1", gates: gates)
-    let played = try await run(suite, in: scratch, ["--cassette", "play"], environment: [:])
+    let played = try await run(
+      suite, in: scratch, ["--lane", "both", "--cassette", "play"], environment: [:])
     // The accuracy is judged; the time of a recording is no time at all.
     #expect(played.status == 4, "\(played.output)\(played.errors)")
     #expect(try summary(scratch).contains("played from a recording"))
@@ -101,9 +102,9 @@ import Testing
   @Test func namesThePageThatWasNotRecorded() async throws {
     let (scratch, server) = (try Scratch(), try VisionServer(text: Self.text))
     let one = try suite(in: scratch, asking: server.address("ok"), pages: 1)
-    _ = try await run(one, in: scratch, ["--lane", "accuracy", "--cassette", "record"])
+    _ = try await run(one, in: scratch, ["--cassette", "record"])
     let two = try suite(in: scratch, asking: server.address("ok"), pages: 2, gates: [])
-    let played = try await run(two, in: scratch, ["--lane", "accuracy", "--cassette", "play"])
+    let played = try await run(two, in: scratch, ["--cassette", "play"])
     #expect(played.status == 4)
     #expect(try summary(scratch).contains("no recording of a page: own/2"))
     let failures = try scratch.records(in: "run").compactMap(\.failure)
@@ -120,14 +121,13 @@ import Testing
     let (scratch, server) = (try Scratch(), try VisionServer(text: Self.text))
     let suite = try suite(in: scratch, asking: server.address(scenario), pages: 1)
     // Of a key that is refused, nothing would begin: a recording of it is played.
-    let lane = ["--lane", "accuracy"]
     if scenario == "403" {
-      let refused = try await run(suite, in: scratch, lane)
+      let refused = try await run(suite, in: scratch)
       #expect(refused.status == 65)
       #expect(refused.errors.contains("the server refused the key in TEST_KEY (403)"))
       return
     }
-    let run = try await run(suite, in: scratch, lane)
+    let run = try await run(suite, in: scratch)
     #expect(run.status == 1)
     let record = try #require(try scratch.records(in: "run").first)
     #expect(record.failure?.kind == kind && record.failure?.stage == "visionModel")
@@ -157,7 +157,8 @@ import Testing
       let suite = try suite(
         in: scratch, asking: server.address(scenario), recognizer: ", retry: { transport: 1 }")
       let run = try await run(
-        suite, in: scratch, ["--cassette", "record", "--cache", scratch.url.path + "/cache"])
+        suite, in: scratch,
+        ["--lane", "both", "--cassette", "record", "--cache", scratch.url.path + "/cache"])
       #expect(!(run.output + run.errors).contains("secret"))
       let files = try #require(FileManager.default.enumerator(atPath: scratch.url.path))
       for case let name as String in files {
@@ -186,7 +187,7 @@ import Testing
     let suite = try suite(
       in: scratch, asking: server.address("ok"), pages: 10,
       measure: "prices: prices.yml\n  costLimit: 0.01", gates: [])
-    let run = try await run(suite, in: scratch, ["--lane", "accuracy", "--workers", "1"])
+    let run = try await run(suite, in: scratch, ["--workers", "1"])
     #expect(run.status == 4)
     #expect(try summary(scratch).contains("costLimit"))
     // The third page makes it 0.0135.
@@ -206,7 +207,7 @@ import Testing
     let (scratch, server) = (try Scratch(), try VisionServer(text: Self.text))
     let suite = try suite(
       in: scratch, asking: server.address("pause"), recognizer: ", concurrency: 1", pages: 4)
-    let run = try await run(suite, in: scratch, ["--lane", "accuracy", "--workers", "4"])
+    let run = try await run(suite, in: scratch, ["--workers", "4"])
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     let most = server.requests.compactMap { $0["most"] }
     #expect(most.count == 4 && most.allSatisfy { $0 == .number("1") })

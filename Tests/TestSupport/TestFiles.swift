@@ -18,12 +18,14 @@ public enum TestFiles {
   /// Whether tests of fixtures run: where these are, and in CI also where they should be, to fail there.
   public static let readsFixtures = exists(fixtures) || (isCI && exists(shared))
 
+  /// Whether CI runs the tests, which has all that they need.
+  public static let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+
   public static func exists(_ url: URL) -> Bool {
     FileManager.default.fileExists(atPath: url.path)
   }
 
   private static let shared = repository.appending(path: "../shared").standardizedFileURL
-  private static let isCI = ProcessInfo.processInfo.environment["CI"] != nil
 
   private static func folder(named variable: String, or name: String) -> URL {
     ProcessInfo.processInfo.environment[variable].map { URL(filePath: $0) }

@@ -54,7 +54,8 @@ struct Conclusion {
       }
       if dataset.faults > 0 {
         isIncomplete(
-          "dataset \(dataset.name) has \(dataset.faults) faults outside its cases: see 'pagemark dataset check'"
+          "dataset \(dataset.name) has \(counted(dataset.faults, "fault")) outside"
+            + " its cases: see 'pagemark dataset check'"
         )
       }
     }

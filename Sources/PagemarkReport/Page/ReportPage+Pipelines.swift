@@ -96,7 +96,9 @@ extension ReportPage {
     html.raw("<section id=\"confusions\"><h2>Commonest confusions</h2>\n<div class=\"figures\">")
     for column in confused.columns {
       html.raw("<div>")
-      html.element("h3", ["class": "isolated"], "\(column.pipeline), \(column.pages) pages".visible)
+      html.element(
+        "h3", ["class": "isolated"],
+        "\(column.pipeline), \(counted(column.pages, "page"))".visible)
       html.element(
         "p", ["class": "quiet small"],
         "\(column.missed) characters were not read, \(column.added) are not on the page")

@@ -47,7 +47,9 @@ enum PlanDescription {
     let state = dataset.absence.map { "skipped: \($0)" } ?? "\(dataset.cases.count) cases"
     var notes = dataset.warnings
     if dataset.faults > 0 {
-      notes.append("\(dataset.faults) faults, listed by 'pagemark dataset check'")
+      notes.append(
+        "\(counted(dataset.faults, "fault")), listed by 'pagemark dataset check'"
+      )
     }
     return Wrapping.indented("\(dataset.name): \(state)", by: 2)
       + notes.flatMap { Wrapping.indented("note: " + $0, by: 4) }

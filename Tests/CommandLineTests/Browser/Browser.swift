@@ -1,14 +1,12 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// A headless Chromium that a test drives through chromedriver (W3C WebDriver).
 final class Browser: Sendable {
-  /// Whether there is one: Debian's packages `chromium`, `chromium-driver` and `curl`.
-  static let isHere = ["chromium", "chromedriver", "curl"].allSatisfy { program in
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-  }
+  /// Debian's packages `chromium`, `chromium-driver` and `curl`.
+  static let isExpected = Programs.areExpected("chromium", "chromedriver", "curl")
 
   private let driver: Process
   private let session: URL

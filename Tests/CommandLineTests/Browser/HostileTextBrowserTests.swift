@@ -3,7 +3,7 @@ import Testing
 
 /// Names and texts that want to be more than text.
 @Suite(
-  .enabled(if: Browser.isHere, "no browser: install chromium and chromium-driver"), .serialized)
+  .enabled(if: Browser.isExpected, "no browser: install chromium and chromium-driver"), .serialized)
 struct HostileTextBrowserTests {
   /// What is read as a page's only line; the last one is 100,000 characters long.
   private static let hostile = [

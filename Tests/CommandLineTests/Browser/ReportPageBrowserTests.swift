@@ -4,22 +4,8 @@ import Testing
 
 /// The report as its readers meet it, in a real browser.
 @Suite(
-  .enabled(if: Browser.isHere, "no browser: install chromium and chromium-driver"), .serialized)
+  .enabled(if: Browser.isExpected, "no browser: install chromium and chromium-driver"), .serialized)
 struct ReportPageBrowserTests {
-  /// A run over two pages that ship, a gate missed, with pictures.
-  private func measured(_ scratch: Scratch, lane: String = "accuracy") async throws -> String {
-    let suite = try scratch.suite(
-      pages: [
-        ("good.jpg", try Scratch.scan(), "x"), ("other.jpg", try Scratch.page(2), "y\nz"),
-        ("broken.jpg", Data("no image".utf8), "w"),
-      ], gates: ["cer <= 5 %", "failures.rate <= 2 %"])
-    let run = try await Command.pagemark([
-      "run", suite, "--lane", lane, "--fresh", "--output", scratch.url.path + "/run",
-    ])
-    #expect(run.status == 1)
-    return scratch.url.path + "/run/report.html"
-  }
-
   /// Elements whose text leaves the page to the right, where nothing lets it be scrolled.
   private static let overflowing = """
     [...document.querySelectorAll('body *')].filter((element) =>
@@ -28,8 +14,7 @@ struct ReportPageBrowserTests {
     """
 
   @Test(arguments: [360, 1440]) func opensWithoutErrorsAndFitsTheWindow(width: Int) async throws {
-    let scratch = try Scratch()
-    let report = try await measured(scratch)
+    let report = try await MeasuredRun.accuracy.report
     let browser = try await Browser(width: width)
     try await browser.open(report)
     #expect(try await browser.number("document.documentElement.scrollWidth") <= width)
@@ -61,9 +46,8 @@ struct ReportPageBrowserTests {
     """
 
   @Test(arguments: [360, 1440]) func everythingHasANameAndIsReachedByKeys(width: Int) async throws {
-    let scratch = try Scratch()
     let browser = try await Browser(width: width)
-    try await browser.open(try await measured(scratch))
+    try await browser.open(try await MeasuredRun.accuracy.report)
     #expect(try await browser.number("document.querySelectorAll('body > main').length") == 1)
     #expect(try await browser.text(Self.unreachable) == "")
     try await browser.click("#cases tr.case button")
@@ -73,9 +57,8 @@ struct ReportPageBrowserTests {
   }
 
   @Test func theWorstPageOfAFailedGateIsTwoClicksAway() async throws {
-    let scratch = try Scratch()
     let browser = try await Browser(width: 1440)
-    try await browser.open(try await measured(scratch))
+    try await browser.open(try await MeasuredRun.accuracy.report)
     let first = try await browser.text("document.querySelector('.gate').innerText")
     #expect(first.contains("✗ fail"))
     try await browser.click(".gate.bad button[data-only=failed]")
@@ -89,9 +72,8 @@ struct ReportPageBrowserTests {
   }
 
   @Test func anOpenedPageShowsItsPicturesTextsAndTimes() async throws {
-    let scratch = try Scratch()
     let browser = try await Browser(width: 1440)
-    try await browser.open(try await measured(scratch), fragment: "page=own/good/plain")
+    try await browser.open(try await MeasuredRun.accuracy.report, fragment: "page=own/good/plain")
     try await browser.expect(
       "String(document.querySelectorAll('#page-body .steps button').length)", is: "2")
     #expect(
@@ -122,9 +104,8 @@ struct ReportPageBrowserTests {
   }
 
   @Test func sortsFiltersAndSearches() async throws {
-    let scratch = try Scratch()
     let browser = try await Browser(width: 1440)
-    try await browser.open(try await measured(scratch))
+    try await browser.open(try await MeasuredRun.accuracy.report)
     let names =
       "[...document.querySelectorAll('#cases tr.case button')].map((one) => one.innerText).join()"
     #expect(try await browser.text(names).hasPrefix("broken,"))
@@ -149,8 +130,7 @@ struct ReportPageBrowserTests {
   }
 
   @Test func isDarkWhereTheReaderLikesItSo() async throws {
-    let scratch = try Scratch()
-    let report = try await measured(scratch)
+    let report = try await MeasuredRun.accuracy.report
     var backgrounds: [String] = []
     for isDark in [false, true] {
       let browser = try await Browser(width: 800, isDark: isDark)
@@ -271,9 +251,8 @@ struct ReportPageBrowserTests {
   }
 
   @Test func aFailedPageIsTheWorstOfEverything() async throws {
-    let scratch = try Scratch()
     let browser = try await Browser(width: 1440)
-    try await browser.open(try await measured(scratch, lane: "both"))
+    try await browser.open(try await MeasuredRun.bothLanes.report)
     try await browser.click("#cases th[data-key=latency] button")
     #expect(
       try await browser.text("document.querySelector('#cases tr.case button').innerText")

@@ -1,12 +1,13 @@
 import Foundation
 import FoundationXML
 import PagemarkCore
+import TestSupport
 import Testing
 
 @testable import PagemarkReport
 
 @Suite struct ChartDrawingTests {
-  static let isInstalled = ChartDrawing.installedVersion != nil
+  private static let hasGnuplot = Programs.areExpected("gnuplot")
 
   /// What an XML parser says of a chart: its texts, and every name of an element.
   private final class Content: NSObject, XMLParserDelegate {
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: isInstalled, "gnuplot is not installed"),
+    .enabled(if: hasGnuplot, "gnuplot is not installed"),
     arguments: [
       ChartSample(), ChartSample(pages: 0), ChartSample(pages: 1, pipelines: ["one"]),
       ChartSample(pages: 10_000), ChartSample(lanes: [.accuracy]), ChartSample(hasFailures: true),
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isInstalled, "gnuplot is not installed"))
+  @Test(.enabled(if: hasGnuplot, "gnuplot is not installed"))
   func hostileNamesAreTextAndRunNothing() throws {
     let sample = ChartSample(
       pages: 4, pipelines: [ChartSample.hostile, "black ' rgb(  0,   0,   0) \"black\""],
@@ -92,7 +93,7 @@ import Testing
     #expect(texts.contains { $0.hasPrefix("black ' rgb(  0,   0,   0)") }, "\(texts)")
   }
 
-  @Test(.enabled(if: isInstalled, "gnuplot is not installed"))
+  @Test(.enabled(if: hasGnuplot, "gnuplot is not installed"))
   func theSameChartIsTheSameBytes() throws {
     let charts = try ChartSample().charts
     #expect(ChartDrawing.draw(charts).drawn == ChartDrawing.draw(charts).drawn)

@@ -90,7 +90,7 @@ import Testing
     let diff = try #require(details.compactMap { $0["diff"] as? [[[[Any]]]] }.first?.first)
     #expect(diff[0].map { $0[1] as? String } == ["T", "o", "tal"])
     #expect(diff[1].map { $0[0] as? Int } == [0, 3, 0])
-    #expect(page.contains("1 pages"))
+    #expect(page.contains("1 page<"))
   }
 
   @Test func whatTheFolderHasLostIsTold() throws {
