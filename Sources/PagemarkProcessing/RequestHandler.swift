@@ -15,14 +15,14 @@ public final class RequestHandler {
   /// - Parameters:
   ///   - start: What was counted as the worker began; `nil` if the kernel does not tell.
   ///   - load: Loads recognizers.
-  ///   - observers: Those of a request's page, beside the pictures that it asks for.
+  ///   - observers: The observers of a request's page; by default those that the request asks for.
   ///   - send: Gets the events, in their order.
   public init(
     since start: ReadingCounters? = nil,
     loadingBy load: @escaping EngineLoader = { (recognizer, cassette) throws(RecognitionError) in
       try recognizer.load(cassette: cassette)
     },
-    observers: @escaping (PageRequest) -> [any PageObserver] = { _ in [] },
+    observers: @escaping (PageRequest) -> [any PageObserver] = { $0.observers },
     send: @escaping (WorkerEvent) -> Void
   ) {
     (self.start, self.observers, self.send) = (start, observers, send)
@@ -75,11 +75,9 @@ public final class RequestHandler {
   }
 
   private func process(_ request: PageRequest, _ pipelines: [Pipeline], watch: ResourceWatch) {
-    var observers = observers(request)
-    if let pictures = request.pictures { observers.insert(StagePictures(pictures), at: 0) }
     PageProcess(
-      request, recognizers, cache: PageCache(request, recognizers, digests), observers: observers,
-      watch: watch, send: send
+      request, recognizers, cache: PageCache(request, recognizers, digests),
+      observers: observers(request), watch: watch, send: send
     ).run(pipelines)
   }
 
@@ -87,5 +85,12 @@ public final class RequestHandler {
   private func contentionWatch(of request: PageRequest) -> ContentionWatch? {
     guard request.identity.lane == .latency else { return nil }
     return request.isColdStart ? start.map(ContentionWatch.init(sinceStart:)) : ContentionWatch()
+  }
+}
+
+extension PageRequest {
+  /// One row per observer, made if the request asks for it.
+  public var observers: [any PageObserver] {
+    [pictures.map { StagePictures($0) }].compactMap(\.self)
   }
 }

@@ -147,7 +147,7 @@ enum TuneParser {
       guard let metric = Metric(name) else {
         entry.fault(
           "there is no metric '\(name)'"
-            + suggestion(for: name, among: Metric.plain.map(\.description)))
+            + suggestion(for: name, among: Metric.listed.map(\.description)))
         return nil
       }
       guard metric.polarity == polarity else {

@@ -69,7 +69,7 @@ public struct Baseline: Hashable, Sendable, Codable {
       return CaseTable(
         of: measured.of(pipeline, on: dataset), pipeline: pipeline.name, dataset: dataset,
         quantities: quantities
-          ?? Quantity.plain + [.time(.readings)] + pipeline.stepNames.map { .time(.step($0)) })
+          ?? Quantity.listed + [.time(.readings)] + pipeline.stepNames.map { .time(.step($0)) })
     }
     metrics = [:]
   }
@@ -80,7 +80,7 @@ public struct Baseline: Hashable, Sendable, Codable {
   public func withEstimates() -> Baseline {
     var baseline = self
     for table in tables {
-      for metric in Metric.plain {
+      for metric in Metric.listed {
         baseline.metrics[table.pipeline, default: [:]][table.dataset, default: [:]]["\(metric)"] =
           table.sample(of: metric)?.estimate(of: metric, seed: seed)
       }

@@ -37,17 +37,7 @@ public enum MetricSample: Sendable {
   }
 }
 
-/// The pages that a worker completed and the time it took.
-public struct WorkTally: Hashable, Sendable {
-  /// Pages that all workers would have read in that time at the same speed; 0 for a failed page.
-  public var pages: Int
-  public var seconds: Double
-}
-
 extension MetricSample {
-  /// Level of all intervals that are shown.
-  private static let level = 0.95
-
   /// The value with its interval.
   public func estimate(of metric: Metric, seed: UInt64) -> MetricEstimate {
     var estimate = MetricEstimate(
@@ -55,18 +45,18 @@ extension MetricSample {
     switch self {
     case .rate, .mean, .throughput:
       let shown = ShownInterval(
-        of: terms, badEnd: metric.badEnd, level: Self.level, seed: seed)
+        of: terms, badEnd: metric.badEnd, level: ConfidenceInterval.shownLevel, seed: seed)
       (estimate.low, estimate.high) = (
         shown.interval?.low.ifFinite, shown.interval?.high.ifFinite
       )
       if shown.interval != nil, shown.isApproximate { estimate.isApproximate = true }
     case .proportion(let documents):
-      let interval = ClusteredProportion(documents)?.interval(level: Self.level)
+      let interval = ClusteredProportion(documents)?.interval(level: ConfidenceInterval.shownLevel)
       (estimate.low, estimate.high) = (interval?.low, interval?.high)
     case .percentile(let documents, let percentile):
       // Show each side for which there are enough pages: the lower one needs far fewer.
       let bounds = PercentileBound.shown(
-        ofDocuments: documents, p: percentile, confidence: (1 + Self.level) / 2)
+        ofDocuments: documents, p: percentile, confidence: (1 + ConfidenceInterval.shownLevel) / 2)
       (estimate.low, estimate.high) = (bounds.low?.ifFinite, bounds.high?.ifFinite)
     case .calibration, .maximum, .worst: break
     }

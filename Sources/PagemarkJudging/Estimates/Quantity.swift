@@ -74,7 +74,7 @@ extension Quantity: CustomStringConvertible {
   }
 
   /// Every quantity except the times of steps.
-  static let plain: [Quantity] =
+  static let listed: [Quantity] =
     Metric.Rate.allCases.map { .rate($0) } + Metric.Mean.allCases.map { .mean($0) }
     + FieldKind.allCases.flatMap { kind in
       [.accuracy, .precision, .f1, .ceiling].map { .field(kind, $0) }

@@ -152,12 +152,12 @@ extension Summary.PipelineResult {
         total: outcomes.total, scored: outcomes.scored, unscored: outcomes.unscored,
         failed: outcomes.failed),
       unscored: unscored.isEmpty ? nil : unscored,
-      metrics: isEstimated ? measurements.estimates(of: Metric.plain + steps, seed: seed) : [:],
+      metrics: isEstimated ? measurements.estimates(of: Metric.listed + steps, seed: seed) : [:],
       slices: (isEstimated ? measurements.tags : []).map { tag in
         let slice = measurements.slice(tag)
         return Summary.Slice(
           tag: tag, cases: slice.accuracy.count,
-          metrics: slice.estimates(of: Metric.plain.filter { $0.lane == .accuracy }, seed: seed))
+          metrics: slice.estimates(of: Metric.listed.filter { $0.lane == .accuracy }, seed: seed))
       })
   }
 }

@@ -1,6 +1,3 @@
-internal import PagemarkPipeline
-public import PagemarkScoring
-
 /// The records that a run owes for one dataset, known before the first page is read; `cases.jsonl` is checked against
 /// them.
 ///
@@ -25,30 +22,4 @@ public struct OwedRecords: Hashable, Sendable, Codable {
 
   /// The number of records that one pipeline owes.
   public var count: Int { accuracy.count + latency.count * repetitions }
-}
-
-/// Identifies a record within a run, which has each key once.
-public struct RecordKey: Hashable, Sendable, CustomStringConvertible {
-  public var pipeline, dataset, `case`: String
-  public var lane: Lane
-  public var repetition: Int
-
-  public init(pipeline: String, dataset: String, case: String, lane: Lane, repetition: Int = 0) {
-    (self.pipeline, self.dataset, self.case) = (pipeline, dataset, `case`)
-    (self.lane, self.repetition) = (lane, repetition)
-  }
-
-  init(of record: CaseRecord) {
-    self.init(
-      pipeline: record.pipeline, dataset: record.dataset, case: record.case, lane: record.lane,
-      repetition: record.repetition)
-  }
-
-  /// Such as `plain on own, case 'page-3' (latency lane, repetition 1)`.
-  public var description: String {
-    let lane =
-      lane == .accuracy && repetition == 0
-      ? "accuracy lane" : "\(lane.rawValue) lane, repetition \(repetition)"
-    return "\(pipeline) on \(dataset), case '\(`case`)' (\(lane))"
-  }
 }

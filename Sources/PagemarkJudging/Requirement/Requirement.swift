@@ -165,7 +165,8 @@ public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible
     case .malformed(let text):
       "'\(text)' is not a gate: write METRIC <= VALUE or METRIC >= VALUE, such as latency.p95 <= 2 s"
     case .unknownMetric(let name):
-      "there is no metric '\(name)'" + suggestion(for: name, among: Metric.plain.map(\.description))
+      "there is no metric '\(name)'"
+        + suggestion(for: name, among: Metric.listed.map(\.description))
     case .unreadableThreshold(let value, let metric):
       "'\(value)' is not a threshold for \(metric): write "
         + metric.unit.exampleThreshold

@@ -2,8 +2,11 @@
 public protocol ImageStageSettings: StepSettings {
   /// Whether the stage must be told how far the page is turned, which takes a recognizer; no by default.
   static var asksForTurn: Bool { get }
+  /// Whether the stage looks for the page in the image; no by default.
+  static var findsPage: Bool { get }
 }
 
 extension ImageStageSettings {
   public static var asksForTurn: Bool { false }
+  public static var findsPage: Bool { false }
 }

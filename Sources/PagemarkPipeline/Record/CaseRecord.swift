@@ -1,35 +1,12 @@
 public import PagemarkReading
 public import PagemarkScoring
 
-/// Where the recognized lines of a record come from.
-public enum RecognitionOrigin: String, Hashable, Sendable, Codable {
-  /// Recognized for this record.
-  case made
-  /// Recognized for another pipeline of the page that begins with the same steps.
-  case shared
-  /// Recognized by an earlier run.
-  case cached
-  /// By a server whose answer was recorded earlier.
-  case recorded
-}
-
-/// How long one step took.
-public struct StepTiming: Hashable, Sendable, Codable {
-  /// As `Pipeline.stepNames` has it.
-  public var step: String
-  /// Wall and CPU time, in seconds.
-  public var wall, cpu: Double
-
-  public init(step: String, wall: Double, cpu: Double) {
-    (self.step, self.wall, self.cpu) = (step, wall, cpu)
-  }
-}
-
 /// The raw measurements of one case × pipeline × repetition: the single source of every number in a report.
 ///
-/// A new property needs a `Key`, with which the compiler asks for the rest: how it is written and read
-/// (`CaseRecord+Codable`) and how a line of `cases.jsonl` is read quickly (`CaseScanner`). Describe it in
-/// `schemas/cases.schema.json`, and add a column to `CSVReport` if people will sort or filter by it.
+/// A line of `cases.jsonl`. For a new property, add a key to `Key` in `CaseRecord+Codable`, encode and decode it there,
+/// and describe it in `schemas/cases.schema.json`. The compiler then asks `CaseScanner` in `PagemarkRunFolder` to read the
+/// key quickly; if records may lack it, list it as optional in `CaseKeys`. `CaseKeysTests` fails if one of these is
+/// missing. Add a column to `CSVReport` if people will sort or filter by it.
 public struct CaseRecord: Hashable, Sendable {
   public var identity: CaseIdentity
   public var pipeline: String

@@ -2,9 +2,9 @@
 public struct Failure: Error, Hashable, Sendable, Codable {
   /// All reasons for which a page counts as failed.
   ///
-  /// The worker reports what its steps throw: `ImagingError`, `RecognitionError`, or an observer's `Failure`. The parent
-  /// reports what the worker itself can't: `crash`, `timeout`, `nonsense` and `memory` (`PageWorker` in
-  /// `PagemarkRunner`).
+  /// The worker reports what its steps throw: `LoadError`, `ImagingError`, `RecognitionError`, or an observer's
+  /// `Failure`. The parent reports what the worker itself can't, `crash`, `timeout`, `nonsense` and `memory`:
+  /// `PageRequest+Loss` and `Session` in `PagemarkRunner`. `meaning` has the same list for users.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The file is missing, empty, cut short, or not an image. Step `load`.
     case unreadable
@@ -38,7 +38,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case memory
   }
 
-  /// The step in which it happened, as `Pipeline.stepNames` has it; `start` if it happened before any.
+  /// The step in which it happened, as `Pipeline.stepNames` has it; `start` before the first step, `session` if the page's session ended before it.
   public var stage: String
   public var kind: Kind
   /// One sentence for a person.

@@ -1,6 +1,8 @@
 /// A stage of preparation with its settings: pixels in, pixels out.
 public struct ImageStage: CatalogueStep {
   /// Every stage, slot by slot; stages of one slot can be exchanged for each other.
+  ///
+  /// `docs/adding.md` says how to add one.
   private static let types: [any ImageStageSettings.Type] = [
     Normalize.self, Orient.self,
     PageOpenCV.self, DewarpLeptonica.self, PageNone.self,
@@ -20,7 +22,7 @@ public struct ImageStage: CatalogueStep {
   public var settings: any StepSettings { own }
 
   /// Whether the stage looks for the page in the image.
-  public var findsPage: Bool { name.hasPrefix("page.") }
+  public var findsPage: Bool { type(of: own).findsPage }
 
   /// Whether the stage must be told how far the page is turned.
   public var asksForTurn: Bool { type(of: own).asksForTurn }

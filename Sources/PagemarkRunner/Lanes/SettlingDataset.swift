@@ -45,7 +45,7 @@ struct SettlingDataset: Sendable {
       uniqueKeysWithValues: documents.enumerated().map { ($0.element, $0.offset) })
     missing = documents.map { pages[$0, default: []].reduce(0) { $0 + $1.pipelines.count } }
     records = documents.map { _ in [] }
-    let done = FinishedCases(earlier)
+    let done = ResumedRecords(earlier)
     self.requests = documents.flatMap { pages[$0, default: []] }.compactMap(done.rest)[...]
     take(earlier)
     // What was begun is every document up to the last that has a record.

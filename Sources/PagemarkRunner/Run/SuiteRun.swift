@@ -82,7 +82,7 @@ public struct SuiteRun: Sendable {
     let stop = StopRule(
       control: control, recorder: recorder, failureLimit: Int(share * Double(total)))
     var isCutShort = false
-    let earlier = FinishedCases(finished)
+    let earlier = ResumedRecords(finished)
     var stops: [SettledDataset] = []
     for lane in plan.lanes {
       switch lane {

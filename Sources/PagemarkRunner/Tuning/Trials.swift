@@ -9,7 +9,7 @@ struct Trials {
   let recorder: Recorder
   let stop: StopRule
   private var earlier: [CaseRecord]
-  private var finished: FinishedCases
+  private var finished: ResumedRecords
   private var pipelines: [String: Pipeline] = [:]
 
   /// Pages whose times decide between settings that are as good as each other.
@@ -24,7 +24,7 @@ struct Trials {
   ) {
     (self.plan, self.environment, self.cacheFolder) = (plan, environment, cacheFolder)
     (self.recorder, self.stop, earlier) = (recorder, stop, finished)
-    self.finished = FinishedCases(finished)
+    self.finished = ResumedRecords(finished)
   }
 
   /// What some settings measured.

@@ -28,7 +28,7 @@ extension Metric: CustomStringConvertible {
 
   /// The metric of that name; `nil` if there is none.
   public init?(_ name: String) {
-    if let metric = Self.plain.first(where: { $0.description == name }) {
+    if let metric = Self.listed.first(where: { $0.description == name }) {
       self = metric
       return
     }
@@ -55,7 +55,7 @@ extension Metric: CustomStringConvertible {
   }
 
   /// Every metric that a report lists: all except latencies of single steps and unusual percentiles.
-  public static let plain: [Metric] =
+  public static let listed: [Metric] =
     Rate.allCases.flatMap { rate in
       [.rate(rate, .micro), .rate(rate, .macro)]
         + (rate.isOfReference ? [.rate(rate, .capped), .worst(rate)] : [])

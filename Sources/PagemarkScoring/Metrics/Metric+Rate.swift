@@ -29,8 +29,8 @@ extension Metric.Rate {
     case .wer, .excerptWER: Traits(.errors, of: "words", isOfReference: true)
     case .wordRecall: Traits(.agreement, of: "words", isOfReference: true)
     case .wordPrecision, .wordF1: Traits(.agreement, of: "words")
-    case .lineF1: Traits(.agreement, of: "lines")
-    case .readingOrderTau: Traits(.agreement, of: "pairs of lines")
+    case .lineF1: Traits(.agreement, of: "lines", isOfPlacedLines: true)
+    case .readingOrderTau: Traits(.agreement, of: "pairs of lines", isOfPlacedLines: true)
     case .anls, .anlsStar, .answerAccuracy: Traits(.agreement, of: "answers")
     }
   }
@@ -41,9 +41,14 @@ extension Metric.Rate {
     let counted: Counted
     let unit: String
     let isOfReference: Bool
+    let isOfPlacedLines: Bool
 
-    init(_ counted: Counted, of unit: String, isOfReference: Bool = false) {
-      (self.counted, self.unit, self.isOfReference) = (counted, unit, isOfReference)
+    init(
+      _ counted: Counted, of unit: String, isOfReference: Bool = false,
+      isOfPlacedLines: Bool = false
+    ) {
+      (self.counted, self.unit) = (counted, unit)
+      (self.isOfReference, self.isOfPlacedLines) = (isOfReference, isOfPlacedLines)
     }
   }
 
@@ -53,6 +58,9 @@ extension Metric.Rate {
   /// Whether the denominator is the length of the reference or excerpt, so that there is a `.capped` rate and a
   /// worst page.
   var isOfReference: Bool { traits.isOfReference }
+
+  /// Whether the positions of lines are compared, so that a recognizer without positions has no such rate.
+  var isOfPlacedLines: Bool { traits.isOfPlacedLines }
 
   /// Whether edits are counted; otherwise it is an agreement, which is at most 1.
   package var isErrorRate: Bool { traits.counted == .errors }

@@ -29,7 +29,7 @@ public struct PageScorer: Sendable {
     }
     var scores = textScores(of: reading)
     if !parts.placesLines {
-      (scores.tallies[.lineF1], scores.tallies[.readingOrderTau]) = (nil, nil)
+      scores.tallies = scores.tallies.filter { !$0.key.isOfPlacedLines }
     }
     if let cleaner = parts.cleaner, let expected = expectedExcerpt(by: cleaner) {
       let read = CleanedText(text: reading?.excerpt ?? "", expected: expected)

@@ -7,11 +7,46 @@ internal import PagemarkElementary
 /// The bounds assume nothing about the distribution. A page that failed has the latency `.infinity`, and a bound may be
 /// such a page.
 ///
-/// The bounds are the evidence seen from the other side, and are computed from it: the upper bound is at most B exactly
-/// if `BudgetEvidence` judges the budget B proven, and the lower bound is above B exactly if it judges B refuted.
+/// All ranks come from `BudgetEvidence`. For independent values, `upper` is at most B exactly if `BudgetEvidence` judges
+/// the budget B proven, and `lower` is above B exactly if it judges B refuted. `shown` is the same for values that cluster
+/// in documents.
 ///
 /// - Source: Hahn & Meeker, *Statistical Intervals*, 1991, chapter 5.
 public enum PercentileBound {
+  /// The bounds that reports show, and that gates of percentiles rest on, for values that are grouped by document.
+  ///
+  /// The ranks are those of the effective number of independent values, which depends on how much the values over the
+  /// percentile cluster in the same documents.
+  ///
+  /// - Parameters:
+  ///   - documents: The values of each document, none NaN.
+  ///   - p: In 0 … 1.
+  ///   - confidence: One-sided.
+  /// - Returns: Each bound is `nil` if there are too few values for it.
+  package static func shown(
+    ofDocuments documents: [[Double]], p: Double, confidence: Double
+  ) -> (low: Double?, high: Double?) {
+    let sorted = documents.joined().sorted()
+    guard let point = NearestRank.percentile(sorted, p) else { return (nil, nil) }
+    var effective = sorted.count
+    if documents.contains(where: { $0.count > 1 }),
+      let crowding = ClusteredProportion(documents.map { $0.map { $0 > point } })
+    {
+      effective = max(1, Int((crowding.effectiveCount + 1e-6).rounded(.down)))
+    }
+    func value(atRank rank: Int, roundedUp: Bool) -> Double {
+      let place = Double(rank) / Double(effective) * Double(sorted.count)
+      let index = Int(place.rounded(roundedUp ? .up : .down)) - 1
+      return sorted[min(max(index, 0), sorted.count - 1)]
+    }
+    return (
+      lowerRank(of: effective, p: p, confidence: confidence)
+        .map { value(atRank: $0, roundedUp: false) },
+      upperRank(of: effective, p: p, confidence: confidence)
+        .map { value(atRank: $0, roundedUp: true) }
+    )
+  }
+
   /// The value that the percentile does not exceed with `confidence`: `L₍ⱼ₎`, j = min{ j : P(X < j) ≥ confidence }, X ~
   /// Binomial(n, p).
   ///
@@ -47,40 +82,6 @@ public enum PercentileBound {
     else { return nil }
     let sorted = latencies.sorted()
     return ConfidenceInterval(low: sorted[low - 1], high: sorted[high - 1], level: level)
-  }
-
-  /// Bounds for display, of values that are grouped by document.
-  ///
-  /// The ranks are those of the effective number of independent values, which depends on how much the values over the
-  /// percentile cluster in the same documents.
-  ///
-  /// - Parameters:
-  ///   - documents: The values of each document, none NaN.
-  ///   - p: In 0 … 1.
-  ///   - confidence: One-sided.
-  /// - Returns: Each bound is `nil` if there are too few values for it.
-  package static func shown(
-    ofDocuments documents: [[Double]], p: Double, confidence: Double
-  ) -> (low: Double?, high: Double?) {
-    let sorted = documents.joined().sorted()
-    guard let point = NearestRank.percentile(sorted, p) else { return (nil, nil) }
-    var effective = sorted.count
-    if documents.contains(where: { $0.count > 1 }),
-      let crowding = ClusteredProportion(documents.map { $0.map { $0 > point } })
-    {
-      effective = max(1, Int((crowding.effectiveCount + 1e-6).rounded(.down)))
-    }
-    func value(atRank rank: Int, roundedUp: Bool) -> Double {
-      let place = Double(rank) / Double(effective) * Double(sorted.count)
-      let index = Int(place.rounded(roundedUp ? .up : .down)) - 1
-      return sorted[min(max(index, 0), sorted.count - 1)]
-    }
-    return (
-      lowerRank(of: effective, p: p, confidence: confidence)
-        .map { value(atRank: $0, roundedUp: false) },
-      upperRank(of: effective, p: p, confidence: confidence)
-        .map { value(atRank: $0, roundedUp: true) }
-    )
   }
 
   /// The fewest latencies that have an upper bound: ⌈ln(1 − confidence) / ln p⌉, which is 59 if both are 0.95.

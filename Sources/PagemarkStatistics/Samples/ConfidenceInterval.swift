@@ -12,6 +12,9 @@ public struct ConfidenceInterval: Hashable, Sendable {
     self.high = high
     self.level = level
   }
+
+  /// The level of all intervals in reports.
+  public static let shownLevel = 0.95
 }
 
 /// JSON has no infinity: an infinite bound is stored as null and read back as `.infinity`.

@@ -46,7 +46,7 @@ extension Pagemark {
       if let unknown = metric.first(where: { Metric($0) == nil }) {
         throw ValidationError(
           "there is no metric '\(unknown)'"
-            + suggestion(for: unknown, among: Metric.plain.map(\.description)))
+            + suggestion(for: unknown, among: Metric.listed.map(\.description)))
       }
     }
 

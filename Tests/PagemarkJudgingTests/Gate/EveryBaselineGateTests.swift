@@ -40,7 +40,7 @@ import Testing
 
   /// What can't be made here: calibration bins need words, a recovery a fault.
   private static let metrics: [Metric] =
-    Metric.plain.filter {
+    Metric.listed.filter {
       switch $0 {
       case .calibrationError, .recoveryRate: false
       default: true

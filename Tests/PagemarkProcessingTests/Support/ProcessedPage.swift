@@ -46,7 +46,7 @@ final class ProcessedPage {
         guard let engine = engines[recognizer.name] else { throw .refused }
         return engine
       },
-      observers: { _ in observers }, send: { [self] in events.append($0) })
+      observers: { $0.observers + observers }, send: { [self] in events.append($0) })
     handler.run(request)
   }
 

@@ -11,7 +11,7 @@ import Testing
     return named + named.map { $0 + ".macro" }
   }
 
-  @Test(arguments: Metric.plain) func everyMetricIsDeclaredOnce(metric: Metric) {
+  @Test(arguments: Metric.listed) func everyMetricIsDeclaredOnce(metric: Metric) {
     let declared = Metric.catalogue.flatMap(\.names).filter {
       Self.names($0).contains("\(metric)")
     }

@@ -65,7 +65,8 @@ enum SampleEvidence {
       return plan(
         count.neededDocuments, scale.badness(ofInterval: estimate), limit: count.allowed)
     case .ofTimes(let count, _, _):
-      let over = ClusteredProportion(count.documents)?.interval(level: 0.95)
+      let over = ClusteredProportion(count.documents)?.interval(
+        level: ConfidenceInterval.shownLevel)
       return plan(
         count.neededDocuments, over.map { [$0.low, $0.high] } ?? [], limit: count.allowed)
     }

@@ -13,6 +13,7 @@ public struct PageOpenCV: ImageStageSettings {
   public init() {}
 
   public static let name = "page.opencv"
+  public static let findsPage = true
   public static let summary =
     "Finds the page's quadrilateral by its contour and warps it to its true proportions."
   public static let parameters: [Parameter<PageOpenCV>] = [

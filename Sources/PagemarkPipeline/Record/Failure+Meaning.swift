@@ -1,5 +1,3 @@
-public import PagemarkPipeline
-
 extension Failure.Kind {
   /// What happened to the page, for documentation.
   public var meaning: String {
@@ -7,7 +5,7 @@ extension Failure.Kind {
     case .unreadable: "the file is missing, empty, cut short, or not an image"
     case .tooLarge: "the image has more pixels than the limit allows"
     case .changed: "the image is not the one that the run began with"
-    case .refused: "a stage or recognizer reported that it could not do its work"
+    case .refused: "a stage, recognizer or observer reported that it could not do its work"
     case .crash: "the worker or the recognizer's program died"
     case .timeout: "the page took longer than its time limit"
     case .nonsense:

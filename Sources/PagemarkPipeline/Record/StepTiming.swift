@@ -1,0 +1,11 @@
+/// How long one step took.
+public struct StepTiming: Hashable, Sendable, Codable {
+  /// As `Pipeline.stepNames` has it.
+  public var step: String
+  /// Wall and CPU time, in seconds.
+  public var wall, cpu: Double
+
+  public init(step: String, wall: Double, cpu: Double) {
+    (self.step, self.wall, self.cpu) = (step, wall, cpu)
+  }
+}
