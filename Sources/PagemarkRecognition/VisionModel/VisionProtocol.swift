@@ -1,52 +1,51 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// One question about one picture.
+/// A question about a picture.
 struct VisionQuery: Hashable, Sendable {
   /// A JPEG.
   var image: [UInt8]
   var prompt: String
-  /// `nil` leaves it to the server.
+  /// `nil` uses the server's default.
   var model: String?
   var maximumTokens: Int
-  /// `nil` leaves it to the server.
+  /// `nil` uses the server's default.
   var temperature: Double?
 }
 
-/// What a model answered.
+/// A model's answer.
 struct VisionAnswer: Hashable, Sendable {
   var text: String
-  /// `nil` where the server does not say.
+  /// `nil` if the server does not report it.
   var inputTokens, outputTokens: Int?
-  /// The model that answered, as the server names it; `nil` where it does not.
+  /// The model that answered, as the server names it; `nil` if it does not.
   var model: String?
   var ending = Ending.complete
 
-  /// Why it stopped.
+  /// Why the model stopped.
   enum Ending: Hashable, Sendable {
     case complete
-    /// The answer is longer than it may be.
+    /// The answer exceeds the token limit.
     case cutOff
-    /// The model, or a filter before or behind it, did not want to answer.
+    /// The model, or a filter before or after it, declined to answer.
     case declined(String)
   }
 }
 
-/// How a provider is asked and how it answers: values in, values out.
+/// The format of a provider's requests and responses; a pure conversion of values.
 protocol VisionProtocol: Sendable {
   /// The request for a query.
   func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest
-  /// The answer in a response with status 200, whatever its end: also one that is of no use is paid for.
+  /// The answer in a response with status 200, however it ended, because an unusable answer is billed too.
   func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer
-  /// A request that costs nothing and that only a right key and address get an answer to; `nil` where the
-  /// protocol has none.
+  /// A request that costs nothing and only succeeds with a valid key and address; `nil` if the protocol has none.
   func check(of address: String, model: String?, key: APIKey?) -> HTTPRequest?
 }
 
 extension VisionProtocol {
-  /// Reads a response whatever its status.
+  /// Reads a response of any status.
   ///
-  /// - Throws: What the server says is wrong; nothing of the request, nor the key.
+  /// - Throws: The server's error, without any part of the request or the key.
   func answer(
     in response: HTTPResponse, to query: VisionQuery, keyName: String?, key: APIKey?, now: Date
   ) throws(VisionFault) -> VisionAnswer {
@@ -63,11 +62,11 @@ extension VisionProtocol {
     } catch DecodingError.dataCorrupted {
       throw .malformed("not JSON, or cut short")
     } catch {
-      throw .malformed("JSON of another shape")
+      throw .malformed("JSON without the expected fields")
     }
   }
 
-  /// A request whose body is JSON, the same bytes for the same value.
+  /// A request with a JSON body; equal values give equal bytes.
   func posting(
     _ body: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys,
     to url: String, headers: [String] = [], secretHeader: String?
@@ -75,7 +74,7 @@ extension VisionProtocol {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = keys
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts and numbers that are finite always encode.
+    // Texts and finite numbers can always be encoded.
     let json = (try? encoder.encode(body)) ?? Data()
     return HTTPRequest(
       url: url, headers: headers + ["content-type: application/json"], secretHeader: secretHeader,
@@ -84,7 +83,7 @@ extension VisionProtocol {
 }
 
 extension VisionModelSettings.Provider {
-  /// How the provider is spoken to.
+  /// The protocol of the provider.
   var vision: any VisionProtocol {
     switch self {
     case .claude: ClaudeMessages()
@@ -97,7 +96,7 @@ extension VisionModelSettings.Provider {
 }
 
 extension HTTPResponse {
-  /// What the status says is wrong; `nil` for 2xx.
+  /// The fault that the status means; `nil` for 2xx.
   func fault(keyName: String?, key: APIKey?, now: Date) -> VisionFault? {
     func reason() -> String {
       let message = Self.message(in: Data(body.utf8))
@@ -105,7 +104,7 @@ extension HTTPResponse {
     }
     switch status {
     case 200..<300: return nil
-    // The server's words may repeat parts of the key.
+    // The server's message may repeat parts of the key.
     case 401, 403: return .keyRejected(status: status, variable: key == nil ? nil : keyName)
     case 408: return .serverTimeout
     case 429: return .rateLimited(retryAfter: retryAfter.flatMap { Self.seconds($0, now: now) })
@@ -114,7 +113,7 @@ extension HTTPResponse {
     }
   }
 
-  /// A number of seconds, or a date as HTTP writes it (RFC 9110, 10.2.3); never below 0.
+  /// A number of seconds, or an HTTP date (RFC 9110, 10.2.3); never below 0.
   static func seconds(_ retryAfter: String, now: Date) -> Double? {
     if let seconds = Double(retryAfter), seconds.isFinite { return max(0, seconds) }
     let format = DateFormatter()
@@ -124,7 +123,7 @@ extension HTTPResponse {
     return format.date(from: retryAfter).map { max(0, $0.timeIntervalSince(now)) }
   }
 
-  /// The sentence in an error's body: all three providers have it at `error.message`.
+  /// The sentence in an error's body, which is at `error.message` for all three providers.
   private static func message(in body: Data) -> String {
     struct Body: Decodable {
       struct Reason: Decodable { var message: String }
