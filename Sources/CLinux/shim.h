@@ -1,4 +1,4 @@
-// What Swift's Glibc module leaves out.
+// Functions that Swift's Glibc module leaves out.
 #pragma once
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// Lets the calling process run on one core alone; 0, or the error's number.
+// Restricts the calling process to one core; returns 0 or the error number.
 static inline int pagemark_pin_to_core(int core) {
   cpu_set_t cores;
   if (core < 0 || core >= CPU_SETSIZE) return EINVAL;
@@ -22,13 +22,13 @@ static inline int pagemark_pin_to_core(int core) {
   return sched_setaffinity(0, sizeof cores, &cores) == 0 ? 0 : errno;
 }
 
-// On how many cores the calling thread may run; 0 if the kernel does not tell.
+// Returns the number of cores on which the calling thread may run; 0 if the kernel does not report it.
 static inline int pagemark_allowed_cores(void) {
   cpu_set_t cores;
   return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 0;
 }
 
-// The CPU time of a process in seconds, including threads that have ended; below 0 if there is no such process.
+// Returns the CPU time of a process in seconds, including threads that have ended; below 0 if there is no such process.
 static inline double pagemark_cpu_seconds(pid_t process) {
   clockid_t clock;
   struct timespec time;
@@ -36,8 +36,8 @@ static inline double pagemark_cpu_seconds(pid_t process) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-// Starts a program whose standard streams are the descriptors given, all of them above 2, and which the kernel
-// ends with the thread that started it. 0, or the error's number.
+// Starts a program whose standard streams are the given descriptors, which must be above 2. The kernel kills the
+// program when the thread that started it ends. Returns 0 or the error number.
 static inline int pagemark_start(
     const char *path, char *const words[], char *const environment[], int input, int output, int errors,
     pid_t *process) {
@@ -46,7 +46,7 @@ static inline int pagemark_start(
   const pid_t parent = getpid();
   const pid_t child = fork();
   if (child == 0) {
-    // Between fork and exec only what is safe in a signal handler.
+    // Between fork and exec, only async-signal-safe functions may be called.
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
@@ -67,7 +67,7 @@ static inline int pagemark_start(
     ssize_t count;
     do count = read(report[0], &code, sizeof code);
     while (count < 0 && errno == EINTR);
-    // Nothing to read: the program runs, and closed the way to tell.
+    // No data: the program runs, and exec closed the pipe.
     if (count == 0) *process = child;
     else waitpid(child, NULL, 0);
   }

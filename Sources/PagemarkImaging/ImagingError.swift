@@ -3,20 +3,20 @@ public enum ImagingError: Error, Hashable, Sendable {
   case missingFile(path: String)
   case unreadableFile(path: String, reason: String)
   case emptyFile
-  /// The bytes begin like no image that Leptonica reads.
+  /// The first bytes match no format that Leptonica reads.
   case notAnImage
   /// The file ends before its image does.
   case cutShort(format: String)
-  /// The file is whole but does not decode.
+  /// The file is complete but can't be decoded.
   case damaged(format: String)
-  /// A kind of file that would not be decoded, or wrongly; in words, such as "a BMP of 16 bits a pixel".
+  /// A kind of file that would be decoded wrongly or not at all; in words, such as "a BMP of 16 bits per pixel".
   case unsupported(String)
   case zeroSized(width: Int, height: Int)
   case tooLarge(width: Int, height: Int, maximumPixels: Int)
   /// The file has no page of that index, counted from 0.
   case noSuchPage(index: Int, count: Int)
   case outOfMemory(width: Int, height: Int)
-  /// A library refused an operation on a sound page; the reason in its own words is for developers.
+  /// A library refused an operation on a valid page; the reason in its own words is for developers.
   case operationFailed(operation: String, reason: String)
 }
 
@@ -46,7 +46,7 @@ extension ImagingError: CustomStringConvertible {
     }
   }
 
-  /// Megapixels, rounded up so that what is above a limit also reads so.
+  /// Megapixels, rounded up so that a value above a limit never reads as equal to it.
   private func megapixels(_ width: Int, _ height: Int) -> Int {
     Int((Double(width) * Double(height) / 1e6).rounded(.up))
   }

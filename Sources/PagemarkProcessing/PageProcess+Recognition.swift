@@ -3,10 +3,10 @@ internal import PagemarkImaging
 internal import PagemarkRecognition
 
 extension PageProcess {
-  /// Recognizes a prepared page; a recognizer that fails is recovered from as the pipelines say.
+  /// Recognizes a prepared page; if the recognizer fails, recovers as the pipelines declare.
   ///
   /// - Parameters:
-  ///   - page: Lets go of its pixels.
+  ///   - page: The page; releases its pixels.
   ///   - tree: The step, and the pipelines that share it.
   /// - Returns: The page with its lines; `nil` if there is no page.
   /// - Throws: The failure of the case.
@@ -18,7 +18,7 @@ extension PageProcess {
     page?.image = nil
     let geometry = origin.geometry(width: image?.width ?? 0, height: image?.height ?? 0)
     let pipeline = tree.pipelines[0]
-    // Another recognizer would need the page again.
+    // A fallback recognizer would need the page again.
     let spare: PageImage? = if case .fallback = pipeline.recovery { image } else { nil }
     var content = RecognizedContent()
     do throws(Failure) {
@@ -36,7 +36,7 @@ extension PageProcess {
     return content.page(from: origin, geometry: geometry)
   }
 
-  /// Recognizes a page by one recognizer, in two timed parts if handing it over is one of its own.
+  /// Recognizes a page by one recognizer, in two timed parts if handing over the page is a step of its own.
   private func recognize(
     _ image: inout PageImage?, by recognizer: Recognizer, _ tree: PreparationTree,
     _ progress: StepRunner.Progress = .begins
@@ -69,7 +69,7 @@ extension PageProcess {
 }
 
 extension PageRequest {
-  /// What is asked about the page.
+  /// The questions asked about the page.
   fileprivate var questions: [String] {
     if case .reference(let reference) = truth { reference.questions.map(\.text) } else { [] }
   }

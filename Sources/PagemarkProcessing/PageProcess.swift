@@ -2,18 +2,18 @@ internal import PagemarkCore
 internal import PagemarkImaging
 internal import PagemarkRecognition
 
-/// One page on its way: load → prepare → recognize → order → clean → extract → score.
+/// The processing of one page: load → prepare → recognize → order → clean → extract → score.
 ///
-/// Up to recognition, pipelines share the steps that they begin with; from there on each goes its own way. What is
-/// done around the steps is done by others: `PageCache` keeps recognized pages, `PageObserver`s get what the steps
-/// make, `StepRunner` announces and times, `ResourceWatch` measures.
+/// Pipelines share their common first steps up to recognition; after it, each runs on its own. Everything around the
+/// steps is done by other types: `PageCache` keeps recognized pages, `PageObserver`s receive what the steps produce,
+/// `StepRunner` announces and times, `ResourceWatch` measures.
 final class PageProcess {
   let request: PageRequest
   let steps: StepRunner
   let recognizers: LoadedRecognizers
-  /// What recognizing took; goes into the next records.
+  /// What recognizing used; added to the next records.
   var account = RecognitionAccount()
-  /// Something that the user should be told once; goes with the next result.
+  /// A note that the user should see once; sent with the next result.
   var note: String?
   private var cache: PageCache?
   private let observers: [any PageObserver]
@@ -23,11 +23,11 @@ final class PageProcess {
 
   /// - Parameters:
   ///   - request: The page.
-  ///   - recognizers: Those of the worker.
-  ///   - cache: Of recognized pages; `nil` uses none.
-  ///   - observers: Get what the steps make.
+  ///   - recognizers: The worker's recognizers.
+  ///   - cache: The cache of recognized pages; `nil` uses none.
+  ///   - observers: Receive what the steps produce.
   ///   - watch: What is measured around the page.
-  ///   - send: Gets the events, in their order.
+  ///   - send: Receives the events, in order.
   init(
     _ request: PageRequest, _ recognizers: LoadedRecognizers, cache: PageCache? = nil,
     observers: [any PageObserver] = [], watch: ResourceWatch = .none,
@@ -39,7 +39,7 @@ final class PageProcess {
     scoring = ScoreStep(request.truth)
   }
 
-  /// Takes the page through all pipelines.
+  /// Runs the page through all pipelines.
   func run(_ pipelines: [Pipeline]) {
     let rest = runCached(pipelines)
     for tree in PreparationTree.trees(of: rest, pixelLimit: request.pixelLimit) {
@@ -47,10 +47,10 @@ final class PageProcess {
     }
   }
 
-  /// Takes the page through the pipelines that recognized it before, from where they recognized it.
+  /// Runs the page through the pipelines that have it in the cache, starting after recognition.
   ///
   /// - Parameter pipelines: In any order.
-  /// - Returns: The other pipelines.
+  /// - Returns: The pipelines that do not have it in the cache.
   private func runCached(_ pipelines: [Pipeline]) -> [Pipeline] {
     guard cache != nil, let first = pipelines.first else { return pipelines }
     steps.announce("load", for: first)
@@ -65,10 +65,10 @@ final class PageProcess {
     return rest
   }
 
-  /// Takes the page one step further, and then along every branch.
+  /// Runs the next step of the page, and then every branch that follows it.
   ///
-  /// Its pixels before the step are let go with the last branch that needs them, the recognizer's as soon as it has
-  /// its own.
+  /// The pixels before the step are released by the last branch that needs them; the recognizer's as soon as it has its
+  /// own copy.
   private func follow(_ tree: PreparationTree, _ page: consuming PagePixels?) {
     var input = page.take()
     var output: PagePixels?
@@ -116,7 +116,7 @@ final class PageProcess {
 
   // MARK: prepare
 
-  /// Lets go of the page before the stage, whatever becomes of it.
+  /// Runs an image stage; releases the page before the stage even if the stage fails.
   private func prepare(
     _ page: inout PagePixels?, by stage: ImageStage, _ tree: PreparationTree
   ) throws(Failure) -> PagePixels? {
@@ -135,7 +135,7 @@ final class PageProcess {
     return prepared
   }
 
-  /// Shows the observers the page that a step made.
+  /// Shows the observers the page that a step produced.
   private func show(_ page: PagePixels, by step: String, isChanged: Bool) throws(Failure) {
     guard let image = page.image else { return }
     let step = PixelStep(name: step, isChanged: isChanged, toOriginal: page.origin.toOriginal)
@@ -146,15 +146,15 @@ final class PageProcess {
 
   // MARK: order, clean, extract
 
-  /// Reads the page by pipelines that have their recognizer and all before it in common.
+  /// Reads the page by pipelines that share all steps up to and including recognition.
   ///
-  /// The times of the common steps go to the first of them.
+  /// The times of the shared steps are credited to the first of them.
   ///
   /// - Parameters:
   ///   - page: What was recognized.
-  ///   - origin: Where it comes from.
+  ///   - origin: Where the recognized page came from.
   ///   - pipelines: In their order.
-  ///   - seconds: Wall time of the common steps.
+  ///   - seconds: Wall time of the shared steps.
   private func finish(
     _ page: RecognizedPage, _ origin: RecognitionOrigin, for pipelines: [Pipeline],
     after seconds: Double
@@ -189,7 +189,7 @@ final class PageProcess {
     }
   }
 
-  /// Ends the way of pipelines whose page is prepared and not recognized.
+  /// Finishes pipelines whose page is prepared but not recognized.
   private func endPrepared(for pipelines: [Pipeline], reports: [StageReport?]) {
     for pipeline in pipelines {
       let record = record(of: pipeline, .unscored(reason: "prepared alone"), reports)
@@ -197,13 +197,13 @@ final class PageProcess {
     }
   }
 
-  /// Ends the way of pipelines at a step that failed and that they have in common.
+  /// Finishes pipelines at a failed step that they share.
   ///
   /// - Parameters:
-  ///   - failure: What happened.
-  ///   - depth: How many steps come before that one.
+  ///   - failure: What went wrong.
+  ///   - depth: The number of steps before that one.
   ///   - pipelines: In their order.
-  ///   - reports: Of the steps before.
+  ///   - reports: The reports of the steps before.
   private func fail(
     _ failure: Failure, at depth: Int, for pipelines: [Pipeline], reports: [StageReport?]
   ) {
@@ -229,12 +229,12 @@ final class PageProcess {
 
   // MARK: score
 
-  /// Scores a reading, or that there is none, and sends the pipeline's result.
+  /// Scores a reading, or its absence, and sends the pipeline's result.
   ///
   /// - Parameters:
   ///   - begun: The record so far.
   ///   - reading: What was read; `nil` if nothing was.
-  ///   - twin: The pipeline that read exactly the same before; `nil` if none did.
+  ///   - twin: An earlier pipeline with exactly the same reading; `nil` if there is none.
   ///   - pipeline: The pipeline.
   private func score(
     _ begun: CaseRecord, _ reading: Reading?, twin: String?, by pipeline: Pipeline

@@ -2,21 +2,23 @@ public import PagemarkCore
 internal import PagemarkImaging
 public import PagemarkRecognition
 
-/// Answers the requests of a worker's parent with events; what was loaded for one is there for the next.
+/// Answers the requests of the worker's parent with events; keeps what it loaded for later requests.
 public final class RequestHandler {
   private let recognizers: LoadedRecognizers
   private let digests = ProvenanceDigests()
   private let observers: (PageRequest) -> [any PageObserver]
   private let send: (WorkerEvent) -> Void
   private var peakMemory = PeakMemory()
-  /// What was counted as the worker began; `nil` if the kernel does not tell.
+  /// The counters when the worker began; `nil` if the kernel does not report them.
   private let start: ReadingCounters?
 
+  /// Creates a handler with nothing loaded.
+  ///
   /// - Parameters:
-  ///   - start: What was counted as the worker began; `nil` if the kernel does not tell.
+  ///   - start: The counters when the worker began; `nil` if the kernel does not report them.
   ///   - load: Loads recognizers.
   ///   - observers: The observers of a request's page; by default those that the request asks for.
-  ///   - send: Gets the events, in their order.
+  ///   - send: Receives the events, in order.
   public init(
     since start: ReadingCounters? = nil,
     loadingBy load: @escaping EngineLoader = { (recognizer, cassette) throws(RecognitionError) in
@@ -29,11 +31,11 @@ public final class RequestHandler {
     recognizers = LoadedRecognizers(loadingBy: load)
   }
 
-  /// Loads what the pipelines need and is not loaded yet; answers with `ready` or `refused`.
+  /// Loads what the pipelines need, except for what is loaded already; answers with `ready` or `refused`.
   ///
   /// - Parameters:
-  ///   - pipelines: Their recognizers and image stages are what is loaded for.
-  ///   - loading: Where exchanges with servers are recorded or played, and whether servers are asked.
+  ///   - pipelines: The pipelines whose recognizers and image stages are loaded.
+  ///   - loading: Where exchanges with servers are recorded or replayed, and whether servers are asked.
   ///   - pin: The core that the worker runs on.
   public func prepare(
     _ pipelines: [Pipeline], _ loading: RecognizerLoading, pin: CorePin = .notAsked
@@ -47,9 +49,9 @@ public final class RequestHandler {
     }
   }
 
-  /// Runs the pipelines of a request over its page; answers with `began` and `finished` for each, then `done`.
+  /// Runs the pipelines of a request on its page; answers with `began` and `finished` for each, then `done`.
   ///
-  /// Only the accuracy lane shares work between pipelines: what the latency lane measures is done.
+  /// Only the accuracy lane shares work between pipelines; the latency lane does everything that it measures.
   public func run(_ request: PageRequest) {
     if request.identity.lane == .accuracy, request.pictures == nil {
       process(request, request.pipelines, watch: .none)
@@ -81,7 +83,7 @@ public final class RequestHandler {
     ).run(pipelines)
   }
 
-  /// `nil` outside the latency lane, and if the kernel does not tell.
+  /// The contention watch; `nil` outside the latency lane, and if the kernel does not report the counters.
   private func contentionWatch(of request: PageRequest) -> ContentionWatch? {
     guard request.identity.lane == .latency else { return nil }
     return request.isColdStart ? start.map(ContentionWatch.init(sinceStart:)) : ContentionWatch()

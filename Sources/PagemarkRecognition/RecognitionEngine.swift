@@ -1,40 +1,45 @@
 public import PagemarkCore
 
-/// A loaded recognizer: pixels to lines.
+/// A loaded recognizer: turns pixels into lines.
 ///
-/// One page at a time, in two moves: the engine takes a page, in whatever form it needs it, and then nobody
-/// needs to hold the pixels any longer while it recognizes. Loading may take seconds, so a worker keeps its
+/// It recognizes one page at a time, in two calls: `take` copies the page in the form that the engine needs, so that
+/// the caller can release the pixels before `lines` recognizes it. Loading may take seconds, so a worker keeps its
 /// engines.
 public protocol RecognitionEngine: AnyObject {
-  /// What the engine recognizes with: equal provenance and an equal page give equal lines.
+  /// What determines the engine's results: equal provenance and an equal page give equal lines.
   var provenance: RecognizerProvenance { get }
 
-  /// Hears which page comes next; only a recording needs to know.
+  /// Announces the next page; only recordings need to know.
   func expect(_ page: PageName)
 
-  /// Takes a copy of the page, or writes it where it is read from.
+  /// Takes a copy of the page, or writes it to the place it is read from.
   ///
-  /// Forgets a page that was taken and not recognized.
+  /// Discards a page that was taken before but not recognized.
   func take(_ page: PageImage) throws(RecognitionError)
 
-  /// Recognizes the page that was taken last, once; nothing of it is kept, whether it can be recognized or not.
+  /// Recognizes the page taken last, and discards it even if recognition fails.
   ///
-  /// - Returns: The lines in the recognizer's own order, boxes in pixels of the page; none where none was taken.
+  /// - Returns: The lines in the recognizer's own order, boxes in pixels of the page; empty if no page was taken.
+  /// - Throws: `RecognitionError`, which says why the page can't be recognized.
   func lines() throws(RecognitionError) -> [TextLine]
 
-  /// The picture in whose pixels the lines were that were given last; `nil` for those of the page that was taken.
+  /// The picture whose pixels the last lines refer to; `nil` if they refer to the page that was taken.
   var recordedView: RecordedView? { get }
 
-  /// Answers questions about the page that was taken last, in their order; a recognizer that only reads has none.
+  /// Answers questions about the page taken last, in order; a recognizer that only reads returns no answers.
+  ///
+  /// - Parameter questions: The questions.
+  /// - Returns: One answer per question, or none at all.
+  /// - Throws: `RecognitionError`, which says why a question can't be answered.
   func answers(to questions: [String]) throws(RecognitionError) -> [String]
 
-  /// What a person should be told of the pages so far, once; `nil` where there is nothing.
+  /// A note for the user about the pages so far, returned once; `nil` if there is none.
   func takeNote() -> String?
 
-  /// What was used of a server since this was asked last; `nil` for a recognizer that needs none.
+  /// What was used of a server since the last call; `nil` for a recognizer that needs none.
   func takeServiceUse() -> ServiceUse?
 
-  /// Sees that the recognizer can do its work; what it costs is nothing or next to nothing.
+  /// Checks that the recognizer is ready, at no cost or almost none.
   func validate() throws(RecognitionError)
 }
 
@@ -47,6 +52,10 @@ extension RecognitionEngine {
   public func validate() throws(RecognitionError) {}
 
   /// Takes the page and recognizes it.
+  ///
+  /// - Parameter page: The page.
+  /// - Returns: The lines in the recognizer's own order, boxes in pixels of the page.
+  /// - Throws: `RecognitionError`, which says why the page can't be recognized.
   public func lines(of page: PageImage) throws(RecognitionError) -> [TextLine] {
     try take(page)
     return try lines()

@@ -1,18 +1,18 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// What a suite names by its path: in the suite's folder, the folder above it, the working folder or the project.
+/// Resolves paths in a suite: relative to the suite's folder, the folder above it, the working folder or the project.
 enum SuitePath {
-  /// The folders in which relative paths are looked for, as the worker was told.
+  /// The folders in which relative paths are searched for, as passed to the worker.
   static var folders: [String] {
     ProgramFolders.listed(
       in: ProcessInfo.processInfo.environment[ProgramFolders.variable] ?? "")
   }
 
-  /// The absolute path of a folder; `nil` where there is none.
+  /// The absolute path of a folder; `nil` if there is none.
   static func folder(_ path: String) -> String? { found(path, isFolder: true) }
 
-  /// The absolute path of a file; `nil` where there is none.
+  /// The absolute path of a file; `nil` if there is none.
   static func file(_ path: String) -> String? { found(path, isFolder: false) }
 
   private static func found(_ path: String, isFolder wanted: Bool) -> String? {

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// The way to the parent: one JSON line an event.
+/// The channel to the parent: one JSON line per event.
 ///
-/// Libraries print: what they write to the standard output must not reach the parent, so the worker
-/// keeps a duplicate of it for the protocol and points descriptor 1 at the standard error.
+/// Libraries print to the standard output, which must not reach the parent. The worker therefore keeps a duplicate of
+/// descriptor 1 for the protocol and redirects descriptor 1 to the standard error.
 struct Channel {
   private let output: FileHandle
   private let encoder = JSONEncoder()
@@ -14,14 +14,14 @@ struct Channel {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
-  /// Takes descriptor 1 for the protocol; `nil` where there is none.
+  /// Takes descriptor 1 for the protocol; `nil` if it is not open.
   static func claimStandardOutput() -> Channel? {
     let copy = dup(1)
     guard copy >= 0, dup2(2, 1) >= 0 else { return nil }
     return Channel(output: FileHandle(fileDescriptor: copy, closeOnDealloc: true))
   }
 
-  /// Writes the event; a parent that is gone ends the worker.
+  /// Writes the event; ends the worker if the parent is gone.
   func send(_ event: WorkerEvent) {
     do {
       try output.write(contentsOf: encoder.encode(event) + Data("\n".utf8))

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// The parent's requests, from the standard input; the worker ends with them.
+/// Reads the parent's requests from the standard input; the worker ends when it is closed.
 ///
-/// Without a thread of its own: a process with two takes locks that the C library leaves out for one, which cost
-/// 2 % of a scanned page's processor time.
+/// It has no thread of its own: with two threads, the C library takes locks that it skips for one, which cost 2 % of a
+/// scanned page's processor time.
 struct RequestReader {
   private let decoder = JSONDecoder()
 
-  /// From here on the process ends when the parent closes its end or dies, whatever the worker is doing: a hung
-  /// worker must not outlive its parent.
+  /// From here on, the process ends when the parent closes its end or dies, whatever the worker is doing: a hung worker
+  /// must not outlive its parent.
   init() {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = endWithTheParent
@@ -17,11 +17,11 @@ struct RequestReader {
     unsafe sigaction(SIGIO, &action, nil)
     _ = fcntl(STDIN_FILENO, F_SETOWN, getpid())
     _ = fcntl(STDIN_FILENO, F_SETFL, fcntl(STDIN_FILENO, F_GETFL) | O_ASYNC)
-    // What came before is not signalled.
+    // Input that arrived before is not signaled.
     endWithTheParent(SIGIO)
   }
 
-  /// The next request; waits for it.
+  /// Waits for the next request and returns it.
   func next() -> WorkerRequest {
     guard let line = readLine() else { _exit(EXIT_SUCCESS) }
     guard let request = try? decoder.decode(WorkerRequest.self, from: Data(line.utf8)) else {
@@ -33,12 +33,12 @@ struct RequestReader {
   }
 }
 
-/// Told of by the kernel whenever something happens to the standard input: a signal handler.
+/// A signal handler, called when the state of the standard input changes.
 private func endWithTheParent(_ signal: Int32) {
   let code = errno
   var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
   if unsafe poll(&input, 1, 0) > 0, input.revents & Int16(POLLHUP) != 0 {
-    // The kernel ends the programs that this one started, but not what those have started: they are of its group.
+    // The kernel ends the programs that this process started, but not their own children, which are in its group.
     if getpgrp() == getpid() { kill(0, SIGKILL) }
     _exit(EXIT_SUCCESS)
   }

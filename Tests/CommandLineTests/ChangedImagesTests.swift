@@ -103,7 +103,7 @@ import Testing
     #expect(failure.stage == "load")
     #expect(
       failure.message.hasSuffix(
-        "2.png is not the image that it was when the run began: run again on images that stay"))
+        "2.png has changed since the run began: run again on images that stay the same"))
     // A replaced image counts as wholly wrong.
     #expect(records[1].scores[.cer] == Tally(1, of: 1))
   }

@@ -1,15 +1,19 @@
 internal import CLeptonica
 public import PagemarkCore
 
-/// How a page is written.
+/// The file format in which a page is written.
 public enum ImageEncoding: Hashable, Sendable {
   case png
-  /// libjpeg's quality, 1 … 100; chroma at half the resolution.
+  /// libjpeg's quality, 1 … 100; chroma has half the resolution.
   case jpeg(quality: Int)
 }
 
 extension PageImage {
-  /// The bytes of an image file.
+  /// The page as the bytes of an image file.
+  ///
+  /// - Parameter encoding: The file format.
+  /// - Returns: The bytes.
+  /// - Throws: `operationFailed` if Leptonica can't encode the page, `outOfMemory` if it can't copy it.
   public func encoded(as encoding: ImageEncoding) throws(ImagingError) -> [UInt8] {
     let image = try LeptonicaImage(self)
     var data: UnsafeMutablePointer<UInt8>?

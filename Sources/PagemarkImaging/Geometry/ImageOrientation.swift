@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// How a stored picture lies, by the numbers of EXIF and TIFF (tag 274): what brings it upright.
+/// The orientation of a stored picture, as numbered by EXIF and TIFF (tag 274): what makes it upright.
 enum ImageOrientation: Int {
   case upright = 1
   case mirrored
@@ -13,14 +13,14 @@ enum ImageOrientation: Int {
   /// Upright after a quarter turn counterclockwise.
   case needsCounterclockwiseTurn
 
-  /// Rows become columns; first of all.
+  /// Whether rows become columns; this is applied first.
   var transposes: Bool { rawValue >= 5 }
-  /// Left and right change places, after any transposition.
+  /// Whether left and right are swapped, after any transposition.
   var mirrorsX: Bool { [2, 3, 6, 7].contains(rawValue) }
-  /// Top and bottom change places, after any transposition.
+  /// Whether top and bottom are swapped, after any transposition.
   var mirrorsY: Bool { [3, 4, 7, 8].contains(rawValue) }
 
-  /// Where a point of the upright picture stands in the stored one of `width` × `height`.
+  /// Maps a point of the upright picture to the stored one of `width` × `height`.
   func toStored(width: Int, height: Int) -> Homography {
     let (width, height) = transposes ? (height, width) : (width, height)
     let across = mirrorsX ? [-1, 0, Double(width)] : [1, 0, 0]
@@ -29,7 +29,7 @@ enum ImageOrientation: Int {
     return Homography(rows + [0, 0, 1]) ?? .identity
   }
 
-  /// Where a point of the stored picture of `width` × `height` stands in the upright one.
+  /// Maps a point of the stored picture of `width` × `height` to the upright one.
   func toUpright(width: Int, height: Int) -> Homography {
     let inverse: ImageOrientation =
       switch self {

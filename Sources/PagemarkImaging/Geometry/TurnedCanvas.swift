@@ -2,13 +2,13 @@ internal import PagemarkCore
 
 /// The canvas that holds a whole page after a turn about its center.
 struct TurnedCanvas {
-  /// By how many degrees the page is turned clockwise as seen before it is leveled.
+  /// The page's skew before it is leveled, in degrees, clockwise as seen.
   let skew: Double
   /// White columns and rows on each side of the page before the turn, in pixels.
   let marginX, marginY: Int
   /// Size of the canvas, in pixels.
   let width, height: Int
-  /// Where its points stand in the page.
+  /// Maps its points to the page.
   let toInput: Homography
 
   init(for page: PageImage, skewedBy degrees: Double) {
@@ -23,7 +23,7 @@ struct TurnedCanvas {
     marginX = margin(pageWidth * cosine + pageHeight * sine, pageWidth)
     marginY = margin(pageWidth * sine + pageHeight * cosine, pageHeight)
     (width, height) = (page.width + 2 * marginX, page.height + 2 * marginY)
-    // As Leptonica: about the middle of the pixel at half the width and height, rounded down.
+    // As in Leptonica: around the middle of the pixel at half the width and height, rounded down.
     let center = PixelPoint(x: Double(width / 2) + 0.5, y: Double(height / 2) + 0.5)
     toInput = .rotation(
       degrees: degrees, around: center,

@@ -1,13 +1,13 @@
 internal import CLeptonica
 
-/// The native libraries behind this module, for the provenance of a run.
+/// The native libraries that this module uses, for the provenance of a run.
 public enum ImagingLibraries {
   /// Version by name, such as `["Leptonica": "1.82.0", "OpenCV": "4.6.0"]`.
   public static var versions: [String: String] {
     ["Leptonica": leptonicaVersion, "OpenCV": OpenCV.version]
   }
 
-  /// Leptonica states "leptonica-1.82.0"; only the number is kept.
+  /// Leptonica reports "leptonica-1.82.0"; only the number is kept.
   private static var leptonicaVersion: String {
     guard let text = unsafe getLeptonicaVersion() else { return "unknown" }
     defer { unsafe lept_free(text) }

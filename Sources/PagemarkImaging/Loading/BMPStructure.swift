@@ -1,8 +1,8 @@
 /// The header of a BMP file (`BITMAPINFOHEADER` and its successors).
 enum BMPStructure {
-  /// Looks for the kinds that Leptonica decodes otherwise than they are meant.
+  /// Rejects the kinds that Leptonica decodes wrongly.
   ///
-  /// - Throws: `unsupported` for 16 bits a pixel and for compressed pixels.
+  /// - Throws: `unsupported` for 16 bits per pixel and for compressed pixels.
   static func read(
     _ bytes: [UInt8], into structure: inout FileStructure
   ) throws(ImagingError) {
@@ -12,8 +12,8 @@ enum BMPStructure {
     guard let bits = reader.uint16(at: 28), let compression = reader.uint32(at: 30) else {
       throw .cutShort(format: "BMP")
     }
-    guard compression == 0 else { throw .unsupported("a BMP that is compressed or has masks") }
-    guard bits != 16 else { throw .unsupported("a BMP of 16 bits a pixel") }
+    guard compression == 0 else { throw .unsupported("a BMP with compression or bit masks") }
+    guard bits != 16 else { throw .unsupported("a BMP of 16 bits per pixel") }
     if bits == 32 { structure.repair = .blueFirst }
   }
 }

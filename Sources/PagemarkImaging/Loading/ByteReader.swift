@@ -1,4 +1,4 @@
-/// Reads numbers at any place of a file's bytes; `nil` past their end.
+/// Reads numbers at any offset of a file's bytes; `nil` past their end.
 struct ByteReader {
   enum Order {
     case bigEndian

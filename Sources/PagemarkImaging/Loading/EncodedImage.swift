@@ -1,16 +1,16 @@
 internal import CLeptonica
 internal import PagemarkCore
 
-/// An image file whose header was read and which is known to be whole; its pixels are not decoded.
+/// An image file whose header has been read and which is known to be complete; its pixels are not decoded.
 struct EncodedImage {
-  /// Of the page asked for as it is stored, in pixels, as the header states them.
+  /// Size of the stored page in pixels, as the header states it.
   private let width, height: Int
   private let bytes: [UInt8]
   private let format: FileFormat
   private let structure: FileStructure
   private let index: Int
 
-  /// Reads the header and checks that the file reaches to its end.
+  /// Reads the header and checks that the file is complete.
   init(_ bytes: [UInt8], page index: Int) throws(ImagingError) {
     guard !bytes.isEmpty else { throw .emptyFile }
     guard let format = FileFormat(of: bytes) else { throw .notAnImage }
@@ -24,22 +24,21 @@ struct EncodedImage {
     (self.format, self.structure, self.index) = (format, structure, index)
   }
 
-  /// Width and height of the page upright, in pixels.
+  /// Width and height of the upright page, in pixels.
   var uprightSize: (width: Int, height: Int) {
     structure.orientation.transposes ? (height, width) : (width, height)
   }
 
-  /// The largest of 8, 4, 2 and 1 by which the page can be shrunk while it is decoded and stay
-  /// `leastWidth` wide; 1 for all but JPEG.
+  /// The largest of 8, 4, 2 and 1 by which the page can be shrunk during decoding without becoming narrower than
+  /// `leastWidth`; always 1 except for JPEG.
   func reduction(leastWidth: Int) -> Int {
     guard format == .jpeg else { return 1 }
     return [8, 4, 2].first { uprightSize.width >= leastWidth * $0 } ?? 1
   }
 
-  /// The page upright, shrunk by `reduction` while it is decoded.
+  /// The upright page, shrunk by `reduction` during decoding.
   ///
-  /// - Throws: `damaged` also where libjpeg would go on with a warning and gray in place of what is
-  ///   missing.
+  /// - Throws: `damaged`, also if libjpeg would continue with a warning and fill the missing part with gray.
   func decode(reducedBy reduction: Int) throws(ImagingError) -> LoadedPage {
     let decoded = try pixels(reducedBy: reduction).repaired(structure.repair).withPageDepth()
     let stored = try decoded.page(reducedBy: reduction).whitened(structure.repair)
@@ -55,7 +54,7 @@ struct EncodedImage {
       toOriginal: toOriginal, reduction: reduction, orientation: structure.orientation.rawValue)
   }
 
-  /// What Leptonica makes of the file.
+  /// The file's pixels as Leptonica decodes them.
   private func pixels(reducedBy reduction: Int) throws(ImagingError) -> LeptonicaImage {
     var image: LeptonicaImage?
     var warnings: Int32 = 0
@@ -90,7 +89,7 @@ struct EncodedImage {
     }
     guard status == 0 else { throw .damaged(format: format.rawValue) }
     if format == .jpeg2000, bits != 8 {
-      throw .unsupported("a JPEG 2000 of \(bits) bits a sample")
+      throw .unsupported("a JPEG 2000 of \(bits) bits per sample")
     }
     return (Int(width), Int(height))
   }

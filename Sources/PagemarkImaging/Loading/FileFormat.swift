@@ -1,6 +1,6 @@
 internal import CLeptonica
 
-/// The kinds of image files that are read.
+/// The image file formats that can be read.
 enum FileFormat: String {
   case jpeg = "JPEG"
   case png = "PNG"
@@ -11,9 +11,9 @@ enum FileFormat: String {
   case pnm = "PNM"
   case jpeg2000 = "JPEG 2000"
 
-  /// By the first bytes; `nil` where Leptonica reads no such format.
+  /// Detects the format from the first bytes; `nil` if Leptonica reads no such format.
   init?(of bytes: [UInt8]) {
-    // Leptonica looks at the first twelve bytes without asking how many there are.
+    // Leptonica looks at the first twelve bytes without checking how many there are.
     guard bytes.count >= 12 else { return nil }
     var found: Int32 = 0
     _ = LeptonicaMessages.captured { unsafe findFileFormatBuffer(bytes, &found) }
@@ -28,7 +28,7 @@ enum FileFormat: String {
     case IFF_WEBP: self = .webp
     case IFF_PNM: self = .pnm
     case IFF_JP2: self = .jpeg2000
-    // Leptonica tells PDF and PostScript apart but only writes them.
+    // Leptonica recognizes PDF and PostScript but can only write them.
     default: return nil
     }
   }

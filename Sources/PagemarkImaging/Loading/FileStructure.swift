@@ -1,16 +1,16 @@
-/// What a file's own bytes say, before a library decodes them.
+/// What a file's own bytes say before a library decodes them.
 struct FileStructure {
   var pageCount = 1
-  /// How the page asked for lies.
+  /// The orientation of the requested page.
   var orientation = ImageOrientation.upright
-  /// Size of the page, in pixels, where it is read here; `nil` where Leptonica reads it from the header.
+  /// Size of the page in pixels if it is read here; `nil` if Leptonica reads it from the header.
   var size: (width: Int, height: Int)?
-  /// The file as Leptonica is to see it, where that is not as it stands.
+  /// The file as Leptonica must see it, if that differs from its bytes.
   var rewritten: [UInt8]?
-  /// What Leptonica leaves wrong, and is put right in the decoded pixels.
+  /// What Leptonica decodes wrongly and is corrected in the decoded pixels.
   var repair: PixelRepair?
 
-  /// Reads as much of the file as tells that it is whole.
+  /// Reads enough of the file to know that it is complete.
   ///
   /// - Throws: `cutShort`, `zeroSized`, `noSuchPage`, or `unsupported` for what would be decoded wrongly.
   init(_ bytes: [UInt8], format: FileFormat, page index: Int) throws(ImagingError) {
@@ -27,18 +27,18 @@ struct FileStructure {
   }
 }
 
-/// What Leptonica 1.82 decodes otherwise than the format means it.
+/// What Leptonica 1.82 decodes differently from what the format says.
 enum PixelRepair: Equatable {
-  /// Gray levels where 0 is white.
+  /// Gray levels with 0 as white.
   case inverted
-  /// Words of blue, green, red and a byte that means nothing.
+  /// Words of blue, green, red and a meaningless byte.
   case blueFirst
-  /// Colors that are multiplied by their alpha already.
+  /// Colors that are already multiplied by their alpha.
   case premultiplied
-  /// A fourth sample that is no alpha.
+  /// A fourth sample that is not alpha.
   case opaque
-  /// One color stands for transparency.
+  /// One color means transparent.
   case transparentColor([UInt8])
-  /// One entry of the color map stands for transparency.
+  /// One entry of the color map means transparent.
   case transparentIndex(Int)
 }

@@ -1,9 +1,10 @@
-/// The blocks of a GIF file (GIF89a specification): the pictures in it, of which the first is the page.
+/// The blocks of a GIF file (GIF89a specification), whose first picture is the page.
 enum GIFStructure {
-  /// Walks from block to block to the trailer; of an animation the library sees the first picture only, for it
-  /// would decode them all.
+  /// Reads block by block up to the trailer.
   ///
-  /// - Throws: `cutShort` where the file ends before its trailer, `zeroSized` where it has no picture.
+  /// The library sees only the first picture of an animation, because it would decode all of them.
+  ///
+  /// - Throws: `cutShort` if the file ends before its trailer, `zeroSized` if it has no picture.
   static func read(
     _ bytes: [UInt8], into structure: inout FileStructure
   ) throws(ImagingError) {
@@ -53,7 +54,7 @@ enum GIFStructure {
   private static let extensionBlock = 0x21
   private static let graphicControl = 0xF9
 
-  /// Bytes of the color table that the flags announce.
+  /// The size in bytes of the color table that the flags declare.
   private static func colorTableLength(_ flags: Int) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
   }

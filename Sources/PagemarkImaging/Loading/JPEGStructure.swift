@@ -1,10 +1,11 @@
-/// The markers of a JPEG file (ITU-T T.81, annex B), as far as they tell where it ends.
+/// The markers of a JPEG file (ITU-T T.81, annex B), as far as needed to find its end.
 enum JPEGStructure {
-  /// Finds the end marker after the first scan, for libjpeg would fill a missing rest with gray, and the
-  /// orientation in the first EXIF segment before it.
+  /// Finds the end marker after the first scan, and the orientation in the first EXIF segment before it.
   ///
-  /// - Throws: `cutShort` where there is none, `zeroSized` for a frame without pixels, `unsupported` for
-  ///   samples of other than 8 bits, and for CMYK that is not Adobe's, which Leptonica takes half for inverted.
+  /// Without the end marker, libjpeg would fill the missing part with gray.
+  ///
+  /// - Throws: `cutShort` if there is no end marker; `zeroSized` for a frame without pixels; `unsupported` for samples
+  ///   of other than 8 bits, and for CMYK without Adobe's marker, of which Leptonica inverts only a part.
   static func read(
     _ bytes: [UInt8], into structure: inout FileStructure
   ) throws(ImagingError) {
@@ -17,7 +18,7 @@ enum JPEGStructure {
         let height = reader.uint16(at: position + 3), let width = reader.uint16(at: position + 5)
       {
         guard width > 0, height > 0 else { throw .zeroSized(width: width, height: height) }
-        guard bits == 8 else { throw .unsupported("a JPEG of \(bits) bits a sample") }
+        guard bits == 8 else { throw .unsupported("a JPEG of \(bits) bits per sample") }
         isCMYK = reader.uint8(at: position + 7) == 4
       }
       if marker == application1, !hasEXIF,
@@ -47,7 +48,7 @@ enum JPEGStructure {
   private static let exifMark: [UInt8] = Array("Exif".utf8) + [0, 0]
   private static let endOfImage: UInt8 = 0xD9
 
-  /// The marker at `position`, which moves behind it; fill bytes (FF) may stand before.
+  /// The marker at `position`, which is moved past it; fill bytes (FF) may come before it.
   private static func nextMarker(_ reader: inout ByteReader, from position: inout Int) -> Int? {
     guard reader.uint8(at: position) == 0xFF else { return nil }
     while reader.uint8(at: position) == 0xFF { position += 1 }
@@ -55,14 +56,14 @@ enum JPEGStructure {
     return reader.uint8(at: position)
   }
 
-  /// Start of frame of any kind; C4, C8 and CC between them mean other things.
+  /// Start of frame of any kind; C4, C8 and CC in that range have other meanings.
   private static func isFrame(_ marker: Int) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  /// Looks for the end marker from behind, where it stands in a file that is whole.
+  /// Searches for the end marker backward, because a complete file ends with it.
   ///
-  /// In coded data FF is followed by 0 or a restart marker, so the pair FF D9 is the end.
+  /// In coded data, FF is followed by 0 or a restart marker, so the pair FF D9 is the end.
   private static func hasEndMarker(_ bytes: [UInt8], after start: Int) -> Bool {
     guard start < bytes.count else { return false }
     let data = bytes[start...]

@@ -2,7 +2,7 @@ internal import CLeptonica
 internal import PagemarkCore
 
 extension LeptonicaImage {
-  /// The image with what its decoder left wrong put right, as far as that is done before it has a page's depth.
+  /// The image with its decoder's mistakes corrected, as far as that is done before it has a page's depth.
   consuming func repaired(_ repair: PixelRepair?) -> LeptonicaImage {
     switch repair {
     case .inverted where unsafe pixGetColormap(pointer) == nil:
@@ -27,7 +27,7 @@ extension LeptonicaImage {
     return self
   }
 
-  /// Replaces every pixel of an image of 32 bits a pixel.
+  /// Replaces every pixel of an image of 32 bits per pixel.
   private borrowing func mapWords(_ map: (UInt32) -> UInt32) {
     guard let words = unsafe pixGetData(pointer) else { return }
     for index in 0..<wordsPerLine * height { unsafe words[index] = map(words[index]) }

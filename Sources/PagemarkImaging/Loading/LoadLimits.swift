@@ -1,8 +1,8 @@
 public import PagemarkCore
 
-/// How large a page may be.
+/// The largest page that is loaded.
 public struct LoadLimits: Hashable, Sendable {
-  /// Pixels of one page; checked before any of them is decoded.
+  /// The pixels of one page; checked before any pixel is decoded.
   public var maximumPixels: Int
   public init(maximumPixels: Int = PageRequest.defaultPixelLimit) {
     self.maximumPixels = maximumPixels

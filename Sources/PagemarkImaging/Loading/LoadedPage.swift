@@ -1,29 +1,29 @@
 public import PagemarkCore
 
-/// A page as it was loaded, and where it lies in its original image: the file's picture as a viewer shows it, upright.
+/// A loaded page, and its position in the original image, which is the file's picture as a viewer shows it: upright.
 public struct LoadedPage: Hashable, Sendable {
   public let page: PageImage
-  /// Of the original image, in pixels.
+  /// Size of the original image, in pixels.
   public let originalWidth, originalHeight: Int
-  /// Where a point of `page` stands in the original image; pixel (0, 0) covers 0 … 1.
+  /// Maps a point of `page` to the original image; pixel (0, 0) covers 0 … 1.
   public let toOriginal: Homography
-  /// By how much the page was shrunk while it was decoded: 1, 2, 4 or 8.
+  /// The factor by which the page was shrunk during decoding: 1, 2, 4 or 8.
   public let reduction: Int
-  /// How the file's picture lay, as EXIF counts (tag 274); 1 is upright.
+  /// The orientation of the file's picture in EXIF numbers (tag 274); 1 is upright.
   public let orientation: Int
 
   /// Loads one page from the bytes of an image file: JPEG, PNG, TIFF, BMP, PNM, GIF, WebP or JPEG 2000.
   ///
-  /// What is 1-bit, gray or 16-bit gray becomes gray, all else RGB; of 16 bits the high byte is kept,
-  /// transparent pixels are blended on white, and the orientation that a JPEG, TIFF, PNG or WebP states is applied.
+  /// 1-bit, gray and 16-bit gray images become gray, all others RGB. Of 16 bits, the high byte is kept. Transparent
+  /// pixels are blended on white. The orientation that a JPEG, TIFF, PNG or WebP states is applied.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - index: The page of a TIFF with several, counted from 0; other files have only page 0.
   ///   - limits: Checked against the size in the file's header before its pixels are decoded.
-  ///   - leastWidth: A JPEG may be decoded at half, a quarter or an eighth of its size as long as the
-  ///     upright page is that wide, in pixels; `nil` loads it whole.
-  /// - Throws: What is wrong with the file, in the words of `ImagingError`.
+  ///   - leastWidth: A JPEG may be decoded at half, a quarter or an eighth of its size as long as the upright page
+  ///     remains at least this wide, in pixels; `nil` loads it at full size.
+  /// - Throws: `ImagingError`, which says what is wrong with the file.
   public init(
     bytes: [UInt8], page index: Int = 0, limits: LoadLimits = .standard, leastWidth: Int? = nil
   ) throws(ImagingError) {
@@ -42,7 +42,7 @@ public struct LoadedPage: Hashable, Sendable {
     (self.reduction, self.orientation) = (reduction, orientation)
   }
 
-  /// What loading did, in the words of a stage; `nil` where the picture came as it lay.
+  /// What loading did, as the report of a stage; `nil` if it neither turned nor shrank the picture.
   public var report: StageReport? {
     guard reduction != 1 || orientation != 1 else { return nil }
     return StageReport(

@@ -1,12 +1,12 @@
-/// The orientation in a TIFF structure, as EXIF has it in JPEG, PNG and WebP files.
+/// The orientation in a TIFF structure, which EXIF also uses in JPEG, PNG and WebP files.
 enum OrientationTag {
   static let number = 274
   static let entryLength = 12
 
-  /// What the first directory says.
+  /// The orientation that the first directory states.
   ///
-  /// What is cut short, of another type or no number from 1 to 8 says nothing, as in viewers: a picture is
-  /// not refused for its notes.
+  /// A tag that is cut short, has another type or is not a number from 1 to 8 is ignored, as in viewers: a picture is
+  /// not refused because of its metadata.
   static func orientation(
     in bytes: [UInt8], tiffAt start: Int, length: Int
   ) -> ImageOrientation {
@@ -26,7 +26,7 @@ enum OrientationTag {
     return .upright
   }
 
-  /// What an entry of a directory says, which has the tag's number.
+  /// The orientation that an entry of a directory states; the entry has the tag's number.
   static func orientation(_ reader: ByteReader, entry: Int) -> ImageOrientation {
     let short = 3
     guard reader.uint16(at: entry + 2) == short, reader.uint32(at: entry + 4) == 1,
@@ -37,7 +37,7 @@ enum OrientationTag {
 }
 
 extension ByteReader.Order {
-  /// By the mark at the start of a TIFF structure, `II` or `MM`.
+  /// The byte order, from the mark at the start of a TIFF structure: `II` or `MM`.
   init?(mark: ArraySlice<UInt8>) {
     switch mark {
     case [0x49, 0x49]: self = .littleEndian

@@ -1,8 +1,8 @@
 /// The chunks of a PNG file (ISO/IEC 15948, clause 5).
 enum PNGStructure {
-  /// Walks from chunk to chunk to the last, and reads the header, the transparent color and the EXIF notes.
+  /// Reads chunk by chunk up to the last, including the header, the transparent color and the EXIF metadata.
   ///
-  /// - Throws: `cutShort` where the file ends before, `zeroSized` for an image without pixels.
+  /// - Throws: `cutShort` if the file ends before the last chunk, `zeroSized` for an image without pixels.
   static func read(
     _ bytes: [UInt8], into structure: inout FileStructure
   ) throws(ImagingError) {
@@ -21,7 +21,7 @@ enum PNGStructure {
       case transparency where position <= bytes.count:
         guard let color = header?.transparentColor(reader, at: data, length: length) else { break }
         structure.repair = .transparentColor(color)
-        // Leptonica takes a gray page with such a color for a transparent one.
+        // Leptonica treats a gray page with such a color as transparent.
         structure.rewritten =
           Array(bytes[..<(data - lengthAndType)]) + bytes[position...]
       case exif where position <= bytes.count:
@@ -43,9 +43,9 @@ enum PNGStructure {
       (self.width, self.height, self.depth, self.color) = (width, height, depth, color)
     }
 
-    /// The samples of the transparent color in 8 bits: one of gray (color type 0), three of RGB (2).
+    /// The samples of the transparent color in 8 bits: one for gray (color type 0), three for RGB (2).
     ///
-    /// Of 16 bits the high byte tells, for it is what is kept of the page.
+    /// Of 16 bits, the high byte counts, because only that byte of the page is kept.
     func transparentColor(_ reader: ByteReader, at place: Int, length: Int) -> [UInt8]? {
       let count = [0: 1, 2: 3][color]
       guard let count, length == 2 * count, [1, 2, 4, 8, 16].contains(depth) else { return nil }

@@ -1,15 +1,15 @@
-/// The directories of a TIFF file (TIFF 6.0, section 2), one a page.
+/// The directories of a TIFF file (TIFF 6.0, section 2), one per page.
 enum TIFFStructure {
-  /// Counts the pages, all of whose strips and tiles lie within the file, and looks at the one asked for.
+  /// Counts the pages whose strips and tiles all lie within the file, and reads the directory of the requested one.
   ///
-  /// - Throws: `cutShort` where the file ends before a directory or its pixels do, `unsupported` for samples
-  ///   that Leptonica does not decode.
+  /// - Throws: `cutShort` if the file ends before a directory or its pixels do, `unsupported` for samples that
+  ///   Leptonica does not decode.
   static func read(
     _ bytes: [UInt8], page index: Int, into structure: inout FileStructure
   ) throws(ImagingError) {
     guard let order = ByteReader.Order(mark: bytes[..<2]) else { return }
     let reader = ByteReader(bytes, order: order)
-    // BigTIFF has 43 here; Leptonica reads it, its pages are taken on trust.
+    // BigTIFF has 43 here; Leptonica reads it, and its structure is not checked.
     guard reader.uint16(at: 2) == 42 else { return }
     var offset = reader.uint32(at: 4)
     var seen: Set<Int> = []
@@ -40,13 +40,13 @@ private struct TIFFDirectory {
     case sampleFormat = 339
   }
 
-  /// Where the offset of the next directory stands.
+  /// The position of the next directory's offset.
   let end: Int
   private let reader: ByteReader
-  /// Where the fields begin that are of interest.
+  /// The positions of the fields that are used.
   private var places: [Tag: Int] = [:]
 
-  /// `nil` where the file ends before the directory.
+  /// `nil` if the file ends before the directory does.
   init?(_ reader: ByteReader, at place: Int) {
     guard let entries = reader.uint16(at: place) else { return nil }
     self.reader = reader
@@ -65,17 +65,17 @@ private struct TIFFDirectory {
     return fit(.stripOffsets, .stripByteCounts) && fit(.tileOffsets, .tileByteCounts)
   }
 
-  /// Notes how the page lies and what is to be put right.
+  /// Notes the orientation of the page and what must be corrected.
   ///
-  /// Leptonica turns pages too, but turns RGB pages of orientation 8 wrongly: the file that it sees is upright.
+  /// Leptonica also turns pages, but turns RGB pages of orientation 8 wrongly, so it is given an upright file.
   func describe(_ bytes: [UInt8], in structure: inout FileStructure) throws(ImagingError) {
     let bits = numbers(.bitsPerSample)?.first ?? 1
     guard (numbers(.sampleFormat) ?? []).allSatisfy({ $0 == unsignedInteger }) else {
       throw .unsupported(
-        "a TIFF whose samples are no plain counts of light, but signed or fractions")
+        "a TIFF with signed or floating-point samples")
     }
     guard [1, 2, 4, 8, 16].contains(bits) else {
-      throw .unsupported("a TIFF of \(bits) bits a sample")
+      throw .unsupported("a TIFF of \(bits) bits per sample")
     }
     let samples = numbers(.samplesPerPixel)?.first ?? 1
     let photometric = numbers(.photometric)?.first
@@ -101,15 +101,15 @@ private struct TIFFDirectory {
   private var whiteIsZero: Int { 0 }
   private var rgb: Int { 2 }
 
-  /// The values of a field of 16-bit (type 3) or 32-bit (type 4) numbers; none where there is no such field,
-  /// `nil` past the end.
+  /// The values of a field of 16-bit (type 3) or 32-bit (type 4) numbers; empty if there is no such field, `nil` past
+  /// the end.
   private func numbers(_ tag: Tag) -> [Int]? {
     guard let field = places[tag] else { return [] }
     guard let type = reader.uint16(at: field + 2), let count = reader.uint32(at: field + 4) else {
       return nil
     }
     let size = type == 3 ? 2 : 4
-    // Up to four bytes stand in the field itself, more at the offset that stands there.
+    // Up to four bytes are stored in the field itself; longer values are at the offset stored there.
     let place = count * size <= 4 ? field + 8 : reader.uint32(at: field + 8)
     guard let place, place + count * size <= reader.count else { return nil }
     return (0..<count).compactMap { index in

@@ -1,8 +1,8 @@
 /// The chunks of a WebP file (RFC 9649).
 enum WebPStructure {
-  /// Looks for an animation and for the EXIF notes.
+  /// Looks for an animation and for EXIF metadata.
   ///
-  /// - Throws: `unsupported` for an animation, `cutShort` where the file ends before it says.
+  /// - Throws: `unsupported` for an animation, `cutShort` if the file ends before its declared size.
   static func read(
     _ bytes: [UInt8], into structure: inout FileStructure
   ) throws(ImagingError) {
@@ -14,9 +14,9 @@ enum WebPStructure {
     while position + 8 <= 8 + length, let size = reader.uint32(at: position + 4) {
       let data = position + 8
       switch bytes[position..<position + 4] {
-      case ArraySlice("ANIM".utf8): throw .unsupported("a WebP that is animated")
+      case ArraySlice("ANIM".utf8): throw .unsupported("an animated WebP")
       case ArraySlice("EXIF".utf8):
-        // Some writers repeat the mark of a JPEG's segment.
+        // Some writers repeat the mark of a JPEG's EXIF segment.
         let mark = Array("Exif".utf8) + [0, 0]
         let skipped = bytes.dropFirst(data).starts(with: mark) ? mark.count : 0
         structure.orientation = OrientationTag.orientation(

@@ -1,23 +1,23 @@
 public import PagemarkCore
 
-/// What an image stage does to a page, by its settings; nothing is kept between pages.
+/// What an image stage does to a page, according to its settings; keeps nothing between pages.
 ///
-/// Each type of `ImageStage.catalogue` conforms, in its slot's folder beside this file.
+/// Each type of `ImageStage.catalogue` conforms, in the folder of its slot next to this file.
 public protocol ImageOperation: ImageStageSettings {
-  /// Runs the stage on one page; a page it has nothing to do on is returned as it is.
+  /// Runs the stage on one page; returns the page as it is if there is nothing to do.
   ///
-  /// - Parameter page: The page as the stages before left it.
+  /// - Parameter page: The page after the previous stages.
   /// - Returns: The page, and what was done to it.
-  /// - Throws: What the stage could not do.
+  /// - Throws: Why the stage failed.
   func run(on page: PageImage) throws(ImagingError) -> PreparedPage
 
-  /// Runs a stage that must be told how far the page is turned; others run alone.
+  /// Runs a stage that needs the orientation of the page; all other stages ignore the finder.
   ///
   /// - Parameters:
-  ///   - page: The page as the stages before left it.
-  ///   - finder: Tells how far the page is turned; `nil` can judge no page.
+  ///   - page: The page after the previous stages.
+  ///   - finder: Finds the orientation of the page; `nil` can judge no page.
   /// - Returns: The page, and what was done to it.
-  /// - Throws: What the stage could not do.
+  /// - Throws: Why the stage failed.
   func run(
     on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)?
   ) throws(ImagingError) -> PreparedPage
@@ -32,13 +32,13 @@ extension ImageOperation {
 }
 
 extension ImageStage {
-  /// Runs the stage on one page; a page it has nothing to do on is returned as it is.
+  /// Runs the stage on one page; returns the page as it is if there is nothing to do.
   ///
   /// - Parameters:
-  ///   - page: The page as the stages before left it.
-  ///   - finder: Tells how far the page is turned, for the stages that ask; without it they turn no page.
+  ///   - page: The page after the previous stages.
+  ///   - finder: Finds the orientation of the page for the stages that need it; without it, they turn no page.
   /// - Returns: The page, and what was done to it.
-  /// - Throws: What the stage could not do.
+  /// - Throws: Why the stage failed.
   public func run(
     on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)? = nil
   ) throws(ImagingError) -> PreparedPage {

@@ -1,23 +1,23 @@
 public import PagemarkCore
 
-/// A page as a stage leaves it.
+/// A page after a stage.
 public struct PreparedPage: Hashable, Sendable {
   public let page: PageImage
   public let report: StageReport
-  /// Where a point of `page` stands in the stage's input; pixel (0, 0) covers 0 … 1.
+  /// Maps a point of `page` to the stage's input; pixel (0, 0) covers 0 … 1.
   public let toInput: PageMap
 
   public init(page: PageImage, report: StageReport, toInput: PageMap = .identity) {
     (self.page, self.report, self.toInput) = (page, report, toInput)
   }
 
-  /// The input itself, with what was found on it.
+  /// The input itself, with the findings on it.
   public static func unchanged(_ page: PageImage, findings: [String: Double] = [:]) -> PreparedPage
   {
     PreparedPage(page: page, report: .unchanged(findings: findings))
   }
 
-  /// `result`, whose pixels stand where they stood; the input itself where none of them changed.
+  /// `result`, whose pixels have not moved; the input itself if none of them changed.
   public static func filtered(
     _ page: PageImage, to result: PageImage, findings: [String: Double] = [:]
   ) -> PreparedPage {

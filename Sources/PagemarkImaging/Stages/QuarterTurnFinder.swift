@@ -1,17 +1,17 @@
 public import PagemarkCore
 
-/// Tells how far a page is turned; what can read does it, which this module can't.
+/// Finds how far a page is turned; implemented outside this module, because it requires recognition.
 public protocol QuarterTurnFinder {
-  /// How far the text is turned from upright, and how sure that is.
+  /// The turn of the text from upright, and how certain that is.
   ///
-  /// - Returns: `nil` where the page has too little text to tell.
+  /// - Returns: `nil` if the page has too little text.
   func turn(of page: PageImage, minimumCharacters: Int) -> FoundTurn?
 }
 
-/// How far a page is turned.
+/// The turn of a page.
 public struct FoundTurn: Hashable, Sendable {
   public var turn: QuarterTurn
-  /// On the finder's own scale; 0 is a guess.
+  /// The certainty on the finder's own scale; 0 is a guess.
   public var confidence: Double
 
   public init(turn: QuarterTurn, confidence: Double) {

@@ -1,7 +1,7 @@
 public import PagemarkReading
 
 extension ExcerptError {
-  /// What a failed case means to the product; `nil` for one that did not fail in loading or recognizing.
+  /// The product's error for a failed case; `nil` if it did not fail in loading or recognizing.
   public init?(_ failure: Failure, in pipeline: Pipeline) {
     switch failure.stage {
     case "load": self = .invalidImage

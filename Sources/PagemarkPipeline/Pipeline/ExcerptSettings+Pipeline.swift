@@ -1,10 +1,12 @@
 public import PagemarkReading
 
 extension ExcerptSettings {
-  /// The product's processor as a pipeline that Pagemark can measure, in the product's order of steps:
-  /// size, page, contrast, recognition, order, cleaning.
+  /// The product's processor as a pipeline that Pagemark can measure, with the steps in the product's order: size,
+  /// page, contrast, recognition, order, cleaning.
   ///
-  /// - Throws: A setting that Pagemark's recognizer does not have.
+  /// - Parameter name: The pipeline's name.
+  /// - Returns: The pipeline.
+  /// - Throws: `SettingFault` for a setting that Pagemark's recognizer does not have.
   public func pipeline(named name: String = "excerpt") throws(SettingFault) -> Pipeline {
     var normalize = Normalize()
     normalize.maxImageWidthForProcessing = maxImageWidthForProcessing
@@ -24,11 +26,11 @@ extension ExcerptSettings {
       order: ReadingOrder(yTolerancePixels: yTolerancePixels))
   }
 
-  /// The decimal number that the float was written as: 0.2, not 0.20000000298.
+  /// The decimal number as which the float was written: 0.2, not 0.20000000298.
   private func asWritten(_ value: Float) -> Double { Double("\(value)") ?? Double(value) }
 
-  /// The settings of a pipeline that the product has too, defaults for those it lacks; `nil` where another recognizer
-  /// than Tesseract reads, whose settings the product does not have.
+  /// The settings of a pipeline that the product has too, and defaults for the others; `nil` if the recognizer is not
+  /// Tesseract, because the product has no settings for it.
   public init?(_ pipeline: Pipeline) {
     guard let recognizer = pipeline.recognizer.settings as? TesseractSettings,
       let level = RecognitionLevel(rawValue: recognizer.recognitionLevel.rawValue)
@@ -51,7 +53,7 @@ extension ExcerptSettings {
     }
   }
 
-  /// Whether the product has the setting: others that a pipeline was tuned in are lost on the way to it.
+  /// Whether the product has the setting; other tuned settings are lost when a pipeline is transferred to it.
   public static func has(_ path: SettingPath) -> Bool {
     [
       "tesseract.recognitionLanguages", "tesseract.recognitionLevel",
@@ -62,8 +64,8 @@ extension ExcerptSettings {
     ].contains(path.description)
   }
 
-  /// Swift source of an initializer that makes these settings: labels whose values are not the defaults, as plain
-  /// literals.
+  /// Swift source of an initializer that creates these settings: arguments for values that differ from the defaults, as
+  /// plain literals.
   public var swiftLiteral: String {
     let defaults = ExcerptSettings()
     var arguments: [String] = []

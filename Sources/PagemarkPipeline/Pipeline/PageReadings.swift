@@ -1,9 +1,9 @@
 public import PagemarkReading
 
-/// Makes readings of one recognized page: what pipelines have in common is made once.
+/// Makes readings of one recognized page; work that several pipelines share is done once.
 ///
-/// - Complexity: O(n log n) for the n lines of a page and a pipeline whose order, cleaning and extraction
-///   another had; memory for every distinct order.
+/// - Complexity: O(n log n) for the n lines of a page, and constant for a pipeline whose order, cleaning and extraction
+///   equal another's; memory for every distinct order.
 public struct PageReadings: Sendable {
   private let page: RecognizedPage
   private let extractor: ReceiptExtractor
@@ -11,14 +11,16 @@ public struct PageReadings: Sendable {
   private var orders: [Ordered] = []
   private var names: [Identity: String] = [:]
 
+  /// Starts with no readings of the page.
+  ///
   /// - Parameters:
-  ///   - page: Its lines, and where they stand.
-  ///   - dateOrder: How the page writes dates; `nil` where it is not known.
+  ///   - page: Its lines, and their positions.
+  ///   - dateOrder: The page's order of day and month in dates; `nil` if it is unknown.
   public init(of page: RecognizedPage, dateOrder: DateOrder?) {
     (self.page, extractor) = (page, ReceiptExtractor(dateOrder: dateOrder))
   }
 
-  /// The lines in one order; valid for the readings that made it.
+  /// The lines in one order; valid only for the `PageReadings` that created it.
   public struct Order: Hashable, Sendable { fileprivate let place: Int }
 
   /// Puts the lines in reading order.
@@ -50,14 +52,14 @@ public struct PageReadings: Sendable {
     return fields
   }
 
-  /// Puts a reading together.
+  /// Assembles a reading.
   ///
   /// - Parameters:
   ///   - order: The order of its lines.
-  ///   - excerpt: The cleaned text; `nil` where the pipeline does not clean.
-  ///   - fields: What was extracted; `nil` where the pipeline does not extract.
-  ///   - minimumConfidence: Below it, 0 … 1, the reading is `lowConfidence`.
-  /// - Returns: The reading, boxes in pixels of the original image.
+  ///   - excerpt: The cleaned text; `nil` if the pipeline does not clean.
+  ///   - fields: The extracted fields; `nil` if the pipeline does not extract.
+  ///   - minimumConfidence: A reading with a lower confidence, 0 … 1, is `lowConfidence`.
+  /// - Returns: The reading, with boxes in pixels of the original image.
   public func reading(
     in order: Order, excerpt: String?, fields: ReceiptFields?, minimumConfidence: Double
   ) -> Reading {
@@ -70,7 +72,7 @@ public struct PageReadings: Sendable {
     return reading
   }
 
-  /// The pipeline whose reading is the very same, or `nil` where `pipeline` is the first that has it.
+  /// The pipeline with exactly the same reading; `nil` if `pipeline` is the first to have it.
   public mutating func twin(
     of reading: Reading, in order: Order, by pipeline: String
   ) -> String? {
@@ -81,7 +83,7 @@ public struct PageReadings: Sendable {
     return nil
   }
 
-  /// Lines in one order and what was made of them.
+  /// Lines in one order, and what was derived from them.
   private struct Ordered {
     /// In pixels of the prepared page.
     let lines: [TextLine]
@@ -89,7 +91,7 @@ public struct PageReadings: Sendable {
     /// The reading without cleaning and extraction.
     let plain: Reading
     var excerpts: [TextCleaner: String] = [:]
-    /// By the tolerance of a row, in pixels of the prepared page.
+    /// Fields by the tolerance of a row, in pixels of the prepared page.
     var fields: [Double: ReceiptFields] = [:]
 
     init(_ rows: [[Int]], of page: RecognizedPage) {
@@ -103,7 +105,7 @@ public struct PageReadings: Sendable {
     }
   }
 
-  /// What tells readings of one page apart.
+  /// What distinguishes readings of one page.
   private struct Identity: Hashable {
     var order: Order
     var kind: ReadingKind

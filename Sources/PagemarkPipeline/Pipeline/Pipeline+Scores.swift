@@ -2,7 +2,7 @@ public import PagemarkReading
 public import PagemarkScoring
 
 extension Pipeline {
-  /// What of a page its readings are scored by: an excerpt where it cleans, fields where it extracts.
+  /// The parts of a page that its readings are scored by: an excerpt if it cleans, fields if it extracts.
   public var scoredParts: ScoredParts {
     ScoredParts(
       asksQuestions: recognizer.asksQuestions, placesLines: recognizer.placesLines,
@@ -12,24 +12,24 @@ extension Pipeline {
 }
 
 extension Scores {
-  /// Scores a reading; `nil` is a failed page, which is wholly wrong: nothing was read.
+  /// Scores a reading; `nil` means a failed page, which counts as entirely wrong.
   ///
   /// - Parameters:
   ///   - reading: What was read.
   ///   - reference: What the page says.
-  ///   - pipeline: Which texts there are to score: an excerpt where it cleans, fields where it extracts.
+  ///   - pipeline: Determines what is scored: an excerpt if it cleans, fields if it extracts.
   public init(of reading: Reading?, against reference: Reference, by pipeline: Pipeline) {
     self.init(of: reading, against: reference, by: pipeline.scoredParts)
   }
 }
 
 extension PageScorer {
-  /// Scores a reading; `nil` is a failed page, which is wholly wrong: nothing was read.
+  /// Scores a reading; `nil` means a failed page, which counts as entirely wrong.
   ///
   /// - Parameters:
   ///   - reading: What was read.
-  ///   - pipeline: Which texts there are to score: an excerpt where it cleans, fields where it extracts.
-  /// - Returns: Everything that the pipeline can be scored by.
+  ///   - pipeline: Determines what is scored: an excerpt if it cleans, fields if it extracts.
+  /// - Returns: All scores that the pipeline can have.
   public mutating func scores(of reading: Reading?, by pipeline: Pipeline) -> Scores {
     scores(of: reading, by: pipeline.scoredParts)
   }

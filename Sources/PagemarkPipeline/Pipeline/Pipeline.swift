@@ -2,29 +2,29 @@ public import PagemarkReading
 
 /// A named list of steps: from a page's pixels to its text and fields.
 public struct Pipeline: Hashable, Sendable, Codable {
-  /// What is drawn from the ordered lines beside their text.
+  /// What is extracted from the ordered lines in addition to their text.
   public enum Extraction: String, Hashable, Sendable, Codable, CaseIterable {
     case receipt
   }
 
-  /// Whether gates judge the pipeline or the report only shows it.
+  /// Whether gates judge the pipeline, or the report only shows it.
   public enum Standing: String, Hashable, Sendable, Codable {
     case gated, informational
   }
 
   public var name: String
   public var standing: Standing
-  /// The stages of preparation, in their order.
+  /// The stages of preparation, in order.
   public var image: [ImageStage]
   public var recognizer: Recognizer
-  /// What is done with a page that the recognizer could not read; `nil` lets it fail.
+  /// What to do with a page on which the recognizer failed; `nil` lets the page fail.
   public var recovery: RecognizerRecovery?
   public var order: ReadingOrder
-  /// `nil` leaves the text as it was read.
+  /// `nil` leaves the text unchanged.
   public var clean: TextCleaner?
   /// `nil` extracts nothing.
   public var extract: Extraction?
-  /// Readings below it, 0 … 1, are `lowConfidence`.
+  /// Readings with a lower confidence, 0 … 1, are `lowConfidence`.
   public var minimumConfidence: Double
 
   public init(
@@ -37,12 +37,12 @@ public struct Pipeline: Hashable, Sendable, Codable {
     (self.extract, self.minimumConfidence) = (extract, minimumConfidence)
   }
 
-  /// The recognizer and the one that stands in for it.
+  /// The recognizer, and the fallback if there is one.
   public var recognizers: [Recognizer] {
     if case .fallback(let other) = recovery { [recognizer, other] } else { [recognizer] }
   }
 
-  /// The names of the stages as timings and gates use them; a stage that stands twice is `image[1].normalize`.
+  /// The names of the stages as used by timings and gates; a repeated stage has an index, as in `image[1].normalize`.
   public var imageStageNames: [String] {
     image.indices.map { index in
       let name = image[index].name
@@ -51,8 +51,8 @@ public struct Pipeline: Hashable, Sendable, Codable {
     }
   }
 
-  /// How wide a page must be loaded, in pixels, where the first stage would shrink it to that anyway; `nil` asks
-  /// for the whole.
+  /// The width that a page must be loaded with, in pixels, if the first stage would shrink it to that anyway; `nil`
+  /// requires the full size.
   public var leastLoadWidth: Int? {
     guard let settings = image.first?.settings as? Normalize, settings.decodeReduced else {
       return nil
@@ -65,14 +65,15 @@ public struct Pipeline: Hashable, Sendable, Codable {
     depth > image.count ? recognizer.name : stepNames[depth]
   }
 
-  /// The step of `preparation` that goes by the name, from 0: handing a page over is part of recognizing it; `nil`
-  /// for what comes later.
+  /// The index of the step in `preparation`, from 0; handing a page over is part of recognizing it.
+  ///
+  /// `nil` for later steps.
   public func preparationDepth(of step: String) -> Int? {
     if step == recognizer.name || step == recognizer.handoverStep { return image.count + 1 }
     return stepNames.prefix(image.count + 1).firstIndex(of: step)
   }
 
-  /// Every step of a page in the order in which it is run.
+  /// All steps of a page, in the order in which they run.
   public var stepNames: [String] {
     ["load"] + imageStageNames + [recognizer.handoverStep, recognizer.name].compactMap(\.self)
       + ["order"] + (clean == nil ? [] : ["clean"])

@@ -1,4 +1,4 @@
-/// One step of a pipeline up to its recognizer: pipelines that begin with equal steps share their work on a page.
+/// One step of a pipeline up to its recognizer; pipelines with equal first steps share their work on a page.
 public enum PreparationStep: Hashable, Sendable {
   /// - Parameter leastWidth: As `Pipeline.leastLoadWidth`.
   case load(leastWidth: Int?, pixelLimit: Int)
@@ -16,14 +16,14 @@ extension PreparationStep: Encodable {
       var step = encoder.container(keyedBy: Keys.self)
       try step.encode(["leastWidth": leastWidth, "pixelLimit": pixelLimit], forKey: .load)
     case .image(let stage): try stage.encode(to: encoder)
-    // Pages that had to be recovered are not kept: keys need not know how.
+    // Recovered pages are not cached, so keys do not depend on the recovery.
     case .recognize(let recognizer, _): try recognizer.encode(to: encoder)
     }
   }
 }
 
 extension Pipeline {
-  /// The steps up to the recognizer's, which stand first in `stepNames` in the same order.
+  /// The steps up to and including recognition, which come first in `stepNames` in the same order.
   ///
   /// - Parameter pixelLimit: Images with more pixels are refused.
   /// - Returns: Loading, the image stages and the recognizer.

@@ -1,19 +1,19 @@
-/// Pipelines that begin with the same steps, as far as they agree.
+/// Pipelines with the same first steps, up to the point where they differ.
 public struct PreparationTree: Hashable, Sendable {
-  /// The step that all of `pipelines` take here.
+  /// The step that all of `pipelines` have here.
   public var step: PreparationStep
-  /// How many steps come before it.
+  /// The number of steps before it.
   public var depth: Int
   public var pipelines: [Pipeline]
-  /// How it goes on; empty behind a recognizer.
+  /// The steps that follow; empty after a recognizer.
   public var branches: [PreparationTree]
 
-  /// The trees of some pipelines: more than one where they load differently.
+  /// The trees of pipelines: more than one if they load differently.
   ///
   /// - Parameters:
   ///   - pipelines: In any order.
   ///   - pixelLimit: Images with more pixels are refused.
-  /// - Returns: The pipelines in order of first appearance, on every level.
+  /// - Returns: The trees, with pipelines in order of first appearance on every level.
   public static func trees(of pipelines: [Pipeline], pixelLimit: Int) -> [PreparationTree] {
     trees(of: pipelines.map { ($0, $0.preparation(pixelLimit: pixelLimit)) }, depth: 0)
   }
@@ -40,7 +40,7 @@ public struct PreparationTree: Hashable, Sendable {
 }
 
 extension [Pipeline] {
-  /// The pipelines with the same steps up to their recognizer together, in the order in which they come.
+  /// Groups the pipelines by equal steps up to their recognizer, in order of first appearance.
   public func byPreparation(
     pixelLimit: Int
   ) -> [(pipelines: [Pipeline], steps: [PreparationStep])] {

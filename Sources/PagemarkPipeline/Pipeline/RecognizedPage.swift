@@ -1,27 +1,27 @@
 public import PagemarkReading
 
-/// A page once it is recognized: all that ordering, cleaning and extraction start from.
+/// A recognized page: the input of ordering, cleaning and extraction.
 public struct RecognizedPage: Hashable, Sendable, Codable {
   /// In the recognizer's order, boxes in pixels of the prepared page.
   public var lines: [TextLine]
   /// The same lines, boxes in pixels of the original image.
   public var placedLines: [TextLine]
-  /// By how much preparation stretched the page downward.
+  /// The factor by which preparation scaled the page vertically.
   public var verticalScale: Double
   public var geometry: PageGeometry
-  /// What loading and then each image stage did; `nil` for loading that changed nothing.
+  /// The reports of loading and then of each image stage; `nil` for loading that changed nothing.
   public var reports: [StageReport?]
-  /// The answers to the page's questions, in their order; `nil` where none were asked.
+  /// The answers to the page's questions, in order; `nil` if none were asked.
   public var answers: [String]?
 
   /// Places the lines in the original image.
   ///
   /// - Parameters:
   ///   - lines: Boxes in pixels of the prepared page.
-  ///   - map: The way from the prepared page to the image.
-  ///   - verticalScale: By how much preparation stretched the page downward.
+  ///   - map: Maps the prepared page to the image.
+  ///   - verticalScale: The factor by which preparation scaled the page vertically.
   ///   - geometry: Where the page lies in the image.
-  ///   - reports: What loading and then each image stage did.
+  ///   - reports: The reports of loading and then of each image stage.
   public init(
     lines: [TextLine], placedBy map: PageMap, verticalScale: Double, geometry: PageGeometry,
     reports: [StageReport?]

@@ -1,13 +1,14 @@
 public import PagemarkReading
 
-/// What a device looked at when it recognized a page.
+/// The picture on which a device recognized a page.
 public struct RecordedView: Hashable, Sendable {
-  /// In pixels of the device's picture.
+  /// Size of the device's picture, in pixels.
   public var size: ImageSize
-  /// Pixels of the picture for a pixel of the photograph.
+  /// Pixels of the picture per pixel of the photograph.
   public var scale: Double
-  /// Whether the picture is the whole image, only scaled; of a page that was cut out or straightened nobody knows
-  /// where its lines stand in the image.
+  /// Whether the picture is the whole image, only scaled.
+  ///
+  /// If the device cut out or rectified the page, the positions of its lines in the image are unknown.
   public var isWholeImage: Bool
 
   public init(size: ImageSize, scale: Double, isWholeImage: Bool) {
@@ -22,7 +23,7 @@ extension RecognizedPage {
   ///   - lines: Boxes in pixels of the device's picture.
   ///   - view: The picture.
   ///   - geometry: Where the page lies in the image.
-  ///   - reports: What loading did.
+  ///   - reports: The report of loading.
   public init(
     lines: [TextLine], seenOn view: RecordedView, geometry: PageGeometry, reports: [StageReport?]
   ) {

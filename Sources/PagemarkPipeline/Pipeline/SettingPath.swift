@@ -1,13 +1,13 @@
 internal import PagemarkReading
 
-/// A place in a pipeline for a value: `order.yTolerancePixels`, `external.options.detectionSide`, `clean`, or the
-/// place of a stage, `deskew`.
+/// The path of a value in a pipeline: `order.yTolerancePixels`, `external.options.detectionSide`, `clean`, or the place
+/// of a stage, such as `deskew`.
 public struct SettingPath: Hashable, Sendable, CustomStringConvertible {
-  /// The step; empty where the pipeline itself has the key.
+  /// The step; empty if the key belongs to the pipeline itself.
   package let step: String
   package let parameter: String
 
-  /// Reads `STEP.PARAMETER` or `KEY`; the step may itself have a point in its name.
+  /// Parses `STEP.PARAMETER` or `KEY`; the step's name may itself contain a dot.
   public init(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     parameter = String(parts.last ?? "")
@@ -20,7 +20,7 @@ public struct SettingPath: Hashable, Sendable, CustomStringConvertible {
   public var description: String { step.isEmpty ? parameter : "\(step).\(parameter)" }
 }
 
-/// Written as its text.
+/// Encoded as its text.
 extension SettingPath: Codable {
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
@@ -32,7 +32,7 @@ extension SettingPath: Codable {
   }
 }
 
-/// Why a value can't be put in its place; the description says what could.
+/// Why a value can't be set at a path; the description lists what is possible.
 public enum SettingPathFault: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownStep(String, known: [String])
   case setting(SettingFault)
@@ -44,16 +44,16 @@ public enum SettingPathFault: Error, Hashable, Sendable, CustomStringConvertible
       "the pipeline has no step '\(name)'" + suggestion(for: name, among: known)
     case .setting(let fault): fault.description
     case .wrongValue(let value, let choices):
-      "'\(value)' is none of " + choices.joined(separator: ", ")
+      "'\(value)' is not one of " + choices.joined(separator: ", ")
     }
   }
 }
 
 extension Pipeline {
-  /// Puts a value in the place of the one that is there.
+  /// Replaces the value at a path.
   ///
-  /// A stage's place takes the stage's name or what stands behind the point in it, and `none`: `deskew` takes
-  /// `leptonica`, `opencv` and `none`. A stage that alone has its place takes `on` and `none`.
+  /// The place of a stage takes the part of the stage's name after the dot, or `none`: `deskew` takes `leptonica`,
+  /// `opencv` and `none`. A place with only one stage takes `on` and `none`.
   public mutating func set(
     _ path: SettingPath, to value: SettingValue
   ) throws(SettingPathFault) {
@@ -78,7 +78,7 @@ extension Pipeline {
     }
   }
 
-  /// Whether the pipeline has the step that the path names; true for its own keys and for places of stages.
+  /// Whether the pipeline has the step that the path names; true for its own keys and for the places of stages.
   public func hasStep(of path: SettingPath) -> Bool {
     path.step.isEmpty || ownStep(of: path).step != nil
   }
@@ -94,7 +94,7 @@ extension Pipeline {
     return (tunableSteps.first { $0 == path.step }, path.parameter)
   }
 
-  /// The keys of a pipeline that have no parameters.
+  /// The pipeline's keys that have no parameters.
   private mutating func setKey(_ key: String, to value: SettingValue) throws(SettingPathFault) {
     switch (key, value) {
     case ("clean", .text("default")): clean = TextCleaner()
@@ -132,7 +132,7 @@ extension Pipeline {
 }
 
 extension ImageStage {
-  /// The places of a pipeline that one of some stages can fill: what stands before the point in their names.
+  /// The places of a pipeline that a stage can fill: the part of the stages' names before the dot.
   package static let places = catalogue.map(\.place).reduce(into: [String]()) { places, place in
     if !places.contains(place) { places.append(place) }
   }
@@ -142,7 +142,7 @@ extension ImageStage {
   }
 
   fileprivate var place: String { String(name.prefix { $0 != "." }) }
-  /// What stands behind the point.
+  /// The part after the dot.
   fileprivate var shortName: String {
     name == place ? name : String(name.dropFirst(place.count + 1))
   }
@@ -151,7 +151,7 @@ extension ImageStage {
     value == .text(name) || value == .text(shortName)
   }
 
-  /// Where the catalogue's order puts it among other stages.
+  /// The index among other stages, by the order of the catalogue.
   fileprivate func usualIndex(in stages: [ImageStage]) -> Int {
     func rank(_ stage: ImageStage) -> Int {
       Self.catalogue.firstIndex { $0.name == stage.name } ?? Self.catalogue.count

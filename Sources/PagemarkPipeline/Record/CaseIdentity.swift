@@ -1,6 +1,6 @@
 public import PagemarkScoring
 
-/// Which measurement a record is of: a page in a lane and a repetition.
+/// Identifies a measurement: a page in a lane and a repetition.
 public struct CaseIdentity: Hashable, Sendable {
   public var page: PageIdentity
   public var lane: Lane
@@ -28,7 +28,7 @@ public struct CaseIdentity: Hashable, Sendable {
   public var session: String? { page.session }
 }
 
-/// Written as one object: the page's keys beside `lane` and `repetition`.
+/// Encoded as one object: the page's keys, `lane` and `repetition`.
 extension CaseIdentity: Codable {
   private enum Key: CodingKey { case lane, repetition }
 

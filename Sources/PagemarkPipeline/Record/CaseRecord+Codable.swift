@@ -1,8 +1,8 @@
 internal import PagemarkScoring
 
-/// Written as one flat object: the keys of the identity beside those of what was measured.
+/// Encoded as one flat object: the keys of the identity and those of the measurements.
 extension CaseRecord: Codable {
-  /// The keys of a record, in the order in which files have them.
+  /// The keys of a record, in the order in which files contain them.
   package enum Key: String, CodingKey, CaseIterable {
     case absent, answers, calibration, `case`, confidence, contention, dataset, document, elapsed
     case fields, lane, outcome, peakResidentBytes, pipeline, reading, readingDigest, recognition

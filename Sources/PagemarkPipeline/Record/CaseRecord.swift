@@ -11,53 +11,52 @@ public struct CaseRecord: Hashable, Sendable {
   public var identity: CaseIdentity
   public var pipeline: String
   public var outcome: Outcome
-  /// The parts of the truth that the page lacks and does not owe; `nil` if there are none.
+  /// The parts of the truth that the page lacks and is not required to have; `nil` if there are none.
   public var absent: [TruthPart]?
-  /// What was read; `nil` for a failed case.
+  /// The kind of the reading; `nil` for a failed case.
   public var reading: ReadingKind?
-  /// How sure the recognizer was, 0 … 1; `nil` where nothing was read or it does not say.
+  /// The recognizer's confidence, 0 … 1; `nil` if nothing was read or the recognizer does not report it.
   public var confidence: Double?
-  /// Of metrics that are rates, such as `cer`.
+  /// The metrics that are rates, such as `cer`.
   public var scores: NamedValues<Metric.Rate, Tally>
-  /// Only of fields that the dataset labels.
+  /// The fields that the dataset labels.
   public var fields: NamedValues<FieldKind, FieldResult>
-  /// Of metrics that are means over pages, such as `quad.iou`.
+  /// The metrics that are means over pages, such as `quad.iou`.
   public var values: NamedValues<Metric.Mean, Double>
-  /// The confidences of the words that were read; `nil` where there are none, or no truth to tell.
+  /// The confidences of the recognized words; `nil` if there are none, or no truth to compare them with.
   public var calibration: CalibrationBins?
-  /// `nil` where nothing was recognized.
+  /// `nil` if nothing was recognized.
   public var recognition: RecognitionOrigin?
-  /// What was used of a server; `nil` for a recognizer that needs none.
+  /// The use of a server; `nil` for a recognizer that needs none.
   public var service: ServiceUse?
-  /// What a failure of the recognizer came to in the end; `nil` where it did not fail, or nothing helped.
+  /// How the page was recovered after the recognizer failed; `nil` if it did not fail, or was not recovered.
   public var recovery: PageRecovery?
-  /// The recognizer that answered, where the pipeline has more than one to ask or a server to wait for; `nil`
-  /// where none did.
+  /// The recognizer that answered, if the pipeline has a fallback or uses a server; `nil` if none did.
   public var recognizedBy: String?
-  /// What became of the page's questions; `nil` where the pipeline asks none.
+  /// The outcome of the page's questions; `nil` if the pipeline asks none.
   public var answers: [AnswerRecord]?
-  /// Wall time of steps that were done once for this and other pipelines, and are in the timings of another;
-  /// `nil` where there are none.
+  /// Wall time of steps that were done once for several pipelines and are in the timings of another; `nil` if there are
+  /// none.
   public var sharedSeconds: Double?
-  /// In the order in which the steps ran; of a failed case, up to the step that failed.
+  /// The steps in the order in which they ran; for a failed case, up to the failed step.
   ///
-  /// Steps whose work was shared or cached did not run.
+  /// Steps whose work was shared or cached are left out.
   public var timings: [StepTiming]
-  /// What each image stage did, by its name.
+  /// The report of each image stage, by its name.
   public var stages: NamedValues<String, StageReport>
-  /// From the request to the result as the parent saw it, in seconds: reading the file, scoring and
-  /// the way between the processes included.
+  /// Time from the request to the result as measured by the parent, in seconds; includes reading the file, scoring and
+  /// communication between the processes.
   public var elapsed: Double?
   /// The page's peak of resident memory, models included.
   ///
-  /// Of a session's page since the session began; `nil` outside the latency lane.
+  /// For a page of a session, the peak since the session began; `nil` outside the latency lane.
   public var peakResidentBytes: Int?
   /// Name of the reading in the run's `readings` folder; `nil` for a failed case.
   public var readingDigest: String?
-  /// What other processes took during the reading; `nil` outside the latency lane, if the worker was lost, and in
+  /// What other processes used during the reading; `nil` outside the latency lane, if the worker was lost, and in
   /// records of older versions.
   public var contention: ReadingContention?
-  /// How many contended readings of the page were discarded before this one; `nil` for none.
+  /// How many contended readings of the page were discarded before this one; `nil` if none were.
   public var remeasured: Int?
 
   /// A record with nothing measured yet.
@@ -81,15 +80,15 @@ public struct CaseRecord: Hashable, Sendable {
   /// Whether the reading's time may be too long because others were at work.
   public var isContended: Bool { contention?.isContended == true }
 
-  /// Whether all of the page's work was done for this record: only then do its times tell of the pipeline.
+  /// Whether all of the page's work was done for this record; otherwise its times do not represent the pipeline.
   package var isOwnWork: Bool { recognition == nil || recognition == .made }
 
-  /// The page's confidences and what came of them; `nil` where there are none.
+  /// The page's confidences and their outcomes; `nil` if there are none.
   package func calibration(of confidences: Metric.Confidences) -> CalibrationBins? {
     switch confidences {
     case .words: return calibration
     case .fields:
-      // In one order: sums in floating point come out the same everywhere.
+      // In a fixed order, so that floating-point sums are the same everywhere.
       let samples = fields.values.compactMap(\.calibration)
       if samples.isEmpty { return nil }
       var bins = CalibrationBins()
@@ -98,7 +97,7 @@ public struct CaseRecord: Hashable, Sendable {
     }
   }
 
-  /// Takes over what a page scored against its reference, and what it need not have scored.
+  /// Adds the page's scores against its reference, and which parts of the truth are legitimately absent.
   public mutating func take(_ scores: Scores, of reference: Reference) {
     absent = reference.excused
     self.scores = NamedValues(scores.tallies)

@@ -1,26 +1,26 @@
-/// Whether others were at work on the machine between two moments, so that times may be too long.
+/// Whether other processes used the machine between two moments, so that times may be too long.
 ///
-/// Contended, when one of these is passed:
+/// It is contended if one of these limits is exceeded:
 ///
 ///     steal:  Δsteal / Δuptime                 > 0.02 cores
 ///     others: (Δbusy − Δown) / Δuptime         > 0.25 cores
 ///     load:   average at the end               > max(1, average at the start) + 1
 ///
-/// A quiet machine's own services take below 0.05 cores; a compiler takes a whole one. The run's own worker
-/// is 1 of the load.
+/// A quiet machine's own services take below 0.05 cores; a compiler takes a whole one. The run's own worker adds 1 to
+/// the load.
 public struct Contention {
   public static let stealLimit = 0.02
   public static let othersLimit = 0.25
   public static let loadRise = 1.0
 
-  /// What was passed, a sentence each; empty on a quiet machine.
+  /// The exceeded limits, one sentence each; empty on a quiet machine.
   public let sentences: [String]
 
-  /// Without the third rule: the run itself is the load.
+  /// Applies only the first two rules, because the run itself causes the load.
   ///
   /// - Parameters:
   ///   - start: Before all cores were given work.
-  ///   - end: After it. Less than half a second tells nothing: counters tick in hundredths.
+  ///   - end: After it. Less than half a second is too short, because counters tick in hundredths.
   public init(ofOwnLoadFrom start: MachineLoad, to end: MachineLoad) {
     sentences = end.uptime - start.uptime < 0.5 ? [] : Self.shares(from: start, to: end)
   }
@@ -42,7 +42,7 @@ public struct Contention {
       if steal > Self.stealLimit {
         sentences.append("the host took \(Self.rounded(steal)) cores (steal)")
       }
-      // Counters tick in hundredths of a second: a difference below 0 is none.
+      // Counters tick in hundredths of a second, so a difference below 0 means none.
       let others = (end.busy - start.busy - (end.own - start.own)) / seconds
       if others > Self.othersLimit {
         sentences.append("other processes took \(Self.rounded(others)) cores")

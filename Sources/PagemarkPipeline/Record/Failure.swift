@@ -41,7 +41,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   /// The step in which it happened, as `Pipeline.stepNames` has it; `start` before the first step, `session` if the page's session ended before it.
   public var stage: String
   public var kind: Kind
-  /// One sentence for a person.
+  /// One sentence for the user.
   public var message: String
   /// The signal that ended the worker; `nil` if none did.
   public var signal: Int32?

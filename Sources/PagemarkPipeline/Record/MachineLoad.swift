@@ -1,14 +1,14 @@
 public import PagemarkScoring
 
-/// How busy the machine is at a moment: its load, and counters since it was started.
+/// How busy the machine is at a moment: its load, and its counters since boot.
 public struct MachineLoad: Hashable, Sendable, Codable {
-  /// Processes that run or wait for a core, the mean of the last minute.
+  /// Processes that run or wait for a core, averaged over the last minute.
   public var average: Double
-  /// Since the machine was started, in seconds.
+  /// Time since boot, in seconds.
   public var uptime: Double
-  /// CPU time of all cores at work, in seconds.
+  /// CPU time used on all cores, in seconds.
   public var busy: Double
-  /// CPU time that the host gave to others while a process waited for it, in seconds.
+  /// CPU time that the host gave to other guests while a process waited for it, in seconds.
   public var steal: Double
   /// CPU time of this run's own processes, in seconds.
   public var own: Double
@@ -22,20 +22,20 @@ public struct MachineLoad: Hashable, Sendable, Codable {
 /// The machine's load over a run.
 public struct RunLoad: Hashable, Sendable, Codable {
   public var start: MachineLoad
-  /// As the latency lane began; `nil` where it was not run.
+  /// At the start of the latency lane; `nil` if that lane was not run.
   public var latencyStart: MachineLoad?
-  /// `nil` while the run goes on.
+  /// `nil` while the run is in progress.
   public var end: MachineLoad?
-  /// What others took while times were measured, a sentence each; empty on a quiet machine, `nil` while the
-  /// run goes on.
+  /// What other processes used while times were measured, one sentence each; empty on a quiet machine, `nil` while the
+  /// run is in progress.
   public var contention: [String]?
-  /// The same of the accuracy lane, whose workers leave no core idle; `nil` while the run goes on, where that lane was
-  /// not run, and in runs of older versions.
+  /// The same for the accuracy lane, whose workers leave no core idle; `nil` while the run is in progress, if that lane
+  /// was not run, and in runs of older versions.
   public var accuracyContention: [String]?
 
   public init(start: MachineLoad) { self.start = start }
 
-  /// Notes the end, and what the latency lane (else the run) shared the machine with.
+  /// Records the end, and the contention of the latency lane, or else of the whole run.
   public mutating func ends(with end: MachineLoad, lanes: [Lane] = []) {
     self.end = end
     contention = Contention(from: latencyStart ?? start, to: end).sentences

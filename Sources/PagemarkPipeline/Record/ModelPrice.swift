@@ -1,17 +1,17 @@
 internal import PagemarkScoring
 
-/// What a model costs, in the price file's currency for a million tokens.
+/// The price of a model, in the price file's currency per million tokens.
 public struct ModelPrice: Hashable, Sendable, Codable {
-  /// Of what is sent, and of what is answered.
+  /// The price of input and of output.
   public var input, output: Double
 
   public init(input: Double, output: Double) { (self.input, self.output) = (input, output) }
 }
 
 extension [String: ModelPrice] {
-  /// The price of a model, or of the one whose dated or numbered edition it is.
+  /// The price of a model, or of the model of which it is a dated or numbered edition.
   ///
-  /// Servers answer as `gpt-4o-2024-08-06` where `gpt-4o` was asked; `gpt-4o-mini` is another model.
+  /// Servers answer as `gpt-4o-2024-08-06` when asked for `gpt-4o`; `gpt-4o-mini` is another model.
   public func price(of model: String) -> ModelPrice? {
     filter { name, _ in
       guard model.hasPrefix(name) else { return false }
@@ -21,7 +21,7 @@ extension [String: ModelPrice] {
     }.max { $0.key.count < $1.key.count }?.value
   }
 
-  /// What a page cost; `nil` where the model has no price, or the server did not count tokens.
+  /// The cost of a page; `nil` if the model has no price, or the server did not count tokens.
   func cost(of use: ServiceUse) -> Double? {
     guard let model = use.model, let price = price(of: model),
       use.inputTokens != nil || use.outputTokens != nil
@@ -33,14 +33,14 @@ extension [String: ModelPrice] {
 }
 
 extension CaseRecord {
-  /// Notes what the page cost.
+  /// Records the cost of the page.
   public mutating func takeCost(by prices: [String: ModelPrice]) {
     guard let cost = service.flatMap(prices.cost) else { return }
     service?.cost = cost
     values[.costPerPage] = cost
   }
 
-  /// What was spent for this record, and not for another or an earlier run.
+  /// The amount spent for this record, excluding what another record or an earlier run paid for.
   public var spent: Double {
     guard let service, !service.isRecorded, recognition == nil || recognition == .made else {
       return 0

@@ -1,15 +1,15 @@
-/// Values by name, such as the scores of a page: a dictionary of few entries that takes little memory.
+/// Values by name, such as the scores of a page: a dictionary for few entries that takes little memory.
 ///
-/// Most records of a run have the same names. Those that are made with the same array of names share it.
+/// Most records of a run have the same names. Records that are created with the same array of names share it.
 public struct NamedValues<Name: ValueName, Value> {
-  /// Each of them once, in the order of their texts.
+  /// The distinct names, sorted by their texts.
   public private(set) var names: [Name]
-  /// In the order of the names.
+  /// The values, in the order of the names.
   public private(set) var values: [Value]
 
   private init() { (names, values) = ([], []) }
 
-  /// `nil` unless the names are in the order of their texts, each of them once, with a value each.
+  /// `nil` unless the names are distinct and sorted by their texts, with one value each.
   public init?(names: [Name], values: [Value]) {
     guard names.count == values.count,
       names.indices.dropFirst().allSatisfy({ names[$0 - 1].text < names[$0].text })
@@ -74,14 +74,14 @@ extension NamedValues: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Written as an object.
+/// Encoded as an object.
 extension NamedValues: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try Dictionary(uniqueKeysWithValues: map { ($0.key.text, $0.value) }).encode(to: encoder)
   }
 }
 
-/// A text that names nothing, such as a metric of a later version, is left out.
+/// Ignores texts that name nothing, such as a metric of a later version.
 extension NamedValues: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
     let entries = try [String: Value](from: decoder).compactMap { text, value in

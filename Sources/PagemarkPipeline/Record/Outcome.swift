@@ -1,13 +1,13 @@
-/// What became of a case: missing is never 0, and a failure is data.
+/// The outcome of a case: a missing score is never 0, and a failure is data.
 public enum Outcome: Hashable, Sendable {
   case scored
-  /// Read, but there is nothing to score it against.
+  /// Recognized, but without a reference to score it against.
   case unscored(reason: String)
   case failed(Failure)
 }
 
-/// Written as an object with a `status`: `scored`, `unscored` (with `reason`) or `failed` (with `stage`,
-/// `kind`, `message`).
+/// Encoded as an object with a `status`: `scored`, `unscored` (with `reason`) or `failed` (with `stage`, `kind`,
+/// `message`).
 extension Outcome: Codable {
   private enum Status: String, Codable { case scored, unscored, failed }
   private enum Keys: String, CodingKey { case status, reason }

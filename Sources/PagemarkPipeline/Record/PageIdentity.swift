@@ -1,4 +1,4 @@
-/// Which page of which dataset, and what the page belongs to.
+/// Identifies a page of a dataset, and what the page belongs to.
 public struct PageIdentity: Hashable, Sendable, Codable {
   /// The case's name, unique within its dataset.
   public var `case`: String
@@ -6,7 +6,7 @@ public struct PageIdentity: Hashable, Sendable, Codable {
   public var dataset: String
   /// The document that the page belongs to, the unit of inference; the case itself if it belongs to none.
   public var document: String
-  /// What reports slice by.
+  /// The tags by which reports slice.
   public var tags: [String]
   /// The pages that one worker reads one after the other; `nil` for a page on its own.
   public var session: String?

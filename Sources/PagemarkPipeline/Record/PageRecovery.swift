@@ -1,9 +1,9 @@
-/// How a page came out after its recognizer had failed.
+/// How a page was recovered after its recognizer had failed.
 public enum PageRecovery: String, Hashable, Sendable, Codable {
-  /// The recognizer itself answered when it was asked again.
+  /// The recognizer itself answered a second request.
   case retried
   /// Another recognizer read the page.
   case fallback
-  /// There is the picture, and no text.
+  /// Only the picture was kept, without text.
   case imageOnly
 }

@@ -1,35 +1,35 @@
-/// What a reading shared the machine with while its time was taken.
+/// What else used the machine while a reading was timed.
 ///
-/// A reading is contended if it passes one of these:
+/// A reading is contended if it exceeds one of these limits:
 ///
 ///     waited ÷ seconds              > 0.05
 ///     others, in 0.5 s or more      > 0.25 cores
 ///     steal − 0.01 s ÷ seconds      > 0.02 cores (a tick may stem from before)
 ///
-/// The kernel counts waits in nanoseconds: the first rule holds for pages of any length. It counts the other two in
-/// ticks of 10 ms, so they speak only where a tick more or less decides nothing. A core that is busy elsewhere costs a
-/// pinned worker cache and memory bandwidth, though it never waits; hence the second rule.
+/// The kernel counts waits in nanoseconds, so the first rule holds for pages of any length. It counts the other two in
+/// ticks of 10 ms, so they apply only if a tick more or less makes no difference. A busy neighboring core costs a
+/// pinned worker cache and memory bandwidth, although the worker never waits; hence the second rule.
 public struct ReadingContention: Hashable, Sendable, Codable {
-  /// Share of the time that a reading may wait for its core.
+  /// The share of the time that a reading may wait for its core.
   public static let waitLimit = 0.05
   /// Cores that other processes may take.
   public static let othersLimit = Contention.othersLimit
   /// Cores that the host may take.
   public static let stealLimit = Contention.stealLimit
-  /// The shortest reading, in seconds, that the kernel's ticks tell enough of.
+  /// The shortest reading, in seconds, for which the kernel's ticks are precise enough.
   public static let shortestCounted = 0.5
   /// A tick of the kernel's counters, in seconds.
   private static let tick = 0.01
 
-  /// How long the machine was looked at: the reading, its file included, without its scoring.
+  /// The time watched, in seconds: the reading and loading of its file, without its scoring.
   public var seconds: Double
-  /// How long the worker, or what it had started, was ready to run and others had its core, in seconds.
+  /// The time that the worker, or a program it started, was ready to run while others had its core, in seconds.
   ///
   /// At most `seconds`; `nil` if the kernel does not count it.
   public var waited: Double?
-  /// Cores that processes other than the worker and its descendants took, 0 upward.
+  /// Cores used by processes other than the worker and its descendants, 0 upward.
   public var others: Double
-  /// Cores that the host gave to others, 0 upward.
+  /// Cores that the host gave to other guests, 0 upward.
   public var steal: Double
 
   public init(seconds: Double, waited: Double?, others: Double, steal: Double) {
@@ -46,15 +46,15 @@ public struct ReadingContention: Hashable, Sendable, Codable {
 }
 
 extension ReadingContention {
-  /// What happened between two looks; `nil` if no time passed.
+  /// What happened between two readings of the counters; `nil` if no time passed.
   ///
-  /// Threads of the reading wait for each other too, which is nobody else's doing. Others can't have kept them
+  /// Threads of the reading also wait for each other, which other processes do not cause. Others can't have kept them
   /// waiting for longer than the cores were free of the reading itself: `cores × seconds − own`.
   ///
   /// - Parameters:
   ///   - start: Before the reading.
   ///   - end: After it.
-  ///   - cores: On how many cores it may run.
+  ///   - cores: The number of cores on which it may run.
   public init?(from start: ReadingCounters, to end: ReadingCounters, cores: Int) {
     let seconds = end.time - start.time
     guard seconds > 0 else { return nil }

@@ -1,11 +1,11 @@
-/// What a program that recognizes says of itself.
+/// How a program that recognizes identifies itself.
 public struct RecognizerProgram: Hashable, Sendable, Codable {
   /// Its name, such as `rapidocr`.
   public var program: String
   public var version: String
-  /// What it reads with, such as `PP-OCRv6 small`.
+  /// The model it uses, such as `PP-OCRv6 small`.
   public var model: String
-  /// The files of its models; `nil` where it does not tell.
+  /// The files of its models; `nil` if it does not report them.
   public var models: [ModelRecord]?
 
   public init(program: String, version: String, model: String, models: [ModelRecord]? = nil) {

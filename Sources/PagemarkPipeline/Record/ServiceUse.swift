@@ -1,23 +1,23 @@
-/// What a page used of a server.
+/// A page's use of a server.
 public struct ServiceUse: Hashable, Sendable, Codable {
-  /// The model that answered, as the server names it; `nil` where none did, or it does not say.
+  /// The model that answered, as the server names it; `nil` if none did, or the server does not say.
   public var model: String?
-  /// Requests that were made, retries included; 0 where all was recorded.
+  /// Requests made, including retries; 0 if all answers were recorded.
   public var attempts = 0
-  /// Requests that met a fault.
+  /// Requests that failed.
   public var faults = 0
-  /// Tokens that the server counted; `nil` where it does not say.
+  /// Tokens reported by the server; `nil` if it does not report them.
   public var inputTokens, outputTokens: Int?
-  /// Seconds spent in waiting: for the server, before a retry, for a turn.
+  /// Time spent waiting, in seconds: for the server, before a retry, and for a free slot.
   public var waiting = 0.0
-  /// What the tokens cost by the price file, in its currency; `nil` where a price or the tokens are not known.
+  /// The cost of the tokens by the price file, in its currency; `nil` if a price or the tokens are unknown.
   public var cost: Double?
-  /// Whether answers came from a recording.
+  /// Whether the answers came from a recording.
   public var isRecorded = false
 
   public init() {}
 
-  /// What two uses are together; of tokens and costs that one of them does not know, nothing is known.
+  /// Adds another use; tokens and costs that one of them lacks become unknown.
   public mutating func add(_ other: ServiceUse) {
     model = other.model ?? model
     attempts += other.attempts

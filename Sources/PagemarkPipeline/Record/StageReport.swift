@@ -2,9 +2,9 @@
 public struct StageReport: Hashable, Sendable, Codable {
   /// Whether any pixel changed.
   public var changed: Bool
-  /// By how much the stage stretched the page downward; 1 for a turn.
+  /// The factor by which the stage scaled the page vertically; 1 for a turn.
   public var verticalScale: Double
-  /// What it found, by name, such as an angle in degrees or a confidence.
+  /// The stage's findings by name, such as an angle in degrees or a confidence.
   public var findings: NamedValues<String, Double>
 
   public init(changed: Bool, verticalScale: Double = 1, findings: [String: Double] = [:]) {
@@ -12,7 +12,7 @@ public struct StageReport: Hashable, Sendable, Codable {
     self.findings = NamedValues(findings)
   }
 
-  /// The page passed as it was.
+  /// The report of a page that was left unchanged.
   public static func unchanged(findings: [String: Double] = [:]) -> StageReport {
     StageReport(changed: false, findings: findings)
   }

@@ -1,6 +1,6 @@
-/// How long one step took.
+/// The time that one step took.
 public struct StepTiming: Hashable, Sendable, Codable {
-  /// As `Pipeline.stepNames` has it.
+  /// The step's name, as in `Pipeline.stepNames`.
   public var step: String
   /// Wall and CPU time, in seconds.
   public var wall, cpu: Double

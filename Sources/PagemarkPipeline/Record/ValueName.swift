@@ -1,13 +1,13 @@
 public import PagemarkReading
 public import PagemarkScoring
 
-/// What a record files values under: a metric, a field or a stage.
+/// A name under which a record stores values: a metric, a field or a stage.
 ///
 /// It is a string in JSON.
 public protocol ValueName: Hashable, Sendable {
-  /// As JSON has it.
+  /// The name in JSON.
   var text: String { get }
-  /// `nil` for a text that names nothing.
+  /// `nil` for a text that is not such a name.
   init?(text: String)
 }
 

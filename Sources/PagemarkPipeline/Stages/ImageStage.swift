@@ -24,15 +24,15 @@ public struct ImageStage: CatalogueStep {
   /// Whether the stage looks for the page in the image.
   public var findsPage: Bool { type(of: own).findsPage }
 
-  /// Whether the stage must be told how far the page is turned.
+  /// Whether the stage needs the orientation of the page.
   public var asksForTurn: Bool { type(of: own).asksForTurn }
 
   /// Changes one setting.
   ///
   /// - Parameters:
   ///   - parameter: Its name.
-  ///   - value: What it becomes.
-  /// - Throws: What is wrong with the name or the value, and what would be right.
+  ///   - value: Its new value.
+  /// - Throws: What is wrong with the name or the value, and what is possible.
   public mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault) {
     try own.set(parameter, to: value)
   }

@@ -6,7 +6,7 @@ extension ReadingOrder: StepSettings {
   public static let parameters: [Parameter<ReadingOrder>] = [
     .number(
       "yTolerancePixels", \.yTolerancePixels, in: 0...500, unit: "px", step: 2,
-      "how far apart the middles of a row's lines may lie, in the original image"),
+      "how far apart the vertical centers of a row's lines may be, in the original image"),
     .choice("method", \.method, "rows (by tolerance) or recognizer (its own order)"),
   ]
 }

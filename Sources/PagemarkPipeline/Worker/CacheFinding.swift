@@ -1,14 +1,14 @@
-/// What the cache knows of a page and a pipeline.
+/// What the cache contains for a page and a pipeline.
 public enum CacheFinding: Hashable, Sendable, Codable {
   case hit
-  /// Not there; in what the closest entry of the same image differs, empty where there is none.
+  /// No entry; `differences` from the closest entry of the same image, empty if there is none.
   case absent(differences: [String])
-  /// Something is there that is not what was written.
+  /// There is an entry, but its contents have changed since it was written.
   case damaged
   /// The image can't be read.
   case unreadable
-  /// The recognizer reads an equal page differently from time to time: its lines are not kept.
+  /// The recognizer gives different lines for equal pages, so they are not cached.
   case notKept
-  /// The recognizer does not tell what it reads with: its lines are kept until the end of the run that made them.
+  /// The recognizer does not declare what it uses, so its lines are kept only until the end of the run.
   case keptWithinARun
 }

@@ -1,4 +1,4 @@
-/// Where pages are handed to programs, as the worker and its parent agree.
+/// The folders through which pages are handed to programs, as the worker and its parent agree.
 public enum Handover {
   /// The step of a pipeline in which a page is handed over.
   public static let step = "handover"
@@ -9,20 +9,20 @@ public enum Handover {
   ///
   /// - Parameters:
   ///   - process: The worker's number.
-  ///   - distinction: Tells it from others of that number.
-  /// - Returns: The name alone.
+  ///   - distinction: Distinguishes it from others with that number.
+  /// - Returns: The name, without a path.
   public static func folderName(process: Int32, _ distinction: String) -> String {
     "\(prefix)\(process)-\(distinction)"
   }
 
   public static func isFolderName(_ name: String) -> Bool { name.hasPrefix(prefix) }
 
-  /// Whether the folder is one of that process.
+  /// Whether the folder belongs to that process.
   public static func isFolderName(_ name: String, ofProcess process: Int32) -> Bool {
     name.hasPrefix("\(prefix)\(process)-")
   }
 
-  /// Folders in which a private one may be made, the best first: files in `/dev/shm` lie in memory.
+  /// The folders in which a private one may be created, best first; files in `/dev/shm` are in memory.
   public static func parents(temporaryFolder: String) -> [String] {
     var temporary = temporaryFolder
     while temporary.count > 1, temporary.hasSuffix("/") { temporary.removeLast() }

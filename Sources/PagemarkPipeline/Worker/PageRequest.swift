@@ -1,29 +1,29 @@
 public import PagemarkReading
 public import PagemarkScoring
 
-/// One page and what to do with it.
+/// One page, and what to do with it.
 public struct PageRequest: Hashable, Sendable, Codable {
   public var identity: CaseIdentity
   /// Path of the image.
   public var image: String
-  /// SHA-256 of the image's bytes as the run began with them; `nil` takes whatever is there.
+  /// SHA-256 of the image's bytes at the start of the run; `nil` accepts any bytes.
   public var imageDigest: String?
-  /// Which page of a file with several, from 0; a record that names none means the first.
+  /// The page of a file with several, from 0; a record without one means the first.
   public var pageIndex: Int
   /// Images with more pixels are refused before they are decoded.
   public var pixelLimit: Int
   public var pipelines: [Pipeline]
   public var truth: PageTruth
-  /// How the page writes dates, for extraction; `nil` where it is not known.
+  /// The page's order of day and month in dates, for extraction; `nil` if it is unknown.
   public var dateOrder: DateOrder?
-  /// Pictures of the page after each step; `nil` keeps none.
+  /// Requests pictures of the page after each step; `nil` requests none.
   public var pictures: PictureRequest?
   /// The folder of the cache of recognized pages; `nil` uses none.
   public var cacheFolder: String?
-  /// Whether contention is told since the worker began, rather than since the page did: of a cold start.
+  /// Whether contention is measured since the worker began, for a cold start, instead of since the page began.
   public var isColdStart = false
-  /// The name of the run, whose own are the pages of recognizers that do not tell what they read with; `nil` keeps none
-  /// of them.
+  /// The name of the run, to which cached pages of recognizers that do not declare what they use are limited; `nil`
+  /// caches none of them.
   public var cacheRun: String?
 
   public init(
@@ -36,20 +36,22 @@ public struct PageRequest: Hashable, Sendable, Codable {
     (self.truth, self.dateOrder, self.pictures) = (truth, dateOrder, pictures)
   }
 
-  /// 200 megapixels: an A4 sheet at 1200 pixels an inch has 139, a phone's photo up to 108.
+  /// 200 megapixels: an A4 sheet at 1200 pixels per inch has 139, a phone's photo up to 108.
   public static let defaultPixelLimit = 200_000_000
 }
 
-/// Where pictures of a page go, and what for.
+/// Where pictures of a page go, and their purpose.
 public struct PictureRequest: Hashable, Sendable, Codable {
-  /// A folder that is there and empty.
+  /// An existing, empty folder.
   public var folder: String
   public var purpose: Purpose
 
   public enum Purpose: String, Hashable, Sendable, Codable {
-    /// To look closely at a page that is read: PNGs of up to 4 megapixels.
+    /// For close inspection of a page that is also recognized: PNGs of up to 4 megapixels.
     case inspection
-    /// To look at in a report: JPEGs small enough to be embedded. The page is prepared and not recognized.
+    /// For a report: JPEGs small enough to be embedded.
+    ///
+    /// The page is prepared but not recognized.
     case report
   }
 
@@ -58,7 +60,7 @@ public struct PictureRequest: Hashable, Sendable, Codable {
   }
 }
 
-/// What is known of a page: its reference, or why there is none.
+/// What is known of a page: its reference, or why it has none.
 public enum PageTruth: Hashable, Sendable, Codable {
   case reference(Reference)
   case missing(reason: String)

@@ -1,6 +1,7 @@
-/// The folders in which the files are looked for that a recognizer's command names, as a worker is told.
+/// The folders in which the files that a recognizer's command names are searched for, as passed to a worker.
 public enum ProgramFolders {
-  /// The variable of the worker's environment: the folders in the order in which they are tried, separated by line feeds.
+  /// The variable of the worker's environment that lists the folders, in the order in which they are tried, separated
+  /// by line feeds.
   public static let variable = "PAGEMARK_PROGRAM_FOLDERS"
 
   public static func list(_ folders: [String]) -> String { folders.joined(separator: "\n") }

@@ -1,6 +1,6 @@
 /// How a worker loads recognizers.
 public struct RecognizerLoading: Hashable, Sendable, Codable {
-  /// Where exchanges with servers are recorded or played; `nil` does neither.
+  /// Where exchanges with servers are recorded or replayed; `nil` does neither.
   public var cassette: CassetteChoice?
   /// Whether servers are asked if they would answer.
   public var isValidated = false
@@ -10,12 +10,12 @@ public struct RecognizerLoading: Hashable, Sendable, Codable {
   }
 }
 
-/// A folder of recorded answers, and what is done with it.
+/// A folder of recorded answers, and how it is used.
 public struct CassetteChoice: Hashable, Sendable, Codable {
   public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Servers are asked, and what they say is kept.
+    /// Servers are asked, and their answers are kept.
     case record
-    /// Nobody is asked.
+    /// Answers come from the folder; no server is asked.
     case play
   }
 

@@ -1,16 +1,16 @@
 public import PagemarkReading
 
-/// The picture of a page as one step left it.
+/// The picture of a page after one step.
 public struct StagePicture: Hashable, Sendable, Codable {
-  /// As `Pipeline.stepNames` has it.
+  /// The step's name, as in `Pipeline.stepNames`.
   public var step: String
-  /// Whether the step changed anything; where it did not, the picture is that of the step before.
+  /// Whether the step changed anything; if not, the picture is that of the previous step.
   public var isChanged: Bool
   /// The file's name in the page's folder.
   public var file: String
   /// The picture's sides, in pixels.
   public var width, height: Int
-  /// Where the picture's corners lie in the image as it was loaded, in its pixels; `nil` where one has no place there.
+  /// The picture's corners in the loaded image, in its pixels; `nil` if a corner has no position there.
   public var corners: Quadrilateral?
 
   public init(
@@ -20,10 +20,10 @@ public struct StagePicture: Hashable, Sendable, Codable {
     (self.width, self.height, self.corners) = (width, height, corners)
   }
 
-  /// From pixels of the image to pixels of the picture.
+  /// Maps pixels of the image to pixels of the picture.
   ///
-  /// Exact where the steps turned, scaled or straightened; where one flattened a curl, as far as the corners tell.
-  /// `nil` where the corners don't span a page.
+  /// It is exact if the steps turned, scaled or rectified the page. If a step flattened a curl, it is only as exact as
+  /// the corners allow. It is `nil` if the corners don't span a page.
   public var fromImage: Homography? {
     guard let corners, let toSquare = Homography(flattening: corners) else { return nil }
     return toSquare.followed(by: .scale(x: Double(width), y: Double(height)))

@@ -1,4 +1,4 @@
-/// What a worker has loaded, and where it runs.
+/// What a worker has loaded, and the core it runs on.
 public struct WorkerReadiness: Hashable, Sendable, Codable {
   /// Versions of the libraries, by name.
   public var libraries: [String: String]
@@ -8,9 +8,9 @@ public struct WorkerReadiness: Hashable, Sendable, Codable {
   public var programs: [RecognizerProgram] = []
   /// Paths of the files that their commands, arguments and options name.
   public var programFiles: [String] = []
-  /// The one core that the worker runs on; `nil` where none was asked for, or the system refused.
+  /// The only core that the worker runs on; `nil` if none was requested, or the system refused.
   public var pinnedCore: Int?
-  /// Why the system refused to pin the worker, in a sentence; `nil` where it did not.
+  /// Why the system refused to pin the worker, in a sentence; `nil` if it did not refuse.
   public var pinRefusal: String?
 
   public init(

@@ -1,27 +1,28 @@
 internal import PagemarkCore
 internal import PagemarkRecognition
 
-/// Looks what a reading shares the machine with, from its beginning on: two looks, outside of what is timed.
+/// Counts what else used the machine during a reading: two readings of the kernel's counters, both outside the timed
+/// part.
 struct ContentionWatch {
   private let start: ReadingCounters
 
-  /// Begins to look; `nil` if the kernel does not tell.
+  /// Starts watching; `nil` if the kernel does not report the counters.
   init?() {
     guard let start = ReadingCounters.now else { return nil }
     self.start = start
   }
 
-  /// Looks at all that the worker does, its start included.
+  /// Watches everything that the worker does, including its start.
   ///
-  /// - Parameter start: What was counted as it began.
+  /// - Parameter start: The counters when the worker began.
   init(sinceStart start: ReadingCounters) {
     var start = start
-    // What the first thread has waited for until it could look counts too.
+    // Waits of the first thread before the counters were read count too.
     start.waits = start.waits.map { _ in [:] }
     self.start = start
   }
 
-  /// What happened since; `nil` if the kernel does not tell.
+  /// What happened since the start; `nil` if the kernel does not report it.
   var contention: ReadingContention? {
     ReadingCounters.now.flatMap {
       ReadingContention(from: start, to: $0, cores: ReadingCounters.allowedCores)

@@ -1,16 +1,16 @@
 internal import CLinux
 internal import Foundation
 
-/// What came of `--core N`, with which the parent asks a worker to run on one core.
+/// The outcome of `--core N`, by which the parent asks a worker to run on one core.
 public enum CorePin: Sendable {
   case notAsked
   case pinned(Int)
   case refused(String)
 
-  /// Pins the process, before it has a second thread, which inherits the core.
+  /// Pins the process before it starts a second thread, because threads inherit the core.
   ///
-  /// - Parameter arguments: The worker's own.
-  /// - Returns: What came of it.
+  /// - Parameter arguments: The worker's arguments.
+  /// - Returns: The outcome.
   public static func following(_ arguments: [String]) -> CorePin {
     guard arguments.count == 3, arguments[1] == "--core", let core = Int32(arguments[2]) else {
       return .notAsked

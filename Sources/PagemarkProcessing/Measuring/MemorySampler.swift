@@ -2,21 +2,21 @@ internal import Foundation
 internal import PagemarkRecognition
 internal import Synchronization
 
-/// Looks at the memory of the worker and its descendants while a page is read.
+/// Samples the memory of the worker and its descendants while a page is read.
 ///
-/// A program that starts another for every page leaves none to be asked for its peak afterwards.
+/// If a program starts another for every page, that process is gone afterwards and cannot be asked for its peak.
 final class MemorySampler: Sendable {
-  /// Between two looks, in microseconds; a look takes some 0.2 ms.
+  /// Time between two samples, in microseconds; one sample takes about 0.2 ms.
   private static let interval: UInt32 = 50_000
 
   private struct State {
     var peak = 0
-    /// Raised with every start and stop.
+    /// Incremented by every start and stop.
     var watch = 0
   }
   private let state = Mutex(State())
 
-  /// The most that was seen, in bytes.
+  /// The largest value seen, in bytes.
   var peak: Int { state.withLock(\.peak) }
 
   func forget() { state.withLock { $0.peak = 0 } }
@@ -39,7 +39,7 @@ final class MemorySampler: Sendable {
 
   private static let pageSize = sysconf(Int32(_SC_PAGESIZE))
 
-  /// 0 for a process that is gone.
+  /// Resident memory of a process, in bytes; 0 if the process has ended.
   private static func residentBytes(of process: String) -> Int {
     // Pages: size, resident, …
     let text = (try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)) ?? ""

@@ -3,26 +3,26 @@ internal import Foundation
 internal import PagemarkCore
 internal import PagemarkRecognition
 
-/// The peak of resident memory, as the kernel counts it (`VmHWM`), of this process and those it started.
+/// The peak of resident memory of this process and its descendants, as the kernel counts it (`VmHWM`).
 public struct PeakMemory {
-  /// Of the last page.
+  /// The session of the last page.
   private var session: String?
   private let sampler = MemorySampler()
 
-  /// Lets freed memory stay for the next page, as it does in an app that reads page after page.
+  /// Keeps freed memory for the next page, as in an app that reads page after page.
   ///
-  /// Left alone, glibc returns much of a page's memory and takes it again several times a page, which costs a scanned
-  /// page 3 % of its processor time in page faults; with every block returned at once it is 9 %.
+  /// By default, glibc returns much of a page's memory and takes it again several times per page, which costs a scanned
+  /// page 3 % of its processor time in page faults. Returning every block at once costs 9 %.
   public static func keepFreedBlocks() {
-    // No block below 32 MB is mapped by itself, which is as far as glibc goes of its own accord.
+    // Blocks below 32 MB are not mapped separately; glibc's own dynamic threshold goes no higher.
     _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
     _ = mallopt(M_TRIM_THRESHOLD, Int32(mostHeld))
   }
 
-  /// Lets the peak begin anew with a page, unless the page goes on with the last one's session.
+  /// Resets the peak for a page, unless the page continues the last one's session.
   ///
-  /// - Returns: Whether the peak is the page's (or its session's) own; false outside the latency lane, and
-  ///   where the kernel can't reset it.
+  /// - Returns: Whether the peak is that of the page (or its session) alone; false outside the latency lane, and if the
+  ///   kernel can't reset the peak.
   mutating func begin(_ page: CaseIdentity) -> Bool {
     guard page.lane == .latency else { return false }
     defer { session = page.session }
@@ -33,26 +33,26 @@ public struct PeakMemory {
     return Self.reset()
   }
 
-  /// Looks no more until the next page.
+  /// Stops sampling until the next page.
   func end() { sampler.stop() }
 
-  /// The peak since it began, in bytes; `nil` where the kernel does not tell.
+  /// The peak since the last reset, in bytes; `nil` if the kernel does not report it.
   ///
-  /// Of several processes the sum of their peaks, whether they had them at once or not; or what was seen at once of
-  /// them and of others that are gone, where that is more.
+  /// For several processes, the larger of two values: the sum of their peaks, which may not have coincided, and the
+  /// largest sum that the sampler saw, which includes processes that have ended.
   var bytes: Int? {
     Self.highWater(of: "self").map { own in
       max(ProcessTree.descendants().compactMap(Self.highWater).reduce(own, +), sampler.peak)
     }
   }
 
-  /// Gives memory back that was freed and is still held, once it is much: a page after a large one has its own
-  /// peak, and a session does not grow from page to page.
+  /// Returns freed memory to the kernel once it exceeds a limit, so that the page after a large one has its own peak
+  /// and a session does not grow from page to page.
   private static func giveBackFreed(over limit: Int) {
     if mallinfo2().fordblks > limit { _ = malloc_trim(0) }
   }
 
-  /// In bytes.
+  /// The limits, in bytes.
   private static let (mostHeld, mostHeldInSession) = (128 << 20, 8 << 20)
 
   private static func reset() -> Bool {

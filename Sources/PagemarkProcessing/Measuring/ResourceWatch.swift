@@ -1,16 +1,16 @@
 internal import PagemarkCore
 
-/// What is measured around a page, beside the times of its steps.
+/// What is measured around a page, apart from the times of its steps.
 struct ResourceWatch {
   /// `nil` if the peak would not be the page's own.
   var memory: PeakMemory?
-  /// `nil` outside the latency lane: other times are not taken.
+  /// `nil` outside the latency lane, which is the only one whose times are used.
   var contention: ContentionWatch?
 
-  /// Nothing is measured.
+  /// A watch that measures nothing.
   static var none: ResourceWatch { ResourceWatch() }
 
-  /// Notes what was measured so far.
+  /// Adds the measurements so far to a record.
   func note(in record: inout CaseRecord) {
     record.contention = contention?.contention
     record.peakResidentBytes = memory?.bytes

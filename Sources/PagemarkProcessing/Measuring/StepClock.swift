@@ -2,15 +2,15 @@ internal import Foundation
 internal import PagemarkCore
 internal import PagemarkRecognition
 
-/// Times the steps of a page: wall and CPU time of the whole process, and of programs where they do the work.
+/// Times the steps of a page: wall time, and CPU time of the process and of the programs that work for a step.
 struct StepClock {
   private(set) var timings: [StepTiming] = []
 
-  /// Runs a step and notes how long it took, also when it throws.
+  /// Runs a step and notes how long it took, even if it throws.
   ///
   /// - Parameters:
   ///   - step: Its name.
-  ///   - isByProgram: Whether the worker's descendants work at it.
+  ///   - isByProgram: Whether the worker's descendants do the work.
   ///   - body: What to do.
   /// - Returns: What `body` returned.
   /// - Throws: What `body` throws.
@@ -23,14 +23,14 @@ struct StepClock {
       var timing = StepTiming(
         step: step, wall: Self.seconds(CLOCK_MONOTONIC) - wall,
         cpu: Self.seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu)
-      // A program that ended has taken its time with it.
+      // A program that has ended no longer counts, so the difference may be negative.
       if isByProgram { timing.cpu += max(0, ProcessTree.descendantsCPUSeconds - programs) }
       timings.append(timing)
     }
     return try body()
   }
 
-  /// The times of all steps since the last time this was asked.
+  /// The times of all steps since the last call.
   mutating func takeTimings() -> [StepTiming] {
     defer { timings = [] }
     return timings

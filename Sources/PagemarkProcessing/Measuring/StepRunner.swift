@@ -1,40 +1,40 @@
 internal import PagemarkCore
 
-/// Runs the steps of a page: announces each, times it, and makes the failure of a case of what it throws.
+/// Runs the steps of a page: announces each, times it, and turns a thrown error into the failure of the case.
 final class StepRunner {
   private let page: CaseIdentity
   private let send: (WorkerEvent) -> Void
   private var clock = StepClock()
-  /// Wall time of each step up to where the page is, in seconds.
+  /// Wall time of each step so far, in seconds.
   private var secondsOfSteps: [Double] = []
 
   init(_ page: CaseIdentity, send: @escaping (WorkerEvent) -> Void) {
     (self.page, self.send) = (page, send)
   }
 
-  /// Wall time of all steps up to where the page is, in seconds.
+  /// Wall time of all steps so far, in seconds.
   var secondsSoFar: Double { secondsOfSteps.reduce(0, +) }
 
-  /// Wall time of the steps that no record has yet, in seconds.
+  /// Wall time of the steps that are not in a record yet, in seconds.
   var unrecordedSeconds: Double { clock.timings.reduce(0) { $0 + $1.wall } }
 
-  /// The times of all steps since this was called last.
+  /// The times of all steps since the last call.
   func takeTimings() -> [StepTiming] { clock.takeTimings() }
 
-  /// Says that a step begins: where a crash that follows has happened.
+  /// Announces that a step begins, so that a crash can be attributed to it.
   func announce(_ step: String, for pipeline: Pipeline) {
     send(.began(step: step, pipeline: pipeline.name))
   }
 
-  /// Whether a step begins, or goes on with what was begun under another name or by another recognizer.
+  /// Whether a step begins, or continues one begun under another name or by another recognizer.
   enum Progress { case begins, continues }
 
-  /// Runs a step that pipelines have in common, or a part of it.
+  /// Runs a step that several pipelines share, or a part of it.
   ///
   /// - Parameters:
   ///   - tree: The step, and the pipelines that share it.
-  ///   - name: The part's name; `nil` for that of the step.
-  ///   - progress: Time of a step that continues adds to what it took before, and counts the work of programs.
+  ///   - name: The part's name; `nil` for the step's name.
+  ///   - progress: The time of a step that continues is added to its earlier time, and includes the work of programs.
   ///   - body: What to do.
   /// - Returns: What `body` returned.
   /// - Throws: The failure of the case.
@@ -62,7 +62,7 @@ final class StepRunner {
     return clock.measure(step, body)
   }
 
-  /// The failure of the case, where a step threw.
+  /// The failure of the case for an error that a step threw.
   func failure(_ error: some StepError, in step: String) -> Failure {
     var failure = Failure(stage: step, kind: error.failureKind, message: error.description)
     if failure.kind == .notRecorded {
@@ -73,6 +73,6 @@ final class StepRunner {
 }
 
 extension PreparationTree {
-  /// The step's name, as the first of the pipelines has it.
+  /// The step's name in the first of the pipelines.
   var name: String { pipelines[0].preparationName(at: depth) }
 }

@@ -1,26 +1,26 @@
 public import PagemarkCore
 
-/// Gets what the steps make of a page, as pixels and as lines, without taking part in them.
+/// Receives what the steps produce for a page, as pixels and as lines, without changing it.
 ///
 /// Nothing that an observer does is timed as part of a step. Its error fails the page at that step.
 public protocol PageObserver: AnyObject {
-  /// Gets the pixels that loading or an image stage made; a page from the cache has none.
+  /// Receives the pixels that loading or an image stage produced; a page from the cache has none.
   ///
   /// - Parameters:
   ///   - image: The page.
-  ///   - step: What made it.
-  /// - Throws: Why the page fails.
+  ///   - step: The step that produced it.
+  /// - Throws: The failure of the page.
   func didMake(_ image: PageImage, _ step: PixelStep) throws(Failure)
 
-  /// Gets the lines of a page, also of one from the cache, before they are ordered.
+  /// Receives the lines of a page before they are ordered, including a page from the cache.
   ///
   /// - Parameters:
   ///   - page: The lines, and where the page lies in the original image.
-  ///   - pipelines: Those that order, clean and extract them.
-  /// - Throws: Why the page fails for these pipelines.
+  ///   - pipelines: The pipelines that order, clean and extract them.
+  /// - Throws: The failure of the page for these pipelines.
   func didRecognize(_ page: RecognizedPage, for pipelines: [Pipeline]) throws(Failure)
 
-  /// Adds what came of observing to the result of one pipeline.
+  /// Adds the observer's output to the result of one pipeline.
   func add(to result: inout PageResult)
 }
 
@@ -32,10 +32,10 @@ extension PageObserver {
 
 /// What a step did to the pixels of a page.
 public struct PixelStep: Sendable {
-  /// As `Pipeline.stepNames` has it.
+  /// The step's name, as in `Pipeline.stepNames`.
   public let name: String
   /// Whether the step changed anything.
   public let isChanged: Bool
-  /// From the page's pixels to those of the original image.
+  /// Maps the page's pixels to those of the original image.
   public let toOriginal: PageMap
 }

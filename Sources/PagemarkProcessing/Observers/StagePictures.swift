@@ -4,7 +4,7 @@ internal import PagemarkImaging
 
 /// Writes a picture of the page after each step: `00-load.png`, `01-normalize.png` and so on, in the page's own folder.
 final class StagePictures: PageObserver {
-  /// Those that were written, in the order of the steps.
+  /// The pictures written, in the order of the steps.
   private var made: [StagePicture] = []
   private let folder: URL
   private let purpose: PictureRequest.Purpose
@@ -14,15 +14,15 @@ final class StagePictures: PageObserver {
     (folder, purpose) = (URL(filePath: request.folder), request.purpose)
   }
 
-  /// Writes the page as a step left it.
+  /// Writes a picture of the page after a step.
   ///
-  /// To look closely, a stage that changed nothing has a picture too, marked `-unchanged`, so that leafing through
-  /// shows every step; a report shows the same one again.
+  /// For close inspection, a stage that changed nothing has a picture too, marked `-unchanged`, so that the folder
+  /// shows every step. A report reuses the previous picture.
   ///
   /// - Parameters:
   ///   - image: The page.
   ///   - step: The step.
-  /// - Throws: A sentence for the user, if there is no room or no permission.
+  /// - Throws: A sentence for the user if the picture can't be written, such as on a full disk or without permission.
   func didMake(_ image: PageImage, _ step: PixelStep) throws(Failure) {
     if purpose == .report, !step.isChanged, var same = made.last {
       (same.step, same.isChanged) = (step.name, false)
@@ -37,7 +37,7 @@ final class StagePictures: PageObserver {
       let same = step.isChanged ? nil : last
       let picture = try same ?? Data(shown.encoded(as: purpose.encoding))
       last = picture
-      // Never over a file that is there.
+      // Never overwrite an existing file.
       try picture.write(to: folder.appending(path: name), options: .withoutOverwriting)
       made.append(
         StagePicture(
@@ -59,10 +59,10 @@ final class StagePictures: PageObserver {
 }
 
 extension PictureRequest.Purpose {
-  /// Larger pages are shrunk to it.
+  /// Larger pages are shrunk to this size.
   ///
-  /// Up close a normalized page shows every pixel, a 12-megapixel photo does not need to; in a report a page of print
-  /// can just be read.
+  /// For close inspection, a normalized page keeps every pixel, which a 12-megapixel photo does not need. In a report,
+  /// the print on a page is just readable.
   fileprivate var maximumPixels: Int {
     switch self {
     case .inspection: 4_000_000

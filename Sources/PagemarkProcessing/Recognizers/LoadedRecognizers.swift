@@ -4,7 +4,7 @@ public import PagemarkRecognition
 
 /// Loads the engine of a recognizer.
 ///
-/// - Throws: What is missing, and how to get it.
+/// - Throws: `RecognitionError`, which says what is missing and how to install it.
 public typealias EngineLoader = (Recognizer, CassetteChoice?) throws(RecognitionError) ->
   any RecognitionEngine
 
@@ -22,13 +22,13 @@ final class LoadedRecognizers {
     ImagingLibraries.versions.merging(["Tesseract": TesseractEngine.version]) { $1 }
   }
 
-  /// Loads what the pipelines need and is not loaded yet.
+  /// Loads what the pipelines need, except for what is loaded already.
   ///
   /// - Parameters:
-  ///   - pipelines: Their recognizers and image stages are what is loaded for.
-  ///   - loading: Where exchanges with servers are recorded or played, and whether servers are asked.
+  ///   - pipelines: The pipelines whose recognizers and image stages are loaded.
+  ///   - loading: Where exchanges with servers are recorded or replayed, and whether servers are asked.
   /// - Returns: What is loaded.
-  /// - Throws: What is missing, and how to get it.
+  /// - Throws: `RecognitionError`, which says what is missing and how to install it.
   func load(
     for pipelines: [Pipeline], _ loading: RecognizerLoading
   ) throws(RecognitionError) -> WorkerReadiness {
@@ -49,7 +49,7 @@ final class LoadedRecognizers {
     return readiness
   }
 
-  /// What recognizes for a pipeline; loaded if it is not yet.
+  /// The engine of a recognizer, which is loaded on first use.
   func engine(for recognizer: Recognizer) throws(RecognitionError) -> any RecognitionEngine {
     if let engine = engines[recognizer] { return engine }
     let engine = try load(recognizer, cassette)
@@ -57,7 +57,7 @@ final class LoadedRecognizers {
     return engine
   }
 
-  /// What tells the stage how far a page is turned; `nil` for a stage that does not ask.
+  /// The orientation finder that the stage needs; `nil` for a stage that needs none.
   func turnFinder(for stage: ImageStage) throws(RecognitionError) -> OrientationEngine? {
     guard stage.asksForTurn else { return nil }
     if let orientation { return orientation }

@@ -3,24 +3,24 @@ internal import PagemarkCore
 internal import PagemarkImaging
 internal import PagemarkRecognition
 
-/// The cache of recognized pages, as far as it concerns one page.
+/// The part of the cache of recognized pages that concerns one page.
 struct PageCache {
   private let request: PageRequest
   private let recognizers: LoadedRecognizers
   private let digests: ProvenanceDigests
   private let cache: RecognitionCache
-  /// For recognizers that do not declare what they read with; `nil` outside of a run.
+  /// For recognizers that do not declare their provenance; `nil` outside a run.
   private let cacheOfRun: RecognitionCache?
-  /// Digest of the image's bytes; `nil` for a file that can't be read or has changed, as loading will say.
+  /// Digest of the image's bytes; `nil` for a file that can't be read or has changed, which loading will report.
   private let image: String?
   private var hasMetDamage = false
 
-  /// The cache that a request names; `nil` if it names none.
+  /// Opens the cache that a request names; `nil` if it names none.
   ///
   /// - Parameters:
   ///   - request: The page.
-  ///   - recognizers: Those of the worker.
-  ///   - digests: Of what they read with.
+  ///   - recognizers: The worker's recognizers.
+  ///   - digests: The digests of what they recognize with.
   init?(_ request: PageRequest, _ recognizers: LoadedRecognizers, _ digests: ProvenanceDigests) {
     guard let folder = request.cacheFolder else { return nil }
     (self.request, self.recognizers, self.digests) = (request, recognizers, digests)
@@ -30,7 +30,7 @@ struct PageCache {
     image = request.imageDigest == nil || request.imageDigest == found ? found : nil
   }
 
-  /// The page as the pipeline's recognizer saw it before; `nil` if it has not.
+  /// The cached page of the pipeline's recognizer; `nil` if there is none.
   mutating func page(by pipeline: Pipeline) -> RecognizedPage? {
     guard let key = key(of: pipeline), let cache = cache(of: pipeline) else { return nil }
     switch cache.find(key) {
@@ -42,12 +42,12 @@ struct PageCache {
     }
   }
 
-  /// Keeps the page, unless there is nothing on it.
+  /// Caches the page, unless it is empty.
   ///
   /// - Parameters:
   ///   - page: What was recognized.
-  ///   - pipeline: What recognized it.
-  /// - Returns: What the user should be told, once in a run; `nil` if there is nothing.
+  ///   - pipeline: The pipeline that recognized it.
+  /// - Returns: A note that the user should see once per run; `nil` if there is none.
   func store(_ page: RecognizedPage, by pipeline: Pipeline) -> String? {
     guard !page.lines.isEmpty, let key = key(of: pipeline), let cache = cache(of: pipeline) else {
       return nil
@@ -55,12 +55,12 @@ struct PageCache {
     do throws(CacheError) {
       try cache.store(page, for: key)
     } catch {
-      return "the cache can't be written, the run goes on without: \(error)"
+      return "the cache can't be written, so the run continues without it: \(error)"
     }
     return hasMetDamage ? "damaged entries of the cache were recomputed" : nil
   }
 
-  /// What is known of a pipeline's page in the cache.
+  /// Whether a pipeline's page is in the cache.
   func finding(of pipeline: Pipeline) -> CacheFinding {
     guard let key = key(of: pipeline) else {
       return image == nil || scope(of: pipeline) != .nothing ? .unreadable : .notKept
@@ -74,7 +74,7 @@ struct PageCache {
     }
   }
 
-  /// For how long the lines of a recognizer can be used again.
+  /// How long the lines of a recognizer can be reused.
   private enum Scope {
     case nothing, run, always
   }
@@ -86,12 +86,12 @@ struct PageCache {
     return !provenance.isRepeatable ? .nothing : provenance.isDeclared ? .always : .run
   }
 
-  /// The cache for the pipeline's pages; `nil` if they are kept within a run only, and this is none.
+  /// The cache for the pipeline's pages; `nil` if they are kept only within a run, and this is not one.
   private func cache(of pipeline: Pipeline) -> RecognitionCache? {
     scope(of: pipeline) == .run ? cacheOfRun : cache
   }
 
-  /// The key of the pipeline's page; `nil` if it can't be told, or the lines are not to be kept.
+  /// The key of the pipeline's page; `nil` if it is unknown, or if the lines are not cached.
   private func key(of pipeline: Pipeline) -> CacheKey? {
     guard let image, let parts = parts(of: pipeline) else { return nil }
     return try? CacheKey(
@@ -99,7 +99,7 @@ struct PageCache {
       steps: pipeline.preparation(pixelLimit: request.pixelLimit), makers: parts)
   }
 
-  /// What recognizes a page for the pipeline, stages that read included.
+  /// What determines the recognition of a page by the pipeline, including stages that use a model.
   private func parts(of pipeline: Pipeline) -> [String: String]? {
     do throws(RecognitionError) {
       var provenance = try recognizers.engine(for: pipeline.recognizer).provenance

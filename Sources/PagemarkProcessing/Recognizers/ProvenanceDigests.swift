@@ -3,17 +3,17 @@ internal import PagemarkCache
 internal import PagemarkCore
 internal import PagemarkRecognition
 
-/// What decides how a page is recognized, apart from the page and its pipeline, as the keys of the cache have it.
+/// The parts of a cache key that determine how a page is recognized, apart from the page and its pipeline.
 ///
-/// The worker's own bytes stand for the code of every step: a step can be changed without a thought of the cache.
+/// The digest of the worker's executable covers the code of every step, so that changing a step also changes the key.
 final class ProvenanceDigests {
   private var program: [String: String]?
   /// Digests by path.
   private var files: [String: String] = [:]
 
-  /// The parts of a cache key that tell with what a page is recognized.
+  /// The parts of a cache key that identify a recognizer.
   ///
-  /// - Parameter provenance: What the recognizer, and whatever has a model beside it, works with.
+  /// - provenance: What the recognizer, and any stage with a model, works with.
   /// - Returns: Versions and digests by name; `nil` if a file can't be read.
   func parts(of provenance: RecognizerProvenance) -> [String: String]? {
     if program == nil {
@@ -44,7 +44,7 @@ final class ProvenanceDigests {
 }
 
 extension [String: String] {
-  /// Files of several folders may have one name.
+  /// Adds a digest; files of different folders may share a name.
   fileprivate mutating func note(_ digest: String, as name: String) {
     self[name] = self[name].map { "\($0) \(digest)" } ?? digest
   }

@@ -1,24 +1,24 @@
 internal import PagemarkCore
 
-/// What recognizing a page took, beside its lines: told in the records of the pipelines that share it.
+/// What recognizing a page used, apart from its lines; noted in the records of the pipelines that share it.
 struct RecognitionAccount {
-  /// What was used of servers; `nil` for a recognizer that needs none.
+  /// The use of servers; `nil` for a recognizer that needs none.
   private var service: ServiceUse?
-  /// How the page came out after its recognizer had failed; `nil` if it did not fail.
+  /// How the page was recovered after its recognizer had failed; `nil` if it did not fail.
   var recovery: PageRecovery?
 
-  /// Adds what a recognizer used of a server.
+  /// Adds a recognizer's use of a server.
   mutating func add(_ use: ServiceUse) {
     if service?.add(use) == nil { service = use }
   }
 
-  /// Notes in the record of a pipeline that read the page how it was recognized.
+  /// Notes how the page was recognized in the record of a pipeline that read it.
   ///
   /// - Parameters:
-  ///   - record: The pipeline's.
+  ///   - record: The pipeline's record.
   ///   - pipeline: The pipeline.
-  ///   - place: Its place among those that share the recognition, from 0.
-  ///   - origin: Where the lines of the first of them come from.
+  ///   - place: The pipeline's index among those that share the recognition, from 0.
+  ///   - origin: Where the lines of the first of them came from.
   func note(
     in record: inout CaseRecord, of pipeline: Pipeline, at place: Int, origin: RecognitionOrigin
   ) {
@@ -33,12 +33,12 @@ struct RecognitionAccount {
     }
   }
 
-  /// Notes in the record of a pipeline that failed what its recognizer used, if it came so far.
+  /// Notes what the recognizer used in the record of a pipeline that failed, if it got that far.
   ///
   /// - Parameters:
-  ///   - record: The pipeline's.
+  ///   - record: The pipeline's record.
   ///   - pipeline: The pipeline.
-  ///   - place: Its place among those that share the step that failed, from 0.
+  ///   - place: The pipeline's index among those that share the failed step, from 0.
   func noteFailure(in record: inout CaseRecord, of pipeline: Pipeline, at place: Int) {
     record.service = service
     if isRecorded(by: pipeline) {

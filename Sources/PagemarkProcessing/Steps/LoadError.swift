@@ -4,7 +4,7 @@ internal import PagemarkImaging
 /// Why the file of a page was not decoded.
 enum LoadError: StepError {
   case image(ImagingError)
-  /// The file is not the one that the run began with.
+  /// The file is not the one that the run started with.
   case changed(path: String)
 
   var failureKind: Failure.Kind {
@@ -18,7 +18,7 @@ enum LoadError: StepError {
     switch self {
     case .image(let error): error.description
     case .changed(let path):
-      "\(path) is not the image that it was when the run began: run again on images that stay"
+      "\(path) has changed since the run began: run again on images that stay the same"
     }
   }
 }

@@ -5,15 +5,15 @@ internal import PagemarkImaging
 /// The first step: from the bytes of an image file to the pixels of a page.
 struct LoadStep {
   let request: PageRequest
-  /// As `Pipeline.leastLoadWidth`.
+  /// The width to keep, as in `Pipeline.leastLoadWidth`.
   let leastWidth: Int?
 
   /// Reads the file.
   ///
-  /// This part is not timed: latency counts from encoded bytes.
+  /// Reading is not timed: latency starts at the encoded bytes.
   ///
   /// - Returns: The file's bytes.
-  /// - Throws: `LoadError`, also if the image is not the one that the run began with.
+  /// - Throws: `LoadError`, also if the image is not the one that the run started with.
   func bytes() throws(LoadError) -> [UInt8] {
     let bytes: [UInt8]
     do throws(ImagingError) {

@@ -3,7 +3,7 @@ internal import PagemarkImaging
 
 /// A page on its way to the recognizer.
 struct PagePixels {
-  /// `nil` once a step has taken them: a page's pixels are held no longer than they are needed.
+  /// `nil` once a step has taken them; pixels are held no longer than needed.
   var image: PageImage?
   var origin: PixelOrigin
 }
@@ -12,16 +12,16 @@ struct PagePixels {
 struct PixelOrigin {
   /// Size of the original image, in pixels.
   private let width, height: Int
-  /// By how much the steps stretched the page downward.
+  /// The factor by which the steps scaled the page vertically.
   private(set) var verticalScale: Double
-  /// From the page's pixels to those of the original image.
+  /// Maps the page's pixels to those of the original image.
   private(set) var toOriginal: PageMap
-  /// The page as the page finder left it, in the original image; `nil` if no stage looked for it.
+  /// The page's outline in the original image, as found by the page finder; `nil` if no stage looked for it.
   private var outline: Quadrilateral?
-  /// What loading and then each image stage did.
+  /// The reports of loading and then of each image stage.
   private(set) var reports: [StageReport?]
 
-  /// The origin of a page that was loaded and not prepared.
+  /// The origin of a page that was loaded but not prepared.
   init(_ loaded: LoadedPage) {
     (width, height) = (loaded.originalWidth, loaded.originalHeight)
     verticalScale = 1 / Double(loaded.reduction)
@@ -29,7 +29,7 @@ struct PixelOrigin {
     reports = [loaded.report]
   }
 
-  /// The origin of the page that a stage made.
+  /// The origin of the page that a stage produced.
   func followed(by output: PreparedPage, of stage: ImageStage) -> PixelOrigin {
     var origin = self
     origin.reports.append(output.report)
@@ -43,7 +43,7 @@ struct PixelOrigin {
     return origin
   }
 
-  /// Where a page of these sides lies in the original image.
+  /// Where a page of this size lies in the original image.
   func geometry(width: Int, height: Int) -> PageGeometry {
     PageGeometry(
       outline: outline, turn: PageGeometry.turn(width: width, height: height) { toOriginal($0) },

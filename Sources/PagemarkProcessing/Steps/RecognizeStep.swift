@@ -2,18 +2,18 @@ internal import PagemarkCore
 internal import PagemarkImaging
 internal import PagemarkRecognition
 
-/// The step that turns pixels into lines: a recognizer, and what it is asked.
+/// The step that turns pixels into lines: a recognizer, and the questions it is asked.
 struct RecognizeStep {
   let engine: any RecognitionEngine
-  /// What is asked about the page; `nil` for a recognizer that reads its text.
+  /// The questions about the page; `nil` for a recognizer that reads its text.
   let questions: [String]?
 
-  /// Hands the page over; lets go of the pixels, unless that was done.
+  /// Hands over the page, unless that was done already; releases its pixels.
   func handOver(_ image: inout PageImage?) throws(RecognitionError) {
     if let image = image.take() { try engine.take(image) }
   }
 
-  /// Recognizes the page, which is handed over first if it was not yet.
+  /// Recognizes the page, after handing it over if needed.
   func run(on image: inout PageImage?) throws(RecognitionError) -> RecognizedContent {
     try handOver(&image)
     if let questions { return RecognizedContent(answers: try engine.answers(to: questions)) }
@@ -21,13 +21,13 @@ struct RecognizeStep {
   }
 }
 
-/// What a recognizer makes of a page's pixels; empty for a page that is kept as a picture only.
+/// What a recognizer produces from a page's pixels; empty for a page that is kept only as a picture.
 struct RecognizedContent {
   /// In pixels of the prepared page, or of the device's picture.
   var lines: [TextLine] = []
-  /// What a device saw; `nil` for a page that was recognized here.
+  /// What a device recognized; `nil` for a page that was recognized here.
   var view: RecordedView?
-  /// `nil` if nothing was asked.
+  /// The answers to the questions; `nil` if none were asked.
   var answers: [String]?
 
   /// The page with its lines placed in the original image.
@@ -35,7 +35,7 @@ struct RecognizedContent {
   /// - Parameters:
   ///   - origin: Where the recognized pixels come from.
   ///   - geometry: Where the page lies in the original image.
-  /// - Returns: All that ordering, cleaning and extraction start from.
+  /// - Returns: The input of ordering, cleaning and extraction.
   func page(from origin: PixelOrigin, geometry: PageGeometry) -> RecognizedPage {
     var page =
       if let view {

@@ -10,12 +10,12 @@ struct ScoreStep {
     if case .reference(let reference) = truth { scorer = PageScorer(reference: reference) }
   }
 
-  /// Scores what a pipeline read; a failed page is scored too, and stays failed.
+  /// Scores what a pipeline read; a failed page is scored too, and remains failed.
   ///
   /// - Parameters:
   ///   - reading: What was read; `nil` for a failed page.
-  ///   - pipeline: What read it.
-  ///   - record: Gets the scores, or why there are none.
+  ///   - pipeline: The pipeline that read it.
+  ///   - record: Receives the scores, or the reason why there are none.
   mutating func run(_ reading: Reading?, by pipeline: Pipeline, into record: inout CaseRecord) {
     switch truth {
     case .reference(let reference):

@@ -4,7 +4,7 @@ internal import PagemarkRecognition
 
 /// An error of a step, which becomes the failure of a case.
 protocol StepError: Error, CustomStringConvertible {
-  /// What the error means to a reader of the report.
+  /// The kind of failure shown in the report.
   var failureKind: Failure.Kind { get }
 }
 

@@ -1,20 +1,20 @@
 internal import PagemarkCore
 
-/// Why a program that recognizes gave no lines.
+/// Why a recognizer's program returned no lines.
 public enum ProgramFault: Error, Hashable, Sendable {
   case notNamed
-  /// Where it was looked for: folders, or `PATH`.
+  /// The folders in which it was searched for, or `PATH`.
   case notFound(String, places: [String])
   case cannotStart(String, reason: String)
-  /// How it ended, and what it said last.
+  /// How it ended, and its last message.
   case died(String)
-  /// Seconds in which nothing came.
+  /// The time without an answer, in seconds.
   case silent(Double)
   case nonsense(String)
-  /// Its own words.
+  /// The program's own words.
   case refused(String)
 
-  /// What the fault means to a reader of the report.
+  /// The kind of failure shown in the report.
   var failureKind: Failure.Kind {
     switch self {
     case .notNamed, .notFound, .cannotStart, .refused: .refused

@@ -1,23 +1,23 @@
 public import PagemarkCore
 
-/// Why a recognizer could not be loaded or a page not be recognized.
+/// Why a recognizer could not be loaded or a page could not be recognized.
 public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible {
   case tesseract(TesseractFault)
-  /// Without language correction a copy of the model is needed.
+  /// The copy of the model that recognition without language correction needs can't be made.
   case cannotCopyModel(String, folder: String)
   case outOfMemory
   case refused
-  /// No page can be written where a program could read it.
+  /// No page can be written to a place where a program could read it.
   case noRoomForPages(folder: String, reason: String)
   case program(ProgramFault)
-  /// The page can't be made into the picture that a server gets.
+  /// The page can't be encoded as the picture that a server receives.
   case picture(String)
   case vision(VisionFault)
   case replay(ReplayFault)
-  /// The recognizer of that name can't be loaded here.
+  /// This worker can't load the recognizer of that name.
   case noEngine(String)
 
-  /// What the error means to a reader of the report.
+  /// The kind of failure shown in the report.
   public var failureKind: Failure.Kind {
     switch self {
     case .program(let fault): fault.failureKind

@@ -1,20 +1,20 @@
 public import PagemarkCore
 
-/// Why there is nothing to replay.
+/// Why a recording can't be replayed.
 public enum ReplayFault: Error, Hashable, Sendable {
-  /// The folder that the suite names is not there.
+  /// The folder that the suite names does not exist.
   case noFolder(String)
   case notRecorded(path: String)
-  /// There is a file, but no recording in it.
+  /// The file exists but contains no recording.
   case broken(path: String, reason: String)
-  /// The picture that was recorded has other proportions than the page.
+  /// The recorded picture has other proportions than the page.
   case otherImage(path: String, recorded: ImageSize, page: ImageSize)
-  /// Settings that say nothing, or two things.
+  /// Settings that are incomplete or contradict each other.
   case unusable(parameter: String, message: String)
 }
 
 extension ReplayFault: CustomStringConvertible {
-  /// What the record calls it.
+  /// The kind of failure shown in the report.
   public var failureKind: Failure.Kind {
     switch self {
     case .notRecorded: .notRecorded
@@ -29,9 +29,9 @@ extension ReplayFault: CustomStringConvertible {
       "there is no folder \(folder) with recordings: record pages on the device (docs/replay.md)"
     case .notRecorded(let path):
       "no recording of this page: record it on the device as \(path) (docs/replay.md)"
-    case .broken(let path, let reason): "\(path) is no recording: \(reason)"
+    case .broken(let path, let reason): "\(path) is not a recording: \(reason)"
     case .otherImage(let path, let recorded, let page):
-      "\(path) is of a picture of \(recorded.width) × \(recorded.height) pixels, the image here has "
+      "\(path) was made from a picture of \(recorded.width) × \(recorded.height) pixels, but this image has "
         + "\(page.width) × \(page.height): record this image, or say shows: page if the device cut it out"
     case .unusable(let parameter, let message): "\(parameter) \(message)"
     }

@@ -1,19 +1,19 @@
 public import PagemarkCore
 
-/// Why a Tesseract can't be had as a suite wants it.
+/// Why Tesseract can't be set up as a suite requires.
 public enum TesseractFault: Error, Hashable, Sendable {
-  /// Names of models that are not installed, or not in the folder that was named.
+  /// Names of models that are not installed, or not in the given folder.
   case modelMissing([String], folder: String?)
-  /// What `tessdata` or `userWords` names is not there.
+  /// The file or folder that `tessdata` or `userWords` names does not exist.
   case notFound(String, parameter: String, places: [String])
-  /// The model is there, but nothing of it is for that engine.
+  /// The model exists, but contains no part for that engine.
   case engineMissing(TesseractSettings.Engine, file: String)
-  /// - Parameter suggestion: As the function of that name has it.
+  /// - Parameter suggestion: The result of the function of that name.
   case unknownVariable(String, suggestion: String)
   case wrongValue(String, SettingValue, expected: String)
-  /// The variable is one for all of a process.
+  /// The variable applies to the whole process.
   case sharedVariable(String)
-  /// Settings that can't be kept together.
+  /// Settings that contradict each other.
   case unusable(parameter: String, message: String)
 }
 
@@ -32,16 +32,16 @@ extension TesseractFault: CustomStringConvertible {
         + (parameter == "tessdata"
           ? ": scripts/recognizers/setup-tessdata installs the larger English model" : "")
     case .engineMissing(let engine, let file):
-      "\(file) has nothing for engine: \(engine.rawValue)"
+      "\(file) has no data for engine: \(engine.rawValue)"
         + (engine == .legacy
-          ? ": scripts/recognizers/setup-tessdata installs an English model that has, as "
+          ? ": scripts/recognizers/setup-tessdata installs an English model that does, as "
             + "tessdata: scripts/recognizers/tessdata" : "")
     case .unknownVariable(let name, let suggestion):
       "Tesseract has no variable '\(name)'" + suggestion
     case .wrongValue(let name, let value, let expected):
       "Tesseract's variable \(name) must be \(expected), not '\(value)'"
     case .sharedVariable(let name):
-      "Tesseract's variable \(name) is one for all pipelines of a process: no recognizer can have its own"
+      "Tesseract's variable \(name) applies to all pipelines of a process: remove it from the recognizer"
     case .unusable(let parameter, let message): "\(parameter): \(message)"
     }
   }

@@ -1,37 +1,37 @@
 internal import Foundation
 public import PagemarkCore
 
-/// Why a vision model gave no answer that can be used.
+/// Why a vision model gave no usable answer.
 public enum VisionFault: Error, Hashable, Sendable {
-  /// No whole answer within the time, in seconds.
+  /// No complete answer within the time, in seconds.
   case timeout(Double)
   /// The server gave up waiting (408).
   case serverTimeout
   case transport(String)
-  /// 401 or 403; where the key comes from, `nil` where none was sent.
+  /// 401 or 403; `variable` is where the key comes from, `nil` if none was sent.
   case keyRejected(status: Int, variable: String?)
-  /// 429; seconds until the server wants to be asked again, where it says so.
+  /// 429; the seconds to wait before another request, if the server says so.
   case rateLimited(retryAfter: Double?)
-  /// Any other 4xx: the request is wrong, and stays so.
+  /// Any other 4xx: the request is invalid, and a retry would not help.
   case requestRejected(status: Int, reason: String)
   /// 5xx.
   case server(status: Int, reason: String)
-  /// The model, or a filter before or behind it, does not want to answer.
+  /// The model, or a filter before or after it, declined to answer.
   case declined(String)
-  /// The answer is longer than it may be.
+  /// The answer exceeds the token limit.
   case cutOff(maximumTokens: Int)
-  /// The server said something that is not in its protocol.
+  /// The server's answer does not follow its protocol.
   case malformed(String)
   /// There is no recording of the exchange.
   case notRecorded(folder: String)
-  /// The exchange could not be kept.
+  /// The exchange could not be recorded.
   case cannotRecord(folder: String)
-  /// The key's variable is not set.
+  /// The environment variable of the key is not set.
   case keyMissing(variable: String)
 }
 
 extension VisionFault {
-  /// The class whose retries it uses; `nil` for a fault that stays.
+  /// The class that determines its retries; `nil` for a permanent fault.
   var retryClass: RetryPolicy.Fault? {
     switch self {
     case .timeout, .serverTimeout: .timeout
@@ -44,7 +44,7 @@ extension VisionFault {
     }
   }
 
-  /// Whether the server had its last word on the page, so that asking once more would be asking again.
+  /// Whether the answer is final: retrying would send a new request.
   var isFinal: Bool {
     switch self {
     case .declined, .cutOff, .malformed: true
@@ -52,7 +52,7 @@ extension VisionFault {
     }
   }
 
-  /// What the record calls it.
+  /// The kind of failure shown in the report.
   public var failureKind: Failure.Kind {
     switch self {
     case .timeout, .serverTimeout: .timeout
@@ -79,7 +79,7 @@ extension VisionFault: CustomStringConvertible {
     case .keyRejected(let status, let variable?):
       "the server refused the key in \(variable) (\(status))"
     case .keyRejected(let status, nil):
-      "the server wants a key (\(status)): name its environment variable as keyVariable"
+      "the server requires a key (\(status)): name its environment variable as keyVariable"
     case .rateLimited(let seconds?):
       "too many requests (429): the server asks for a pause of \(SettingValue.number(seconds)) s"
     case .rateLimited(nil): "too many requests (429)"
@@ -90,7 +90,7 @@ extension VisionFault: CustomStringConvertible {
     case .declined(let reason): "the model declined to answer: \(reason)"
     case .cutOff(let tokens):
       "the answer was cut off at \(tokens) tokens: raise maximumTokens"
-    case .malformed(let reason): "the server's answer is not in its protocol: \(reason)"
+    case .malformed(let reason): "the server's answer does not follow its protocol: \(reason)"
     case .notRecorded(let folder):
       "no recording of this page in \(folder): make one with --cassette record"
     case .cannotRecord(let folder):

@@ -1,7 +1,7 @@
 internal import Foundation
 public import PagemarkCore
 
-/// A program that recognizes, started once; one that fails a page is started anew for the next.
+/// A recognizer's program, started once; restarted if it fails on a page.
 public final class ExternalEngine: RecognitionEngine {
   public let provenance: RecognizerProvenance
   private let settings: ExternalSettings
@@ -9,33 +9,34 @@ public final class ExternalEngine: RecognitionEngine {
   private let environment: [String: String]
   private let greeting: ProgramGreeting
   private var program: RunningProgram?
-  /// Whether the program that runs has said what it is.
+  /// Whether the running program has sent its greeting.
   private var isReady = true
-  /// Where folders for pages may be made, the best first.
+  /// The folders in which folders for pages may be created, best first.
   private let parents: [String]
-  /// By the folder they are in.
+  /// The handover folders by their parent folder.
   private var folders: [String: HandoverFolder] = [:]
   private var requests = 0
   private var taken: ProgramRequest?
   private var skipped = SkippedOutput()
 
-  /// Starts the program and hears what it is.
+  /// Starts the program and reads its greeting.
   ///
   /// - Parameters:
-  ///   - settings: What to start, and how long to wait.
-  ///   - folders: Where files are that the command names; those of the worker's environment without it.
-  /// - Throws: What is missing, or how the program failed to begin.
+  ///   - settings: The command, and how long to wait.
+  ///   - folders: Where the files that the command names are searched for; without it, the folders in the worker's
+  ///     environment.
+  /// - Throws: What is missing, or how the program failed to start.
   public convenience init(
     _ settings: ExternalSettings, folders: [String]? = nil
   ) throws(RecognitionError) {
     try self.init(settings, folders: folders, handoverParents: HandoverFolder.parents)
   }
 
-  /// The same, with pages in one of some folders.
+  /// Does the same, with pages in one of the given folders.
   init(
     _ settings: ExternalSettings, folders: [String]?, handoverParents: [String]
   ) throws(RecognitionError) {
-    // A program that ends while it is written to is told by what it leaves unsaid.
+    // If a program ends while we write to it, reading its output reports that.
     signal(SIGPIPE, SIG_IGN)
     var environment = ProcessInfo.processInfo.environment
     if let options = Self.line(settings.options) {
@@ -62,7 +63,7 @@ public final class ExternalEngine: RecognitionEngine {
     self.provenance = provenance
   }
 
-  /// The variable in which a program finds its options before the first page.
+  /// The environment variable that passes its options to a program before the first page.
   static let optionsVariable = "PAGEMARK_OPTIONS"
 
   public func take(_ page: PageImage) throws(RecognitionError) {
@@ -79,7 +80,8 @@ public final class ExternalEngine: RecognitionEngine {
     do throws(ProgramFault) {
       return try answer(to: request).textLines(width: request.width, height: request.height)
     } catch {
-      // One that refuses a page is in order; any other has to begin anew, while the page is reported.
+      // A program that refuses a page is still usable; any other fault requires a restart, which runs while the page is
+      // reported.
       if case .refused = error {} else { restart() }
       throw .program(error)
     }
@@ -93,14 +95,14 @@ public final class ExternalEngine: RecognitionEngine {
     let answer: ProgramAnswer = try Self.message(
       from: program, after: line, within: settings.deadline, &skipped)
     guard answer.id == request.id else {
-      throw .nonsense("it answered \(answer.id) where \(request.id) was asked")
+      throw .nonsense("it answered request \(answer.id) instead of \(request.id)")
     }
     if let error = answer.error { throw .refused("\(greeting.program): \(error)") }
     guard answer.lines != nil else { throw .nonsense("the answer has neither lines nor an error") }
     return answer
   }
 
-  /// The program, once it has said what it is: the same as ever.
+  /// The program, once it has sent the same greeting as at its first start.
   private func readyProgram() throws(ProgramFault) -> RunningProgram {
     let running: RunningProgram
     if let program {
@@ -111,7 +113,7 @@ public final class ExternalEngine: RecognitionEngine {
     program = running
     if !isReady {
       guard try Self.greeting(of: running, settings, &skipped) == greeting else {
-        throw .nonsense("started anew it is another program or model")
+        throw .nonsense("after a restart it reports another program or model")
       }
       isReady = true
     }
@@ -120,14 +122,14 @@ public final class ExternalEngine: RecognitionEngine {
 
   private func restart() {
     program?.end()
-    // One that can't be started is told with the next page.
+    // A failed start is reported with the next page.
     program = try? RunningProgram(path, environment: environment)
     isReady = false
   }
 
   private func write(_ page: PageImage) throws(RecognitionError) -> String {
     var fault = RecognitionError.noRoomForPages(folder: "any folder", reason: "none can be written")
-    // The disk may have room for a page for which memory has none.
+    // The disk may have room for a page when memory does not.
     for parent in parents {
       do throws(RecognitionError) {
         if folders[parent] == nil { folders[parent] = try HandoverFolder(in: parent) }
@@ -147,17 +149,17 @@ public final class ExternalEngine: RecognitionEngine {
       from: program, within: settings.startDeadline, &skipped)
     guard greeting.protocol == ProgramGreeting.version else {
       throw .nonsense(
-        "it speaks '\(greeting.protocol.prefix(60))', not '\(ProgramGreeting.version)'")
+        "its protocol is '\(greeting.protocol.prefix(60))', not '\(ProgramGreeting.version)'")
     }
     if let path = greeting.modelFiles.first(where: { !$0.hasPrefix("/") || !ProgramPath.isFile($0) }
     ) {
       throw .nonsense(
-        "the path of its model, '\(path.prefix(200))', is not that of a file, from / on")
+        "its model '\(path.prefix(200))' is not the absolute path of a file")
     }
     return greeting
   }
 
-  /// The next JSON line of the program, of the type expected.
+  /// The next JSON line of the program, decoded as the expected type.
   private static func message<Message: Decodable>(
     from program: RunningProgram, after request: [UInt8] = [], within seconds: Double?,
     _ skipped: inout SkippedOutput
@@ -173,7 +175,7 @@ public final class ExternalEngine: RecognitionEngine {
         throw .silent(seconds ?? 0)
       }
       request = []
-      // What is no JSON object is a library that prints.
+      // Lines that are not JSON objects are printed by libraries.
       guard line.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{") else {
         try skipped.add(line)
         continue
@@ -217,7 +219,7 @@ extension RecognizerProgram {
 }
 
 extension ProgramGreeting {
-  /// Paths of the models of which it tells no more.
+  /// Paths of the models that the greeting gives only by path.
   fileprivate var modelFiles: [String] {
     (models ?? []).compactMap { if case .file(let path) = $0 { path } else { nil } }
   }

@@ -1,18 +1,19 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// A private folder through which pages are handed to a program, in memory where the system has such files.
+/// A private folder that hands pages to a program; its files are in memory if the system has such a folder.
 ///
-/// Removed with the value. One whose process was killed is removed by whoever makes the next, who tells by the
-/// lock that nobody holds any more; process numbers are given again, and others may not see ours.
+/// It is removed with the value. If a process was killed, its folder is removed by the next process that creates one,
+/// which recognizes it by a lock that is no longer held. Process numbers would not do: they are reused, and other
+/// namespaces may not see ours.
 final class HandoverFolder {
   let path: String
   private let lock: Int32
 
-  /// Makes a folder that only its owner may enter.
+  /// Creates a folder that only its owner may enter.
   ///
-  /// - Parameter parent: The folder to make it in.
-  /// - Throws: `noRoomForPages` where none can be made.
+  /// - Parameter parent: The folder to create it in.
+  /// - Throws: `noRoomForPages` if none can be created.
   init(in parent: String) throws(RecognitionError) {
     Self.removeAbandoned(in: parent)
     for _ in 0..<20 {
@@ -24,7 +25,7 @@ final class HandoverFolder {
         (self.path, self.lock) = (path, lock)
         return
       }
-      // Another that starts at this moment took it for abandoned.
+      // Another process that starts at this moment took the folder for abandoned.
       if lock >= 0 { close(lock) }
     }
     throw .noRoomForPages(folder: parent, reason: Self.reason)
@@ -35,7 +36,7 @@ final class HandoverFolder {
     close(lock)
   }
 
-  /// Writes the page as PNM, over the one before.
+  /// Writes the page as PNM, replacing the previous one.
   ///
   /// - Returns: Its path.
   func keep(_ page: PageImage) throws(RecognitionError) -> String {
@@ -53,17 +54,17 @@ final class HandoverFolder {
     return file
   }
 
-  /// Lets go of the page's memory: a file in `/dev/shm` is some.
+  /// Frees the page's memory, which a file in `/dev/shm` uses.
   func empty() {
     for name in ["page.pgm", "page.ppm"] { unsafe unlink(path + "/" + name) }
   }
 
-  /// The folders in which such folders are made, the best first.
+  /// The folders in which handover folders are created, best first.
   static let parents = Handover.parents(temporaryFolder: NSTemporaryDirectory()).filter {
     unsafe access($0, W_OK | X_OK) == 0
   }
 
-  /// Removes what processes left behind that were killed.
+  /// Removes the folders of processes that were killed.
   static func removeAbandoned(in parent: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for name in names where Handover.isFolderName(name) {

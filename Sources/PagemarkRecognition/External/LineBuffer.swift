@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// Bytes that come in pieces, cut into lines.
+/// Splits bytes that arrive in pieces into lines.
 struct LineBuffer {
-  /// Bytes that a line may have: a page of 10,000 long lines has 3 MB.
+  /// The maximum length of a line in bytes: a page of 10,000 long lines takes 3 MB.
   static let limit = 16_000_000
 
   private var bytes: [UInt8] = []
-  /// How many of them are known to hold no line feed.
+  /// The number of bytes that are known to contain no line feed.
   private var searched = 0
   private(set) var isAtEnd = false
 
-  /// Whether a line has grown past the limit.
+  /// Whether a line is longer than the limit.
   var isOverfull: Bool { searched > Self.limit }
 
-  /// The next whole line without its line feed; `nil` where there is none yet.
+  /// The next complete line without its line feed; `nil` if there is none yet.
   mutating func next() -> [UInt8]? {
     guard let feed = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = bytes.count
@@ -26,9 +26,9 @@ struct LineBuffer {
     return Array(bytes[..<feed])
   }
 
-  /// Takes what there is to be read, and no more than a line may have.
+  /// Reads the available bytes, at most as many as a line may have.
   ///
-  /// - Returns: False at the end of the stream; what was read before it is kept.
+  /// - Returns: False at the end of the stream; bytes read before it are kept.
   mutating func fill(from descriptor: Int32) -> Bool {
     var piece = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= Self.limit {

@@ -1,12 +1,12 @@
 internal import PagemarkCore
 
 extension ProgramAnswer {
-  /// The lines as the page has them.
+  /// The lines in the page's terms.
   ///
-  /// Boxes are widened to whole pixels and end at the page's edges; texts without a visible character are left
-  /// out, line breaks in them are blanks.
+  /// Boxes are widened to whole pixels and clipped to the page. Texts without a visible character are left out, and
+  /// line breaks within a text become blanks.
   ///
-  /// - Throws: `nonsense` for what lies outside the page, or a confidence outside 0 … 1.
+  /// - Throws: `nonsense` for a box outside the page, or a confidence outside 0 … 1.
   func textLines(width: Int, height: Int) throws(ProgramFault) -> [TextLine] {
     let page = PixelBox(x: 0, y: 0, width: width, height: height)
     var result: [TextLine] = []
@@ -40,7 +40,7 @@ extension ProgramAnswer {
     _ value: Double, of text: String
   ) throws(ProgramFault) -> Double {
     guard (0...1).contains(value) else {
-      throw .nonsense("'\(text.prefix(40))' has confidence \(value), it must lie in 0 … 1")
+      throw .nonsense("'\(text.prefix(40))' has confidence \(value); it must lie in 0 … 1")
     }
     return value
   }

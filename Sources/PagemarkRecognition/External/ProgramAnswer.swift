@@ -1,17 +1,17 @@
-/// What a program answers: lines, or why there are none.
+/// A program's answer: lines, or why there are none.
 public struct ProgramAnswer: Hashable, Sendable, Codable {
-  /// The request's.
+  /// The id of the request.
   public var id: Int
   /// In the program's own order.
   public var lines: [Line]?
-  /// Why the page can't be read, in a sentence.
+  /// Why the page can't be recognized, in a sentence.
   public var error: String?
 
   public struct Line: Hashable, Sendable, Codable {
     public var text: String
-    /// x, y, width, height in pixels of the prepared page, from its top-left corner.
+    /// x, y, width and height in pixels of the prepared page, from its top-left corner.
     public var box: [Double]
-    /// 0 … 1; missing or null where the program does not say.
+    /// 0 … 1; missing or null if the program does not report it.
     public var confidence: Double?
     /// From left to right.
     public var words: [Word]?

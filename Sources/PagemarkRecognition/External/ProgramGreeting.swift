@@ -1,28 +1,29 @@
-/// The first line of a program: what it is.
+/// The first line of a program, by which it identifies itself.
 public struct ProgramGreeting: Hashable, Sendable, Codable {
-  /// The version of the protocol that this is; a program must name it.
+  /// The version of the protocol described here, which a program must name.
   public static let version = "pagemark.recognizer/1"
 
   public var `protocol`: String
   public var program: String
   public var version: String
   public var model: String
-  /// All files that it reads with, beside those that its command, arguments and options name; `nil` if it does not
-  /// tell, so that its lines are not kept beyond the run.
+  /// All files that determine its results, except those that its command, arguments and options name.
+  ///
+  /// If `nil`, they are unknown, and its lines are not cached beyond the run.
   public var models: [Model]?
-  /// Whether it reads an equal page alike, so that the lines may be kept at all; true if it does not say.
+  /// Whether equal pages give equal lines, so that the lines may be cached; true if missing.
   public var repeatable: Bool?
 
-  /// A file of a model: what it is, or where it lies, for Pagemark to find out.
+  /// A model file: its identity, or its path, from which Pagemark determines the identity.
   public enum Model: Hashable, Sendable {
-    /// Its size in bytes and 64 hexadecimal digits.
+    /// The size in bytes, and the SHA-256 in 64 hexadecimal digits.
     case told(name: String, bytes: Int, sha256: String)
     /// An absolute path.
     case file(String)
   }
 }
 
-/// Written as `{"name": …, "bytes": …, "sha256": …}` or `{"path": …}`.
+/// Encoded as `{"name": …, "bytes": …, "sha256": …}` or `{"path": …}`.
 extension ProgramGreeting.Model: Codable {
   private enum Keys: String, CodingKey { case name, bytes, sha256, path }
 
@@ -50,7 +51,7 @@ extension ProgramGreeting.Model: Codable {
   }
 }
 
-/// Said in place of a greeting by a program that can't begin.
+/// Sent instead of a greeting by a program that can't start.
 struct ProgramApology: Decodable {
   /// What is missing, and the command that installs it.
   var error: String

@@ -1,27 +1,27 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// From the words of a command to those that a system call takes.
+/// Resolves the words of a command to those that a system call takes.
 struct ProgramPath {
-  /// Absolute path of the program.
+  /// The absolute path of the program.
   let program: String
-  /// The words behind it.
+  /// The words after the program.
   let words: [String]
 
-  /// Looks for the program, and for the files that the other words name.
+  /// Searches for the program, and for the files that the other words name.
   ///
   /// - Parameters:
-  ///   - command: A first word without a `/` is looked for in `PATH`; any word with one, in the folders.
-  ///   - folders: In the order in which they are tried.
-  ///   - environment: That of the worker, for `PATH`.
-  /// - Throws: `notNamed`, or `notFound` with where it was looked for.
+  ///   - command: A first word without a `/` is searched for in `PATH`; any word with one, in the folders.
+  ///   - folders: The folders, in the order in which they are tried.
+  ///   - environment: The worker's environment, for `PATH`.
+  /// - Throws: `notNamed`, or `notFound` with the places searched.
   init(
     _ command: [String], in folders: [String], environment: [String: String]
   ) throws(ProgramFault) {
     guard let first = command.first else { throw .notNamed }
     let inPath = (environment["PATH"] ?? "").split(separator: ":").map { String($0) }
     let places = first.contains("/") ? folders : inPath
-    // What is named by its path and can't be run is told by whoever starts it.
+    // A program given by path that can't be executed is reported when it is started.
     guard let program = Self.file(first, in: places, isExecutable: !first.contains("/")) else {
       throw .notFound(first, places: first.contains("/") ? folders : ["PATH"])
     }
@@ -31,11 +31,11 @@ struct ProgramPath {
     }
   }
 
-  /// The files among the words: the program, and what an interpreter is to run.
+  /// The files among the words: the program, and what an interpreter executes.
   var files: [String] { [program] + words.filter { Self.isFile($0) } }
 
-  /// The files that arguments (`--model=FILE` too) and the values of options name, whoever opens them: from the
-  /// working folder, or one of these.
+  /// The files named by arguments (`--model=FILE` too) and by the values of options, which the program or Pagemark may
+  /// open: relative to the working folder, or to one of these folders.
   static func files(
     namedIn arguments: [String], _ options: [String: SettingValue], _ folders: [String]
   ) -> [String] {
@@ -59,7 +59,7 @@ struct ProgramPath {
     }
   }
 
-  /// A regular file, or a link to one: a pipe would never be read to its end.
+  /// A regular file, or a link to one; reading a pipe might never end.
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -67,7 +67,7 @@ struct ProgramPath {
 }
 
 extension SettingValue {
-  /// The texts that it has.
+  /// The texts that the value contains.
   fileprivate var texts: [String] {
     switch self {
     case .number, .flag, .off: []

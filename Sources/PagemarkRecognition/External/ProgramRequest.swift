@@ -2,22 +2,22 @@ public import PagemarkCore
 
 /// Asks a program for the lines of a page.
 public struct ProgramRequest: Hashable, Sendable, Codable {
-  /// Counts from 1 for every start of the program.
+  /// Counts from 1 after each start of the program.
   public var id: Int
-  /// Path of the prepared page, a binary PNM of 8 bits a sample; it is gone once the answer is there.
+  /// Path of the prepared page, a binary PNM of 8 bits per sample; the file is removed after the answer.
   public var path: String
   public var format: Format
-  /// In pixels.
+  /// Size of the page, in pixels.
   public var width, height: Int
-  /// Resolution as the image's file states it; missing where it does not.
+  /// The resolution that the image file states; missing if it states none.
   public var pixelsPerInch: Int?
-  /// As the suite has them.
+  /// The options as the suite gives them.
   public var options: [String: SettingValue]
 
   public enum Format: String, Hashable, Sendable, Codable {
-    /// A sample a pixel: `P5`.
+    /// One sample per pixel: `P5`.
     case pgm
-    /// Red, green, blue: `P6`.
+    /// Red, green and blue: `P6`.
     case ppm
   }
 }

@@ -1,10 +1,10 @@
 internal import CLinux
 internal import Foundation
 
-/// A program that was started, and its standard streams: lines to it, lines from it.
+/// A running program and its standard streams: lines to it, lines from it.
 ///
-/// What it writes to its standard error is passed on to ours, and the last of it kept. It ends with this
-/// value, and with the thread that started it, whatever ends that.
+/// What it writes to its standard error is passed on to ours, and its last part is kept. The program ends with this
+/// value, and also with the thread that started it.
 @safe final class RunningProgram {
   private let process: pid_t
   private let input, output, errors: Int32
@@ -16,8 +16,8 @@ internal import Foundation
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - path: Where it is, and the words behind it.
-  ///   - environment: All of it.
+  ///   - path: The program and its arguments.
+  ///   - environment: The complete environment.
   /// - Throws: `cannotStart` with the system's reason.
   init(_ path: ProgramPath, environment: [String: String]) throws(ProgramFault) {
     let (input, output, errors) = (Pipe2(), Pipe2(), Pipe2())
@@ -34,7 +34,7 @@ internal import Foundation
         }
       }
       attempts += 1
-      // Whoever has just written the file may still be closing it.
+      // The process that has just written the file may still have it open.
     } while code == ETXTBSY && attempts < 20 && usleep(10_000) == 0
     self.process = process
     guard code == 0 else {
@@ -51,13 +51,13 @@ internal import Foundation
     for stream in [input, output, errors] where stream >= 0 { close(stream) }
   }
 
-  /// Sends something, and waits for the next line.
+  /// Sends a request, and waits for the next line.
   ///
   /// - Parameters:
-  ///   - request: Bytes to be sent first.
-  ///   - end: When to give up; `nil` waits for ever.
-  /// - Returns: The line without its end.
-  /// - Throws: `died`, `silent` with 0 seconds, or `nonsense` for a line without end.
+  ///   - request: The bytes to send first.
+  ///   - end: When to give up; `nil` waits forever.
+  /// - Returns: The line without its line feed.
+  /// - Throws: `died`, `silent` with 0 seconds, or `nonsense` for a line that is too long.
   func line(
     after request: [UInt8] = [], until end: ContinuousClock.Instant?
   ) throws(ProgramFault) -> [UInt8] {
@@ -76,7 +76,7 @@ internal import Foundation
     }
   }
 
-  /// Ends the program and what it has started.
+  /// Ends the program and all that it has started.
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -92,7 +92,7 @@ internal import Foundation
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
     ]
     if let input { streams.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
-    // A program that closed its standard error would keep us busy.
+    // A closed standard error would be reported as readable again and again.
     if complaints.isAtEnd { streams[1].fd = -1 }
     while true {
       let left = end.map { max(0, (($0 - .now) / .milliseconds(1)).rounded(.up)) }
@@ -100,7 +100,7 @@ internal import Foundation
         &streams, nfds_t(streams.count), left.map { Int32(min($0, 1e9)) } ?? -1)
       if ready > 0 { return }
       if ready == 0 { throw .silent(0) }
-      if errno != EINTR { throw .died("can't be listened to") }
+      if errno != EINTR { throw .died("can't be read from") }
     }
   }
 
@@ -111,7 +111,7 @@ internal import Foundation
     if count > 0 {
       rest = rest.dropFirst(count)
     } else if count < 0, errno != EAGAIN, errno != EINTR {
-      // It listens no more: what it said before it went comes first.
+      // The program no longer reads; its earlier output comes first.
       rest = []
     }
   }
@@ -126,7 +126,7 @@ internal import Foundation
     if complaints.isOverfull { complaints = LineBuffer() }
   }
 
-  /// How the program ended, which has closed its output.
+  /// How the program ended; it has closed its output.
   private func ending() -> String {
     var status: Int32 = 0
     var hasEndedItself = false
@@ -146,7 +146,7 @@ internal import Foundation
     return lastWords.isEmpty ? cause : "\(cause): \(lastWords.prefix(300))"
   }
 
-  /// Two descriptors above 2, closed in every program that is started; −1 where the system has no more.
+  /// Two descriptors above 2, closed in every program that is started; −1 if the system has no more.
   private struct Pipe2 {
     let read, write: Int32
     init() {
@@ -156,7 +156,7 @@ internal import Foundation
     }
   }
 
-  /// Lends the texts as an array that ends in a null pointer.
+  /// Passes the texts to `body` as an array that ends with a null pointer.
   private static func withArray<Result>(
     _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {

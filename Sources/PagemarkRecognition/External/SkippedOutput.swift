@@ -1,31 +1,31 @@
-/// Lines on a program's standard output that are not of the protocol: libraries print.
+/// Lines on a program's standard output that do not belong to the protocol, such as those printed by libraries.
 struct SkippedOutput {
-  /// Bytes that are skipped before an answer.
+  /// The maximum number of bytes skipped before an answer.
   static let limit = 65_536
 
   private var bytes = 0
   private var first: String?
   private var isTold = false
 
-  /// Waits for another answer.
+  /// Begins to wait for another answer.
   mutating func begin() { bytes = 0 }
 
   /// Skips a line.
   ///
-  /// - Throws: `nonsense` where it is too much.
+  /// - Throws: `nonsense` if too much was skipped.
   mutating func add(_ line: [UInt8]) throws(ProgramFault) {
     bytes += line.count + 1
     first = first ?? String(decoding: line.prefix(80), as: UTF8.self)
     guard bytes <= Self.limit else {
       throw .nonsense(
-        "more than \(Self.limit / 1024) KiB that are no JSON, such as '\(first ?? "")'")
+        "more than \(Self.limit / 1024) KiB of output that is not JSON, such as '\(first ?? "")'")
     }
   }
 
-  /// What a person should know, once; `nil` where there is nothing, or it was told.
+  /// A note for the user, returned once; `nil` if there is none, or it was returned before.
   mutating func takeNote(of program: String) -> String? {
     guard let first, !isTold else { return nil }
     isTold = true
-    return "\(program) prints what is not of the protocol, which is skipped: '\(first)'"
+    return "\(program) prints lines outside the protocol, which are skipped: '\(first)'"
   }
 }

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The processes that one process has started, and those that they have.
+/// The descendants of a process.
 public enum ProcessTree {
-  /// Descendants of a process, parents before their children; a process is named as in `/proc`.
+  /// Descendants of a process, parents before their children; processes are named as in `/proc`.
   public static func descendants(of process: String = "self") -> [String] {
     let children = ProcessFile.numbers(in: "\(process)/task").flatMap { thread in
       let list = ProcessFile.text("\(process)/task/\(thread)/children") ?? ""
@@ -11,17 +11,17 @@ public enum ProcessTree {
     return children + children.flatMap { descendants(of: $0) }
   }
 
-  /// CPU time that the descendants of this process and what they have waited for took, in seconds: of the kernel's
-  /// ticks, 10 ms as a rule.
+  /// CPU time of the descendants of this process and of those that they have waited for, in seconds.
+  ///
+  /// The kernel counts it in ticks, usually of 10 ms.
   public static var descendantsCPUSeconds: Double {
     let ticks = descendants().flatMap(times)
     return ticks.reduce(0, +) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// What a process has taken of CPU time, in ticks: utime, stime, cutime and cstime; empty for one that is gone.
+  /// CPU time of a process in ticks: utime, stime, cutime and cstime; empty if it has ended.
   static func times(of process: String) -> [Double] {
-    // The name of the program, in parentheses, may hold anything; of the fields behind it they are 12 … 15,
-    // counted from 1.
+    // The program's name, in parentheses, may contain anything. Counted from 1, the fields are 12 … 15 after it.
     guard let text = ProcessFile.text("\(process)/stat"), let end = text.lastIndex(of: ")") else {
       return []
     }
@@ -29,10 +29,10 @@ public enum ProcessTree {
       .map { Double($0) ?? 0 }
   }
 
-  /// Ends all descendants of a process at once, and the process itself unless it is this one.
+  /// Kills all descendants of a process, and the process itself unless it is this one.
   public static func end(from process: String = "self") {
     let descendants = descendants(of: process)
-    // Parents first: whoever is gone starts nobody any more.
+    // Parents first, because a killed process starts no others.
     for name in (process == "self" ? [] : [process]) + descendants {
       if let id = pid_t(name) { kill(id, SIGKILL) }
     }

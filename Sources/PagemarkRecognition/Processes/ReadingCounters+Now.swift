@@ -3,9 +3,9 @@ internal import Foundation
 public import PagemarkCore
 
 extension ReadingCounters {
-  /// The counters of the machine, this process and its descendants now; `nil` if the kernel does not tell.
+  /// The current counters of the machine, this process and its descendants; `nil` if the kernel does not report them.
   public static var now: ReadingCounters? {
-    // cpu  user nice system idle iowait irq softirq steal …; user holds what guests took (proc_stat(5)).
+    // cpu  user nice system idle iowait irq softirq steal …; user includes the time of guests (proc_stat(5)).
     guard let line = ProcessFile.start(of: "stat")?.prefix(while: { $0 != "\n" }),
       case let fields = line.split(separator: " "), fields.first == "cpu", fields.count >= 9
     else { return nil }
@@ -19,7 +19,7 @@ extension ReadingCounters {
       steal: ticks[7] / ticksPerSecond)
   }
 
-  /// On how many cores this process may run.
+  /// The number of cores on which this process may run.
   public static var allowedCores: Int {
     let count = Int(pagemark_allowed_cores())
     return count > 0 ? count : ProcessInfo.processInfo.activeProcessorCount
@@ -27,12 +27,12 @@ extension ReadingCounters {
 
   private static let ticksPerSecond = Double(sysconf(Int32(_SC_CLK_TCK)))
 
-  /// How long each thread has been ready to run and did not, in seconds; `nil` if the kernel does not count it.
+  /// The time that each thread was ready but not running, in seconds; `nil` if the kernel does not count it.
   private static func waits(of processes: [String]) -> [Int32: Double]? {
     var waits: [Int32: Double] = [:]
     for process in processes {
       for thread in ProcessFile.numbers(in: "\(process)/task") {
-        // Nanoseconds at work, nanoseconds that it waited, times that it was given a core
+        // Nanoseconds running, nanoseconds waiting, and the number of times it was given a core
         // (Documentation/scheduler/sched-stats.rst).
         guard let text = ProcessFile.start(of: "\(process)/task/\(thread)/schedstat"),
           let waited = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
@@ -43,7 +43,7 @@ extension ReadingCounters {
     return waits.isEmpty ? nil : waits
   }
 
-  /// CPU time of a process and of what it has waited for, in seconds; the latter in the kernel's ticks.
+  /// CPU time of a process and of those that it has waited for, in seconds; the latter with the precision of a tick.
   private static func cpuSeconds(of process: String) -> Double {
     let own = pid_t(process).map { max(0, pagemark_cpu_seconds($0)) } ?? 0
     let ended = ProcessTree.times(of: process).dropFirst(2).reduce(0, +)

@@ -1,35 +1,35 @@
 internal import PagemarkCore
 
-/// What a device recognized on a page, as it is written there: `docs/replay.md`.
+/// What a device recognized on a page, in the format of `docs/replay.md`.
 struct Recording: Hashable, Codable {
   static let version = "pagemark.recording/1"
 
   /// The picture that the device recognized.
   struct Picture: Hashable, Codable {
-    /// In pixels.
+    /// Size, in pixels.
     var width, height: Int
-    /// Pixels of it for a pixel of the photograph.
+    /// Pixels of the picture per pixel of the photograph.
     var scale: Double
     var shows: Content
 
-    /// What there is to see on it.
+    /// The content of the picture.
     enum Content: String, Hashable, Codable {
-      /// All of the image.
+      /// The whole image.
       case image
-      /// The page, cut out or straightened.
+      /// The page, cut out or rectified.
       case page
     }
   }
 
   struct Line: Hashable, Codable {
     var text: String
-    /// 0 … 1; `nil` where the device did not say.
+    /// 0 … 1; `nil` if the device did not report it.
     var confidence: Double?
     var box: NormalizedBox
   }
 
   var schema: String
-  /// What recognized, in any words.
+  /// The name of the recognizer, in free text.
   var recognizer: String
   var picture: Picture
   /// In the recognizer's order.
@@ -41,21 +41,21 @@ struct Recording: Hashable, Codable {
       isWholeImage: picture.shows == .image)
   }
 
-  /// What can't be; `nil` for a recording as it should be.
+  /// What is invalid; `nil` for a valid recording.
   var fault: String? {
     if schema != Self.version { return "its schema is '\(schema.visible)', not '\(Self.version)'" }
-    // What no camera takes would not fit what is reckoned with it.
+    // Values beyond any camera would overflow later calculations.
     guard (1...100_000).contains(picture.width), (1...100_000).contains(picture.height) else {
       return "its picture has no size"
     }
-    guard (0.001...100).contains(picture.scale) else { return "its picture can have no such scale" }
+    guard (0.001...100).contains(picture.scale) else { return "its picture has no such scale" }
     for (index, line) in lines.enumerated() {
       if let fault = line.fault { return "line \(index + 1) has \(fault)" }
     }
     return nil
   }
 
-  /// Boxes in pixels of the picture; blank lines, and those without area on it, are left out.
+  /// Boxes in pixels of the picture; blank lines, and lines without area in the picture, are left out.
   var textLines: [TextLine] {
     lines.compactMap { line in
       let box = rectForBoundingBox(line.box, imageSize: view.size)
@@ -68,7 +68,7 @@ struct Recording: Hashable, Codable {
 }
 
 extension Recording.Line {
-  /// Observations lean out of the picture by a little.
+  /// Boxes may exceed the picture slightly.
   private static let margin = 0.05
 
   fileprivate var fault: String? {
@@ -77,7 +77,7 @@ extension Recording.Line {
     let range = -Self.margin...1 + Self.margin
     guard range.contains(box.x), range.contains(box.y), range.contains(box.x + box.width),
       range.contains(box.y + box.height), box.width >= 0, box.height >= 0
-    else { return "a box outside 0 … 1: boxes are in shares of the picture, from its lower left" }
+    else { return "a box outside 0 … 1: boxes are fractions of the picture, from its lower left" }
     return nil
   }
 }

@@ -1,15 +1,17 @@
 internal import Foundation
 public import PagemarkCore
 
-/// Says what a device recognized on a page; of the page itself only the size is looked at.
+/// Replays what a device recognized on a page; of the page itself, only the size is used.
 public final class ReplayEngine: RecognitionEngine {
-  /// Recordings may be made anew, and reading one costs nothing: none is kept in the cache.
+  /// Recordings may be replaced, and reading one costs little, so none is cached.
   public let provenance = RecognizerProvenance(isRepeatable: false)
   private let settings: ReplaySettings
   private var name: PageName?
   private var taken: ImageSize?
   public private(set) var recordedView: RecordedView?
 
+  /// Opens the folder of recordings.
+  ///
   /// - Throws: `replay` where there is no such folder.
   public init(_ settings: ReplaySettings) throws(RecognitionError) {
     if let fault = settings.faults.first {
@@ -28,7 +30,7 @@ public final class ReplayEngine: RecognitionEngine {
     recordedView = nil
   }
 
-  /// The lines of the page that was expected, in pixels of the device's picture.
+  /// The lines of the announced page, in pixels of the device's picture.
   public func lines() throws(RecognitionError) -> [TextLine] {
     guard let page = taken.take() else { return [] }
     do throws(ReplayFault) {
@@ -50,7 +52,7 @@ public final class ReplayEngine: RecognitionEngine {
     guard let wanted = name.flatMap({ settings.path(of: $0) }),
       let path = SuitePath.file(wanted)
     else { throw .notRecorded(path: name.flatMap { settings.path(of: $0) } ?? "CASE.json") }
-    // A pipe has no end that could be waited for.
+    // A pipe might never end, so only regular files are read.
     let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type]
     guard kind as? FileAttributeType == .typeRegular,
       let bytes = try? Data(contentsOf: URL(filePath: path))
@@ -77,7 +79,7 @@ public final class ReplayEngine: RecognitionEngine {
 }
 
 extension ImageSize {
-  /// Whether one is the other, scaled: to 1 %, since sides are whole pixels.
+  /// Whether one is a scaled copy of the other, to within 1 %, because sides are whole pixels.
   fileprivate func hasProportions(of other: ImageSize) -> Bool {
     let (one, two) = (Double(width * other.height), Double(height * other.width))
     return abs(one - two) <= 0.01 * max(one, two)

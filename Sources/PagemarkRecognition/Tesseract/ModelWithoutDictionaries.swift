@@ -1,10 +1,9 @@
 internal import Foundation
 
-/// A copy of Tesseract models without their dictionaries, in a folder of its own, removed with the value.
+/// A copy of Tesseract models without their dictionaries, in a folder of its own that is removed with the value.
 ///
-/// Tesseract's LSTM engine reads neither `load_system_dawg` nor `load_freq_dawg`: the readings with and
-/// without them are the same, so language correction can only be switched off by taking the word lists
-/// out of the model.
+/// Tesseract's LSTM engine ignores `load_system_dawg` and `load_freq_dawg`: results with and without them are the same.
+/// Language correction can only be switched off by removing the word lists from the model.
 struct ModelWithoutDictionaries: ~Copyable {
   /// The folder to give to Tesseract as its data path.
   let folder: String
@@ -13,9 +12,9 @@ struct ModelWithoutDictionaries: ~Copyable {
   ///
   /// - Parameters:
   ///   - models: Their names.
-  ///   - others: Names of models that are needed beside them, as they are.
-  ///   - source: The folder that has them.
-  /// - Throws: `modelMissing` where one of them is no model, `cannotCopyModel` where there is no room for the copy.
+  ///   - others: Names of other models that are needed, copied unchanged.
+  ///   - source: The folder that contains them.
+  /// - Throws: `modelMissing` if one of them is not a model, `cannotCopyModel` if there is no room for the copy.
   init(
     of models: [String], beside others: [String], in source: String
   ) throws(RecognitionError) {

@@ -2,9 +2,9 @@ internal import CTesseract
 public import PagemarkCore
 public import PagemarkImaging
 
-/// Tesseract's orientation detection with its model `osd`; loading takes about 0.1 s, so keep one for each worker.
+/// Tesseract's orientation detection with its model `osd`; loading takes about 0.1 s, so keep one per worker.
 ///
-/// One page at a time: the engine is not shared between threads.
+/// It handles one page at a time; the engine is not shared between threads.
 @safe public final class OrientationEngine: QuarterTurnFinder {
   private let api: OpaquePointer
   /// Paths of the model files that were loaded.
@@ -12,7 +12,7 @@ public import PagemarkImaging
 
   /// Loads the model.
   ///
-  /// - Throws: `tesseract` where it is not installed.
+  /// - Throws: `tesseract` if it is not installed.
   public init() throws(RecognitionError) {
     guard let api = unsafe TessBaseAPICreate() else { throw .outOfMemory }
     _ = unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
@@ -43,19 +43,19 @@ public import PagemarkImaging
 }
 
 extension OpaquePointer {
-  /// Paths of models' files, in the folder that the Tesseract behind the pointer loads from.
+  /// Paths of the models' files, in the folder from which this Tesseract loads them.
   func files(of models: [String]) -> [String] {
     guard let folder = unsafe TessBaseAPIGetDatapath(self) else { return [] }
     let path = unsafe String(cString: folder)
     return models.map { path + (path.hasSuffix("/") ? "" : "/") + $0 + ".traineddata" }
   }
 
-  /// Gives a page to the Tesseract behind the pointer, which copies it.
+  /// Passes a page to this Tesseract, which copies it.
   func setImage(_ page: PageImage) {
     let samples = Int32(page.format.samples)
     let (width, height) = (Int32(page.width), Int32(page.height))
     if let bits = page.bits {
-      // No byte a pixel stands for one bit.
+      // Zero bytes per pixel means one bit per pixel.
       unsafe TessBaseAPISetImage(self, bits, width, height, 0, (width + 7) / 8)
     } else {
       unsafe page.pixels.withUnsafeBufferPointer { pixels in
@@ -63,7 +63,7 @@ extension OpaquePointer {
           self, pixels.baseAddress, width, height, samples, width * samples)
       }
     }
-    // A file that states less has not been scanned: Tesseract estimates better.
+    // A file with a lower value was not scanned; Tesseract's own estimate is better.
     if let resolution = page.pixelsPerInch, resolution >= 70 {
       unsafe TessBaseAPISetSourceResolution(self, Int32(resolution))
     }

@@ -1,10 +1,10 @@
 internal import PagemarkCore
 
 extension PageImage {
-  /// One bit a pixel, 1 for white, rows of whole bytes with the leftmost pixel in the highest bit; `nil` for a
-  /// page that has anything but black and white.
+  /// One bit per pixel, 1 for white, rows of whole bytes with the leftmost pixel in the highest bit; `nil` for a page
+  /// that is not only black and white.
   ///
-  /// Tesseract reads the same from it, in less time and memory than from a byte a pixel.
+  /// Tesseract reads the same text from it, in less time and memory than from one byte per pixel.
   var bits: [UInt8]? {
     guard format == .gray else { return nil }
     let bytesPerRow = (width + 7) / 8
@@ -18,7 +18,7 @@ extension PageImage {
             var eight: UInt8 = 0
             for x in first..<min(first + 8, width) {
               let sample = unsafe samples[y * width + x]
-              // 0 and 255 alone stay what they are when their highest bit is spread over the others.
+              // Only 0 and 255 are unchanged when their highest bit is copied to all others.
               grays |= sample ^ UInt8(bitPattern: Int8(bitPattern: sample) >> 7)
               eight |= sample & 0x80 >> (x - first)
             }

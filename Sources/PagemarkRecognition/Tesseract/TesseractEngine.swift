@@ -1,28 +1,28 @@
 internal import CTesseract
 public import PagemarkCore
 
-/// A loaded Tesseract model; loading takes about 0.1 s, so keep one for each worker.
+/// A loaded Tesseract model; loading takes about 0.1 s, so keep one per worker.
 ///
-/// One page at a time: the engine is not shared between threads.
+/// It handles one page at a time; the engine is not shared between threads.
 @safe public final class TesseractEngine: RecognitionEngine {
   private let api: OpaquePointer
   public let provenance: RecognizerProvenance
   private var hasPage = false
 
-  /// Loads the models that the settings ask for.
+  /// Loads the models that the settings name.
   ///
-  /// - Throws: `tesseract` with what is missing or can't be kept.
+  /// - Throws: `tesseract`, which says what is missing or contradictory.
   public init(_ settings: TesseractSettings) throws(RecognitionError) {
     if let fault = settings.faults.first {
       throw .tesseract(.unusable(parameter: fault.parameter, message: fault.message))
     }
     try TesseractVariables(settings.variables).refuseShared()
     guard let api = unsafe TessBaseAPICreate() else { throw .outOfMemory }
-    // Before Init: what Tesseract has to say about a missing model goes into our own error.
+    // Set before Init, because our own error reports a missing model.
     _ = unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
     do throws(RecognitionError) {
       let files = try unsafe TesseractLoading(settings).load(into: api)
-      // Lines of models that nobody can name are not kept.
+      // Lines of unknown models are not cached.
       provenance = RecognizerProvenance(modelFiles: files, isRepeatable: !files.isEmpty)
       try unsafe TesseractVariables(settings.variables).check(api)
     } catch {
@@ -38,8 +38,10 @@ public import PagemarkCore
   /// Version of the linked library, such as `5.3.0`.
   public static var version: String { unsafe String(cString: TessVersion()) }
 
-  /// Tesseract copies the pixels: a sheet of 2,550 × 3,300 pixels has 8 MB in gray, and where nobody else
-  /// holds it, the peak of recognition is as much lower.
+  /// Copies the pixels into Tesseract.
+  ///
+  /// A sheet of 2,550 × 3,300 pixels takes 8 MB in gray; if the caller releases it,
+  /// the peak of recognition is lower by that much.
   public func take(_ page: PageImage) {
     unsafe api.setImage(page)
     hasPage = true
@@ -108,8 +110,8 @@ extension TesseractSettings.PageSegmentation {
 }
 
 extension TextLine {
-  /// A line of words: their texts joined by blanks, the box around them, the mean of their
-  /// confidences weighted by length.
+  /// A line of words: their texts joined by blanks, the box around them, and the mean of their confidences weighted by
+  /// length.
   fileprivate init(words: [Word]) {
     let characters = words.reduce(0) { $0 + $1.text.count }
     let weighted = words.reduce(0) { $0 + $1.confidence * Double($1.text.count) }

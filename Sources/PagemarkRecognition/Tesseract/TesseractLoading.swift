@@ -2,7 +2,7 @@ internal import CTesseract
 internal import Foundation
 internal import PagemarkCore
 
-/// The way from settings to a Tesseract that has its models.
+/// Loads a Tesseract's models according to settings.
 @safe struct TesseractLoading {
   private let settings: TesseractSettings
 
@@ -10,8 +10,8 @@ internal import PagemarkCore
 
   /// Loads the models.
   ///
-  /// - Returns: Paths of the files that were loaded, those with words among them.
-  /// - Throws: `tesseract` with what is missing, `cannotCopyModel`.
+  /// - Returns: Paths of the loaded files, including those with words.
+  /// - Throws: `tesseract`, which says what is missing, or `cannotCopyModel`.
   func load(into api: OpaquePointer) throws(RecognitionError) -> [String] {
     let folder = try modelFolder()
     let words = try UserWords(settings.userWords)
@@ -22,7 +22,7 @@ internal import PagemarkCore
     let files = unsafe api.files(of: settings.models + others)
     guard let path = unsafe TessBaseAPIGetDatapath(api) else { return files }
     let source = unsafe String(cString: path)
-    // Of several models Tesseract is content with one.
+    // Of several models, Tesseract accepts it if only one exists.
     try refuseMissing(in: source, isNamed: folder != nil)
     guard !settings.usesLanguageCorrection else { return files + words.sources }
     let copy = try ModelWithoutDictionaries(of: settings.models, beside: others, in: source)
@@ -32,10 +32,10 @@ internal import PagemarkCore
     return files
   }
 
-  /// Names of models that are needed beside those of the languages.
+  /// Names of models that are needed in addition to those of the languages.
   private var others: [String] { settings.pageSegmentation.needsOrientation ? ["osd"] : [] }
 
-  /// `nil` for Tesseract's own.
+  /// `nil` for Tesseract's own folder.
   private func modelFolder() throws(RecognitionError) -> String? {
     guard !settings.tessdata.isEmpty else { return nil }
     guard let folder = SuitePath.folder(settings.tessdata) else {
@@ -54,7 +54,7 @@ internal import PagemarkCore
     }
   }
 
-  /// Loads the models once; `words` is the path of a file with a word a line, `nil` for none.
+  /// Loads the models once; `words` is the path of a file with one word per line, `nil` for none.
   private func isLoaded(_ api: OpaquePointer, from folder: String?, words: String?) -> Bool {
     var variables = TesseractVariables(settings.variables).texts
     if let words { variables.append(("user_words_file", words)) }
@@ -67,11 +67,11 @@ internal import PagemarkCore
       api, folder, language, settings.engine.mode, nil, 0, &names, &values, names.count, 0) == 0
   }
 
-  /// Why models that may be there were not loaded.
+  /// Why the models were not loaded although they may exist.
   private func fault(of api: OpaquePointer, in folder: String?) -> TesseractFault {
     let missing = TesseractFault.modelMissing(settings.models, folder: folder)
     if folder == nil {
-      // Only a Tesseract that has loaded something says from where.
+      // Only a Tesseract that has loaded something reports its folder.
       let other = settings.engine == .lstm ? OEM_TESSERACT_ONLY : OEM_LSTM_ONLY
       let language = settings.models.joined(separator: "+")
       guard unsafe TessBaseAPIInit2(api, nil, language, other) == 0 else { return missing }

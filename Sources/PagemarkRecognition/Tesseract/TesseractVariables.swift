@@ -2,15 +2,15 @@ internal import CTesseract
 internal import Foundation
 internal import PagemarkCore
 
-/// The variables that a Tesseract shall have, and whether it took them.
+/// The variables of a Tesseract, and whether it accepted them.
 ///
-/// Tesseract passes over a name or a value that it can't use, so both are asked back.
+/// Tesseract ignores a name or value that it can't use, so both are read back.
 @safe struct TesseractVariables {
   private let values: [String: SettingValue]
 
   init(_ values: [String: SettingValue]) { self.values = values }
 
-  /// As Tesseract reads them.
+  /// The values in Tesseract's format.
   var texts: [(name: String, value: String)] {
     values.sorted { $0.key < $1.key }.map { name, value in
       if case .flag(let flag) = value { return (name, flag ? "1" : "0") }
@@ -18,15 +18,15 @@ internal import PagemarkCore
     }
   }
 
-  /// Sees that none of them is one for all Tesseracts of the process.
+  /// Checks that none of the variables applies to all Tesseracts of the process.
   ///
-  /// Has to be asked before the engine is loaded, which puts back what this changes.
+  /// Must be called before the engine is loaded, because loading restores what this changes.
   func refuseShared() throws(RecognitionError) {
     guard !values.isEmpty, let one = unsafe TessBaseAPICreate() else { return }
     defer { unsafe TessBaseAPIDelete(one) }
     guard let other = unsafe TessBaseAPICreate() else { return }
     defer { unsafe TessBaseAPIDelete(other) }
-    // Before it has a variable, Tesseract can't be asked for one.
+    // Tesseract can't be asked for a variable before one is set.
     _ = unsafe TessBaseAPISetVariable(one, "debug_file", "/dev/null")
     _ = unsafe TessBaseAPISetVariable(other, "debug_file", "/dev/null")
     for (name, value) in texts {
@@ -38,9 +38,9 @@ internal import PagemarkCore
     }
   }
 
-  /// Sees that a loaded Tesseract has the values.
+  /// Checks that a loaded Tesseract has the values.
   ///
-  /// - Throws: The first that it has not, by name.
+  /// - Throws: The first variable that differs, by name.
   func check(_ api: OpaquePointer) throws(RecognitionError) {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let current = unsafe Current(name, of: api) else {
@@ -55,13 +55,13 @@ internal import PagemarkCore
     }
   }
 
-  /// Of hundreds of names, those that are near, or nothing.
+  /// The similar ones among hundreds of names, or none.
   private static func suggestion(for name: String, among known: [String]) -> String {
     let text = PagemarkCore.suggestion(for: name, among: known)
     return text.contains("use one of") ? ": 'tesseract --print-parameters' lists them" : text
   }
 
-  /// The names of all variables; none where they can't be written down.
+  /// The names of all variables; empty if they can't be written to a file.
   private static func names(of api: OpaquePointer) -> [String] {
     let path = NSTemporaryDirectory() + "pagemark-variables-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -73,14 +73,14 @@ internal import PagemarkCore
     }
   }
 
-  /// A variable as a Tesseract has it.
+  /// The current value of a variable.
   private enum Current: Equatable {
     case whole(Int32)
     case flag(Bool)
     case number(Double)
     case text(String)
 
-    /// `nil` for a name that Tesseract does not know.
+    /// `nil` for a name that is unknown to Tesseract.
     init?(_ name: String, of api: OpaquePointer) {
       var (whole, flag, number): (Int32, Int32, Double) = (0, 0, 0)
       if unsafe TessBaseAPIGetIntVariable(api, name, &whole) != 0 {

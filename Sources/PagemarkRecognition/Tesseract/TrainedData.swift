@@ -1,15 +1,15 @@
 internal import PagemarkCore
 
-/// A `.traineddata` file: what Tesseract knows of a language, in numbered components.
+/// A `.traineddata` file: Tesseract's knowledge of a language, in numbered components.
 ///
-/// The file is a count of components (32 bits), the offset of each (64 bits, −1 for one that is not there), then
-/// the components one behind the other; all little-endian.
+/// The file contains the number of components (32 bits), the offset of each (64 bits, −1 for a missing one), and then
+/// the components one after the other; all numbers are little-endian.
 struct TrainedData {
   private let file: [UInt8]
-  /// By the component's number in Tesseract's `TessdataType`; `nil` where it is not there.
+  /// The components by their number in Tesseract's `TessdataType`; `nil` for a missing one.
   private let ranges: [Range<Int>?]
 
-  /// `nil` for what is no such file.
+  /// `nil` if the bytes are not such a file.
   init?(_ file: [UInt8]) {
     func integer(at offset: Int, bytes: Int) -> Int? {
       guard offset >= 0, offset + bytes <= file.count else { return nil }
@@ -30,13 +30,13 @@ struct TrainedData {
     }
   }
 
-  /// Whether the engine has its part of it: `inttemp` (3) of the legacy one, `lstm` (17) of the neural net.
+  /// Whether it contains the engine's part: `inttemp` (3) for the legacy engine, `lstm` (17) for the neural net.
   func serves(_ engine: TesseractSettings.Engine) -> Bool {
     let component = engine == .legacy ? 3 : 17
     return ranges.indices.contains(component) && ranges[component] != nil
   }
 
-  /// The components that correct what was seen: `punc-dawg`, `word-dawg`, `number-dawg` and `freq-dawg` (6 … 9),
+  /// The components that correct the recognized text: `punc-dawg`, `word-dawg`, `number-dawg` and `freq-dawg` (6 … 9),
   /// `bigram-dawg` (14) and `unambig-dawg` (15) of the legacy engine, `lstm-punc-dawg`, `lstm-word-dawg` and
   /// `lstm-number-dawg` (18 … 20).
   private static let dictionaries: Set<Int> = [6, 7, 8, 9, 14, 15, 18, 19, 20]

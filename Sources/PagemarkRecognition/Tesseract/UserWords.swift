@@ -2,13 +2,15 @@ internal import Foundation
 
 /// Words for Tesseract's dictionaries, in a file that is removed with the value.
 struct UserWords: ~Copyable {
-  /// A word a line; `nil` where there are none.
+  /// A file with one word per line; `nil` if there are no words.
   let path: String?
-  /// Files that words come from.
+  /// The files that the words come from.
   let sources: [String]
 
-  /// - Parameter words: Those with a `/` are files with a word a line.
-  /// - Throws: `notFound`, or `cannotCopyModel` where there is no room for the file.
+  /// Writes the words to a file.
+  ///
+  /// - Parameter words: Words; those with a `/` are files with one word per line.
+  /// - Throws: `notFound`, or `cannotCopyModel` if there is no room for the file.
   init(_ words: [String]) throws(RecognitionError) {
     var all: [String] = []
     var sources: [String] = []

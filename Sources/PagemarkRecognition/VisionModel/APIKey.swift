@@ -1,10 +1,10 @@
-/// The key of a provider: it can be sent, and can't be printed.
+/// The key of a provider, which can be sent but not printed.
 public struct APIKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   private let secret: String
 
-  /// `nil` for a text that can't be a key: empty, or with characters that a header can't carry.
+  /// `nil` for a text that can't be a key: empty, or with characters that are not allowed in a header.
   public init?(_ secret: String) {
     guard !secret.isEmpty, secret.allSatisfy({ $0.isASCII && !$0.isWhitespace && $0 != "\0" })
     else { return nil }
@@ -18,6 +18,6 @@ public struct APIKey: Sendable, CustomStringConvertible, CustomDebugStringConver
   /// The header line that carries the key.
   func header(_ name: String, prefix: String = "") -> String { "\(name): \(prefix)\(secret)" }
 
-  /// The text without the key, should a server have repeated it.
+  /// The text without the key, in case a server repeated it.
   func removed(from text: String) -> String { text.replacing(secret, with: "(key)") }
 }

@@ -2,17 +2,17 @@ internal import Foundation
 internal import PagemarkCache
 public import PagemarkCore
 
-/// Recorded exchanges with vision models, a file for each question about each picture.
+/// Recorded exchanges with vision models, one file per question about a picture.
 ///
-/// A file has what was asked, a digest in place of the picture, and what came back; no key, no header of the
-/// request, no address. Several processes may use a folder at once.
+/// A file contains the request with a digest instead of the picture, and the response. It contains no key, no request
+/// headers and no address. Several processes may use a folder at the same time.
 public struct Cassette: Sendable {
   public let mode: CassetteChoice.Mode
   public let folder: String
 
   public init(_ choice: CassetteChoice) { (mode, folder) = (choice.mode, choice.folder) }
 
-  /// What an exchange is found by.
+  /// The key by which an exchange is found.
   struct Question: Hashable, Codable {
     var provider: String
     /// SHA-256 of the JPEG.
@@ -23,7 +23,7 @@ public struct Cassette: Sendable {
     var temperature: Double?
   }
 
-  /// One request's end.
+  /// The outcome of one request.
   enum Exchange: Hashable, Codable {
     case response(HTTPResponse)
     case fault(HTTPFault)
@@ -32,18 +32,18 @@ public struct Cassette: Sendable {
   private struct Recording: Codable {
     var schema = "pagemark.cassette/1"
     var question: Question
-    /// In their order: retries and what came of them.
+    /// In order: retries and their outcomes.
     var exchanges: [Exchange]
-    /// Whether the last of them is the server's last word on the picture.
+    /// Whether the last of them is the server's final answer about the picture.
     var isFinal: Bool
   }
 
-  /// The exchanges about a question; `nil` where none are recorded.
+  /// The exchanges about a question; `nil` if none are recorded.
   func exchanges(about question: Question) -> [Exchange]? {
     recording(of: question)?.exchanges
   }
 
-  /// Keeps exchanges; those that ended in a fault that passes never replace an answer.
+  /// Records exchanges; those that ended in a temporary fault never replace an answer.
   func keep(_ exchanges: [Exchange], about question: Question, isFinal: Bool) throws {
     if !isFinal, recording(of: question)?.isFinal == true { return }
     let encoder = JSONEncoder()

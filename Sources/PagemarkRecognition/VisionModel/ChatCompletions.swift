@@ -1,13 +1,13 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// OpenAI's Chat Completions, which many servers speak.
+/// OpenAI's Chat Completions, which many servers support.
 struct ChatCompletions: VisionProtocol {
   var server: Server
 
   enum Server: Sendable {
     case openAI
-    /// Another one, which may only be able to list its models.
+    /// Another server, which may be unable to list its models.
     case compatible
   }
 
@@ -66,7 +66,7 @@ struct ChatCompletions: VisionProtocol {
     guard let choice = answer.choices.first else { throw .malformed("it has no choice") }
     var ending: VisionAnswer.Ending
     switch choice.finishReason {
-    // Some servers leave the reason out where nothing is special.
+    // Some servers omit the reason in the normal case.
     case "stop", nil: ending = .complete
     case "length": ending = .cutOff
     case "content_filter": ending = .declined("content_filter")

@@ -1,17 +1,18 @@
 internal import CCurl
 internal import Foundation
 
-/// HTTP by libcurl, whose checks of certificates stay on; redirections are not followed, for they would take
-/// the key along.
+/// HTTP by libcurl, with certificate checks enabled.
 ///
-/// libcurl because libtesseract has loaded it already: an idle process that links Tesseract has 25.4 MB with and
-/// without it, and 26.4 MB with FoundationNetworking (measured on Debian 12 with Swift 6.3).
+/// Redirections are not followed, because they would forward the key.
+///
+/// libcurl is used because libtesseract has already loaded it: an idle process that links Tesseract takes 25.4 MB with
+/// and without it, and 26.4 MB with FoundationNetworking (measured on Debian 12 with Swift 6.3).
 @safe public final class CurlClient: HTTPClient {
-  /// Larger answers are refused, in bytes.
+  /// Larger answers are refused; in bytes.
   private static let largestAnswer = 32 << 20
   private static let isReady = pagemark_curl_global_init() == CURLE_OK
 
-  /// What runs on this machine is asked directly, whatever proxy there is.
+  /// Servers on this machine are contacted directly, regardless of any proxy.
   private static let hostsWithoutProxy: String = {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["no_proxy"] ?? environment["NO_PROXY"]
@@ -76,7 +77,7 @@ internal import Foundation
   }
 }
 
-/// An answer as it comes in.
+/// An answer as it arrives.
 private final class Answer {
   private let limit: Int
   private(set) var body: [UInt8] = []
@@ -85,7 +86,7 @@ private final class Answer {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Says false for more than is taken.
+  /// Adds the bytes; returns false if the answer exceeds the limit.
   func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     isTooLarge = body.count + bytes.count > limit
     if !isTooLarge { unsafe body.append(contentsOf: bytes) }

@@ -28,7 +28,7 @@ struct GeminiContent: VisionProtocol {
       struct Content: Decodable { var parts: [Part]? }
       struct Part: Decodable {
         var text: String?
-        /// Whether the part is the model's thinking, not its answer.
+        /// Whether the part is the model's thinking instead of its answer.
         var thought: Bool?
       }
       var content: Content?
@@ -80,7 +80,7 @@ struct GeminiContent: VisionProtocol {
     case let other: throw .malformed("it stopped for '\(other ?? "no reason")'")
     }
     let parts = candidate.content?.parts ?? []
-    // What the model thinks is paid for like what it says.
+    // Thinking is billed like output.
     let output = [usage?.candidatesTokenCount, usage?.thoughtsTokenCount].compactMap(\.self)
     return VisionAnswer(
       text: parts.filter { $0.thought != true }.compactMap(\.text).joined(),

@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// A request to a server; the key is kept apart, so that nothing else can write it down.
+/// A request to a server; the key is kept separately, so that nothing else can record it.
 public struct HTTPRequest: Sendable {
   public var url: String
   /// Header lines, without the one that carries the key.
   public var headers: [String]
   /// The header line that carries the key; `nil` for a request without one.
   var secretHeader: String?
-  /// `nil` asks with GET, a body with POST.
+  /// The body of a POST; `nil` sends a GET.
   public var body: [UInt8]?
 }
 
-/// What a server answered.
+/// The response of a server.
 public struct HTTPResponse: Hashable, Sendable, Codable {
   public var status: Int
-  /// As the `Retry-After` header has it; `nil` where there is none.
+  /// The `Retry-After` header; `nil` if there is none.
   public var retryAfter: String?
   public var body: String
 
@@ -23,22 +23,28 @@ public struct HTTPResponse: Hashable, Sendable, Codable {
   }
 }
 
-/// Why no whole answer came.
+/// Why no complete answer arrived.
 public enum HTTPFault: Error, Hashable, Sendable, Codable {
-  /// Nothing, or not all, within the time.
+  /// The answer did not arrive, or not completely, in time.
   case timeout
-  /// The name is not known, the connection was refused, broke off or could not be trusted.
+  /// The name is unknown, or the connection was refused, broken off or not trusted.
   case transport(String)
 }
 
-/// What carries requests to servers.
+/// Sends requests to servers.
 public protocol HTTPClient: AnyObject {
-  /// Sends the request and waits for the whole answer, at most `timeout` seconds.
+  /// Sends the request and waits for the complete response.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - timeout: The longest wait, in seconds.
+  /// - Returns: The response, whatever its status.
+  /// - Throws: `HTTPFault` if no complete response arrives.
   func send(_ request: HTTPRequest, timeout: Double) throws(HTTPFault) -> HTTPResponse
 }
 
 extension String {
-  /// As a component of a URL's path.
+  /// The text escaped as a component of a URL's path.
   var asPathComponent: String {
     addingPercentEncoding(
       withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? self

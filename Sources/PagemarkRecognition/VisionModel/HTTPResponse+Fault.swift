@@ -2,7 +2,7 @@ internal import Foundation
 internal import PagemarkCore
 
 extension HTTPResponse {
-  /// What the status says is wrong; `nil` for 2xx.
+  /// The fault that the status means; `nil` for 2xx.
   func fault(keyName: String?, key: APIKey?, now: Date) -> VisionFault? {
     func reason() -> String {
       let message = Self.message(in: Data(body.utf8))
@@ -10,7 +10,7 @@ extension HTTPResponse {
     }
     switch status {
     case 200..<300: return nil
-    // The server's words may repeat parts of the key.
+    // The server's message may repeat parts of the key.
     case 401, 403: return .keyRejected(status: status, variable: key == nil ? nil : keyName)
     case 408: return .serverTimeout
     case 429: return .rateLimited(retryAfter: retryAfter.flatMap { Self.seconds($0, now: now) })
@@ -19,7 +19,7 @@ extension HTTPResponse {
     }
   }
 
-  /// A number of seconds, or a date as HTTP writes it (RFC 9110, 10.2.3); never below 0.
+  /// A number of seconds, or an HTTP date (RFC 9110, 10.2.3); never below 0.
   static func seconds(_ retryAfter: String, now: Date) -> Double? {
     if let seconds = Double(retryAfter), seconds.isFinite { return max(0, seconds) }
     let format = DateFormatter()
@@ -29,7 +29,7 @@ extension HTTPResponse {
     return format.date(from: retryAfter).map { max(0, $0.timeIntervalSince(now)) }
   }
 
-  /// The sentence in an error's body: every provider has it at `error.message`.
+  /// The sentence in an error's body, which is at `error.message` for every provider.
   private static func message(in body: Data) -> String {
     struct Body: Decodable {
       struct Reason: Decodable { var message: String }

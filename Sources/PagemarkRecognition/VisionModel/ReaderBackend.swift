@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The page reader's own backend, as `schemas/page-reader.json` has it.
+/// The page reader's own backend, as defined in `schemas/page-reader.json`.
 struct ReaderBackend: VisionProtocol {
   private struct Body: Encodable {
     var image: String
@@ -9,7 +9,7 @@ struct ReaderBackend: VisionProtocol {
   }
 
   private struct Answer: Decodable {
-    /// The contract leaves open what stands in it: the names of the providers are understood.
+    /// The contract leaves the keys open; the providers' names are understood.
     struct Usage: Decodable {
       var inputTokens, outputTokens, promptTokens, completionTokens: Int?
     }

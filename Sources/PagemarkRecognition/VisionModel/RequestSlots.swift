@@ -1,14 +1,16 @@
 internal import Foundation
 
-/// A limit of requests on their way to a server at once, over all workers of this user.
+/// A limit on simultaneous requests to a server, shared by all workers of this user.
 ///
-/// A slot is a locked file; the system unlocks those of a worker that dies.
+/// A slot is a locked file; the system releases the locks of a worker that dies.
 struct RequestSlots: Sendable {
   private let paths: [String]
 
+  /// Creates the slots of a server.
+  ///
   /// - Parameters:
-  ///   - count: How many requests may be on their way.
-  ///   - server: Its address; each has slots of its own.
+  ///   - count: The maximum number of simultaneous requests.
+  ///   - server: The server's address; each has slots of its own.
   init(_ count: Int, server: String) {
     let folder = NSTemporaryDirectory() + "/pagemark-slots-\(getuid())"
     try? FileManager.default.createDirectory(
@@ -17,7 +19,7 @@ struct RequestSlots: Sendable {
     paths = (0..<count).map { "\(folder)/\(name.prefix(150)).\($0)" }
   }
 
-  /// Waits for a slot and holds it while `body` runs; where no file can be locked, there is no limit.
+  /// Waits for a slot and holds it while `body` runs; if no file can be locked, there is no limit.
   func hold<Result, Failure: Error>(
     waiting sleep: (Double) -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -3,17 +3,17 @@ internal import PagemarkCache
 public import PagemarkCore
 internal import PagemarkImaging
 
-/// A vision model behind HTTP: each page is sent once for its text, or once for each question about it.
+/// A vision model accessed by HTTP: each page is sent once for its text, or once per question about it.
 public final class VisionModel: RecognitionEngine {
-  /// What the model shall not find in its surroundings by itself: tests bring their own.
+  /// The model's dependencies on its environment, which tests replace.
   public struct Surroundings {
     public var client: any HTTPClient
     public var environment: [String: String]
-    /// `nil` neither records nor plays.
+    /// `nil` neither records nor replays.
     public var cassette: Cassette?
-    /// Lets seconds pass.
+    /// Waits for a number of seconds.
     public var sleep: (Double) -> Void
-    /// Seconds since any moment.
+    /// Seconds since an arbitrary moment.
     public var clock: () -> Double
 
     public init(
@@ -33,7 +33,7 @@ public final class VisionModel: RecognitionEngine {
     }
   }
 
-  /// Servers change behind their name: what they say is kept in recordings, not in the cache.
+  /// Models change under the same name, so their answers are kept in recordings, not in the cache.
   public let provenance = RecognizerProvenance(isRepeatable: false)
   private let settings: VisionModelSettings
   private let surroundings: Surroundings
@@ -43,9 +43,9 @@ public final class VisionModel: RecognitionEngine {
   private var digest = ""
   private var used = ServiceUse()
 
-  /// Nothing is sent yet.
+  /// Prepares the model; nothing is sent yet.
   ///
-  /// - Throws: `vision` where the key is missing; a recording is played without one.
+  /// - Throws: `vision` if the key is missing; a recording is replayed without one.
   public init(
     _ settings: VisionModelSettings, in surroundings: Surroundings
   ) throws(RecognitionError) {
@@ -57,8 +57,10 @@ public final class VisionModel: RecognitionEngine {
     }
   }
 
-  /// Asks the server for something that costs nothing, to see that address, key and model are right; of a
-  /// recording, nobody is asked.
+  /// Sends a request that costs nothing, to check the address, key and model.
+  ///
+  /// When a recording is replayed, nothing is
+  /// sent.
   ///
   /// - Throws: What is wrong.
   public func validate() throws(RecognitionError) {
@@ -94,7 +96,7 @@ public final class VisionModel: RecognitionEngine {
     }
   }
 
-  /// The lines of the transcription, without places; those that are blank are left out.
+  /// The lines of the transcription, without boxes; blank lines are left out.
   public func lines() throws(RecognitionError) -> [TextLine] {
     defer { picture = nil }
     let text = try ask(settings.prompt)
@@ -102,7 +104,7 @@ public final class VisionModel: RecognitionEngine {
       .map { TextLine(unplaced: String($0)) }
   }
 
-  /// The model's answers about the page that was taken last, in the order of the questions.
+  /// The model's answers about the page taken last, in the order of the questions.
   public func answers(to questions: [String]) throws(RecognitionError) -> [String] {
     defer { picture = nil }
     var answers: [String] = []
@@ -153,7 +155,7 @@ public final class VisionModel: RecognitionEngine {
     }
   }
 
-  /// Asks until there is an answer, a fault that stays, or no retry left.
+  /// Sends the query until there is an answer, a permanent fault, or no retry left.
   private func sent(_ query: VisionQuery) throws(VisionFault) -> String {
     let request = settings.provider.vision.request(query, to: settings.address, key: key)
     var retries = RetryCount(settings.retryPolicy, seed: jitterSeed)
@@ -193,7 +195,7 @@ public final class VisionModel: RecognitionEngine {
     }
   }
 
-  /// The text of an answer that is complete; what it used is noted in any case.
+  /// The text of a complete answer; its usage is recorded in any case.
   private func text(
     in response: HTTPResponse, to query: VisionQuery
   ) throws(VisionFault) -> String {
@@ -201,7 +203,7 @@ public final class VisionModel: RecognitionEngine {
       in: response, to: query, keyName: settings.keyName, key: key, now: Date())
     var use = ServiceUse()
     (use.inputTokens, use.outputTokens) = (answer.inputTokens, answer.outputTokens)
-    // The page reader's contract need not say which model it was.
+    // The page reader's contract does not require the model's name.
     use.model = answer.model ?? query.model
     used.add(use)
     switch answer.ending {
@@ -229,7 +231,7 @@ public final class VisionModel: RecognitionEngine {
     return clean
   }
 
-  /// Different for every page, so that pages that meet the same fault do not come back at once.
+  /// Different for every page, so that pages with the same fault are not retried at the same time.
   private var jitterSeed: UInt64 { UInt64(digest.prefix(16), radix: 16) ?? 0 }
 }
 
@@ -241,14 +243,14 @@ extension VisionFault {
     }
   }
 
-  /// What the server asks to wait, in seconds.
+  /// The wait that the server asks for, in seconds.
   var pause: Double? {
     if case .rateLimited(let seconds) = self { seconds } else { nil }
   }
 }
 
 extension RetryCount {
-  /// The wait before another try after the fault; `nil` where there is none.
+  /// The wait before a retry after the fault; `nil` if there is no retry.
   mutating func wait(after fault: VisionFault) -> Double? {
     fault.retryClass.flatMap { wait(after: $0, retryAfter: fault.pause) }
   }

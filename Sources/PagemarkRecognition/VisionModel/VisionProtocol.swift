@@ -1,52 +1,51 @@
 internal import Foundation
 internal import PagemarkCore
 
-/// One question about one picture.
+/// A question about a picture.
 struct VisionQuery: Hashable, Sendable {
   /// A JPEG.
   var image: [UInt8]
   var prompt: String
-  /// `nil` leaves it to the server.
+  /// `nil` uses the server's default.
   var model: String?
   var maximumTokens: Int
-  /// `nil` leaves it to the server.
+  /// `nil` uses the server's default.
   var temperature: Double?
 }
 
-/// What a model answered.
+/// A model's answer.
 struct VisionAnswer: Hashable, Sendable {
   var text: String
-  /// `nil` where the server does not say.
+  /// `nil` if the server does not report it.
   var inputTokens, outputTokens: Int?
-  /// The model that answered, as the server names it; `nil` where it does not.
+  /// The model that answered, as the server names it; `nil` if it does not.
   var model: String?
   var ending = Ending.complete
 
-  /// Why it stopped.
+  /// Why the model stopped.
   enum Ending: Hashable, Sendable {
     case complete
-    /// The answer is longer than it may be.
+    /// The answer exceeds the token limit.
     case cutOff
-    /// The model, or a filter before or behind it, did not want to answer.
+    /// The model, or a filter before or after it, declined to answer.
     case declined(String)
   }
 }
 
-/// How a provider is asked and how it answers: values in, values out.
+/// The format of a provider's requests and responses; a pure conversion of values.
 protocol VisionProtocol: Sendable {
   /// The request for a query.
   func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest
-  /// The answer in a response with status 200, whatever its end: also one that is of no use is paid for.
+  /// The answer in a response with status 200, however it ended, because an unusable answer is billed too.
   func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer
-  /// A request that costs nothing and that only a right key and address get an answer to; `nil` where the
-  /// protocol has none.
+  /// A request that costs nothing and only succeeds with a valid key and address; `nil` if the protocol has none.
   func check(of address: String, model: String?, key: APIKey?) -> HTTPRequest?
 }
 
 extension VisionProtocol {
-  /// Reads a response whatever its status.
+  /// Reads a response of any status.
   ///
-  /// - Throws: What the server says is wrong; nothing of the request, nor the key.
+  /// - Throws: The server's error, without any part of the request or the key.
   func answer(
     in response: HTTPResponse, to query: VisionQuery, keyName: String?, key: APIKey?, now: Date
   ) throws(VisionFault) -> VisionAnswer {
@@ -63,11 +62,11 @@ extension VisionProtocol {
     } catch DecodingError.dataCorrupted {
       throw .malformed("not JSON, or cut short")
     } catch {
-      throw .malformed("JSON of another shape")
+      throw .malformed("JSON without the expected fields")
     }
   }
 
-  /// A request whose body is JSON, the same bytes for the same value.
+  /// A request with a JSON body; equal values give equal bytes.
   func posting(
     _ body: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys,
     to url: String, headers: [String] = [], secretHeader: String?
@@ -75,7 +74,7 @@ extension VisionProtocol {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = keys
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts and numbers that are finite always encode.
+    // Texts and finite numbers can always be encoded.
     let json = (try? encoder.encode(body)) ?? Data()
     return HTTPRequest(
       url: url, headers: headers + ["content-type: application/json"], secretHeader: secretHeader,
@@ -84,7 +83,7 @@ extension VisionProtocol {
 }
 
 extension VisionModelSettings.Provider {
-  /// How the provider is spoken to.
+  /// The protocol of the provider.
   var vision: any VisionProtocol {
     switch self {
     case .claude: ClaudeMessages()

@@ -128,32 +128,32 @@ import Testing
   }
 
   @Test(arguments: [
-    (SampleFile.webpAnimated, "a WebP that is animated"),
-    (SampleFile.jp2Deep, "a JPEG 2000 of 16 bits a sample"),
+    (SampleFile.webpAnimated, "an animated WebP"),
+    (SampleFile.jp2Deep, "a JPEG 2000 of 16 bits per sample"),
     (
       SampleFile.bmp(width: 2, height: 1, bits: 16, data: [0, 0, 0, 0]),
-      "a BMP of 16 bits a pixel"
+      "a BMP of 16 bits per pixel"
     ),
     (
       SampleFile.bmp(width: 1, height: 1, bits: 32, data: [0, 0, 0, 0], compression: 3),
-      "a BMP that is compressed or has masks"
+      "a BMP with compression or bit masks"
     ),
     (
       SampleFile.tiff(width: 1, height: 1, bits: 32, data: [0, 0, 0, 0]),
-      "a TIFF of 32 bits a sample"
+      "a TIFF of 32 bits per sample"
     ),
     (
       SampleFile.tiff(width: 1, height: 1, bits: 16, data: [0, 0], extra: [339: 2]),
-      "a TIFF whose samples are no plain counts of light, but signed or fractions"
+      "a TIFF with signed or floating-point samples"
     ),
     (SampleFile.jpeg(SampleFile.cmyk, without: 0xEE), "a CMYK JPEG without Adobe's marker"),
-    (deepJPEG, "a JPEG of 12 bits a sample"),
+    (deepJPEG, "a JPEG of 12 bits per sample"),
   ])
   func refusesWhatItWouldReadWrongly(bytes: [UInt8], kind: String) {
     #expect(throws: ImagingError.unsupported(kind)) { try PageImage.load(bytes: bytes) }
   }
 
-  /// The header of a frame says that it has 12 bits a sample.
+  /// The header of a frame says that it has 12 bits per sample.
   private static let deepJPEG: [UInt8] = {
     var bytes = SampleFile.blocks
     if let frame = bytes.indices.first(where: { bytes[$0...].starts(with: [0xFF, 0xC0]) }) {

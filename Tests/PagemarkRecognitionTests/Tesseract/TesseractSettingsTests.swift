@@ -84,7 +84,7 @@ import Testing
 
   @Test func theInstalledModelHasNoLegacyEngine() {
     let fault = fault { $0.engine = .legacy }
-    #expect(fault.contains("eng.traineddata has nothing for engine: legacy"))
+    #expect(fault.contains("eng.traineddata has no data for engine: legacy"))
     #expect(fault.contains("setup-tessdata"))
   }
 
@@ -168,7 +168,7 @@ import Testing
     ("tessedit_pageseg_mode", .number(6), "is set by pageSegmentation"),
     ("load_system_dawg", .flag(false), "is set by usesLanguageCorrection"),
     ("preserve_interword_spaces", .list(["1"]), "must be a number, a text, true or false"),
-    ("debug_file", .text("/tmp/x"), "is one for all pipelines"),
+    ("debug_file", .text("/tmp/x"), "applies to all pipelines"),
   ])
   func aVariableThatTesseractCannotUseIsAnErrorBeforeAnyPage(
     name: String, value: SettingValue, message: String

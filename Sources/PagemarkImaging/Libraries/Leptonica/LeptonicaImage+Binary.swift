@@ -2,24 +2,24 @@ internal import CLeptonica
 internal import PagemarkCore
 
 extension LeptonicaImage {
-  /// One bit a pixel, dark pixels black, each tile with its own threshold after Otsu.
+  /// The page at one bit per pixel, dark pixels black, with an Otsu threshold per tile.
   ///
-  /// `tileSide`, in pixels, is 16 at least; a tile should hold both paper and text.
+  /// `tileSide`, in pixels, is at least 16; a tile should contain both paper and text.
   borrowing func binary(tileSide: Int = 400) throws(ImagingError) -> LeptonicaImage {
     try unsafe binary { gray in
       var black: UnsafeMutablePointer<Pix>?
       let side = Int32(clamping: tileSide)
-      // 0.1 is Leptonica's advice for text.
+      // Leptonica recommends 0.1 for text.
       _ = unsafe pixOtsuAdaptiveThreshold(gray, side, side, 0, 0, 0.1, nil, &black)
       return unsafe black
     }
   }
 
-  /// One bit a pixel, each pixel with a threshold by mean and deviation around it, after Sauvola.
+  /// The page at one bit per pixel, with a threshold per pixel from the mean and deviation around it (Sauvola).
   ///
-  /// `reach` is how many pixels on each side count, 2 at least; `factor` Sauvola's `k`, 0 … 1.
+  /// `reach` is the number of pixels considered on each side, at least 2; `factor` is Sauvola's `k`, 0 … 1.
   borrowing func binary(reach: Int, factor: Double) throws(ImagingError) -> LeptonicaImage {
-    // The sums take 12 bytes a pixel of a tile.
+    // The sums take 12 bytes per pixel of a tile.
     let (across, down) = (max(1, width / 1000), max(1, height / 1000))
     return try unsafe binary { gray in
       var black: UnsafeMutablePointer<Pix>?
@@ -41,7 +41,7 @@ extension LeptonicaImage {
     return binary
   }
 
-  /// The page of one bit a pixel in gray: black is 0, white 255.
+  /// The page of one bit per pixel in gray: black is 0, white 255.
   borrowing func blackAndWhitePage() throws(ImagingError) -> PageImage {
     guard let gray = unsafe LeptonicaImage(owning: pixConvert1To8(nil, pointer, 255, 0)) else {
       throw .outOfMemory(width: width, height: height)

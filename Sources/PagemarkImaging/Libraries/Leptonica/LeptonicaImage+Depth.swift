@@ -1,10 +1,10 @@
 internal import CLeptonica
 
 extension LeptonicaImage {
-  /// The same image in one of the two shapes of a page: 8 bits of gray, or 32 of RGB on white.
+  /// The same image in one of the two formats of a page: 8 bits of gray, or 32 bits of RGB on white.
   consuming func withPageDepth() throws(ImagingError) -> LeptonicaImage {
     if unsafe pixGetColormap(pointer) != nil {
-      // A transparent color of the map becomes alpha; without one it is gray or RGB by its colors.
+      // A transparent color in the map becomes alpha; otherwise the image is gray or RGB, depending on its colors.
       let kind = Int32(isColormapOpaque ? REMOVE_CMAP_BASED_ON_SRC : REMOVE_CMAP_WITH_ALPHA)
       return try unsafe converted("removing the color map") { unsafe pixRemoveColormap($0, kind) }
         .withPageDepth()

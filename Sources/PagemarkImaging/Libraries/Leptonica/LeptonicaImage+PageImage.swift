@@ -6,7 +6,7 @@ internal import PagemarkCore
 // swapped.
 
 extension LeptonicaImage {
-  /// A copy of the page, 8 bits a pixel for gray and 32 for RGB.
+  /// A copy of the page, 8 bits per pixel for gray and 32 for RGB.
   init(_ page: PageImage) throws(ImagingError) {
     let depth = page.format == .gray ? 8 : 32
     guard let image = LeptonicaImage(width: page.width, height: page.height, depth: depth),
@@ -32,15 +32,15 @@ extension LeptonicaImage {
     self = image
   }
 
-  /// The page in an image of 8 (gray) or 32 (RGB) bits a pixel, which is used up.
+  /// The page in an image of 8 (gray) or 32 (RGB) bits per pixel, which is consumed.
   ///
-  /// The resolution that it states is that of an image larger by `reduction`.
+  /// The image's resolution refers to an image larger by `reduction`.
   consuming func page(reducedBy reduction: Int = 1) throws(ImagingError) -> PageImage {
     let (width, height, wordsPerLine) = (self.width, self.height, self.wordsPerLine)
     let format: PageImage.Format = depth == 8 ? .gray : .rgb
     let pixelsPerInch = self.pixelsPerInch.map { $0 / reduction }
     guard depth == 8 || depth == 32, let words = unsafe pixGetData(pointer) else {
-      throw .operationFailed(operation: "reading pixels", reason: "\(depth) bits a pixel")
+      throw .operationFailed(operation: "reading pixels", reason: "\(depth) bits per pixel")
     }
     if format == .gray { unsafe pixEndianByteSwap(pointer) }
     let count = width * height * format.samples

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Leptonica's messages, kept off stderr.
 ///
-/// Leptonica has one handler in a process and calls it on the thread that runs the operation, so a
-/// task-local value tells whose message it is.
+/// Leptonica has one handler per process and calls it on the thread that runs the operation, so a task-local value
+/// identifies the operation that a message belongs to.
 enum LeptonicaMessages {
   private final class Transcript: Sendable {
     let text = Mutex("")
@@ -21,7 +21,7 @@ enum LeptonicaMessages {
   /// Silences Leptonica; messages outside of `captured` are dropped.
   static func silence() { handlerInstalled }
 
-  /// Runs `body` and returns what Leptonica said meanwhile, on one line; empty where nothing.
+  /// Runs `body` and returns Leptonica's messages during it, on one line; empty if there were none.
   static func captured(_ body: () -> Void) -> String {
     silence()
     let transcript = Transcript()

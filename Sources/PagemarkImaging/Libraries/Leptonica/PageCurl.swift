@@ -1,18 +1,18 @@
 internal import CLeptonica
 internal import PagemarkCore
 
-/// Leptonica's model of how a page is curled: the one owner of its memory.
+/// Leptonica's model of a page's curl; the only owner of the model's memory.
 @safe struct PageCurl: ~Copyable {
   private let models: UnsafeMutablePointer<L_DEWARPA>
 
-  /// Models the page of one bit a pixel; `nil` where Leptonica is out of memory.
+  /// Models a page of one bit per pixel; `nil` if Leptonica is out of memory.
   ///
-  /// Fewer long lines than `minimumLines`, 4 at least, make no valid model. `.both` straightens margins
-  /// where the page has one column.
+  /// Fewer long lines than `minimumLines`, which is at least 4, give no valid model. `.both` also straightens the
+  /// margins of a page with one column.
   init?(
     of binary: borrowing LeptonicaImage, minimumLines: Int, directions: DewarpLeptonica.Directions
   ) {
-    // No reduction; 0 is Leptonica's default spacing of the grid, 30 pixels.
+    // No reduction; 0 is Leptonica's default grid spacing, 30 pixels.
     var models = unsafe dewarpaCreate(1, 0, 1, Int32(minimumLines), -1)
     var model = unsafe dewarpCreate(binary.pointer, 0)
     guard let list = unsafe models, unsafe dewarpaInsertDewarp(list, model) == 0 else {
@@ -23,7 +23,7 @@ internal import PagemarkCore
     // From here on the list owns the model.
     unsafe dewarpaUseBothArrays(list, directions == .both ? 1 : 0)
     unsafe dewarpaSetCheckColumns(list, 1)
-    // Fails where there are too few lines; then there is no valid model below.
+    // Fails if there are too few lines; then there is no valid model below.
     _ = unsafe dewarpBuildPageModel(model, nil)
     unsafe dewarpaSetValidModels(list, 0, 0)
     unsafe self.models = unsafe list
@@ -34,10 +34,10 @@ internal import PagemarkCore
     unsafe dewarpaDestroy(&models)
   }
 
-  /// Long lines of text that were found.
+  /// The number of long text lines found.
   var lines: Int { unsafe Int(dewarpaGetDewarp(models, 0)?.pointee.nlines ?? 0) }
 
-  /// Where the points of the flat page stand in the curled one; `nil` without a valid model.
+  /// Maps the points of the flat page to the curled one; `nil` without a valid model.
   var displacement: DisplacementGrid? {
     guard let model = unsafe dewarpaGetDewarp(models, 0)?.pointee,
       unsafe model.vvalid == 1, let down = unsafe PageCurl.values(model.sampvdispar)

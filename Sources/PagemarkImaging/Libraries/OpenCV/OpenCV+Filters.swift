@@ -1,7 +1,7 @@
 internal import CVision
 internal import PagemarkCore
 
-/// Operations from which each pixel comes out where it was.
+/// Operations that leave each pixel in its place.
 extension OpenCV {
   static func clahe(_ page: PageImage, clipLimit: Double, tiles: Int) throws(ImagingError)
     -> PageImage
@@ -41,7 +41,7 @@ extension OpenCV {
     }
   }
 
-  /// The page in gray, 0 and 255 alone, by Otsu's threshold.
+  /// The page in black (0) and white (255), by Otsu's threshold.
   static func binarize(_ page: PageImage) throws(ImagingError) -> PageImage {
     try unsafe filter(page, "binarizing", format: .gray) { input, out, message in
       unsafe pm_cv_binarize_otsu(
@@ -49,7 +49,7 @@ extension OpenCV {
     }
   }
 
-  /// The page in gray, 0 and 255 alone, by the mean of the square around each pixel.
+  /// The page in black (0) and white (255), by the mean of the square around each pixel.
   static func binarize(_ page: PageImage, window: Int, offset: Double) throws(ImagingError)
     -> PageImage
   {
@@ -60,13 +60,13 @@ extension OpenCV {
     }
   }
 
-  /// A page as `CVision` takes it; lives as long as the call.
+  /// A page as `CVision` takes it; valid only during the call.
   @unsafe private struct Input {
     let pixels: UnsafePointer<UInt8>
     let width, height, samples: Int32
   }
 
-  /// Where `CVision` writes why it failed.
+  /// The buffer in which `CVision` writes the reason of a failure.
   @unsafe private struct Message {
     let text: UnsafeMutablePointer<CChar>
     let size: Int

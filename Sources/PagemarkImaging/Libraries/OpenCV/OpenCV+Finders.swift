@@ -3,7 +3,7 @@ internal import PagemarkCore
 
 /// Operations that look for something on a page.
 extension OpenCV {
-  /// The most certain page within the limits; its confidence is 0 where there is none.
+  /// The most certain page within the limits; its confidence is 0 if none was found.
   static func findPage(
     in image: PageImage, limits: pm_cv_page_limits
   ) throws(ImagingError) -> pm_cv_page {
@@ -16,7 +16,7 @@ extension OpenCV {
     return found
   }
 
-  /// By how much the lines are turned, within ± `limit` degrees.
+  /// The angle by which the lines are turned, within ± `limit` degrees.
   static func findSkew(
     on page: PageImage, by method: pm_cv_skew_method, limit: Double
   ) throws(ImagingError) -> Skew {

@@ -3,7 +3,7 @@ internal import PagemarkCore
 
 /// Operations that move pixels.
 extension OpenCV {
-  /// The page at another size: by area where it shrinks, cubic where it grows.
+  /// The page at another size: area interpolation to shrink, cubic to enlarge.
   static func resize(_ page: PageImage, width: Int, height: Int) throws(ImagingError) -> PageImage {
     try unsafe makePage(
       width: width, height: height, like: page, stretch: Double(width) / Double(page.width)
@@ -17,7 +17,7 @@ extension OpenCV {
     }
   }
 
-  /// The page brought upright: transposed, then mirrored, as its orientation says.
+  /// The page made upright: transposed, then mirrored, as its orientation requires.
   static func turn(
     _ page: PageImage, by orientation: ImageOrientation
   ) throws(ImagingError) -> PageImage {
@@ -34,7 +34,7 @@ extension OpenCV {
     }
   }
 
-  /// The quadrilateral of `found` as a page of its own, and the map from its pixels to `image`'s.
+  /// The quadrilateral of `found` as a page of its own, and the map from its pixels to those of `image`.
   static func warp(
     _ image: PageImage, to found: pm_cv_page, width: Int, height: Int
   ) throws(ImagingError) -> (page: PageImage, toInput: Homography) {
@@ -51,7 +51,7 @@ extension OpenCV {
     return (page, Homography(coefficients) ?? .identity)
   }
 
-  /// The page on a canvas that holds all of it, turned; what comes in is white.
+  /// The page turned on a canvas that holds all of it; the added area is white.
   static func turn(_ page: PageImage, on canvas: TurnedCanvas) throws(ImagingError) -> PageImage {
     try checkSides(canvas.width, canvas.height, for: "turning")
     return try unsafe makePage(width: canvas.width, height: canvas.height, like: page) {
@@ -65,7 +65,7 @@ extension OpenCV {
     }
   }
 
-  /// The page with each pixel drawn from the point that the grid takes it to.
+  /// The page with each pixel sampled at the point that the grid maps it to.
   static func displace(
     _ page: PageImage, by grid: DisplacementGrid
   ) throws(ImagingError) -> PageImage {
@@ -88,7 +88,7 @@ extension OpenCV {
     }
   }
 
-  /// OpenCV counts the pixels of a row that it warps in 16 bits.
+  /// OpenCV's warps count the pixels of a row in 16 bits.
   private static let longestSide = 32_766
 
   private static func checkSides(
@@ -103,7 +103,7 @@ extension OpenCV {
 }
 
 extension PageImage {
-  /// The page brought upright.
+  /// The page made upright.
   func upright(from orientation: ImageOrientation) throws(ImagingError) -> PageImage {
     orientation == .upright ? self : try OpenCV.turn(self, by: orientation)
   }

@@ -6,8 +6,8 @@ enum OpenCV {
   /// OpenCV's version, such as "4.6.0".
   static var version: String { unsafe String(cString: pm_cv_version()) }
 
-  /// A page whose samples `fill` writes, with the resolution of `model`, stretched, and its format
-  /// where `format` is `nil`.
+  /// A page whose samples `fill` writes; its resolution is that of `model`, scaled, and so is its format if `format` is
+  /// `nil`.
   static func makePage(
     width: Int, height: Int, format: PageImage.Format? = nil, like model: PageImage,
     stretch: Double = 1, fill: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Void
@@ -31,7 +31,7 @@ enum OpenCV {
     return page
   }
 
-  /// One worker, one core: more threads would blur what is measured.
+  /// One worker uses one core; more threads would blur the measurements.
   private static let threadsSet: Int32 = {
     var message = [CChar](repeating: 0, count: messageSize)
     return unsafe pm_cv_set_threads(1, &message, message.count)

@@ -1,8 +1,8 @@
 public import PagemarkCore
 
 extension BinarizeLeptonica: ImageOperation {
-  /// The square of `sauvola` shrinks where the page is smaller; a page that has no room for one of 5
-  /// pixels takes Otsu's threshold.
+  /// The window of `sauvola` shrinks if the page is smaller; a page without room for a window of 5 pixels is binarized
+  /// by Otsu's threshold.
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let image = try LeptonicaImage(page)
     let reach = min(Int(windowSize) / 2, (min(page.width, page.height) - 3) / 2)

@@ -2,9 +2,9 @@ internal import CLeptonica
 public import PagemarkCore
 
 extension BackgroundLeptonica: ImageOperation {
-  /// Maps the background of each tile to one level, red, green and blue apart.
+  /// Maps the background of each tile to one level, separately for red, green and blue.
   ///
-  /// A page on which no tile shows enough background, all black or smaller than a tile, passes
+  /// A page on which no tile shows enough background, because it is all black or smaller than a tile, is returned
   /// unchanged.
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let side = Int32(tileSize)
@@ -21,6 +21,6 @@ extension BackgroundLeptonica: ImageOperation {
     return .filtered(page, to: result)
   }
 
-  /// A tile's background is estimated where a third of its pixels or more belong to it.
+  /// A tile's background is estimated if at least a third of its pixels belong to it.
   private static let leastBackground: Int32 = 3
 }

@@ -1,7 +1,7 @@
 public import PagemarkCore
 
 extension Contrast: ImageOperation {
-  /// Each sample `v` becomes `(v − 127.5) · amount + 127.5`, rounded and cut to 0 … 255.
+  /// Each sample `v` becomes `(v − 127.5) · amount + 127.5`, rounded and clamped to 0 … 255.
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let table = (0...255).map { level in
       UInt8(((Double(level) - 127.5) * amount + 127.5).rounded().clamped(to: 0...255))

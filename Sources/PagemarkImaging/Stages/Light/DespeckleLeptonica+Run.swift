@@ -2,12 +2,12 @@ internal import CLeptonica
 public import PagemarkCore
 
 extension DespeckleLeptonica: ImageOperation {
-  /// Paints over the dark spots that an Otsu threshold by tiles leaves, and a pixel around each.
+  /// Paints over the dark spots that remain after an Otsu threshold per tile, and one pixel around each.
   ///
-  /// Pixels that touch over a corner make one spot. In their place comes what a closing leaves: the
-  /// gray or color around them.
+  /// Pixels that touch at a corner belong to one spot. Spots are replaced by the result of a closing: the gray or color
+  /// around them.
   ///
-  /// The finding is `specks`, how many there were.
+  /// The finding is `specks`, the number of spots.
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let image = try LeptonicaImage(page)
     let binary = try image.binary()
@@ -31,7 +31,7 @@ extension DespeckleLeptonica: ImageOperation {
 }
 
 extension LeptonicaImage {
-  /// Replaces the specks, and a pixel around them, by what is around those; says whether it could.
+  /// Replaces the specks, and one pixel around them, by their surroundings; returns whether it succeeded.
   fileprivate borrowing func paintOver(_ specks: borrowing LeptonicaImage, side: Int32) -> Bool {
     let reach = 2 * side + 5
     let surroundings =

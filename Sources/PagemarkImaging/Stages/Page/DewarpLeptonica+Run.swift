@@ -3,11 +3,11 @@ public import PagemarkCore
 extension DewarpLeptonica: ImageOperation {
   /// Moves lines and margins to where Leptonica's model has them straight.
   ///
-  /// Pixels are drawn by cubic interpolation, since its own
-  /// warp moves them by whole pixels, which shows in small letters.
+  /// Pixels are sampled by cubic interpolation. Leptonica's own warp moves them by whole pixels, which is visible in
+  /// small letters.
   ///
-  /// The findings are `lines`, how many long lines there are, and `displacement`, the farthest that a
-  /// point of the grid was moved, in pixels; 0 where the page passed unchanged.
+  /// The findings are `lines`, the number of long lines, and `displacement`, the largest distance that a point of the
+  /// grid was moved, in pixels; 0 if the page was returned unchanged.
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     var (lines, grid): (Int, DisplacementGrid?) = (0, nil)
     if min(page.width, page.height) >= Self.smallestSide {
@@ -28,7 +28,7 @@ extension DewarpLeptonica: ImageOperation {
       toInput: .displaced(grid))
   }
 
-  /// Pages with a shorter side than this, in pixels, hold no lines to flatten.
+  /// Pages whose shorter side is below this, in pixels, contain no lines to flatten.
   private static let smallestSide = 100
 }
 

@@ -2,7 +2,7 @@ internal import CVision
 public import PagemarkCore
 
 extension PageOpenCV: ImageOperation {
-  /// Warps the page to the size it has in the image: the mean of its two opposite sides each way.
+  /// Warps the page to its size in the image: the mean of two opposite sides in each direction.
   ///
   /// The findings are the `confidence` of the best quadrilateral within the limits and, if there is
   /// one, its corners (`topLeft.x` …) in pixels of the input, whether or not it was used.
@@ -45,9 +45,9 @@ extension Quadrilateral {
     ]
   }
 
-  /// Whether the page is all there is, so that warping would only blur it.
+  /// Whether the page fills the image, so that warping would only blur it.
   ///
-  /// Each corner lies within 1.5 % of the image's width and height from the image's own.
+  /// Each corner lies within 1.5 % of the image's width and height from the image's own corner.
   fileprivate func covers(_ image: PageImage) -> Bool {
     let (width, height) = (Double(image.width), Double(image.height))
     let ends: [PixelPoint] = [
@@ -59,7 +59,7 @@ extension Quadrilateral {
     }
   }
 
-  /// Mean length of the two level and of the two upright sides, in pixels.
+  /// Mean length of the two horizontal and of the two vertical sides, in pixels.
   fileprivate var extent: (width: Double, height: Double) {
     (
       (topLeft.distance(to: topRight) + bottomLeft.distance(to: bottomRight)) / 2,

@@ -3,7 +3,7 @@ public import PagemarkCore
 extension Normalize: ImageOperation {
   /// Resizes to the nearest allowed width and keeps the proportions.
   ///
-  /// - Throws: `tooLarge` where enlarging a narrow, long page would pass the pixel limit.
+  /// - Throws: `tooLarge` if enlarging a narrow, long page would exceed the pixel limit.
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let width = targetWidth(for: page.width)
     guard width != page.width else { return .unchanged(page) }
@@ -19,7 +19,7 @@ extension Normalize: ImageOperation {
       toInput: .projective(.scale(x: 1 / stretch, y: 1 / verticalScale)))
   }
 
-  /// The maximum wins where it is below the minimum.
+  /// The maximum wins if it is below the minimum.
   private func targetWidth(for width: Int) -> Int {
     let least = minImageWidthForProcessing ?? 0
     let target = min(max(Double(width), least), maxImageWidthForProcessing)

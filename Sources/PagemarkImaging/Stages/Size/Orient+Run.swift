@@ -5,10 +5,10 @@ extension Orient: ImageOperation {
     try run(on: page, findingTurnsBy: nil)
   }
 
-  /// Turns the page back by as much as it is turned, without touching a sample.
+  /// Turns the page back to upright without changing any sample.
   ///
-  /// The findings are `angle`, by how many degrees the text is turned clockwise as seen (0, 90, 180 or 270), and
-  /// `confidence`; a page that can't be judged has no angle and a confidence of 0.
+  /// The findings are `angle`, the clockwise turn of the text as seen, in degrees (0, 90, 180 or 270), and
+  /// `confidence`. A page that can't be judged has no angle and a confidence of 0.
   public func run(
     on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)?
   ) throws(ImagingError) -> PreparedPage {
@@ -29,7 +29,7 @@ extension Orient: ImageOperation {
 }
 
 extension QuarterTurn {
-  /// What brings a page upright that is turned so.
+  /// The orientation that makes a page with this turn upright.
   fileprivate var orientation: ImageOrientation {
     switch self {
     case .none: .upright

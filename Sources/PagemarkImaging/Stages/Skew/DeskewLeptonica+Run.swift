@@ -9,7 +9,7 @@ extension DeskewLeptonica: ImageOperation, Deskewing {
   func findSkew(on page: PageImage) throws(ImagingError) -> Skew {
     guard min(page.width, page.height) >= Self.smallestSide else { return .unknown }
     let binary = try LeptonicaImage(page).binary()
-    // Large pages are swept at a quarter and searched at half their size, others at twice that.
+    // Large pages are swept at a quarter and searched at half of their size, others at twice that.
     let sweep = Int32(min(binary.width, binary.height) >= 1000 ? 4 : 2)
     var (angle, confidence): (Float, Float) = (0, 0)
     var failed = false
@@ -19,13 +19,13 @@ extension DeskewLeptonica: ImageOperation, Deskewing {
         unsafe pixFindSkewSweepAndSearch(
           binary.pointer, &angle, &confidence, sweep, sweep / 2, Float(maximumAngle), 1, 0.01) != 0
     }
-    // It fails where the page has no black pixel, hence no lines.
+    // Fails if the page has no black pixel, and hence no lines.
     guard !failed else { return .unknown }
-    // Leptonica states the turn that levels the page, we the skew that it has.
+    // Leptonica reports the turn that levels the page; `angle` is the skew of the page.
     return Skew(angle: -Double(angle), confidence: Double(confidence))
   }
 
-  /// By area mapping.
+  /// Turns by area mapping.
   func turn(_ page: PageImage, on canvas: TurnedCanvas) throws(ImagingError) -> PageImage {
     let image = try LeptonicaImage(page)
     let (x, y) = (Int32(clamping: canvas.marginX), Int32(clamping: canvas.marginY))
@@ -44,6 +44,6 @@ extension DeskewLeptonica: ImageOperation, Deskewing {
     return try turned.page()
   }
 
-  /// Pages with a shorter side than this, in pixels, hold no lines to level.
+  /// Pages whose shorter side is below this, in pixels, contain no lines to level.
   private static let smallestSide = 32
 }

@@ -16,7 +16,7 @@ extension DeskewOpenCV: ImageOperation, Deskewing {
     return try OpenCV.findSkew(on: page, by: method, limit: maximumAngle)
   }
 
-  /// By cubic interpolation.
+  /// Turns by cubic interpolation.
   func turn(_ page: PageImage, on canvas: TurnedCanvas) throws(ImagingError) -> PageImage {
     try OpenCV.turn(page, on: canvas)
   }

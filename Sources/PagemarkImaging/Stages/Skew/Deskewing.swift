@@ -1,19 +1,19 @@
 internal import PagemarkCore
 
-/// A stage that turns a page level: how it finds the skew and how it turns is the library's.
+/// A stage that levels a page; each library has its own way to find the skew and to turn the page.
 protocol Deskewing {
   var minimumConfidence: Double { get }
   var minimumAngle: Double { get }
   func findSkew(on page: PageImage) throws(ImagingError) -> Skew
-  /// The page on the canvas; what comes in is white.
+  /// The page on the canvas; the added area is white.
   func turn(_ page: PageImage, on canvas: TurnedCanvas) throws(ImagingError) -> PageImage
 }
 
 extension Deskewing {
-  /// Turns the page about its center, on a canvas that holds all of it; what comes in is white.
+  /// Turns the page about its center, on a canvas that holds all of it; the added area is white.
   ///
-  /// The findings are `angle`, by how many degrees the lines are turned clockwise as seen, and the
-  /// finder's `confidence`, 0 where it sees no lines.
+  /// The findings are `angle`, the clockwise turn of the lines as seen, in degrees, and the finder's `confidence`, 0 if
+  /// it found no lines.
   func level(_ page: PageImage) throws(ImagingError) -> PreparedPage {
     let skew = try findSkew(on: page)
     let findings = ["angle": skew.angle, "confidence": skew.confidence]
@@ -27,5 +27,6 @@ extension Deskewing {
   }
 }
 
-/// A thousandth of a radian: Leptonica turns by no less, and a line of 1000 pixels feels no less.
+/// A thousandth of a radian: Leptonica makes no smaller turns, and it moves the end of a line of 1000 pixels by one
+/// pixel.
 private let smallestTurn = 0.001 * 180 / Double.pi

@@ -2,19 +2,19 @@
 ///
 /// - Source: Zuiderveld, *Contrast limited adaptive histogram equalization*, Graphics Gems IV, 1994.
 public struct ClaheOpenCV: ImageStageSettings {
-  /// How much steeper than even a part's mapping of gray levels may get: higher values lift noise.
+  /// The largest slope of a part's mapping of gray levels, relative to a uniform one; higher values amplify noise.
   public var clipLimit = 2.0
-  /// Parts across and down the page, each with a histogram of its own.
+  /// The number of parts across and down the page, each with its own histogram.
   public var tiles = 8.0
   public init() {}
 
   public static let name = "clahe.opencv"
   public static let summary =
-    "Evens out contrast part by part (CLAHE); of a color page, that of its lightness."
+    "Evens out contrast part by part (CLAHE); on a color page, that of its lightness."
   public static let parameters: [Parameter<ClaheOpenCV>] = [
     .number(
       "clipLimit", \.clipLimit, in: 1...40, step: 0.5,
-      "how steep a part's mapping of gray levels may get"),
+      "limit on the slope of a part's mapping of gray levels"),
     .number("tiles", \.tiles, in: 1...64, step: 1, "parts across and down the page"),
   ]
 }

@@ -1,17 +1,16 @@
 /// Removes small dark specks, with Leptonica.
 public struct DespeckleLeptonica: ImageStageSettings {
-  /// Specks of at most this width and height go, in pixels.
+  /// Specks of at most this width and height are removed, in pixels.
   ///
-  /// Periods and dots on letters are as small on a page of few pixels: an eighth of the letters' height
-  /// is safe.
+  /// On a page of few pixels, periods and dots on letters are just as small; an eighth of the letters' height is safe.
   public var maximumSide = 2.0
   public init() {}
 
   public static let name = "despeckle.leptonica"
-  public static let summary = "Paints small dark specks over with what lies around them."
+  public static let summary = "Paints over small dark specks with their surroundings."
   public static let parameters: [Parameter<DespeckleLeptonica>] = [
     .number(
       "maximumSide", \.maximumSide, in: 1...20, unit: "px", step: 1,
-      "specks of at most this width and height go")
+      "specks of at most this width and height are removed")
   ]
 }

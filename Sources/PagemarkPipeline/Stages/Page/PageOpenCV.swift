@@ -8,7 +8,7 @@ public struct PageOpenCV: ImageStageSettings {
   public var rectangleMinimumSize = 0.2
   /// The largest deviation of a corner from 90°, in degrees.
   public var rectangleQuadratureTolerance = 20.0
-  /// How sure the finder must be, 0 … 1; below it the page passes unchanged.
+  /// The finder's minimum confidence, 0 … 1; below it, the page is left unchanged.
   public var rectangleMinimumConfidence = 0.5
   public init() {}
 
@@ -28,6 +28,6 @@ public struct PageOpenCV: ImageStageSettings {
       step: 1, "largest deviation of a corner from 90°"),
     .number(
       "rectangleMinimumConfidence", \.rectangleMinimumConfidence, in: 0...1, step: 0.05,
-      "below it the page passes unchanged"),
+      "below it, the page is left unchanged"),
   ]
 }

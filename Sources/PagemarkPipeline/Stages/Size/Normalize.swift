@@ -1,11 +1,11 @@
-/// Brings the page to a size that the recognizer reads well.
+/// Scales the page to a size that the recognizer reads well.
 public struct Normalize: ImageStageSettings {
-  /// Wider pages shrink to this width, in pixels.
+  /// Wider pages are shrunk to this width, in pixels.
   public var maxImageWidthForProcessing = 1500.0
-  /// Narrower pages are enlarged to this width, in pixels; `nil` leaves them.
+  /// Narrower pages are enlarged to this width, in pixels; `nil` leaves them unchanged.
   public var minImageWidthForProcessing: Double?
-  /// Whether a JPEG that this stage shrinks, as the first of its pipeline, is decoded at a half, a quarter or an
-  /// eighth of its size, as long as it stays wider than the maximum.
+  /// Whether a JPEG that this stage shrinks as the first of its pipeline is decoded at a half, a quarter or an eighth
+  /// of its size, if it remains wider than the maximum.
   public var decodeReduced = true
   public init() {}
 
@@ -20,6 +20,6 @@ public struct Normalize: ImageStageSettings {
       step: 50, "narrower pages are enlarged to this width"),
     .flag(
       "decodeReduced", \.decodeReduced,
-      "as the first stage: decode a JPEG at ½, ¼ or ⅛, where it stays wider than the maximum"),
+      "as the first stage: decode a JPEG at ½, ¼ or ⅛ if it remains wider than the maximum"),
   ]
 }
