@@ -1,5 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkPipeline
 
 /// One file of the cache.
 ///

@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// Everything that determines what is recognized on a page: equal keys give equal lines.
 public struct CacheKey: Hashable, Sendable, Codable {

@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// Recognized pages on disk, found by everything that determines what is recognized.
 ///

@@ -4,6 +4,7 @@
 ///
 /// - Complexity: O(n) for n bytes; the empty sequence gives the offset basis.
 /// - Source: Fowler, Noll & Vo; RFC 9923.
+@inlinable
 public func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
   bytes.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
     (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

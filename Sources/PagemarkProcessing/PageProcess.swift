@@ -1,5 +1,6 @@
-internal import PagemarkCore
 internal import PagemarkImaging
+internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkRecognition
 
 /// The processing of one page: load → prepare → recognize → order → clean → extract → score.

@@ -1,5 +1,5 @@
-public import PagemarkCore
 internal import PagemarkImaging
+public import PagemarkPipeline
 public import PagemarkRecognition
 
 /// Answers the requests of the worker's parent with events; keeps what it loaded for later requests.

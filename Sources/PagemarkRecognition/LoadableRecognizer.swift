@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// The settings of a recognizer that can be loaded; each type of `Recognizer.catalogue` conforms next to its engine.
 public protocol LoadableRecognizer: RecognizerSettings {

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 /// A loaded recognizer: turns pixels into lines.
 ///

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// What determines a loaded recognizer's results, apart from its settings; part of the cache keys and of a run's
 /// record.

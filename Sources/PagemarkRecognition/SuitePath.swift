@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Resolves paths in a suite: relative to the suite's folder, the folder above it, the working folder or the project.
 enum SuitePath {

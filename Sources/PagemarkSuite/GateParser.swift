@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkYAML
 
 /// Parses the `gates:` of a suite into gates that name only what the suite has.

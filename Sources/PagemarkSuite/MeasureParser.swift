@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkYAML
 
 /// Parses the `measure:` of a suite: how its pages are measured.

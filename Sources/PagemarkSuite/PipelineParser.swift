@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkYAML
 
 /// Parses the `pipelines:` of a suite.

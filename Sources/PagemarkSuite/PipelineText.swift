@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 extension Pipeline {
   /// The pipeline as written below `pipelines:` in a suite, with only the settings that differ from the defaults.

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 internal import PagemarkYAML
 
 /// What models cost.

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkPipeline
 internal import PagemarkYAML
 
 /// A setting that replaces one of the suite: `opencv.order.yTolerancePixels=24`, `opencv.clean=none`.

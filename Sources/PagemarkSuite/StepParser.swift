@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkYAML
 
 /// Parses `name` or `name: { parameter: value }` into a step with its settings.

@@ -1,4 +1,5 @@
-public import PagemarkCore
+internal import PagemarkJudging
+public import PagemarkPipeline
 
 extension Suite {
   /// A suite of one pipeline and of its variants with one image stage left out each.

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkJudging
+public import PagemarkPipeline
 
 /// A suite that has been checked: everything in it can run.
 public struct Suite: Hashable, Sendable {

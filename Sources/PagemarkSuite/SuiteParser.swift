@@ -1,4 +1,5 @@
-public import PagemarkCore
+internal import PagemarkJudging
+public import PagemarkPipeline
 internal import PagemarkYAML
 
 extension Suite {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkElementary
 
 /// Numbers and choices drawn from a seed by integer and exact arithmetic, so that they are the same on every machine.
 ///

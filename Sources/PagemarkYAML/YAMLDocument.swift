@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 internal import Yams
 
 /// A YAML file that is read node by node, so that every fault in it is found with its line.

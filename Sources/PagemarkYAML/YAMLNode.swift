@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 internal import Yams
 
 /// A value in a YAML file, with its position.

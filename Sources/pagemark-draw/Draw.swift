@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkSynthesis
 
 /// Draws synthetic pages: reads one request from standard input and writes one event per document to standard output.

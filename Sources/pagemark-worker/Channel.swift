@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// The channel to the parent: one JSON line per event.
 ///

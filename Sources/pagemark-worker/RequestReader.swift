@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Reads the parent's requests from the standard input; the worker ends when it is closed.
 ///

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkProcessing
 internal import PagemarkRecognition
 

@@ -31,7 +31,7 @@ import Testing
     #expect(run.errors.contains("own/dataset.yml: the files in"))
     #expect(run.errors.contains("differ from those of the manifest"))
     #expect(run.errors.contains("write this checksum into the manifest"))
-    #expect(run.errors.contains("'pagemark dataset check own' tells"))
+    #expect(run.errors.contains("'pagemark dataset check own' lists"))
     #expect(!scratch.exists("run"))
     // What the sentence names is what the manifest has to say.
     let found = try #require(run.errors.firstMatch(of: /checksum is (sha256:[0-9a-f]{64})/)).1

@@ -87,7 +87,7 @@ import Testing
       ], in: scratch.url)
     // The run has one document.
     #expect(difference.status == 65)
-    #expect(difference.errors.contains("phone and wide: a difference takes two documents"))
+    #expect(difference.errors.contains("phone and wide: a difference needs at least two documents"))
   }
 
   @Test(arguments: [
@@ -97,7 +97,7 @@ import Testing
     (["--gate", "failures.rate <= 2 %", "--rate", "93"], "is a share"),
     (["--gate", "latency.p95 <= 2 s", "--rate", "3 %"], "--over"),
     (["--gate", "memory.peak <= 1 GB", "--rate", "3 %"], "no number of documents"),
-    (["--gate", "cer <= 5 %", "--rate", "3 %"], "with --run"),
+    (["--gate", "cer <= 5 %", "--rate", "3 %"], "(--run)"),
     (["--gate", "skew.error <= 1 °", "--rate", "3 %", "--run", "r"], "is no share"),
     (["--gate", "failures.rate <= baseline + 1 pt", "--rate", "3 %"], "--difference"),
     (["--difference", "cer=1", "--deviation", "5pt"], "write 5pt"),

@@ -3,6 +3,21 @@ import PagemarkStatistics
 import Testing
 
 @Suite struct PercentileBoundTests {
+  private func upper(_ latencies: [Double], p: Double, confidence: Double) -> Double? {
+    bounds(latencies, p: p, confidence: confidence).high
+  }
+
+  private func lower(_ latencies: [Double], p: Double, confidence: Double) -> Double? {
+    bounds(latencies, p: p, confidence: confidence).low
+  }
+
+  /// The bounds of independent pages.
+  private func bounds(
+    _ latencies: [Double], p: Double, confidence: Double
+  ) -> (low: Double?, high: Double?) {
+    PercentileBound.shown(ofDocuments: latencies.map { [$0] }, p: p, confidence: confidence)
+  }
+
   @Test(arguments: [
     (0.5, 0.9, 4), (0.5, 0.95, 5), (0.5, 0.99, 7), (0.75, 0.9, 9), (0.75, 0.95, 11),
     (0.75, 0.99, 17), (0.8, 0.9, 11), (0.8, 0.95, 14), (0.8, 0.99, 21), (0.9, 0.9, 22),
@@ -13,9 +28,9 @@ import Testing
     #expect(PercentileBound.minimumCount(p: p, confidence: confidence) == count)
     let latencies = (1...count).map(Double.init)
     #expect(
-      PercentileBound.upper(latencies, p: p, confidence: confidence) == Double(count))
+      upper(latencies, p: p, confidence: confidence) == Double(count))
     #expect(
-      PercentileBound.upper(latencies.dropLast(), p: p, confidence: confidence) == nil)
+      upper(latencies.dropLast(), p: p, confidence: confidence) == nil)
   }
 
   /// 0.5² = 1 − 0.75 and 0.1¹ = 1 − 0.9, of which only the first is exact in binary.
@@ -33,22 +48,18 @@ import Testing
     // 1 page over of 100 proves the p95 budget (the table of `BudgetEvidenceTests`): the bound is the 99th of 100;
     // 10 pages over refute it: the lower bound is the 91st.
     let latencies = (1...100).map(Double.init).reversed() as [Double]
-    #expect(PercentileBound.upper(latencies, p: 0.95, confidence: 0.95) == 99)
-    #expect(PercentileBound.lower(latencies, p: 0.95, confidence: 0.95) == 91)
-    #expect(
-      PercentileBound.interval(latencies, p: 0.95, level: 0.9)
-        == ConfidenceInterval(low: 91, high: 99, level: 0.9))
+    #expect(upper(latencies, p: 0.95, confidence: 0.95) == 99)
+    #expect(lower(latencies, p: 0.95, confidence: 0.95) == 91)
   }
 
   @Test func aBoundMayBeAFailedPage() {
     let latencies = Array(repeating: 1.0, count: 98) + [.infinity, .infinity]
-    #expect(PercentileBound.upper(latencies, p: 0.95, confidence: 0.95) == .infinity)
+    #expect(upper(latencies, p: 0.95, confidence: 0.95) == .infinity)
   }
 
   @Test func noLatenciesHaveNoBounds() {
-    #expect(PercentileBound.upper([], p: 0.95, confidence: 0.95) == nil)
-    #expect(PercentileBound.lower([], p: 0.95, confidence: 0.95) == nil)
-    #expect(PercentileBound.interval([], p: 0.95, level: 0.95) == nil)
+    #expect(upper([], p: 0.95, confidence: 0.95) == nil)
+    #expect(lower([], p: 0.95, confidence: 0.95) == nil)
   }
 
   @Test(arguments: UInt64(0)..<300)
@@ -61,8 +72,7 @@ import Testing
       Int.random(in: 0..<30, using: &random) == 0
         ? .infinity : Double(Int.random(in: 1...20, using: &random))
     }
-    let upper = PercentileBound.upper(latencies, p: p, confidence: 0.95)
-    let lower = PercentileBound.lower(latencies, p: p, confidence: 0.95)
+    let (lower, upper) = bounds(latencies, p: p, confidence: 0.95)
     for budget in stride(from: 0.5, through: 20.5, by: 1) {
       let evidence = BudgetEvidence.judge(
         over: latencies.count { $0 > budget }, of: n, percentile: p, confidence: 0.95)

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 extension Dataset {
   /// The checksum that a manifest of these files should have.

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// One page of a dataset, with what is known about it.
 public struct Case: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// A dataset on this machine: its cases, and what is wrong with its files.
 public struct Dataset: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// What a reader found: cases in any order, and faults that belong to none of them.
 struct DatasetContents {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 extension FileSelection {
   /// The selected files below a root; `nil` for all files except hidden ones.

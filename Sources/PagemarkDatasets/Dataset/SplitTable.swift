@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// The splits file of a dataset: `case,split,group,tags`.
 ///

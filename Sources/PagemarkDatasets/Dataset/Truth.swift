@@ -1,4 +1,5 @@
-public import PagemarkCore
+internal import PagemarkPipeline
+public import PagemarkScoring
 
 /// What is known about a page.
 ///

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// The files below one folder, named by their paths from it.
 ///

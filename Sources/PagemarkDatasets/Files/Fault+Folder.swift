@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 extension Fault {
   /// The fault with its file named from the folder above.

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Decodes UTF-8 bytes and drops a byte order mark.
 ///

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// A line of a file that describes a page's layout.
 struct LayoutLine {

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// Parses boxes and confidences.
 ///

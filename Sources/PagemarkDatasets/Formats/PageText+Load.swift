@@ -1,4 +1,5 @@
-public import PagemarkCore
+internal import PagemarkElementary
+public import PagemarkPipeline
 
 extension PageText {
   /// Reads the text of a file in any of the formats.

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 /// A word in a file; a property is `nil` if the file does not give it.
 public struct PageWord: Hashable, Sendable {

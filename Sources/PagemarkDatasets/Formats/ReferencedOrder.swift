@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// Elements in reading order, which names them or the elements that contain them.
 struct ReferencedOrder {

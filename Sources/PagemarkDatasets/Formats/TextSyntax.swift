@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// How to parse a text file before its format is known.
 enum TextSyntax {

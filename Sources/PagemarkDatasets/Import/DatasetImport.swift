@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// A manifest for a folder of the user's own pages, and what the folder contains.
 public struct DatasetImport: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// A JSON value whose shape is not known before reading.
 enum JSONValue: Hashable, Decodable {

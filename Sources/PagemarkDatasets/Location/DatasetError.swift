@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// Why a dataset has no manifest to read it by.
 public enum DatasetError: Error, Hashable, Sendable {

@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// Where to look for datasets.
 public struct DatasetLocation: Hashable, Sendable {

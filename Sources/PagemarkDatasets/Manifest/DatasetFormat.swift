@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkScoring
 
 /// How a dataset's truth is encoded.
 public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,6 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
+public import PagemarkScoring
 internal import PagemarkYAML
 
 /// The content of a `dataset.yml`: the origin of a dataset, the location of its files and how to read them.

@@ -1,4 +1,6 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 internal import PagemarkYAML
 
 /// Reads the keys of a manifest.

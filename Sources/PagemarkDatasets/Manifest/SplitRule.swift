@@ -1,5 +1,6 @@
 internal import PagemarkCache
-public import PagemarkCore
+public import PagemarkReading
+internal import PagemarkScoring
 
 /// Derives a case's split from the content of its page, so that cases added later have one too.
 ///

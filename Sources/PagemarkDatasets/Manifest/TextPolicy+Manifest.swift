@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkScoring
 internal import PagemarkYAML
 
 extension TextPolicy {

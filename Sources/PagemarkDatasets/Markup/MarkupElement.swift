@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkPipeline
 
 /// An element of a parsed XML document.
 ///

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkPipeline
 
 /// What may come before, between and after elements without saying anything about the page.
 extension MarkupParser {

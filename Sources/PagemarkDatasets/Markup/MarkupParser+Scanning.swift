@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 extension MarkupParser {
   /// The next byte; `nil` at the end.

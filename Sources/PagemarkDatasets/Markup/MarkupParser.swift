@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// A strict parser for the parts of XML 1.0 that files of pages need.
 ///

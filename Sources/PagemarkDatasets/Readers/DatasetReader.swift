@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// Reads the truth of one format.
 ///

@@ -1,4 +1,6 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// Images of identity documents in the layout of MIDV-500: beside each image, a JSON file of the same name whose `quad`
 /// is the document's corners.

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 extension Record {
   /// Parses `[{"question": "…", "answers": ["…"], "check": "exact"}]`.

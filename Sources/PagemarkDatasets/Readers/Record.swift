@@ -1,4 +1,6 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// One line of a `records` file, read key by key.
 struct Record {

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// Pagemark's own format: one JSON object per line, one line per page.
 ///

@@ -1,4 +1,6 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// Receipts in the layout of ICDAR 2019 SROIE: `img/ID.jpg`, `key/ID.json` and `box/ID.csv`, or all in one folder.
 ///

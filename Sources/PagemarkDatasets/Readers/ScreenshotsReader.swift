@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Screenshots with volunteers' transcriptions: `data.csv` (id, post, image, transcription), `images/ID.*`.
 ///

@@ -1,4 +1,6 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// Video frames of pages on a desk in the layout of ICDAR 2015 SmartDoc, challenge 1: `ground_truth.csv` with one row
 /// per frame, which has its path and the page's corners.

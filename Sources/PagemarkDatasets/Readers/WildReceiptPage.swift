@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkReading
 
 /// A line of WildReceipt's annotations.
 struct WildReceiptPage: Decodable {
@@ -26,8 +27,7 @@ struct WildReceiptPage: Decodable {
   func texts(label: Int) -> [String] {
     let lines = annotations.filter { $0.label == label && !$0.text.allSatisfy(\.isWhitespace) }
       .map { TextLine(text: $0.text, box: $0.bounds) }
-    let heights = lines.map(\.box.height).sorted()
-    let median = heights.isEmpty ? 0 : heights[heights.count / 2]
+    let median = upperMedian(lines.map(\.box.height)) ?? 0
     let order = ReadingOrder(yTolerancePixels: Double(median) / 2)
     return order.rows(of: lines).joined().map(\.text)
   }

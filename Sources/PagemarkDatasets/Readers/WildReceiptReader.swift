@@ -1,4 +1,7 @@
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// Receipts in the layout of WildReceipt: boxes with texts and labels, one JSON line per image.
 ///

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Comma-separated values of RFC 4180: quotes around fields with commas, quotes or line breaks, `""` for a quote inside
 /// them, rows ended by CR LF or LF.

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkReading
 
 extension PageImage {
   /// The page with at most `maximumPixels` pixels: a larger page is shrunk by area interpolation and keeps its

@@ -1,5 +1,5 @@
 internal import CLeptonica
-public import PagemarkCore
+public import PagemarkReading
 
 /// The file format in which a page is written.
 public enum ImageEncoding: Hashable, Sendable {

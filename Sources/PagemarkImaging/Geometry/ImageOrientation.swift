@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// The orientation of a stored picture, as numbered by EXIF and TIFF (tag 274): what makes it upright.
 enum ImageOrientation: Int {

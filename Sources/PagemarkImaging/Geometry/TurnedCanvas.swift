@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// The canvas that holds a whole page after a turn about its center.
 struct TurnedCanvas {

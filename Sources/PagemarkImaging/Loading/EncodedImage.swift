@@ -1,5 +1,4 @@
 internal import CLeptonica
-internal import PagemarkCore
 
 /// An image file whose header has been read and which is known to be complete; its pixels are not decoded.
 struct EncodedImage {

@@ -1,5 +1,5 @@
 internal import CLeptonica
-internal import PagemarkCore
+internal import PagemarkReading
 
 extension LeptonicaImage {
   /// The image with its decoder's mistakes corrected, as far as that is done before it has a page's depth.

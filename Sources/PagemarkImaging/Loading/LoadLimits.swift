@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// The largest page that is loaded.
 public struct LoadLimits: Hashable, Sendable {

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 /// A loaded page, and its position in the original image, which is the file's picture as a viewer shows it: upright.
 public struct LoadedPage: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-public import PagemarkCore
+public import PagemarkReading
 
 extension PageImage {
   /// Reads the bytes of an image file without decoding them.

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 /// What an image stage does to a page, according to its settings; keeps nothing between pages.
 ///

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 /// A page after a stage.
 public struct PreparedPage: Hashable, Sendable {

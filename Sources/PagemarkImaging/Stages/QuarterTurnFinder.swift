@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkReading
 
 /// Finds how far a page is turned; implemented outside this module, because it requires recognition.
 public protocol QuarterTurnFinder {

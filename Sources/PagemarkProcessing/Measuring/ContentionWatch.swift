@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkRecognition
 
 /// Counts what else used the machine during a reading: two readings of the kernel's counters, both outside the timed

@@ -1,6 +1,6 @@
 internal import CLinux
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkRecognition
 
 /// The peak of resident memory of this process and its descendants, as the kernel counts it (`VmHWM`).

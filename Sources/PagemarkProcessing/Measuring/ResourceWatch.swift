@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// What is measured around a page, apart from the times of its steps.
 struct ResourceWatch {

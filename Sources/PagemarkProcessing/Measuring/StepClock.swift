@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkRecognition
 
 /// Times the steps of a page: wall time, and CPU time of the process and of the programs that work for a step.

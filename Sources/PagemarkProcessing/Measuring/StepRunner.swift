@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Runs the steps of a page: announces each, times it, and turns a thrown error into the failure of the case.
 final class StepRunner {

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 /// Receives what the steps produce for a page, as pixels and as lines, without changing it.
 ///

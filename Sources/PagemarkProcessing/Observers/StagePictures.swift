@@ -1,6 +1,7 @@
 internal import Foundation
-internal import PagemarkCore
 internal import PagemarkImaging
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// Writes a picture of the page after each step: `00-load.png`, `01-normalize.png` and so on, in the page's own folder.
 final class StagePictures: PageObserver {

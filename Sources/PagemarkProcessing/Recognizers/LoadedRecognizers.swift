@@ -1,5 +1,5 @@
-public import PagemarkCore
 internal import PagemarkImaging
+public import PagemarkPipeline
 public import PagemarkRecognition
 
 /// Loads the engine of a recognizer.

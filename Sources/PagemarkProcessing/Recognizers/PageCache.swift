@@ -1,6 +1,7 @@
 internal import PagemarkCache
-internal import PagemarkCore
 internal import PagemarkImaging
+internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkRecognition
 
 /// The part of the cache of recognized pages that concerns one page.

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import PagemarkCache
-internal import PagemarkCore
 internal import PagemarkRecognition
 
 /// The parts of a cache key that determine how a page is recognized, apart from the page and its pipeline.

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// What recognizing a page used, apart from its lines; noted in the records of the pipelines that share it.
 struct RecognitionAccount {

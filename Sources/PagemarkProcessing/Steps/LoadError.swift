@@ -1,5 +1,5 @@
-internal import PagemarkCore
 internal import PagemarkImaging
+internal import PagemarkPipeline
 
 /// Why the file of a page was not decoded.
 enum LoadError: StepError {

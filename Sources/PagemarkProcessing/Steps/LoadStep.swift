@@ -1,6 +1,7 @@
 internal import PagemarkCache
-internal import PagemarkCore
 internal import PagemarkImaging
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// The first step: from the bytes of an image file to the pixels of a page.
 struct LoadStep {

@@ -1,5 +1,6 @@
-internal import PagemarkCore
 internal import PagemarkImaging
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// A page on its way to the recognizer.
 struct PagePixels {

@@ -1,5 +1,6 @@
-internal import PagemarkCore
 internal import PagemarkImaging
+internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkRecognition
 
 /// The step that turns pixels into lines: a recognizer, and the questions it is asked.

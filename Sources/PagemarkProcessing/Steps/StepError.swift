@@ -1,5 +1,5 @@
-internal import PagemarkCore
 internal import PagemarkImaging
+internal import PagemarkPipeline
 internal import PagemarkRecognition
 
 /// An error of a step, which becomes the failure of a case.

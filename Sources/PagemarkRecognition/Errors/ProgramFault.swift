@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Why a recognizer's program returned no lines.
 public enum ProgramFault: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// Why a recognizer could not be loaded or a page could not be recognized.
 public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible {

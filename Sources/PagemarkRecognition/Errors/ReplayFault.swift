@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+internal import PagemarkReading
 
 /// Why a recording can't be replayed.
 public enum ReplayFault: Error, Hashable, Sendable {

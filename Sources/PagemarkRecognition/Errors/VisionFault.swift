@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// Why a vision model gave no usable answer.
 public enum VisionFault: Error, Hashable, Sendable {

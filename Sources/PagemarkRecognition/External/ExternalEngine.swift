@@ -1,5 +1,6 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 /// A recognizer's program, started once; restarted if it fails on a page.
 public final class ExternalEngine: RecognitionEngine {

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// A private folder that hands pages to a program; its files are in memory if the system has such a folder.
 ///

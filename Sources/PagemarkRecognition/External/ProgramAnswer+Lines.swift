@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkReading
 
 extension ProgramAnswer {
   /// The lines in the page's terms.

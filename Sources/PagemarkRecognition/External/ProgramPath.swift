@@ -1,5 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkPipeline
 
 /// Resolves the words of a command to those that a system call takes.
 struct ProgramPath {

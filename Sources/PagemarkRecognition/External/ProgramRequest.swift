@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// Asks a program for the lines of a page.
 public struct ProgramRequest: Hashable, Sendable, Codable {

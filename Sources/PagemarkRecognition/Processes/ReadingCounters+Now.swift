@@ -1,6 +1,6 @@
 internal import CLinux
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
 
 extension ReadingCounters {
   /// The current counters of the machine, this process and its descendants; `nil` if the kernel does not report them.

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// What a device recognized on a page, in the format of `docs/replay.md`.
 struct Recording: Hashable, Codable {

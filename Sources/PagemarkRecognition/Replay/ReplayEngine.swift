@@ -1,5 +1,6 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 /// Replays what a device recognized on a page; of the page itself, only the size is used.
 public final class ReplayEngine: RecognitionEngine {

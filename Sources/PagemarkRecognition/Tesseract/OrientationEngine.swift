@@ -1,6 +1,6 @@
 internal import CTesseract
-public import PagemarkCore
 public import PagemarkImaging
+public import PagemarkReading
 
 /// Tesseract's orientation detection with its model `osd`; loading takes about 0.1 s, so keep one per worker.
 ///

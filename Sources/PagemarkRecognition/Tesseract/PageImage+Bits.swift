@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkReading
 
 extension PageImage {
   /// One bit per pixel, 1 for white, rows of whole bytes with the leftmost pixel in the highest bit; `nil` for a page

@@ -1,5 +1,6 @@
 internal import CTesseract
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 /// A loaded Tesseract model; loading takes about 0.1 s, so keep one per worker.
 ///

@@ -1,6 +1,6 @@
 internal import CTesseract
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Loads a Tesseract's models according to settings.
 @safe struct TesseractLoading {

@@ -1,6 +1,6 @@
 internal import CTesseract
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// The variables of a Tesseract, and whether it accepted them.
 ///

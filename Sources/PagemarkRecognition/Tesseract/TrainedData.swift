@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// A `.traineddata` file: Tesseract's knowledge of a language, in numbered components.
 ///

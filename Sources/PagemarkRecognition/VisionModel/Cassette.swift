@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkCache
-public import PagemarkCore
+public import PagemarkPipeline
+internal import PagemarkScoring
 
 /// Recorded exchanges with vision models, one file per question about a picture.
 ///

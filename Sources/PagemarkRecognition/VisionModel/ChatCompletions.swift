@@ -1,5 +1,4 @@
 internal import Foundation
-internal import PagemarkCore
 
 /// OpenAI's Chat Completions, which many servers support.
 struct ChatCompletions: VisionProtocol {

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import PagemarkCore
 
 extension HTTPResponse {
   /// The fault that the status means; `nil` for 2xx.

@@ -1,5 +1,5 @@
-public import PagemarkCore
 public import PagemarkImaging
+public import PagemarkReading
 
 /// The picture that is sent: longest side at most 2048 pixels, JPEG of quality 80 (the page reader's own setting).
 public enum VisionImage {

@@ -1,7 +1,9 @@
 internal import Foundation
 internal import PagemarkCache
-public import PagemarkCore
 internal import PagemarkImaging
+public import PagemarkPipeline
+public import PagemarkReading
+internal import PagemarkScoring
 
 /// A vision model accessed by HTTP: each page is sent once for its text, or once per question about it.
 public final class VisionModel: RecognitionEngine {

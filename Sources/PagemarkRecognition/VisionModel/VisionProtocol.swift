@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// A question about a picture.
 struct VisionQuery: Hashable, Sendable {

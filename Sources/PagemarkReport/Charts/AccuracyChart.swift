@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkScoring
 
 /// How right each pipeline of a dataset is against how long a page takes, and which of them no other beats in
 /// both.

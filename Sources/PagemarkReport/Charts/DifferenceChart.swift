@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkStatistics
 
 /// On how many cases a pipeline is better than another, and by how much: their differences, sorted.
 public enum DifferenceChart {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// How often each field of a dataset was read right, with intervals, and what gates ask for.
 enum FieldChart {

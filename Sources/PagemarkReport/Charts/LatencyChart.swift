@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkScoring
+internal import PagemarkStatistics
 
 /// How a dataset's pages spread over time: for each pipeline the share of pages that took at most so long.
 enum LatencyChart {

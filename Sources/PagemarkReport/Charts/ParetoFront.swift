@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkScoring
 
 /// The points than which no other is better in every respect.
 enum ParetoFront {

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkJudging
 public import PagemarkRunFolder
 
 /// The charts of a finished run.

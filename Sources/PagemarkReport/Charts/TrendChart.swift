@@ -1,4 +1,5 @@
-public import PagemarkCore
+internal import PagemarkPipeline
+public import PagemarkScoring
 
 /// How a metric went from run to run.
 public enum TrendChart {

@@ -1,4 +1,6 @@
-public import PagemarkCore
+internal import PagemarkElementary
+public import PagemarkJudging
+internal import PagemarkScoring
 
 /// The charts of a search: what each parameter does, and two of them together.
 public enum TuningCharts {

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkScoring
 
 /// Two parameters at once: a cell a pair of values, the darker the better.
 enum TuningMap {

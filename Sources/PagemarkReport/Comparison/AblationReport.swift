@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkJudging
 
 /// What each stage of a pipeline is worth, as tables.
 public enum AblationReport {

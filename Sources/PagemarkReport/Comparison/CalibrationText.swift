@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkJudging
 
 /// What `calibrate` prints: how far a pipeline lies from itself.
 public enum CalibrationText {

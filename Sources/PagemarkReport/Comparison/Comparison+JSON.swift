@@ -1,5 +1,5 @@
 public import Foundation
-public import PagemarkCore
+public import PagemarkJudging
 internal import PagemarkRunFolder
 
 extension Comparison {

@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkJudging
 
 /// A comparison as Markdown.
 public enum ComparisonMarkdown {

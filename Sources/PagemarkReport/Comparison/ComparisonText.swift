@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkJudging
 
 /// What `compare` prints: the table, what it says in words, and the cases to look at.
 public enum ComparisonText {

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkReading
 
 /// What a difference says, in plain words.
 enum DifferenceSentence {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkJudging
 
 /// What a comparison is decided by, in words.
 enum FamilySentence {

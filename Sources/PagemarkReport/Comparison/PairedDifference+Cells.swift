@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkJudging
 
 extension PairedDifference {
   /// Quantity, both values, difference with interval and p-value of this row alone, corrected p-value and finding.

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkJudging
 internal import PagemarkRunFolder
 
 extension DatasetRecord {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkJudging
 
 extension [GateVerdict] {
   /// What failed before what can't be judged, then what only warns, what is not proven, and the rest; else as they

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkScoring
 
 extension Metric {
   /// The metrics that a reader looks at first, in this order.

@@ -1,5 +1,6 @@
-internal import PagemarkCore
+internal import PagemarkReading
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 
 extension ReportTable {
   /// How the values of each field came out, in cases.

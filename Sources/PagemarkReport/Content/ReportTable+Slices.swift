@@ -1,4 +1,6 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkReading
+internal import PagemarkScoring
 
 extension ReportTable {
   /// The accuracy of a dataset's cases by their tags, a table a metric.

@@ -1,5 +1,5 @@
-internal import PagemarkCore
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 
 extension ReportTable {
   /// On what share of the pages each image stage changed anything; below 10 % a warning.

@@ -1,5 +1,7 @@
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 
 /// Which characters each pipeline took for which others, over pages that are drawn by their names.
 struct RunConfusions {

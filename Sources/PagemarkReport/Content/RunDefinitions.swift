@@ -1,4 +1,7 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkScoring
+internal import PagemarkStatistics
 
 /// What every number of a run means, a sentence each.
 enum RunDefinitions {

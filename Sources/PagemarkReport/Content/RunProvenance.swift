@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkJudging
 
 /// What a run was made with, a line each.
 enum RunProvenance {

@@ -1,6 +1,7 @@
 public import Foundation
-public import PagemarkCore
+public import PagemarkJudging
 internal import PagemarkRunFolder
+public import PagemarkScoring
 
 /// A run as dashboards of benchmarks read it: github-action-benchmark's `customSmallerIsBetter`.
 ///

@@ -1,5 +1,8 @@
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkReading
 public import PagemarkRunFolder
+internal import PagemarkScoring
 
 /// A run as tables for spreadsheets and data frames.
 ///

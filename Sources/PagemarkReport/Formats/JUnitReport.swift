@@ -1,5 +1,6 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkPipeline
 public import PagemarkRunFolder
 
 /// A run as JUnit XML, for CI systems: `junit.xml`.

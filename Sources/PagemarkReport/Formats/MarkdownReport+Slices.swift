@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkJudging
 
 extension MarkdownReport {
   /// The accuracy of each dataset's cases by their tags, a table a metric.

@@ -1,5 +1,7 @@
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkPipeline
 public import PagemarkRunFolder
+internal import PagemarkScoring
 
 /// A run as Markdown, the verdict first, under 64 KB whatever the run: `report.md`.
 public enum MarkdownReport {

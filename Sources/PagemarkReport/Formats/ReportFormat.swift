@@ -1,5 +1,5 @@
 public import Foundation
-public import PagemarkCore
+public import PagemarkJudging
 public import PagemarkRunFolder
 
 /// What a run's folder can be rendered as.

@@ -1,5 +1,6 @@
-public import PagemarkCore
+public import PagemarkJudging
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 
 /// What `run` prints at its end: the pipelines side by side, the gates, the verdict.
 public enum TerminalReport {

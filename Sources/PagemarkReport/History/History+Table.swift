@@ -1,5 +1,6 @@
 public import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkReading
 internal import PagemarkRunFolder
 
 extension History {

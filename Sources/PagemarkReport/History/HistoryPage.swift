@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkJudging
 
 /// How metrics went, as one HTML file without network: a chart and a table a series.
 public enum HistoryPage {

@@ -1,5 +1,7 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkStatistics
 
 /// How metrics went, for a terminal of 80 columns.
 public enum HistoryText {

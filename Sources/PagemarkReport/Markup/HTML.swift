@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// Writes HTML; the one place that escapes it.
 struct HTML {

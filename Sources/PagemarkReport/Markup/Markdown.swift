@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// Writes Markdown; the one place that escapes it.
 enum Markdown {

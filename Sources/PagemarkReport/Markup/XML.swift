@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// Writes XML 1.0; the one place that escapes it.
 struct XML {

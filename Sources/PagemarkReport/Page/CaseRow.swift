@@ -1,4 +1,8 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
+internal import PagemarkStatistics
 
 /// One page as one pipeline met it, over both lanes: a row of the report's table.
 struct CaseRow {

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkScoring
 
 /// A gate drawn to scale: what is allowed, what was measured, and how sure that is.
 struct GateScale {

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import PagemarkCore
 
 extension HTML {
   /// Begins a page of the house's look, which loads nothing.

@@ -1,6 +1,9 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkJudging
+internal import PagemarkReading
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 
 /// What a report shows of a page beside its row: texts side by side, pictures, boxes, and why a field was read so.
 struct PageDetail {

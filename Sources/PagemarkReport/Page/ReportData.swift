@@ -1,4 +1,7 @@
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkJudging
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// What the report's script draws its table from: every row once, names by their number.
 struct ReportData {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkJudging
 
 extension ReportPage {
   /// Every gate with its estimate, interval and bound to scale, those that don't pass first.

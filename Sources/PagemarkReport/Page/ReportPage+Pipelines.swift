@@ -1,5 +1,7 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 
 extension ReportPage {
   /// Every pipeline against the first, in words: what was found, and folded away what was not.

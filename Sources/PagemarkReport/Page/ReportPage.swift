@@ -1,5 +1,5 @@
 public import Foundation
-public import PagemarkCore
+public import PagemarkJudging
 public import PagemarkRunFolder
 
 /// A run as one HTML file without network: the verdict first, then gates, pipelines side by side, and every page.

@@ -1,5 +1,6 @@
 public import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
 
 /// How many documents a claim takes, for a terminal of 80 columns.

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkScoring
 
 /// Two texts side by side: rows end where both have a line break, edits are marked in both.
 struct DiffRows {

@@ -1,5 +1,6 @@
 public import Foundation
 internal import PagemarkCore
+internal import PagemarkScoring
 
 /// A score as one JSON object.
 public enum ScoreJSON {

@@ -1,4 +1,6 @@
 internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// A score as one HTML file without network: worst pages first, the commonest confusions, and each page's
 /// two texts side by side with the edits marked.

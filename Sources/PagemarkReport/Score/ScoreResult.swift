@@ -1,4 +1,5 @@
-public import PagemarkCore
+internal import PagemarkJudging
+public import PagemarkScoring
 
 /// Texts that were scored against what the pages say: all that `pagemark score` prints.
 public struct ScoreResult: Sendable {

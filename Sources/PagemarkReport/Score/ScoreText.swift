@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// A score as text for a terminal.
 public enum ScoreText {

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkScoring
 
 extension Requirement {
   /// The bound in words, as it was understood: `cer at most 5.0 %`.

@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// A table of plain text within 80 columns: the first column is aligned left, the others right.
 public struct TextTable {

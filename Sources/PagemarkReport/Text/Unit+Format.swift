@@ -1,5 +1,6 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+public import PagemarkScoring
 
 extension Metric.Unit {
   /// A value as a person reads it: `6.1 %`, `1.31 s`, `84 MB`; `–` for none.

@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// Sentences over as many lines of 80 columns as they need.
 public enum Wrapping {

@@ -1,5 +1,6 @@
-public import PagemarkCore
+public import PagemarkJudging
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 
 /// What a tuner found, as `tuning.md`.
 public enum TuningMarkdown {

@@ -1,4 +1,6 @@
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// What a tuner found, for a terminal of 80 columns.
 public enum TuningText {

@@ -1,5 +1,6 @@
 public import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkPipeline
 
 extension Baseline {
   /// The bytes of a baseline's file: first what belongs to all of it, then a line per case, fit for a diff.

@@ -1,5 +1,6 @@
 public import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+public import PagemarkPipeline
 
 extension Calibration {
   /// The bytes of a calibration's file.

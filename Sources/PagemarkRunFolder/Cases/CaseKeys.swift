@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// The keys of what is in a case's record, in the order in which files have them.
 enum CaseKeys {

@@ -1,5 +1,7 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkJudging
+internal import PagemarkPipeline
 
 /// Reads `cases.jsonl`: in parts, so that a large file is never in memory as a whole, and on all cores.
 enum CaseLines {

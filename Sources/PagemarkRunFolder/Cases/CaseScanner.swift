@@ -1,5 +1,7 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// Reads the records of cases from lines of JSON, many times as fast as `JSONDecoder` and with the same outcome.
 ///

@@ -1,5 +1,7 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+public import PagemarkPipeline
+public import PagemarkScoring
 
 /// The runs in a folder, as their `summary.json` describe them.
 public struct HistoryFolder: Sendable {

@@ -1,5 +1,7 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 extension HistoryRun {
   /// Reads as much of a run's folder as its history needs; `nil` if the folder is no run's, or a search's, whose

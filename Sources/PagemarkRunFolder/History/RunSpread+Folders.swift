@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkJudging
 
 extension RunSpread {
   /// From the whole runs of the same suite, datasets and machine in some folders; `nil` for fewer than five.

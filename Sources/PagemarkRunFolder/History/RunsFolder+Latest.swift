@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
 
 extension RunsFolder {
   /// The run of the suite that was begun last, in this folder.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Where a JSON file is not what it should be.
 struct JSONDamage {

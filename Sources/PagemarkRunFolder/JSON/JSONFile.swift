@@ -1,5 +1,5 @@
 public import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// JSON as Pagemark's files have it.
 public enum JSONFile {

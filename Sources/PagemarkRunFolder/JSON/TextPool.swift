@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Texts that come again and again, each of them in memory once.
 ///
 /// A place for each of so many sums of bytes: a text whose place is taken by another takes it over, so that the
@@ -23,8 +25,7 @@ struct TextPool {
 extension JSONScanner {
   /// FNV-1a of bytes.
   fileprivate func sum(of range: Range<Int>) -> UInt64 {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for place in range { sum = (sum ^ UInt64(bytes[place])) &* 0x100_0000_01b3 }
+    let sum = fnv1a(bytes[range])
     return sum ^ sum >> 32
   }
 

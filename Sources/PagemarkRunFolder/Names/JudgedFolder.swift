@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// Where a verdict that was given later is kept: `judged/NAME/` in the run's folder.
 ///

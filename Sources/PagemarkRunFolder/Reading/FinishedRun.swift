@@ -1,5 +1,6 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+public import PagemarkPipeline
 
 /// A run's folder, read back: everything that reports are made from.
 public struct FinishedRun: Sendable {

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 
 /// `run.json` of a run's folder: the one place that reads it.
 struct RunFile {

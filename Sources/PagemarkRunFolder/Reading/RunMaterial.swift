@@ -1,5 +1,8 @@
 public import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+public import PagemarkPipeline
+public import PagemarkReading
+public import PagemarkScoring
 
 /// What a run's folder holds beside its records: readings, references and pictures, looked up as they are needed.
 ///

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import PagemarkCache
-internal import PagemarkCore
+internal import PagemarkJudging
 
 extension RunSeal {
   /// The seal that a folder's files deserve as they are; `nil` if the records can't be read.

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkJudging
 
 extension Summary {
   /// Estimates and judges a run: a pure function of its folder and of what it is compared with.

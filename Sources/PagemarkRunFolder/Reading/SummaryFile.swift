@@ -1,5 +1,6 @@
 public import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+public import PagemarkPipeline
 
 /// `summary.json` of a run, or of a verdict that was given later: the one place that finds and reads it.
 struct SummaryFile {

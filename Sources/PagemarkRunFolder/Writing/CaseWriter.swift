@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkCache
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 /// Appends cases to a run's folder: the readings first, then the records that name them.
 public struct CaseWriter: ~Copyable {

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import PagemarkCache
-public import PagemarkCore
+public import PagemarkJudging
 
 extension RunFolder {
   /// Writes `run.json`.

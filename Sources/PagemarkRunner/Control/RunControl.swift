@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkJudging
 internal import Synchronization
 
 /// Asks a run to stop in order: the pages in hand are finished and recorded, no further one begins.

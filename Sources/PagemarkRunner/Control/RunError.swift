@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkJudging
 
 /// What prevents a run; a page that fails is not among it.
 public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {

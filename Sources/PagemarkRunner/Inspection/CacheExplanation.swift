@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkSuite
 
 /// Which pages of a plan the cache has, and why not the others.

@@ -1,5 +1,6 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 internal import PagemarkRunFolder
 
 /// Reads single images through a worker, outside any suite.

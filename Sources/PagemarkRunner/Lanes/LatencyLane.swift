@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// The latency lane: a worker a pipeline, all on one core, and only one of them at work at a time.
 ///

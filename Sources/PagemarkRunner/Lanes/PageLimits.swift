@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// What a page may take.
 struct PageLimits: Sendable {

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 extension PageRequest {
   /// The records of a page whose worker was lost, and the request for what is left to do.

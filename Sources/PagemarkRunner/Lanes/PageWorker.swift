@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 
 /// Works through requests with one worker process at a time; a lost worker costs the page it had in hand.
 struct PageWorker: Sendable {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// When a reading is measured again: where it was contended, whatever it came to, so that nothing is chosen by how
 /// fast it was.

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Hands out requests one by one, to as many workers as ask, and gathers what comes of them.
 actor RequestQueue {

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 
 /// Hands out requests one by one, until there are none or the run is to stop.
 actor RequestSource {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// The pages that one worker reads one after the other; memory that runs out ends them.
 actor Session {

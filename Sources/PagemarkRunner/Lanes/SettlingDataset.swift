@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 
 /// A dataset that is read document by document, in one order, until its gates are settled.
 ///

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// Lets several workers take turns: only one of them has work at a time.
 actor TurnTable {

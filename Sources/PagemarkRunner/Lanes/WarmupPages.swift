@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import Synchronization
 
 /// The pages that workers read before the first that counts.

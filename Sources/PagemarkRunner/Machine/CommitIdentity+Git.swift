@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkJudging
 
 extension CommitIdentity {
   /// By the CI system's word; `nil` if none says one.

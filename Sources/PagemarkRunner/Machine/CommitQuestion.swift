@@ -1,5 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import Synchronization
 
 /// Asks git at which commit the working folder is, beside the run's own work.

@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
 internal import PagemarkRunFolder
 
 /// The files of a commit, beside the working tree, which stays as it is.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 extension MachineLoad {
   /// The load now; `nil` if the kernel does not say.

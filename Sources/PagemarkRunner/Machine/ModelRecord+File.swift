@@ -1,6 +1,6 @@
 internal import Foundation
 internal import PagemarkCache
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 extension ModelRecord {
   /// The record of a model file; `nil` if it can't be read.

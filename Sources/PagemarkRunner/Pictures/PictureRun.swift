@@ -1,5 +1,6 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkSuite
 

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkElementary
 
 /// Draws the cases of the latency lane: a seeded sample of a dataset, its tags in their proportions.
 enum LatencySample {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 public import PagemarkSuite
 
 /// What of a suite is to be run; nothing named is all of it.

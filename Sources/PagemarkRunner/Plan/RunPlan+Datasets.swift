@@ -1,6 +1,8 @@
 internal import PagemarkCache
-public import PagemarkCore
 public import PagemarkDatasets
+public import PagemarkJudging
+public import PagemarkPipeline
+public import PagemarkScoring
 public import PagemarkSuite
 
 extension RunPlan {

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import PagemarkCache
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 extension PlannedDataset {
   /// SHA-256 over the cases' names, pages, tags, truth and images: what can change a number changes it.

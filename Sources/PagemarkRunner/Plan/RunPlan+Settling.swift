@@ -1,4 +1,8 @@
-internal import PagemarkCore
+internal import PagemarkElementary
+internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkScoring
+internal import PagemarkStatistics
 internal import PagemarkSuite
 
 extension RunPlan {

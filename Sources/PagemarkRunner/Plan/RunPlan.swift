@@ -1,4 +1,7 @@
-public import PagemarkCore
+public import PagemarkJudging
+public import PagemarkPipeline
+public import PagemarkReading
+public import PagemarkScoring
 public import PagemarkSuite
 
 /// What a run will do: which cases, in which lanes, in which order.

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// What a run may spend, and has spent.
 struct CostBudget {

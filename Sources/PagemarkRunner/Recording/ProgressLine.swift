@@ -1,5 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// What a run has done so far.
 struct ProgressTally: Sendable {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
 
 /// Writes every result to the disk before the next page begins, and counts.

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 
 /// The records that a resumed run has already, so that their pages are not read again.
 struct ResumedRecords {

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import PagemarkCache
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkSuite
 
 extension RunEnvironment {

@@ -1,7 +1,10 @@
 internal import Foundation
 internal import PagemarkCache
 internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 internal import PagemarkSuite
 
 /// What every run needs: workers, and a record of what it was made with.

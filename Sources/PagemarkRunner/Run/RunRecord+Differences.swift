@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 
 extension RunRecord {
   /// Why a run can't go on as this one, in words.

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 public import PagemarkRunFolder
 
 /// Where a run begins.

@@ -1,5 +1,7 @@
-public import PagemarkCore
+internal import PagemarkJudging
+public import PagemarkPipeline
 public import PagemarkRunFolder
+internal import PagemarkScoring
 internal import PagemarkSuite
 
 /// One execution of a plan: measures every case and writes the run's folder.

@@ -1,5 +1,5 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import Subprocess
 

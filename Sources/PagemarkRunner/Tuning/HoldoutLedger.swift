@@ -1,7 +1,9 @@
 internal import Foundation
 internal import PagemarkCache
-public import PagemarkCore
+public import PagemarkJudging
+public import PagemarkPipeline
 internal import PagemarkRunFolder
+public import PagemarkScoring
 
 /// For which settings a sealed part has been opened, and what came of it: a file beside the suite.
 ///

@@ -1,4 +1,6 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkScoring
 internal import PagemarkSuite
 
 /// Reads pages by settings; what an interrupted run has recorded is not read again.

@@ -1,5 +1,7 @@
 internal import PagemarkCache
-public import PagemarkCore
+internal import PagemarkElementary
+public import PagemarkJudging
+internal import PagemarkScoring
 public import PagemarkSuite
 
 /// What a tuner will do: which pages, in which part, in which order.

@@ -1,5 +1,8 @@
-public import PagemarkCore
+internal import PagemarkElementary
+public import PagemarkJudging
+public import PagemarkPipeline
 public import PagemarkRunFolder
+internal import PagemarkScoring
 internal import PagemarkSuite
 
 /// One execution of a tuning plan: races settings, validates the choice, and writes a run's folder with

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import Subprocess
 
 /// The talk with one live worker: a request, then its events.

@@ -7,9 +7,8 @@ internal import PagemarkElementary
 /// The bounds assume nothing about the distribution. A page that failed has the latency `.infinity`, and a bound may be
 /// such a page.
 ///
-/// All ranks come from `BudgetEvidence`. For independent values, `upper` is at most B exactly if `BudgetEvidence` judges
-/// the budget B proven, and `lower` is above B exactly if it judges B refuted. `shown` is the same for values that cluster
-/// in documents.
+/// All ranks come from `BudgetEvidence`. For independent values, the upper bound is at most B exactly if
+/// `BudgetEvidence` judges the budget B proven, and the lower bound is above B exactly if it judges B refuted.
 ///
 /// - Source: Hahn & Meeker, *Statistical Intervals*, 1991, chapter 5.
 public enum PercentileBound {
@@ -22,7 +21,10 @@ public enum PercentileBound {
   ///   - documents: The values of each document, none NaN.
   ///   - p: In 0 … 1.
   ///   - confidence: One-sided.
-  /// - Returns: Each bound is `nil` if there are too few values for it.
+  /// - Returns: The value that the percentile exceeds, `L₍ᵢ₎` with i = max{ i : P(X < i) ≤ 1 − confidence }, and the value
+  ///   that it does not exceed, `L₍ⱼ₎` with j = min{ j : P(X < j) ≥ confidence }, X ~ Binomial(n, p). Each is `nil` if there
+  ///   are too few values for it.
+  /// - Complexity: O(n log n) for n values.
   package static func shown(
     ofDocuments documents: [[Double]], p: Double, confidence: Double
   ) -> (low: Double?, high: Double?) {
@@ -45,43 +47,6 @@ public enum PercentileBound {
       upperRank(of: effective, p: p, confidence: confidence)
         .map { value(atRank: $0, roundedUp: true) }
     )
-  }
-
-  /// The value that the percentile does not exceed with `confidence`: `L₍ⱼ₎`, j = min{ j : P(X < j) ≥ confidence }, X ~
-  /// Binomial(n, p).
-  ///
-  /// - Parameters:
-  ///   - latencies: One per page, in any order, without NaN.
-  ///   - p: Such as 0.95.
-  ///   - confidence: One-sided, such as 0.95.
-  /// - Returns: `nil` for fewer than `minimumCount(p:confidence:)` latencies.
-  /// - Complexity: O(n log n).
-  public static func upper(_ latencies: [Double], p: Double, confidence: Double) -> Double? {
-    upperRank(of: latencies.count, p: p, confidence: confidence)
-      .map { latencies.sorted()[$0 - 1] }
-  }
-
-  /// The value that the percentile exceeds with `confidence`: `L₍ᵢ₎`, i = max{ i : P(X < i) ≤ 1 − confidence }.
-  ///
-  /// - Returns: `nil` if even the smallest latency is too large to be a bound.
-  /// - Complexity: O(n log n).
-  public static func lower(_ latencies: [Double], p: Double, confidence: Double) -> Double? {
-    lowerRank(of: latencies.count, p: p, confidence: confidence)
-      .map { latencies.sorted()[$0 - 1] }
-  }
-
-  /// Both bounds, each with (1 − `level`) / 2 beyond it; `nil` if one is missing.
-  ///
-  /// - Complexity: O(n log n).
-  public static func interval(
-    _ latencies: [Double], p: Double, level: Double
-  ) -> ConfidenceInterval? {
-    let (n, confidence) = (latencies.count, (1 + level) / 2)
-    guard let low = lowerRank(of: n, p: p, confidence: confidence),
-      let high = upperRank(of: n, p: p, confidence: confidence)
-    else { return nil }
-    let sorted = latencies.sorted()
-    return ConfidenceInterval(low: sorted[low - 1], high: sorted[high - 1], level: level)
   }
 
   /// The fewest latencies that have an upper bound: ⌈ln(1 − confidence) / ln p⌉, which is 59 if both are 0.95.

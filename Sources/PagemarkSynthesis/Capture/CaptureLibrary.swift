@@ -1,6 +1,7 @@
 internal import CVision
-internal import PagemarkCore
+internal import PagemarkElementary
 internal import PagemarkImaging
+internal import PagemarkReading
 
 /// The capture steps of `CVision`, with Swift's types and errors.
 enum CaptureLibrary {

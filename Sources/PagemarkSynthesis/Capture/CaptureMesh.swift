@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// The numbers of `pm_cv_mesh`: the position and the lighting of the page at every few pixels of the image.
 ///

@@ -1,6 +1,7 @@
 internal import CVision
-internal import PagemarkCore
 public import PagemarkImaging
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 extension CaptureParameters {
   /// Captures a page: print wears, paper bends, light falls unevenly, lens and sensor add blur and noise, and the file

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// An invented document, drawn: its pages and their text.
 public struct SyntheticDocument: Hashable, Sendable {

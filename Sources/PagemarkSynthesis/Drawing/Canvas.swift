@@ -1,5 +1,5 @@
 internal import CPango
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// The drawing surface: opaque pixels, white at first.
 @safe final class Canvas {

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// A page while it is being drawn, which records where everything is printed.
 final class Sheet {

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkReading
 
 /// A page as a camera or scanner captured it.
 public struct CapturedPage: Sendable {

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkReading
 
 /// A page as printed or displayed, before it is photographed: its pixels, and where everything is.
 public struct PrintedPage: Hashable, Sendable {

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
-public import PagemarkCore
+internal import PagemarkElementary
 internal import PagemarkImaging
+public import PagemarkPipeline
 
 /// Draws documents, captures their pages and writes the pictures.
 public struct SyntheticPages: Sendable {

@@ -1,5 +1,6 @@
 internal import Foundation
-public import PagemarkCore
+public import PagemarkPipeline
+internal import PagemarkReading
 
 /// A synthetic page as one line of `truth.jsonl`: its text, with positions, and how it was captured.
 public struct SyntheticRecord: Encodable {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// What can be seen of a printed page in its picture, and where.
 struct VisibleText {

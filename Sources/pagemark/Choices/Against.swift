@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import PagemarkCore
+internal import PagemarkJudging
 
 /// `Assurance` as a word of the command line.
 enum AssuranceChoice: String, ExpressibleByArgument, CaseIterable {

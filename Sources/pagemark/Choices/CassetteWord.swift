@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// `CassetteChoice.Mode` as a word of the command line.
 enum CassetteWord: String, ExpressibleByArgument, CaseIterable {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import PagemarkCore
+internal import PagemarkJudging
 
 /// Whether wall times of a busy machine are judged.
 struct ContendedOption: ParsableArguments {

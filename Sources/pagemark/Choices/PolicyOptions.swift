@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// The options that change how texts are made comparable: a convention, then parts of it.
 struct PolicyOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// What `read` prints of receipts, and which of them.
 struct ReceiptOptions: ParsableArguments {

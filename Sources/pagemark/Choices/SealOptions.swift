@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import PagemarkCore
+internal import PagemarkJudging
 internal import PagemarkReport
 
 /// What commands ask of a finished run's folder before they use it.

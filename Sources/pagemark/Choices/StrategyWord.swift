@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import PagemarkCore
+internal import PagemarkJudging
 
 /// `Tuning.Strategy` as a word of the command line.
 enum StrategyWord: String, ExpressibleByArgument, CaseIterable {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCache
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkRunner
 internal import PagemarkSuite
 

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkJudging
 internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCache
-internal import PagemarkCore
 internal import PagemarkDatasets
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 

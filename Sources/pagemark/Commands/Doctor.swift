@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkCore
 internal import PagemarkDatasets
+internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunner
 

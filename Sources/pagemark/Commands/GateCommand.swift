@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner

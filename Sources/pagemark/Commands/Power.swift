@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PagemarkCore
 internal import PagemarkReport
+internal import PagemarkStatistics
 
 extension Pagemark {
   struct Power: AsyncParsableCommand {

@@ -1,6 +1,8 @@
 internal import ArgumentParser
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkReport
+internal import PagemarkScoring
 
 /// What the options of `pagemark power` ask for.
 enum PowerQuestion {

@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PagemarkCore
 internal import PagemarkDatasets
+internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkRunner
 internal import PagemarkSuite
 

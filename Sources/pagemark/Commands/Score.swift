@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PagemarkCore
 internal import PagemarkDatasets
+internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner
+internal import PagemarkScoring
 
 extension Pagemark {
   struct Score: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkRunner
 
 extension Pagemark.DatasetCommand {

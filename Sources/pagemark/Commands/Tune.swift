@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import PagemarkCore
 internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkRunner
 
 /// What `read --csv` and `read --explain` print.

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunner
 internal import PagemarkSuite

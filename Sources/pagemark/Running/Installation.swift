@@ -1,6 +1,6 @@
 internal import Foundation
-internal import PagemarkCore
 internal import PagemarkDatasets
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 

@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkJudging
 internal import PagemarkRunner
 internal import Synchronization
 

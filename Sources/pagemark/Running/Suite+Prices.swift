@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkPipeline
 internal import PagemarkSuite
 
 extension Suite {

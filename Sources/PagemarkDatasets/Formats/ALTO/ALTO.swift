@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// ALTO 1 to 4: the `CONTENT` of the strings of each line, as printed.
 ///

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// The lines of an ALTO file in reading order: in `ReadingOrder` (4.3) if there is one.
 ///

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// hOCR 1.2 as well-formed XHTML: the lines of its pages, in file order.
 ///

@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// A line of hOCR with the words that it marks.
 struct HOCRLine {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// The properties in an hOCR `title`: `image "a;b.png"; bbox 0 0 10 20; x_wconf 96`.
 struct HOCRProperties {

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// The output of `pagemark read --json`: an array of pages, or one of its elements.
 enum ReadingsJSON {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// PAGE XML of any version: the text of regions, lines or words, in the file's reading order.
 ///

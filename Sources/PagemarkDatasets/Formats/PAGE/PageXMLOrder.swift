@@ -1,4 +1,6 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// The text regions of a page in reading order.
 ///

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// A text region of PAGE XML: its text at a level, and its lines.
 struct PageXMLRegion {

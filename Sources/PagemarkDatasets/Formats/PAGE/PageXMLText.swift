@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 /// The text that a region, line or word of PAGE XML gives itself: the first of its `TextEquiv`.
 ///

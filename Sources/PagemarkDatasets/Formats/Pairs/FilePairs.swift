@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// A file with what a page says, and one with what was recognized on it.
 public struct FilePair: Hashable, Sendable {

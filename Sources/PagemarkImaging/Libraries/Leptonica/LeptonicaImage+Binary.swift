@@ -1,5 +1,5 @@
 internal import CLeptonica
-internal import PagemarkCore
+internal import PagemarkReading
 
 extension LeptonicaImage {
   /// The page at one bit per pixel, dark pixels black, with an Otsu threshold per tile.

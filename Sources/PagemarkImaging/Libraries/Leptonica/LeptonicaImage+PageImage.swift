@@ -1,5 +1,5 @@
 internal import CLeptonica
-internal import PagemarkCore
+internal import PagemarkReading
 
 // Leptonica keeps pixels in 32-bit words, the leftmost in the highest bits. A color pixel is one
 // word, red highest; four gray pixels share one, so on little-endian machines their bytes are

@@ -1,5 +1,6 @@
 internal import CLeptonica
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// Leptonica's model of a page's curl; the only owner of the model's memory.
 @safe struct PageCurl: ~Copyable {

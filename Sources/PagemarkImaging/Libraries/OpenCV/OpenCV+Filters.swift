@@ -1,5 +1,5 @@
 internal import CVision
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// Operations that leave each pixel in its place.
 extension OpenCV {

@@ -1,5 +1,5 @@
 internal import CVision
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// The operations of `CVision` with Swift's types and errors.
 enum OpenCV {

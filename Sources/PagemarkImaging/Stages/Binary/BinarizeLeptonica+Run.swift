@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension BinarizeLeptonica: ImageOperation {
   /// The window of `sauvola` shrinks if the page is smaller; a page without room for a window of 5 pixels is binarized

@@ -1,5 +1,6 @@
 internal import CLeptonica
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension BackgroundLeptonica: ImageOperation {
   /// Maps the background of each tile to one level, separately for red, green and blue.

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension Contrast: ImageOperation {
   /// Each sample `v` becomes `(v − 127.5) · amount + 127.5`, rounded and clamped to 0 … 255.

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension DenoiseOpenCV: ImageOperation {
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {

@@ -1,5 +1,6 @@
 internal import CLeptonica
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension DespeckleLeptonica: ImageOperation {
   /// Paints over the dark spots that remain after an Otsu threshold per tile, and one pixel around each.

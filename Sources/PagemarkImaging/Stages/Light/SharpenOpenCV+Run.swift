@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension SharpenOpenCV: ImageOperation {
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension DewarpLeptonica: ImageOperation {
   /// Moves lines and margins to where Leptonica's model has them straight.

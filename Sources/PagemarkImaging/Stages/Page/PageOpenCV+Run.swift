@@ -1,5 +1,6 @@
 internal import CVision
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension PageOpenCV: ImageOperation {
   /// Warps the page to its size in the image: the mean of two opposite sides in each direction.

@@ -1,4 +1,5 @@
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension Normalize: ImageOperation {
   /// Resizes to the nearest allowed width and keeps the proportions.

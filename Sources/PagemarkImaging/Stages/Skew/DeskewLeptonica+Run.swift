@@ -1,5 +1,6 @@
 internal import CLeptonica
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension DeskewLeptonica: ImageOperation, Deskewing {
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {

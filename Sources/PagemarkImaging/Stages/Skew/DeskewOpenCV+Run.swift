@@ -1,5 +1,6 @@
 internal import CVision
-public import PagemarkCore
+public import PagemarkPipeline
+public import PagemarkReading
 
 extension DeskewOpenCV: ImageOperation, Deskewing {
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
+internal import PagemarkReading
 
 /// A stage that levels a page; each library has its own way to find the skew and to turn the page.
 protocol Deskewing {

@@ -18,6 +18,16 @@ extension CalendarDate {
 
   private init?(dayNumber: Int) {
     guard dayNumber >= 0 else { return nil }
+    let (year, month, day) = Self.civil(ofDayNumber: dayNumber)
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The civil date of a day, counted from 1 March of the year 0.
+  ///
+  /// - Parameter dayNumber: 0 or more.
+  /// - Returns: The year, the month and the day.
+  /// - Source: Howard Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `civil_from_days`.
+  package static func civil(ofDayNumber dayNumber: Int) -> (year: Int, month: Int, day: Int) {
     let era = dayNumber / 146_097
     let dayOfEra = dayNumber - era * 146_097
     let yearOfEra =
@@ -25,8 +35,9 @@ extension CalendarDate {
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let month = (5 * dayOfYear + 2) / 153
     let civilMonth = month < 10 ? month + 3 : month - 9
-    self.init(
-      year: yearOfEra + era * 400 + (civilMonth <= 2 ? 1 : 0), month: civilMonth,
-      day: dayOfYear - (153 * month + 2) / 5 + 1)
+    return (
+      yearOfEra + era * 400 + (civilMonth <= 2 ? 1 : 0), civilMonth,
+      dayOfYear - (153 * month + 2) / 5 + 1
+    )
   }
 }

@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Lines next to each other on a receipt, read as one text.
 struct ReceiptRow: Sendable {
   /// From left to right.
@@ -56,8 +58,7 @@ struct ReceiptRow: Sendable {
 extension ReceiptRow {
   /// The given tolerance, clamped to 0.35 … 0.6 of the median height of the lines.
   static func tolerance(_ asked: Double, for lines: [TextLine]) -> Double {
-    let heights = lines.map(\.box.height).sorted()
-    let median = Double(heights.isEmpty ? 0 : heights[heights.count / 2])
+    let median = Double(upperMedian(lines.map(\.box.height)) ?? 0)
     return min(max(asked, 0.35 * median), 0.6 * median)
   }
 

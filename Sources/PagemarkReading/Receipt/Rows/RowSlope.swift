@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// The slope of the rows on a skewed page, estimated from the positions of amounts relative to the texts to the left
 /// of them.
 struct RowSlope {
@@ -22,8 +24,7 @@ struct RowSlope {
     }
     let texts = lines.filter { !Self.isAmount($0.text) }.map(Place.init)
     let places = amounts.map(Place.init)
-    let heights = amounts.map(\.box.height).sorted()
-    let height = Double(max(1, heights[heights.count / 2]))
+    let height = Double(max(1, upperMedian(amounts.map(\.box.height)) ?? 1))
     func cost(_ slope: Double) -> Double {
       var cost = 0.0
       for amount in places {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkScoring
 
 /// One axis of a chart.
 struct ChartAxis: Hashable, Sendable {

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
 
 /// A chart that was drawn.
 public struct DrawnChart: Hashable, Sendable {

@@ -1,4 +1,7 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// One dataset of a run, as its charts need it.
 struct ChartRun {

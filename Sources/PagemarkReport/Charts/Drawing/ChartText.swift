@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// Text in charts; the one place that escapes it for gnuplot.
 enum ChartText {

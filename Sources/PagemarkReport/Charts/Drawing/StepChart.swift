@@ -1,4 +1,6 @@
-internal import PagemarkCore
+internal import PagemarkJudging
+internal import PagemarkScoring
+internal import PagemarkStatistics
 
 /// Where the time of a page goes: the median of each step, stacked, a bar a pipeline.
 enum StepChart {

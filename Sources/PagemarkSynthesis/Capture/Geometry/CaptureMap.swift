@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// Maps points of the printed page to points of the image, and back.
 ///

@@ -1,4 +1,4 @@
-public import PagemarkCore
+public import PagemarkPipeline
 
 /// All numbers that describe how a page is captured, drawn from a seed and recorded.
 ///

@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 extension CaptureParameters {
   /// The position of the page in the frame.

@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 extension CaptureParameters {
   /// The light on the page.

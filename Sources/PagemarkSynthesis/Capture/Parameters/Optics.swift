@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 extension CaptureParameters {
   /// Lens, camera shake, sensor and file.

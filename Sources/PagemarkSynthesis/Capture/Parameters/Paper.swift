@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 extension CaptureParameters {
   /// What the page is made of.

@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 extension CaptureParameters {
   /// The camera's view of the page.

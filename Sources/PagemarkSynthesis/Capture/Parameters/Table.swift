@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 extension CaptureParameters {
   /// The table under a photographed page.

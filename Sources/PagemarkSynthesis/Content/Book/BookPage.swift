@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// One page of an invented book.
 struct BookPage {

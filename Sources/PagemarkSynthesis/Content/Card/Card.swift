@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkJudging
 
 /// A driver license or student card of an invented issuer.
 struct Card {

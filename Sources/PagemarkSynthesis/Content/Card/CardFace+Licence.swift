@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 extension CardFace {
   private var holder: CardHolder { card.person }

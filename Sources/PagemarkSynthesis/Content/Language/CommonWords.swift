@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 extension Grammar {
   /// Words that suit more than one kind of text.

@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 extension Grammar {
   /// Sentences of essays and histories.

@@ -1,22 +1,15 @@
+internal import PagemarkReading
+
 /// A day of the Gregorian calendar, counted from 1 January 1970.
-///
-/// - Source: Howard Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `civil_from_days`.
 struct CivilDay: Hashable {
   var number: Int
 
   var parts: (year: Int, month: Int, day: Int) {
-    let shifted = number + 719_468
-    let era = shifted / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let year = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * year + year / 4 - year / 100)
-    let month = (5 * dayOfYear + 2) / 153
-    let civilMonth = month < 10 ? month + 3 : month - 9
-    return (
-      year + era * 400 + (civilMonth <= 2 ? 1 : 0), civilMonth,
-      dayOfYear - (153 * month + 2) / 5 + 1
-    )
+    CalendarDate.civil(ofDayNumber: number + Self.firstOf1970)
   }
+
+  /// 1 January 1970, counted from 1 March of the year 0.
+  private static let firstOf1970 = 719_468
 
   func adding(days: Int) -> CivilDay { CivilDay(number: number + days) }
 

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkScoring
 
 /// What shops of a kind sell: `name=price`, with a `*` if food is not taxed.
 enum Goods {

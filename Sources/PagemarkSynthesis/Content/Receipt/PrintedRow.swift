@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// A row of a receipt, before it is drawn.
 struct PrintedRow {

@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// What was bought and how it was paid.
 ///

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// A till's printer: paper, type, and the layout of rows.
 struct ReceiptPrinter {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkScoring
 
 /// An invented shop or restaurant, as named on its receipts.
 struct Shop {

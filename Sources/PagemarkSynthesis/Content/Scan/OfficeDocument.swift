@@ -1,4 +1,3 @@
-internal import PagemarkCore
 
 /// A letter, report or set of forms with several pages, as sent by an office.
 struct OfficeDocument {

@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkReading
 
 extension OfficePage {
   /// Adds a small table; each of its rows is a line.

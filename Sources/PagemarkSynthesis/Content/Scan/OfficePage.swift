@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkScoring
 
 /// One page of an office document while it is being filled from top to bottom.
 struct OfficePage {

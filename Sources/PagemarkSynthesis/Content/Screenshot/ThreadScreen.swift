@@ -1,4 +1,4 @@
-internal import PagemarkCore
+internal import PagemarkReading
 
 /// A thread in an app, scrolled to the top.
 struct ThreadScreen {
