@@ -33,7 +33,7 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format of images with truth in this text format; `nil` if it is not an XML format.
+  /// The format of images with truth in this text format; `nil` if the text format has no layout.
   init?(layout: TextFormat) {
     guard let format = Self.allCases.first(where: { $0.layout == layout }) else { return nil }
     self = format

@@ -17,6 +17,11 @@ import Testing
     #expect(record.timings.flatMap { Self.missing(in: $0) } == [])
   }
 
+  /// `JSONKeys` has a bit for each key.
+  @Test func aRecordHasAtMost64Keys() {
+    #expect(CaseRecord.Key.allCases.count <= 64)
+  }
+
   @Test func everyKeyIsKnown() throws {
     let object = try #require(try Self.json(of: record))
     #expect(Set(object.keys) == Self.names(CaseRecord.Key.self))

@@ -1,0 +1,27 @@
+internal import PagemarkCore
+
+extension DatasetManifest {
+  /// A reference with the manifest's rules.
+  func reference(
+    text: String? = nil, excerpt: String? = nil, words: String? = nil, lineBoxes: [PixelBox] = [],
+    fields: [FieldKind: FieldTruth] = [:]
+  ) -> Reference {
+    var reference = Reference(
+      text: text, excerpt: excerpt, words: words, lineBoxes: lineBoxes, fields: fields,
+      policy: policy, dateOrder: dateOrder)
+    reference.absent = absent.isEmpty ? nil : absent
+    return reference
+  }
+
+  /// A case of the dataset.
+  ///
+  /// If no document is given, the manifest derives it from the id.
+  func makeCase(
+    id: String, imagePath: String, pageIndex: Int = 0, document: String? = nil,
+    tags: [String] = [], truth: Truth
+  ) -> Case {
+    Case(
+      id: id, dataset: name, imagePath: imagePath, pageIndex: pageIndex,
+      document: document ?? grouping.document(of: id), tags: tags, truth: truth)
+  }
+}
