@@ -1,5 +1,6 @@
 internal import PagemarkJudging
 internal import PagemarkPipeline
+internal import PagemarkScoring
 internal import PagemarkYAML
 
 /// Parses the `gates:` of a suite into gates that name only what the suite has.

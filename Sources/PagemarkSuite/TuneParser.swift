@@ -1,6 +1,6 @@
 public import PagemarkJudging
 internal import PagemarkPipeline
-public import PagemarkScoring
+internal import PagemarkScoring
 internal import PagemarkYAML
 
 /// Parses the `tune:` of a suite: what is tuned.

@@ -1,4 +1,5 @@
-internal import PagemarkCore
+internal import PagemarkReading
+internal import PagemarkScoring
 
 extension DatasetManifest {
   /// A reference with the manifest's rules.

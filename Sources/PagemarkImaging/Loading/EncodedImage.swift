@@ -1,4 +1,5 @@
 internal import CLeptonica
+internal import PagemarkReading
 
 /// An image file whose header has been read and which is known to be complete; its pixels are not decoded.
 struct EncodedImage {

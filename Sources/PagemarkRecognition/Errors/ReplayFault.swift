@@ -1,5 +1,5 @@
 public import PagemarkPipeline
-internal import PagemarkReading
+public import PagemarkReading
 
 /// Why a recording can't be replayed.
 public enum ReplayFault: Error, Hashable, Sendable {

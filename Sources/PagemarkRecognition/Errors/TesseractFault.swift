@@ -1,4 +1,4 @@
-internal import PagemarkPipeline
+public import PagemarkPipeline
 
 /// Why Tesseract can't be set up as a suite requires.
 public enum TesseractFault: Error, Hashable, Sendable {

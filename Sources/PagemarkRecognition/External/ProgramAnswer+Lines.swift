@@ -12,11 +12,11 @@ extension ProgramAnswer {
     var result: [TextLine] = []
     for line in lines ?? [] {
       guard let text = Self.visible(line.text) else { continue }
-      var words: [PagemarkCore.Word] = []
+      var words: [PagemarkReading.Word] = []
       for word in line.words ?? [] {
         guard let text = Self.visible(word.text) else { continue }
         words.append(
-          PagemarkCore.Word(
+          PagemarkReading.Word(
             text: text, box: try Self.box(word.box, of: text, within: page),
             confidence: try Self.confidence(word.confidence, of: text)))
       }

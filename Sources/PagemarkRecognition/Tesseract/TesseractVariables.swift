@@ -57,7 +57,7 @@ internal import PagemarkPipeline
 
   /// The similar ones among hundreds of names, or none.
   private static func suggestion(for name: String, among known: [String]) -> String {
-    let text = PagemarkCore.suggestion(for: name, among: known)
+    let text = PagemarkPipeline.suggestion(for: name, among: known)
     return text.contains("use one of") ? ": 'tesseract --print-parameters' lists them" : text
   }
 

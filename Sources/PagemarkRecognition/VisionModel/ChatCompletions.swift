@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkPipeline
 
 /// OpenAI's Chat Completions, which many servers support.
 struct ChatCompletions: VisionProtocol {

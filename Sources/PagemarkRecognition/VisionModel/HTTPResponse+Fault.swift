@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkPipeline
 
 extension HTTPResponse {
   /// The fault that the status means; `nil` for 2xx.

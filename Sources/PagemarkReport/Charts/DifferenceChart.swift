@@ -1,4 +1,5 @@
 public import PagemarkJudging
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// On how many cases a pipeline is better than another, and by how much: their differences, sorted.

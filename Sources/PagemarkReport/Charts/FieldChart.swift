@@ -1,4 +1,6 @@
+internal import PagemarkJudging
 internal import PagemarkReading
+internal import PagemarkScoring
 
 /// How often each field of a dataset was read right, with intervals, and what gates ask for.
 enum FieldChart {

@@ -1,4 +1,5 @@
 public import PagemarkJudging
+internal import PagemarkPipeline
 public import PagemarkRunFolder
 
 /// The charts of a finished run.

@@ -1,5 +1,6 @@
 internal import PagemarkElementary
 public import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkScoring
 
 /// The charts of a search: what each parameter does, and two of them together.

@@ -1,4 +1,5 @@
 internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkScoring
 
 /// Two parameters at once: a cell a pair of values, the darker the better.

@@ -1,4 +1,5 @@
 public import PagemarkJudging
+internal import PagemarkPipeline
 
 /// What each stage of a pipeline is worth, as tables.
 public enum AblationReport {

@@ -1,5 +1,6 @@
 internal import Foundation
 public import PagemarkJudging
+internal import PagemarkScoring
 
 /// A comparison as Markdown.
 public enum ComparisonMarkdown {

@@ -1,4 +1,6 @@
 public import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// What `compare` prints: the table, what it says in words, and the cases to look at.
 public enum ComparisonText {

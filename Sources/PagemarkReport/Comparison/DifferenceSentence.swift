@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkJudging
 internal import PagemarkReading
+internal import PagemarkScoring
 
 /// What a difference says, in plain words.
 enum DifferenceSentence {

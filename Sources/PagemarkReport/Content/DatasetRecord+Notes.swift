@@ -1,5 +1,7 @@
 internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 
 extension DatasetRecord {
   /// What to know before the numbers of the dataset.

@@ -1,4 +1,5 @@
 internal import PagemarkJudging
+internal import PagemarkStatistics
 
 extension [GateVerdict] {
   /// What failed before what can't be judged, then what only warns, what is not proven, and the rest; else as they

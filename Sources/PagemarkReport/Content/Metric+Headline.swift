@@ -1,3 +1,4 @@
+internal import PagemarkReading
 internal import PagemarkScoring
 
 extension Metric {

@@ -1,3 +1,5 @@
+internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkScoring
 

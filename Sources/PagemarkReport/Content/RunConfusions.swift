@@ -1,4 +1,5 @@
 internal import PagemarkElementary
+internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkScoring

@@ -2,6 +2,7 @@ internal import Foundation
 public import PagemarkJudging
 internal import PagemarkPipeline
 public import PagemarkRunFolder
+internal import PagemarkScoring
 
 /// A run as JUnit XML, for CI systems: `junit.xml`.
 ///

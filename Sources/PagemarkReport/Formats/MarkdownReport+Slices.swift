@@ -1,4 +1,5 @@
 internal import PagemarkJudging
+internal import PagemarkPipeline
 
 extension MarkdownReport {
   /// The accuracy of each dataset's cases by their tags, a table a metric.

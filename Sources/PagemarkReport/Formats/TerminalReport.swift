@@ -1,6 +1,8 @@
 public import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkScoring
+internal import PagemarkStatistics
 
 /// What `run` prints at its end: the pipelines side by side, the gates, the verdict.
 public enum TerminalReport {

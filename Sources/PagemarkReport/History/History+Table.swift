@@ -1,7 +1,10 @@
 public import Foundation
 public import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkRunFolder
+internal import PagemarkScoring
+internal import PagemarkStatistics
 
 extension History {
   /// As JSON.

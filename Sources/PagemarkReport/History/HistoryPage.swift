@@ -1,4 +1,6 @@
 public import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// How metrics went, as one HTML file without network: a chart and a table a series.
 public enum HistoryPage {

@@ -1,6 +1,7 @@
 internal import Foundation
 public import PagemarkJudging
 internal import PagemarkPipeline
+internal import PagemarkScoring
 internal import PagemarkStatistics
 
 /// How metrics went, for a terminal of 80 columns.

@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 
 /// Writes HTML; the one place that escapes it.
 struct HTML {

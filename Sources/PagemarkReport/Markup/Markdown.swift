@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 
 /// Writes Markdown; the one place that escapes it.
 enum Markdown {

@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 
 /// Writes XML 1.0; the one place that escapes it.
 struct XML {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkJudging
 internal import PagemarkScoring
+internal import PagemarkStatistics
 
 /// A gate drawn to scale: what is allowed, what was measured, and how sure that is.
 struct GateScale {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkPipeline
 
 extension HTML {
   /// Begins a page of the house's look, which loads nothing.

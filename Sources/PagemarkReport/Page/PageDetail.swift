@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkElementary
 internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkRunFolder
 internal import PagemarkScoring

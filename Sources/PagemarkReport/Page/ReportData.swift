@@ -1,5 +1,6 @@
 internal import PagemarkElementary
 internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 

@@ -1,4 +1,8 @@
 internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
+internal import PagemarkStatistics
 
 extension ReportPage {
   /// Every gate with its estimate, interval and bound to scale, those that don't pass first.

@@ -1,5 +1,6 @@
 public import Foundation
 public import PagemarkJudging
+internal import PagemarkPipeline
 public import PagemarkRunFolder
 
 /// A run as one HTML file without network: the verdict first, then gates, pipelines side by side, and every page.

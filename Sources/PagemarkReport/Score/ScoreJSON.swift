@@ -1,6 +1,7 @@
 public import Foundation
 internal import PagemarkCore
 internal import PagemarkScoring
+internal import PagemarkScoring
 
 /// A score as one JSON object.
 public enum ScoreJSON {

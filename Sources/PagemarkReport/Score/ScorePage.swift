@@ -1,5 +1,7 @@
 internal import PagemarkCore
 internal import PagemarkPipeline
+internal import PagemarkPipeline
+internal import PagemarkScoring
 internal import PagemarkScoring
 
 /// A score as one HTML file without network: worst pages first, the commonest confusions, and each page's

@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 
 /// Sentences over as many lines of 80 columns as they need.
 public enum Wrapping {

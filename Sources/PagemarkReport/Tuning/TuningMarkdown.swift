@@ -1,4 +1,5 @@
 public import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkScoring
 

@@ -1,5 +1,6 @@
 internal import Foundation
 public import PagemarkJudging
+internal import PagemarkScoring
 
 extension RunSpread {
   /// From the whole runs of the same suite, datasets and machine in some folders; `nil` for fewer than five.

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 
 /// The numbers of `pm_cv_mesh`: the position and the lighting of the page at every few pixels of the image.
 ///

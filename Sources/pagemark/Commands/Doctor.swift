@@ -3,6 +3,7 @@ internal import Foundation
 internal import PagemarkCore
 internal import PagemarkDatasets
 internal import PagemarkPipeline
+internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunner
 

@@ -1,4 +1,5 @@
 internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkStatistics
 

@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 
 extension CaptureParameters {
   /// How the paper is bent, folded and crumpled.

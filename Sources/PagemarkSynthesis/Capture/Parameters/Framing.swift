@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 
 extension CaptureParameters {
   /// The position of the page in the frame.

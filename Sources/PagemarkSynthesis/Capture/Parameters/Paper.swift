@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 
 extension CaptureParameters {
   /// What the page is made of.

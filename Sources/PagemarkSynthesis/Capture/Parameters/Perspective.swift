@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 
 extension CaptureParameters {
   /// The camera's view of the page.

@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 
 extension CaptureParameters {
   /// The table under a photographed page.

@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 
 /// One page of an invented book.
 struct BookPage {
