@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["recept"], "did you mean 'receipt'?"), (["scan", "--only", "curl"], "a scan knows no curl"),
+    (["recept"], "did you mean 'receipt'?"), (["scan", "--only", "curl"], "a scan has no curl"),
     (["book", "--severity", "6"], "--severity must be 0 … 5"),
     (["book", "--severity", "1,x"], "--severity must be 0 … 5"),
     (["book", "--count", "0"], "--count must be"),

@@ -5,7 +5,7 @@ public import PagemarkSuite
 public struct PlanSelection: Hashable, Sendable {
   public var pipelines: [String]
   public var datasets: [String]
-  /// At most this many cases a dataset.
+  /// At most this many cases per dataset.
   public var limit: Int?
 
   public init(pipelines: [String] = [], datasets: [String] = [], limit: Int? = nil) {
