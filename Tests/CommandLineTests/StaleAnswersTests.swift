@@ -93,7 +93,7 @@ import Testing
       ["cache", "explain", suite, "--cache", scratch.url.path + "/cache"])
     #expect(
       explanation.output.contains(
-        "0 of 2 pages are cached; 2 are kept within a run only, since the program does not tell its models"
+        "0 of 2 pages are cached; 2 are kept within a run only, because the program does not report its models"
       ), "\(explanation.output)")
     // Nothing is left for nobody.
     let left = FileManager.default.enumerator(atPath: scratch.url.path + "/cache")?.allObjects

@@ -57,7 +57,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     let run = try await synthesize("card", "--count", "1", "--output", folder)
     #expect(run.status == 65)
-    #expect(run.errors.contains("is there already"))
+    #expect(run.errors.contains("exists already"))
     #expect(try files(of: folder).isEmpty)
   }
 

@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// What a run that goes on need not do again.
+/// The cases that a continued run has already recorded.
 struct FinishedCases {
   private struct Key: Hashable {
     var dataset, `case`: String
@@ -19,7 +19,7 @@ struct FinishedCases {
     }
   }
 
-  /// What of the request is left; `nil` if nothing is.
+  /// The part of the request that is not done yet; `nil` if all of it is.
   func rest(of request: PageRequest) -> PageRequest? {
     guard let finished = pipelines[Self.key(request.identity)] else { return request }
     var rest = request
