@@ -1,6 +1,6 @@
 public import PagemarkCore
 
-/// What each stage of a pipeline is worth, as tables.
+/// The effect of each stage of a pipeline, as tables.
 public enum AblationReport {
   private static let header = ["stage", "metric", "without", "with", "worth (95 %)", ""]
 
@@ -17,7 +17,7 @@ public enum AblationReport {
     tables(of: ablation).map(Markdown.section).joined(separator: "\n\n")
   }
 
-  /// A table a dataset.
+  /// One table per dataset.
   static func tables(of ablation: Ablation) -> [ReportTable] {
     datasets(of: ablation).map { dataset in
       ReportTable(

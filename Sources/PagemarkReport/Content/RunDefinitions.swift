@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// What every number of a run means, a sentence each.
+/// The meaning of every number of a run, one sentence each.
 enum RunDefinitions {
   static func sentences(of run: RunRecord) -> [String] {
     let asksServers = run.pipelines.contains { $0.recognizers.contains { !$0.placesLines } }

@@ -1,6 +1,6 @@
 internal import PagemarkCore
 
-/// What a run was made with, a line each.
+/// The provenance of a run, one line per item.
 enum RunProvenance {
   private static func programs(_ provenance: Provenance) -> String {
     (provenance.programs ?? []).map { program in

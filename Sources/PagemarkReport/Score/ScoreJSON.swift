@@ -9,7 +9,7 @@ public enum ScoreJSON {
     return try encoder.encode(Document(result: result))
   }
 
-  /// The score of all pages together at the top, then what it is made of.
+  /// The score of all pages together, then its parts.
   private struct Document: Encodable {
     let result: ScoreResult
 
