@@ -26,7 +26,7 @@ import Testing
     #expect(chart.marks.count == 1)
   }
 
-  @Test func aPartialRunStandsBesideTheLine() {
+  @Test func aPartialRunIsDrawnNextToTheLine() {
     var partial = Self.point("June", 0.9)
     partial.isWhole = false
     let chart = TrendChart.chart(

@@ -77,7 +77,7 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func theTableHasARowARun() throws {
+  @Test func theTableHasOneRowPerRun() throws {
     let rows = history(of: [0.06, 0.05, 0.04]).table.components(separatedBy: "\r\n")
     #expect(rows.count == 5)
     #expect(
