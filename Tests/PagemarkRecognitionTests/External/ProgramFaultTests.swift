@@ -176,7 +176,8 @@ import Testing
     let engine = try script.engine()
     #expect(throws: RecognitionError.self) { try engine.lines(of: .plain()) }
     #expect(
-      throws: RecognitionError.program(.nonsense("after a restart it reports another program or model"))
+      throws: RecognitionError.program(
+        .nonsense("after a restart it reports another program or model"))
     ) { try engine.lines(of: .plain()) }
   }
 }
