@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func aPlaceThatCannotBeIsTold() async throws {
-    // A file can't hold a folder, whoever asks.
+    // A file can't contain a folder, for any user.
     let file = scratch.url.path + "/file"
     try Data().write(to: URL(filePath: file))
     let run = try await synthesize("card", "--count", "1", "--output", file + "/cards")

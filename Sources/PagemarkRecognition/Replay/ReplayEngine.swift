@@ -12,7 +12,7 @@ public final class ReplayEngine: RecognitionEngine {
 
   /// Opens the folder of recordings.
   ///
-  /// - Throws: `replay` where there is no such folder.
+  /// - Throws: `replay` if there is no such folder.
   public init(_ settings: ReplaySettings) throws(RecognitionError) {
     if let fault = settings.faults.first {
       throw .replay(.unusable(parameter: fault.parameter, message: fault.message))

@@ -56,7 +56,7 @@ public enum TrendChart {
         + "\(unit.format(last.value)) in \(last.point.label). "
         + (partial.isEmpty
           ? ""
-          : "\(counted(partial.count, "partial run is", plural: "partial runs are")) drawn beside it. ")
+          : "\(counted(partial.count, "partial run is", plural: "partial runs are")) drawn next to it. ")
         + (changes.isEmpty
           ? "No run differs from those before by more than chance."
           : "Changed in \(changes.prefix(8).map { $0.point.label }.joined(separator: ", "))"

@@ -35,7 +35,7 @@ public enum ComparisonText {
       family -> (String, [PairedDifference])? in
       let rows = dataset.differences.filter { ($0.family == .primary) == (family == .primary) }
       return rows.isEmpty
-        ? nil : (family == .primary ? title : title + ": beside what decides", rows)
+        ? nil : (family == .primary ? title : title + ": other metrics", rows)
     }
     return (parts.isEmpty ? [(title, [])] : parts).map { title, rows in
       var table = TextTable(header: PairedDifference.header)

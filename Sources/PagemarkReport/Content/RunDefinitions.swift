@@ -21,7 +21,7 @@ enum RunDefinitions {
       + "wait as well, and take longer",
     "contended: a reading whose worker (or what it had started) waited for its core for more than "
       + "\(percent(ReadingContention.waitLimit)) of its time, or had more than \(ReadingContention.othersLimit) cores of other processes or "
-      + "\(ReadingContention.stealLimit) of the host (steal) beside it. It is measured again, whatever its time; where more than "
+      + "\(ReadingContention.stealLimit) of the host (steal) meanwhile. It is measured again, whatever its time; if more than "
       + "\(percent(ContendedTimes.mostContended)) of a pipeline's readings stay contended, its wall times are not judged. Runs of older "
       + "versions say it of the run alone",
     "the denominator is the dataset: a failed page counts as wholly wrong",

@@ -79,7 +79,7 @@ public enum HistoryText {
         "drifts, \(size)\(since)\(commit), \(point.folder) to \(series.points[change.end].folder)"
       }
     let quality = change.isBetter ? "better" : "worse"
-    return "\(name(of: series)): \(levels): \(quality), told first by "
+    return "\(name(of: series)): \(levels): \(quality), first seen by "
       + "\(series.points[change.found].folder), p \(format(pValue: change.pValue))"
   }
 

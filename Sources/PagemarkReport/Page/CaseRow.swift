@@ -47,7 +47,7 @@ struct CaseRow {
     switch repetitions {
     case 0:
       let isCached = record.recognition == .cached
-      return "from the accuracy lane, beside other workers: no time to judge by"
+      return "from the accuracy lane, with other workers running: not a time to judge by"
         + (isCached ? "; what an earlier run recognized took none" : "")
     case 1: return "from the latency lane"
     default: return "from the latency lane, medians of \(repetitions) repetitions"

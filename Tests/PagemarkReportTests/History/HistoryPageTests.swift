@@ -45,7 +45,7 @@ import Testing
   @Test func theChangeIsDescribedInWords() {
     let page = HistoryPage.render(history, drawn: [])
     #expect(page.contains("10.1 %, 20.1 % (+10.0 pt) since 2026-01-25, run-15"))
-    #expect(page.contains("worse, told first by run-19&lt;b&gt;, p &lt; 0.000001"))
+    #expect(page.contains("worse, first seen by run-19&lt;b&gt;, p &lt; 0.000001"))
   }
 
   @Test func theRateOfFalseAlarmsIsShownWithTheChange() {
