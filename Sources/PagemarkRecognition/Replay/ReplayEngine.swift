@@ -31,6 +31,8 @@ public final class ReplayEngine: RecognitionEngine {
   }
 
   /// The lines of the announced page, in pixels of the device's picture.
+  ///
+  /// - Throws: `replay` if the page has no valid recording.
   public func lines() throws(RecognitionError) -> [TextLine] {
     guard let page = taken.take() else { return [] }
     do throws(ReplayFault) {

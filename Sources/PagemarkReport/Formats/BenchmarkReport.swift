@@ -6,6 +6,9 @@ internal import PagemarkRunFolder
 ///
 /// It contains the headline metrics; those that are better when larger are given as 1 minus their value.
 public enum BenchmarkReport {
+  /// Renders `benchmark.json`.
+  ///
+  /// - Throws: What `JSONEncoder` throws.
   public static func render(_ summary: Summary) throws -> Data {
     try JSONFile.bytes(
       of: summary.results.flatMap { result in

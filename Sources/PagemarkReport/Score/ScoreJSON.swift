@@ -3,6 +3,9 @@ internal import PagemarkCore
 
 /// A score as one JSON object.
 public enum ScoreJSON {
+  /// Renders the object with sorted keys.
+  ///
+  /// - Throws: What `JSONEncoder` throws.
   public static func render(_ result: ScoreResult) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -6,6 +6,8 @@ public struct AppendOnlyFile: ~Copyable {
   private let descriptor: Int32
 
   /// Creates the file, or continues at the end of an existing one.
+  ///
+  /// - Throws: `cannotWrite` if the file can't be opened for writing.
   public init(path: String) throws(WriteError) {
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     self.path = path
@@ -15,6 +17,8 @@ public struct AppendOnlyFile: ~Copyable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Writes all bytes or none, then syncs.
+  ///
+  /// - Throws: `cannotWrite`, for example on a full disk; the file is then unchanged.
   public borrowing func append(_ bytes: Data) throws(WriteError) {
     let end = lseek(descriptor, 0, SEEK_END)
     do throws(WriteError) {

@@ -33,6 +33,8 @@ public struct RunFolder: Sendable {
   public func file(_ name: String) -> String { Self.join(path, name) }
 
   /// Writes the complete file or nothing: under a temporary name, synced, then renamed.
+  ///
+  /// - Throws: Why the file can't be written; an existing one is then unchanged.
   public func write(_ bytes: Data, to name: String) throws(WriteError) {
     try WholeFile.write(bytes, to: file(name))
   }

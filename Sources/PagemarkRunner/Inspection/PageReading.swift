@@ -56,11 +56,15 @@ public struct PageReading: Sendable {
   }
 
   /// Loads what the pipelines need and returns the versions of the libraries, by name.
+  ///
+  /// - Throws: `RunError` if the worker or its models are missing.
   public func libraries(for pipelines: [Pipeline]) async throws -> [String: String] {
     try await launcher.readiness(for: pipelines).libraries
   }
 
   /// Loads what the pipelines need and returns the programs that recognize for them.
+  ///
+  /// - Throws: `RunError` if the worker, a model or a program is missing.
   public func programs(for pipelines: [Pipeline]) async throws -> [RecognizerProgram] {
     try await launcher.readiness(for: pipelines).programs
   }

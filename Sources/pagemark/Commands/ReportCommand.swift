@@ -19,7 +19,7 @@ extension Pagemark {
 
         html       report.html: for people, one file without network
         markdown   report.md, the verdict first, under 64 KB
-        junit      junit.xml: one case per gate, and one that fails if the exit code is not 0
+        junit      junit.xml: one case per gate, and one for the exit code
         csv        report.csv, one row per metric, and cases.csv, one row per case
         json       summary.json
         benchmark  benchmark.json for dashboards: smaller is better
