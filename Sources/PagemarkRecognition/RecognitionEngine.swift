@@ -16,6 +16,8 @@ public protocol RecognitionEngine: AnyObject {
   /// Takes a copy of the page, or writes it to the place it is read from.
   ///
   /// Discards a page that was taken before but not recognized.
+  ///
+  /// - Throws: `RecognitionError` if the page can't be copied or written.
   func take(_ page: PageImage) throws(RecognitionError)
 
   /// Recognizes the page taken last, and discards it even if recognition fails.
@@ -41,6 +43,8 @@ public protocol RecognitionEngine: AnyObject {
   func takeServiceUse() -> ServiceUse?
 
   /// Checks that the recognizer is ready, at no cost or almost none.
+  ///
+  /// - Throws: `RecognitionError`, which says what is missing.
   func validate() throws(RecognitionError)
 }
 

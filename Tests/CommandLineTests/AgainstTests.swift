@@ -127,7 +127,7 @@ import Testing
     try await writeRepository()
     let unknown = try await run("mian")
     #expect(unknown.status == 65)
-    #expect(unknown.errors.contains("mian: is no file, no run's folder, and no commit"))
+    #expect(unknown.errors.contains("mian: is not a file, a run's folder or a commit"))
     let option = try await run("--upload-pack=x")
     #expect(option.status == 64)
     let both = try await run("main", ["--baseline", "b"])

@@ -213,7 +213,7 @@ import Yams
     let product = try await Product(yTolerancePixels: yTolerancePixels)
     let scripts = try Self.blocks("sh")
     try #require(scripts.count == 3)
-    // A plain shell goes on after a line that fails.
+    // A plain shell continues after a line that fails.
     let result = try await product.run("set +eo pipefail\n" + scripts[0])
     #expect(result.status == status, "\(result.output)\(result.errors)")
     #expect(try product.isRed("clone/reports/change/judged/ci/junit.xml") == (status != 0))

@@ -5,7 +5,7 @@ import Testing
 
 /// Charts in the folder of a run, by the gnuplot that PATH has.
 @Suite struct ChartTests {
-  /// A run of one page that nobody measured, in a folder of its own.
+  /// A run of one page without measurements, in a folder of its own.
   private func run(in scratch: Scratch) throws {
     let run = RunRecord(
       suite: "small",
@@ -33,10 +33,10 @@ import Testing
       ["gate", "run", "--unsealed"], in: scratch.url, environment: path.map { ["PATH": $0] } ?? [:])
   }
 
-  /// A program that stands where gnuplot would be found.
+  /// A program in the place where gnuplot would be found.
   private func path(to scratch: Scratch, script: String) throws -> String {
     let source = try scratch.write("#!/bin/sh\n\(script)\n", to: "programs/source")
-    // By another process: while a child of a test beside this one has it open to write, it can't be started.
+    // Written by another process: it can't be started while a child of a concurrent test has it open for writing.
     let program = scratch.url.path + "/programs/gnuplot"
     _ = try Command.status(of: ["install", "-m", "755", source, program])
     return scratch.url.path + "/programs:/usr/bin:/bin"

@@ -76,7 +76,7 @@ enum Command {
       errors: result.standardError)
   }
 
-  /// Runs any program to its end, its output nowhere; a program that is not there has status 127.
+  /// Runs a program to its end and discards its output; a missing program has status 127.
   static func status(of command: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

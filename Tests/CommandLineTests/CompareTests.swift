@@ -144,7 +144,7 @@ import Testing
     #expect(calibration.machine.cores > 0)
     #expect(calibration.floors["own"]?["cer"]?.floor == 0)
     #expect(calibration.floors["own"]?["latency"] != nil)
-    // Other tests may be at work on the machine: wall times of contended readings tell nothing.
+    // Other tests may use the machine, so the wall times of contended readings mean nothing.
     let noise = calibration.spread?.entries.first { $0.metric == "latency.cpu" }
     #expect(noise?.dataset == "own" && noise?.runs == 5 && noise?.freedom == 4)
     // A gate on a latency against a baseline can be evaluated from now on.

@@ -57,7 +57,7 @@ import Testing
     #expect(history.errors.contains("passed over"))
   }
 
-  /// Root may read everything, so this is tried as somebody else.
+  /// Root may read everything, so this runs as another user.
   @Test func aFolderWithoutPermissionIsNamedAndPassedOver() async throws {
     let scratch = try Scratch()
     try await measure(scratch, runs: 1)

@@ -2,7 +2,7 @@ import Foundation
 import PagemarkCore
 import Testing
 
-/// What is judged later, by other gates or against a baseline, stands beside the run's own verdict.
+/// A later verdict, by other gates or on a baseline, is kept next to the run's own verdict.
 @Suite struct JudgedFolderTests: RecordedRun {
   let scratch: Scratch
 
@@ -31,7 +31,7 @@ import Testing
       #expect(scratch.exists("run/judged/strict/" + file))
     }
     #expect(try scratch.summary(of: "run/judged/strict").verdict == .fail)
-    // Everything else tells the run's own, unless another is asked for.
+    // Everything else uses the run's own verdict, unless another is requested.
     _ = try await pagemark("report", "run", "--format", "markdown", "--output", "out")
     let ownReport = String(decoding: try bytes("out/report.md"), as: UTF8.self)
     #expect(ownReport.contains("small: pass"))

@@ -38,7 +38,7 @@ import Testing
         .sorted { $0.repetition < $1.repetition }
         .map { $0.timings.reduce(0) { $0 + $1.cpu } }
     }
-    // Before and after, since the machine has its moods.
+    // Before and after, because the machine's speed varies.
     let before = try await seconds(pages: 1...3, folder: "before")
     let again = try await seconds(pages: 1...1, folder: "again")
     let among = try await before + seconds(pages: 1...3, folder: "after")

@@ -12,7 +12,7 @@ import Testing
     let told = try await power(
       "--gate", "field.vendor.accuracy >= 80 %", "--rate", "85 %", "--documents", "237")
     #expect(told.status == 0, "\(told.errors)")
-    #expect(told.output.contains("if field.vendor.accuracy is 85.0 %, with one value a document"))
+    #expect(told.output.contains("if field.vendor.accuracy is 85.0 %, with one value per document"))
     #expect(told.output.contains("237 documents prove it in 58 % and refute it in 0 % of samples."))
     #expect(told.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
@@ -93,12 +93,12 @@ import Testing
   @Test(arguments: [
     ([], "Ask for one of"),
     (["--gate", "cre <= 5 %", "--rate", "3 %"], "cre"),
-    (["--gate", "failures.rate <= 2 %"], "Say what is true"),
-    (["--gate", "failures.rate <= 2 %", "--rate", "93"], "is a share"),
+    (["--gate", "failures.rate <= 2 %"], "Give the true value"),
+    (["--gate", "failures.rate <= 2 %", "--rate", "93"], "must be a share"),
     (["--gate", "latency.p95 <= 2 s", "--rate", "3 %"], "--over"),
     (["--gate", "memory.peak <= 1 GB", "--rate", "3 %"], "no number of documents"),
     (["--gate", "cer <= 5 %", "--rate", "3 %"], "(--run)"),
-    (["--gate", "skew.error <= 1 °", "--rate", "3 %", "--run", "r"], "is no share"),
+    (["--gate", "skew.error <= 1 °", "--rate", "3 %", "--run", "r"], "is not a share"),
     (["--gate", "failures.rate <= baseline + 1 pt", "--rate", "3 %"], "--difference"),
     (["--difference", "cer=1", "--deviation", "5pt"], "write 5pt"),
     (["--difference", "cer=1pt"], "one of --discordant"),

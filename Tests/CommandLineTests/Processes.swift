@@ -37,7 +37,7 @@ enum Processes {
   /// The cores that this process may run on, and so all that it starts, until they are pinned.
   static var ownCores: String { status(of: getpid())["Cpus_allowed_list"] ?? "" }
 
-  /// A look at workers that goes on until it is told to stop.
+  /// Watches workers until it is stopped.
   final class Watch: Sendable {
     private let isOver = Mutex(false)
     var isStopped: Bool { isOver.withLock(\.self) }
@@ -95,7 +95,7 @@ enum Processes {
 
   /// Sends a signal to the command that writes into the folder, as soon as something is so.
   ///
-  /// The command is looked for before, among all processes of a crowded machine: that takes its time.
+  /// Finding the command among all processes of a busy machine takes time, so it is found first.
   static func signal(
     _ signal: Int32, toWriterOf folder: String, once isSo: @escaping @Sendable () -> Bool
   ) {

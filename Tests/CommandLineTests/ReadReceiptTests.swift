@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--csv", "--explain"], "exclude each other"), (["--csv", "--json"], "ask for one of them"),
+    (["--csv", "--explain"], "exclude each other"), (["--csv", "--json"], "choose one of them"),
     (["--month", "2024-01"], "they need --csv"), (["--csv", "--month", "2024"], "write 2025-01"),
     (["--csv", "--tag", "Grocery"], "did you mean 'Groceries'"),
   ])

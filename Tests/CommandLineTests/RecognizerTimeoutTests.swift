@@ -36,7 +36,7 @@ import Testing
       "run", suite, "--lane", "accuracy", "--fresh", "--timeout", "0.1", "--output",
       scratch.url.path + "/run",
     ])
-    // Of a run whose every page failed nothing can be told.
+    // If every page of a run failed, nothing can be judged.
     #expect(run.status == 4, "\(run.errors)")
     #expect(run.output.contains("every page failed"))
     let records = try scratch.records(in: "run")

@@ -132,7 +132,7 @@ import Testing
     }
     let killed = try await Command.pagemark(arguments, in: scratch.url)
     if attack == .failuresDeleted {
-      // What is missing is what a run goes on with.
+      // A continued run adds what is missing.
       #expect(killed.status == 0, "\(killed.output)\(killed.errors)")
       #expect(try await pagemark("gate", "run").status == 0)
     } else {

@@ -3,7 +3,7 @@ import PagemarkCore
 import TestSupport
 import Testing
 
-/// What docs/records.md tells to ask is asked, and what it shows is answered.
+/// The queries in docs/records.md are run, and give the answers that it shows.
 @Suite struct RecordsDocumentTests {
   /// DuckDB and pandas, which scripts/test installs.
   private static let python = Command.repository.appending(path: ".build/test-venv/bin/python").path

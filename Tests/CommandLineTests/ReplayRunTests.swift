@@ -25,7 +25,7 @@ import Testing
     #expect((estimate("cer", "phone") ?? 1) < 0.02)
     #expect(estimate("field.total.accuracy", "phone") == 1)
     #expect((estimate("cer", "wide") ?? 0) > 0.2)
-    // Fields are found by where the lines stand, not by their order.
+    // Fields are found by the positions of lines, not by their order.
     #expect(estimate("field.total.accuracy", "wide") == 1)
   }
 

@@ -36,7 +36,7 @@ import Testing
   @Test func theVerdictIsToldThoughTheReportCantBeWritten() async throws {
     let scratch = try Scratch()
     let folder = try await run(scratch)
-    // A folder stands where the file should.
+    // A folder takes the place of the file.
     try scratch.write("x", to: "run/judged/small/report.html/inside")
     let gate = try await Command.pagemark(["gate", folder])
     #expect(gate.status == 65)
@@ -65,7 +65,7 @@ import Testing
   @Test func anInterruptionWhilePicturesAreTakenEndsThem() async throws {
     let scratch = try Scratch()
     let run = try await run(scratch, signalWhilePicturesAreTaken: SIGINT)
-    // The run was judged before: its verdict stands, and its report shows the pictures that there are.
+    // The run was judged before: its verdict remains, and its report shows the existing pictures.
     #expect(run.status == 0)
     #expect(run.output.contains("NO GATES"))
     let index = try JSONDecoder().decode(
@@ -77,7 +77,7 @@ import Testing
 
   @Test func anInterruptionBetweenARunAndItsPicturesEndsTheCommand() async throws {
     let scratch = try Scratch()
-    // Charts take long, and nothing is in hand meanwhile.
+    // Charts take long, and no page is in progress meanwhile.
     let gnuplot = try scratch.write("#!/bin/sh\nexec sleep 60\n", to: "bin/gnuplot")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: gnuplot)
     let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")], gates: [])

@@ -163,7 +163,7 @@ import Testing
     ])
     #expect(result.status == 65)
     let json = try object(result)
-    // One substitution, and four deletions of the page that nobody recognized.
+    // One substitution, and four deletions of the page that was not recognized.
     #expect(json["edits"] as? Int == 5 && json["referenceLength"] as? Int == 8)
     #expect((json["missingHypotheses"] as? [String])?.count == 1)
     #expect((json["missingReferences"] as? [String])?.count == 1)

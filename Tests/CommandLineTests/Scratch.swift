@@ -46,8 +46,9 @@ final class Scratch: Sendable {
   /// A white page.
   static let blankPage = Data("P5 300 200 255\n".utf8) + Data(repeating: 255, count: 60_000)
 
-  /// With ten minutes for a page, unless it says how long a page has, and no reading measured again, unless it says how
-  /// often: many tests share a core, and none shall lose a page to that, or read it three times.
+  /// Adds a page timeout of ten minutes, and no repeated measurements, unless the settings state their own.
+  ///
+  /// Many tests share a core, and none must lose a page for that reason, or read it three times.
   static func unhurried(_ measure: String) -> String {
     var measure = measure
     if !measure.contains("remeasure") {
@@ -56,7 +57,7 @@ final class Scratch: Sendable {
     return measure.contains("pageTimeout") ? measure : "pageTimeout: 10 min, " + measure
   }
 
-  /// Makes a dataset of images with texts beside them, and a suite of one small pipeline over it.
+  /// Creates a dataset of images and their texts, and a suite of one small pipeline on it.
   ///
   /// - Returns: The suite's path.
   func suite(

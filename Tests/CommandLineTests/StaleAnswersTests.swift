@@ -2,16 +2,16 @@ import Foundation
 import PagemarkCore
 import Testing
 
-/// What recognizes has changed since: neither the cache nor a run that goes on answers for what was.
+/// After the recognizer has changed, neither the cache nor a continued run returns its earlier answers.
 @Suite struct StaleAnswersTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// A suite whose program reads on every page what stands in `model.txt`.
+  /// A suite whose program reads the contents of `model.txt` on every page.
   ///
   /// - Parameters:
-  ///   - greeting: What it says of its models, as JSON behind a comma.
+  ///   - greeting: What it says of its models, as JSON after a comma.
   ///   - isNamed: Whether an option of the program names the file; else it knows where the file is.
   /// - Returns: The suite's path.
   /// - Throws: What keeps a file from being written.
@@ -93,9 +93,9 @@ import Testing
       ["cache", "explain", suite, "--cache", scratch.url.path + "/cache"])
     #expect(
       explanation.output.contains(
-        "0 of 2 pages are cached; 2 are kept within a run only, since the program does not tell its models"
+        "0 of 2 pages are cached; 2 are kept within a run only, because the program does not report its models"
       ), "\(explanation.output)")
-    // Nothing is left for nobody.
+    // No entry is left that no run can use.
     let left = FileManager.default.enumerator(atPath: scratch.url.path + "/cache")?.allObjects
     #expect((left ?? []).allSatisfy { !"\($0)".contains("run-") })
   }

@@ -57,12 +57,12 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     let run = try await synthesize("card", "--count", "1", "--output", folder)
     #expect(run.status == 65)
-    #expect(run.errors.contains("is there already"))
+    #expect(run.errors.contains("exists already"))
     #expect(try files(of: folder).isEmpty)
   }
 
   @Test(arguments: [
-    (["recept"], "did you mean 'receipt'?"), (["scan", "--only", "curl"], "a scan knows no curl"),
+    (["recept"], "did you mean 'receipt'?"), (["scan", "--only", "curl"], "a scan has no curl"),
     (["book", "--severity", "6"], "--severity must be 0 … 5"),
     (["book", "--severity", "1,x"], "--severity must be 0 … 5"),
     (["book", "--count", "0"], "--count must be"),
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func aPlaceThatCannotBeIsTold() async throws {
-    // A file can't hold a folder, whoever asks.
+    // A file can't contain a folder, for any user.
     let file = scratch.url.path + "/file"
     try Data().write(to: URL(filePath: file))
     let run = try await synthesize("card", "--count", "1", "--output", file + "/cards")

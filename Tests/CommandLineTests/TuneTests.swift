@@ -11,7 +11,7 @@ import Testing
 
   private func path(_ name: String) -> String { scratch.url.path + "/" + name }
 
-  /// A suite over receipts of the shipped set, with what shall be tuned.
+  /// A suite on receipts of the shipped set, with what is to be tuned.
   private func suite(
     _ tune: String, pages: Int = 8, normalize: String = "normalize", texts: [String]? = nil
   ) throws -> String {
@@ -204,7 +204,7 @@ import Testing
     #expect(second.status == 0, "\(second.errors)")
     #expect(try record("d").holdoutReadings == 2)
     #expect(try record("d").holdout?.level == 0.0125)
-    // What is no entry is told before a page is read.
+    // An invalid entry is reported before a page is read.
     let lines = try String(contentsOfFile: ledger, encoding: .utf8)
     try (lines + "{\n").write(toFile: ledger, atomically: true, encoding: .utf8)
     let damaged = try await Command.pagemark(["tune", suite, "--holdout", "--output", path("e")])

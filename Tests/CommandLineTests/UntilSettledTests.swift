@@ -116,7 +116,7 @@ import Testing
     try scratch.write("", to: "programs/go")
     #expect(killed.status == -SIGKILL)
     #expect(try record("killed").settled?[0].after == nil)
-    // The same command goes on; one without the option would read another run.
+    // The same command continues the run; without the option, it would be another run.
     let other = try await pagemark(
       "run", "suites/small.yml", "--fresh", "--resume", "killed")
     #expect(other.status == 65)

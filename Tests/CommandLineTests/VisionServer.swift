@@ -7,7 +7,7 @@ import Testing
 final class VisionServer: Sendable {
   private let port: Int
   private let log = Mutex("")
-  /// Open as long as the server shall be there.
+  /// Open as long as the server is needed.
   private let input: FileHandle
 
   /// - Parameters:
@@ -40,7 +40,7 @@ final class VisionServer: Sendable {
   /// Where the scenario happens.
   func address(_ scenario: String) -> String { "http://127.0.0.1:\(port)/\(scenario)/v1" }
 
-  /// What was asked so far, a line a request.
+  /// The requests so far, one line each.
   var requests: [JSONTree] {
     log.withLock { $0 }.split(separator: "\n").compactMap { JSONTree(parsing: String($0)) }
   }

@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 4, 9, 200]) func splitsItsColumnsOverTables(columns: Int) {
     let lines = table(columns, cell: "100.0 % (20.7 % … 100.0 %)", overflow: .split).lines
     #expect(lines.allSatisfy { $0.count <= 80 })
-    // Every value stands there, whole.
+    // Every value is there, complete.
     #expect(
       lines.joined().components(separatedBy: "100.0 % (20.7 % … 100.0 %)").count == columns + 1)
     #expect(lines.contains { $0.contains(", \(columns - 1)") })

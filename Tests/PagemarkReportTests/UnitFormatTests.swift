@@ -13,7 +13,7 @@ import Testing
 
   @Test func showsADashForWhatIsNotKnown() { #expect(Metric.Unit.ratio.format(nil) == "–") }
 
-  @Test func showsTheIntervalWhereThereIsOne() {
+  @Test func showsTheIntervalIfThereIsOne() {
     let estimate = MetricEstimate(estimate: 0.5, low: 0.4, high: 0.6, n: 9, unit: .ratio)
     #expect(estimate.formatted == "50.0 % (40.0 % … 60.0 %)")
     let lone = MetricEstimate(estimate: 0.5, low: nil, high: nil, n: 1, unit: .ratio)

@@ -11,7 +11,7 @@ import Testing
     #expect(lines.joined().filter { $0 != " " } == sentence.filter { $0 != " " })
   }
 
-  @Test func furtherLinesStandFurtherIn() {
+  @Test func furtherLinesAreIndented() {
     let lines = Wrapping.indented(String(repeating: "word ", count: 30), by: 4)
     #expect(lines[0].hasPrefix("    word"))
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("      word") })

@@ -12,7 +12,7 @@ import unicodedata2
 
 # dinglehopper asks Python for normal forms, whose Unicode depends on the version of Python.
 sys.modules["unicodedata"] = unicodedata2
-# Of OCR-D's framework it takes the logger alone, in the modules that are used here.
+# The modules used here need only the logger of OCR-D's framework.
 sys.modules["ocrd_utils"] = types.SimpleNamespace(getLogger=logging.getLogger)
 logging.disable(logging.WARNING)
 

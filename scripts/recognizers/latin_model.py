@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes from PP-OCRv6's model for lines one that knows Latin letters, digits and signs alone: latin_model.py MODEL LATIN
+"""Reduces PP-OCRv6's model for lines to Latin letters, digits and signs: latin_model.py MODEL LATIN
 
-The net's last layer has a column for each of 18,708 characters, most of them Chinese: 624 stay, nothing else changes.
-It takes an eighth less time, and never answers with a character that no Latin page has. Its confidences are a little
-higher, as what is left out takes no share of them any more.
+The net's last layer has a column for each of 18,708 characters, most of them Chinese; 624 are kept, and nothing else
+changes. It takes an eighth less time and never returns a character that no Latin page contains. Its confidences are
+slightly higher, because the removed characters no longer take a share of them.
 """
 import pathlib
 import sys

@@ -1,8 +1,8 @@
-"""How often does a comparison call one of two equal pipelines worse, and how often is a fall told; how often does a
-gate against a baseline fail although nothing has changed, or call proven what is worse by exactly its margin?
+"""How often does a comparison call one of two equal pipelines worse, and how often does it find a real decline? How often
+does a gate on a baseline fail although nothing has changed, or call proven what is worse by exactly its margin?
 
-`compare` takes all datasets for one family, so that a call is a sample. A gate is judged by its dataset alone: a
-dataset is a sample there.
+`compare` treats all datasets as one family, so one call is one sample. A gate is judged on a single dataset, which is
+then one sample.
 """
 
 import json
@@ -25,7 +25,7 @@ GATED = {
 }
 # Metrics named, datasets, pages of each.
 EQUAL = [(gated, datasets, 60) for datasets in (1, 5) for gated in (1, 3, 5)]
-# Of falls from 90 to 85 % on 400 receipts, the share that is to be told, by metrics named.
+# The share of declines from 90 to 85 % on 400 receipts that must be found, by the number of metrics named.
 TOLD = {0: 0.5, 1: 0.65, 3: 0.5, 5: 0.42}
 # Of runs that are 15 % slower, where runs scatter by 2 %, and of any that were read in turns.
 CAUGHT = 0.8
@@ -62,8 +62,8 @@ def pairs(rng, dataset, pages, fall):
 
 
 def compared(folder, pages, gates, fall, rng, datasets=1, only=()):
-    """What compare tells of b against a: its primary rows, those of all datasets one after the other. `only` are
-    metrics that it is asked for in place of what gates name, and nothing else."""
+    """What compare reports of b against a: its primary rows, those of all datasets in sequence. `only` are the metrics
+    that replace those of the gates."""
     names = [f"d{number}" for number in range(datasets)]
     lines = [line for name in names for line in pairs(rng, name, pages, fall)]
     write(folder, run_json([(name, pages) for name in names], "ab", gates, ("accuracy", "latency")), lines)
@@ -104,7 +104,7 @@ def equals(work, samples, cells, only=()):
 
 
 def falls(work, samples, cells, fall=0.05, datasets=1, pages=400):
-    """Cells are {metrics named: the share that is to be told}."""
+    """Cells are {metrics named: the share that must be found}."""
     broken = []
     print(f"compare, the totals fall from 90 to {90 - 100 * fall:.0f} % of {pages}: share told as worse, and its goal")
     for gated, goal in cells.items():
@@ -181,7 +181,7 @@ def as_good(rng, rate):
 
 def margins(work, cells, metrics=("cer", "cer.macro", "cer.capped"), shapes=("each page", "lost pages", "as good"),
             least=0):
-    """Rates held against a baseline that is better by exactly the margin: each page by as much, or a few pages by all
+    """Rates compared with a baseline that is better by exactly the margin: each page by as much, or a few pages by all
     that they have; cells are {(margin, pages): samples}. `least` is the share to be proven without a difference."""
     broken = []
     population = POPULATIONS[0]

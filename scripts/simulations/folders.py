@@ -82,7 +82,7 @@ def template():
 
 
 def run_json(datasets, pipelines=("a",), gates=(), lanes=("accuracy",), started="2026-01-01T00:00:00Z", repetitions=1):
-    """What run.json says; datasets are (name, cases)."""
+    """The contents of run.json; datasets are (name, cases)."""
     return {
         "schema": "pagemark.run/1",
         "suite": "simulated",
@@ -140,7 +140,7 @@ def write(folder, run, records):
 
 
 def gate(folder, *options):
-    """The gates of a run, judged by the command; without gnuplot in PATH, since nobody looks at the charts."""
+    """The gates of a run, judged by the command; without gnuplot in PATH, because the charts are not used."""
     done = subprocess.run(
         [PAGEMARK, "gate", str(folder), "--unsealed", "--output", "simulated", *options],
         capture_output=True, text=True, env=dict(os.environ, PATH="/nonexistent"),

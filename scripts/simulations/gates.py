@@ -1,5 +1,5 @@
-"""How often is "proven" false, and "refuted"; how often is what holds by far proven; how often does the shown interval
-cover the truth; how often does the number of cases that is told settle a gate?"""
+"""How often are "proven" and "refuted" false? How often is a gate proven that holds by a wide margin? How often does the
+shown interval cover the truth? How often does the reported number of cases settle a gate?"""
 
 import random
 import sys
@@ -10,9 +10,9 @@ from folders import POPULATIONS, field, gate, is_beyond_chance, percent, record,
 FALSE = 0.05
 UNCOVERED = 0.07
 METRICS = ["cer", "cer.macro", "cer.capped"]
-# Of `heavy`, with a limit of twice the truth: the least share of samples that is to be proven.
+# For `heavy`, with a limit of twice the truth: the minimum share of samples that must be proven.
 POWER = {("cer.macro", 150): 0.70, ("cer.macro", 400): 0.95, ("cer.capped", 400): 0.80}
-# Of samples of the size that was told. The promise is 80 %, a plan by an approximation.
+# The share of samples of the reported size. The promise is 80 %, but the plan is an approximation.
 SETTLED = 0.75
 # Samples of so many pages, of every population.
 SIZES = {2: 400, 10: 400, 30: 400, 60: 400, 150: 400, 400: 300}
@@ -129,7 +129,7 @@ def shares(work, cells):
 
 
 def plans(work, samples):
-    """Does the number of cases that is told settle the gate in four of five samples of what was seen?"""
+    """Does the reported number of cases settle the gate in four of five samples of the observed data?"""
     broken = []
     print("neededCases: what was seen, the number told, the share of samples of that size which settle it (promised: 80 %)")
 

@@ -1,7 +1,7 @@
-"""How often does `pagemark history` tell of a change where there is none, how soon does it tell of a step, and is a drift told as one?
+"""How often does `pagemark history` report a change if there is none, how soon does it report a step, and is a drift reported as one?
 
-A dataset is a series, a run a value of it. Changes name the run at which they were told first, and stay told: one call for the whole series
-tells what somebody saw who looked after every run.
+A dataset is a series, and a run is one of its values. Changes name the run at which they were first reported, and remain: one call for the
+whole series shows what a user would have seen after every run.
 """
 
 import datetime
@@ -17,7 +17,7 @@ import folders
 from folders import PAGEMARK, is_beyond_chance
 
 FALSE_ALARMS = 0.05
-# The share of drifts that is to be told; of those, the share that is to be told as nothing else.
+# The share of drifts that must be reported; of those, the share that must be reported only as a drift.
 TOLD, AS_DRIFT = 0.95, 0.75
 LOOKS = 365
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -59,7 +59,7 @@ NOISE = [
     (heavy, 0.3, False), (skewed, 0, True), (skewed, 0.3, False), (outliers, 0, True), (counts, 0, True), (rare, 0, True),
 ]
 
-# Standard deviations, and the share that is to be told within so many runs.
+# A step in standard deviations, the number of runs, and the share that must be reported within them.
 STEPS = [(1, None, None), (2, 10, 0.80), (3, 5, 0.95)]
 
 
@@ -73,7 +73,7 @@ def series(rng, noise, correlation, runs):
 
 
 def changes(work, all_series):
-    """Of each series, what `pagemark history` tells."""
+    """What `pagemark history` reports of each series."""
     folder = work / "history"
     shutil.rmtree(folder, ignore_errors=True)
     start = datetime.datetime(2025, 1, 1)

@@ -26,7 +26,7 @@ def mixed(bits):
 
 
 def place(name):
-    """Where a document stands in the order: the first number of SplitMix64 for the stream of its name."""
+    """The position of a document in the order: the first number of SplitMix64 for the stream of its name."""
     fnv = 0xCBF29CE484222325
     for byte in name.encode():
         fnv = (fnv ^ byte) * 0x100000001B3 & MASK

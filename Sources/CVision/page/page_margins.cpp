@@ -29,7 +29,7 @@ constexpr double least_clearness = 2;
 constexpr double longest_share = 0.8, shortest_share = 0.03;
 /// The longest gap in a faint edge, in pixels.
 constexpr int longest_gap = 6;
-/// The longest gap in a side beyond which a clear edge continues, as beside the magnetic stripe of
+/// The longest gap in a side beyond which a clear edge continues, as next to the magnetic stripe of
 /// a card, as a share of the side's length; and how clear that edge must be.
 constexpr double longest_gap_share = 0.35;
 constexpr double clear_step = 3 * least_step;
@@ -62,7 +62,7 @@ double step(const cv::Mat &image, cv::Point2d point, cv::Point2d normal,
   return std::max({std::abs(difference[0]), std::abs(difference[1]), std::abs(difference[2])});
 }
 
-/// The difference of color that the table's texture causes beside an edge.
+/// The difference of color that the table's texture causes next to an edge.
 double texture(const cv::Mat &image, cv::Point2d point, cv::Point2d normal) {
   double sum = 0;
   for (int distance : table_distances) sum += step(image, point + normal * distance, normal);

@@ -5,7 +5,7 @@ enum JPEGStructure {
   /// Without the end marker, libjpeg would fill the missing part with gray.
   ///
   /// - Throws: `cutShort` if there is no end marker; `zeroSized` for a frame without pixels; `unsupported` for samples
-  ///   of other than 8 bits, and for CMYK without Adobe's marker, of which Leptonica inverts only a part.
+  ///   of other than 8 bits, and for CMYK without Adobe's marker, which Leptonica treats as partly inverted.
   static func read(
     _ bytes: [UInt8], into structure: inout FileStructure
   ) throws(ImagingError) {

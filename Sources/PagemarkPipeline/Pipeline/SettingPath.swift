@@ -54,6 +54,8 @@ extension Pipeline {
   ///
   /// The place of a stage takes the part of the stage's name after the dot, or `none`: `deskew` takes `leptonica`,
   /// `opencv` and `none`. A place with only one stage takes `on` and `none`.
+  ///
+  /// - Throws: `SettingPathFault` if the pipeline has no such step, parameter or value.
   public mutating func set(
     _ path: SettingPath, to value: SettingValue
   ) throws(SettingPathFault) {

@@ -46,6 +46,8 @@ public struct NamedValues<Name: ValueName, Value> {
 
 extension NamedValues {
   /// The same names with other values.
+  ///
+  /// - Throws: What `transform` throws.
   public func mapValues<Other>(
     _ transform: (Value) throws -> Other
   ) rethrows -> NamedValues<Name, Other> {

@@ -13,7 +13,7 @@ public final class ReplayEngine: RecognitionEngine {
 
   /// Opens the folder of recordings.
   ///
-  /// - Throws: `replay` where there is no such folder.
+  /// - Throws: `replay` if there is no such folder.
   public init(_ settings: ReplaySettings) throws(RecognitionError) {
     if let fault = settings.faults.first {
       throw .replay(.unusable(parameter: fault.parameter, message: fault.message))
@@ -32,6 +32,8 @@ public final class ReplayEngine: RecognitionEngine {
   }
 
   /// The lines of the announced page, in pixels of the device's picture.
+  ///
+  /// - Throws: `replay` if the page has no valid recording.
   public func lines() throws(RecognitionError) -> [TextLine] {
     guard let page = taken.take() else { return [] }
     do throws(ReplayFault) {

@@ -49,6 +49,8 @@ public import PagemarkReading
   }
 
   /// The lines in Tesseract's own order; nothing of the page is kept.
+  ///
+  /// - Throws: `refused` if Tesseract can't recognize the page.
   public func lines() throws(RecognitionError) -> [TextLine] {
     guard hasPage else { return [] }
     defer {

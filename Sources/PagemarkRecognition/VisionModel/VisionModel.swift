@@ -99,6 +99,8 @@ public final class VisionModel: RecognitionEngine {
   }
 
   /// The lines of the transcription, without boxes; blank lines are left out.
+  ///
+  /// - Throws: `vision` if there is no usable answer.
   public func lines() throws(RecognitionError) -> [TextLine] {
     defer { picture = nil }
     let text = try ask(settings.prompt)
@@ -107,6 +109,8 @@ public final class VisionModel: RecognitionEngine {
   }
 
   /// The model's answers about the page taken last, in the order of the questions.
+  ///
+  /// - Throws: `vision` if a question has no usable answer.
   public func answers(to questions: [String]) throws(RecognitionError) -> [String] {
     defer { picture = nil }
     var answers: [String] = []

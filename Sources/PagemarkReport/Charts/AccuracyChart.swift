@@ -1,8 +1,7 @@
 internal import PagemarkJudging
 internal import PagemarkScoring
 
-/// How right each pipeline of a dataset is against how long a page takes, and which of them no other beats in
-/// both.
+/// The accuracy of each pipeline of a dataset against the time per page, and the pipelines that no other beats in both.
 enum AccuracyChart {
   static func chart(of run: ChartRun) -> Chart {
     let name = "accuracy-latency-" + ChartText.fileName(run.dataset)
@@ -24,7 +23,7 @@ enum AccuracyChart {
       name: name, title: title, pipelines: run.names, metric: metric)
   }
 
-  /// A pipeline that has both.
+  /// A pipeline that has both metrics.
   private struct Entry {
     let index: Int
     let name: String

@@ -2,13 +2,13 @@ public import PagemarkJudging
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// On how many cases a pipeline is better than another, and by how much: their differences, sorted.
+/// The number of cases on which a pipeline is better than another, and by how much: their differences, sorted.
 public enum DifferenceChart {
-  /// One of the two.
+  /// One of the two pipelines.
   public struct Side: Sendable {
-    /// As reports call it.
+    /// Its name in reports.
     public var label: String
-    /// A case's value of the quantity.
+    /// The value of the quantity for each case.
     public var entries: [CaseEntry]
 
     public init(label: String, entries: [CaseEntry]) {
@@ -17,10 +17,10 @@ public enum DifferenceChart {
   }
 
   /// - Parameters:
-  ///   - quantity: What each case has one value of.
-  ///   - dataset: Whose cases they are.
-  ///   - baseline: What is compared against.
-  ///   - candidate: What is judged.
+  ///   - quantity: The quantity, with one value per case.
+  ///   - dataset: The dataset of the cases.
+  ///   - baseline: The pipeline compared with.
+  ///   - candidate: The pipeline that is judged.
   /// - Returns: A chart of the cases that both have.
   public static func chart(
     of quantity: Quantity, on dataset: String, baseline: Side, candidate: Side
@@ -85,7 +85,7 @@ public enum DifferenceChart {
     return chart
   }
 
-  /// Bars of many cases; each that is kept is as wide as those it represents.
+  /// Bars of many cases; each remaining bar is as wide as those it represents.
   private static func thinned(_ bars: [[Double]]) -> [[Double]] {
     let kept = LatencyChart.thinned(bars)
     guard kept.count < bars.count, let end = bars.last?[1] else { return bars }

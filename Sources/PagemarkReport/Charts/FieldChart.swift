@@ -2,9 +2,9 @@ internal import PagemarkJudging
 internal import PagemarkReading
 internal import PagemarkScoring
 
-/// How often each field of a dataset was read right, with intervals, and what gates ask for.
+/// How often each field of a dataset was read correctly, with intervals, and the limits of gates.
 enum FieldChart {
-  /// - Returns: `nil` if the dataset labels no field and no gate asks for one.
+  /// - Returns: `nil` if the dataset labels no field and no gate refers to one.
   static func chart(of run: ChartRun) -> Chart? {
     let kinds = FieldKind.allCases.filter { run.hasEstimate(of: .field($0, .accuracy)) }
     let gates = run.gates.compactMap { verdict -> (kind: FieldKind, threshold: Double)? in
@@ -25,7 +25,7 @@ enum FieldChart {
       horizontal: ChartAxis("accuracy (%), with 95 % intervals", holding: [0, 100], from: .atZero),
       vertical: ChartAxis("field", names: kinds.map(\.rawValue).reversed()))
     for (index, pipeline) in names.enumerated() {
-      // Side by side within a field, the first pipeline above.
+      // Side by side within a field, with the first pipeline on top.
       let shift = 0.4 - 0.8 * (Double(index) + 0.5) / Double(names.count)
       let rows = kinds.reversed().enumerated().compactMap { place, kind -> [Double]? in
         guard let estimate = run.estimate(of: .field(kind, .accuracy), by: pipeline),
@@ -48,7 +48,7 @@ enum FieldChart {
             to: ChartPoint(x: 100 * threshold, y: Double(place) + 0.45), look: .ink))
       }
     }
-    // Room for a mark a pipeline.
+    // Space for one mark per pipeline.
     chart.plotHeight = min(
       max(chart.plotHeight, Double(kinds.count * (14 + 16 * names.count))), 900)
     chart.legend = ChartLegendEntry.entries(run.names, .point)

@@ -2,9 +2,9 @@ internal import PagemarkJudging
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// How a dataset's pages spread over time: for each pipeline the share of pages that took at most so long.
+/// The distribution of page times in a dataset: for each pipeline, the share of pages that took at most a given time.
 enum LatencyChart {
-  /// Points of a curve; more can't be seen.
+  /// The maximum number of points of a curve; more are not visible.
   static let mostPoints = 400
 
   static func chart(of run: ChartRun) -> Chart {
@@ -36,7 +36,7 @@ enum LatencyChart {
       let curve = column.enumerated().filter { $0.element.isFinite }
         .map { [$0.element * scale.factor, 100 * Double($0.offset + 1) / pages] }
       guard let first = curve.first, let last = curve.last else { continue }
-      // From the axis's floor, and level to its end: what is missing at the top are pages that failed.
+      // From the start of the axis, and level to its end; the part missing at the top are failed pages.
       chart.series.append(
         ChartSeries(
           form: .steps, look: .series(index),
@@ -59,7 +59,7 @@ enum LatencyChart {
     return chart
   }
 
-  /// What gates ask of a page's latency.
+  /// A gate's limit on a page's latency.
   private struct Budget: Hashable {
     var seconds: Double
     /// 1 … 99.
@@ -77,7 +77,7 @@ enum LatencyChart {
       }.uniqued().prefix(3))
   }
 
-  /// Evenly spaced ones of many, the first and the last among them.
+  /// Evenly spaced rows of many, including the first and the last.
   static func thinned(_ rows: [[Double]]) -> [[Double]] {
     guard rows.count > mostPoints else { return rows }
     return (0..<mostPoints).map { rows[$0 * (rows.count - 1) / (mostPoints - 1)] }

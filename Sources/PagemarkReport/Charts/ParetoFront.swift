@@ -1,11 +1,11 @@
 internal import PagemarkScoring
 
-/// The points than which no other is better in every respect.
+/// The points that no other point dominates.
 enum ParetoFront {
   /// - Parameters:
-  ///   - points: Where less is better along both axes, unless said otherwise.
-  ///   - polarity: Which way is better along the second one.
-  /// - Returns: Their indices, by the first axis; of equal points the first one.
+  ///   - points: Smaller is better along the first axis.
+  ///   - polarity: Which direction is better along the second axis.
+  /// - Returns: Their indices, ordered by the first axis; of equal points, the first one.
   static func indices(of points: [ChartPoint], _ polarity: Metric.Polarity) -> [Int] {
     let sign = polarity == .smallerIsBetter ? 1.0 : -1.0
     let order = points.indices.sorted {

@@ -4,10 +4,10 @@ public import PagemarkRunFolder
 
 /// The charts of a finished run.
 public enum RunCharts {
-  /// Pipelines that are held against another, case by case.
+  /// The number of pipelines that are compared with another, case by case.
   private static let mostDifferences = 3
 
-  /// A dataset's charts together, in the order of the suite; none of a dataset that is not here.
+  /// The charts, grouped by dataset, in the order of the suite; none for a missing dataset.
   public static func charts(of finished: FinishedRun, _ summary: Summary) -> [Chart] {
     let run = finished.run
     let charts = run.datasets.filter { $0.absence == nil }.flatMap { dataset in

@@ -1,11 +1,11 @@
 internal import PagemarkPipeline
 public import PagemarkScoring
 
-/// How a metric went from run to run.
+/// How a metric changed from run to run.
 public enum TrendChart {
   /// One run.
   public struct Point: Hashable, Sendable {
-    /// What the run is called: a day, a version.
+    /// The name of the run: a day, a version.
     public var label: String
     /// In the metric's unit; `nil` if the run does not have it.
     public var value: Double?
@@ -13,7 +13,7 @@ public enum TrendChart {
     public var low, high: Double?
     /// Whether the metric changes here by more than chance.
     public var isChange: Bool
-    /// Whether every case was measured: other runs are points beside the line.
+    /// Whether every case was measured; other runs are points next to the line.
     public var isWhole: Bool
 
     public init(
@@ -25,15 +25,15 @@ public enum TrendChart {
     }
   }
 
-  /// How many intervals are drawn one by one; more are a band.
+  /// The number of intervals that are drawn individually; more are drawn as a band.
   private static let mostIntervals = 40
 
   /// - Parameters:
-  ///   - metric: Its name.
-  ///   - unit: Of the values.
-  ///   - subject: Whose metric it is, such as a pipeline on a dataset.
-  ///   - points: In the order of time.
-  /// - Returns: A chart whose horizontal axis has a place a run.
+  ///   - metric: The metric's name.
+  ///   - unit: The unit of the values.
+  ///   - subject: What the metric describes, such as a pipeline on a dataset.
+  ///   - points: The runs, in order of time.
+  /// - Returns: A chart with one position per run on its horizontal axis.
   public static func chart(
     of metric: String, unit: Metric.Unit, for subject: String, points: [Point]
   ) -> Chart {
@@ -57,7 +57,7 @@ public enum TrendChart {
         + "\(unit.format(last.value)) in \(last.point.label). "
         + (partial.isEmpty
           ? ""
-          : "\(counted(partial.count, "partial run is", plural: "partial runs are")) drawn beside it. ")
+          : "\(counted(partial.count, "partial run is", plural: "partial runs are")) drawn next to it. ")
         + (changes.isEmpty
           ? "No run differs from those before by more than chance."
           : "Changed in \(changes.prefix(8).map { $0.point.label }.joined(separator: ", "))"
@@ -104,7 +104,7 @@ public enum TrendChart {
     return chart
   }
 
-  /// As many labels as fit side by side, the last run among them.
+  /// As many labels as fit next to each other, including that of the last run.
   private static func thinned(_ ticks: [ChartAxis.Tick]) -> [ChartAxis.Tick] {
     let most = 5
     guard ticks.count > most else { return ticks }

@@ -3,9 +3,9 @@ public import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// The charts of a search: what each parameter does, and two of them together.
+/// The charts of a search: the effect of each parameter, and of two of them together.
 public enum TuningCharts {
-  /// In the order of the parameters; those of which one value was tried have no curve.
+  /// In the order of the parameters; a parameter with a single value has no curve.
   public static func charts(of record: TuningRecord) -> [Chart] {
     let curves = record.curves.filter { $0.points.count > 1 }.map { curve(of: $0, in: record) }
     guard !curves.isEmpty || record.heatMap != nil else {
@@ -36,7 +36,7 @@ public enum TuningCharts {
     let scale = ChartScale(unit, for: values)
     let numbers = known.compactMap(\.point.value.number)
     let isOrdered = numbers.count == known.count
-    // Words have places instead of values.
+    // Words have indices instead of values.
     let places = isOrdered ? numbers : known.indices.map { Double($0) }
     var across =
       isOrdered

@@ -2,9 +2,9 @@ internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// Two parameters at once: a cell a pair of values, the darker the better.
+/// Two parameters at once: one cell per pair of values, darker for better.
 enum TuningMap {
-  /// Cells in a row whose values can still be read.
+  /// The largest number of columns in which values can still be read.
   private static let mostColumnsWithText = 9
 
   /// - Returns: `nil` for a map whose parameters the record does not have.
@@ -63,7 +63,7 @@ enum TuningMap {
       let (x, y) = (Double(chosen.column), Double(chosen.row))
       let frame = [[-0.46, -0.46], [0.46, -0.46], [0.46, 0.46], [-0.46, 0.46], [-0.46, -0.46]]
         .map { [x + $0[0], y + $0[1]] }
-      // Dark dashes on a light line: seen on every cell.
+      // Dark dashes on a light line, visible on every cell.
       chart.series += [paper, print].map {
         ChartSeries(form: $0 == paper ? .line : .dashes, look: $0, rows: frame)
       }
@@ -87,11 +87,11 @@ enum TuningMap {
     var value: Double
   }
 
-  /// Letters on dark and on light cells, whatever the page's ground.
+  /// Text on dark and on light cells, whatever the page's background.
   private static let paper = ChartLook.cell(red: 255, green: 255, blue: 255)
   private static let print = ChartLook.cell(red: 17, green: 17, blue: 17)
 
-  /// From a light yellow to a dark blue: in grey as well the lighter is the worse.
+  /// From light yellow to dark blue; lighter is worse even in gray.
   private static func shade(_ merit: Double) -> ChartLook {
     func mixed(_ light: Double, _ dark: Double) -> Int {
       Int((light + merit * (dark - light)).rounded())

@@ -1,7 +1,7 @@
 public import PagemarkJudging
 internal import PagemarkPipeline
 
-/// What each stage of a pipeline is worth, as tables.
+/// The effect of each stage of a pipeline, as tables.
 public enum AblationReport {
   private static let header = ["stage", "metric", "without", "with", "worth (95 %)", ""]
 
@@ -18,7 +18,7 @@ public enum AblationReport {
     tables(of: ablation).map(Markdown.section).joined(separator: "\n\n")
   }
 
-  /// A table a dataset.
+  /// One table per dataset.
   static func tables(of ablation: Ablation) -> [ReportTable] {
     datasets(of: ablation).map { dataset in
       ReportTable(

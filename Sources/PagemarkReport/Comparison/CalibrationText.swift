@@ -1,7 +1,7 @@
 internal import Foundation
 public import PagemarkJudging
 
-/// What `calibrate` prints: how far a pipeline lies from itself.
+/// What `calibrate` prints: how much a pipeline differs from itself.
 public enum CalibrationText {
   public static func render(_ calibration: Calibration) -> String {
     var table = TextTable(header: ["metric", "dataset", "noise floor", "n"])
@@ -20,7 +20,7 @@ public enum CalibrationText {
     return (title + table.lines + noise(calibration)).joined(separator: "\n")
   }
 
-  /// How far its runs scatter.
+  /// How much its runs vary.
   private static func noise(_ calibration: Calibration) -> [String] {
     guard let spread = calibration.spread else {
       return [

@@ -2,9 +2,9 @@ public import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// What `compare` prints: the table, what it says in words, and the cases to look at.
+/// What `compare` prints: the table, the findings in words, and the cases to inspect.
 public enum ComparisonText {
-  /// Within 80 columns.
+  /// The text, in 80 columns.
   public static func render(_ comparison: Comparison) -> String {
     var blocks = [
       Wrapping.paragraph(
@@ -30,14 +30,14 @@ public enum ComparisonText {
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// What decides, then the rest.
+  /// The rows that decide, then the others.
   private static func tables(of dataset: DatasetComparison) -> [String] {
     let title = "\(dataset.dataset), \(dataset.cases) cases in both"
     let parts = [PairedDifference.Family.primary, .rest].compactMap {
       family -> (String, [PairedDifference])? in
       let rows = dataset.differences.filter { ($0.family == .primary) == (family == .primary) }
       return rows.isEmpty
-        ? nil : (family == .primary ? title : title + ": beside what decides", rows)
+        ? nil : (family == .primary ? title : title + ": other metrics", rows)
     }
     return (parts.isEmpty ? [(title, [])] : parts).map { title, rows in
       var table = TextTable(header: PairedDifference.header)
@@ -72,7 +72,7 @@ public enum ComparisonText {
     return table.lines.joined(separator: "\n")
   }
 
-  /// The end of a long name, where names of pages differ.
+  /// The end of a long name, because names of pages differ there.
   private static func shortened(_ name: String) -> String {
     let shown = name.visible
     return shown.count > 34 ? "…" + shown.suffix(33) : shown

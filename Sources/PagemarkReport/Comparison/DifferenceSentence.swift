@@ -3,7 +3,7 @@ internal import PagemarkJudging
 internal import PagemarkReading
 internal import PagemarkScoring
 
-/// What a difference says, in plain words.
+/// A difference in plain words.
 enum DifferenceSentence {
   /// Such as `leptonica reads 3.1 points more totals (95 %: 0.4 to 5.9; 34 : 12 discordant)`.
   static func text(_ difference: PairedDifference, candidate: String) -> String {
@@ -37,12 +37,12 @@ enum DifferenceSentence {
     }
   }
 
-  /// Interval, and how many cases speak for either.
+  /// The interval, and how many cases favor either side.
   ///
   /// - Parameters:
-  ///   - difference: Whose.
-  ///   - isTurned: Whether the value is given without its minus: the bounds lose it too.
-  /// - Returns: In parentheses, or nothing.
+  ///   - difference: The difference.
+  ///   - isTurned: Whether the value is given without its minus, which then also applies to the bounds.
+  /// - Returns: The text in parentheses, or nothing.
   private static func evidence(
     _ difference: PairedDifference, isTurned: Bool = false
   ) -> String {
@@ -71,7 +71,7 @@ enum DifferenceSentence {
     amount(difference.leastChange, of: difference)
   }
 
-  /// A size in the measure of the least change.
+  /// A size in the unit of the smallest relevant change.
   static func amount(_ value: Double, of difference: PairedDifference) -> String {
     difference.ratio != nil
       ? String(format: "%.1f %%", value * 100) : difference.unit.formatMagnitude(value)
@@ -82,11 +82,11 @@ enum DifferenceSentence {
       ? String(format: "%.1f points", abs(value) * 100) : difference.unit.formatMagnitude(value)
   }
 
-  /// What a quantity is called in a sentence.
+  /// The names of a quantity in a sentence.
   private struct Words {
     let subject: String
     private let quantity: Quantity
-    /// Whether the quantity's own words say it all.
+    /// Whether the quantity's own words are sufficient.
     private let isPlain: Bool
 
     init(_ compared: Compared) {
@@ -135,7 +135,7 @@ enum DifferenceSentence {
 }
 
 extension FieldKind {
-  /// Several of them, in words.
+  /// The plural.
   fileprivate var plural: String {
     switch self {
     case .vendor, .date, .subtotal, .tip, .total: rawValue + "s"

@@ -1,6 +1,6 @@
 internal import PagemarkJudging
 
-/// What a comparison is decided by, in words.
+/// The metrics that decide a comparison, in words.
 enum FamilySentence {
   /// Such as `decided by what the gates name: cer, latency.p95 (4 rows over all datasets, …)`.
   static func text(_ family: ComparisonFamily) -> String {

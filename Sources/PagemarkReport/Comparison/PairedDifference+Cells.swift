@@ -31,7 +31,7 @@ extension PairedDifference {
     pValue < 0.001 ? "<.001" : String(format: "%.3f", pValue)
   }
 
-  /// The finding; what only this row by itself would say is said to be so.
+  /// The finding; one that holds only without the correction is marked.
   var word: String {
     if finding == .undecided {
       return findingAlone == .better || findingAlone == .worse

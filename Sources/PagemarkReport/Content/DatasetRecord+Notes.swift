@@ -4,19 +4,19 @@ internal import PagemarkRunFolder
 internal import PagemarkScoring
 
 extension DatasetRecord {
-  /// What to know before the numbers of the dataset.
+  /// What readers must know before the numbers of the dataset.
   func notes(in finished: FinishedRun) -> [String] {
     contention(in: finished).map {
       warnings + ["contended, times may be too long: " + $0]
     } ?? warnings
   }
 
-  /// What others did to the times of the dataset; `nil` on a quiet machine.
+  /// How other processes affected the times of the dataset; `nil` on a quiet machine.
   private func contention(in finished: FinishedRun) -> String? {
     guard finished.run.lanes.contains(.latency) else { return nil }
     let readings = finished.run.pipelines.map { ($0.name, finished.measured.of($0, on: name)) }
     guard readings.contains(where: { $0.1.saysHowContended }) else {
-      // A run of an older version, which noted how busy the machine was on the whole.
+      // A run of an older version, which recorded only how busy the machine was overall.
       guard let load = finished.run.provenance.load, load.isContended else { return nil }
       return (load.contention ?? []).joined(separator: "; ")
     }

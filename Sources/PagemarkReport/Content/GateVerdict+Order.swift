@@ -2,8 +2,8 @@ internal import PagemarkJudging
 internal import PagemarkStatistics
 
 extension [GateVerdict] {
-  /// What failed before what can't be judged, then what only warns, what is not proven, and the rest; else as they
-  /// were.
+  /// Failed gates first, then those that can't be judged, those that only warn, those that are unproven, and the rest;
+  /// otherwise in the original order.
   var failingFirst: [GateVerdict] {
     enumerated().sorted { ($0.element.urgency, $0.offset) < ($1.element.urgency, $1.offset) }
       .map(\.element)

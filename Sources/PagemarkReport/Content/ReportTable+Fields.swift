@@ -5,7 +5,7 @@ internal import PagemarkRunFolder
 internal import PagemarkScoring
 
 extension ReportTable {
-  /// How the values of each field came out, in cases.
+  /// The outcomes of each field, in cases.
   static func fields(of finished: FinishedRun) -> ReportTable {
     let rows = finished.run.datasets.flatMap { dataset in
       finished.run.pipelines.flatMap { pipeline in

@@ -3,7 +3,7 @@ internal import PagemarkReading
 internal import PagemarkScoring
 
 extension ReportTable {
-  /// The accuracy of a dataset's cases by their tags, a table a metric.
+  /// The accuracy of a dataset's cases by their tags, one table per metric.
   static func slices(of columns: [Summary.PipelineResult]) -> [ReportTable] {
     let tags = columns.flatMap { $0.slices.map(\.tag) }.uniqued()
     let slices = columns.map { column in
@@ -16,7 +16,7 @@ extension ReportTable {
     }
   }
 
-  /// The text's first rate that there is, and the accuracy of fields.
+  /// The text's first available rate, and the accuracy of fields.
   private static func slicedMetrics(of columns: [Summary.PipelineResult]) -> [Metric] {
     let known = Set(columns.flatMap { $0.slices.flatMap(\.metrics.keys) })
     let rates: [Metric] = [.rate(.cer, .micro), .rate(.wordRecall, .micro)]

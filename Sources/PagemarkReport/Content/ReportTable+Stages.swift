@@ -4,7 +4,7 @@ internal import PagemarkRunFolder
 internal import PagemarkScoring
 
 extension ReportTable {
-  /// On what share of the pages each image stage changed anything; below 10 % a warning.
+  /// The share of pages on which each image stage changed anything; with a warning below 10 %.
   static func stages(of finished: FinishedRun) -> ReportTable {
     let rows = finished.run.pipelines.flatMap { pipeline in
       let measured = finished.run.datasets.map { finished.measured.of(pipeline, on: $0.name) }

@@ -1,4 +1,4 @@
-/// A table of a report, as text: every format writes it in its own way.
+/// A table of a report, as text; each format renders it in its own way.
 struct ReportTable {
   var title: String
   var header: [String]

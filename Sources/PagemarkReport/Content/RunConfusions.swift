@@ -4,19 +4,19 @@ internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkScoring
 
-/// Which characters each pipeline took for which others, over pages that are drawn by their names.
+/// Which characters each pipeline confused with which others, on a sample of pages drawn by their names.
 struct RunConfusions {
-  /// Readings that are looked at in all.
+  /// The total number of readings that are examined.
   private static let mostReadings = 500
   private static let listed = 12
 
-  /// What one pipeline confused.
+  /// The confusions of one pipeline.
   struct Column {
     var pipeline: String
     var pages: Int
-    /// Characters that were read as others, the commonest first.
+    /// Characters that were read as others, most frequent first.
     var entries: [ConfusionCounts.Entry]
-    /// Characters that were not read, and that are not on the page.
+    /// The number of characters that were not read, and of those that are not on the page.
     var missed, added: Int
   }
 
@@ -63,14 +63,14 @@ struct RunConfusions {
     }
   }
 
-  /// The same pages of every pipeline, whatever their order.
+  /// The same pages for every pipeline, whatever their order.
   private static func lot(of record: CaseRecord) -> UInt64 {
     fnv1a("\(record.dataset)/\(record.case)".utf8)
   }
 }
 
 extension ConfusionCounts.Confusion {
-  /// A unit by itself, nothing and white space too.
+  /// A unit in visible form, including nothing and white space.
   static func shown(_ unit: String) -> String {
     switch unit {
     case "": "(nothing)"

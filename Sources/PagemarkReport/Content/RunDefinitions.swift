@@ -3,7 +3,7 @@ internal import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// What every number of a run means, a sentence each.
+/// The meaning of every number of a run, one sentence each.
 enum RunDefinitions {
   static func sentences(of run: RunRecord) -> [String] {
     let asksServers = run.pipelines.contains { $0.recognizers.contains { !$0.placesLines } }
@@ -24,7 +24,7 @@ enum RunDefinitions {
       + "wait as well, and take longer",
     "contended: a reading whose worker (or what it had started) waited for its core for more than "
       + "\(percent(ReadingContention.waitLimit)) of its time, or had more than \(ReadingContention.othersLimit) cores of other processes or "
-      + "\(ReadingContention.stealLimit) of the host (steal) beside it. It is measured again, whatever its time; where more than "
+      + "\(ReadingContention.stealLimit) of the host (steal) meanwhile. It is measured again, whatever its time; if more than "
       + "\(percent(ContendedTimes.mostContended)) of a pipeline's readings stay contended, its wall times are not judged. Runs of older "
       + "versions say it of the run alone",
     "the denominator is the dataset: a failed page counts as wholly wrong",

@@ -1,6 +1,6 @@
 internal import PagemarkJudging
 
-/// What a run was made with, a line each.
+/// The provenance of a run, one line per item.
 enum RunProvenance {
   private static func programs(_ provenance: Provenance) -> String {
     (provenance.programs ?? []).map { program in
@@ -26,7 +26,7 @@ enum RunProvenance {
       }.joined(separator: "; "),
       "\(provenance.workers) workers, OMP_THREAD_LIMIT \(provenance.threadLimit)",
       "lanes: \(run.lanes.map(\.rawValue).joined(separator: ", ")); seed \(run.measure.seed); "
-        + "latency: up to \(run.measure.latency.cases) cases a dataset × \(run.measure.latency.repetitions)",
+        + "latency: up to \(run.measure.latency.cases) cases per dataset × \(run.measure.latency.repetitions)",
       "suite \(run.suite), SHA-256 \(provenance.suiteFingerprint.prefix(16))…",
       provenance.commit.map { "commit \($0.id)" + ($0.isModified == true ? ", with changes" : "") }
         ?? provenance.commitUnknown.map { "commit unknown: \($0)" } ?? "",

@@ -1,5 +1,5 @@
 extension Sequence where Element: Hashable {
-  /// Each element once, where it comes first.
+  /// Each element once, at its first position.
   func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
@@ -7,7 +7,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Array {
-  /// Its elements in their order, so many in a group.
+  /// Its elements in order, in groups of this size.
   func grouped(by count: Int) -> [[Element]] {
     stride(from: 0, to: self.count, by: count).map { start in
       Array(self[start..<Swift.min(start + count, self.count)])

@@ -3,10 +3,13 @@ public import PagemarkJudging
 internal import PagemarkRunFolder
 public import PagemarkScoring
 
-/// A run as dashboards of benchmarks read it: github-action-benchmark's `customSmallerIsBetter`.
+/// A run in the format of benchmark dashboards: github-action-benchmark's `customSmallerIsBetter`.
 ///
-/// The metrics that a reader looks at first; those that are better when larger are given as 1 minus their value.
+/// It contains the headline metrics; those that are better when larger are given as 1 minus their value.
 public enum BenchmarkReport {
+  /// Renders `benchmark.json`.
+  ///
+  /// - Throws: What `JSONEncoder` throws.
   public static func render(_ summary: Summary) throws -> Data {
     try JSONFile.bytes(
       of: summary.results.flatMap { result in
@@ -23,7 +26,7 @@ public enum BenchmarkReport {
     let range: String?
     let extra: String
 
-    /// `nil` if there is no number: failed pages make it infinite.
+    /// `nil` if there is no finite number, because failed pages make it infinite.
     init?(_ metric: Metric, _ estimate: MetricEstimate, of result: Summary.PipelineResult) {
       guard let value = estimate.estimate else { return nil }
       let isMissing = metric.polarity == .largerIsBetter

@@ -6,13 +6,13 @@ internal import PagemarkScoring
 
 /// A run as tables for spreadsheets and data frames.
 ///
-/// Each row is one line: what can't be seen is shown by its code point. A text that a spreadsheet would take for a
-/// formula begins with an apostrophe; numbers are plain, an unknown one is empty.
+/// Each row is one line: invisible characters are shown as code points. A text that a spreadsheet would interpret as a
+/// formula begins with an apostrophe. Numbers are plain, and unknown ones are empty.
 public enum CSVReport {
-  /// What a spreadsheet takes in one cell is 32,767 characters.
+  /// A spreadsheet accepts 32,767 characters per cell.
   private static let longestText = 30_000
 
-  /// A row a pipeline, dataset and metric: `report.csv`.
+  /// One row per pipeline, dataset and metric: `report.csv`.
   public static func metrics(of summary: Summary) -> String {
     let header = "suite,dataset,pipeline,metric,estimate,low,high,n,unit"
     let rows = summary.results.flatMap { result in
@@ -27,16 +27,16 @@ public enum CSVReport {
     return table(header, rows)
   }
 
-  /// A row a case and pipeline, with what the latency lane has of it: `cases.csv`.
+  /// One row per case and pipeline, including its values of the latency lane: `cases.csv`.
   ///
-  /// What the summary estimates can be worked out again from it: of a rate the counts are there (`cer.count`,
-  /// `cer.of`), and a page's latency is the one that percentiles are of, `inf` where a repetition failed.
+  /// The summary's estimates can be computed again from it: rates have their counts (`cer.count`, `cer.of`), and a
+  /// page's latency is the one that percentiles use, `inf` if a repetition failed.
   public static func cases(of finished: FinishedRun) -> String {
     let latencies = pages(of: finished, by: .time(.page))
     let peaks = pages(of: finished, by: .memory)
     var read: [CaseRecord] = []
     var seen: Set<MeasuredPage> = []
-    // A run of the latency lane alone has its cases there.
+    // A run of only the latency lane has its cases there.
     for record in finished.records.filter({ $0.lane == .accuracy })
       + finished.records.filter({ $0.lane == .latency })
     where seen.insert(record.page).inserted {
@@ -68,7 +68,7 @@ public enum CSVReport {
     return table(header.map(text).joined(separator: ","), rows)
   }
 
-  /// Each name once, in the order of the texts.
+  /// The distinct names, sorted by their texts.
   private static func columns<Name: ValueName>(_ names: [[Name]]) -> [Name] {
     Set(names.joined()).sorted { $0.text < $1.text }
   }
@@ -82,12 +82,12 @@ public enum CSVReport {
     }
   }
 
-  /// Edits or matches, and what they are counted against.
+  /// Edits or matches, and the number they are divided by.
   private static func counts(_ tally: Tally?) -> [String] {
     tally.map { ["\($0.count)", "\($0.of)"] } ?? ["", ""]
   }
 
-  /// What each page of the run has of a quantity, as the summary's estimates take it.
+  /// The value of a quantity for each page of the run, as the summary's estimates use it.
   private static func pages(
     of finished: FinishedRun, by quantity: Quantity
   ) -> [MeasuredPage: Double] {

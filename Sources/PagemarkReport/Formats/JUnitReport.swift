@@ -6,12 +6,12 @@ internal import PagemarkScoring
 
 /// A run as JUnit XML, for CI systems: `junit.xml`.
 ///
-/// The first case is the verdict and fails exactly where the command's exit code is not 0, so a system that reads
-/// nothing else goes red exactly then: no other case fails or errs in a run that ends with 0.
+/// The first case is the verdict and fails exactly if the command's exit code is not 0. A system that reads only this
+/// file is therefore red exactly then: no other case fails or errs in a run that ends with 0.
 public enum JUnitReport {
-  /// So many pages that failed have a case of their own; one more counts the others.
+  /// The number of failed pages that have a case of their own; one more case counts the others.
   static let listedPages = 200
-  /// Of a message, in bytes.
+  /// The longest message, in bytes.
   private static let longestMessage = 2000
 
   public static func render(_ finished: FinishedRun, _ summary: Summary) -> String {
@@ -28,7 +28,7 @@ public enum JUnitReport {
   }
 
   private static func write(_ suite: TestSuite, id: Int, startedAt: String, into xml: inout XML) {
-    // The common schemas know no time zone; it is UTC.
+    // The common schemas have no time zone; the time is UTC.
     let time = startedAt.hasSuffix("Z") ? String(startedAt.dropLast()) : startedAt
     let attributes =
       [("name", suite.name)] + counts(of: suite.cases)
@@ -57,7 +57,7 @@ public enum JUnitReport {
   }
 }
 
-/// How a case ends, as JUnit has it.
+/// The result of a case in JUnit.
 private enum TestResult {
   case passed, failure, error, skipped
 
@@ -84,8 +84,9 @@ private struct TestSuite {
   var className: String
   var cases: [TestCase]
 
-  /// The path goes from the outermost to the innermost; readers show it as packages, so dots in names would split
-  /// them.
+  /// The path lists the outermost name first.
+  ///
+  /// Readers show it as packages, so dots in names would split them.
   init(_ name: String, path: [String], cases: [TestCase]) {
     (self.name, self.cases) = (name, cases)
     className = path.map { $0.replacing(".", with: "_") }.joined(separator: ".")
@@ -102,7 +103,7 @@ extension JUnitReport {
     return TestSuite(summary.suite, path: [summary.suite], cases: [verdict])
   }
 
-  /// A case a gate, a suite a pipeline on a dataset.
+  /// One case per gate, one suite per pipeline on a dataset.
   private static func gatedSuites(of summary: Summary) -> [TestSuite] {
     summary.gates.map { [$0.dataset, $0.pipeline] }.uniqued().map { place in
       let gates = summary.gates.filter { $0.dataset == place[0] && $0.pipeline == place[1] }
@@ -119,7 +120,7 @@ extension JUnitReport {
     let result: TestResult =
       switch gate.decision {
       case .pass: .passed
-      // Under `--assurance proven` the estimate meets the threshold: the verdict's case fails, this one says why.
+      // Under `--assurance proven`, the estimate meets the threshold; the verdict's case fails, and this one says why.
       case .fail where gate.isOnlyUnproven: .skipped
       case .fail: gate.severity == .warn ? .skipped : .failure
       case .notEvaluable: gate.severity == .warn ? .skipped : .error
@@ -128,7 +129,7 @@ extension JUnitReport {
     return TestCase(name: gate.text, result: result, kind: kind, message: message)
   }
 
-  /// A skipped case for what pages have no score of: a gate that asks for it errs on its own.
+  /// A skipped case for pages without a score; a gate on them errs on its own.
   private static func unscoredSuites(of summary: Summary) -> [TestSuite] {
     summary.results.filter { $0.unscored != nil }.map { result in
       TestSuite(
@@ -141,7 +142,7 @@ extension JUnitReport {
     }
   }
 
-  /// A case a page that failed, each once for a pipeline.
+  /// One case per failed page and pipeline.
   private static func pageSuites(of finished: FinishedRun, _ summary: Summary) -> [TestSuite] {
     var seen: Set<[String]> = []
     let failed = finished.records.compactMap { record -> (place: [String], CaseRecord, Failure)? in

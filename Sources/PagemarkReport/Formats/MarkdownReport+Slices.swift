@@ -2,7 +2,7 @@ internal import PagemarkJudging
 internal import PagemarkPipeline
 
 extension MarkdownReport {
-  /// The accuracy of each dataset's cases by their tags, a table a metric.
+  /// The accuracy of each dataset's cases by their tags, one table per metric.
   static func slices(_ results: [Summary.PipelineResult]) -> [() -> String] {
     let sliced = results.filter { !$0.slices.isEmpty }
     let byDataset = Dictionary(grouping: sliced, by: \.dataset)

@@ -3,19 +3,19 @@ internal import PagemarkPipeline
 public import PagemarkRunFolder
 internal import PagemarkScoring
 
-/// A run as Markdown, the verdict first, under 64 KB whatever the run: `report.md`.
+/// A run as Markdown, with the verdict first, always under 64 KB: `report.md`.
 public enum MarkdownReport {
-  /// How many of the worst and of the failed pages are listed.
+  /// The number of worst and of failed pages that are listed.
   private static let listedPages = 20
   private static let listedCauses = 100
-  /// Pipelines side by side in a table.
+  /// The number of pipelines side by side in a table.
   static let columns = 6
-  /// Of a name, a sentence, a list in one line; in bytes.
+  /// The longest name, sentence and list on one line, in bytes.
   private static let (longestName, longestSentence, longestLine) = (200, 1000, 2000)
 
   public static func render(_ finished: FinishedRun, _ summary: Summary) -> String {
     let (run, cases) = (finished.run, RunFiles.cases)
-    // Their shares are less than the whole; what is left goes to the first of `precedence` that needs it.
+    // Their shares add up to less than the whole; the rest goes to the first of `precedence` that needs it.
     let sections = [
       MarkdownSection(heading(summary), in: RunFiles.summary, share: 6000),
       MarkdownSection(gates(summary.gates), in: RunFiles.summary, share: 12_000),
@@ -75,7 +75,7 @@ public enum MarkdownReport {
         })
   }
 
-  /// Every metric, the pipelines side by side.
+  /// Every metric, with the pipelines side by side.
   private static func results(
     _ results: [Summary.PipelineResult], of finished: FinishedRun
   ) -> [() -> String] {
@@ -104,7 +104,7 @@ public enum MarkdownReport {
     }
   }
 
-  /// A row a pipeline, with the metrics that a reader looks at first.
+  /// One row per pipeline, with the headline metrics.
   private static func briefResults(
     _ results: [Summary.PipelineResult], of finished: FinishedRun
   ) -> [() -> String] {
@@ -130,7 +130,7 @@ public enum MarkdownReport {
     return run.datasets.filter { $0.absence == nil }.map { ($0, byDataset[$0.name] ?? []) }
   }
 
-  /// The dataset's heading, and what is to be known of its numbers.
+  /// The dataset's heading, and notes on its numbers.
   private static func introduction(
     to dataset: DatasetRecord, of finished: FinishedRun
   ) -> String {
@@ -139,7 +139,7 @@ public enum MarkdownReport {
     return "## \(name(dataset.name)): \(name(dataset.title))\n\n" + notes
   }
 
-  /// Every page once for each pipeline and lane, however often it was repeated.
+  /// Every page once per pipeline and lane, however often it was repeated.
   private static func failures(_ records: [CaseRecord]) -> String {
     var seen: Set<[String]> = []
     let rows = records.compactMap { record -> [String]? in
@@ -164,7 +164,7 @@ public enum MarkdownReport {
       + (hidden > 0 ? "\n\n… and \(hidden) more in \(RunFiles.cases)." : "")
   }
 
-  /// The pages that came out worst, failed ones among them.
+  /// The pages with the worst results, including failed ones.
   private static func worst(_ finished: FinishedRun) -> String {
     let worst = WorstPages.ranked(of: finished.run, measured: finished.measured)
     guard !worst.isEmpty else { return "" }

@@ -1,12 +1,12 @@
-/// A part of a report that may be cut at its end, between lines, where not everything fits.
+/// A part of a report that may be cut at its end, between lines, if it does not fit.
 struct MarkdownSection {
-  /// Tables with their headings, made as they are needed: a sweep has thousands.
+  /// Tables with their headings, created on demand because a sweep has thousands.
   private let blocks: [() -> String]
-  /// What takes their place in a report that has to be cut; `nil` if that is the same.
+  /// Their replacement in a report that must be cut; `nil` if it is the same.
   private let briefBlocks: [() -> String]?
-  /// Where all of it is.
+  /// Where the complete contents are.
   private let source: String
-  /// Bytes that the section has in any case, if it needs them.
+  /// The bytes that are reserved for the section, if it needs them.
   let share: Int
 
   init(
@@ -19,15 +19,15 @@ struct MarkdownSection {
     self.init([text], in: source, share: share)
   }
 
-  /// The whole section, or the beginning of it where that has more bytes than the limit.
+  /// The whole section, or its beginning if it exceeds the limit.
   func draft(beyond limit: Int) -> String { Self.joined(blocks, beyond: limit) }
 
-  /// As much as may be shown in a report that has to be cut, or a little more than the limit.
+  /// What may be shown in a report that must be cut, or slightly more than the limit.
   func brief(beyond limit: Int) -> String? {
     briefBlocks.map { Self.joined($0, beyond: limit) }
   }
 
-  /// The blocks up to the one that passes the limit.
+  /// The blocks up to the one that exceeds the limit.
   private static func joined(_ blocks: [() -> String], beyond limit: Int) -> String {
     var text = ""
     for block in blocks where text.utf8.count <= limit {
@@ -37,7 +37,7 @@ struct MarkdownSection {
     return text
   }
 
-  /// Whole lines up to so many bytes, and one that says what is missing; no table without a row stays.
+  /// Complete lines up to the limit in bytes, and a line that says what is missing; no table without a row remains.
   func cut(_ brief: String, to limit: Int, isSame: Bool) -> String {
     let note = "\n\n… shortened, so that the report stays under 64 KB: all of it is in \(source)."
     if brief.utf8.count + (isSame ? 0 : note.utf8.count) <= limit {
@@ -51,7 +51,7 @@ struct MarkdownSection {
       kept.append(line)
     }
     while kept.count > 1, let last = kept.last, Self.introduces(last) { kept.removeLast() }
-    // A header whose rule stood below it.
+    // A header whose rule was below it.
     while kept.count > 1, Self.isHeader(kept[kept.count - 1], below: kept[kept.count - 2]) {
       kept.removeLast()
       while kept.count > 1, let last = kept.last, Self.introduces(last) { kept.removeLast() }
@@ -59,23 +59,23 @@ struct MarkdownSection {
     return kept.isEmpty ? "" : kept.joined(separator: "\n") + note
   }
 
-  /// Whether a line means nothing without what follows: empty, a heading, or the rule below a table's header.
+  /// Whether a line is meaningless without what follows: empty, a heading, or the rule below a table's header.
   private static func introduces(_ line: Substring) -> Bool {
     line.isEmpty || line.hasPrefix("## ") || line.hasPrefix("| ---")
   }
 
-  /// Whether it is the first row of a table, which has nothing above it.
+  /// Whether it is the first row of a table, which has no row above it.
   private static func isHeader(_ line: Substring, below above: Substring) -> Bool {
     line.hasPrefix("| ") && !above.hasPrefix("|")
   }
 }
 
-/// Puts sections together within a size.
+/// Fits sections into a size.
 struct MarkdownBudget {
-  /// Under 64 KB: what comments of code hosts take.
+  /// Under 64 KB, the limit of comments on code hosts.
   static let limit = 65_000
 
-  /// So many rows never fit.
+  /// More rows than this never fit.
   static let mostRows = limit / 20
 
   /// Indices of `sections`, in the order in which they are kept when space runs out.

@@ -2,7 +2,7 @@ public import Foundation
 public import PagemarkJudging
 public import PagemarkRunFolder
 
-/// What a run's folder can be rendered as.
+/// The formats in which a run's folder can be rendered.
 public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   /// For people: `report.html`.
   case html
@@ -10,14 +10,14 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case markdown
   /// For CI systems: `junit.xml`.
   case junit
-  /// For spreadsheets: `report.csv`, a row a metric, and `cases.csv`, a row a case.
+  /// For spreadsheets: `report.csv`, one row per metric, and `cases.csv`, one row per case.
   case csv
   /// The summary: `summary.json`.
   case json
-  /// For dashboards of benchmarks, where smaller is better: `benchmark.json`.
+  /// For benchmark dashboards, where smaller is better: `benchmark.json`.
   case benchmark
 
-  /// What `run` and `gate` write as soon as a run is judged.
+  /// The formats that `run` and `gate` write as soon as a run is judged.
   public static let standard: [ReportFormat] = [.json, .markdown, .junit]
 
   /// A file of the format.
@@ -26,13 +26,13 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     public let bytes: Data
   }
 
-  /// Renders a run: a pure function of its folder.
+  /// Renders a run; the result depends only on its folder.
   ///
   /// - Parameters:
   ///   - finished: The run.
-  ///   - summary: What it comes to.
-  ///   - material: What else its folder has.
-  ///   - charts: What was drawn of it.
+  ///   - summary: The run's summary.
+  ///   - material: The other contents of its folder.
+  ///   - charts: The charts drawn of it.
   /// - Returns: The files of the format.
   /// - Throws: What `JSONEncoder` throws.
   public func files(

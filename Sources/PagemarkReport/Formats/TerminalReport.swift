@@ -4,12 +4,12 @@ internal import PagemarkRunFolder
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// What `run` prints at its end: the pipelines side by side, the gates, the verdict.
+/// What `run` prints at its end: the pipelines side by side, the gates and the verdict.
 public enum TerminalReport {
-  /// So many gates and causes are listed; `summary.json` has all.
+  /// The number of gates and causes that are listed; `summary.json` has all.
   private static let listed = 100
 
-  /// Within 80 columns.
+  /// The text, in 80 columns.
   public static func render(_ summary: Summary, style: TerminalStyle = .plain) -> String {
     var blocks = datasets(of: summary).map { dataset in
       block(for: dataset, results: summary.results.filter { $0.dataset == dataset })
@@ -38,7 +38,7 @@ public enum TerminalReport {
     return (table.lines + unscored(of: results)).joined(separator: "\n")
   }
 
-  /// An item for what pages of the dataset have no score of, which is mostly the same for all pipelines.
+  /// One item for pages of the dataset without a score, which is usually the same for all pipelines.
   private static func unscored(of results: [Summary.PipelineResult]) -> [String] {
     let told = results.flatMap { $0.unscored ?? [] }.map { "\($0)" }
     return told.uniqued().flatMap { sentence in
@@ -49,7 +49,7 @@ public enum TerminalReport {
     }
   }
 
-  /// A table where names are short enough, else an item a gate.
+  /// A table if names are short enough, or else one item per gate.
   private static func gates(_ verdicts: [GateVerdict], _ style: TerminalStyle) -> String {
     let shown = verdicts.prefix(listed)
     var table = TextTable(header: ["gate", "pipeline", "dataset", "value", "verdict"]) {

@@ -7,10 +7,15 @@ internal import PagemarkScoring
 internal import PagemarkStatistics
 
 extension History {
+  /// The history as JSON.
+  ///
+  /// - Returns: The bytes.
+  /// - Throws: What `JSONEncoder` throws.
+  ///
   /// As JSON.
   public func rendered() throws -> Data { try JSONFile.bytes(of: self) }
 
-  /// As a table for spreadsheets and data frames, a row a run and metric.
+  /// As a table for spreadsheets and data frames, one row per run and metric.
   public var table: String {
     let header = [
       "suite", "dataset", "pipeline", "metric", "machine", "run", "startedAt", "commit",

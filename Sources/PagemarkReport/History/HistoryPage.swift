@@ -2,7 +2,7 @@ public import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// How metrics went, as one HTML file without network: a chart and a table a series.
+/// The history of metrics as one HTML file without network: one chart and one table per series.
 public enum HistoryPage {
   /// The charts of a history, in the order of its series.
   public static func charts(of history: History) -> [Chart] {
@@ -21,7 +21,7 @@ public enum HistoryPage {
   }
 
   /// - Parameters:
-  ///   - history: What to show.
+  ///   - history: The history.
   ///   - drawn: Its charts; those that could not be drawn are left out.
   /// - Returns: The file's text.
   public static func render(_ history: History, drawn: [DrawnChart]) -> String {
@@ -46,7 +46,7 @@ public enum HistoryPage {
     return html.text
   }
 
-  /// A run's day; its folder where that is not known.
+  /// A run's day; its folder if the day is unknown.
   private static func label(of point: HistorySeries.Point) -> String {
     point.startedAt.map { String($0.prefix(10)) } ?? point.folder
   }

@@ -4,14 +4,14 @@ internal import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// How metrics went, for a terminal of 80 columns.
+/// The history of metrics, for a terminal of 80 columns.
 public enum HistoryText {
   /// Whether each run's value is listed below the trends.
   public enum Detail: Hashable, Sendable { case trends, points }
 
   private static let listedChanges = 3
   private static let trendColumns = 20
-  /// What change points are worth.
+  /// The reliability of change points.
   static let alarmRate =
     "change points are advice: of series that never change, at most "
     + "\(Int(ChangePoints.falseAlarms * 100)) % ever show one in \(ChangePoints.looks) runs, looked at "
@@ -41,7 +41,7 @@ public enum HistoryText {
     var table = TextTable(
       header: ["metric", "pipeline", "first", "last", "change", "trend"])
     for series in series {
-      // Partial runs are of other cases: no part of the line.
+      // Partial runs have other cases and are not part of the line.
       let values = series.points.map { $0.isComparable ? $0.estimate.estimate : nil }
       let unit = series.points.first?.estimate.unit ?? .ratio
       let known = values.compactMap(\.self)
@@ -55,7 +55,7 @@ public enum HistoryText {
     return (title + table.lines).joined(separator: "\n")
   }
 
-  /// What changed, and what to know of it.
+  /// The changes, and notes on them.
   static func changes(of series: [HistorySeries]) -> [String] {
     series.flatMap(lastChanges) + notes(on: series)
   }
@@ -82,7 +82,7 @@ public enum HistoryText {
         "drifts, \(size)\(since)\(commit), \(point.folder) to \(series.points[change.end].folder)"
       }
     let quality = change.isBetter ? "better" : "worse"
-    return "\(name(of: series)): \(levels): \(quality), told first by "
+    return "\(name(of: series)): \(levels): \(quality), first seen by "
       + "\(series.points[change.found].folder), p \(format(pValue: change.pValue))"
   }
 

@@ -1,8 +1,10 @@
-/// A series as a line of bars, the lowest value the lowest bar.
+/// A series as a line of bars, with the lowest bar for the lowest value.
 enum Sparkline {
   private static let bars = Array("▁▂▃▄▅▆▇█")
 
-  /// In so many columns at most: of a longer series, means of neighbors; a blank for no value.
+  /// At most this many columns; a longer series is reduced to means of neighbors.
+  ///
+  /// A missing value is a blank.
   static func text(_ values: [Double?], columns: Int) -> String {
     let shown = values.count <= columns ? values : resampled(values, to: columns)
     let known = shown.compactMap(\.self)
@@ -10,7 +12,7 @@ enum Sparkline {
     return String(
       shown.map { value -> Character in
         guard let value else { return " " }
-        // A level series is in the middle.
+        // A constant series is in the middle.
         guard high > low else { return bars[3] }
         return bars[min(7, Int((value - low) / (high - low) * 8))]
       })

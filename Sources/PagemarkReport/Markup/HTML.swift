@@ -1,15 +1,15 @@
 internal import PagemarkPipeline
 
 
-/// Writes HTML; the one place that escapes it.
+/// Writes HTML; no other code escapes it.
 struct HTML {
   private(set) var text = ""
 
   /// Appends markup of our own.
   mutating func raw(_ markup: String) { text += markup }
 
-  /// Appends text as text, whatever it holds: what cannot be seen is shown by its code point, and
-  /// a mark that comes first gets a circle to combine with.
+  /// Appends text as text, whatever it contains: invisible characters are shown as code points, and a combining mark at
+  /// the start gets a circle to combine with.
   mutating func text(_ content: some StringProtocol) {
     if let first = content.unicodeScalars.first, first.isMark { text += "◌" }
     for scalar in content.unicodeScalars {
@@ -35,7 +35,7 @@ struct HTML {
     element(name, [:], content)
   }
 
-  /// Appends an element with text in it; what the attributes hold is text, on one line.
+  /// Appends an element with text in it; attribute values are text, on one line.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: some StringProtocol
   ) {
@@ -44,7 +44,7 @@ struct HTML {
     raw("</\(name)>")
   }
 
-  /// Appends the beginning of an element; what the attributes hold is text, on one line.
+  /// Appends the start tag of an element; attribute values are text, on one line.
   mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     text += "<\(name)"
     for (attribute, value) in attributes { text += " \(attribute)=\"\(Self.attribute(value))\"" }
@@ -63,7 +63,7 @@ struct HTML {
     }
   }
 
-  /// Appends a row of cells, the cells as text.
+  /// Appends a row of cells with text.
   mutating func row(_ cells: [String], of name: String = "td") {
     raw("<tr>")
     for cell in cells { element(name, cell) }
@@ -81,7 +81,7 @@ extension Unicode.Scalar {
 
   /// Whether a page shows nothing of it, or nothing that distinguishes it from others.
   ///
-  /// Direction marks are among them: in the open they would turn the page's own text around.
+  /// Direction marks are included, because unescaped they would reverse the page's own text.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
@@ -91,7 +91,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Four digits or more.
+  /// At least four digits.
   fileprivate var hexadecimal: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

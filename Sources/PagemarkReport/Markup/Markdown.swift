@@ -1,9 +1,9 @@
 internal import PagemarkPipeline
 
 
-/// Writes Markdown; the one place that escapes it.
+/// Writes Markdown; no other code escapes it.
 enum Markdown {
-  /// Text as text: nothing in it is read as markup, and it stays on its line.
+  /// Text as text: nothing in it is interpreted as markup, and it remains on its line.
   static func text(_ text: String) -> String {
     text.visible.reduce(into: "") { escaped, character in
       if #"\`*_{}[]<>#|~&"#.contains(character) { escaped.append("\\") }
@@ -11,10 +11,10 @@ enum Markdown {
     }
   }
 
-  /// Of a cell, in bytes.
+  /// The longest cell, in bytes.
   private static let longestCell = 300
 
-  /// A table; cells are text, of long ones the beginning.
+  /// A table; cells are text, and long ones are cut.
   static func table(header: [String], rows: [[String]]) -> String {
     func line(_ cells: [String]) -> String {
       "| " + cells.map { text($0.bounded(to: longestCell)) }.joined(separator: " | ") + " |"
@@ -27,7 +27,7 @@ enum Markdown {
     self.table(header: table.header, rows: table.rows)
   }
 
-  /// A table below its title; nothing if it has no rows.
+  /// A table below its title; empty if it has no rows.
   static func section(_ table: ReportTable) -> String {
     table.rows.isEmpty ? "" : "## \(text(table.title))\n\n" + self.table(table)
   }

@@ -1,7 +1,7 @@
 internal import PagemarkPipeline
 
 
-/// Writes XML 1.0; the one place that escapes it.
+/// Writes XML 1.0; no other code escapes it.
 struct XML {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var depth = 0
@@ -28,8 +28,8 @@ struct XML {
     }
   }
 
-  /// Text as text, fit for content and attributes: what XML can't hold, and what can't be seen, is shown by its
-  /// code point.
+  /// Text as text, suitable for content and attributes; characters that are invisible or not allowed in XML are shown
+  /// as code points.
   static func escaped(_ content: String) -> String {
     content.visible.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
@@ -38,7 +38,7 @@ struct XML {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "'": escaped += "&apos;"
-      // The only others that are no characters of XML.
+      // The only other characters that XML does not allow.
       case "\u{FFFE}", "\u{FFFF}":
         escaped += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: escaped.unicodeScalars.append(scalar)

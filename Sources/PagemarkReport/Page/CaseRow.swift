@@ -4,21 +4,21 @@ internal import PagemarkReading
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// One page as one pipeline met it, over both lanes: a row of the report's table.
+/// One page and pipeline over both lanes: a row of the report's table.
 struct CaseRow {
   let page: MeasuredPage
   let tags: [String]
-  /// Of the lane in which it failed, else of the accuracy lane.
+  /// The outcome of the lane in which it failed, or else of the accuracy lane.
   let outcome: Outcome
-  /// Of the accuracy lane, whose scores count; of the latency lane if there is no other.
+  /// The record of the accuracy lane, whose scores count, or of the latency lane if there is no other.
   let record: CaseRecord
-  /// Medians of the repetitions, in seconds: of the page, of its CPU time, and without what it waited for a server;
+  /// Medians of the repetitions in seconds: of the page, of its CPU time, and of the page without waiting for servers;
   /// `nil` if the page was not timed or failed.
   private let latency, cpu, working: Double?
   let peakResidentBytes: Int?
-  /// Of each step, in their order: median of the repetitions, or of the accuracy lane.
+  /// The times of each step, in order: medians of the repetitions, or those of the accuracy lane.
   let timings: [StepTiming]
-  /// Where the timings come from, in words.
+  /// The source of the timings, in words.
   let timingSource: String
 
   init?(_ records: [CaseRecord]) {
@@ -39,7 +39,7 @@ struct CaseRow {
     timingSource = Self.source(of: record, repetitions: timed.count)
   }
 
-  /// What was done once for this and other pipelines.
+  /// Steps that were done once for this and other pipelines.
   private static func shared(by record: CaseRecord) -> [StepTiming] {
     record.sharedSeconds.map {
       [StepTiming(step: "shared with other pipelines", wall: $0, cpu: $0)]
@@ -51,7 +51,7 @@ struct CaseRow {
     switch repetitions {
     case 0:
       let isCached = record.recognition == .cached
-      return "from the accuracy lane, beside other workers: no time to judge by"
+      return "from the accuracy lane, with other workers running: not a time to judge by"
         + (isCached ? "; what an earlier run recognized took none" : "")
     case 1: return "from the latency lane"
     default: return "from the latency lane, medians of \(repetitions) repetitions"
@@ -61,7 +61,7 @@ struct CaseRow {
   /// Whether the scores count: only those of the accuracy lane do.
   private var isScored: Bool { record.lane == .accuracy }
 
-  /// How the fields came out; none outside of the accuracy lane.
+  /// The outcomes of the fields; empty outside the accuracy lane.
   var fields: NamedValues<FieldKind, FieldResult> { isScored ? record.fields : [:] }
 
   private static func medians(of records: [CaseRecord]) -> [StepTiming] {
@@ -85,13 +85,13 @@ struct CaseRow {
     }
   }
 
-  /// How badly the page came out.
+  /// The rank of the page among the worst.
   var rank: RankedPage {
     let isFailed = if case .failed = outcome { true } else { false }
     return RankedPage(page, PageLoss(of: record, isFailed: isFailed))
   }
 
-  /// What the table has a column of, where any page has it.
+  /// The quantities that the table shows if any page has them.
   static let quantities: [Quantity] = [
     .rate(.cer), .rate(.excerptCER), .rate(.wordRecall), .rate(.lineF1), .rate(.anls),
     .rate(.anlsStar), .rate(.answerAccuracy), .mean(.quadIoU), .mean(.skewError),
@@ -99,22 +99,22 @@ struct CaseRow {
   ]
 }
 
-/// The rows of a report, the worst first.
+/// The rows of a report, worst first.
 struct CaseRows {
-  /// How many rows a report embeds: more would make it slow to open.
+  /// The number of rows that a report embeds; more would make it slow to open.
   static let limit = 10_000
 
   let rows: [CaseRow]
-  /// Before the best were left out.
+  /// The number of rows before the best were left out.
   let total: Int
 
-  /// Those of the quantities that any row has a value of.
+  /// The quantities for which any row has a value.
   func known(of quantities: [Quantity]) -> [Quantity] {
     quantities.filter { quantity in rows.contains { $0.value(of: quantity) != nil } }
   }
 
   init(of records: [CaseRecord]) {
-    // By their places: a record is large, and copying it costs more than looking at it.
+    // By index, because copying a large record costs more than examining it.
     let byPage = Dictionary(grouping: records.indices) { records[$0].page }
     let ranks = byPage.values.compactMap { places -> (rank: RankedPage, places: [Int])? in
       CaseRow(places.map { records[$0] }).map { ($0.rank, places) }

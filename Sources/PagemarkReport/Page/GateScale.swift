@@ -3,7 +3,7 @@ internal import PagemarkJudging
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// A gate drawn to scale: what is allowed, what was measured, and how sure that is.
+/// A gate drawn to scale: the allowed range, the measured value and its uncertainty.
 struct GateScale {
   private let verdict: GateVerdict
   private let unit: Metric.Unit
@@ -24,7 +24,7 @@ struct GateScale {
     ]
     guard let low = values.min(), let high = values.max() else { return nil }
     let span = high > low ? high - low : max(abs(high), 1e-9)
-    // Room on both sides; what can't be below 0 or above 1 is not drawn there.
+    // Space on both sides, but not below 0 or above 1 if values can't be there.
     let isShare = unit == .ratio && high <= 1
     domain =
       max(

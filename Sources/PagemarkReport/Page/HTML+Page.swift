@@ -2,12 +2,12 @@ internal import Foundation
 internal import PagemarkPipeline
 
 extension HTML {
-  /// Begins a page of the house's look, which loads nothing.
+  /// Begins a page in Pagemark's style that loads nothing.
   ///
   /// - Parameters:
-  ///   - title: Of the window.
-  ///   - style: Its look.
-  ///   - digest: Base64 of the SHA-256 of the only script that may run; `nil` lets none run.
+  ///   - title: The title of the window.
+  ///   - style: The style sheet.
+  ///   - digest: Base64 of the SHA-256 of the only script that may run; `nil` allows none.
   mutating func beginPage(
     title: String, style: String = String(decoding: PackageResources.report_css, as: UTF8.self),
     script digest: String? = nil
@@ -37,7 +37,7 @@ extension HTML {
     raw("</div>")
   }
 
-  /// Appends a table that is as wide as it needs to be, and is scrolled, by keys too, where that is too wide.
+  /// Appends a table at its full width, which can be scrolled, also by keys, if that is too wide.
   mutating func table(_ table: ReportTable) {
     let label = table.title.isEmpty ? table.header.first ?? "" : table.title
     open("div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": label])

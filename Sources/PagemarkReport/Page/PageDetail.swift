@@ -6,22 +6,23 @@ internal import PagemarkReading
 internal import PagemarkRunFolder
 internal import PagemarkScoring
 
-/// What a report shows of a page beside its row: texts side by side, pictures, boxes, and why a field was read so.
+/// What a report shows of a page in addition to its row: texts side by side, pictures, boxes, and the reasons for
+/// fields.
 struct PageDetail {
   let row: CaseRow
   private let reading: Reading?
   private let reference: Reference?
   private let pictures: PagePictures?
-  /// The pipeline's, in their order.
+  /// The steps of the pipeline, in order.
   private let steps: [String]
-  /// By the name of the file.
+  /// Picture bytes by the name of the file.
   private let files: [String: Data]
 
   /// - Parameters:
   ///   - row: The page.
   ///   - material: The run's folder.
-  ///   - reference: What the page says; `nil` if that is not known.
-  ///   - steps: The pipeline's.
+  ///   - reference: The page's reference; `nil` if it is unknown.
+  ///   - steps: The steps of the pipeline.
   init(_ row: CaseRow, _ material: RunMaterial, reference: Reference?, steps: [String]) {
     (self.row, self.reference, self.steps) = (row, reference, steps)
     reading = row.record.readingDigest.flatMap(material.reading)
@@ -33,7 +34,7 @@ struct PageDetail {
     }
   }
 
-  /// Bytes of the pictures, before they are written as text.
+  /// The size of the pictures in bytes, before they are encoded as text.
   var pictureBytes: Int { files.values.reduce(0) { $0 + $1.count } }
 
   /// Whether something that the records name is missing from the run's folder, or damaged.
@@ -42,7 +43,7 @@ struct PageDetail {
     return lacksReading || (pictures?.pictures ?? []).contains { files[$0.file] == nil }
   }
 
-  /// The texts side by side; `nil` if either is not there.
+  /// The texts side by side; `nil` if either is missing.
   private var diff: DiffRows? {
     guard let expected = reference?.text, let reading, !reading.text.isEmpty,
       reference?.words == nil
@@ -53,7 +54,7 @@ struct PageDetail {
   }
 
   /// - Parameters:
-  ///   - json: Where to write.
+  ///   - json: The JSON that is written.
   ///   - hasPictures: Whether there is room for the pictures.
   func write(to json: inout ScriptJSON, hasPictures: Bool) {
     json.object { json in
@@ -97,7 +98,7 @@ struct PageDetail {
     }
   }
 
-  /// Why each field was read so, in a sentence.
+  /// The reason for the value of each field, in a sentence.
   private func writeReasons(_ json: inout ScriptJSON) {
     let evidence = reading?.fields?.evidence ?? []
     guard !evidence.isEmpty else { return }
@@ -147,7 +148,7 @@ struct PageDetail {
           if let map = picture.fromImage {
             json.key("matrix")
             json.array { json in
-              // Nine numbers that feel no common factor: the last one is made 1 where it can be.
+              // The scale of nine homogeneous numbers is arbitrary, so the last one is made 1 if possible.
               let scale = map.coefficients[8] == 0 ? 1 : map.coefficients[8]
               for number in map.coefficients { json.add(exactly: number / scale) }
             }
@@ -202,21 +203,21 @@ struct PageDetail {
   }
 }
 
-/// The details of a report: of the pages with pictures, and of the worst others as long as there is room.
+/// The details of a report: of the pages with pictures, and of the worst others while there is room.
 struct PageDetails {
-  /// Pages that show their texts.
+  /// The number of pages that show their texts.
   private static let mostTexts = 250
-  /// Bytes of texts and boxes, above which no further page is shown.
+  /// The size of texts and boxes in bytes above which no further page is shown.
   private static let textLimit = 3_000_000
-  /// Bytes of pictures, before they are written as text.
+  /// The size of pictures in bytes, before they are encoded as text.
   private static let pictureLimit = 9_000_000
 
   let json: [UInt8]
-  /// The place of each page among the details.
+  /// The index of each page among the details.
   let places: [MeasuredPage: Int]
-  /// Pages with pictures, and the pictures' bytes before they are written as text.
+  /// The number of pages with pictures, and the pictures' bytes before they are encoded as text.
   let pictured, pictureBytes: Int
-  /// Pages of which the run's folder lacks something.
+  /// The number of pages of which the run's folder lacks something.
   let incomplete: Int
 
   init(of rows: CaseRows, _ run: RunRecord, _ material: RunMaterial) {

@@ -4,7 +4,7 @@ internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
-/// What the report's script draws its table from: every row once, names by their number.
+/// The data from which the report's script draws its table: every row once, with names as numbers.
 struct ReportData {
   private let rows: CaseRows
   private let pipelines: [String]
@@ -12,14 +12,14 @@ struct ReportData {
   private let quantities: [Quantity]
   private let fields: [FieldKind]
   private let verdicts: [FieldVerdict] = FieldVerdict.allCases
-  /// By row: which of the report's details is its own.
+  /// The index of each row's details.
   private let details: [MeasuredPage: Int]
 
   init(_ rows: CaseRows, of run: RunRecord, details: [MeasuredPage: Int]) {
     (self.rows, self.details) = (rows, details)
     pipelines = run.pipelines.map(\.name)
     datasets = run.datasets.filter { $0.absence == nil }.map(\.name)
-    // What a gate asks for has a column even if it is none of the usual ones.
+    // A gate's metric has a column even if it is not one of the usual ones.
     let gated = run.gates.compactMap(\.require.metric.quantity).filter {
       switch $0 {
       case .rate, .mean, .time(.cpu), .time(.working): !CaseRow.quantities.contains($0)

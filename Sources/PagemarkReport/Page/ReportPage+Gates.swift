@@ -5,7 +5,7 @@ internal import PagemarkScoring
 internal import PagemarkStatistics
 
 extension ReportPage {
-  /// Every gate with its estimate, interval and bound to scale, those that don't pass first.
+  /// Every gate with its estimate, interval and bound to scale; gates that don't pass come first.
   func gates(_ html: inout HTML) {
     guard !summary.gates.isEmpty else { return }
     html.raw("<section id=\"gates\"><h2>Gates</h2>\n<ul class=\"gates\">")
@@ -43,7 +43,7 @@ extension ReportPage {
     return verdict.reason.visible + held + n
   }
 
-  /// A button that shows the pages which speak against the gate.
+  /// A button that shows the pages that contribute to missing the gate.
   private func worstPages(of verdict: GateVerdict, _ html: inout HTML) {
     let own = rows.rows.filter {
       $0.page.dataset == verdict.dataset && $0.page.pipeline == verdict.pipeline
@@ -85,7 +85,7 @@ extension GateVerdict {
 }
 
 extension CaseRow {
-  /// Whether the page may speak against a gate on the quantity.
+  /// Whether the page may contribute to missing a gate on the quantity.
   fileprivate func isTold(by quantity: Quantity) -> Bool {
     if case .failed = outcome { return true }
     return switch quantity {

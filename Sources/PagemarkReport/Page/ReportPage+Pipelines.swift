@@ -4,7 +4,7 @@ internal import PagemarkRunFolder
 internal import PagemarkScoring
 
 extension ReportPage {
-  /// Every pipeline against the first, in words: what was found, and folded away what was not.
+  /// Every pipeline compared with the first, in words: the findings, and the rest folded.
   func comparisons(_ html: inout HTML) {
     guard !comparisons.isEmpty else { return }
     html.raw("<section id=\"comparison\"><h2>Which is better?</h2>\n")
@@ -49,7 +49,7 @@ extension ReportPage {
     html.raw("</details>\n")
   }
 
-  /// The metrics of all pipelines side by side, a table a dataset; the rarer ones folded away.
+  /// The metrics of all pipelines side by side, one table per dataset; less common ones are folded.
   func results(_ html: inout HTML) {
     html.raw("<section id=\"pipelines\"><h2>Pipelines side by side</h2>\n")
     for dataset in finished.run.datasets {
@@ -92,7 +92,7 @@ extension ReportPage {
     )
   }
 
-  /// The commonest confusions, a table a pipeline.
+  /// The most frequent confusions, one table per pipeline.
   func confusions(_ html: inout HTML) {
     guard !confused.columns.isEmpty else { return }
     html.raw("<section id=\"confusions\"><h2>Commonest confusions</h2>\n<div class=\"figures\">")
@@ -118,7 +118,7 @@ extension ReportPage {
     html.raw("</div></section>\n")
   }
 
-  /// What each stage is worth, of a run that left them out one at a time.
+  /// The effect of each stage, for a run that left them out one at a time.
   func ablation(_ html: inout HTML) {
     guard let ablation = Ablation(of: finished.run, records: finished.records) else { return }
     html.raw("<section id=\"ablation\"><h2>What each stage is worth</h2>\n")
@@ -129,7 +129,7 @@ extension ReportPage {
     html.raw("</section>\n")
   }
 
-  /// How fields came out, what each stage did, and the accuracy by tag; none without rows.
+  /// The outcomes of fields, the changes of each stage, and the accuracy by tag; no table without rows.
   static func breakdownTables(
     of finished: FinishedRun, _ summary: Summary
   ) -> [(title: String, tables: [ReportTable])] {
@@ -170,7 +170,7 @@ extension ReportPage {
 }
 
 extension PairedDifference {
-  /// How a finding looks; `nil` if nothing was found.
+  /// The style of a finding; `nil` if nothing was found.
   fileprivate var look: (word: String, look: ReportPage.Look)? {
     switch finding {
     case .better: ("better", .good)
@@ -181,10 +181,10 @@ extension PairedDifference {
 }
 
 extension Comparison {
-  /// Most pipelines that are held against another.
+  /// The maximum number of pipelines that are compared with another.
   private static let mostPipelines = 8
 
-  /// Each further pipeline of a run against its first, or each against its other version; none of an ablation.
+  /// Each further pipeline of a run compared with its first, or each with its other version; none for an ablation.
   static func ofPipelines(in finished: FinishedRun) -> [Comparison] {
     let pairs = finished.run.comparedPipelines
     guard !pairs.isEmpty, finished.run.ablated == nil else { return [] }

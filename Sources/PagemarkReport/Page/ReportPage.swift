@@ -19,9 +19,9 @@ public struct ReportPage {
 
   /// - Parameters:
   ///   - finished: The run.
-  ///   - summary: What it comes to.
-  ///   - material: Its folder.
-  ///   - charts: What was drawn of it.
+  ///   - summary: The run's summary.
+  ///   - material: The contents of its folder.
+  ///   - charts: The charts drawn of it.
   /// - Returns: The file's bytes.
   public static func render(
     _ finished: FinishedRun, _ summary: Summary, _ material: RunMaterial, charts: [DrawnChart] = []
@@ -33,7 +33,7 @@ public struct ReportPage {
     _ finished: FinishedRun, _ summary: Summary, _ material: RunMaterial, _ charts: [DrawnChart]
   ) {
     (self.finished, self.summary, drawn) = (finished, summary, charts)
-    // First what takes the most memory in between: it is given back before anything is kept.
+    // The part that needs the most temporary memory comes first, so that it is released before anything is kept.
     comparisons = Comparison.ofPipelines(in: finished)
     rows = CaseRows(of: finished.records)
     details = PageDetails(of: rows, finished.run, material)
@@ -106,14 +106,14 @@ public struct ReportPage {
     html.raw("</nav>\n<main>\n")
   }
 
-  /// A word of judgement with its sign: never by colour alone.
+  /// A word of judgment with its sign, so that color is never the only mark.
   static func word(_ word: String, _ look: Look, _ html: inout HTML) {
     html.open("span", ["class": "word \(look.rawValue)"])
     html.text("\(look.sign) \(word)")
     html.raw("</span>")
   }
 
-  /// How a judgement looks.
+  /// The style of a judgment.
   enum Look: String {
     case good, bad, open
 
@@ -161,7 +161,7 @@ public struct ReportPage {
     html.raw("</section>\n")
   }
 
-  /// The worst pages for where no script draws the table: on paper, or where none may run.
+  /// The worst pages, for paper and for viewers without scripts.
   private func onPaper(_ html: inout HTML) {
     let quantities = rows.known(of: CaseRow.quantities).prefix(4)
     html.raw("<div class=\"paper\">")

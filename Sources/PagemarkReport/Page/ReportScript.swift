@@ -1,9 +1,9 @@
 internal import Foundation
 internal import PagemarkCache
 
-/// The one script of a report.
+/// The only script of a report.
 enum ReportScript {
-  /// Its files in their order, in a function of their own.
+  /// Its files in order, within a function.
   static let bytes: Data = {
     let parts = [
       PackageResources.text_js, PackageResources.rows_js, PackageResources.table_js,
@@ -14,7 +14,7 @@ enum ReportScript {
       + Data("})();\n".utf8)
   }()
 
-  /// As a content security policy names the script that may run.
+  /// The digest by which a content security policy names the script that may run.
   static let digest: String = {
     let digits = Array(Digest.sha256([UInt8](bytes)))
     let digest = stride(from: 0, to: digits.count, by: 2).compactMap {

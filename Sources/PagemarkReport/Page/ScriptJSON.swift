@@ -1,4 +1,4 @@
-/// Writes JSON that may be put into a script element: nothing in it ends the element or begins a comment.
+/// Writes JSON that may be placed in a script element: nothing in it ends the element or begins a comment.
 struct ScriptJSON {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -21,7 +21,7 @@ struct ScriptJSON {
 
   mutating func add(_ number: Int) { add(raw: "\(number)") }
 
-  /// Appends a number with six digits; what is missing or not finite is `null`.
+  /// Appends a number with six digits; a missing or infinite one is `null`.
   mutating func add(_ number: Double?) {
     guard let number, number.isFinite else { return add(raw: "null") }
     if number == number.rounded(), abs(number) < 1e15 { return add(Int(number)) }
@@ -38,7 +38,7 @@ struct ScriptJSON {
 
   mutating func object(_ body: (inout ScriptJSON) -> Void) { group("{", "}", body) }
 
-  /// Appends the name of what comes next, of our own.
+  /// Appends a key, which is one of our own names.
   mutating func key(_ name: String) {
     add(name)
     bytes.append(UInt8(ascii: ":"))
@@ -71,7 +71,7 @@ struct ScriptJSON {
     return Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
-  /// Keeps about six digits of numbers below 1, and six places of others.
+  /// Keeps about six digits of numbers below 1, and six decimal places of others.
   private static func scale(of number: Double) -> Double {
     var scale = 1e6
     var rest = number

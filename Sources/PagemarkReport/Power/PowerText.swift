@@ -3,7 +3,7 @@ public import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkRunFolder
 
-/// How many documents a claim takes, for a terminal of 80 columns.
+/// The number of documents that a claim needs, for a terminal of 80 columns.
 public enum PowerText {
   public static func render(_ plans: [PowerPlan]) -> String {
     plans.map(render).joined(separator: "\n\n")
@@ -71,6 +71,11 @@ public enum PowerText {
 }
 
 extension [PowerPlan] {
+  /// The plans as a JSON array.
+  ///
+  /// - Returns: The bytes.
+  /// - Throws: What `JSONEncoder` throws.
+  ///
   /// As JSON: an array.
   public func rendered() throws -> Data { try JSONFile.bytes(of: self) }
 }

@@ -1,15 +1,15 @@
 internal import PagemarkScoring
 
-/// Two texts side by side: rows end where both have a line break, edits are marked in both.
+/// Two texts side by side: rows end where both have a line break, and edits are marked in both.
 struct DiffRows {
   /// What happened to a piece of text.
   enum Change: Int {
     case none
-    /// In the reference alone.
+    /// Only in the reference.
     case deleted
-    /// In the hypothesis alone.
+    /// Only in the hypothesis.
     case inserted
-    /// The other side has something else in its place.
+    /// Replaced by something else on the other side.
     case replaced
   }
 

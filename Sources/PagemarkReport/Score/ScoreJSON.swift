@@ -5,13 +5,16 @@ internal import PagemarkScoring
 
 /// A score as one JSON object.
 public enum ScoreJSON {
+  /// Renders the object with sorted keys.
+  ///
+  /// - Throws: What `JSONEncoder` throws.
   public static func render(_ result: ScoreResult) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(Document(result: result))
   }
 
-  /// The score of all pages together at the top, then what it is made of.
+  /// The score of all pages together, then its parts.
   private struct Document: Encodable {
     let result: ScoreResult
 

@@ -4,12 +4,14 @@ internal import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkScoring
 
-/// A score as one HTML file without network: worst pages first, the commonest confusions, and each page's
-/// two texts side by side with the edits marked.
+/// A score as one HTML file without network.
+///
+/// It shows the worst pages first, the most frequent confusions, and the two texts of each page side by side with the
+/// edits marked.
 public enum ScorePage {
-  /// How many confusions are listed.
+  /// The number of confusions that are listed.
   private static let listedConfusions = 30
-  /// Pages that are open when the file is.
+  /// The number of pages that are unfolded at first.
   private static let openPages = 1
 
   public static func render(_ result: ScoreResult) -> String {

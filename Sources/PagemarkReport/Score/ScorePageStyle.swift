@@ -1,4 +1,4 @@
-/// The look of the score page: one quiet style, light and dark, readable without colour.
+/// The style of the score page, light and dark, readable without color.
 enum ScorePageStyle {
   static let css = """
     :root { color-scheme: light dark; --line: #8884; --soft: #8881; --del: #b3261e; --ins: #1a7f37; --sub: #8a5a00 }

@@ -1,15 +1,15 @@
 internal import PagemarkJudging
 public import PagemarkScoring
 
-/// Texts that were scored against what the pages say: all that `pagemark score` prints.
+/// Texts scored against their references: everything that `pagemark score` prints.
 public struct ScoreResult: Sendable {
   public var convention: Convention
   public var definition: ScoreDefinition
-  /// In the order of their names.
+  /// The pages, in the order of their names.
   public var pages: [ScoredPage]
-  /// References for which nothing was recognized; each is among the pages, as wholly wrong.
+  /// References without a hypothesis; each is among the pages, as entirely wrong.
   public var missingHypotheses: [String]
-  /// Hypotheses without a reference: they can't be scored.
+  /// Hypotheses without a reference, which can't be scored.
   public var missingReferences: [String]
 
   public init(
@@ -33,7 +33,7 @@ public struct ScoreResult: Sendable {
       Average(name: "wer", micro: total.score.wer, macro: mean { $0.score.wer }),
     ]
       + TextMetric.allCases.map { metric in
-        // A page that was not searched has no place in the sum, nor may it be missing in the mean.
+        // A page that was not searched is left out of the sum, so it must be left out of the mean too.
         let isPartial = metric == .unorderedCER && total.searches.none > 0
         return Average(
           name: metric.rawValue, micro: total.rate(metric),
@@ -44,7 +44,7 @@ public struct ScoreResult: Sendable {
   /// A rate of all pages.
   public struct Average: Hashable, Sendable {
     public let name: String
-    /// Of the counts of all pages; `nil` if there is nothing to divide by.
+    /// From the counts of all pages; `nil` if the denominator is 0.
     public let micro: Double?
     /// The mean of the pages' rates; `nil` if no page has one.
     public let macro: Double?
@@ -55,7 +55,7 @@ public struct ScoreResult: Sendable {
     return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
   }
 
-  /// What every number means, a sentence a part.
+  /// The meaning of every number, one sentence per part.
   public var card: [String] {
     definition.card + [
       "cer.layoutNeutral: the cer of both texts as one line, line-end hyphens joined",
@@ -66,11 +66,11 @@ public struct ScoreResult: Sendable {
     ]
   }
 
-  /// What the differences of the three character rates say.
+  /// The meaning of the differences between the three character rates.
   public static let hint =
     "cer − cer.layoutNeutral: line breaks; cer.layoutNeutral − cer.unordered: order"
 
-  /// The pages that lost most first, as `PageLoss` has it.
+  /// The pages with the largest loss first, as `PageLoss` defines it.
   public var worstFirst: [ScoredPage] {
     pages.sorted {
       let (one, other) = ($0.score.loss, $1.score.loss)
@@ -82,7 +82,7 @@ public struct ScoreResult: Sendable {
 }
 
 extension TextScore {
-  /// What was lost by the convention's rate, which an empty reference has none of.
+  /// The loss by the convention's rate, which an empty reference does not have.
   fileprivate var loss: PageLoss {
     PageLoss(errorRate: characters.referenceCount == 0 ? nil : cer, edits: characters.edits)
   }

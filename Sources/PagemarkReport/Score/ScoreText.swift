@@ -31,7 +31,7 @@ public enum ScoreText {
     return table.lines + ["convention: \(result.convention.rawValue)"]
   }
 
-  /// The other rates; of several texts all of them, by both averages.
+  /// The other rates; for several texts, all of them with both averages.
   private static func metrics(_ result: ScoreResult) -> [String] {
     guard result.pages.count > 1 else {
       var table = TextTable(header: ["", "rate"])
@@ -48,7 +48,7 @@ public enum ScoreText {
     return table.lines
   }
 
-  /// What kept the order-free rate from being the published one, if anything did.
+  /// Why the order-free rate is not the published one, if it is not.
   private static func search(_ result: ScoreResult) -> [String] {
     let searches = result.total.searches
     if searches.none > 0 {

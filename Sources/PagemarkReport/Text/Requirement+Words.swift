@@ -2,7 +2,7 @@ public import PagemarkJudging
 internal import PagemarkScoring
 
 extension Requirement {
-  /// The bound in words, as it was understood: `cer at most 5.0 %`.
+  /// The bound as Pagemark interprets it: `cer at most 5.0 %`.
   public var understood: String {
     let word = comparison == .atMost ? "at most" : "at least"
     let sign = comparison == .atMost ? "+" : "−"

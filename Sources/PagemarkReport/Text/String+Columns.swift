@@ -1,5 +1,5 @@
 extension Character {
-  /// How many columns of a terminal it takes: two for wide East Asian characters and pictures, else one.
+  /// The number of terminal columns: two for wide East Asian characters and pictures, one for others.
   ///
   /// - Source: Unicode Standard Annex 11, *East Asian Width*, by blocks.
   fileprivate var columns: Int {
@@ -14,10 +14,10 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns of the text.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// The text in so many columns: of a longer one both ends, with `…` between them.
+  /// The text in at most this many columns; a longer one is shortened to both ends with `…` between them.
   func shortened(to limit: Int) -> String {
     guard columns > limit else { return String(self) }
     let room = Swift.max(0, limit - 1)
@@ -25,7 +25,7 @@ extension StringProtocol {
     return taking(room - room / 2) + "…" + String(tail.reversed())
   }
 
-  /// The text in pieces of so many columns at most.
+  /// The text in pieces of at most this many columns.
   func pieces(of limit: Int) -> [String] {
     var pieces = [""]
     var width = 0
@@ -42,7 +42,7 @@ extension StringProtocol {
 }
 
 extension Sequence<Character> {
-  /// As many of the first characters as so many columns hold.
+  /// As many of the first characters as fit in the columns.
   fileprivate func taking(_ columns: Int) -> String {
     var (taken, width) = ("", 0)
     for character in self {

@@ -1,4 +1,4 @@
-/// Whether words are in color: they say the same without it.
+/// Whether words are in color, which adds no information.
 public enum TerminalStyle: Hashable, Sendable {
   case plain, colored
 

@@ -3,18 +3,18 @@ internal import PagemarkPipeline
 
 /// A table of plain text within 80 columns: the first column is aligned left, the others right.
 public struct TextTable {
-  /// What becomes of a table that is too wide.
+  /// What happens to a table that is too wide.
   public enum Overflow: Sendable {
-    /// Texts are shortened in their middle, the widest first.
+    /// Texts are shortened in the middle, the widest first.
     case shorten
     /// Columns are divided among several tables, each with the first column.
     case split
   }
 
-  /// What a terminal is taken to have.
+  /// The assumed width of a terminal.
   public static let width = 80
   private static let gap = 2
-  /// What is left of a text at least, in columns.
+  /// The width to which a text is shortened at most, in columns.
   private static let narrowest = 8
 
   private let overflow: Overflow
@@ -30,10 +30,10 @@ public struct TextTable {
     (rows, self.overflow, self.paint) = ([header.map(\.visible)], overflow, paint)
   }
 
-  /// Adds a row; its cells are shown on one line.
+  /// Adds a row; each cell is shown on one line.
   public mutating func add(_ row: [String]) { rows.append(row.map(\.visible)) }
 
-  /// The lines, two blanks between columns, a rule under the header.
+  /// The lines, with two blanks between columns and a rule under the header.
   public var lines: [String] {
     let widths = columnWidths
     if Self.total(widths) <= Self.width { return formatted(rows, widths) }
@@ -57,7 +57,7 @@ public struct TextTable {
     widths.reduce(0, +) + gap * max(widths.count - 1, 0)
   }
 
-  /// Texts give way before numbers, the widest first.
+  /// Texts are narrowed before numbers, the widest first.
   private func narrowed(_ widths: [Int]) -> [Int] {
     var widths = widths
     let texts = widths.indices.filter { !isNumeric($0) }
@@ -79,7 +79,7 @@ public struct TextTable {
     }
   }
 
-  /// Several tables; a header is shortened to what is below it.
+  /// Several tables; a header is shortened to the width of its column.
   private var parts: [String] {
     let natural = columnWidths
     let label = min(natural[0], 26)

@@ -3,7 +3,7 @@ public import PagemarkJudging
 public import PagemarkScoring
 
 extension Metric.Unit {
-  /// A value as a person reads it: `6.1 %`, `1.31 s`, `84 MB`; `–` for none.
+  /// A value for people: `6.1 %`, `1.31 s`, `84 MB`; `–` for none.
   public func format(_ value: Double?) -> String {
     guard let value else { return "–" }
     if value == .infinity { return "∞" }
@@ -33,7 +33,7 @@ extension Metric.Unit {
     self == .ratio ? String(format: "%.1f pt", abs(value) * 100) : format(abs(value))
   }
 
-  /// A difference's number alone, as `formatMagnitude` has it without the unit of `value`.
+  /// The number of a difference, as in `formatMagnitude` but without the unit of `value`.
   func formatBound(_ bound: Double, besides value: Double) -> String {
     let text = formatMagnitude(bound)
     let (number, unit) = Self.parts(text)

@@ -1,19 +1,19 @@
 internal import PagemarkPipeline
 
 
-/// Sentences over as many lines of 80 columns as they need.
+/// Wraps sentences at 80 columns.
 public enum Wrapping {
-  /// As an item of a list: the first line marked, the others indented.
+  /// An item of a list: the first line is marked, the others are indented.
   static func item(_ sentence: String) -> [String] {
     lines(sentence, first: "-", other: " ")
   }
 
-  /// Without a mark.
+  /// A paragraph without a mark.
   public static func paragraph(_ sentence: String) -> [String] {
     lines(sentence, first: "", other: "").map { String($0.drop { $0 == " " }) }
   }
 
-  /// Further in by some columns, at least 1; from its second line on two more.
+  /// Indented by at least 1 column; from the second line on, by two more.
   public static func indented(_ sentence: String, by columns: Int) -> [String] {
     lines(
       sentence, first: String(repeating: " ", count: columns - 1),
@@ -21,7 +21,7 @@ public enum Wrapping {
   }
 
   private static func lines(_ sentence: String, first: String, other: String) -> [String] {
-    // A word that no line holds is broken.
+    // A word that is longer than a line is broken.
     let words = sentence.visible.split(separator: " ").flatMap { $0.pieces(of: 76) }
     return words.reduce(into: [first]) { lines, word in
       if lines[lines.count - 1].columns + 1 + word.columns > TextTable.width {

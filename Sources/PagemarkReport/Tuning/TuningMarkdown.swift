@@ -3,14 +3,14 @@ internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkScoring
 
-/// What a tuner found, as `tuning.md`.
+/// The result of a search, as `tuning.md`.
 public enum TuningMarkdown {
-  /// So many settings are listed; `tuning.json` has all of them.
+  /// The number of settings that are listed; `tuning.json` has all of them.
   private static let listed = 50
 
   /// - Parameters:
-  ///   - record: What was found.
-  ///   - charts: Those that lie beside the file in `charts`.
+  ///   - record: The result of the search.
+  ///   - charts: The charts that are in `charts` next to the file.
   /// - Returns: The text of the file.
   public static func render(_ record: TuningRecord, _ charts: [DrawnChart] = []) -> String {
     var blocks = ["# Tuning: " + Markdown.text("\(record.suite), \(record.pipeline)")]

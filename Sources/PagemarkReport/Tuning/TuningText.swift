@@ -2,9 +2,9 @@ public import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// What a tuner found, for a terminal of 80 columns.
+/// The result of a search, for a terminal of 80 columns.
 public enum TuningText {
-  /// So many settings are listed; the file has all of them.
+  /// The number of settings that are listed; the file has all of them.
   static let listed = 10
 
   public static func render(_ record: TuningRecord) -> String {
@@ -19,7 +19,7 @@ public enum TuningText {
     return blocks.joined(separator: "\n\n")
   }
 
-  /// What was searched, and what it cost, in a sentence.
+  /// What was searched, and the cost, in a sentence.
   static func head(_ record: TuningRecord) -> String {
     let pages = TuningPart.allCases.compactMap { part in
       record.pages[part.rawValue].map { "\($0) to \(part.verb)" }
@@ -60,7 +60,7 @@ public enum TuningText {
     return table
   }
 
-  /// The choice, what is to be known of it, and what it is worth elsewhere.
+  /// The choice, notes on it, and its value on other pages.
   static func conclusion(_ record: TuningRecord) -> [String] {
     guard let chosen = record.trial(record.chosen) else {
       if !record.isComplete { return ["the search was not finished: go on with --resume"] }
@@ -94,24 +94,24 @@ public enum TuningText {
     return sentences
   }
 
-  /// 0.025 as "2.5 %", with as many digits as it takes.
+  /// 0.025 as "2.5 %", with as many digits as needed.
   private static func percent(_ share: Double) -> String { "\((share * 1e6).rounded() / 1e4) %" }
 
-  /// The head of a column of values: `yTolerance · deskew`, each as short as distinguishes them.
+  /// The header of a column of values: `yTolerance · deskew`, each shortened as far as they remain distinct.
   static func names(_ record: TuningRecord) -> String {
     let names = record.parameters.map(\.path.shortName)
     let share = max(6, 30 / max(1, names.count))
     return names.map { $0.count > share ? $0.prefix(share - 1) + "…" : $0 }.joined(separator: " · ")
   }
 
-  /// `14 · none`, as `names` heads them; the suite's own and the chosen one are marked.
+  /// `14 · none`, in the order of `names`; the suite's own setting and the chosen one are marked.
   static func values(of trial: TuningRecord.Trial, in record: TuningRecord) -> String {
     let values = trial.values.map { $0.map(\.description).joined(separator: " · ") }
     let own = trial.name == record.own ? " (own)" : ""
     return (values ?? record.own) + own + (trial.name == record.chosen ? " ←" : "")
   }
 
-  /// `yTolerancePixels=14 deskew=none`; the suite's own by its name.
+  /// `yTolerancePixels=14 deskew=none`; the suite's own setting by its name.
   static func label(of trial: TuningRecord.Trial, in record: TuningRecord) -> String {
     let own = trial.name == record.own ? "\(record.own) (as it is)" : nil
     guard let values = trial.values, own == nil || trial.name == record.chosen else {
@@ -123,7 +123,7 @@ public enum TuningText {
 }
 
 extension TuningRecord {
-  /// Objectives, then what constraints ask.
+  /// Objectives, then the metrics of constraints.
   var shownMetrics: [String] {
     let others = trials.first?.estimates.keys.filter { !objectives.contains($0) }.sorted() ?? []
     return objectives + others
@@ -131,7 +131,7 @@ extension TuningRecord {
 }
 
 extension Validation {
-  /// What it is worth, in a sentence.
+  /// The value of the setting, in a sentence.
   func sentence(objective: String) -> String {
     let place = part == .holdout ? "on the sealed part" : "on pages that were not tuned on"
     let scores =

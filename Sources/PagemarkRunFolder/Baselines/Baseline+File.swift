@@ -3,7 +3,7 @@ public import PagemarkJudging
 internal import PagemarkPipeline
 
 extension Baseline {
-  /// The bytes of a baseline's file: first what belongs to all of it, then a line per case, fit for a diff.
+  /// The bytes of a baseline's file: first its common part, then one line per case, suitable for a diff.
   ///
   /// - Throws: What `JSONEncoder` throws.
   public func rendered() throws -> Data {
@@ -14,12 +14,12 @@ extension Baseline {
       .replacingValue(of: "tables", with: Data("[".utf8) + tables + Data("]".utf8))
   }
 
-  /// Reads a baseline's file, or makes a baseline of a run's folder.
+  /// Reads a baseline's file, or creates a baseline from a run's folder.
   ///
   /// - Parameters:
   ///   - path: A file that `rendered` wrote, or a folder.
-  ///   - unsealed: What becomes of a run whose seal is missing or broken.
-  /// - Throws: `Faults` if it is neither, or if a file has something that no run measures.
+  ///   - unsealed: What to do with a run whose seal is missing or broken.
+  /// - Throws: `Faults` if it is neither, or if a file contains values that no run measures.
   public init(path: String, unsealed: UnsealedRuns = .refused) throws {
     var isFolder: ObjCBool = false
     if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
@@ -33,7 +33,7 @@ extension Baseline {
       return
     }
     let remedy =
-      "is no baseline: name a file that 'pagemark baseline save' wrote, or a run's folder"
+      "is not a baseline: name a file that 'pagemark baseline save' wrote, or a run's folder"
     let bytes = try JSONFile.bytes(ofFile: path)
     self = try JSONFile.decode(Baseline.self, from: bytes, file: path, remedy: remedy)
     guard Self.readable.contains(schema) else {
@@ -63,7 +63,7 @@ extension Baseline {
 }
 
 extension CaseTable {
-  /// The table on one line, apart from its rows: each has a line of its own.
+  /// The table on one line, except for its rows, which have a line each.
   fileprivate func rendered() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -77,7 +77,7 @@ extension CaseTable {
 }
 
 extension Data {
-  /// A JSON object with another value for one of its keys.
+  /// The JSON object with a new value for one of its keys.
   fileprivate func replacingValue(of key: String, with value: Data) throws -> Data {
     var scanner = JSONScanner([UInt8](self))
     var place = 0..<0

@@ -10,10 +10,10 @@ extension Calibration {
 
   /// Reads a calibration's file.
   ///
-  /// - Throws: `Faults` if it is none.
+  /// - Throws: `Faults` if it is not one.
   public init(path: String) throws(Faults) {
     self = try JSONFile.load(
       Calibration.self, from: path,
-      remedy: "is no calibration: name a file that 'pagemark calibrate' wrote")
+      remedy: "is not a calibration: name a file that 'pagemark calibrate' wrote")
   }
 }

@@ -1,6 +1,6 @@
 internal import PagemarkPipeline
 
-/// The keys of what is in a case's record, in the order in which files have them.
+/// The keys within a case's record, in the order in which files contain them.
 enum CaseKeys {
   enum Field: String, CaseIterable { case confidence, expected, isInText, read, verdict }
 

@@ -3,16 +3,16 @@ internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkPipeline
 
-/// Reads `cases.jsonl`: in parts, so that a large file is never in memory as a whole, and on all cores.
+/// Reads `cases.jsonl` in parts, so that a large file is never entirely in memory, and on all cores.
 enum CaseLines {
   /// Bytes that a core reads at a time.
   private static let partSize = 1 << 20
 
-  /// The records of a file, in its order.
+  /// The records of a file, in order.
   ///
   /// A last line that was cut short, by a kill or a full disk, is dropped.
   ///
-  /// - Throws: `Faults` if the file can't be read, or for the first line that is no record.
+  /// - Throws: `Faults` if the file can't be read, or for the first line that is not a record.
   static func records(ofFile path: String) throws -> [CaseRecord] {
     guard let file = FileHandle(forReadingAtPath: path) else { throw unreadable(path) }
     defer { try? file.close() }
@@ -30,7 +30,7 @@ enum CaseLines {
       if parts.isEmpty { return records }
       let decoded = inParallel(parts.count) { [parts] in Self.decoded(parts[$0]) }
       if records.isEmpty {
-        // With room to spare, which costs nothing until it is used: growing would copy all that is there.
+        // With spare capacity, which costs nothing until it is used; growing would copy everything.
         let share = Double(size) / Double(parts.reduce(0) { $0 + $1.count })
         records.reserveCapacity(
           Int(1.2 * share * Double(decoded.reduce(0) { $0 + $1.records.count })))
@@ -51,11 +51,11 @@ enum CaseLines {
     Faults([Fault(file: path, message: "can't be read: no such file, or no permission")])
   }
 
-  /// The next lines that are whole; empty at the end of the file.
+  /// The next complete lines; empty at the end of the file.
   ///
   /// - Parameters:
-  ///   - file: Where reading goes on.
-  ///   - rest: What was read after the last line feed.
+  ///   - file: The file, positioned where reading continues.
+  ///   - rest: The bytes after the last line feed.
   /// - Returns: Lines with their line feeds.
   /// - Throws: An error if the file can't be read.
   private static func wholeLines(of file: FileHandle, after rest: inout Data) throws -> Data {

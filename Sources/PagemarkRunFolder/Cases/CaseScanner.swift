@@ -3,9 +3,9 @@ internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
-/// Reads the records of cases from lines of JSON, many times as fast as `JSONDecoder` and with the same outcome.
+/// Reads the records of cases from lines of JSON, many times as fast as `JSONDecoder` and with the same result.
 ///
-/// What is unusual in a line, such as a key that is not known, is left to `JSONDecoder`.
+/// Anything unusual in a line, such as an unknown key, is left to `JSONDecoder`.
 struct CaseScanner {
   private var texts = TextPool()
   private var rates = NameLists<Metric.Rate>()
@@ -14,7 +14,7 @@ struct CaseScanner {
   private var others = NameLists<String>()
   private let decoder = JSONDecoder()
 
-  /// The record that the bytes in this range are.
+  /// Decodes the record in this range of the bytes.
   ///
   /// - Throws: What `JSONDecoder` throws.
   mutating func record(in bytes: [UInt8], _ range: Range<Int>) throws -> CaseRecord {
@@ -22,7 +22,7 @@ struct CaseScanner {
     return try decoder.decode(CaseRecord.self, from: Data(bytes[range]))
   }
 
-  /// `nil` for what only `JSONDecoder` can judge.
+  /// `nil` for a line that only `JSONDecoder` can judge.
   mutating func quickly(_ bytes: [UInt8], _ range: Range<Int>) -> CaseRecord? {
     var scanner = JSONScanner(bytes, in: range)
     guard let record = try? record(&scanner), (try? scanner.end()) != nil else { return nil }
@@ -74,7 +74,7 @@ struct CaseScanner {
     return try decoded(&scanner)
   }
 
-  /// How nearly every record has it.
+  /// The outcome of nearly every record.
   private static let scored = Array("{\"status\":\"scored\"}".utf8)
 
   private mutating func field(_ scanner: inout JSONScanner) throws -> FieldResult {
@@ -169,7 +169,7 @@ struct CaseScanner {
     return parts
   }
 
-  /// - Throws: `Damage` also for a name that comes twice, or that is not known.
+  /// - Throws: `Damage`, also for a repeated or unknown name.
   private mutating func values<Name, Value>(
     _ scanner: inout JSONScanner, _ lists: WritableKeyPath<CaseScanner, NameLists<Name>>,
     _ value: (inout CaseScanner, inout JSONScanner) throws -> Value
@@ -185,7 +185,7 @@ struct CaseScanner {
       try scanner.expect(UInt8(ascii: ":"))
       values.append(try value(&self, &scanner))
     } while try scanner.goesOn(until: UInt8(ascii: "}"))
-    // Copied: an array that was made for more takes more memory.
+    // Copied, because an array with spare capacity takes more memory.
     if let named = NamedValues(
       names: self[keyPath: lists].shared(names), values: values.map(\.self))
     {
@@ -204,7 +204,7 @@ struct CaseScanner {
     return value
   }
 
-  /// What is rare enough for `JSONDecoder`.
+  /// Decodes a value that is rare enough for `JSONDecoder`.
   private func decoded<Value: Decodable>(_ scanner: inout JSONScanner) throws -> Value {
     let start = scanner.place
     try scanner.skip()
@@ -212,13 +212,13 @@ struct CaseScanner {
   }
 }
 
-/// Lists of names that come again and again, each of them in memory once.
+/// Stores repeated lists of names only once.
 private struct NameLists<Name: ValueName> {
-  /// Of a run's records a handful; what else there may be is not worth a search.
+  /// A run's records have a handful of lists; more than these are not worth a search.
   private let most = 64
   private var lists: [[Name]] = []
 
-  /// An equal list that was met before, or this one.
+  /// An equal list that was stored before, or this one.
   mutating func shared(_ names: [Name]) -> [Name] {
     if let known = lists.first(where: { $0 == names }) { return known }
     if lists.count < most { lists.append(names) }

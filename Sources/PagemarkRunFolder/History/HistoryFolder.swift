@@ -5,21 +5,20 @@ public import PagemarkScoring
 
 /// The runs in a folder, as their `summary.json` describe them.
 public struct HistoryFolder: Sendable {
-  /// In the order of their folders' names.
+  /// The runs, in the order of their folders' names.
   public let runs: [HistoryRun]
   /// Folders of runs that could not be read.
   public let damaged: [Fault]
-  /// Folders that do not hold what their runs owe and left: their numbers are not used.
+  /// Folders that lack records or files that their runs must have; their numbers are not used.
   public let unsound: [Fault]
 
-  /// Reads every run's folder directly in `path`, several at once; other folders, and the link `latest`, are
-  /// passed over.
+  /// Reads every run's folder directly in `path`, several at once; skips other folders and the link `latest`.
   ///
   /// - Parameters:
   ///   - path: The folder that runs are written into.
-  ///   - metrics: What is read of each run.
-  ///   - judged: The name of verdicts that were given later, in place of the runs' own; runs without are passed over.
-  ///   - unsealed: What becomes of a run whose seal is missing or broken.
+  ///   - metrics: The metrics that are read of each run.
+  ///   - judged: The name of later verdicts that replace the runs' own; runs without one are skipped.
+  ///   - unsealed: What to do with a run whose seal is missing or broken.
   /// - Throws: `Faults` if the folder can't be read.
   public init(
     _ path: String, metrics: [Metric], judged: String? = nil, unsealed: UnsealedRuns = .refused
@@ -30,12 +29,12 @@ public struct HistoryFolder: Sendable {
       ])
     }
     guard !names.contains(RunFiles.run) else {
-      throw Faults([Fault(file: path, message: "is a run: name the folder that it stands in")])
+      throw Faults([Fault(file: path, message: "is a run: name the folder that contains it")])
     }
     let folders = names.filter { $0 != RunsFolder.latest && !$0.hasPrefix(".") }.sorted()
     let asked = Set(metrics.map { "\($0)" })
     let workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
-    // Every so many-th folder a worker: they end at about the same time.
+    // Each worker takes every n-th folder, so that they end at about the same time.
     let parts = await withTaskGroup(of: (Int, [Outcome]).self) { group in
       for worker in 0..<workers {
         group.addTask {
@@ -88,19 +87,19 @@ public struct HistoryFolder: Sendable {
 
   /// Why a run's numbers can't be used, in sentences.
   ///
-  /// If its seal is right, the records are those that its summary was made of: they are not read again.
+  /// If its seal is valid, its records are those that its summary was made from, and they are not read again.
   private static func soundness(
     ofRun folder: String, unsealed: UnsealedRuns
   ) throws(Faults) -> [String] {
     guard let file = try? RunFile(inFolder: folder) else {
       return unsealed == .accepted
-        ? [] : ["\(RunSeal.Finding.missing); --unsealed tells it all the same"]
+        ? [] : ["\(RunSeal.Finding.missing); --unsealed shows it anyway"]
     }
     let head = try file.head()
     let finding = file.finding(ending: head.ending, seal: head.seal)
     if case .right = finding { return [] }
     if case .notYet = finding { return [] }
-    guard unsealed == .accepted else { return ["\(finding); --unsealed tells it all the same"] }
+    guard unsealed == .accepted else { return ["\(finding); --unsealed shows it anyway"] }
     do {
       return try FinishedRun(folder: folder).audit.sentences
     } catch let faults as Faults {

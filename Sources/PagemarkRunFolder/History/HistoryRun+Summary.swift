@@ -4,10 +4,11 @@ internal import PagemarkPipeline
 internal import PagemarkScoring
 
 extension HistoryRun {
-  /// Reads as much of a run's folder as its history needs; `nil` if the folder is no run's, or a search's, whose
-  /// values are of many settings.
+  /// Reads the part of a run's folder that its history needs.
   ///
-  /// - Throws: `Faults` if it is a run's and can't be read.
+  /// Returns `nil` for a folder without a run, and for a search, whose values belong to many settings.
+  ///
+  /// - Throws: `Faults` if it is a run's folder and can't be read.
   init?(
     folder: String, in parent: String, metrics: Set<String>, judged: String? = nil
   ) throws(Faults) {
@@ -25,7 +26,7 @@ extension HistoryRun {
       }
       guard manager.fileExists(atPath: RunFile.path(inFolder: path)) else { return nil }
       if judged != nil { return nil }
-      throw file.fault("is not there: " + remedy)
+      throw file.fault("does not exist: " + remedy)
     }
     do {
       self = try Self(scanning: [UInt8](bytes), folder: folder, metrics: metrics)
@@ -60,7 +61,7 @@ extension HistoryRun {
     try scanner.end()
     guard schema == Summary.schema, let suite, let verdict else { throw JSONScanner.Damage() }
     (self.suite, self.verdict) = (suite, verdict)
-    // What a change is held against is no point of any line.
+    // The versions that changes are compared with are not part of any line.
     results.removeAll { twins.contains($0.pipeline) }
     self.isWhole = isWhole ?? (verdict != .incomplete)
   }
@@ -146,7 +147,7 @@ extension HistoryRun {
     return found
   }
 
-  /// Takes what summaries of older versions lack from the run's record; what can't be read there stays unknown.
+  /// Adds what older versions' summaries lack from the run's record; what can't be read there remains unknown.
   private mutating func complete(byRecordIn folder: String) {
     guard let head = try? RunFile(inFolder: folder).head() else { return }
     (startedAt, machine, isWhole) = (head.startedAt, head.machine, head.isComplete)

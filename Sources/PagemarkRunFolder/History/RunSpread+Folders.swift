@@ -3,13 +3,14 @@ public import PagemarkJudging
 internal import PagemarkScoring
 
 extension RunSpread {
-  /// From the whole runs of the same suite, datasets and machine in some folders; `nil` for fewer than five.
+  /// The spread of complete runs of the same suite, datasets and machine in some folders; `nil` for fewer than five.
   ///
-  /// The run itself is passed over, since it may be the change, and of others the times that stayed contended.
+  /// The run itself is skipped, because it may contain the change. Times of other runs that remained contended are
+  /// skipped too.
   ///
   /// - Parameters:
   ///   - parents: Folders that runs are written into.
-  ///   - folder: The run's.
+  ///   - folder: The run's folder.
   public init?(of parents: [String], likeRunIn folder: String) {
     guard let run = Self.record(of: folder) else { return nil }
     let own = Self.resolved(folder)

@@ -2,7 +2,7 @@ internal import Foundation
 public import PagemarkPipeline
 
 extension RunsFolder {
-  /// The run of the suite that was begun last, in this folder.
+  /// The run of the suite that began last, in this folder.
   ///
   /// - Parameter suite: The suite's name.
   /// - Returns: The run's folder.
@@ -17,7 +17,7 @@ extension RunsFolder {
       }
       return (folder, head.startedAt)
     }
-    // Runs of one second are told apart by the number that the later one's name ends in.
+    // Runs that began in the same second are distinguished by the number at the end of the later one's name.
     guard
       let latest = runs.max(by: {
         ($0.start, $0.path.count, $0.path) < ($1.start, $1.path.count, $1.path)

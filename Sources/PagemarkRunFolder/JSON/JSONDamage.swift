@@ -1,11 +1,11 @@
 internal import Foundation
 internal import PagemarkPipeline
 
-/// Where a JSON file is not what it should be.
+/// Where a JSON file is damaged.
 struct JSONDamage {
-  /// From 1; `nil` if the place has no line that is known.
+  /// The line, from 1; `nil` if it is unknown.
   private var line: Int?
-  /// Names and places from the outermost value in, such as `tables[0].rows[3]`; empty for the whole file.
+  /// Names and indices from the outermost value inward, such as `tables[0].rows[3]`; empty for the whole file.
   private var path = ""
 
   init(_ error: any Error, in bytes: Data) {
@@ -20,16 +20,16 @@ struct JSONDamage {
     }
   }
 
-  /// The sentence, the remedy last.
+  /// The sentence, with the remedy at the end.
   func fault(ofFile file: String, remedy: String) -> Fault {
     if line != nil {
       return Fault(file: file, line: line, message: "is damaged here, and " + remedy)
     }
     return Fault(
-      file: file, message: (path.isEmpty ? "" : "has no right value at '\(path)', and ") + remedy)
+      file: file, message: (path.isEmpty ? "" : "has no valid value at '\(path)', and ") + remedy)
   }
 
-  /// The line on which the bytes stop to be JSON; `nil` if all of them are.
+  /// The line at which the bytes stop being JSON; `nil` if all of them are JSON.
   private static func lineOfDamage(in bytes: [UInt8]) -> Int? {
     var scanner = JSONScanner(bytes)
     do {
@@ -41,7 +41,7 @@ struct JSONDamage {
     }
   }
 
-  /// As deep as `JSONDecoder` reads.
+  /// The depth to which `JSONDecoder` reads.
   private static let deepest = 512
 
   private static func walk(_ scanner: inout JSONScanner, depth: Int) throws {

@@ -1,25 +1,27 @@
 public import Foundation
 internal import PagemarkPipeline
 
-/// JSON as Pagemark's files have it.
+/// The form of JSON in Pagemark's files.
 public enum JSONFile {
-  /// Keys in order, a line each, a line feed at the end.
+  /// Sorted keys, one per line, with a line feed at the end.
   ///
-  /// - Throws: What `JSONEncoder` throws: a number that is not finite, for instance.
+  /// - Parameter value: The value.
+  /// - Returns: The bytes.
+  /// - Throws: What `JSONEncoder` throws, for example for a number that is not finite.
   public static func bytes(of value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(value) + Data("\n".utf8)
   }
 
-  /// The value that a file has.
+  /// Loads the value of a file.
   ///
   /// - Parameters:
-  ///   - type: Of the value.
+  ///   - type: The value's type.
   ///   - path: The file.
-  ///   - remedy: How the sentence ends that says the file is not what it should be.
+  ///   - remedy: The end of the sentence that reports an invalid file.
   /// - Returns: The value.
-  /// - Throws: `Faults` with the place of the damage if the file is missing or is not what it should be.
+  /// - Throws: `Faults` with the position of the damage if the file is missing or invalid.
   static func load<Value: Decodable>(
     _ type: Value.Type, from path: String, remedy: String
   ) throws(Faults) -> Value {
@@ -34,7 +36,7 @@ public enum JSONFile {
     return bytes
   }
 
-  /// The value that a file's bytes are.
+  /// Decodes the value of a file's bytes.
   static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: Data, file: String, remedy: String
   ) throws(Faults) -> Value {

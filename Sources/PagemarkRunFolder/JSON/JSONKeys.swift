@@ -1,10 +1,10 @@
-/// The keys that an object may have, as bytes: no text is made of a key that is read.
+/// The keys that an object may have, as bytes, so that no text is created for a key.
 struct JSONKeys<Key: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
-  /// In the order in which they most often come.
+  /// The keys, in their most frequent order.
   let keys: [Key]
-  /// With the quotation mark that ends them.
+  /// The names, with the quotation mark that ends them.
   let names: [[UInt8]]
-  /// A bit for each key that must be there.
+  /// One bit for each required key.
   let required: UInt64
 
   /// At most 64 keys, in the order of their declaration.
@@ -20,9 +20,9 @@ struct JSONKeys<Key: RawRepresentable<String> & CaseIterable & Sendable>: Sendab
 }
 
 extension JSONScanner {
-  /// Calls `body` with each key of the object that comes next; `body` reads the value.
+  /// Calls `body` with each key of the next object; `body` reads the value.
   ///
-  /// - Throws: `Damage` for a key that is not known, that comes twice, or that is missing.
+  /// - Throws: `Damage` for an unknown, repeated or missing key.
   mutating func object<Key>(
     _ keys: JSONKeys<Key>, _ body: (inout JSONScanner, Key) throws -> Void
   ) throws {
@@ -43,14 +43,14 @@ extension JSONScanner {
     guard seen & keys.required == keys.required else { throw Damage() }
   }
 
-  /// Which of the names comes next; the one after the last is tried first.
+  /// The index of the name that comes next; the one after the last is tried first.
   private mutating func key(_ names: [[UInt8]], from first: Int) throws -> Int {
     for index in first..<names.count where passes(names[index]) { return index }
     for index in 0..<min(first, names.count) where passes(names[index]) { return index }
     throw Damage()
   }
 
-  /// Passes over these bytes if they come next.
+  /// Skips these bytes if they come next.
   mutating func passes(_ name: [UInt8]) -> Bool {
     guard limit - place >= name.count else { return false }
     for offset in name.indices where bytes[place + offset] != name[offset] { return false }
@@ -58,7 +58,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Whether the object or array that has begun ends at once.
+  /// Whether the object or array that has begun ends immediately.
   mutating func isEmpty(until end: UInt8) throws -> Bool {
     guard try next() == end else { return false }
     place += 1

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// The whole number that comes next, of 18 digits at most.
+  /// Reads the next whole number, of at most 18 digits.
   mutating func integer() throws -> Int {
     let isNegative = try next() == UInt8(ascii: "-")
     if isNegative { place += 1 }
@@ -13,9 +13,9 @@ extension JSONScanner {
     return isNegative ? -number : number
   }
 
-  /// The number that comes next, rounded as `Double(_:)` rounds a text.
+  /// Reads the next number, rounded as `Double(_:)` rounds a text.
   ///
-  /// - Throws: `Damage` also for what JSON allows and no run writes: −0, and numbers that are not normal.
+  /// - Throws: `Damage`, also for numbers that JSON allows but no run writes: −0 and numbers that are not normal.
   mutating func double() throws -> Double {
     _ = try next()
     let start = place
@@ -41,7 +41,7 @@ extension JSONScanner {
     return number
   }
 
-  /// The digit that comes next, 0 … 9, which is passed over; `nil` if there is none.
+  /// Reads the next digit, 0 … 9; `nil` if there is none.
   private var digit: UInt8? {
     mutating get {
       guard place < limit else { return nil }
@@ -52,7 +52,7 @@ extension JSONScanner {
     }
   }
 
-  /// The digits before the point; `nil` if there are none, or a 0 that says nothing.
+  /// The digits before the point; `nil` if there are none, or a superfluous 0.
   private mutating func wholeDigits() -> DecimalDigits? {
     var decimal = DecimalDigits()
     let start = place

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Reads JSON from front to back and skips what is not asked for: a few times as fast as decoding all of it.
+/// Reads JSON from front to back and skips what is not needed, a few times as fast as decoding everything.
 ///
-/// What is skipped is checked for its brackets and strings alone.
+/// Of the skipped parts, only brackets and strings are checked.
 struct JSONScanner {
-  /// The bytes are no JSON of the expected shape.
+  /// The bytes are not JSON of the expected shape.
   struct Damage: Error {}
 
   let bytes: [UInt8]
-  /// Of the byte that is read next.
+  /// The index of the byte that is read next.
   var place: Int
-  /// After the last byte that is read.
+  /// The index after the last byte.
   let limit: Int
 
   init(_ bytes: [UInt8]) { self.init(bytes, in: bytes.indices) }
@@ -20,7 +20,7 @@ struct JSONScanner {
     (self.bytes, place, limit) = (bytes, range.lowerBound, range.upperBound)
   }
 
-  /// Calls `body` with each key of the object that comes next; `body` reads or skips the value.
+  /// Calls `body` with each key of the next object; `body` reads or skips the value.
   mutating func object(_ body: (inout JSONScanner, String) throws -> Void) throws {
     try expect(UInt8(ascii: "{"))
     if try isEmpty(until: UInt8(ascii: "}")) { return }
@@ -31,17 +31,17 @@ struct JSONScanner {
     } while try goesOn(until: UInt8(ascii: "}"))
   }
 
-  /// Calls `body` at each element of the array that comes next; `body` reads or skips it.
+  /// Calls `body` at each element of the next array; `body` reads or skips it.
   mutating func array(_ body: (inout JSONScanner) throws -> Void) throws {
     try expect(UInt8(ascii: "["))
     if try isEmpty(until: UInt8(ascii: "]")) { return }
     repeat { try body(&self) } while try goesOn(until: UInt8(ascii: "]"))
   }
 
-  /// The string that comes next.
+  /// Reads the next string.
   mutating func string() throws -> String { try string(in: try quoted()) }
 
-  /// Where the string that comes next has its bytes, between its quotation marks.
+  /// The range of the next string's bytes, between its quotation marks.
   mutating func quoted() throws -> Quoted {
     try expect(UInt8(ascii: "\""))
     let start = place
@@ -57,7 +57,7 @@ struct JSONScanner {
       all |= byte
       place += 1
       if byte == UInt8(ascii: "\\") {
-        // What is escaped is looked at later, wherever the string ends.
+        // Escapes are decoded later, whatever they contain.
         isEscaped = true
         place += 1
       }
@@ -79,7 +79,7 @@ struct JSONScanner {
     return text
   }
 
-  /// The number that comes next; `nil` for `null`.
+  /// Reads the next number; `nil` for `null`.
   mutating func number() throws -> Double? {
     if try next() == UInt8(ascii: "n") {
       try skip()
@@ -93,7 +93,7 @@ struct JSONScanner {
     return number
   }
 
-  /// The `true` or `false` that comes next.
+  /// Reads the next `true` or `false`.
   mutating func flag() throws -> Bool {
     switch try next() {
     case UInt8(ascii: "t"):
@@ -106,7 +106,7 @@ struct JSONScanner {
     }
   }
 
-  /// Passes over the value that comes next.
+  /// Skips the next value.
   mutating func skip() throws {
     switch try next() {
     case UInt8(ascii: "\""): _ = try skipString()
@@ -118,7 +118,7 @@ struct JSONScanner {
     }
   }
 
-  /// Nothing but white space may follow.
+  /// Checks that only white space follows.
   mutating func end() throws {
     skipSpace()
     guard place == limit else { throw Damage() }
@@ -161,12 +161,12 @@ struct JSONScanner {
     place += letters.count
   }
 
-  /// Whether a further element follows, rather than the end of the object or array.
+  /// Whether another element follows, instead of the end of the object or array.
   mutating func goesOn(until end: UInt8) throws -> Bool {
     let byte = try next()
     place += 1
     if byte == UInt8(ascii: ",") {
-      // A comma before the end is no JSON.
+      // A comma before the end is not JSON.
       if try next() == end { throw Damage() }
       return true
     }
@@ -174,13 +174,13 @@ struct JSONScanner {
     return false
   }
 
-  /// Passes over this byte, white space before it apart.
+  /// Reads this byte, after any white space.
   mutating func expect(_ byte: UInt8) throws {
     guard try next() == byte else { throw Damage() }
     place += 1
   }
 
-  /// The byte that comes next, white space apart.
+  /// Reads the next byte after any white space.
   mutating func next() throws -> UInt8 {
     skipSpace()
     guard place < limit else { throw Damage() }

@@ -1,17 +1,17 @@
 internal import PagemarkElementary
 
-/// Texts that come again and again, each of them in memory once.
+/// Stores repeated texts only once.
 ///
-/// A place for each of so many sums of bytes: a text whose place is taken by another takes it over, so that the
-/// pool stays small whatever is read.
+/// Each checksum of bytes has one slot, and a new text replaces the one in its slot, so that the pool remains small
+/// whatever is read.
 struct TextPool {
   private static let size = 4096
   private var texts = [String](repeating: "", count: size)
 
-  /// The next string.
+  /// Reads the next string.
   mutating func string(_ scanner: inout JSONScanner) throws -> String {
     let quoted = try scanner.quoted()
-    // Shorter texts lie in the string itself.
+    // Shorter texts are stored within the string itself.
     guard quoted.isASCII, !quoted.isEscaped, quoted.range.count > 15 else {
       return try scanner.string(in: quoted)
     }

@@ -1,9 +1,9 @@
 internal import Foundation
 public import PagemarkPipeline
 
-/// Where a verdict that was given later is kept: `judged/NAME/` in the run's folder.
+/// The folder of a later verdict: `judged/NAME/` in the run's folder.
 ///
-/// The run's own summary and report are never written again.
+/// The run's own summary and report are never overwritten.
 public enum JudgedFolder {
   /// The folder of a name, or the folder that a path with '/' names.
   public static func path(_ choice: String, inRun run: String) -> String {
@@ -14,15 +14,15 @@ public enum JudgedFolder {
     "\(run)/\(RunFiles.judged)/\(name)"
   }
 
-  /// What a suite's verdict is called by default: the suite's name, as far as that can name a folder.
+  /// The default name of a suite's verdict: the suite's name, as far as it can name a folder.
   public static func name(ofSuite suite: String) -> String {
     let name = suite.map { $0 == "/" || !String($0).isVisible ? "-" : $0 }
     return String(name).hasPrefix(".") ? "-" + String(name) : String(name)
   }
 
-  /// Where a run's summary is: its own, or one that was given later.
+  /// The folder of a run's summary: its own, or that of a later verdict.
   ///
-  /// - Throws: `Faults` with the names that there are.
+  /// - Throws: `Faults` with the existing names.
   public static func ofSummary(_ name: String?, inRun run: String) throws(Faults) -> String {
     guard let name else { return run }
     let folder = path(name, inRun: run)
@@ -31,7 +31,7 @@ public enum JudgedFolder {
       throw Faults([
         Fault(
           file: folder,
-          message: "is no verdict of the run" + suggestion(for: name, among: names)
+          message: "is not a verdict of the run" + suggestion(for: name, among: names)
             + (names.isEmpty
               ? ": 'pagemark gate \(run)' gives one"
               : ": there are " + names.joined(separator: ", ")))
@@ -47,6 +47,6 @@ public enum JudgedFolder {
 }
 
 extension String {
-  /// Whether all of it can be seen.
+  /// Whether all its characters are visible.
   fileprivate var isVisible: Bool { self == visible }
 }

@@ -5,7 +5,7 @@ public enum RunFiles {
   public static let readings = "readings"
   public static let references = "references.jsonl"
   public static let pictures = "pictures"
-  /// In the folder of the pictures.
+  /// In the folder of pictures.
   public static let pictureIndex = "index.json"
   public static let html = "report.html"
   public static let summary = "summary.json"
@@ -25,7 +25,7 @@ public enum RunFiles {
   /// The same for people.
   public static let tuningMarkdown = "tuning.md"
 
-  /// Where the reading of a digest is kept.
+  /// The path of the reading with a digest.
   public static func reading(_ digest: String) -> String { "\(readings)/\(digest)\(readingEnding)" }
   static let readingEnding = ".json"
 }

@@ -2,15 +2,15 @@ internal import Foundation
 public import PagemarkJudging
 public import PagemarkPipeline
 
-/// A run's folder, read back: everything that reports are made from.
+/// A run's folder, loaded: everything that reports are made from.
 public struct FinishedRun: Sendable {
   public var run: RunRecord
   public let records: [CaseRecord]
-  /// The records, sorted for what is made of them.
+  /// The records, sorted for analysis.
   public let measured: RunMeasurements
-  /// The records, compared with what the run owes.
+  /// The records, compared with those that the run must have.
   public let audit: RecordAudit
-  /// The folder, compared with what the run left.
+  /// The folder, compared with the run's seal.
   public let seal: RunSeal.Finding
 
   public init(run: RunRecord, records: [CaseRecord]) {
@@ -28,17 +28,17 @@ public struct FinishedRun: Sendable {
 
   /// Whether the run's numbers can be used.
   ///
-  /// - Parameter unsealed: What becomes of a seal that is missing or broken.
-  /// - Returns: What must be known before the run is judged.
+  /// - Parameter unsealed: What to do with a missing or broken seal.
+  /// - Returns: What the user must know before the run is judged.
   public func integrity(unsealed: UnsealedRuns = .refused) -> RunIntegrity {
     RunIntegrity(audit: audit, seal: seal, unsealed: unsealed)
   }
 
-  /// Reads `run.json` and `cases.jsonl`, and looks for the readings.
+  /// Reads `run.json` and `cases.jsonl`, and lists the readings.
   ///
   /// A last line that was cut short, by a kill or a full disk, is dropped.
   ///
-  /// - Throws: `Faults` if a file is missing or is not what a run writes.
+  /// - Throws: `Faults` if a file is missing or invalid.
   public init(folder: String) throws {
     let file = try RunFile(inFolder: folder)
     let run = try file.record()
@@ -49,7 +49,7 @@ public struct FinishedRun: Sendable {
       isReadingThere: readings.contains)
   }
 
-  /// The digests of all readings; none if there is no such folder.
+  /// The digests of all readings; empty if there is no such folder.
   ///
   /// - Complexity: One listing of the folder, however many records there are.
   private static func readings(inRun folder: String) -> Set<String> {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import PagemarkJudging
 internal import PagemarkPipeline
 
-/// `run.json` of a run's folder: the one place that reads it.
+/// The file `run.json` of a run's folder; no other code reads it.
 struct RunFile {
   private static let remedy =
     "is not the record of a run: name a folder that 'pagemark run' wrote"
@@ -20,22 +20,22 @@ struct RunFile {
 
   static func path(inFolder folder: String) -> String { folder + "/" + RunFiles.run }
 
-  /// All that the file says.
+  /// The whole record.
   ///
-  /// - Throws: `Faults` if it is no run's record.
+  /// - Throws: `Faults` if it is not a run's record.
   func record() throws(Faults) -> RunRecord { try decoded() }
 
-  /// What tells runs apart, without what a run owes, which may be long.
+  /// The part that distinguishes runs, without the list of owed records, which may be long.
   ///
-  /// - Throws: `Faults` if it is no run's record.
+  /// - Throws: `Faults` if it is not a run's record.
   func head() throws(Faults) -> RunHead { try decoded() }
 
-  /// Compares the folder with the seal that its run left.
+  /// Compares the folder with the run's seal.
   ///
   /// - Parameters:
-  ///   - ending: How the run ended, as the file says.
-  ///   - seal: The run's; `nil` if it has none.
-  /// - Returns: What is found.
+  ///   - ending: How the run ended, according to the file.
+  ///   - seal: The run's seal; `nil` if it has none.
+  /// - Returns: The finding.
   func finding(ending: RunRecord.Ending, seal: RunSeal?) -> RunSeal.Finding {
     RunSeal.finding(inFolder: folder, runFile: bytes, ending: ending, seal: seal)
   }
@@ -46,14 +46,14 @@ struct RunFile {
   }
 }
 
-/// As much of a run's record as tells runs apart; records of all versions have it.
+/// The part of a run's record that distinguishes runs; records of all versions have it.
 struct RunHead: Decodable {
   var suite: String
   private var provenance: Provenance
   private var isPartial: Bool
   var ending: RunRecord.Ending
   private var datasets: [Dataset]
-  /// `nil` while the run goes on, and in runs of older versions.
+  /// `nil` while the run is in progress, and in runs of older versions.
   var seal: RunSeal?
 
   private struct Provenance: Decodable {
@@ -66,7 +66,7 @@ struct RunHead: Decodable {
   var startedAt: String { provenance.startedAt }
   var machine: MachineIdentity { MachineIdentity(cpu: provenance.cpu, cores: provenance.cores) }
 
-  /// Whether the run came to the end of every case of every dataset.
+  /// Whether the run finished every case of every dataset.
   var isComplete: Bool {
     !isPartial && ending == .complete && datasets.allSatisfy { $0.absence == nil }
   }

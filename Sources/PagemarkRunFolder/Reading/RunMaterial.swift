@@ -4,9 +4,9 @@ public import PagemarkPipeline
 public import PagemarkReading
 public import PagemarkScoring
 
-/// What a run's folder holds beside its records: readings, references and pictures, looked up as they are needed.
+/// What a run's folder contains in addition to its records: readings, references and pictures, loaded on demand.
 ///
-/// What is missing or damaged is `nil`: a report shows the rest.
+/// Missing or damaged items are `nil`; a report shows the rest.
 public struct RunMaterial: Sendable {
   private let folder: URL
   private let pictures: [MeasuredPage: PagePictures]
@@ -30,12 +30,12 @@ public struct RunMaterial: Sendable {
   /// The pages that have pictures.
   public var picturedPages: Set<MeasuredPage> { Set(pictures.keys) }
 
-  /// What the folder knows of a page's pictures.
+  /// The pictures of a page.
   public func pictures(of page: MeasuredPage) -> PagePictures? { pictures[page] }
 
   /// A picture's bytes.
   public func bytes(of picture: StagePicture, in page: PagePictures) -> Data? {
-    // Names come from a file: neither leads out of the folder.
+    // The names come from a file, so they must not lead out of the folder.
     guard [page.folder, picture.file].allSatisfy({ !$0.contains("/") && $0 != ".." }) else {
       return nil
     }
@@ -44,10 +44,10 @@ public struct RunMaterial: Sendable {
         .appending(path: picture.file))
   }
 
-  /// What was read, by the record's digest.
+  /// The reading with a digest, as in the record.
   public func reading(_ digest: String) -> Reading? { decoded(Reading.self, digest) }
 
-  /// The text alone of what was read.
+  /// Only the text of the reading.
   public func text(of digest: String) -> String? { decoded(ReadingText.self, digest)?.text }
 
   private struct ReadingText: Decodable { var text: String }
@@ -66,7 +66,7 @@ public struct RunMaterial: Sendable {
     guard let bytes = try? Data(contentsOf: file, options: .mappedIfSafe) else { return [:] }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Lines begin with case and dataset, as the run wrote them.
+    // Lines begin with case and dataset, in the run's own format.
     let beginnings = Set(
       pages.compactMap { page in
         try? encoder.encode(["case": page.case, "dataset": page.dataset]).dropLast()

@@ -3,10 +3,10 @@ internal import PagemarkCache
 internal import PagemarkJudging
 
 extension RunSeal {
-  /// The seal that a folder's files deserve as they are; `nil` if the records can't be read.
+  /// Computes the seal of a folder's files; `nil` if the records can't be read.
   ///
   /// - Parameters:
-  ///   - folder: A run's.
+  ///   - folder: A run's folder.
   ///   - runFile: The bytes of its `run.json`.
   init?(ofFolder folder: String, runFile: Data) {
     guard let cases = Digest.sha256(ofFile: folder + "/" + RunFiles.cases) else { return nil }
@@ -15,14 +15,14 @@ extension RunSeal {
       run: Digest.sha256(JSONFacts.bytes(of: [UInt8](runFile), without: Self.member)))
   }
 
-  /// Compares a folder with the seal that its run left.
+  /// Compares a folder with the run's seal.
   ///
   /// - Parameters:
-  ///   - folder: A run's.
+  ///   - folder: A run's folder.
   ///   - runFile: The bytes of its `run.json`.
-  ///   - ending: How the run ended, as `run.json` says.
-  ///   - seal: The run's; `nil` if it has none.
-  /// - Returns: What is found.
+  ///   - ending: How the run ended, according to `run.json`.
+  ///   - seal: The run's seal; `nil` if it has none.
+  /// - Returns: The finding.
   static func finding(
     inFolder folder: String, runFile: Data, ending: RunRecord.Ending, seal: RunSeal?
   ) -> Finding {

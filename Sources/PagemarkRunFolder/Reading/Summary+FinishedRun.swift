@@ -1,14 +1,14 @@
 public import PagemarkJudging
 
 extension Summary {
-  /// Estimates and judges a run: a pure function of its folder and of what it is compared with.
+  /// Estimates and judges a run; depends only on its folder and on what it is compared with.
   ///
   /// - Parameters:
   ///   - finished: The run.
-  ///   - unsealed: What becomes of a run whose seal is missing or broken.
-  ///   - assurance: What is enough for a pass.
-  ///   - baseline: What gates may compare it with; `nil` takes the one that it was interleaved with, if any.
-  ///   - contendedTimes: What becomes of wall times that other processes made longer.
+  ///   - unsealed: What to do with a run whose seal is missing or broken.
+  ///   - assurance: What is sufficient for a pass.
+  ///   - baseline: The baseline of its gates; `nil` uses the one that it was interleaved with, if any.
+  ///   - contendedTimes: What to do with wall times that other processes made longer.
   public init(
     of finished: FinishedRun, unsealed: UnsealedRuns = .refused, assurance: Assurance,
     baseline: Baseline?, contendedTimes: ContendedTimes

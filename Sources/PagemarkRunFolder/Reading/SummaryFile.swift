@@ -2,7 +2,7 @@ public import Foundation
 public import PagemarkJudging
 public import PagemarkPipeline
 
-/// `summary.json` of a run, or of a verdict that was given later: the one place that finds and reads it.
+/// The file `summary.json` of a run or of a later verdict; no other code finds and reads it.
 struct SummaryFile {
   let path: String
 
@@ -13,13 +13,13 @@ struct SummaryFile {
   /// The file's bytes; `nil` if it can't be read.
   var bytes: Data? { try? Data(contentsOf: URL(filePath: path)) }
 
-  /// All that the file says.
+  /// The whole summary.
   ///
-  /// - Parameter remedy: What writes the file anew.
+  /// - Parameter remedy: How to write the file again.
   /// - Returns: The summary.
   /// - Throws: `Faults` if the file is missing or damaged.
   func summary(remedy: String) throws(Faults) -> Summary {
-    guard isThere else { throw fault("is not there: " + remedy) }
+    guard isThere else { throw fault("does not exist: " + remedy) }
     let summary = try JSONFile.load(
       Summary.self, from: path, remedy: "is not the summary of a run: " + remedy)
     guard summary.schema == Summary.schema else {
@@ -42,6 +42,6 @@ extension Summary {
   /// - Throws: `Faults` if it is missing or damaged.
   public init(folder: String) throws(Faults) {
     self = try SummaryFile(inFolder: folder).summary(
-      remedy: "'pagemark run --resume \(folder)' writes a run's own, 'pagemark gate' one beside it")
+      remedy: "'pagemark run --resume \(folder)' writes a run's own, 'pagemark gate' a further one")
   }
 }

@@ -1,11 +1,13 @@
 public import Foundation
 
-/// A file that only grows, and whose every batch of lines is on the disk before the next.
+/// A file that only grows; each batch of lines is on the disk before the next is written.
 public struct AppendOnlyFile: ~Copyable {
   private let path: String
   private let descriptor: Int32
 
   /// Creates the file, or continues at the end of an existing one.
+  ///
+  /// - Throws: `cannotWrite` if the file can't be opened for writing.
   public init(path: String) throws(WriteError) {
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     self.path = path
@@ -15,18 +17,20 @@ public struct AppendOnlyFile: ~Copyable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Writes all bytes or none, then syncs.
+  ///
+  /// - Throws: `cannotWrite`, for example on a full disk; the file is then unchanged.
   public borrowing func append(_ bytes: Data) throws(WriteError) {
     let end = lseek(descriptor, 0, SEEK_END)
     do throws(WriteError) {
       try write(bytes)
     } catch {
-      // A part of a batch is no record: the file stays as it was.
+      // An incomplete batch is not a record, so the file is restored.
       if end >= 0 { _ = ftruncate(descriptor, end) }
       throw error
     }
   }
 
-  /// Keeps every other process from appending, until this one ends.
+  /// Prevents other processes from appending until this one ends.
   ///
   /// - Throws: `runGoesOn` if another process holds the lock.
   public borrowing func lock() throws(WriteError) {
@@ -35,9 +39,9 @@ public struct AppendOnlyFile: ~Copyable {
     }
   }
 
-  /// Cuts off what follows the last line feed: a line that a kill or a full disk cut short.
+  /// Removes what follows the last line feed: a line that a kill or a full disk cut short.
   ///
-  /// - Returns: How many lines are left.
+  /// - Returns: The number of lines left.
   borrowing func dropCutLine() throws(WriteError) -> Int {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw .cannotWrite(path: path, code: EIO)

@@ -11,12 +11,12 @@ public struct CaseWriter: ~Copyable {
   private let encoder = JSONEncoder()
   private var writtenReadings: Set<String> = []
 
-  /// Opens `cases.jsonl` and keeps other processes from writing it.
+  /// Opens `cases.jsonl` and prevents other processes from writing it.
   ///
   /// - Parameters:
-  ///   - folder: The run's.
-  ///   - earlier: How many records are in the folder: those of a run that is continued.
-  /// - Throws: `runGoesOn` if another process writes there.
+  ///   - folder: The run's folder.
+  ///   - earlier: The number of records in the folder, if a run is continued.
+  /// - Throws: `runGoesOn` if another process writes it.
   public init(folder: RunFolder, earlier: Int) throws(WriteError) {
     let path = folder.file(RunFiles.cases)
     let file = try Self.locked(path, in: folder, earlier: earlier)
@@ -46,10 +46,10 @@ public struct CaseWriter: ~Copyable {
     return digest
   }
 
-  /// Keeps a reading once, under the SHA-256 of its bytes.
+  /// Stores a reading once, under the SHA-256 of its bytes.
   ///
   /// - Returns: The digest, in hexadecimal digits.
-  /// - Throws: What keeps it from being written.
+  /// - Throws: Why it can't be written.
   public mutating func keep(_ reading: Reading) throws -> String {
     let bytes = try encoder.encode(reading)
     let digest = Digest.sha256([UInt8](bytes))
@@ -59,9 +59,9 @@ public struct CaseWriter: ~Copyable {
     return digest
   }
 
-  /// Appends a line per record, all of them or none.
+  /// Appends one line per record, all of them or none.
   ///
-  /// - Throws: What keeps them from being written.
+  /// - Throws: Why they can't be written.
   public mutating func append(_ records: [CaseRecord]) throws {
     var lines = Data()
     for record in records {
@@ -72,6 +72,6 @@ public struct CaseWriter: ~Copyable {
     digest.take(lines)
   }
 
-  /// SHA-256 of all records that the run wrote: it finds what anyone else has changed in the file.
+  /// SHA-256 of all records that the run wrote; it reveals changes by others.
   public var casesDigest: String { digest.hexadecimal }
 }

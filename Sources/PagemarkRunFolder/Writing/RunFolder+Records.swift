@@ -5,15 +5,15 @@ public import PagemarkJudging
 extension RunFolder {
   /// Writes `run.json`.
   ///
-  /// - Throws: What keeps the file from being written.
+  /// - Throws: Why the file can't be written.
   public func write(_ record: RunRecord) throws { try write(json: record, to: RunFiles.run) }
 
-  /// Writes `run.json` of a run that has ended, with its seal.
+  /// Writes `run.json` of a finished run, with its seal.
   ///
   /// - Parameters:
-  ///   - record: Takes the seal.
+  ///   - record: The record; receives the seal.
   ///   - cases: SHA-256 of the records that the run wrote.
-  /// - Throws: What keeps the file from being written.
+  /// - Throws: Why the file can't be written.
   public func write(sealing record: inout RunRecord, cases: String) throws {
     record.seal = nil
     let facts = JSONFacts.bytes(of: [UInt8](try Self.bytes(of: record)), without: RunSeal.member)
@@ -23,19 +23,19 @@ extension RunFolder {
 
   /// Writes the result of a search: `tuning.json`.
   ///
-  /// - Throws: What keeps the file from being written.
+  /// - Throws: Why the file can't be written.
   public func write(_ record: TuningRecord) throws { try write(json: record, to: RunFiles.tuning) }
 
-  /// Writes which pictures there are, beside them.
+  /// Writes the index of the pictures next to them.
   ///
-  /// - Throws: What keeps the file from being written.
+  /// - Throws: Why the file can't be written.
   public func write(_ index: PictureIndex) throws {
     try write(json: index, to: RunFiles.pictures + "/" + RunFiles.pictureIndex)
   }
 
-  /// Writes what the cases should be read as, a line per case: reports are made from the run's folder alone.
+  /// Writes the references of the cases, one line per case, so that reports need only the run's folder.
   ///
-  /// - Throws: What keeps the file from being written.
+  /// - Throws: Why the file can't be written.
   public func write(_ references: [CaseReference]) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -47,7 +47,7 @@ extension RunFolder {
     try write(lines, to: RunFiles.references)
   }
 
-  /// Writes a value as JSON for people, the same bytes for the same value.
+  /// Writes a value as formatted JSON; equal values give equal bytes.
   private func write(json value: some Encodable, to name: String) throws {
     try write(try Self.bytes(of: value), to: name)
   }

@@ -4,7 +4,7 @@ public import Foundation
 public struct RunFolder: Sendable {
   public let path: String
 
-  /// Claims the place and makes the folder for the readings.
+  /// Claims the place and creates the folder for the readings.
   ///
   /// - Throws: `placeTaken` if a run has been recorded there: two runs in one folder would be counted as one.
   public init(creating place: RunPlace) throws(WriteError) {
@@ -17,7 +17,7 @@ public struct RunFolder: Sendable {
     }
   }
 
-  /// The folder of a run that is continued; what a killed run left half written is removed.
+  /// Opens the folder of a run that is continued; removes what a killed run left incomplete.
   public init(resuming path: String) {
     self.path = URL(filePath: path).resolvingSymlinksInPath().path
     let readings = file(RunFiles.readings)
@@ -32,18 +32,20 @@ public struct RunFolder: Sendable {
   /// The path of a file in the folder.
   public func file(_ name: String) -> String { Self.join(path, name) }
 
-  /// Writes the file whole or not at all: under a temporary name, synced, then renamed.
+  /// Writes the complete file or nothing: under a temporary name, synced, then renamed.
+  ///
+  /// - Throws: Why the file can't be written; an existing one is then unchanged.
   public func write(_ bytes: Data, to name: String) throws(WriteError) {
     try WholeFile.write(bytes, to: file(name))
   }
 
-  /// Lets the link `latest`, beside the folder, point at it.
+  /// Makes the link `latest`, next to the folder, point to it.
   public func becomeLatest() {
     let link = URL(filePath: path).deletingLastPathComponent().appending(path: RunsFolder.latest)
       .path
     guard link != path else { return }
     let manager = FileManager.default
-    // Only a link is replaced: a folder of that name is the user's.
+    // Only a link is replaced; a folder of that name belongs to the user.
     guard
       (try? manager.destinationOfSymbolicLink(atPath: link)) != nil
         || !manager.fileExists(atPath: link)

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Where a run's folder is to be.
+/// The location of a run's folder.
 public enum RunPlace: Hashable, Sendable {
-  /// Exactly there.
+  /// This folder exactly.
   case folder(String)
   /// A new folder, `NAME` or `NAME-1`, `NAME-2`, … if that is taken.
   case new(base: String)
 
-  /// Makes the folder; two runs that start together never get the same new one.
+  /// Creates the folder; two runs that start at the same time never get the same new one.
   ///
   /// - Returns: Its path.
-  /// - Throws: `placeTaken` if a run has been recorded there, and what keeps the folder from being made.
+  /// - Throws: `placeTaken` if a run was recorded there, or why the folder can't be created.
   public func claim() throws(WriteError) -> String {
     switch self {
     case .folder(let path):

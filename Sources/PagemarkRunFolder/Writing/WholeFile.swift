@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Writes files whole or not at all.
+/// Writes complete files or nothing.
 public enum WholeFile {
-  /// Writes under a temporary name beside `path`, syncs, and renames.
+  /// Writes under a temporary name next to `path`, syncs, and renames.
   ///
-  /// - Throws: What keeps the file from being written; then the old one is as it was.
+  /// - Throws: Why the file can't be written; the old one is then unchanged.
   public static func write(_ bytes: Data, to path: String) throws(WriteError) {
     let temporary = path + ".\(getpid()).part"
     _ = unsafe unlink(temporary)

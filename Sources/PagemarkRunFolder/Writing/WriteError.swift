@@ -4,12 +4,12 @@ internal import Foundation
 public enum WriteError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotWrite(path: String, code: Int32)
   case notAFolder(path: String)
-  /// The folder has a run already.
+  /// The folder already contains a run.
   case placeTaken(path: String)
   /// Another process writes the run.
   case runGoesOn(path: String)
 
-  /// What Foundation says, with the system's own error number as far as it is known.
+  /// Foundation's error, with the system's own error number if it is known.
   public init(path: String, cause: any Error) {
     self = .cannotWrite(path: path, code: Int32((cause as NSError).posixCode))
   }
@@ -22,14 +22,14 @@ public enum WriteError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAFolder(let path):
       "\(path) is in the way: choose another folder with --output"
     case .placeTaken(let path):
-      "\(path) has a run already: choose another folder with --output"
+      "\(path) already contains a run: choose another folder with --output"
     case .runGoesOn(let path): "\(path) is being written by another run: wait for its end"
     }
   }
 }
 
 extension NSError {
-  /// The system's own error number, as far as Foundation tells it.
+  /// The system's own error number, if Foundation reports it.
   fileprivate var posixCode: Int {
     if let cause = userInfo[NSUnderlyingErrorKey] as? any Error { return (cause as NSError).code }
     return code == CocoaError.fileWriteNoPermission.rawValue ? Int(EACCES) : Int(EIO)

@@ -1,13 +1,13 @@
 public import PagemarkJudging
 internal import Synchronization
 
-/// Asks a run to stop in order: the pages in hand are finished and recorded, no further one begins.
+/// Asks a run to stop in an orderly way: current pages are finished and recorded, and no new one begins.
 public final class RunControl: Sendable {
   private let cause = Mutex<RunRecord.Ending?>(nil)
 
   public init() {}
 
-  /// Asks; the first cause counts.
+  /// Asks the run to stop; the first cause counts.
   public func stop(_ cause: RunRecord.Ending) {
     self.cause.withLock { $0 = $0 ?? cause }
   }

@@ -1,7 +1,7 @@
 internal import PagemarkPipeline
 internal import PagemarkSuite
 
-/// Which pages of a plan the cache has, and why not the others.
+/// Which pages of a plan are cached, and why others are not.
 public struct CacheExplanation: Sendable {
   private let launcher: WorkerLauncher
 
@@ -11,17 +11,17 @@ public struct CacheExplanation: Sendable {
   /// A pipeline on a dataset.
   public struct Line: Hashable, Sendable {
     public var pipeline, dataset: String
-    /// The name of the last step whose work is kept.
+    /// The name of the last step whose work is cached.
     public var recognizer: String
     public var pages = 0
     public var hits = 0
-    /// How many pages are not there, by the reason.
+    /// The number of pages that are not cached, by reason.
     public var misses: [String: Int] = [:]
   }
 
   /// Looks up every page of the plan.
   ///
-  /// - Throws: `RunError` if the worker or its models can't be had.
+  /// - Throws: `RunError` if the worker or its models are missing.
   public func explain(_ plan: RunPlan, cacheFolder: String) async throws -> [Line] {
     let pipelines = plan.suite.pipelines
     let (lines, end) = try await launcher.run { conversation -> [Line]? in
@@ -57,10 +57,10 @@ extension CacheExplanation.Line {
         ? "are new" : "differ in " + differences.joined(separator: ", ")
       misses[reason, default: 0] += 1
     case .damaged: misses["are damaged and will be recomputed", default: 0] += 1
-    case .notKept: misses["are not kept, since the recognizer says so", default: 0] += 1
+    case .notKept: misses["are not kept, because the recognizer says so", default: 0] += 1
     case .keptWithinARun:
       misses[
-        "are kept within a run only, since the program does not tell its models: docs/recognizer-protocol.md",
+        "are kept within a run only, because the program does not report its models: docs/recognizer-protocol.md",
         default: 0] += 1
     case .unreadable, nil: misses["can't be read", default: 0] += 1
     }

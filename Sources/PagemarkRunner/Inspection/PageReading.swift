@@ -9,8 +9,8 @@ public struct PageReading: Sendable {
   private let limits: PageLimits
 
   /// - Parameters:
-  ///   - worker: What reads.
-  ///   - deadline: Time that each page has, in seconds.
+  ///   - worker: The worker that reads.
+  ///   - deadline: The time limit of each page, in seconds.
   public init(worker: WorkerProgram, deadline: Double) {
     launcher = WorkerLauncher(worker)
     var measure = Measure()
@@ -22,12 +22,13 @@ public struct PageReading: Sendable {
   ///
   /// - Parameters:
   ///   - images: Their paths.
-  ///   - pageIndex: Which page of each, from 0.
-  ///   - pipeline: What reads them.
-  ///   - dateOrder: How the pages write dates; `nil` if it is not known.
-  ///   - pictures: A folder for the pages' pictures after each step, a new folder in it for every page; `nil` keeps none.
-  /// - Returns: A reading for every image, in their order; failed ones included.
-  /// - Throws: `RunError` if the worker or its models can't be had, `WriteError` if the folder can't be made.
+  ///   - pageIndex: The page of each image, from 0.
+  ///   - pipeline: The pipeline that reads them.
+  ///   - dateOrder: The pages' order of day and month in dates; `nil` if it is unknown.
+  ///   - pictures: A folder for the pages' pictures after each step, with a new folder for every page; `nil` keeps
+  ///     none.
+  /// - Returns: One reading per image, in order, including failed ones.
+  /// - Throws: `RunError` if the worker or its models are missing, `WriteError` if the folder can't be created.
   public func read(
     _ images: [String], pageIndex: Int = 0, by pipeline: Pipeline, dateOrder: DateOrder?,
     pictures: String? = nil
@@ -55,20 +56,24 @@ public struct PageReading: Sendable {
     }
   }
 
-  /// Loads what the pipelines need and says which libraries are there, versions by name.
+  /// Loads what the pipelines need and returns the versions of the libraries, by name.
+  ///
+  /// - Throws: `RunError` if the worker or its models are missing.
   public func libraries(for pipelines: [Pipeline]) async throws -> [String: String] {
     try await launcher.readiness(for: pipelines).libraries
   }
 
-  /// Loads what the pipelines need and says which programs recognize for them.
+  /// Loads what the pipelines need and returns the programs that recognize for them.
+  ///
+  /// - Throws: `RunError` if the worker, a model or a program is missing.
   public func programs(for pipelines: [Pipeline]) async throws -> [RecognizerProgram] {
     try await launcher.readiness(for: pipelines).programs
   }
 }
 
-/// What was read on one image.
+/// The reading of one image.
 public struct PageReadingResult: Hashable, Sendable {
   public let result: PageResult
-  /// The folder with the page's pictures; `nil` if none were asked for.
+  /// The folder with the page's pictures; `nil` if none were requested.
   public let pictures: String?
 }

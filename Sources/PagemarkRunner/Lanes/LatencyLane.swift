@@ -1,20 +1,20 @@
 internal import PagemarkPipeline
 
-/// The latency lane: a worker a pipeline, all on one core, and only one of them at work at a time.
+/// The latency lane: one worker per pipeline, all on one core, and only one of them working at a time.
 ///
-/// The parent starts nothing else meanwhile. Every worker is warm before its first page, and again whenever
-/// it was lost; a session has a fresh one, so that its memory is its own.
+/// The parent starts nothing else meanwhile. Every worker is warmed up before its first page, and again after it was
+/// lost. A session has a fresh worker, so that its memory is its own.
 struct LatencyLane: Sendable {
   let launcher: WorkerLauncher
   let pipelines: [Pipeline]
   let measure: Measure
-  /// What is measured: requests of one pipeline each, in their order.
+  /// What is measured: requests of one pipeline each, in order.
   let requests: [PageRequest]
   let warmup: WarmupPages
 
-  /// Measures until all is done, or the run is to stop.
+  /// Measures until all is done, or the run must stop.
   ///
-  /// - Returns: Whether something was left undone.
+  /// - Returns: Whether some requests were not done.
   func run(until stop: StopRule, into recorder: Recorder) async throws -> Bool {
     let table = TurnTable(turns, until: stop)
     let seats = Set(turns.map(\.seat))
@@ -34,12 +34,12 @@ struct LatencyLane: Sendable {
     return await table.isCutShort
   }
 
-  /// Starts fresh workers, one after the other, and times each from the start of its process to the result
-  /// of its first page, the first of the sample.
+  /// Starts fresh workers, one after the other, and times each from the start of its process to the result of its first
+  /// page, which is the first of the sample.
   ///
-  /// Starts that are contended are made again, as readings are.
+  /// Contended starts are repeated, like readings.
   ///
-  /// - Returns: By pipeline.
+  /// - Returns: The starts, by pipeline.
   func coldStarts(until stop: StopRule) async throws -> [String: [ColdStart]] {
     var starts: [String: [ColdStart]] = [:]
     for round in 0..<measure.latency.coldStarts {
@@ -58,7 +58,7 @@ struct LatencyLane: Sendable {
     return starts
   }
 
-  /// What came of a fresh worker.
+  /// The result of starting a fresh worker.
   struct ColdStart: Sendable {
     /// `nil` for a start that failed.
     var seconds: Double?
@@ -66,7 +66,7 @@ struct LatencyLane: Sendable {
     var asksServer = false
   }
 
-  /// Pages of a session stay together; every other page is a turn of its own.
+  /// Pages of a session are one turn; every other page is a turn of its own.
   private var turns: [TurnTable.Turn] {
     requests.reduce(into: []) { turns, request in
       if let last = turns.last?.requests.last, request.goesOnWith(last) {
@@ -88,7 +88,7 @@ struct LatencyLane: Sendable {
       try await worker.work(
         { await table.next(for: seat)?.requests.first }, take: { try await recorder.take($0) })
     case .sessions:
-      // A page of a session can't be read again by itself: its memory is that of all pages before.
+      // A page of a session can't be repeated by itself, because its memory includes all pages before it.
       while let turn = await table.next(for: seat) {
         guard let pipeline = turn.requests.first?.pipelines.first else { continue }
         let session = Session(turn.requests, limits: .ofSession(measure))

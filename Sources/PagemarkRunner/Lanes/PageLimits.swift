@@ -1,15 +1,15 @@
 internal import PagemarkPipeline
 
-/// What a page may take.
+/// The limits of a page.
 struct PageLimits: Sendable {
-  /// Time that a page has in a pipeline, in seconds.
+  /// The time limit of a page in a pipeline, in seconds.
   var deadline: Double
-  /// Resident memory that a worker may have, in bytes.
+  /// The resident memory that a worker may use, in bytes.
   var memory: Int
 
   init(_ measure: Measure) { (deadline, memory) = (measure.pageTimeout, measure.memoryLimit) }
 
-  /// Of a session's pages.
+  /// The limits of a session's pages.
   static func ofSession(_ measure: Measure) -> PageLimits {
     var limits = PageLimits(measure)
     if let memory = measure.sessionMemoryLimit { limits.memory = memory }

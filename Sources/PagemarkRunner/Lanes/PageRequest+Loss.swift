@@ -4,16 +4,15 @@ internal import PagemarkScoring
 extension PageRequest {
   /// The records of a page whose worker was lost, and the request for what is left to do.
   ///
-  /// Lost are the pipeline in hand and those that share the step with it: a page that kills its recognizer is
-  /// not recognized once more for every variant. So each attempt finishes a pipeline or loses one, and a
-  /// worker that always dies comes to an end too.
-  ///
+  /// The current pipeline is lost, and so are those that share the step with it: a page that kills its recognizer is
+  /// not recognized again for every variant. So each attempt finishes or loses at least one pipeline, and even a worker
+  /// that always dies comes to an end.
   /// - Parameters:
   ///   - loss: Where the worker was lost.
   ///   - end: How its process ended, in words.
   ///   - signal: The signal that ended it.
-  ///   - limits: What was allowed.
-  /// - Returns: The lost; `nil` if nothing is left.
+  ///   - limits: The limits that applied.
+  /// - Returns: The lost results; `nil` if nothing is left.
   func afterLosing(
     _ loss: WorkerLoss, end: String, signal: Int32? = nil, limits: PageLimits
   ) -> (lost: [PageResult], rest: PageRequest?) {
@@ -21,9 +20,9 @@ extension PageRequest {
     let message =
       switch loss.kind {
       case .timeout: "no answer within \(SettingValue.number(limits.deadline)) s"
-      case .nonsense: "the worker said something that is not in the protocol"
+      case .nonsense: "the worker sent something that is not in the protocol"
       case .memory:
-        "the worker had more than its \(SettingValue.number(Double(limits.memory) / 1e6)) MB of memory: "
+        "the worker used more than its \(SettingValue.number(Double(limits.memory) / 1e6)) MB of memory: "
           + "raise the limit, or shrink the page first"
       default: "the worker was lost: \(end)"
       }
@@ -43,7 +42,7 @@ extension PageRequest {
     return (lost, rest.pipelines.isEmpty ? nil : rest)
   }
 
-  /// The result of a page of which nothing was read.
+  /// The result of a page without a reading.
   func failed(_ failure: Failure, of pipeline: Pipeline) -> PageResult {
     var record = CaseRecord(identity, pipeline: pipeline.name, outcome: .failed(failure))
     if case .reference(let reference) = truth {
@@ -52,14 +51,14 @@ extension PageRequest {
     return PageResult(record: record, reading: nil)
   }
 
-  /// The step in which the pipeline was lost, by its own name for it; `nil` for one that was not.
+  /// The step in which the pipeline was lost, by its own name for it; `nil` if it was not lost.
   private func sharedStep(of pipeline: Pipeline, with loss: WorkerLoss) -> String? {
     if pipeline.name == loss.pipeline { return loss.step }
     guard identity.lane == .accuracy, !loss.finished.contains(loss.pipeline),
       let inHand = pipelines.first(where: { $0.name == loss.pipeline })
     else { return nil }
     let steps = inHand.preparation(pixelLimit: pixelLimit)
-    // A worker that died before any step is lost to all that would have begun alike.
+    // A worker that died before any step loses all pipelines with the same first step.
     let place = loss.step == "start" ? 0 : inHand.preparationDepth(of: loss.step)
     guard let place,
       pipeline.preparation(pixelLimit: pixelLimit).prefix(place + 1) == steps.prefix(place + 1)

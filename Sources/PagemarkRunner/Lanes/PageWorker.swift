@@ -1,21 +1,21 @@
 internal import PagemarkJudging
 internal import PagemarkPipeline
 
-/// Works through requests with one worker process at a time; a lost worker costs the page it had in hand.
+/// Works through requests with one worker process at a time; a lost worker costs only its current page.
 struct PageWorker: Sendable {
   let launcher: WorkerLauncher
   let pipelines: [Pipeline]
   let limits: PageLimits
-  /// Pages that every fresh worker reads first, that often, without a record; `nil` lets it begin cold.
+  /// The pages that every fresh worker reads first, `count` times, without a record; `nil` lets it start cold.
   var warmup: (pages: WarmupPages, count: Int)?
-  /// Whether contended readings are measured again; `nil` takes them as they are.
+  /// Whether contended readings are repeated; `nil` accepts them.
   var remeasuring: Remeasuring?
 
   /// Answers requests until there are no more.
   ///
   /// - Parameters:
   ///   - next: The next request; `nil` ends the work.
-  ///   - take: What to do with the results of a request, all of them at once.
+  ///   - take: Receives the results of a request, all at once.
   /// - Throws: `RunError` if no worker can be started, and what `take` throws.
   func work(
     _ next: @Sendable () async -> PageRequest?,
@@ -39,13 +39,13 @@ struct PageWorker: Sendable {
     }
   }
 
-  /// The same by several processes at once.
+  /// Does the same with several processes at once.
   ///
   /// - Parameters:
-  ///   - processes: How many; at least one is started.
+  ///   - processes: Their number; at least one is started.
   ///   - next: The next request; `nil` ends the work.
-  ///   - take: What to do with the results of a request, all of them at once.
-  /// - Throws: What one of them throws; then the others end too.
+  ///   - take: Receives the results of a request, all at once.
+  /// - Throws: What one of them throws; the others then end too.
   func work(
     inParallel processes: Int, _ next: @escaping @Sendable () async -> PageRequest?,
     take: @escaping @Sendable ([PageResult]) async throws -> Void
@@ -58,13 +58,13 @@ struct PageWorker: Sendable {
 
   /// Where a worker was lost.
   private enum Stop: Sendable {
-    /// Over a page that does not count.
+    /// During a page that does not count.
     case inWarmup
-    /// Over a request, of which so many readings were contended and discarded.
+    /// During a request, after so many of its readings were contended and discarded.
     case atRequest(PageRequest, WorkerLoss, discarded: Int = 0)
   }
 
-  /// Talks with one worker until it is lost; `nil` if nothing is left to do.
+  /// Talks to one worker until it is lost; `nil` if nothing is left to do.
   private func converse(
     _ conversation: inout WorkerConversation, from first: PageRequest,
     next: @Sendable () async -> PageRequest?,
@@ -85,7 +85,7 @@ struct PageWorker: Sendable {
             results.append($0.remeasured(discarded))
           }
         } catch {
-          // What is finished is recorded, whatever ends the talk.
+          // Finished results are recorded, however the conversation ends.
           try await take(results)
           throw error
         }
@@ -102,9 +102,9 @@ struct PageWorker: Sendable {
     return nil
   }
 
-  /// Lets a fresh worker read pages that do not count.
+  /// Has a fresh worker read pages that do not count.
   ///
-  /// - Returns: False if the worker was lost over one, which is not tried again.
+  /// - Returns: False if the worker was lost on one, which is not tried again.
   private func isWarmedUp(_ conversation: inout WorkerConversation) async throws -> Bool {
     guard let warmup, warmup.count > 0, let pipeline = pipelines.first else { return true }
     var readings = 0

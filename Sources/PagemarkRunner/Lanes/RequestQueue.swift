@@ -1,17 +1,17 @@
 internal import PagemarkPipeline
 
-/// Hands out requests one by one, to as many workers as ask, and gathers what comes of them.
+/// Hands out requests one by one to any number of workers, and collects the results.
 actor RequestQueue {
   private var requests: ArraySlice<PageRequest>
   private let control: RunControl?
   private let progress: @Sendable (_ results: Int) -> Void
-  /// In the order in which they came.
+  /// The results, in the order in which they arrived.
   private(set) var results: [PageResult] = []
 
   /// - Parameters:
-  ///   - requests: In the order in which they are handed out.
-  ///   - control: Asks to stop: what is in hand is finished.
-  ///   - progress: Is told how many results there are whenever some come.
+  ///   - requests: The requests, in the order in which they are handed out.
+  ///   - control: Asks to stop: current requests are finished.
+  ///   - progress: Receives the number of results whenever it changes.
   init(
     _ requests: [PageRequest], control: RunControl? = nil,
     progress: @escaping @Sendable (_ results: Int) -> Void = { _ in }

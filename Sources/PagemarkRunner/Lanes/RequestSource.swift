@@ -1,17 +1,17 @@
 internal import PagemarkJudging
 internal import PagemarkPipeline
 
-/// Hands out requests one by one, until there are none or the run is to stop.
+/// Hands out requests one by one, until there are none or the run must stop.
 actor RequestSource {
   private var requests: ArraySlice<PageRequest>
   private let stop: StopRule
-  /// Of the datasets whose gates may be settled before their last page; their requests are not among the others.
+  /// The datasets whose gates may be settled before their last page; their requests are separate from the others.
   private var settling: [SettlingDataset]
 
   /// - Parameters:
-  ///   - requests: In the order in which they are read.
-  ///   - stop: What ends the run before its end.
-  ///   - settling: The datasets that may be left when their gates are settled.
+  ///   - requests: The requests, in the order in which they are read.
+  ///   - stop: When the run stops early.
+  ///   - settling: The datasets that may be left once their gates are settled.
   init(_ requests: [PageRequest], until stop: StopRule, settling: [SettlingDataset] = []) {
     let datasets = Set(settling.map(\.name))
     self.requests = requests.filter { !datasets.contains($0.identity.dataset) }[...]
@@ -26,7 +26,7 @@ actor RequestSource {
     return requests.popFirst()
   }
 
-  /// Takes note of what came of requests.
+  /// Notes the results of requests.
   func note(_ records: [CaseRecord]) {
     for index in settling.indices { settling[index].take(records) }
   }
@@ -34,18 +34,18 @@ actor RequestSource {
   /// Requests that have not been handed out yet.
   var count: Int { settling.reduce(requests.count) { $0 + $1.count } }
 
-  /// Whether requests were left unanswered.
+  /// Whether some requests were not answered.
   var isCutShort: Bool { !requests.isEmpty || settling.contains(where: \.isWaiting) }
 
-  /// Where datasets were left that may be.
+  /// Where the datasets were left that may be left early.
   var stops: [SettledDataset] { settling.map(\.stop) }
 }
 
-/// When a run stops before its end.
+/// When a run stops early.
 struct StopRule: Sendable {
   let control: RunControl
   let recorder: Recorder
-  /// Failed cases above which the run is hopeless.
+  /// The number of failed cases above which the run stops.
   let failureLimit: Int
 
   var isReached: Bool {

@@ -1,10 +1,10 @@
 internal import PagemarkPipeline
 
-/// The pages that one worker reads one after the other; memory that runs out ends them.
+/// The pages that one worker reads one after the other; exceeding the memory limit ends them.
 actor Session {
   nonisolated let limits: PageLimits
   private var rest: ArraySlice<PageRequest>
-  /// The page that had too much memory; `nil` while the session goes on.
+  /// The page that used too much memory; `nil` while the session continues.
   private var end: String?
 
   init(_ requests: [PageRequest], limits: PageLimits) {
@@ -13,10 +13,10 @@ actor Session {
 
   func next() -> PageRequest? { end == nil ? rest.popFirst() : nil }
 
-  /// Notes what came of a page, and whether the session goes on.
+  /// Notes the result of a page, and whether the session continues.
   func finished(_ results: [PageResult]) -> [PageResult] {
     for result in results {
-      // The kernel's own peak includes what was too short for the watch to see.
+      // The kernel's own peak includes use that was too short for the watch to see.
       let isAboveLimit = result.record.peakResidentBytes.map { $0 > limits.memory } ?? false
       if result.record.failure?.kind == .memory || isAboveLimit { end = result.record.case }
     }

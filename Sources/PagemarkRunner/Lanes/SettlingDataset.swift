@@ -3,38 +3,38 @@ internal import PagemarkPipeline
 
 /// A dataset that is read document by document, in one order, until its gates are settled.
 ///
-/// All pipelines read a document before the next begins, and stop together: each owes the same pages, and what they
-/// share is recognized once. Several workers finish out of order; gates are asked of the documents from the first on
-/// that are finished without a gap. A document that has begun is read to its end, so that what was read is the
-/// beginning of the order in any case.
+/// All pipelines read a document before the next begins, and stop together: each must read the same pages, and shared
+/// steps are done once. Several workers finish out of order, so gates are evaluated on the documents that are finished
+/// without a gap, starting with the first. A document that has begun is finished, so that the documents read are always
+/// the beginning of the order.
 ///
-/// Gates are asked anew after each of the first 100 documents, then after every hundredth part of them. Any schedule is
-/// right: what settles a gate holds wherever the run stops.
+/// Gates are evaluated after each of the first 100 documents, then whenever their number has grown by a hundredth. Any
+/// schedule is valid, because what settles a gate holds wherever the run stops.
 struct SettlingDataset: Sendable {
-  /// Documents after each of which the gates are asked.
+  /// The number of first documents after each of which the gates are evaluated.
   private static let documentsOfEveryLook = 100
 
   private let settled: SettledDataset
   private let settlement: Settlement
-  /// Documents that are read in any case.
+  /// The minimum number of documents that are read.
   private let fewest: Int
-  /// What is left to read.
+  /// The requests that are left.
   private var requests: ArraySlice<PageRequest>
   private let places: [String: Int]
-  /// Records of each document that are still to come.
+  /// The number of each document's records that are missing.
   private var missing: [Int]
   private var records: [[CaseRecord]]
-  /// Documents that were begun, and those that are finished without a gap: both from the first on.
+  /// The number of documents begun, and of those finished without a gap; both count from the first.
   private var (begun, finished) = (0, 0)
   private var lastLook = 0
   private var isSettled = false
 
   /// - Parameters:
-  ///   - settled: The order, of the dataset that it names.
-  ///   - run: With the gates.
+  ///   - settled: The order of the documents of its dataset.
+  ///   - run: The run's record, with the gates.
   ///   - requests: All of the dataset's pages, in any order.
-  ///   - fewest: Documents that are read in any case.
-  ///   - earlier: Records that are there already.
+  ///   - fewest: The minimum number of documents that are read.
+  ///   - earlier: The records that exist already.
   init(
     _ settled: SettledDataset, of run: RunRecord, _ requests: [PageRequest], fewest: Int,
     behind earlier: [CaseRecord]
@@ -49,7 +49,7 @@ struct SettlingDataset: Sendable {
     let done = ResumedRecords(earlier)
     self.requests = documents.flatMap { pages[$0, default: []] }.compactMap(done.rest)[...]
     take(earlier)
-    // What was begun is every document up to the last that has a record.
+    // Every document up to the last one that has a record was begun.
     begun = (records.lastIndex { !$0.isEmpty } ?? -1) + 1
   }
 
@@ -64,7 +64,7 @@ struct SettlingDataset: Sendable {
     return place(of: request) < max(begun, fewest) || !isSettled
   }
 
-  /// How far it was read.
+  /// How far the dataset was read.
   var stop: SettledDataset {
     var stop = settled
     stop.after = begun
@@ -85,7 +85,7 @@ struct SettlingDataset: Sendable {
     }
     while finished < missing.count, missing[finished] == 0 { finished += 1 }
     let step = lastLook < Self.documentsOfEveryLook ? 1 : lastLook / Self.documentsOfEveryLook
-    // What was settled is asked again of every further document: the estimate may have crossed the limit.
+    // A settled gate is evaluated again after every further document, because the estimate may have crossed the limit.
     let isDue = finished >= lastLook + step || (finished > lastLook && isSettled)
     guard isDue || (finished > lastLook && finished == missing.count) else { return }
     lastLook = finished
@@ -98,12 +98,12 @@ struct SettlingDataset: Sendable {
 }
 
 extension RunPlan {
-  /// The datasets that may be left, as far as they were read.
+  /// The datasets that may be left early, as far as they were read.
   ///
   /// - Parameters:
-  ///   - requests: Of the whole accuracy lane.
-  ///   - record: What `run.json` says.
-  ///   - earlier: The records that are there already.
+  ///   - requests: The requests of the whole accuracy lane.
+  ///   - record: The contents of `run.json`.
+  ///   - earlier: The records that exist already.
   /// - Returns: One for each dataset of `settled`.
   func settling(
     _ requests: [PageRequest], of record: RunRecord, behind earlier: [CaseRecord]

@@ -1,19 +1,19 @@
 internal import PagemarkPipeline
 
-/// Lets several workers take turns: only one of them has work at a time.
+/// Makes several workers take turns, so that only one of them works at a time.
 actor TurnTable {
-  /// Who works.
+  /// A worker at the table.
   enum Seat: Hashable, Sendable {
-    /// The worker that stays with a pipeline.
+    /// The worker of a pipeline.
     case pages(of: String)
     /// The worker that reads sessions.
     case sessions
   }
 
-  /// What one worker does before it is another's turn.
+  /// The work of one worker before another's turn.
   struct Turn: Hashable, Sendable {
     var seat: Seat
-    /// A page, or the pages of a session; never empty.
+    /// One page, or the pages of a session; never empty.
     var requests: [PageRequest]
   }
 
@@ -21,12 +21,12 @@ actor TurnTable {
   private let stop: StopRule
   private var busy: Seat?
   private var waiting: [Seat: CheckedContinuation<Turn?, Never>] = [:]
-  /// Whether turns were left untaken.
+  /// Whether some turns were not taken.
   private(set) var isCutShort = false
 
   init(_ turns: [Turn], until stop: StopRule) { (self.turns, self.stop) = (turns[...], stop) }
 
-  /// The next turn of a seat, as soon as it comes; `nil` if there is none, or the run is to stop.
+  /// Waits for the next turn of a seat; `nil` if there is none, or the run must stop.
   ///
   /// A seat that asks has finished its last turn.
   func next(for seat: Seat) async -> Turn? {
@@ -39,7 +39,7 @@ actor TurnTable {
     }
   }
 
-  /// Gives no more turns; the one that is taken is finished.
+  /// Gives no more turns; the current one is finished.
   func end() {
     if !turns.isEmpty { isCutShort = true }
     turns = []

@@ -1,7 +1,7 @@
 internal import PagemarkJudging
 
 extension CommitIdentity {
-  /// By the CI system's word; `nil` if none says one.
+  /// The commit that the CI system states; `nil` if it states none.
   init?(ofCISystem environment: [String: String]) {
     let words = ["GITHUB_SHA", "CI_COMMIT_SHA"].lazy.compactMap { environment[$0] }
     guard let hash = words.first(where: { Self.isHash($0) }) else { return nil }

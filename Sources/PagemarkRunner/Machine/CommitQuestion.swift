@@ -3,14 +3,14 @@ internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import Synchronization
 
-/// Asks git at which commit the working folder is, beside the run's own work.
+/// Asks git for the commit of the working folder, concurrently with the run's own work.
 final class CommitQuestion: Sendable {
   /// The answer.
   enum Answer: Equatable, Sendable {
     case known(CommitIdentity)
-    /// The folder is in no repository, or in one without a commit.
+    /// The folder is not in a repository, or in one without a commit.
     case noCommit
-    /// There may be a commit; the reason it is not known.
+    /// There may be a commit, but it is unknown.
     case unknown(reason: String)
   }
 
@@ -26,9 +26,9 @@ final class CommitQuestion: Sendable {
   }
 
   /// - Parameters:
-  ///   - environment: Where git is, and what the CI system says.
+  ///   - environment: The environment, with git's path and the variables of the CI system.
   ///   - folder: The working folder; `nil` is this process's.
-  ///   - seconds: How long git may take, from now.
+  ///   - seconds: The time limit for git, from now.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, folder: String? = nil,
     seconds: Double = 5
@@ -40,15 +40,15 @@ final class CommitQuestion: Sendable {
     }
   }
 
-  /// What is known by now; `nil` while git has not answered.
+  /// The answer so far; `nil` while git has not answered.
   ///
-  /// Git first: a job that also measures the main branch has one word of the CI system for both.
+  /// Git has priority: in a job that also measures the main branch, the CI system states one commit for both.
   var answerSoFar: Answer? { slot.answer.map(orOfCISystem) }
 
-  /// Waits until git has answered, or its time is over.
+  /// Waits until git has answered, or the time limit is over.
   var answer: Answer {
     get async {
-      // Also after the deadline a moment: git may have answered while this process was too busy to read it.
+      // Waits a moment past the deadline, because git may have answered while this process was too busy to read it.
       var moments = 0
       while slot.answer == nil, .now < deadline || moments < 20 {
         guard (try? await Task.sleep(for: .milliseconds(10))) != nil else { break }
@@ -75,7 +75,7 @@ final class CommitQuestion: Sendable {
         "--untracked-files=no", "--ignore-submodules",
       ],
       folder: folder, leadsGroup: true)
-    // Git's messages untranslated: they are compared.
+    // Git's messages are not translated, because they are compared.
     git.environment = ChildProcess.environment(environment.merging(["LC_ALL": "C"]) { $1 })
     let (status, end): (Data, ProcessEnd)
     do {
@@ -98,7 +98,7 @@ final class CommitQuestion: Sendable {
 }
 
 extension Provenance {
-  /// Notes what came of the question.
+  /// Notes the answer.
   mutating func take(_ answer: CommitQuestion.Answer) {
     (commit, commitUnknown) = (nil, nil)
     switch answer {

@@ -2,24 +2,24 @@ internal import Foundation
 public import PagemarkPipeline
 internal import PagemarkRunFolder
 
-/// The files of a commit, beside the working tree, which stays as it is.
+/// The files of a commit, checked out separately from the working tree, which is not changed.
 public struct GitCheckout {
   public let commit: String
-  /// The file, as the commit has it.
+  /// The file in the checkout.
   public let file: String
-  /// Whether the commit has it.
+  /// Whether the commit contains it.
   public let hasFile: Bool
-  /// Where programs are looked for that the file's own folders do not have.
+  /// Further folders in which programs are searched for.
   public let folders: [String]
   private let source: String
   private let root: String
 
-  /// Writes the files of a commit, unless they are there already and unchanged.
+  /// Writes the files of a commit, unless they exist already and are unchanged.
   ///
   /// - Parameters:
-  ///   - source: What git takes for a commit.
+  ///   - source: Any name that git accepts for a commit.
   ///   - file: A file of the repository.
-  ///   - parent: Where checkouts are kept, a folder for each commit.
+  ///   - parent: The folder of checkouts, with one folder per commit.
   /// - Throws: `Faults` if there is no such commit, or its files can't be written.
   public init(of source: String, besideFile file: String, into parent: String) async throws(Faults)
   {
@@ -30,7 +30,7 @@ public struct GitCheckout {
         $0.trimmingCharacters(in: .newlines)
       }
     }
-    // What begins with a dash would be an option.
+    // A name that begins with a dash would be an option.
     guard !source.hasPrefix("-"),
       let commit = await git(
         "rev-parse", "--verify", "--quiet", "--end-of-options", source + "^{commit}"),
@@ -39,7 +39,7 @@ public struct GitCheckout {
     else {
       throw Self.fault(
         source,
-        "is no file, no run's folder, and no commit of the repository of \(file): name one of these"
+        "is not a file, a run's folder or a commit of the repository of \(file): name one of these"
       )
     }
     (self.commit, self.source) = (commit, source)
@@ -53,9 +53,9 @@ public struct GitCheckout {
     if hasFile { try await checkOut(from: top) }
   }
 
-  /// Runs a command where the files are, once.
+  /// Runs a command in the checkout, once.
   ///
-  /// - Parameter command: For a shell.
+  /// - Parameter command: A shell command.
   /// - Throws: `Faults` if it fails.
   public func build(by command: String) async throws(Faults) {
     let mark = root + "/.pagemark-built"
@@ -71,20 +71,20 @@ public struct GitCheckout {
 
   private func checkOut(from repository: String) async throws(Faults) {
     let manager = FileManager.default
-    // Under another name until it is whole.
+    // Written under another name until it is complete.
     let partial = root + ".\(ProcessInfo.processInfo.processIdentifier)"
     defer { try? manager.removeItem(atPath: partial) }
     do {
       try manager.createDirectory(atPath: partial + "/files", withIntermediateDirectories: true)
     } catch {
-      throw Self.fault(root, "can't be made: \(error)")
+      throw Self.fault(root, "can't be created: \(error)")
     }
-    // An index of its own: that of the repository stays as it is.
+    // A separate index, so that the repository's own is not changed.
     func git(_ words: String...) async -> String? {
       await Self.output(of: ["GIT_INDEX_FILE=\(partial)/index", "git", "-C", repository] + words)
     }
     let isRead = await git("read-tree", commit) != nil
-    // What was changed since is no longer the commit.
+    // Changed files are no longer those of the commit.
     if isRead, await git("--work-tree=\(root)", "update-index", "--refresh") != nil { return }
     try? manager.removeItem(atPath: root)
     guard isRead, await git("checkout-index", "--all", "--prefix=\(partial)/files/") != nil,
@@ -96,7 +96,7 @@ public struct GitCheckout {
     Faults([Fault(file: file, message: message)])
   }
 
-  /// What a program writes; `nil` if it fails.
+  /// The output of a program; `nil` if it fails.
   private static func output(of words: [String]) async -> String? {
     let program = ChildProcess(executable: "/usr/bin/env", arguments: words)
     guard let (output, end) = try? await program.output(), end.isSuccess else { return nil }

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The machine that a run is made on.
+/// The machine of a run.
 enum Machine {
-  /// Model name of the first processor; `unknown` if the kernel does not say.
+  /// Model name of the first processor; `unknown` if the kernel does not report it.
   static var cpu: String {
     let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(
       separator: "\n")
@@ -18,8 +18,8 @@ enum Machine {
     return release?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "unknown"
   }
 
-  /// The core for what is to be timed: the last that this process may use, for the first serves most
-  /// interrupts; `nil` if the kernel does not say.
+  /// The core for timed work: the last one that this process may use, because the first serves most interrupts; `nil`
+  /// if the kernel does not report it.
   static var timingCore: Int? {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list:") }
@@ -31,6 +31,6 @@ enum Machine {
     list.split(whereSeparator: { $0 == "," || $0 == "-" }).last.flatMap { Int($0) }
   }
 
-  /// Now, in ISO 8601 and UTC.
+  /// The current time, in ISO 8601 and UTC.
   static var timestamp: String { Date.now.formatted(.iso8601) }
 }

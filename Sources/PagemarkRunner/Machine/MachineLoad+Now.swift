@@ -2,10 +2,10 @@ internal import Foundation
 internal import PagemarkPipeline
 
 extension MachineLoad {
-  /// The load now; `nil` if the kernel does not say.
+  /// The current load; `nil` if the kernel does not report it.
   ///
-  /// - Parameter programs: CPU time of programs of this run that no process of it has waited for, in seconds.
-  /// - Returns: The load with the counters since the machine was started.
+  /// - Parameter programs: CPU time of this run's programs that none of its processes has waited for, in seconds.
+  /// - Returns: The load, with the counters since boot.
   static func now(programs: Double = 0) -> MachineLoad? {
     func text(_ name: String) -> String? {
       try? String(contentsOfFile: "/proc/" + name, encoding: .utf8)
@@ -19,12 +19,12 @@ extension MachineLoad {
         + programs)
   }
 
-  /// Reads the files of that name in `/proc` (proc(5)).
+  /// Reads the contents of these files of `/proc` (proc(5)).
   init?(loadavg: String, uptime: String, stat: String, ticksPerSecond: Int, own: Double) {
     func numbers(_ text: some StringProtocol) -> [Double] {
       text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     }
-    // cpu  user nice system idle iowait irq softirq steal …; user holds what guests took.
+    // cpu  user nice system idle iowait irq softirq steal …; user includes the time of guests.
     guard let line = stat.split(separator: "\n").first(where: { $0.hasPrefix("cpu ") }),
       case let ticks = numbers(line), ticks.count >= 8, ticksPerSecond > 0,
       let average = numbers(loadavg).first, let seconds = numbers(uptime).first
@@ -35,7 +35,7 @@ extension MachineLoad {
       steal: ticks[7] / Double(ticksPerSecond), own: own)
   }
 
-  /// Of this process, or of its children that have ended, in seconds.
+  /// CPU time of this process, or of its children that have ended, in seconds.
   private static func cpuTime(of whom: Int32) -> Double {
     var usage = rusage()
     guard unsafe getrusage(whom, &usage) == 0 else { return 0 }

@@ -14,11 +14,11 @@ extension ModelRecord {
     self.path = path
   }
 
-  /// What a `.traineddata` file says of itself, its last component (number 23 of Tesseract's
-  /// `TessdataType`); `nil` if it says nothing.
+  /// The version that a `.traineddata` file states in its last component (number 23 of Tesseract's `TessdataType`);
+  /// `nil` if it states none.
   ///
-  /// The file is a count of components (32 bits), then the offset of each (64 bits, −1 for one that is not
-  /// there), all little-endian.
+  /// The file contains the number of components (32 bits), then the offset of each (64 bits, −1 for a missing one), all
+  /// little-endian.
   private static func version(of file: [UInt8]) -> String? {
     let place = 4 + 8 * 23
     guard file.count >= place + 8, file[0] >= 24 else { return nil }

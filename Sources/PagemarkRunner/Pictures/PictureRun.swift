@@ -11,23 +11,23 @@ public struct PictureRun: Sendable {
   private let workers: Int
 
   /// - Parameters:
-  ///   - plan: What the run did.
-  ///   - worker: What does the work.
-  ///   - workers: Worker processes; `nil` is one a core.
+  ///   - plan: The plan of the run.
+  ///   - worker: The worker program.
+  ///   - workers: The number of worker processes; `nil` is one per core.
   public init(_ plan: RunPlan, worker: WorkerProgram, workers: Int?) {
     self.plan = plan
     launcher = WorkerLauncher(worker)
     self.workers = workers ?? Machine.cores
   }
 
-  /// Writes the pages' pictures and their index into a run's folder; those that were there are replaced.
+  /// Writes the pages' pictures and their index into a run's folder, replacing existing ones.
   ///
-  /// A page whose step fails keeps the pictures of those before; one whose worker is lost has none.
+  /// A page whose step fails keeps the pictures of the steps before; a page whose worker is lost has none.
   ///
   /// - Parameters:
-  ///   - pages: The worst first.
+  ///   - pages: The pages, worst first.
   ///   - run: The run's folder.
-  ///   - control: Asks it to stop: what is done is kept.
+  ///   - control: Asks it to stop; finished pictures are kept.
   /// - Throws: `RunError` if no worker can be started, `WriteError` if the folder can't be written.
   public func keep(
     _ pages: [MeasuredPage], inRun run: String, control: RunControl
@@ -51,13 +51,13 @@ public struct PictureRun: Sendable {
       try RunFolder(resuming: run).write(
         PictureIndex(pages: jobs.compactMap { $0.pictures(from: results) }))
     } catch {
-      // Without their index the pictures are of no use, and they take space on the disk.
+      // Without their index, the pictures are useless and take up disk space.
       try? FileManager.default.removeItem(atPath: folder)
       throw error
     }
   }
 
-  /// The pages that the plan has, each with a folder of its own.
+  /// The pages that the plan contains, each with a folder of its own.
   private func jobs(for pages: [MeasuredPage], in folder: String) throws -> [PictureJob] {
     let cases = Dictionary(
       plan.datasets.flatMap(\.cases).map { ([$0.dataset, $0.id], $0) },
@@ -81,7 +81,7 @@ public struct PictureRun: Sendable {
 private struct PictureJob: Sendable {
   var request: PageRequest
   var page: MeasuredPage
-  /// In the run's folder of pictures.
+  /// The name within the run's folder of pictures.
   var folder: String
 
   /// The page's pictures; `nil` if it has none.

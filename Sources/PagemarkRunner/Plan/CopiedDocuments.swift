@@ -1,15 +1,15 @@
 internal import PagemarkPipeline
 
-/// Which documents share a page: copies of one page say no more than the page, whatever they are called.
+/// Documents that share a page; copies of a page add no information, whatever they are called.
 ///
-/// Sixty copies of a quick page would else prove a 95th percentile.
+/// Otherwise, sixty copies of a quick page would prove a 95th percentile.
 struct CopiedDocuments {
   private struct Page: Hashable {
     var digest: String
     var index: Int
   }
 
-  /// Towards the first document of those that share pages.
+  /// A link toward the first document of those that share pages.
   private var earlier: [String: String] = [:]
 
   init(of cases: [PlannedCase]) {
@@ -23,7 +23,7 @@ struct CopiedDocuments {
     }
   }
 
-  /// The first of the documents that share pages with one, or that one itself.
+  /// The first of the documents that share pages with this one, or this one itself.
   func first(of document: String) -> String {
     var document = document
     while let before = earlier[document] { document = before }
@@ -32,7 +32,7 @@ struct CopiedDocuments {
 }
 
 extension [PlannedCase] {
-  /// Makes documents that share a page one.
+  /// Merges documents that share a page.
   mutating func join(_ copied: CopiedDocuments) {
     for index in indices { self[index].identity.document = copied.first(of: self[index].document) }
   }

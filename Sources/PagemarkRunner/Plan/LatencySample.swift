@@ -1,13 +1,13 @@
 internal import PagemarkElementary
 
-/// Draws the cases of the latency lane: a seeded sample of a dataset, its tags in their proportions.
+/// Draws the cases of the latency lane: a seeded sample of a dataset that keeps the proportions of its tags.
 enum LatencySample {
-  /// At most `count` of the cases.
+  /// Draws at most `count` of the cases.
   ///
-  /// Strata are the cases' first tags; each gets its share of the sample by largest remainder. Sessions
-  /// are drawn whole, in an order that the seed decides, as long as they fit, the first in any case.
+  /// Strata are the cases' first tags; each gets its share of the sample by largest remainder. Sessions are drawn
+  /// whole, in an order determined by the seed, as long as they fit; the first is always drawn.
   ///
-  /// - Returns: The sample in the order of the dataset; all cases where there are no more than `count`.
+  /// - Returns: The sample in the order of the dataset; all cases if there are no more than `count`.
   static func draw(_ count: Int, from cases: [PlannedCase], seed: UInt64) -> [PlannedCase] {
     guard cases.count > count, let dataset = cases.first?.dataset else { return cases }
     var random = SplitMix64(seed: seed, stream: "latency/" + dataset)

@@ -1,18 +1,18 @@
 internal import PagemarkPipeline
 public import PagemarkSuite
 
-/// What of a suite is to be run; nothing named is all of it.
+/// The part of a suite that is run; without names, all of it.
 public struct PlanSelection: Hashable, Sendable {
   public var pipelines: [String]
   public var datasets: [String]
-  /// At most this many cases a dataset.
+  /// At most this many cases per dataset.
   public var limit: Int?
 
   public init(pipelines: [String] = [], datasets: [String] = [], limit: Int? = nil) {
     (self.pipelines, self.datasets, self.limit) = (pipelines, datasets, limit)
   }
 
-  /// The same with the versions that the chosen pipelines are interleaved with.
+  /// The selection including the versions that the chosen pipelines are interleaved with.
   public func withTwins(of suite: Suite) -> PlanSelection {
     var selection = self
     selection.pipelines += pipelines.compactMap { suite.against?.twins[$0] }
@@ -21,10 +21,10 @@ public struct PlanSelection: Hashable, Sendable {
 }
 
 extension PlanSelection {
-  /// Whether nothing is left out.
+  /// Whether the whole suite is selected.
   public var isAll: Bool { pipelines.isEmpty && datasets.isEmpty && limit == nil }
 
-  /// What is wrong with the names, a sentence each; empty where the suite has them all.
+  /// Why names are invalid, one sentence each; empty if the suite has all of them.
   public func unknownNames(in suite: Suite) -> [String] {
     func unknown(_ names: [String], among known: [String], kind: String) -> [String] {
       names.filter { !known.contains($0) }.map {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import PagemarkPipeline
 
 extension [PlannedCase] {
-  /// A page that is alone in its session is none.
+  /// Removes the session from a page that is alone in it.
   func withoutSingleSessions() -> [PlannedCase] {
     let sizes = Dictionary(grouping: compactMap(\.session), by: \.self).mapValues(\.count)
     return map { page in
@@ -12,8 +12,7 @@ extension [PlannedCase] {
     }
   }
 
-  /// Pages that belong together, in the order of the first of each: a session's pages in theirs, every other
-  /// page alone.
+  /// Pages that belong together, ordered by the first of each: the pages of a session, or a single page.
   var units: [[PlannedCase]] {
     var places: [String: Int] = [:]
     var units: [[PlannedCase]] = []

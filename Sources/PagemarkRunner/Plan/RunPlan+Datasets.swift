@@ -11,9 +11,9 @@ extension RunPlan {
   /// - Parameters:
   ///   - suite: A checked suite.
   ///   - file: Its path, for faults.
-  ///   - location: Where datasets are looked for.
-  ///   - selection: What of the suite to run.
-  ///   - lanes: In their order.
+  ///   - location: Where datasets are searched for.
+  ///   - selection: The part of the suite to run.
+  ///   - lanes: The lanes, in order.
   /// - Throws: All faults: unknown datasets, broken manifests, two datasets of one name.
   public init(
     _ suite: Suite, file: String, datasets location: DatasetLocation, selection: PlanSelection,
@@ -61,7 +61,7 @@ extension RunPlan {
 }
 
 extension Suite {
-  /// The gates, their datasets by the names that records have; one that is not found keeps its spelling.
+  /// The gates, with datasets by the names in the records; a dataset that is not found keeps its spelling.
   public func gates(naming location: DatasetLocation) -> [Gate] {
     var named = self
     for mention in datasets {
@@ -71,7 +71,7 @@ extension Suite {
     return named.gates
   }
 
-  /// Gates name a dataset as the suite spells it; records and reports by the manifest's name.
+  /// Gates name a dataset as the suite spells it; records and reports use the manifest's name.
   fileprivate mutating func rename(dataset spelling: String, to name: String) {
     for index in gates.indices where gates[index].dataset == spelling {
       gates[index].dataset = name
@@ -101,7 +101,7 @@ extension PlannedDataset {
 }
 
 extension Availability {
-  /// What is wrong with the checksum of the files; `nil` if they are not here, too.
+  /// The fault of the files' checksum; `nil` if there is none, or the files are missing.
   fileprivate var checksumFault: Fault? {
     guard case .available(let dataset) = self else { return nil }
     return dataset.checksumFault(sha256: Digest.sha256)
@@ -109,7 +109,7 @@ extension Availability {
 }
 
 extension Fault {
-  /// The fault of a dataset's files, worded for those who measure on them.
+  /// The fault of a dataset's files, worded for users who run it.
   fileprivate func forRuns(of dataset: String) -> Fault {
     Fault(
       file: file, line: line,
@@ -119,7 +119,7 @@ extension Fault {
 }
 
 extension Dataset {
-  /// Whether the pages of a document belong to one sitting: the manifest groups them, or the records do.
+  /// Whether the pages of a document can form a session: the manifest groups them, or the records do.
   fileprivate var hasSessions: Bool { manifest.grouping != .pages || manifest.format == .records }
 }
 

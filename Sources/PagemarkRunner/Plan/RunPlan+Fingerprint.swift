@@ -3,9 +3,9 @@ internal import PagemarkCache
 internal import PagemarkPipeline
 
 extension PlannedDataset {
-  /// SHA-256 over the cases' names, pages, tags, truth and images: what can change a number changes it.
+  /// SHA-256 of the cases' names, pages, tags, truth and images: everything that can affect a number.
   ///
-  /// Reads every image once, about 1 GB a second from memory.
+  /// Reads every image once, at about 1 GB per second from memory.
   var fingerprint: String? {
     guard absence == nil else { return nil }
     var digests = ImageDigests()
@@ -25,7 +25,7 @@ extension PlannedCase {
     (imageDigest ?? digests.digest(of: image), Digest.sha256(truth.bytes))
   }
 
-  /// What the page shows and says, whatever it is called.
+  /// Digests of what the page shows and says, whatever its name.
   func contents(_ digests: inout ImageDigests) -> String {
     let (image, truth) = self.digests(&digests)
     return "\(image) \(pageIndex) \(truth)"
@@ -33,9 +33,9 @@ extension PlannedCase {
 }
 
 extension RunPlan {
-  /// Notes of every image what it is now: one that is another when it is read fails its page.
+  /// Records the current digest of every image; an image that differs when it is read fails its page.
   ///
-  /// Reads every image once, about 1 GB a second from memory.
+  /// Reads every image once, at about 1 GB per second from memory.
   mutating func digestImages() {
     var digests = ImageDigests()
     digestImages(&digests)
@@ -58,11 +58,11 @@ extension [PlannedCase] {
   }
 }
 
-/// SHA-256 of images, each of which is read once.
+/// SHA-256 of images, each of which is read only once.
 struct ImageDigests {
   private var digests: [String: String] = [:]
 
-  /// In place of a digest: what can be read later is another image.
+  /// Replaces the digest of an unreadable image; one that can be read later is a different image.
   static let unreadable = "unreadable"
 
   mutating func digest(of path: String) -> String {
@@ -75,10 +75,10 @@ struct ImageDigests {
 }
 
 extension PageTruth {
-  /// The same for the same truth, in every process.
+  /// Equal bytes for equal truth, in every process.
   fileprivate var bytes: [UInt8] {
     guard case .reference(var reference) = self else { return [UInt8]("\(self)".utf8) }
-    // A dictionary whose keys are no strings has no order of its own in JSON.
+    // A dictionary whose keys are not strings has no defined order in JSON.
     let fields = reference.fields.sorted { $0.key.rawValue < $1.key.rawValue }
     reference.fields = [:]
     let encoder = JSONEncoder()

@@ -6,15 +6,15 @@ internal import PagemarkStatistics
 internal import PagemarkSuite
 
 extension RunPlan {
-  /// The gates that can be settled before their dataset's last document, and those that keep a dataset from being left.
+  /// The gates that can be settled before their dataset's last document, and those that require all documents.
   public struct SettlingGates: Sendable {
-    /// Such as `cer <= 5 % of plain on own`.
+    /// Gates in words, such as `cer <= 5 % of plain on own`.
     public var settleable: [String]
-    /// The same, of gates that take every document.
+    /// The gates that require every document, in words.
     public var holding: [String]
   }
 
-  /// What a run that stops once its gates are settled can stop for.
+  /// The gates that decide when a run with `--until-settled` stops.
   public var settlingGates: SettlingGates {
     let settlement = Settlement(of: gateRecord)
     let names = datasets.filter { $0.absence == nil }.map(\.name)
@@ -23,9 +23,9 @@ extension RunPlan {
       holding: names.flatMap(settlement.obstacles).map { "\($0)" })
   }
 
-  /// How datasets are read that may be left when their gates are settled; `nil` if the run reads all that it plans.
+  /// How the datasets are read that may be left once their gates are settled; `nil` if the run reads all that it plans.
   ///
-  /// A dataset with a gate that takes every document is read as in any run, and judged so.
+  /// A dataset with a gate that needs every document is read and judged as in any other run.
   var settled: [SettledDataset]? {
     let settled = settlingDatasets.map { dataset in
       SettledDataset(
@@ -35,7 +35,7 @@ extension RunPlan {
     return settled.isEmpty ? nil : settled
   }
 
-  /// Those that may be left.
+  /// The datasets that may be left early.
   private var settlingDatasets: [PlannedDataset] {
     guard isUntilSettled else { return [] }
     let settlement = Settlement(of: gateRecord)
@@ -45,8 +45,9 @@ extension RunPlan {
     }
   }
 
-  /// Makes the latency lane's sample the documents that are read first, whole, where the run may stop: so every page
-  /// that is timed is also scored, however early the run stops.
+  /// Makes the latency sample the first documents that are read, as whole documents, if the run may stop early.
+  ///
+  /// Every timed page is then also scored, however early the run stops.
   mutating func takeFirstDocumentsForLatency() {
     guard lanes.contains(.latency) else { return }
     let settling = Set(settlingDatasets.map(\.name))
@@ -63,7 +64,7 @@ extension RunPlan {
     }
   }
 
-  /// As much of a record as gates are asked of.
+  /// The part of a record that gates need.
   private var gateRecord: RunRecord {
     RunRecord(
       suite: suite.name, pipelines: suite.pipelines, datasets: [], gates: suite.gates,
@@ -76,9 +77,9 @@ extension RunPlan {
 }
 
 extension PlannedDataset {
-  /// By pipeline, the most that a document weighs in each metric, by the truth of all pages.
+  /// The largest weight of a document in each metric, by pipeline, from the truth of all pages.
   ///
-  /// - Complexity: a page is scored once, as if nothing had been read.
+  /// - Complexity: Scores each page once, as if nothing had been read.
   fileprivate func weightCaps(by pipelines: [Pipeline]) -> [String: [String: Double]] {
     let unread = Failure(stage: "start", kind: .unreadable, message: "")
     var records: [String: [CaseRecord]] = [:]
@@ -100,7 +101,7 @@ extension PlannedDataset {
 }
 
 extension RunRecord {
-  /// Notes where datasets were left because their gates were settled: the run owes what it read.
+  /// Notes where datasets were left because their gates were settled; the run then owes what it read.
   mutating func stop(at stops: [SettledDataset], of plan: RunPlan) {
     guard settled != nil else { return }
     settled = stops

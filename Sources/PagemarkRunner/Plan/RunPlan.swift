@@ -6,14 +6,14 @@ public import PagemarkSuite
 
 /// What a run will do: which cases, in which lanes, in which order.
 ///
-/// The same suite gives the same plan.
+/// The same suite always gives the same plan.
 public struct RunPlan: Hashable, Sendable {
   public var suite: Suite
   public var datasets: [PlannedDataset]
   public var lanes: [Lane]
   /// Whether cases, pipelines or datasets of the suite were left out.
   public var isPartial: Bool
-  /// Whether reading stops once every gate is settled that can be.
+  /// Whether reading stops once every gate is settled that can be settled early.
   public var isUntilSettled = false
 
   /// Records that the accuracy lane will make.
@@ -29,7 +29,7 @@ public struct RunPlan: Hashable, Sendable {
         * suite.measure.latency.repetitions : 0
   }
 
-  /// What the run owes; nothing of a dataset that is not here.
+  /// The records that the run must make; none for a missing dataset.
   var owed: [OwedRecords] {
     datasets.filter { $0.absence == nil }.map { dataset in
       let latency = lanes.contains(.latency) ? dataset.latencySample : []
@@ -41,7 +41,7 @@ public struct RunPlan: Hashable, Sendable {
     }
   }
 
-  /// What its cases should be read as; nothing for those whose truth is missing.
+  /// The references of its cases; none for cases without truth.
   var references: [CaseReference] {
     datasets.flatMap(\.cases).compactMap { planned in
       guard case .reference(let reference) = planned.truth else { return nil }
@@ -49,7 +49,7 @@ public struct RunPlan: Hashable, Sendable {
     }
   }
 
-  /// Leaves out every other case; no name keeps all.
+  /// Keeps only the cases of these names; without names, keeps all.
   ///
   /// - Returns: The names that no dataset has.
   public mutating func keep(cases names: [String]) -> [String] {
@@ -64,22 +64,22 @@ public struct RunPlan: Hashable, Sendable {
   }
 }
 
-/// A dataset of a plan, on this machine or not.
+/// A dataset of a plan, whether or not it is on this machine.
 public struct PlannedDataset: Hashable, Sendable {
   public var name: String
   public var title: String
-  /// Why the dataset is not here; `nil` if it is.
+  /// Why the dataset is missing; `nil` if it is not.
   public var absence: String?
-  /// What a reader of its numbers must know.
+  /// Notes for readers of its numbers.
   public var warnings: [String]
-  /// What is wrong with the dataset and belongs to none of its cases.
+  /// The number of faults that belong to the dataset instead of to a case.
   public var faults: Int
   public var policy: TextPolicy
   public var cases: [PlannedCase]
   /// The cases of the latency lane.
   public var latencySample: [PlannedCase]
 
-  /// The dataset as `run.json` keeps it.
+  /// The dataset in the form of `run.json`.
   var record: DatasetRecord {
     DatasetRecord(
       name: name, title: title, cases: cases.count, absence: absence,
@@ -90,13 +90,13 @@ public struct PlannedDataset: Hashable, Sendable {
 /// A page of a plan.
 public struct PlannedCase: Hashable, Sendable {
   public var identity: PageIdentity
-  /// Path of the image, as this process can open it.
+  /// Path of the image, which this process can open.
   public var image: String
-  /// SHA-256 of the image's bytes when the run began; `nil` before.
+  /// SHA-256 of the image's bytes at the start of the run; `nil` before.
   public var imageDigest: String?
   public var pageIndex: Int
   public var truth: PageTruth
-  /// How the page writes dates; `nil` if that is not known.
+  /// The page's order of day and month in dates; `nil` if it is unknown.
   public var dateOrder: DateOrder?
 
   public var id: String { identity.case }
@@ -105,7 +105,7 @@ public struct PlannedCase: Hashable, Sendable {
   public var tags: [String] { identity.tags }
   public var session: String? { identity.session }
 
-  /// The request that runs pipelines over the page; sessions belong to the latency lane.
+  /// The request that runs pipelines on the page; only the latency lane has sessions.
   func request(_ pipelines: [Pipeline], lane: Lane, repetition: Int) -> PageRequest {
     var page = identity
     if lane == .accuracy { page.session = nil }

@@ -2,26 +2,28 @@ internal import Foundation
 internal import Subprocess
 internal import SystemPackage
 
-/// A program that this process starts: the one place that starts any.
+/// A program that this process starts; no other code starts programs.
 ///
 /// It is killed when the task that waits for it is cancelled.
 struct ChildProcess: Sendable {
   let executable: String
   var arguments: [String] = []
   var environment = Environment.inherit
-  /// The working folder; `nil` is this process's.
+  /// The working folder; `nil` is that of this process.
   var folder: String?
-  /// Whether it leads a process group of its own: Ctrl-C reaches this process alone, which then ends the group in order,
-  /// with all that the program has started.
+  /// Whether it leads its own process group.
+  ///
+  /// Ctrl-C then reaches only this process, which ends the group in an orderly way, with everything that the program
+  /// has started.
   var leadsGroup = false
 
   typealias Running = Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
 
-  /// Starts the program, lets `body` talk with it, and waits until it is gone.
+  /// Starts the program, lets `body` communicate with it, and waits for its end.
   ///
   /// - Parameters:
-  ///   - seconds: How long it may take; then it is killed. `nil` is as long as it wants.
-  ///   - body: Writes the program's input, ends it, and reads the output to its end; when it throws, the program is
+  ///   - seconds: The time limit, after which it is killed; `nil` is no limit.
+  ///   - body: Writes the program's input, ends it, and reads the output to its end; if it throws, the program is
   ///     killed.
   /// - Returns: What `body` returned, and how the process ended.
   /// - Throws: `SubprocessError` if the program can't be started, and what `body` throws.
@@ -52,8 +54,8 @@ struct ChildProcess: Sendable {
 
   /// Runs the program to its end without input.
   ///
-  /// - Parameter seconds: How long it may take; then it is killed. `nil` is as long as it wants.
-  /// - Returns: What it wrote on its standard output, and how it ended.
+  /// - Parameter seconds: The time limit, after which it is killed; `nil` is no limit.
+  /// - Returns: Its standard output, and how it ended.
   /// - Throws: `SubprocessError` if the program can't be started.
   func output(within seconds: Double? = nil) async throws -> (result: Data, end: ProcessEnd) {
     try await run(within: seconds) { execution in
@@ -66,7 +68,7 @@ struct ChildProcess: Sendable {
     }
   }
 
-  /// Runs the program to its end without input; all that it says goes to this process's standard error.
+  /// Runs the program to its end without input; all its output goes to this process's standard error.
   ///
   /// - Returns: Whether it ended with 0; also false if it can't be started.
   func succeeds() async -> Bool {
@@ -77,7 +79,7 @@ struct ChildProcess: Sendable {
     return result?.terminationStatus == .exited(0)
   }
 
-  /// These variables and no others.
+  /// An environment of these variables and no others.
   static func environment(_ variables: [String: String]) -> Environment {
     .custom(
       Dictionary(

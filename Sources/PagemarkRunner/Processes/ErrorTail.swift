@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Subprocess
 
-/// The end of what a program writes on its standard error.
+/// The end of a program's standard error.
 enum ErrorTail {
-  /// Bytes that are kept, whatever the program writes.
+  /// The maximum number of bytes that are kept.
   private static let most = 1 << 14
 
   /// Reads the stream to its end.

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import Subprocess
 
-/// The lines of a process's output, ended by line feeds alone: recognized text may hold other Unicode line breaks.
+/// The lines of a process's output, which only line feeds end: recognized text may contain other Unicode line breaks.
 ///
-/// Whole buffers are searched: the library's own splitting looks at every byte through generics that are not
-/// specialized, which took a third of the time of a sweep.
+/// Whole buffers are searched. The library's own splitting handles every byte by generic code that is not specialized,
+/// which took a third of the time of a sweep.
 struct LineSequence {
   private var buffers: SubprocessOutputSequence.AsyncIterator
-  /// What has been read and not been handed out.
+  /// The bytes that were read but not returned.
   private var pending = Data()
   private var isAtEnd = false
 
@@ -15,9 +15,9 @@ struct LineSequence {
 
   private static let feed = UInt8(ascii: "\n")
 
-  /// The next line without its end; `nil` at the end of the output.
+  /// The next line without its line feed; `nil` at the end of the output.
   ///
-  /// What follows the last line feed is a line too.
+  /// Text after the last line feed is a line too.
   mutating func next() async throws -> Data? {
     var searched = pending.startIndex
     while true {
@@ -35,7 +35,7 @@ struct LineSequence {
         isAtEnd = true
         continue
       }
-      // From the start of a new value: what is handed out is not carried along.
+      // Starts with a new value, because a slice would keep the returned bytes in memory.
       var joined = Data(pending)
       searched = joined.endIndex
       unsafe buffer.withUnsafeBytes { unsafe joined.append(contentsOf: $0) }

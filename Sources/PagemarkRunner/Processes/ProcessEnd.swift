@@ -4,7 +4,7 @@ internal import Subprocess
 /// How a process ended.
 struct ProcessEnd: Sendable {
   let status: TerminationStatus
-  /// The end of what it wrote on its standard error; empty if there is none.
+  /// The end of its standard error; empty if there is none.
   let errors: String
 
   var isSuccess: Bool { status == .exited(0) }
@@ -14,7 +14,7 @@ struct ProcessEnd: Sendable {
     if case .signaled(let signal) = status { Int32(signal) } else { nil }
   }
 
-  /// The end in words, with the last line on the standard error.
+  /// How it ended in words, with the last line of its standard error.
   var description: String {
     let cause =
       switch status {

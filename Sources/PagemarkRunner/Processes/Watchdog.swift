@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// Acts once when its time is over, or when something else has come about.
+/// Acts once, when its time is over or when a condition is met.
 struct Watchdog {
   private let task: Task<Void, Never>
   private let fired = Flag()
 
   /// - Parameters:
-  ///   - isDue: Waits; false if there is nothing to do.
-  ///   - act: What is done then.
+  ///   - isDue: Waits for the condition; false if there is nothing to do.
+  ///   - act: The action.
   init(when isDue: @escaping @Sendable () async -> Bool, _ act: @escaping @Sendable () -> Void) {
     task = Task { [fired] in
       guard await isDue() else { return }

@@ -1,6 +1,6 @@
 internal import PagemarkPipeline
 
-/// What a run may spend, and has spent.
+/// The amount that a run may spend, and has spent.
 struct CostBudget {
   let prices: [String: ModelPrice]
   private let limit: Double?
@@ -12,7 +12,7 @@ struct CostBudget {
     self.control = control
   }
 
-  /// Adds what the record cost, and asks the run to stop where that is more than it may.
+  /// Adds the record's cost, and asks the run to stop if the total exceeds the limit.
   mutating func spend(_ record: CaseRecord) {
     spent += record.spent
     if let limit, spent >= limit { control.stop(.costLimit) }

@@ -2,14 +2,14 @@ internal import Foundation
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// What a run has done so far.
+/// The progress of a run.
 struct ProgressTally: Sendable {
   let planned: Int
   private(set) var done = 0
   private(set) var failed = 0
-  /// Of the accuracy lane: neither shared nor cached.
+  /// In the accuracy lane; neither shared nor cached.
   private(set) var recognitions = 0
-  /// Of the accuracy lane.
+  /// In the accuracy lane.
   private var scores: [Metric.Rate: Tally] = [:]
 
   init(planned: Int) { self.planned = planned }
@@ -36,7 +36,7 @@ struct ProgressTally: Sendable {
   }
 }
 
-/// One line on a terminal that shows how far the run is; silent if the output is no terminal.
+/// One line on a terminal that shows the progress of the run; silent if the output is not a terminal.
 struct ProgressLine: Sendable {
   private let isShown: Bool
   private let start = ContinuousClock.now
@@ -59,7 +59,7 @@ struct ProgressLine: Sendable {
 
   func show(_ text: String) { if isShown { write("\r\u{1B}[K" + text) } }
 
-  /// Says something beside the line, on a terminal or not.
+  /// Prints a sentence next to the line, whether or not the output is a terminal.
   func tell(_ sentence: String) {
     clear()
     write("pagemark: \(sentence.visible)\n")

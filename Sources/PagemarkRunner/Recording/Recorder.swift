@@ -1,7 +1,7 @@
 internal import PagemarkPipeline
 internal import PagemarkRunFolder
 
-/// Writes every result to the disk before the next page begins, and counts.
+/// Writes every result to the disk before the next page begins, and counts results.
 actor Recorder {
   private var writer: CaseWriter
   private var told: Set<String> = []
@@ -12,13 +12,13 @@ actor Recorder {
   private var kept: [CaseRecord] = []
 
   /// - Parameters:
-  ///   - folder: The run's.
-  ///   - planned: How many records there will be.
-  ///   - earlier: The records that are in the folder, of a run that is continued.
-  ///   - progress: Shows how far the run is.
-  ///   - budget: What the run may cost.
-  ///   - keepsRecords: Whether `newRecords` will be asked for.
-  /// - Throws: `runGoesOn` if another process writes there.
+  ///   - folder: The run's folder.
+  ///   - planned: The number of records in the end.
+  ///   - earlier: The records already in the folder, if a run is continued.
+  ///   - progress: Shows the progress of the run.
+  ///   - budget: The amount that the run may spend.
+  ///   - keepsRecords: Whether `newRecords` will be called.
+  /// - Throws: `runGoesOn` if another process writes the folder.
   init(
     folder: RunFolder, planned: Int, earlier: [CaseRecord], progress: ProgressLine,
     budget: CostBudget, keepsRecords: Bool = false
@@ -35,11 +35,11 @@ actor Recorder {
     }
   }
 
-  /// Records a batch: the readings first, then their cases, which point at them.
+  /// Records a batch: the readings first, then the cases that refer to them.
   func take(_ results: [PageResult]) throws {
     guard !results.isEmpty else { return }
     var records: [CaseRecord] = []
-    // By pipeline: pipelines that read the same point at the same file.
+    // By pipeline, because pipelines with equal readings refer to the same file.
     var digests: [String: String] = [:]
     for result in results {
       var record = result.record
@@ -63,14 +63,14 @@ actor Recorder {
     progress.show(tally)
   }
 
-  /// Pages whose answers should have been played and were not recorded, as `DATASET/CASE`.
+  /// Pages whose answers should have been replayed but were not recorded, as `DATASET/CASE`.
   private(set) var unrecorded: Set<String> = []
   /// Failed cases so far.
   var failures: Int { tally.failed }
-  /// Pages that were recognized so far: neither shared nor cached.
+  /// The number of pages recognized so far; neither shared nor cached.
   var recognitions: Int { tally.recognitions }
 
-  /// The records since the last time.
+  /// The records since the last call.
   func newRecords() -> [CaseRecord] {
     defer { kept = [] }
     return kept
@@ -83,7 +83,7 @@ actor Recorder {
 }
 
 extension CaseRecord {
-  /// The page as `DATASET/CASE` if its answer should have been played and was not recorded.
+  /// The page as `DATASET/CASE` if its answer should have been replayed but was not recorded.
   fileprivate var unrecordedPage: String? {
     failure?.kind == .notRecorded ? "\(dataset)/\(self.case)" : nil
   }

@@ -4,8 +4,7 @@ internal import PagemarkPipeline
 internal import PagemarkSuite
 
 extension RunEnvironment {
-  /// SHA-256 over what devices and servers were recorded to say, by pipeline, or `cassette`; `nil` if nothing is
-  /// played.
+  /// SHA-256 of the recordings of devices and servers, by pipeline, or `cassette`; `nil` if none are replayed.
   ///
   /// Reads every recording once.
   func recordings(of plan: RunPlan) -> [String: String]? {

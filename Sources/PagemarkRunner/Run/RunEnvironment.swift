@@ -10,22 +10,22 @@ internal import PagemarkScoring
 internal import PagemarkScoring
 internal import PagemarkSuite
 
-/// What every run needs: workers, and a record of what it was made with.
+/// What every run needs: workers, and a record of its provenance.
 struct RunEnvironment: Sendable {
   let launcher: WorkerLauncher
-  /// Of the accuracy lane.
+  /// The number of workers of the accuracy lane.
   let workers: Int
   private let suiteFingerprint: String
-  /// What the cache calls pages that are this run's own.
+  /// The name under which the cache keeps pages that belong only to this run.
   let cacheRun = UUID().uuidString
   /// Git answers while models are loaded and pages are read.
   private let commit = CommitQuestion()
 
   /// - Parameters:
-  ///   - worker: What does the work.
-  ///   - cassette: Where what servers say is recorded or played; `nil` does neither.
-  ///   - workers: `nil` is one a core.
-  ///   - suiteText: The suite's file and what replaced parts of it, for its fingerprint.
+  ///   - worker: The worker program.
+  ///   - cassette: Where servers' answers are recorded or replayed; `nil` does neither.
+  ///   - workers: The number of workers; `nil` is one per core.
+  ///   - suiteText: The suite's file and the settings that replace parts of it, for its fingerprint.
   init(worker: WorkerProgram, cassette: CassetteChoice?, workers: Int?, suiteText: String) {
     launcher = WorkerLauncher(worker, cassette: cassette)
     self.workers = workers ?? Machine.cores
@@ -44,7 +44,7 @@ struct RunEnvironment: Sendable {
     return launcher
   }
 
-  /// Reads what the source hands out, by several workers at once.
+  /// Reads the source's requests by several workers at once.
   func inParallel(
     _ source: RequestSource, of suite: Suite, into recorder: Recorder
   ) async throws {
@@ -59,16 +59,16 @@ struct RunEnvironment: Sendable {
       })
   }
 
-  /// Keeps a run's record true while it goes on: how it began, what it came to, how it ended.
+  /// Keeps a run's record up to date: at its start, and at its end with results and ending.
   ///
   /// - Parameters:
-  ///   - begun: What `run.json` says at the start.
-  ///   - folder: The run's.
-  ///   - recorder: What puts its cases on disk.
+  ///   - begun: The contents of `run.json` at the start.
+  ///   - folder: The run's folder.
+  ///   - recorder: Writes its cases to the disk.
   ///   - cacheFolder: The cache, which is trimmed before and after; `nil` for none.
-  ///   - control: What stops it.
-  ///   - work: What is done; sets the ending.
-  /// - Returns: What `run.json` says at the end.
+  ///   - control: Stops the run.
+  ///   - work: The work, which sets the ending.
+  /// - Returns: The contents of `run.json` at the end.
   /// - Throws: What `work` throws, unless the run was asked to stop.
   func record(
     _ begun: RunRecord, in folder: RunFolder, by recorder: Recorder, cacheFolder: String?,
@@ -86,7 +86,7 @@ struct RunEnvironment: Sendable {
     do {
       try await work(&record)
     } catch {
-      // A killed worker throws when the task is cancelled: the cause is the interruption.
+      // A killed worker throws when the task is cancelled; the cause is the interruption.
       await recorder.endProgress()
       record.ending = control.stopCause ?? .broken
       await noteEnd(of: &record)
@@ -103,7 +103,7 @@ struct RunEnvironment: Sendable {
     return record
   }
 
-  /// The machine's load now, with what programs took that ended with their workers.
+  /// The machine's current load, including the time of programs that ended with their workers.
   var load: MachineLoad? { MachineLoad.now(programs: launcher.programTime.seconds) }
 
   private func noteEnd(of record: inout RunRecord) async {
@@ -112,7 +112,7 @@ struct RunEnvironment: Sendable {
     record.provenance.take(await commit.answer)
   }
 
-  /// What `run.json` says at the start of a run.
+  /// The contents of `run.json` at the start of a run.
   func record(of plan: RunPlan, _ readiness: WorkerReadiness) -> RunRecord {
     var record = RunRecord(
       suite: plan.suite.name, pipelines: plan.suite.pipelines,

@@ -2,10 +2,10 @@ internal import PagemarkJudging
 internal import PagemarkPipeline
 
 extension RunRecord {
-  /// Why a run can't go on as this one, in words.
+  /// Why a run can't be continued as this one, in words.
   ///
   /// - Parameter earlier: The record in the folder.
-  /// - Returns: What is no longer the same; empty where all is.
+  /// - Returns: The differences; empty if there are none.
   func differences(from earlier: RunRecord) -> [String] {
     var differences: [String] = []
     func compare(_ what: String, _ now: some Equatable, _ then: some Equatable) {
@@ -22,7 +22,7 @@ extension RunRecord {
     compare(
       "what it is interleaved with", against?.words ?? "nothing",
       earlier.against?.words ?? "nothing")
-    if gates != earlier.gates { differences.append("the gates are others") }
+    if gates != earlier.gates { differences.append("the gates have changed") }
     if measure != earlier.measure { differences.append("measure has other settings") }
     compare(
       "cassette", cassette?.rawValue ?? "not asked for",
@@ -41,11 +41,11 @@ extension RunRecord {
       differences.append(
         "--until-settled is \(settled == nil ? "left out, was asked for" : "asked for, was not")")
     } else if isAnotherReading, differences.isEmpty {
-      differences.append("the order of the documents is another")
+      differences.append("the order of the documents has changed")
     }
-    // What a run owes that stopped when its gates were settled is what it read.
+    // A run that stopped when its gates were settled owes only what it read.
     if earlier.settled == nil, let before = earlier.owed, owed != before, differences.isEmpty {
-      differences.append("the cases that it owes are others")
+      differences.append("the cases that it owes have changed")
     }
     compare("pagemark", provenance.tool, earlier.provenance.tool)
     let (libraries, before) = (provenance.libraries, earlier.provenance.libraries)
@@ -53,7 +53,7 @@ extension RunRecord {
       compare(library, libraries[library] ?? "missing", before[library] ?? "missing")
     }
     if provenance.programs != earlier.provenance.programs {
-      differences.append("the recognizers' programs are others")
+      differences.append("the recognizers' programs have changed")
     }
     differences += Self.changes(
       "the model", provenance.models.digests, earlier.provenance.models.digests)
@@ -80,7 +80,7 @@ extension RunRecord {
 }
 
 extension [ModelRecord] {
-  /// By name; of several files of one name all of theirs.
+  /// Digests by name; if several files share a name, all of theirs.
   fileprivate var digests: [String: String] {
     Dictionary(grouping: self, by: \.name).mapValues {
       $0.map(\.sha256).sorted().joined(separator: " ")

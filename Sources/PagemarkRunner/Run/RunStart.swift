@@ -5,10 +5,10 @@ public import PagemarkRunFolder
 /// Where a run begins.
 public enum RunStart: Sendable {
   case new(RunPlace)
-  /// After what is in the folder of a run that was interrupted or killed, as if it had not been.
+  /// After the records in the folder of an interrupted or killed run, as if it had not been interrupted.
   case resumed(FinishedRun, folder: String)
 
-  /// The records that are there already.
+  /// The records that exist already.
   var records: [CaseRecord] {
     switch self {
     case .new: []
@@ -27,10 +27,10 @@ public enum RunStart: Sendable {
   /// Opens the folder.
   ///
   /// - Parameters:
-  ///   - record: What `run.json` will say; of a run that is continued, it takes over when that began.
+  ///   - record: The future contents of `run.json`; if a run is continued, receives the time at which that began.
   ///   - differences: Why it can't continue the earlier run, in words; empty if it can.
   /// - Returns: The run's folder.
-  /// - Throws: `changedSince` if there are differences, `WriteError` if the folder can't be had.
+  /// - Throws: `changedSince` if there are differences, `WriteError` if the folder can't be opened or created.
   func folder(
     for record: inout RunRecord, differences: (RunRecord, RunRecord) -> [String]
   ) throws -> RunFolder {

@@ -12,11 +12,11 @@ public struct SuiteRun: Sendable {
 
   /// - Parameters:
   ///   - plan: What to measure.
-  ///   - worker: What does the work.
-  ///   - workers: Worker processes of the accuracy lane; `nil` is one a core.
-  ///   - suiteText: The suite's file and what replaced parts of it, for its fingerprint.
+  ///   - worker: The worker program.
+  ///   - workers: The number of worker processes of the accuracy lane; `nil` is one per core.
+  ///   - suiteText: The suite's file and the settings that replace parts of it, for its fingerprint.
   ///   - cacheFolder: The cache of the accuracy lane; `nil` uses none.
-  ///   - cassette: Where what servers say is recorded or played; `nil` does neither.
+  ///   - cassette: Where servers' answers are recorded or replayed; `nil` does neither.
   public init(
     _ plan: RunPlan, worker: WorkerProgram, workers: Int?, suiteText: String,
     cacheFolder: String? = nil, cassette: CassetteChoice? = nil
@@ -30,10 +30,10 @@ public struct SuiteRun: Sendable {
   ///
   /// - Parameters:
   ///   - start: A new folder, or that of a run to continue.
-  ///   - control: Asks the run to stop in order.
+  ///   - control: Asks the run to stop in an orderly way.
   /// - Returns: The folder.
-  /// - Throws: `RunError` and `WriteError` for what prevents or breaks the run, among them `changedSince` if the suite, a
-  ///   dataset or a library of the earlier run was another; pages that fail are recorded.
+  /// - Throws: `RunError` and `WriteError` if the run can't start or continue, including `changedSince` if the suite, a
+  ///   dataset or a library has changed since the earlier run; pages that fail are recorded.
   public func run(from start: RunStart, control: RunControl) async throws -> RunFolder {
     let readiness = try await environment.readiness(for: plan)
     let run = withImageDigests
@@ -45,7 +45,7 @@ public struct SuiteRun: Sendable {
     return try await run.run(record, in: folder, behind: start.records, control: control)
   }
 
-  /// The same run of the images that are there now, and of no others.
+  /// The run with the digests of the current images, which it requires from then on.
   private var withImageDigests: SuiteRun {
     var run = self
     run.plan.digestImages()
@@ -122,10 +122,10 @@ public struct SuiteRun: Sendable {
     return control.stopCause ?? .tooManyFailures
   }
 
-  /// What a lane asks of its workers, in order.
+  /// The requests of a lane, in order.
   ///
-  /// Accuracy: every case once, all pipelines of a page by one worker. Latency: the declared sample, a page
-  /// or session and pipeline at a time, in turn A B, B A, ….
+  /// Accuracy: every case once, all pipelines of a page by one worker. Latency: the declared sample, one page or
+  /// session and pipeline at a time, alternating A B, B A, ….
   private func requests(of lane: Lane) -> [PageRequest] {
     let pipelines = plan.suite.pipelines
     switch lane {

@@ -3,14 +3,13 @@ public import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import Subprocess
 
-/// Makes a dataset of synthetic pages: as many processes draw as asked, and the folder is there whole or not
-/// at all.
+/// Creates a dataset of synthetic pages with several drawing processes; the folder is either complete or not created.
 public struct Synthesis: Sendable {
   public var kind: PageKind
-  /// Documents; a card has two pages, a scan three to five.
+  /// The number of documents; a card has two pages, a scan three to five.
   public var count: Int
   public var contentSeed, captureSeed: UInt64
-  /// Each page is caught once for each of them.
+  /// Each page is captured once for each of them.
   public var challenges: [Challenge]
   public var megapixels: Double?
 
@@ -29,8 +28,8 @@ public struct Synthesis: Sendable {
   ///   - folder: The new folder.
   ///   - manifest: The text of its `dataset.yml`.
   ///   - program: Path of `pagemark-draw`.
-  ///   - processes: How many draw at once, at most.
-  /// - Returns: How many pages there are.
+  ///   - processes: The maximum number of processes that draw at once.
+  /// - Returns: The number of pages.
   /// - Throws: `RunError` or `WriteError`; then there is no new folder.
   public func write(
     to folder: String, manifest: String, program: String, processes: Int
@@ -60,7 +59,7 @@ public struct Synthesis: Sendable {
     }
   }
 
-  /// The lines of truth in the order of the documents, however many processes drew them.
+  /// The lines of truth in the order of the documents, whatever the number of processes.
   private func records(
     in folder: String, program: String, processes: Int
   ) async throws -> [String] {
@@ -85,7 +84,7 @@ public struct Synthesis: Sendable {
     let line = try JSONEncoder().encode(request) + Data("\n".utf8)
     do {
       let (records, end) = try await ChildProcess(executable: program).run { execution in
-        // A program that has died says why by its end.
+        // The way a dead program ended says why.
         _ = try? await execution.standardInputWriter.write([UInt8](line))
         try? await execution.standardInputWriter.finish()
         var lines = LineSequence(execution.standardOutput)

@@ -5,32 +5,33 @@ public import PagemarkPipeline
 internal import PagemarkRunFolder
 public import PagemarkScoring
 
-/// For which settings a sealed part has been opened, and what came of it: a file beside the suite.
+/// The settings for which a sealed part has been opened, and the answers: a file next to the suite.
 ///
-/// A part that is looked at often is sealed no longer, so every question spends: the k-th one that is asked of the same
-/// pages is judged at a level of 5 % ÷ 2ᵏ, and all together err in 5 % at most. A question that was answered before is
-/// answered from the file, which costs nothing; one whose reading was broken off is the same question when it is asked
-/// again. An opening is a line before the pages are read and another one with the answer.
+/// A part that is examined often is no longer sealed, so every question has a cost: the k-th question about the same
+/// pages is judged at a level of 5 % ÷ 2ᵏ, so that all together err in at most 5 %. A question that was answered before
+/// is answered from the file at no cost; one whose reading was interrupted is the same question when it is asked again.
+/// An opening is one line before the pages are read and another with the answer.
 ///
-/// Pages are known by what they show and say, not by their names. Nothing prevents that the file is deleted.
+/// Pages are identified by what they show and say, not by their names. Nothing prevents the user from deleting the
+/// file.
 public struct HoldoutLedger: Sendable {
-  /// One line.
+  /// One line of the file.
   public struct Entry: Hashable, Sendable, Codable {
-    /// ISO 8601, UTC.
+    /// The time, in ISO 8601 and UTC.
     public var at: String
     public var suite: String
     public var pipeline: String
     public var question: Question
-    /// `nil` for the line that is written before the pages are read.
+    /// `nil` in the line that is written before the pages are read.
     public var answer: Validation?
   }
 
-  /// What is asked of a sealed part.
+  /// A question to a sealed part.
   public struct Question: Hashable, Sendable, Codable {
-    /// SHA-256 of the settings that were chosen, and of the suite's own.
+    /// SHA-256 of the chosen settings, and of the suite's own.
     var chosen, own: String
     var objective: String
-    /// SHA-256 over the images and the truth of the part's pages; over their names in files of version 0.1.
+    /// SHA-256 of the images and the truth of the part's pages; of their names in files of version 0.1.
     var pages: String
 
     init(chosen: Pipeline, own: Pipeline, objective: String, pages: String) {
@@ -41,7 +42,7 @@ public struct HoldoutLedger: Sendable {
     private static func digest(of pipeline: Pipeline) -> String {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
-      // Settings are texts and finite numbers.
+      // Settings are texts and finite numbers, which can always be encoded.
       return Digest.sha256([UInt8]((try? encoder.encode(pipeline.unnamed)) ?? Data()))
     }
   }
@@ -56,8 +57,8 @@ public struct HoldoutLedger: Sendable {
 
   /// The lines of the file; none if there is no file.
   ///
-  /// - Throws: A fault with its line for what is no entry, and for an answer to what was never asked; without one for a
-  ///   file that can't be read.
+  /// - Throws: A fault with its line for a line that is not an entry, and for an answer without a question; a fault
+  ///   without a line for a file that can't be read.
   public var entries: [Entry] {
     get throws(Faults) {
       guard FileManager.default.fileExists(atPath: path) else { return [] }
@@ -79,12 +80,12 @@ public struct HoldoutLedger: Sendable {
       if lines.last?.isEmpty == true { lines.removeLast() }
       for (index, line) in lines.enumerated() {
         guard let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)) else {
-          throw fault(index, "is no entry of a holdout")
+          throw fault(index, "is not an entry of a holdout")
         }
         if entry.answer == nil {
           asked.insert(entry.question)
         } else if !asked.contains(entry.question) {
-          throw fault(index, "answers what was never asked")
+          throw fault(index, "answers a question that was never asked")
         }
         entries.append(entry)
       }
@@ -92,11 +93,11 @@ public struct HoldoutLedger: Sendable {
     }
   }
 
-  /// The different questions that were asked of a part, in the order in which they were asked first.
+  /// The distinct questions that were asked of a part, in the order in which they were first asked.
   ///
-  /// - Parameter pages: The digests that the part has gone by.
-  /// - Returns: Each once.
-  /// - Throws: What is damaged in the ledger.
+  /// - Parameter pages: The digests by which the part has been identified.
+  /// - Returns: Each question once.
+  /// - Throws: The damage of the ledger.
   func questions(of pages: Set<String>) throws(Faults) -> [Question] {
     try entries.reduce(into: []) { questions, entry in
       if pages.contains(entry.question.pages), !questions.contains(entry.question) {
@@ -105,7 +106,7 @@ public struct HoldoutLedger: Sendable {
     }
   }
 
-  /// What came of the same question; `nil` if it was not asked, or never answered.
+  /// The answer to the same question; `nil` if it was not asked, or never answered.
   func answer(to question: Question) throws(Faults) -> Validation? {
     try entries.last { $0.question == question && $0.answer != nil }?.answer
   }

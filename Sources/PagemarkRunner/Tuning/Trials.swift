@@ -3,7 +3,7 @@ internal import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkSuite
 
-/// Reads pages by settings; what an interrupted run has recorded is not read again.
+/// Reads pages with different settings; does not repeat what an interrupted run has recorded.
 struct Trials {
   let plan: TuningPlan
   let environment: RunEnvironment
@@ -14,9 +14,9 @@ struct Trials {
   private var finished: ResumedRecords
   private var pipelines: [String: Pipeline] = [:]
 
-  /// Pages whose times decide between settings that are as good as each other.
+  /// The number of pages whose times decide between equally good settings.
   static let timedPages = 20
-  /// Workers with their models that wait for their turn together.
+  /// The number of workers with loaded models that may wait for their turn.
   private static let mostSeats = 4
 
   init(
@@ -29,7 +29,7 @@ struct Trials {
     self.finished = ResumedRecords(finished)
   }
 
-  /// What some settings measured.
+  /// The measurements of some settings.
   struct Measured {
     fileprivate var records: [String: [CaseRecord]] = [:]
     /// By the recognition that settings share.
@@ -38,7 +38,7 @@ struct Trials {
 
     func pipeline(of contender: Int) -> Pipeline { candidates.all[contender].pipeline }
 
-    /// Of the accuracy lane its own, of the latency lane those of any setting that recognizes alike.
+    /// Its own records of the accuracy lane, and those of the latency lane of any setting with equal recognition.
     func records(of contender: Int) -> [CaseRecord] {
       let candidate = candidates.all[contender]
       let shared = (times[candidate.recognition] ?? []).map { record in
@@ -52,7 +52,8 @@ struct Trials {
 
   func pipeline(named name: String) -> Pipeline? { pipelines[name] }
 
-  /// Reads what a search asks for; times of the first pages alone, which are enough to drop what is certainly too slow.
+  /// Reads what a search requests; times only the first pages, which are enough to drop settings that are certainly too
+  /// slow.
   mutating func read(_ step: Search.Step, of search: Search) async throws -> Measured {
     let tune = plan.parts[.tune] ?? []
     let timed = step.pages.clamped(to: 0..<min(Self.timedPages, tune.count))
@@ -60,13 +61,13 @@ struct Trials {
       Array(tune[step.pages]), timed: Array(tune[timed]), by: step.contenders, of: search)
   }
 
-  /// Reads pages by all of the settings; in the latency lane once for all that recognize alike.
+  /// Reads pages with all of the settings; in the latency lane, once for all with equal recognition.
   ///
   /// - Parameters:
-  ///   - pages: For the accuracy lane.
-  ///   - timed: For the latency lane, where the plan has it.
-  ///   - contenders: Numbers of candidates.
-  ///   - search: Whose candidates they are.
+  ///   - pages: The pages for the accuracy lane.
+  ///   - timed: The pages for the latency lane, if the plan has one.
+  ///   - contenders: The indices of candidates.
+  ///   - search: The search that they belong to.
   /// - Returns: The records by setting.
   /// - Throws: `RunError` if no worker can be started, `WriteError` if nothing can be recorded.
   mutating func read(
@@ -84,7 +85,7 @@ struct Trials {
     return measured
   }
 
-  /// Times pages that were read, if that was not done already.
+  /// Times pages that were read, unless that was done before.
   mutating func time(
     _ pages: [PlannedCase], by contenders: [Int], of search: Search, into measured: inout Measured
   ) async throws {
@@ -104,7 +105,7 @@ struct Trials {
     return Dictionary(grouping: records) { recognitions[$0.pipeline] ?? -1 }
   }
 
-  /// The median time of a page by each setting whose time matters to the choice; the others stay unknown.
+  /// The median time of a page by each setting whose time affects the choice; `nil` for the others.
   mutating func seconds(of search: Search) async throws -> [Double?] {
     var seconds = search.unknownSeconds
     let equals = TuningChoice(search, seconds: seconds).worthTiming
@@ -139,7 +140,7 @@ struct Trials {
     return await recorded(requests)
   }
 
-  /// A few ways to recognize at a time: each has a worker of its own.
+  /// Times a few ways to recognize at once; each has its own worker.
   private mutating func latency(
     _ pages: [PlannedCase], by chosen: [Pipeline]
   ) async throws -> [CaseRecord] {
@@ -162,7 +163,7 @@ struct Trials {
           for: seated))
       _ = try await lane.run(until: stop, into: recorder)
       let known = await recorded(requests)
-      // What is timed once is not timed again.
+      // Timed pages are not timed again.
       earlier += known
       finished.add(known)
       records += known
@@ -175,7 +176,7 @@ struct Trials {
     return plan.suite
   }
 
-  /// The records of what was asked, those of an interrupted run among them.
+  /// The records of the requests, including those of an interrupted run.
   private func recorded(_ requests: [PageRequest]) async -> [CaseRecord] {
     struct Key: Hashable {
       var dataset, page: String

@@ -8,19 +8,21 @@ public import PagemarkSuite
 public struct TuningPlan: Sendable {
   public let tuning: Tuning
   public let space: SearchSpace
-  /// The suite of the tuned pipeline alone, over the datasets that are here.
+  /// The suite with only the tuned pipeline, on the datasets that are available.
   private(set) var plan: RunPlan
-  /// Pages of each part in a seeded order, those of all datasets mixed.
+  /// The pages of each part in a seeded order, with all datasets mixed.
   private(set) var parts: [TuningPart: [PlannedCase]]
-  /// How many pages each part has.
+  /// The number of pages in each part.
   public var pages: [TuningPart: Int] { parts.mapValues(\.count) }
-  /// What a reader must know of the datasets.
+  /// The datasets, with notes for the reader.
   public var datasets: [PlannedDataset] { plan.datasets }
   public var suite: Suite { plan.suite }
-  /// Whether an objective or a constraint asks for time.
+  /// Whether an objective or a constraint requires times.
   public var isTimed: Bool { plan.lanes.contains(.latency) }
 
-  /// - Throws: What the pipeline does not take.
+  /// Prepares the search on a run's plan.
+  ///
+  /// - Throws: The values that the pipeline does not accept.
   public init(_ plan: RunPlan, tuning: Tuning) throws(SearchSpaceFault) {
     var own = plan
     own.suite.pipelines.removeAll { $0.name != tuning.pipeline }
@@ -37,27 +39,27 @@ public struct TuningPlan: Sendable {
     parts = Dictionary(grouping: mixed) { $0.part(by: tuning.shares) }
   }
 
-  /// Notes of every image what it is now: one that is another when it is read fails its page.
+  /// Records the current digest of every image; an image that differs when it is read fails its page.
   mutating func digestImages() {
     var digests = ImageDigests()
     plan.digestImages(&digests)
     for part in parts.keys { parts[part]?.digestImages(&digests) }
   }
 
-  /// A search over the pages to tune on.
+  /// A search on the pages to tune on.
   public var search: Search {
     Search(space, tuning: tuning, pages: pages[.tune] ?? 0, seed: plan.suite.measure.seed)
   }
 
-  /// SHA-256 over the images and the truth of a part's pages, whatever they are called.
+  /// SHA-256 of the images and the truth of a part's pages, whatever their names.
   ///
-  /// Reads every image once, about 1 GB a second from memory.
+  /// Reads every image once, at about 1 GB per second from memory.
   func fingerprint(of part: TuningPart) -> String {
     var digests = ImageDigests()
     return Self.digest(of: (parts[part] ?? []).map { $0.contents(&digests) })
   }
 
-  /// SHA-256 over the names of a part's pages: what ledgers of version 0.1 knew them by.
+  /// SHA-256 of the names of a part's pages, by which ledgers of version 0.1 identified them.
   func fingerprintOfNames(of part: TuningPart) -> String {
     Self.digest(of: (parts[part] ?? []).map { "\($0.dataset)/\($0.id)" })
   }
@@ -73,7 +75,7 @@ public struct TuningPlan: Sendable {
 }
 
 extension PlannedCase {
-  /// As the dataset's own splits say, else by its document.
+  /// The part according to the dataset's own splits, or else by its document.
   fileprivate func part(by shares: SplitShares) -> TuningPart {
     TuningPart.allCases.first { tags.contains("split=\($0.rawValue)") }
       ?? shares.part(ofDocument: "\(dataset)/\(document)")

@@ -15,11 +15,11 @@ public struct TuningRun: Sendable {
 
   /// - Parameters:
   ///   - plan: What to tune on which pages.
-  ///   - worker: What does the work.
-  ///   - workers: Worker processes of the accuracy lane; `nil` is one a core.
-  ///   - suiteText: The suite's file and what replaced parts of it, for its fingerprint.
+  ///   - worker: The worker program.
+  ///   - workers: The number of worker processes of the accuracy lane; `nil` is one per core.
+  ///   - suiteText: The suite's file and the settings that replace parts of it, for its fingerprint.
   ///   - cacheFolder: The cache of the accuracy lane; `nil` uses none.
-  ///   - ledger: Where it is noted that the choice was held against the sealed part too; `nil` leaves that part sealed.
+  ///   - ledger: The ledger of tests of the choice on the sealed part; `nil` leaves that part sealed.
   public init(
     _ plan: TuningPlan, worker: WorkerProgram, workers: Int?, suiteText: String,
     cacheFolder: String? = nil, ledger: HoldoutLedger? = nil
@@ -32,22 +32,22 @@ public struct TuningRun: Sendable {
   /// The result of a search.
   public struct Result: Sendable {
     public let folder: RunFolder
-    /// `nil` if the search was broken off.
+    /// `nil` if the search was interrupted.
     public let record: TuningRecord?
     /// The setting to ship; `nil` if none was chosen.
     public let chosen: Pipeline?
-    /// How the run ended: a search is also whole where no setting could be chosen.
+    /// How the run ended; a search is also complete if no setting could be chosen.
     public let ending: RunRecord.Ending
   }
 
   /// Searches, chooses, validates.
   ///
   /// - Parameters:
-  ///   - start: A new folder, or that of a search to continue: what is recorded is not measured again.
-  ///   - control: Asks the search to stop in order.
-  /// - Returns: What the search came to.
-  /// - Throws: `RunError` and `WriteError` for what prevents or breaks the search, among them `changedSince` if the suite,
-  ///   a dataset or a library of the earlier search was another; pages that fail are recorded.
+  ///   - start: A new folder, or that of a search to continue, whose records are not measured again.
+  ///   - control: Asks the search to stop in an orderly way.
+  /// - Returns: The result of the search.
+  /// - Throws: `RunError` and `WriteError` if the search can't start or continue, including `changedSince` if the
+  ///   suite, a dataset or a library has changed since the earlier search; pages that fail are recorded.
   public func run(from start: RunStart, control: RunControl) async throws -> Result {
     let readiness = try await environment.readiness(for: plan.plan)
     let run = withImageDigests
@@ -59,7 +59,7 @@ public struct TuningRun: Sendable {
   /// Why a search can't continue an earlier one, in words.
   private static func differences(_ record: RunRecord, from earlier: RunRecord) -> [String] {
     var before = earlier
-    // The settings that were tried, and what they are called, follow from the suite's file.
+    // The settings that were tried, and their names, follow from the suite's file.
     before.pipelines = record.pipelines
     var differences = record.differences(from: before)
     if record.provenance.suiteFingerprint != earlier.provenance.suiteFingerprint {
@@ -68,14 +68,14 @@ public struct TuningRun: Sendable {
     return differences
   }
 
-  /// The same search over the images that are there now, and over no others.
+  /// The search with the digests of the current images, which it requires from then on.
   private var withImageDigests: TuningRun {
     var run = self
     run.plan.digestImages()
     return run
   }
 
-  /// A search owes no records that could be known before it.
+  /// A search owes no records, because they can't be known in advance.
   private func record(_ readiness: WorkerReadiness) -> RunRecord {
     var record = environment.record(of: plan.plan, readiness)
     (record.owed, record.isSearch) = (nil, true)
@@ -108,7 +108,7 @@ public struct TuningRun: Sendable {
       ending: record.ending)
   }
 
-  /// Failed pages above which the search is hopeless: the suite's share of what one pass over all settings reads.
+  /// The number of failed pages above which the search stops: the suite's share of one pass over all settings.
   private var failureLimit: Int {
     let settings = plan.search.candidates.all.count
     let pages = plan.pages[.tune] ?? 0
@@ -157,7 +157,7 @@ public struct TuningRun: Sendable {
     return record
   }
 
-  /// Reads the sealed part, once for the same question: afterwards the ledger answers.
+  /// Reads the sealed part once per question; later, the ledger answers.
   private func openHoldout(
     of chosen: Int, _ search: Search, _ trials: inout Trials, noting ledger: HoldoutLedger,
     in record: inout TuningRecord
@@ -173,7 +173,7 @@ public struct TuningRun: Sendable {
       record.holdout = known
       return
     }
-    // Whatever ends the process while it reads: the part has been opened.
+    // Written before the pages are read, so that the part counts as opened even if the process is ended meanwhile.
     if place == asked.count {
       try ledger.note(question, suite: plan.suite.name, pipeline: plan.tuning.pipeline)
     }
@@ -185,9 +185,9 @@ public struct TuningRun: Sendable {
     record.holdout = found
   }
 
-  /// Holds the choice against the suite's own setting on a part that it was not chosen on.
+  /// Compares the choice with the suite's own setting on a part that it was not chosen on.
   ///
-  /// Where no gain is shown both are timed there, if they recognize in different ways: the choice may be cheaper.
+  /// If no gain is shown, both are timed there if they recognize in different ways, because the choice may be cheaper.
   private func validation(
     _ part: TuningPart, of chosen: Int, _ search: Search, _ trials: inout Trials,
     level: Double = Validation.usualLevel

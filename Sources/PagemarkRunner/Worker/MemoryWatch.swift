@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Watches the resident memory of a process and those it started.
+/// Watches the resident memory of a process and its descendants.
 ///
-/// Not RLIMIT_AS: it counts addresses that nothing lies at, and Tesseract ends an allocation that fails
-/// with a plain abort, which could be anything. Not RLIMIT_RSS: Linux does not enforce it.
+/// RLIMIT_AS is unsuitable: it counts reserved addresses, and Tesseract ends with a plain abort if an allocation fails,
+/// which could have any cause. RLIMIT_RSS is not enforced by Linux.
 enum MemoryWatch {
-  /// Between two looks; a look takes some 30 µs, and 1 GB can't be filled in the meantime.
+  /// Time between two samples; a sample takes about 30 µs, and 1 GB can't be filled in the meantime.
   private static let interval = Duration.milliseconds(20)
 
-  /// Waits until the process has more than `limit` bytes.
+  /// Waits until the process uses more than `limit` bytes.
   ///
   /// - Returns: False if the watch was cancelled, or the process ended.
   static func isAbove(_ limit: Int, process: pid_t) async -> Bool {
@@ -35,7 +35,7 @@ enum MemoryWatch {
 
   private static let pageSize = sysconf(Int32(_SC_PAGESIZE))
 
-  /// The processes that a process has started and that live.
+  /// The live children of a process.
   static func children(of process: pid_t) -> [pid_t] {
     let folder = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

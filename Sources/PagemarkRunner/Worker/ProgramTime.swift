@@ -3,14 +3,14 @@ internal import Synchronization
 
 /// CPU time of programs that workers had started and that ended with them.
 ///
-/// No process waits for them, so the kernel counts their time for no process of the run.
+/// No process waits for them, so the kernel does not attribute their time to any process of the run.
 final class ProgramTime: Sendable {
   private let total = Mutex(0.0)
 
   /// In seconds.
   var seconds: Double { total.withLock(\.self) }
 
-  /// Adds what a worker's descendants have taken; asked before the worker ends.
+  /// Adds the time of a worker's descendants; must be called before the worker ends.
   func add(descendantsOf worker: pid_t) {
     let ticks = Self.ticks(ofDescendantsOf: worker)
     total.withLock { $0 += ticks / Self.ticksPerSecond }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import PagemarkPipeline
 internal import Subprocess
 
-/// The talk with one live worker: a request, then its events.
+/// The conversation with one live worker: a request, then its events.
 struct WorkerConversation {
   private let execution: ChildProcess.Running
   private var lines: LineSequence
@@ -14,22 +14,22 @@ struct WorkerConversation {
     lines = LineSequence(execution.standardOutput)
   }
 
-  /// Resident memory that the worker may have while it runs a request, in bytes.
+  /// The resident memory that the worker may use while it runs a request, in bytes.
   var memoryLimit: Int?
 
-  /// Where the worker records or plays what servers say; `nil` does neither.
+  /// Where the worker records or replays servers' answers; `nil` does neither.
   var cassette: CassetteChoice?
 
-  /// Time that a worker has to load its recognizers, apart from that of programs to start.
+  /// The time limit for loading recognizers, apart from the time that programs need to start.
   private static let loadDeadline = Duration.seconds(60)
 
   /// Loads what the pipelines recognize with.
   ///
   /// - Parameters:
-  ///   - pipelines: Whose recognizers to load.
+  ///   - pipelines: The pipelines whose recognizers are loaded.
   ///   - isValidated: Whether servers are asked if they would answer.
-  /// - Returns: What is loaded; `nil` if the worker died over it, or was killed after a minute and what its recognizers
-  ///   may take to start.
+  /// - Returns: What is loaded; `nil` if the worker died while loading, or was killed after a minute and the time that
+  ///   its recognizers may need to start.
   /// - Throws: `recognizerRefused` with the worker's own words.
   mutating func prepare(
     _ pipelines: [Pipeline], isValidated: Bool = false
@@ -49,19 +49,19 @@ struct WorkerConversation {
     }
   }
 
-  /// Runs the request and hands over each pipeline's result as it comes.
+  /// Runs the request and passes on each pipeline's result as it arrives.
   ///
   /// - Parameters:
   ///   - request: The page and its pipelines.
-  ///   - limit: Time that each pipeline has beside waiting for servers; the worker is killed when it is over.
-  ///   - take: What to do with a result.
-  /// - Returns: `nil` when all pipelines are done, else where the worker was lost.
+  ///   - limit: The time limit of each pipeline, without waiting for servers; the worker is killed when it is over.
+  ///   - take: Receives each result.
+  /// - Returns: `nil` when all pipelines are done, or else where the worker was lost.
   /// - Throws: What `take` throws, and cancellation.
   mutating func run(
     _ request: PageRequest, deadline limit: Duration, take: (PageResult) async throws -> Void
   ) async throws -> WorkerLoss? {
     var loss = WorkerLoss(atStartOf: request)
-    // What a server does not answer is the recognizer's to give up, which knows why.
+    // The recognizer gives up on a server that does not answer, because it knows the reason.
     let deadline = limit + .seconds(request.patience)
     let memoryWatch = memoryLimit.map { limit in
       let process = execution.processIdentifier.value
@@ -88,7 +88,7 @@ struct WorkerConversation {
         loss.finished.insert(result.record.pipeline)
         watchdog.cancel()
         try await take(result)
-        // One that fired as the result came has killed the worker: the end that follows is its doing.
+        // If the watchdog fired while the result arrived, it has killed the worker and causes the end that follows.
         if !watchdog.hasFired { watchdog = Watchdog(after: deadline, kill) }
       case .event(.done):
         return nil
@@ -104,14 +104,14 @@ struct WorkerConversation {
     }
   }
 
-  /// What the cache knows of the page, by pipeline; `nil` if the worker was lost.
+  /// What the cache contains of the page, by pipeline; `nil` if the worker was lost.
   mutating func find(_ request: PageRequest) async throws -> [String: CacheFinding]? {
     guard await send(.find(request)), case .event(.found(let findings)) = try await nextEvent()
     else { return nil }
     return findings
   }
 
-  /// Kills the worker, where it still runs, and everything that it has started: its process group.
+  /// Kills the worker, if it still runs, and everything that it has started: its process group.
   func killAll() { kill() }
 
   private var kill: @Sendable () -> Void {
@@ -128,7 +128,7 @@ struct WorkerConversation {
   }
 
   private mutating func nextEvent() async throws -> Heard {
-    // A worker that dies in the middle of a line leaves an end like any other.
+    // A worker that dies in the middle of a line is treated like any other end.
     guard let line = try? await lines.next() else {
       try Task.checkCancellation()
       return .end
@@ -148,7 +148,7 @@ struct WorkerConversation {
 }
 
 extension PageRequest {
-  /// Time that a pipeline may spend in waiting for a server, in seconds.
+  /// The time that a pipeline may wait for a server, in seconds.
   fileprivate var patience: Double {
     var questions = 1
     if case .reference(let reference) = truth { questions = max(1, reference.questions.count) }
@@ -162,17 +162,17 @@ extension PageRequest {
 /// Where a worker was lost.
 struct WorkerLoss: Sendable {
   var kind: Failure.Kind
-  /// The step that began last, and for which pipeline.
+  /// The step that began last, and its pipeline.
   var step: String
   var pipeline: String
-  /// Pipelines whose results had come.
+  /// Pipelines whose results had arrived.
   var finished: Set<String>
-  /// Since the request, or the last result, in seconds; `nil` if the worker did not come so far.
+  /// Time since the request or the last result, in seconds; `nil` if the worker did not get that far.
   var elapsed: Double?
 }
 
 extension WorkerLoss {
-  /// A worker that died before it could say what it does.
+  /// A worker that died before it could announce a step.
   init(atStartOf request: PageRequest) {
     self.init(
       kind: .crash, step: "start", pipeline: request.pipelines.first?.name ?? "", finished: [])

@@ -6,18 +6,18 @@ internal import Subprocess
 struct WorkerLauncher: Sendable {
   private let program: WorkerProgram
   private var executable: String { program.path }
-  /// The one core that workers run on; `nil` is any.
+  /// The only core that workers run on; `nil` is any.
   var core: Int?
-  /// Where workers record or play what servers say; `nil` does neither.
+  /// Where workers record or replay servers' answers; `nil` does neither.
   var cassette: CassetteChoice?
-  /// What the programs of all workers that are gone have taken.
+  /// The time used by programs of workers that have ended.
   let programTime = ProgramTime()
 
   init(_ program: WorkerProgram, cassette: CassetteChoice? = nil) {
     (self.program, self.cassette) = (program, cassette)
   }
 
-  /// Where a file lies that a suite names by its path, as workers find it; `nil` if there is none.
+  /// The path at which workers find a file that a suite names; `nil` if there is none.
   func path(ofSuiteFile file: String) -> String? {
     let working = FileManager.default.currentDirectoryPath
     let folders = program.programFolders.isEmpty ? [working] : program.programFolders
@@ -29,12 +29,12 @@ struct WorkerLauncher: Sendable {
     }
   }
 
-  /// Threads that the recognizer's OpenMP may use; libgomp reads it when it is loaded.
+  /// The number of threads that the recognizer's OpenMP may use; libgomp reads it when it is loaded.
   static let threadLimit = 1
 
-  /// Starts a worker, lets `body` talk with it, and waits until it is gone.
+  /// Starts a worker, lets `body` communicate with it, and waits for its end.
   ///
-  /// - Parameter body: What to do with the worker. When it returns, the worker is told to end.
+  /// - Parameter body: Uses the worker; when it returns, the worker is asked to end.
   /// - Returns: What `body` returned, and how the process ended.
   /// - Throws: `RunError` if no worker can be started, and what `body` throws.
   func run<Result: Sendable>(
@@ -44,12 +44,12 @@ struct WorkerLauncher: Sendable {
       executable: executable, arguments: core.map { ["--core", "\($0)"] } ?? [], leadsGroup: true)
     process.environment = .inherit.updating([
       "OMP_THREAD_LIMIT": "\(Self.threadLimit)",
-      // With the backtracer a worker survives its own SIGSEGV for seconds.
+      // With the backtracer, a worker survives its own SIGSEGV for seconds.
       "SWIFT_BACKTRACE": "enable=no",
       Environment.Key(stringLiteral: ProgramFolders.variable): ProgramFolders.list(
         program.programFolders),
     ])
-    // Only when the process has ended is it sure to have let go of its lock.
+    // Its lock is only certain to be released when the process has ended.
     var worker: pid_t?
     defer { if let worker { Self.removePages(of: worker) } }
     do {
@@ -68,7 +68,7 @@ struct WorkerLauncher: Sendable {
         programTime.add(descendantsOf: identifier)
         try? await execution.standardInputWriter.finish()
         await conversation.waitForEnd()
-        // A worker that was killed may leave programs behind, which hold its standard error open.
+        // A killed worker may leave programs behind, which keep its standard error open.
         conversation.killAll()
         return result
       }
@@ -82,16 +82,16 @@ struct WorkerLauncher: Sendable {
 
   /// Loads what the pipelines need in a worker of its own, so that a missing model is reported before anything runs.
   ///
-  /// - Throws: `RunError`: what is missing, or how the worker died.
+  /// - Throws: `RunError`, which says what is missing, or how the worker died.
   func readiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
     let (readiness, end) = try await run { try await $0.prepare(pipelines, isValidated: true) }
     guard let readiness else { throw RunError.workerDied(end.description) }
     return readiness
   }
 
-  /// Removes the pages that a worker was handing over when it was killed: their folder's lock is no longer held.
+  /// Removes the pages that a worker was handing over when it was killed, whose folder's lock is no longer held.
   ///
-  /// Another system that shares our memory may have a worker of the same number.
+  /// Another container that shares our memory may have a worker with the same number.
   private static func removePages(of worker: pid_t) {
     for parent in Handover.parents(temporaryFolder: NSTemporaryDirectory()) {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []

@@ -1,8 +1,8 @@
-/// Where the worker is, and what it may start.
+/// The location of the worker, and of what it may start.
 public struct WorkerProgram: Hashable, Sendable {
   /// Path of `pagemark-worker`.
   public var path: String
-  /// Where the files are looked for that a recognizer's command names, in this order.
+  /// The folders in which the files that a recognizer's command names are searched for, in order.
   public var programFolders: [String]
 
   public init(path: String, programFolders: [String] = []) {

@@ -7,17 +7,19 @@ internal import PagemarkSuite
 
 /// The other side of `run --against`: the pipelines of a git ref, of another suite, or of a run's folder.
 struct Against {
-  /// As it was asked for.
+  /// The source as given on the command line.
   let source: String
-  /// Of a git ref; `nil` for a file or a folder.
+  /// The commit of a git ref; `nil` for a file or a folder.
   let commit: String?
   let pipelines: [Pipeline]
 
+  /// Resolves the other side; builds the programs of a git ref.
+  ///
   /// - Parameters:
-  ///   - source: A file, a folder, or what git takes for a commit.
+  ///   - source: A file, a folder, or any name that git accepts for a commit.
   ///   - suite: The suite's file; a git ref is one of its repository.
-  ///   - build: What makes the programs of a git ref, for a shell; `nil` if they need no making.
-  /// - Throws: `Faults` if it is none of these, or has no such suite, or can't be built.
+  ///   - build: The shell command that builds the programs of a git ref; `nil` if they need no build.
+  /// - Throws: `Faults` if the source is none of these, contains no such suite, or can't be built.
   init(_ source: String, besideSuite suite: String, build: String?) async throws {
     self.source = source
     if Self.isFile(source) {
@@ -39,10 +41,11 @@ struct Against {
     }
   }
 
-  /// The suite with both sides, and what distinguishes it from any other.
+  /// The suite with both sides, and text that distinguishes it from any other.
   ///
-  /// - Parameter suite: As it is.
-  /// - Returns: The suite as it is if a git ref has none of its pipelines: the first change that has them is no fault.
+  /// - Parameter suite: The suite without the other side.
+  /// - Returns: The suite unchanged if a git ref has none of its pipelines, because the first commit that has them is
+  ///   not a fault.
   /// - Throws: `Faults` if another suite or a run has none of them.
   func opposed(to suite: Suite) throws -> (suite: Suite, text: String) {
     guard let both = suite.readInTurns(with: pipelines, from: source, commit: commit) else {
@@ -79,7 +82,7 @@ struct Against {
 }
 
 extension Pipeline {
-  /// The same with absolute paths for what its recognizers name, if it is in one of the folders.
+  /// The pipeline with absolute paths for the files that its recognizers name, if they are in one of the folders.
   fileprivate func rooted(in folders: [String]) -> Pipeline {
     var pipeline = self
     pipeline.recognizer = recognizer.rooted(in: folders)
@@ -92,7 +95,7 @@ extension Pipeline {
 
 extension Recognizer {
   fileprivate func rooted(in folders: [String]) -> Recognizer {
-    /// A path that begins at the root, of what is there; other words as they are.
+    /// The absolute path of an existing file; other words unchanged.
     func rooted(_ word: String) -> String {
       guard !word.isEmpty, !word.hasPrefix("/") else { return word }
       return folders.map { $0 + "/" + word }

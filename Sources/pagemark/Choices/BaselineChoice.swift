@@ -5,19 +5,19 @@ internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunFolder
 
-/// Where baselines are: by name below the working folder's `reports`, or anywhere by path.
+/// Finds baselines: by name below the working folder's `reports`, or anywhere by path.
 enum BaselineChoice {
   static func path(ofName name: String) -> String {
     "\(RunsFolder.baselines)/\(name)\(RunsFolder.savedEnding)"
   }
 
-  /// The baseline of that name or path; a run's folder is one, too.
+  /// Loads the baseline of that name or path, which may also be a run's folder.
   ///
   /// - Parameters:
   ///   - choice: A name, a file, or a run's folder.
-  ///   - unsealed: What becomes of a run whose seal is missing or broken.
-  /// - Returns: `nil` for no choice.
-  /// - Throws: Exit 5 if there is none of that name: nothing has run.
+  ///   - unsealed: What to do with a run whose seal is missing or broken.
+  /// - Returns: `nil` if there is no choice.
+  /// - Throws: Exit 5 if there is no such baseline; nothing has run.
   static func load(_ choice: String?, unsealed: UnsealedRuns = .refused) throws -> Baseline? {
     guard let choice else { return nil }
     let named = path(ofName: choice)
@@ -33,14 +33,16 @@ enum BaselineChoice {
     return try Baseline(path: path, unsealed: unsealed)
   }
 
-  /// The same with the run-to-run noise, as far as it is known: from runs of the same suite on this machine in the folders
-  /// of both, else from this machine's calibration, else from the baseline's file.
+  /// Adds the run-to-run noise, as far as it is known.
+  ///
+  /// It comes from runs of the same suite on this machine in the folders of both, else from this machine's calibration,
+  /// else from the baseline's file.
   ///
   /// - Parameters:
-  ///   - baseline: As `load` gave it.
-  ///   - choice: What it was loaded by.
-  ///   - folder: The run's that is held against it.
-  /// - Returns: `nil` for no baseline.
+  ///   - baseline: The baseline that `load` returned.
+  ///   - choice: The choice that it was loaded by.
+  ///   - folder: The folder of the run that is compared with it.
+  /// - Returns: `nil` if there is no baseline.
   static func knowingNoise(
     _ baseline: Baseline?, named choice: String?, ofRunIn folder: String
   ) -> Baseline? {
@@ -54,7 +56,7 @@ enum BaselineChoice {
     return baseline
   }
 
-  /// The names of what has been saved, in order.
+  /// The names of the saved baselines, in order.
   static var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: RunsFolder.baselines)) ?? [])
       .filter { $0.hasSuffix(RunsFolder.savedEnding) }

@@ -3,7 +3,7 @@ internal import PagemarkJudging
 internal import PagemarkReport
 internal import PagemarkRunFolder
 
-/// Where calibrations are: below the working folder's `reports`.
+/// Finds calibrations below the working folder's `reports`.
 enum CalibrationChoice {
   /// A name for a suite on a machine.
   static func path(of calibration: Calibration) -> String {

@@ -2,11 +2,11 @@ internal import ArgumentParser
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// The options that change how texts are made comparable: a convention, then parts of it.
+/// The options that determine how texts are made comparable: a convention, and changes to parts of it.
 struct PolicyOptions: ParsableArguments {
-  @Option(help: "Whose numbers: pagemark, dinglehopper, jiwer, isri or ocrd.")
+  @Option(help: "The convention to follow: pagemark, dinglehopper, jiwer, isri or ocrd.")
   var convention = ConventionChoice.pagemark
-  @Option(help: "What is one character: grapheme or codePoint.") var unit: String?
+  @Option(help: "What counts as one character: grapheme or codePoint.") var unit: String?
   @Option(help: "Unicode form: none, nfc, nfd, nfkc or nfkd.") var form: String?
   @Option(name: .customLong("case"), help: "keep or ignore.") var letterCase: String?
   @Option(help: "keep, strip, stripLines, collapse or remove.") var whiteSpace: String?
@@ -17,10 +17,10 @@ struct PolicyOptions: ParsableArguments {
   @Option(help: "A character of the reference that matches any one character, such as '~'.")
   var wildcard: String?
 
-  /// What the texts were taken from; a convention may treat them apart.
+  /// The source of the texts; a convention may treat them differently.
   enum Source { case plainText, markup }
 
-  /// The convention with its parts replaced.
+  /// The convention with the given parts replaced.
   func definition(for source: Source = .plainText) throws -> ScoreDefinition {
     let convention = convention.convention
     var definition = source == .markup ? convention.markupDefinition : convention.definition

@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import PagemarkPipeline
 internal import PagemarkReading
 
-/// What `read` prints of receipts, and which of them.
+/// What `read` prints of receipts, and for which of them.
 struct ReceiptOptions: ParsableArguments {
-  @Flag(help: "Print a row a receipt for a spreadsheet.") var csv = false
+  @Flag(help: "Print one row per receipt for a spreadsheet.") var csv = false
   @Flag(help: "Print which rule chose each value of a receipt, and what it rejected.")
   var explain = false
   @Option(
@@ -31,7 +31,7 @@ struct ReceiptOptions: ParsableArguments {
     }
   }
 
-  /// Whether a receipt is asked for.
+  /// Whether the receipt is selected.
   func includes(_ fields: ReceiptFields, _ category: ReceiptCategory?) -> Bool {
     if let month, ReceiptMonth(month)?.contains(fields.date) != true { return false }
     return tag.isEmpty || tag.contains { self.category($0) == category && category != nil }

@@ -2,18 +2,18 @@ internal import ArgumentParser
 internal import PagemarkJudging
 internal import PagemarkReport
 
-/// What commands ask of a finished run's folder before they use it.
+/// What commands require of a finished run's folder before they use it.
 struct SealOptions: ParsableArguments {
   @Flag(
     help: """
-      Take a run without a right seal, as older versions wrote it. Records that are missing, doubled, foreign or \
-      impossible stay incomplete.
+      Accept a run without a valid seal, as written by older versions. A run with missing, duplicate, foreign or \
+      impossible records remains incomplete.
       """)
   var unsealed = false
 
   var runs: UnsealedRuns { unsealed ? .accepted : .refused }
 
-  /// Prints what must be known of a run; if its numbers can't be used, prints why and ends with exit 4.
+  /// Prints warnings about a run; if its numbers can't be used, prints why and ends with exit 4.
   func check(_ integrity: RunIntegrity, of folder: String) throws {
     Diagnostics.tell(integrity.notes.map { "\(folder): \($0)" })
     guard integrity.causes.isEmpty else {

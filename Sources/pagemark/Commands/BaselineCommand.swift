@@ -10,11 +10,11 @@ extension Pagemark {
   struct BaselineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "baseline",
-      abstract: "Keep a run as a plain file, so that later runs can be held against it.",
+      abstract: "Keep a run as a plain file, so that later runs can be compared with it.",
       discussion: """
         Example: pagemark baseline save reports/latest main
 
-        Gates such as 'cer <= baseline + 0.5 pt' ask for one: 'pagemark run --baseline main'.
+        Gates such as 'cer <= baseline + 0.5 pt' need one: 'pagemark run --baseline main'.
         """,
       subcommands: [Save.self, List.self, Show.self])
   }
@@ -32,7 +32,7 @@ extension Pagemark.BaselineCommand {
 
     func validate() throws {
       if name.isEmpty || name.contains("/") || name.hasPrefix(".") || name != name.visible {
-        throw ValidationError("NAME is one line without '/' and no '.' in front.")
+        throw ValidationError("NAME must be one line without '/' and must not start with '.'.")
       }
     }
 
@@ -59,7 +59,7 @@ extension Pagemark.BaselineCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List what has been saved.", discussion: "Example: pagemark baseline list")
+      abstract: "List the saved baselines.", discussion: "Example: pagemark baseline list")
 
     func run() async throws {
       try await Diagnostics.reported {
@@ -112,7 +112,7 @@ extension Pagemark.BaselineCommand {
 }
 
 extension String {
-  /// Line feeds stay, everything else that can't be seen is shown.
+  /// Keeps line feeds; makes all other invisible characters visible.
   fileprivate var visibleLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
       .joined(separator: "\n")

@@ -5,11 +5,11 @@ internal import PagemarkPipeline
 internal import PagemarkRunner
 internal import PagemarkSuite
 
-/// Where the cache is.
+/// The location of the cache.
 struct CacheOptions: ParsableArguments {
   @Option(
     name: .customLong("cache"),
-    help: "The folder of recognized pages; without it pagemark in XDG_CACHE_HOME or ~/.cache.")
+    help: "The folder of recognized pages (default: pagemark in XDG_CACHE_HOME or ~/.cache).")
   var path: String?
 
   var folder: String {
@@ -21,12 +21,12 @@ struct CacheOptions: ParsableArguments {
 extension Pagemark {
   struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "cache", abstract: "Look at the recognized pages that runs keep, or clear them.",
+      commandName: "cache", abstract: "Inspect or clear the cache of recognized pages.",
       discussion: """
         Example: pagemark cache stats
 
         A page that was recognized once is not recognized again while page, stages, models and \
-        libraries stay as they were. Times are never taken from here.
+        libraries are unchanged. Times never come from the cache.
         """,
       subcommands: [Stats.self, Explain.self, Clear.self])
   }
@@ -35,7 +35,7 @@ extension Pagemark {
 extension Pagemark.CacheCommand {
   struct Stats: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say how much the cache holds.",
+      abstract: "Show the size of the cache.",
       discussion: "Example: pagemark cache stats --cache /var/cache/pagemark")
     @OptionGroup var cache: CacheOptions
 
@@ -62,7 +62,7 @@ extension Pagemark.CacheCommand {
       discussion: """
         Example: pagemark cache clear
 
-        Runs and their readings stay; the next run recognizes every page anew.
+        Runs and their readings are kept; the next run recognizes every page again.
         """)
     @OptionGroup var cache: CacheOptions
 
@@ -81,16 +81,16 @@ extension Pagemark.CacheCommand {
 
   struct Explain: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say which pages of a suite's pipelines the cache has, and why not the others.",
+      abstract: "List which pages of a suite's pipelines are cached, and why others are not.",
       usage: "pagemark cache explain [<cases> ...] [<options>]",
       discussion: """
         Example: pagemark cache explain receipt-012 --suite suites/receipts.yml
 
-        A page that is not there is told with the part of its key that differs from what is.
+        For a page that is not cached, the parts of its key that differ from the closest entry are named.
         """)
     @Argument(help: "The cases to explain, or the suite's file; all cases without one.")
     var cases: [String] = []
-    @Option(help: "The suite, a YAML file; without it the one that ships.") var suite: String?
+    @Option(help: "The suite, a YAML file (default: the one that ships).") var suite: String?
     @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
     var data: [String] = []
     @OptionGroup var cache: CacheOptions
@@ -121,7 +121,7 @@ extension Pagemark.CacheCommand {
       }
     }
 
-    /// Such as `opencv on receipts: 3 of 12 pages are cached; 9 differ in order`.
+    /// A line such as `opencv on receipts: 3 of 12 pages are cached; 9 differ in order`.
     private static func render(_ explanation: CacheExplanation.Line) -> String {
       let reasons = explanation.misses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
         "\($0.value) \($0.key)"

@@ -9,26 +9,26 @@ internal import PagemarkSuite
 extension Pagemark {
   struct Calibrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Hold a pipeline against itself: the noise floor of this machine.",
+      abstract: "Compare a pipeline with itself: the noise floor of this machine.",
       usage: "pagemark calibrate [<suite>] [<options>]",
       discussion: """
         Example: pagemark calibrate suites/receipts.yml --data ~/ocr-data
 
         Runs one pipeline twice, interleaved, then repeats its latency lane with fresh workers, and \
-        writes reports/calibration/SUITE-MACHINE.json. 'pagemark compare' takes the one as the least \
-        difference that it calls a change; gates such as 'latency.p95 <= baseline + 5 %' take the other \
+        writes reports/calibration/SUITE-MACHINE.json. 'pagemark compare' uses the first as the smallest \
+        difference that it calls a change; gates such as 'latency.p95 <= baseline + 5 %' use the second \
         as the noise that a change must exceed.
         """)
 
     @Argument(help: "The suite, a YAML file.") var suite: String?
-    @Option(help: "Which pipeline; the first without it.") var pipeline: String?
+    @Option(help: "The pipeline (default: the first).") var pipeline: String?
     @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
     var data: [String] = []
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
-    @Option(help: "At most this many cases a dataset.") var limit: Int?
+    @Option(help: "At most this many cases per dataset.") var limit: Int?
     @Option(help: "Measured executions of a page in the latency lane.") var repetitions: Int?
     @Option(help: "Runs that measure the run-to-run noise; 1 leaves it out.") var runs = 6
-    @Option(help: "The run's folder; reports/calibration/SUITE-TIME without it.")
+    @Option(help: "The run's folder (default: reports/calibration/SUITE-TIME).")
     var output: String?
 
     func validate() throws {

@@ -7,22 +7,23 @@ internal import PagemarkReport
 extension Pagemark {
   struct Compare: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Hold two runs, or two pipelines of one run, against each other.",
+      abstract: "Compare two runs, or two pipelines of one run.",
       usage: "pagemark compare <baseline> [<candidate>] [<options>]",
       discussion: """
         Examples: pagemark compare reports/latest --pipelines opencv,leptonica
                   pagemark compare main reports/latest --fail-on-regression
 
-        Reads records and runs nothing. Differences are of the same cases, in pairs. What the run's \
-        gates name decides (else --metrics; without either the text's rate, the total and the time): \
-        its p-values are corrected among themselves, over all datasets. All else is told beside it and \
-        costs it nothing.
+        Reads records and runs nothing. Differences are paired: both values are of the same case. The \
+        metrics of the run's gates decide (else --metrics; without either, the text's rate, the total \
+        and the time). Their p-values are corrected together, over all datasets. Other metrics are \
+        reported without affecting this correction.
         """)
 
     @Argument(help: "The baseline: a run's folder, or a saved baseline.") var baseline: String
     @Argument(help: "The candidate: a run's folder, or a saved baseline.") var candidate: String?
     @Option(help: "Two pipelines, the baseline's first: A,B.") var pipelines: String?
-    @Option(help: "What decides, in place of the gates' metrics: cer,field.total.accuracy.")
+    @Option(
+      help: "The metrics that decide, instead of those of the gates: cer,field.total.accuracy.")
     var metrics: String?
     @Option(help: "Only this metric; repeatable.") var metric: [String] = []
     @Option(help: "A file of 'pagemark calibrate'; this machine's own is found without it.")
@@ -32,7 +33,7 @@ extension Pagemark {
     @Flag(help: "Print Markdown.") var markdown = false
     @Flag(
       help:
-        "Exit with 1 where anything that decides is worse: falsely in at most 5 % of comparisons.")
+        "Exit with 1 if any deciding metric is worse: falsely in at most 5 % of comparisons.")
     var failOnRegression = false
 
     func validate() throws {
@@ -85,7 +86,7 @@ extension Pagemark {
       }
     }
 
-    /// A comparison a pair: of two named pipelines, else of every pipeline that both runs have.
+    /// One comparison per pair: of two named pipelines, or of every pipeline that both runs have.
     private func compared() throws -> [Comparison] {
       let one = try measured(baseline)
       let other = try candidate.map { try measured($0) } ?? one
@@ -129,7 +130,7 @@ extension Pagemark {
       }
       guard !measured.isStopped else {
         Diagnostics.tell([
-          "\(name) stopped when its gates were settled (--until-settled): how much it read follows from what it "
+          "\(name) stopped when its gates were settled (--until-settled): how much it read depends on what it "
             + "found, and no test of a difference allows for that; compare runs without the option"
         ])
         throw ExitCode(.noBaseline)
@@ -155,7 +156,7 @@ extension Pagemark {
 }
 
 extension Baseline {
-  /// Each once, in the order of the suite.
+  /// The distinct pipelines, in the order of the suite.
   fileprivate var pipelineNames: [String] {
     tables.map(\.pipeline).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

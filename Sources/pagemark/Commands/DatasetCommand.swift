@@ -9,13 +9,13 @@ internal import PagemarkRunner
 extension Pagemark {
   struct DatasetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "dataset", abstract: "Look at datasets, check them, make one of your own pages.",
+      commandName: "dataset", abstract: "List and check datasets, or make one of your own pages.",
       discussion: """
         Examples: pagemark dataset list
                   pagemark dataset import ~/scans
 
-        A dataset is a folder with a dataset.yml. Data that may not be shipped lies elsewhere: \
-        --data or PAGEMARK_DATA says where.
+        A dataset is a folder with a dataset.yml. Data that may not be shipped is stored \
+        elsewhere: name its folder with --data or PAGEMARK_DATA.
         """,
       subcommands: [List.self, Check.self, Import.self, Synthesize.self])
 
@@ -31,7 +31,7 @@ extension Pagemark {
 extension Pagemark.DatasetCommand {
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the datasets that are known, and which are on this machine.",
+      abstract: "List the known datasets, and which of them are on this machine.",
       discussion: "Example: pagemark dataset list --data ~/ocr-data")
     @OptionGroup var place: Location
 
@@ -44,7 +44,7 @@ extension Pagemark.DatasetCommand {
 
   struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List everything that is wrong with a dataset; exit 65 where there is anything.",
+      abstract: "List all faults of a dataset; exit 65 if there are any.",
       discussion: "Example: pagemark dataset check sroie --data ~/ocr-data")
     @Argument(help: "A folder under datasets/, or a path to a folder with a dataset.yml.")
     var name: String
@@ -81,17 +81,17 @@ extension Pagemark.DatasetCommand {
       discussion: """
         Example: pagemark dataset import ~/scans
 
-        Truth is looked for beside each image: page.png and page.txt, or what SROIE, WildReceipt \
-        and truth.jsonl look like. Pages without truth are measured for time, not for accuracy.
+        Truth is searched for next to each image: page.txt for page.png, or the formats of SROIE, \
+        WildReceipt and truth.jsonl. Pages without truth are measured for time, not for accuracy.
         """)
     @Argument(help: "The folder of the pages.") var folder: String
-    @Flag(help: "Replace a dataset.yml that is there.") var force = false
+    @Flag(help: "Replace an existing dataset.yml.") var force = false
 
     func run() async throws {
       try await Diagnostics.reported {
         let file = folder + "/dataset.yml"
         if !force, FileManager.default.fileExists(atPath: file) {
-          throw Faults([Fault(file: file, message: "is there already: add --force to replace it")])
+          throw Faults([Fault(file: file, message: "exists already: add --force to replace it")])
         }
         let imported: DatasetImport
         do throws(Fault) {
@@ -108,7 +108,7 @@ extension Pagemark.DatasetCommand {
   }
 }
 
-/// A dataset in one line: whether it is here, and how many cases it has.
+/// One line about a dataset: whether it is on this machine, and how many cases it has.
 enum DatasetLine {
   static func render(_ name: String, in location: DatasetLocation) -> String {
     do throws(DatasetError) {
@@ -121,7 +121,7 @@ enum DatasetLine {
     }
   }
 
-  /// How many cases there are, and how many of each split: `90 cases (tune 45, validate 22, holdout 23)`.
+  /// The number of cases in total and per split: `90 cases (tune 45, validate 22, holdout 23)`.
   static func cases(of dataset: Dataset) -> String {
     let counts = dataset.splitCounts
     let splits = Split.allCases.compactMap { split in counts[split].map { "\(split) \($0)" } }

@@ -10,11 +10,11 @@ internal import PagemarkRunner
 extension Pagemark {
   struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say what is installed and what is missing, with the command that installs it.",
+      abstract: "Show what is installed and what is missing, with the command that installs it.",
       discussion: """
         Example: pagemark doctor --data ~/ocr-data
 
-        Exit code 65 where something is missing that every pipeline needs.
+        The exit code is 65 if something that every pipeline needs is missing.
         """)
 
     @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
@@ -50,7 +50,7 @@ extension Pagemark {
       if !isWell { throw ExitCode(.badInput) }
     }
 
-    /// Whether the programs that ship can be started; none of them has to be.
+    /// Whether the programs that ship can be started; all of them are optional.
     private static func externalRecognizers(in installation: Installation) async -> [String] {
       var lines: [String] = []
       for name in ["rapidocr.py", "tesseract.sh"] {

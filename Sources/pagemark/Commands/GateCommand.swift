@@ -17,10 +17,10 @@ extension Pagemark {
         Example: pagemark gate reports/latest --suite suites/strict.yml --baseline main
 
         Runs nothing. The verdict is written into the run's folder, as judged/NAME/summary.json with its reports; \
-        NAME is the name of the suite whose gates judge, and giving the same verdict again replaces it. The run's \
-        own summary and report stay as they are.
+        NAME is the name of the suite whose gates judge; judging again under that name replaces the verdict. The run's \
+        own summary and report are not changed.
 
-        A run whose records are missing, doubled, foreign or impossible, or whose seal is not right, is incomplete \
+        A run whose records are missing, duplicate, foreign or impossible, or whose seal is invalid, is incomplete \
         (exit 4).
         """)
 
@@ -29,7 +29,7 @@ extension Pagemark {
     @Option(help: "A saved baseline's name, its file, or a run's folder.") var baseline: String?
     @Option(help: "What is enough for a pass: point (the estimate) or proven (its bound).")
     var assurance = AssuranceChoice.point
-    @Option(help: "NAME in place of the suite's, or with '/' the folder itself.")
+    @Option(help: "NAME instead of the suite's, or, with '/', the folder itself.")
     var output: String?
     @OptionGroup var seal: SealOptions
     @OptionGroup var contended: ContendedOption

@@ -11,35 +11,35 @@ extension Pagemark {
   struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "history",
-      abstract: "Show how metrics went from run to run.",
+      abstract: "Show how metrics changed from run to run.",
       usage: "pagemark history [<folder>] [<options>]",
       discussion: """
         Example: pagemark history --suite receipts --metric cer --metric latency.p95
 
-        Reads the summary.json of every run in the folder and needs no database. Times are told \
-        for each machine apart; searches and partial runs are no part of a line. Change points are \
-        advice, and no gate asks for them. They are told as by someone who looks after every run, \
-        and stay told. Of simulated series that never change, at most 5 % ever show one in 365 runs: \
-        with independent noise of every shape tried, and with normal noise correlated from run to run \
-        by up to 0.3. About 6 % do where the noise is skewed or heavy-tailed and correlated by 0.3, \
-        8 % where it is normal and correlated by 0.6.
+        Reads the summary.json of every run in the folder; needs no database. Times are shown per \
+        machine; searches and partial runs are left out. Change points are advice: no gate uses them. \
+        They are the ones that someone who looks after every run would have found, and they remain. \
+        Of simulated series that never change, at most 5 % ever show one in 365 runs: with independent \
+        noise of every shape tried, and with normal noise correlated from run to run by up to 0.3. \
+        About 6 % do if the noise is skewed or heavy-tailed and correlated by 0.3, and 8 % if it is \
+        normal and correlated by 0.6.
 
-        Runs that can't be read are passed over; so are runs without a right seal, and the exit code is 4 then.
+        Runs that can't be read are skipped. Runs without a valid seal are skipped too; the exit code is then 4.
         """)
 
     @Argument(help: "The folder that runs are written into.") var folder = RunsFolder.path
     @Option(help: "Only this suite; repeatable.") var suite: [String] = []
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
     @Option(help: "Only this pipeline; repeatable.") var pipeline: [String] = []
-    @Option(help: "This metric in place of the usual ones; repeatable.") var metric: [String] = []
-    @Option(help: "Show this many of each suite's last runs; changes are looked for in all.")
+    @Option(help: "This metric instead of the usual ones; repeatable.") var metric: [String] = []
+    @Option(help: "Show this many of each suite's last runs; changes are searched for in all.")
     var last: Int?
-    @Option(help: "The verdicts of that name, which 'gate' gave, in place of the runs' own.")
+    @Option(help: "Use the verdicts of that name given by 'gate' instead of the runs' own.")
     var judged: String?
     @OptionGroup var seal: SealOptions
     @Option(help: "Write an HTML file with a chart for every metric.") var html: String?
     @Flag(help: "List each run's value and commit too.") var points = false
-    @Flag(help: "Print a table for spreadsheets, a row a run and metric.") var csv = false
+    @Flag(help: "Print a table for spreadsheets, one row per run and metric.") var csv = false
     @Flag(help: "Print JSON.") var json = false
 
     func validate() throws {

@@ -4,7 +4,7 @@ internal import PagemarkCore
 @main
 struct Pagemark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures OCR pipelines over pages whose truth is known, and judges them.",
+    abstract: "Measures OCR pipelines on pages whose truth is known, and judges them.",
     discussion: """
       Examples: pagemark run
                 pagemark run suites/receipts.yml --data ~/ocr-data

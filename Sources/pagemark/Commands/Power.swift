@@ -6,7 +6,7 @@ internal import PagemarkStatistics
 extension Pagemark {
   struct Power: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Tell how many documents a gate or a difference takes.",
+      abstract: "Show how many documents a gate or a difference needs.",
       usage: "pagemark power --gate <gate> | --difference <metric>=<amount> [<options>]",
       discussion: """
         Examples: pagemark power --gate 'field.total.accuracy >= 90 %' --rate 93%
@@ -15,10 +15,10 @@ extension Pagemark {
                   pagemark power --gate 'cer <= 5 %' --rate 3% --run reports/latest
                   pagemark power --difference field.total.accuracy=5pt --discordant 10%
 
-        Reads records at most, and runs nothing. Said for what is taken as true: how many documents \
-        prove a gate, or show a difference, in 50, 80 and 90 % of samples. Where what is true \
-        misses the gate, how many refute it. Means such as cer take --run, whose documents tell how \
-        documents differ; --rate beside it scales them.
+        Runs nothing; reads the records that --run names. For the given true value, it shows how many \
+        documents prove a gate, or show a difference, in 50, 80 and 90 % of samples; if the true value \
+        misses the gate, how many refute it. Means such as cer need --run, whose documents show how \
+        much documents differ; --rate then scales them.
         """)
 
     @Option(help: "A gate, such as 'cer <= 5 %'.") var gate: String?
@@ -31,10 +31,10 @@ extension Pagemark {
     var discordant: String?
     @Option(help: "The standard deviation of the documents' differences: 5pt, 10%.")
     var deviation: String?
-    @Option(help: "Tell what this many documents show.") var documents: Int?
+    @Option(help: "Show what this many documents achieve.") var documents: Int?
     @Option(
       name: .customLong("run"),
-      help: "Take what is true, or how documents differ, from this run's folder or saved baseline.")
+      help: "Take true values, or how documents differ, from this run's folder or saved baseline.")
     var records: String?
     @Option(help: "Only this pipeline of the run; repeatable.") var pipeline: [String] = []
     @Option(help: "Two pipelines of the run, for a difference: A,B.") var pipelines: String?

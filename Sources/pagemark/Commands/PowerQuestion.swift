@@ -4,16 +4,16 @@ internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkScoring
 
-/// What the options of `pagemark power` ask for.
+/// What the options of `pagemark power` request.
 enum PowerQuestion {
-  /// A gate, with what is true; `nil` if it is taken from records.
+  /// A gate with its true value; `nil` if the value is taken from records.
   case gate(Requirement, rate: Double?, selection: PowerSelection)
   case difference(Quantity, amount: Double, spread: DifferenceClaim.Spread?, PowerSelection)
 
-  /// Which records, and about how many documents.
+  /// The selected records, and the number of documents.
   struct PowerSelection {
     var pipelines, datasets: [String]
-    /// Two of the run, for a difference.
+    /// Two pipelines of the run, for a difference.
     var pair: [String]?
     var documents: Int?
 
@@ -23,7 +23,9 @@ enum PowerQuestion {
     }
   }
 
-  /// - Throws: `ValidationError` with what would be right.
+  /// Reads the options.
+  ///
+  /// - Throws: `ValidationError`, which says what is possible.
   init(_ options: Pagemark.Power) throws {
     let pair = options.pipelines?.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
@@ -55,14 +57,14 @@ enum PowerQuestion {
     if (isBudget ? options.rate : options.over) != nil {
       throw ValidationError(
         isBudget
-          ? "Of a time, name the share of documents over the budget: --over 2%."
+          ? "For a time, give the share of documents over the budget: --over 2%."
           : "--over is for a latency gate: name the metric's value with --rate.")
     }
     guard text != nil || options.records != nil else {
-      throw ValidationError("Say what is true, with \(name), --run, or both.")
+      throw ValidationError("Give the true value with \(name), --run, or both.")
     }
     if text != nil, options.records != nil, !isBudget, requirement.metric.unit != .ratio {
-      throw ValidationError("\(requirement.metric) is no share: --run alone tells what is true.")
+      throw ValidationError("\(requirement.metric) is not a share: use --run without --rate.")
     }
     let rate = try text.map { try share($0, of: name) }
     if rate != nil, options.records == nil {
@@ -90,7 +92,7 @@ enum PowerQuestion {
     guard amount > 0 || options.documents != nil else {
       throw ValidationError(
         "Say how large the difference is, as in \(name)=\(quantity.isCost ? "10%" : "5pt"), or ask "
-          + "for the least that --documents show.")
+          + "for the smallest that --documents can show.")
     }
     let named = [options.discordant, options.deviation, options.records].count { $0 != nil }
     guard named == 1 else {
@@ -120,17 +122,17 @@ enum PowerQuestion {
     let (number, unit) = parts(text)
     guard let number, unit == "%" || (unit.isEmpty && number <= 1),
       number <= (unit == "%" ? 100 : 1)
-    else { throw ValidationError("\(option) is a share, such as '93 %': '\(text)' is not.") }
+    else { throw ValidationError("\(option) must be a share such as '93 %', not '\(text)'.") }
     return unit == "%" ? number / 100 : number
   }
 
-  /// Points of a share, or percent of times and memory.
+  /// Percentage points for a share, percent for times and memory.
   private static func amount(_ text: String, of quantity: Quantity) throws -> Double {
     let (number, unit) = parts(text)
     let wanted = quantity.isCost ? "%" : "pt"
     guard let number, unit == wanted, number > 0, quantity.isCost || number <= 100 else {
       throw ValidationError(
-        "'\(text)' is no difference of '\(quantity)': write \(quantity.isCost ? "10%" : "5pt").")
+        "'\(text)' is not a difference of '\(quantity)': write \(quantity.isCost ? "10%" : "5pt").")
     }
     return number / 100
   }
@@ -143,11 +145,11 @@ enum PowerQuestion {
 }
 
 extension PowerQuestion {
-  /// A plan a pipeline and dataset of the records; one where what is true was named.
+  /// One plan per pipeline and dataset of the records; a single plan if true values were given.
   ///
   /// - Parameter measured: The run that `--run` names.
-  /// - Returns: In the order of the run.
-  /// - Throws: `Faults` if the records are not enough, `ValidationError` if they have no such names.
+  /// - Returns: The plans, in the order of the run.
+  /// - Throws: `Faults` if the records are not sufficient, `ValidationError` if they have no such names.
   func plans(_ measured: Baseline?) throws -> [PowerPlan] {
     switch self {
     case .gate(let requirement, let rate?, let selection) where measured == nil:
@@ -173,7 +175,7 @@ extension PowerQuestion {
     }
   }
 
-  /// That documents are as bad as was named, not as they were.
+  /// The assumption that the given value is true, instead of the measured one.
   private static func assumption(_ requirement: Requirement, _ rate: Double) -> String {
     let value = Metric.Unit.ratio.format(rate)
     return if case .latency = requirement.metric {
@@ -192,7 +194,7 @@ extension PowerQuestion {
     plan.assumptions = [
       claim.isBudget
         ? "if \(value) of documents are over the budget, with one page each"
-        : "if \(requirement.metric) is \(value), with one value a document"
+        : "if \(requirement.metric) is \(value), with one value per document"
     ]
     return plan
   }

@@ -14,21 +14,21 @@ extension Pagemark {
       discussion: """
         Example: pagemark read receipt.jpg --json
 
-        Without a suite the excerpt product's pipeline reads, and looks for the fields of a receipt.
+        Without a suite, the excerpt product's pipeline is used, which also extracts the fields of a receipt.
         """)
 
     @Argument(help: "Images of pages.") var images: [String]
     @Option(help: "A suite that has the pipeline.") var suite: String?
-    @Option(help: "The pipeline's name; the suite's first without it.") var pipeline: String?
+    @Option(help: "The pipeline's name (default: the suite's first).") var pipeline: String?
     @Option(help: "Where the pages are from, for the order of dates.") var locale = "en-US"
     @Option(help: "Which page of a TIFF with several, from 1.") var page = 1
     @Option(
       help: ArgumentHelp(
-        "Write the picture of each page after every step as a PNG of at most 4 megapixels, in a new folder a page.",
+        "Write the picture of each page after every step as a PNG of at most 4 megapixels, in a new folder per page.",
         valueName: "dir"))
     var stages: String?
     @Option(help: "Deadline of a page, in seconds.") var timeout = 60.0
-    @Flag(help: "Print one JSON array, an object a page.") var json = false
+    @Flag(help: "Print one JSON array, with one object per page.") var json = false
     @OptionGroup var receipts: ReceiptOptions
 
     func validate() throws {
@@ -40,7 +40,7 @@ extension Pagemark {
       }
       if page < 1 { throw ValidationError("--page must be 1 or more.") }
       if json, receipts.csv || receipts.explain {
-        throw ValidationError("--json holds what --csv and --explain print: ask for one of them.")
+        throw ValidationError("--json includes what --csv and --explain print: choose one of them.")
       }
       if pipeline != nil, suite == nil { throw ValidationError("--pipeline needs --suite.") }
     }

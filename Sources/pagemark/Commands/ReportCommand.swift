@@ -16,21 +16,21 @@ extension Pagemark {
         Example: pagemark report reports/latest --format junit,csv --output out
 
         The verdict is the run's own, or with --judged one that 'gate' gave: nothing is measured or judged, and \
-        the exit code is 0 whatever the verdict. It is 4 where the folder does not hold what the run owes and left.
+        the exit code is 0 whatever the verdict. It is 4 if records or files of the run are missing.
 
         html       report.html: for people, one file without network
         markdown   report.md, the verdict first, under 64 KB
-        junit      junit.xml: a case a gate, and one that fails where the exit code is not 0
-        csv        report.csv, a row a metric, and cases.csv, a row a case
+        junit      junit.xml: one case per gate, and one for the exit code
+        csv        report.csv, one row per metric, and cases.csv, one row per case
         json       summary.json
         benchmark  benchmark.json for dashboards: smaller is better
         """)
 
     @Argument(help: "The run's folder.") var run: String
-    @Option(help: "Formats, separated by commas; all without it.") var format: String?
-    @Option(help: "The verdict of that name, which 'gate' gave, in place of the run's own.")
+    @Option(help: "Formats, separated by commas (default: all).") var format: String?
+    @Option(help: "Use the verdict of that name given by 'gate' instead of the run's own.")
     var judged: String?
-    @Option(help: "Where the files are put; where the verdict stands without it.")
+    @Option(help: "The folder for the files (default: that of the verdict).")
     var output: String?
     @OptionGroup var seal: SealOptions
 
@@ -40,7 +40,7 @@ extension Pagemark {
       try await Diagnostics.reported {
         let finished = try FinishedRun(folder: run)
         let integrity = finished.integrity(unsealed: seal.runs)
-        // A run that was cut short says so itself, and still lacks records.
+        // A run that was cut short is reported as such, and also lacks records.
         let isCutShort = finished.run.ending != .complete && !integrity.lacksMoreThanRecords
         if !isCutShort { try seal.check(integrity, of: run) }
         let source = try JudgedFolder.ofSummary(judged, inRun: run)

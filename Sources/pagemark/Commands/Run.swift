@@ -27,8 +27,8 @@ extension Pagemark {
       name: .customLong("set"),
       help: "Replace a setting: PIPELINE.STEP.PARAMETER=VALUE; repeatable.")
     var overrides: [String] = []
-    @Option(help: "At most this many cases a dataset. The run is partial.") var limit: Int?
-    @Option(help: "Worker processes of the accuracy lane; one a core without it.")
+    @Option(help: "At most this many cases per dataset. The run is partial.") var limit: Int?
+    @Option(help: "Worker processes of the accuracy lane (default: one per core).")
     var workers: Int?
     @Option(help: "Which lanes to run: accuracy, latency or both.") var lane = LaneChoice.both
     @Option(help: "Measured executions of a page in the latency lane.") var repetitions: Int?
@@ -38,7 +38,7 @@ extension Pagemark {
     @Flag(help: "Stop reading as soon as every gate is proven or refuted.")
     var untilSettled = false
     @OptionGroup var contended: ContendedOption
-    @Option(help: "What gates on a baseline need: a saved one's name, its file, or a run's folder.")
+    @Option(help: "The baseline that gates need: a saved one's name, its file, or a run's folder.")
     var baseline: String?
     @Option(
       help: """
@@ -48,26 +48,26 @@ extension Pagemark {
     var against: String?
     @Option(help: "The command that builds the programs of the git ref, in its checkout.")
     var againstBuild: String?
-    @Option(help: "Leave out each image stage of this pipeline in turn, to see what it is worth.")
+    @Option(help: "Leave out each image stage of this pipeline in turn, to measure its effect.")
     var ablate: String?
-    @Option(help: "The run's folder; reports/SUITE-TIME without it.") var output: String?
+    @Option(help: "The run's folder (default: reports/SUITE-TIME).") var output: String?
     @OptionGroup var cache: CacheOptions
-    @Flag(help: "Recognize anew: leave the cache alone.") var fresh = false
+    @Flag(help: "Recognize every page again, without the cache.") var fresh = false
     @Option(
       defaultAsFlag: "",
-      help: "Go on with a run that was interrupted: its folder, or the suite's latest.")
+      help: "Continue an interrupted run: its folder, or the suite's latest.")
     var resume: String?
-    @Option(help: "Record what servers answer, or play what was recorded without asking them.")
+    @Option(help: "Record servers' answers, or play recorded answers without asking the servers.")
     var cassette: CassetteWord?
-    @Option(help: "Where recorded answers are; cassettes/ beside the suite without it.")
+    @Option(help: "The folder of recorded answers (default: cassettes/ next to the suite).")
     var cassetteFolder: String?
     @Option(help: "How many of the worst pages the report shows with a picture of each step.")
     var pictures = 50
-    @Flag(help: "Say what would be done, and do nothing.") var dryRun = false
+    @Flag(help: "Show what would be done, and do nothing.") var dryRun = false
 
     func validate() throws {
       if resume != nil, output != nil {
-        throw ValidationError("--resume goes on in the run's own folder: leave out --output.")
+        throw ValidationError("--resume continues in the run's own folder: leave out --output.")
       }
       if cassetteFolder != nil, cassette == nil {
         throw ValidationError("--cassette-folder needs --cassette record or --cassette play.")
@@ -110,7 +110,7 @@ extension Pagemark {
     }
 
     func run() async throws {
-      // Exceeding a limit on the size of files is to be an error that can be reported.
+      // Ignored, so that exceeding a file-size limit is an error that can be reported.
       signal(SIGXFSZ, SIG_IGN)
       try await Diagnostics.reported {
         let installation = Installation()
@@ -150,7 +150,7 @@ extension Pagemark {
               TerminalReport.render(summary, style: Output.style),
               ablation.map(AblationReport.text),
             ].compactMap(\.self).joined(separator: "\n\n"))
-        // First without pictures: a command that is interrupted while they are made leaves a report.
+        // Written without pictures first, so that a command that is interrupted while they are made leaves a report.
         let charts = ReportFiles.charts(of: finished, summary, into: folder)
         func writePage() throws {
           try ReportFiles.write(
@@ -165,7 +165,7 @@ extension Pagemark {
       }
     }
 
-    /// Prepares the worst pages again, for the report; a report without pictures is better than none.
+    /// Prepares the worst pages again, for the report, which is written without pictures if this fails.
     private func keepPictures(
       _ finished: FinishedRun, _ summary: Summary, of plan: RunPlan, suiteFile: String,
       into folder: String, in installation: Installation
@@ -203,7 +203,7 @@ extension Pagemark {
       }
     }
 
-    /// The file's suite with what the command line replaces; its own faults first.
+    /// The file's suite with the settings of the command line; reports the file's own faults first.
     private func checkedSuite(_ text: String, file: String) throws -> Suite {
       var suite = try Suite(parsing: text, file: file)
       var faults = overrides.compactMap { override in
@@ -235,13 +235,13 @@ extension Pagemark {
       PlanSelection(pipelines: pipeline, datasets: dataset, limit: limit)
     }
 
-    /// Makes the plan one that stops once its gates are settled, and says which gates keep it going.
+    /// Makes the plan stop once its gates are settled, and reports which gates prevent that.
     private func settle(_ plan: inout RunPlan, suiteFile: String) throws {
       func refuse(_ reason: String) -> Faults {
         Faults([Fault(file: suiteFile, message: reason + ": leave --until-settled out")])
       }
       if plan.suite.estimand == .corpus {
-        throw refuse("its gates speak of all its pages (estimand: corpus), which takes reading all")
+        throw refuse("its gates refer to all its pages (estimand: corpus), so all must be read")
       }
       let gates = plan.settlingGates
       if gates.settleable.isEmpty {
@@ -251,7 +251,7 @@ extension Pagemark {
             : "no bound settles its gates before every page is read")
       }
       Diagnostics.tell(
-        gates.holding.map { "\($0) takes every document: its dataset is read to the end" })
+        gates.holding.map { "\($0) needs every document: its dataset is read to the end" })
       plan.isUntilSettled = true
     }
 

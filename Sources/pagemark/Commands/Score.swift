@@ -15,10 +15,10 @@ extension Pagemark {
       discussion: """
         Example: pagemark score page.gt.txt page.ocr.txt --html diff.html
 
-        Text, PAGE XML, ALTO, hOCR and what 'pagemark read --json' prints. Two folders are paired by \
-        the names of their files; a reference without a partner counts as wholly wrong.
+        Text, PAGE XML, ALTO, hOCR and what 'pagemark read --json' prints. The files of two folders are \
+        paired by name; a reference without a partner counts as entirely wrong.
 
-        Beside the strict cer and wer: cer.layoutNeutral (without line breaks), cer.unordered (lines \
+        In addition to cer and wer: cer.layoutNeutral (without line breaks), cer.unordered (lines \
         in any order), words.precision, .recall and .f1 (words in any order), mer, wil, wip, \
         isri.accuracy.
         """)
@@ -26,7 +26,7 @@ extension Pagemark {
     @Argument(help: "What the page says: a file, or a folder of files.") var reference: String
     @Argument(help: "What was recognized: a file, or a folder of files.") var hypothesis: String
     @OptionGroup(title: "How texts are made comparable") var policy: PolicyOptions
-    @Option(help: "Where PAGE XML has its text: region, line or word.") var level = LevelChoice
+    @Option(help: "Level of PAGE XML texts: region, line or word.") var level = LevelChoice
       .region
     @Option(
       help: """
@@ -105,7 +105,7 @@ extension Pagemark {
       let isMarkup = (reference.isMarkup, hypothesis.isMarkup)
       let plain = try policy.definition()
       let definition = isMarkup == (false, false) ? plain : try policy.definition(for: .markup)
-      // Beside markup a plain text is first brought to what plain texts are compared as.
+      // A plain text that is compared with markup is first brought into the form in which plain texts are compared.
       let expected =
         isMarkup == (false, true) ? plain.policy.normalize(reference.text) : reference.text
       let read =
@@ -122,7 +122,8 @@ extension Pagemark {
         ? .dinglehopper(level: level.level) : PageTextRules(level: level.level)
     }
 
-    /// A text with edits that has no rate, because its reference is empty, is over every limit.
+    /// Whether the rate exceeds the limit; a text with edits but without a rate, because its reference is empty,
+    /// exceeds every limit.
     private func exceeds(_ result: ScoreResult, _ limit: Double) -> Bool {
       guard !result.pages.isEmpty else { return true }
       let total = result.total.score
@@ -162,6 +163,6 @@ extension Pagemark {
 }
 
 extension PageText {
-  /// Whether the text was taken out of XML.
+  /// Whether the text was extracted from XML.
   fileprivate var isMarkup: Bool { [.pageXML, .alto, .hocr].contains(format) }
 }

@@ -13,14 +13,14 @@ extension Pagemark.DatasetCommand {
 
         Everything on the pages is invented. The same seeds make the same truth everywhere, and the same \
         pixels with the same versions of fonts and libraries. --capture-seed photographs the same pages \
-        another time; --only makes one degradation as hard as --severity says and all others mild.
+        again; --only applies --severity to one degradation and keeps all others mild.
         """)
 
     @Argument(help: "book, receipt, screenshot, card or scan.", transform: choice)
     var kind: PageKind
     @Option(help: "How many documents; a card has two pages, a scan three to five.") var count = 10
-    @Option(help: "What stands on the pages, and how they are photographed.") var seed: UInt64 = 1
-    @Option(help: "How they are photographed, where --seed shall not say it.")
+    @Option(help: "Seed of the contents and of the photographs.") var seed: UInt64 = 1
+    @Option(help: "Seed of the photographs, if not that of --seed.")
     var captureSeed: UInt64?
     @Option(help: "0 (an ideal camera) … 2 (usual) … 5 (hardly legible); several: 1,3,5.")
     var severity = "2"
@@ -60,7 +60,7 @@ extension Pagemark.DatasetCommand {
       }
     }
 
-    /// Every severity of every degradation that is asked for.
+    /// Every requested severity of every requested degradation.
     private func challenges() throws -> [Challenge] {
       let severities = try severity.split(separator: ",").map { word in
         guard let severity = Int(word), (0...Degradation.maximumSeverity).contains(severity) else {
@@ -76,14 +76,14 @@ extension Pagemark.DatasetCommand {
         ? possible : try only.split(separator: ",").map { try choice(String($0)) }
       if let other = degradations.first(where: { !possible.contains($0) }) {
         let known = possible.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("a \(kind.rawValue) knows no \(other.rawValue), but \(known).")
+        throw ValidationError("a \(kind.rawValue) has no \(other.rawValue): choose from \(known).")
       }
       return degradations.flatMap { degradation in
         severities.map { Challenge(severity: $0, only: degradation) }
       }
     }
 
-    /// With the command that makes the same pages again.
+    /// The dataset's manifest, including the command that creates the same pages again.
     private var manifest: String {
       let name = URL(filePath: output).lastPathComponent
       let quoted = "'" + name.replacing("'", with: "''") + "'"
@@ -114,7 +114,7 @@ extension Pagemark.DatasetCommand {
   }
 }
 
-/// One of the cases of an enumeration, by its name.
+/// Parses the name of a case of an enumeration.
 private func choice<Choice: RawRepresentable<String> & CaseIterable>(
   _ word: String
 ) throws -> Choice {

@@ -16,30 +16,30 @@ extension Pagemark {
       discussion: """
         Example: pagemark tune suites/receipts.yml --data ~/ocr-data --budget '10 min'
 
-        What is varied stands in the suite's 'tune:'. Settings race on one part of the pages; the choice is held \
-        against the suite's own setting on another. The holdout stays sealed without --holdout.
+        The suite's 'tune:' lists what is varied. Settings race on one part of the pages; the choice is compared \
+        with the suite's own setting on another. The holdout remains sealed without --holdout.
         """)
 
     @Argument(help: "The suite, a YAML file.") var suite: String
     @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
     var data: [String] = []
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
-    @Option(help: "At most this many cases a dataset.") var limit: Int?
+    @Option(help: "At most this many cases per dataset.") var limit: Int?
     @Option(help: "What the search may cost: '400 recognitions' or '10 min'.")
     var budget: String?
     @Option(help: "How settings are chosen to be tried: auto, exhaustive, grid or random.")
     var strategy: StrategyWord?
-    @Option(help: "Worker processes; one a core without it.") var workers: Int?
-    @Option(help: "The run's folder; reports/SUITE-tune-TIME without it.") var output: String?
+    @Option(help: "Worker processes (default: one per core).") var workers: Int?
+    @Option(help: "The run's folder (default: reports/SUITE-tune-TIME).") var output: String?
     @OptionGroup var cache: CacheOptions
-    @Flag(help: "Recognize anew: leave the cache alone.") var fresh = false
-    @Option(help: "Go on with a search that was interrupted: its folder.") var resume: String?
-    @Flag(help: "Hold the choice against the sealed part too; noted beside the suite.")
+    @Flag(help: "Recognize every page again, without the cache.") var fresh = false
+    @Option(help: "Continue an interrupted search: its folder.") var resume: String?
+    @Flag(help: "Also test the choice on the sealed part; this is noted next to the suite.")
     var holdout = false
     @Option(
       help: """
-        Print the setting to ship, alone: yaml, to paste into the suite, or swift. That is the suite's own unless the \
-        worth of another is shown.
+        Print the setting to ship, alone: yaml, to paste into the suite, or swift. That is the suite's own unless \
+        another is shown to be better.
         """)
     var emit: Form?
     @Flag(
@@ -47,13 +47,13 @@ extension Pagemark {
         "Write the setting into the suite's file if its gain is shown on pages that were not tuned on."
     )
     var write = false
-    @Flag(help: "Say what would be tried, and do nothing.") var dryRun = false
+    @Flag(help: "Show what would be tried, and do nothing.") var dryRun = false
 
     func validate() throws {
       if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
       if let workers, workers < 1 { throw ValidationError("--workers must be 1 or more.") }
       if resume != nil, output != nil {
-        throw ValidationError("--resume goes on in the run's own folder: leave out --output.")
+        throw ValidationError("--resume continues in the run's own folder: leave out --output.")
       }
       if let budget, Tuning.Budget(budget) == nil {
         throw ValidationError("--budget \(budget): \(Tuning.Budget.help).")
@@ -61,7 +61,7 @@ extension Pagemark {
     }
 
     func run() async throws {
-      // Exceeding a limit on the size of files is to be an error that can be reported.
+      // Ignored, so that exceeding a file-size limit is an error that can be reported.
       signal(SIGXFSZ, SIG_IGN)
       try await Diagnostics.reported {
         let installation = Installation()
@@ -102,15 +102,15 @@ extension Pagemark {
       }
     }
 
-    /// On the standard error where the standard output is for the setting alone.
+    /// Prints to the standard error if the standard output is only for the setting.
     private func say(_ text: String) { emit == nil ? Output.line(text) : Output.aside(text) }
 
-    /// What can be known to be in vain before anything is recognized.
+    /// Rejects what is known to be futile before anything is recognized.
     private func check(_ plan: TuningPlan) throws {
       let search = plan.search
       if case .recognitions(let count)? = plan.tuning.budget, count < search.leastBudget {
         throw ValidationError(
-          "a budget of \(count) recognitions is too small: the least that tells two settings apart on "
+          "a budget of \(count) recognitions is too small: the least that distinguishes two settings on "
             + "\(search.pages) pages is \(search.leastBudget).")
       }
       if emit == .swift, ExcerptSettings(plan.space.base) == nil {
@@ -166,7 +166,7 @@ extension Pagemark {
       }
     }
 
-    /// Beside the suite's file: `suites/receipts.holdout.jsonl`.
+    /// The ledger next to the suite's file: `suites/receipts.holdout.jsonl`.
     private var ledgerPath: String {
       URL(filePath: suite).deletingPathExtension().path + ".holdout.jsonl"
     }
@@ -181,7 +181,7 @@ extension Pagemark {
         let lost = tuning.axes.map(\.path).filter { !ExcerptSettings.has($0) }.map(\.description)
         if !lost.isEmpty {
           Diagnostics.tell([
-            "Config does not have \(lost.joined(separator: ", ")): what they gained is not in it"
+            "Config does not have \(lost.joined(separator: ", ")): their gain is not in it"
           ])
         }
       }

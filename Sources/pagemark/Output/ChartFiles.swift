@@ -5,11 +5,12 @@ internal import PagemarkRunner
 
 /// Charts in the folder of a run or a search.
 enum ChartFiles {
-  /// Draws the charts and writes each into `charts`; what can't be drawn or written is reported, and is no error.
+  /// Draws the charts and writes each into `charts`; charts that can't be drawn or written are reported, without an
+  /// error.
   ///
-  /// Other files of the folder are left alone: they may be the user's.
+  /// Other files of the folder are kept, because they may be the user's.
   ///
-  /// - Returns: Those that were drawn.
+  /// - Returns: The charts that were drawn.
   @discardableResult
   static func write(_ charts: [Chart], into folder: String) -> [DrawnChart] {
     let (drawn, note) = ChartDrawing.draw(charts)

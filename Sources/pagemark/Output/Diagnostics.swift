@@ -5,7 +5,7 @@ internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 
-/// What a command says on the standard error, and how it ends if something stops it.
+/// What a command prints to the standard error, and how it ends if an error stops it.
 enum Diagnostics {
   /// Runs a command's work; errors that a user can act on are printed in their own words.
   static func reported(_ work: () async throws -> Void) async throws {
@@ -26,12 +26,12 @@ enum Diagnostics {
     }
   }
 
-  /// Whether the argument parser knows what to do with the error.
+  /// Whether the argument parser must handle the error.
   private static func isForTheParser(_ error: any Error) -> Bool {
     error is ExitCode || error is ValidationError || error is CleanExit
   }
 
-  /// Writes a line per sentence on the standard error.
+  /// Writes one line per sentence to the standard error.
   static func tell(_ sentences: [String]) {
     for sentence in sentences {
       FileHandle.standardError.write(Data("pagemark: \(sentence.visible)\n".utf8))

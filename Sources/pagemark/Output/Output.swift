@@ -1,17 +1,17 @@
 internal import Foundation
 internal import PagemarkReport
 
-/// The standard output, written at once, so that nothing is lost however the process ends.
+/// The standard output, written immediately, so that nothing is lost however the process ends.
 enum Output {
   static func line(_ text: String) { self.text(text + "\n") }
 
-  /// A text that brings its own line ends.
+  /// Writes a text that contains its own line feeds.
   static func text(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 
-  /// A line on the standard error, where the standard output is for something else.
+  /// Writes a line to the standard error, if the standard output is for something else.
   static func aside(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
-  /// In color if the standard output is a terminal that knows colors, and `NO_COLOR` is not set
+  /// The style: in color if the standard output is a terminal that supports colors and `NO_COLOR` is not set
   /// (https://no-color.org).
   static var style: TerminalStyle {
     let environment = ProcessInfo.processInfo.environment

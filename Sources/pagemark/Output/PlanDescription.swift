@@ -20,7 +20,7 @@ enum PlanDescription {
     if plan.lanes.contains(.latency) {
       let sampling = plan.suite.measure.latency
       lines += Wrapping.indented(
-        "latency lane: \(plan.latencyRecords) readings (up to \(sampling.cases) cases a dataset × "
+        "latency lane: \(plan.latencyRecords) readings (up to \(sampling.cases) cases per dataset × "
           + "\(sampling.repetitions)), one at a time", by: 2)
     }
     if plan.suite.ablated == nil { lines += gates(of: plan.suite) }
@@ -31,7 +31,7 @@ enum PlanDescription {
     return lines.joined(separator: "\n")
   }
 
-  /// Every gate as it is understood.
+  /// Every gate as Pagemark interprets it.
   private static func gates(of suite: Suite) -> [String] {
     suite.gates.flatMap { gate in
       let place =
@@ -42,7 +42,7 @@ enum PlanDescription {
     }
   }
 
-  /// What becomes of a dataset, and what to know of it.
+  /// What happens to a dataset, and notes on it.
   static func lines(of dataset: PlannedDataset) -> [String] {
     let state = dataset.absence.map { "skipped: \($0)" } ?? "\(dataset.cases.count) cases"
     var notes = dataset.warnings

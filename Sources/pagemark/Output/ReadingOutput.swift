@@ -4,7 +4,7 @@ internal import PagemarkRunner
 
 /// What `read` prints.
 enum ReadingOutput {
-  /// The texts, each under its image's path where there are several.
+  /// The texts, each under its image's path if there are several.
   static func text(_ results: [PageResult]) -> String {
     results.compactMap { result in
       guard let reading = result.reading else { return nil }
@@ -22,14 +22,14 @@ enum ReadingOutput {
     reading.pictures.map { "\(reading.result.record.case): pictures in \($0)" }
   }
 
-  /// An array of objects, one a page.
+  /// An array with one object per page.
   static func json(_ results: [PageReadingResult]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(results.map(Page.init)), as: UTF8.self)
   }
 
-  /// A page as `read --json` shows it: every key is always there, `null` is what is not known.
+  /// A page in `read --json`: every key is always present, and unknown values are `null`.
   private struct Page: Encodable {
     let result: PageResult
     let pictures: String?

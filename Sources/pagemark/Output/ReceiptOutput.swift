@@ -4,7 +4,7 @@ internal import PagemarkRunner
 
 /// What `read --csv` and `read --explain` print.
 enum ReceiptOutput {
-  /// The header, and a row for each page that was read and is asked for; the last row ends as all do.
+  /// The header, and one row for each selected page that was read; every row ends with a line feed.
   static func csv(
     _ results: [PageResult], including isAskedFor: (ReceiptFields, ReceiptCategory?) -> Bool
   ) -> String {
@@ -17,7 +17,7 @@ enum ReceiptOutput {
     return ([ReceiptCSV.header] + rows).map { $0 + ReceiptCSV.lineEnd }.joined()
   }
 
-  /// For each page and field the value, how sure it is, the reasons and rows, and what was rejected.
+  /// For each page and field: the value, its confidence, the reasons and rows, and the rejected values.
   static func explanation(_ results: [PageResult]) -> String {
     results.compactMap { result -> String? in
       guard let fields = result.reading?.fields else { return nil }

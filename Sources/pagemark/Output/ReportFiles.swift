@@ -4,7 +4,7 @@ internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 
-/// The reports of a run that has been judged, as files.
+/// The reports of a judged run, as files.
 enum ReportFiles {
   /// Draws the charts into the folder.
   static func charts(
@@ -18,12 +18,12 @@ enum ReportFiles {
   /// - Parameters:
   ///   - formats: What to write.
   ///   - finished: The run.
-  ///   - summary: What it comes to.
-  ///   - charts: Drawn already; `nil` draws those that a format needs.
+  ///   - summary: The run's summary.
+  ///   - charts: The charts if they are already drawn; `nil` draws those that a format needs.
   ///   - source: The run's folder.
-  ///   - folder: Where the files go.
+  ///   - folder: The folder for the files.
   /// - Returns: The paths of the files.
-  /// - Throws: What keeps a file from being written.
+  /// - Throws: Why a file can't be written.
   @discardableResult
   static func write(
     _ formats: [ReportFormat], of finished: FinishedRun, _ summary: Summary,

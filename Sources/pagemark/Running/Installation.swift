@@ -4,14 +4,14 @@ internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 
-/// Where the parts of Pagemark and of the project are: programs beside the command, suites and datasets in the project.
+/// Finds the parts of Pagemark and of the project: programs next to the command, suites and datasets in the project.
 struct Installation {
   private let executable = URL(
     filePath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments[0])
 
-  /// The worker, which looks for a recognizer's program in the suite's folder, then in the one above it, the
-  /// working folder and those above the command.
+  /// The worker, which searches for a recognizer's program in the suite's folder, then in the one above it, the working
+  /// folder and those above the command.
   func worker(besideSuite suite: String? = nil) -> WorkerProgram {
     let folder = suite.map { URL(filePath: $0).deletingLastPathComponent() }
     let folders = [folder, folder?.deletingLastPathComponent()].compactMap(\.self) + roots
@@ -25,7 +25,7 @@ struct Installation {
     executable.deletingLastPathComponent().appending(path: "pagemark-draw").path
   }
 
-  /// The suite that ships: below the working folder, or below a folder that holds the command.
+  /// The suite that ships: below the working folder, or below a folder that contains the command.
   func defaultSuite() throws -> String {
     let name = "suites/quick.yml"
     guard let folder = roots.first(where: { exists($0.appending(path: name)) }) else {
@@ -36,7 +36,7 @@ struct Installation {
     return shortened(folder.appending(path: name).path)
   }
 
-  /// A new place for a run, in `RunsFolder`.
+  /// A new folder for a run, in `RunsFolder`.
   func newPlace(suite: String) -> RunPlace {
     let time = Date.now.formatted(
       .iso8601.year().month().day().dateSeparator(.dash).time(includingFractionalSeconds: false)
@@ -62,8 +62,8 @@ struct Installation {
     return text
   }
 
-  /// Where datasets are looked for: beside the suite's folder, then below the project; their data in the
-  /// folders given, then in those of PAGEMARK_DATA.
+  /// Where datasets are searched for: next to the suite's folder, then below the project; their data in the given
+  /// folders, then in those of PAGEMARK_DATA.
   func datasetLocation(data: [String], besideSuite suite: String?) -> DatasetLocation {
     let project = suite.map {
       URL(filePath: $0).deletingLastPathComponent().deletingLastPathComponent()
@@ -92,7 +92,7 @@ struct Installation {
 
   private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
 
-  /// The path as seen from the working folder.
+  /// The path relative to the working folder.
   func shortened(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path

@@ -4,14 +4,14 @@ internal import PagemarkJudging
 internal import PagemarkRunner
 internal import Synchronization
 
-/// Ends work in order on Ctrl-C and SIGTERM, and at once when the user insists.
+/// Ends work in an orderly way on Ctrl-C and SIGTERM, and immediately if the user repeats it.
 ///
-/// There is one for the process, whose listeners stay: what takes the place of a signal's own effect can't be put
-/// back without a moment in which a signal is lost.
+/// There is one per process, and its listeners remain installed: a signal's default effect can't be restored without a
+/// moment in which a signal is lost.
 final class Interruption: Sendable {
   private static let shared = Interruption()
 
-  /// The work that goes on; `nil` between one and the next.
+  /// The work in progress; `nil` between one and the next.
   private struct Work: Sendable {
     var control: RunControl
     var cancel: @Sendable () -> Void
@@ -20,17 +20,17 @@ final class Interruption: Sendable {
 
   private let work = Mutex<Work?>(nil)
   private let listeners = Mutex<[any DispatchSourceSignal]>([])
-  /// A queue of its own: in the global one a signal would be handled after workers that are waited for.
+  /// A separate queue, because the global one would handle a signal only after workers that are being waited for.
   private let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
 
-  /// Does work and waits for it; Ctrl-C and SIGTERM end it in order.
+  /// Does work and waits for it; Ctrl-C and SIGTERM end it in an orderly way.
   static func value<Success: Sendable>(
     of operation: @escaping @Sendable (RunControl) async throws -> Success
   ) async throws -> Success {
     shared.listen()
     let control = RunControl()
     let task = shared.work.withLock { work in
-      // No signal comes between its beginning and what can end it.
+      // No signal can arrive between the start of the work and the means to end it.
       let task = Task { try await operation(control) }
       work = Work(control: control, cancel: { task.cancel() })
       return task
@@ -55,10 +55,10 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Asks the work to stop at the first signal; one that comes a second later or more cancels it, which kills
-  /// the workers.
+  /// Asks the work to stop at the first signal; a signal that comes a second or more later cancels it, which kills the
+  /// workers.
   ///
-  /// Not every second one: `timeout` sends its signal to the process and then again to its group.
+  /// Earlier ones are ignored, because `timeout` sends its signal to the process and then again to its group.
   private func take(_ number: Int32, _ cause: RunRecord.Ending) {
     let isIdle = work.withLock { work in
       guard var own = work else { return true }
@@ -73,9 +73,9 @@ final class Interruption: Sendable {
       return false
     }
     guard isIdle else { return }
-    // Nothing is in hand that could be lost: the signal does what it always does.
+    // No work is in progress that could be lost, so the signal has its default effect.
     signal(number, SIG_DFL)
-    // Which this thread has blocked.
+    // This thread has blocked the signal.
     var own = sigset_t()
     sigemptyset(&own)
     sigaddset(&own, number)

@@ -4,9 +4,10 @@ internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 
-/// Runs a plan to its end; Ctrl-C and SIGTERM end it in order.
+/// Runs a plan to its end; Ctrl-C and SIGTERM end it in an orderly way.
 enum PlanExecution {
-  /// The run's folder as seen from the working folder; recognizers find their programs beside the suite's file.
+  /// Returns the run's folder relative to the working folder; recognizers' programs are searched for next to the
+  /// suite's file.
   static func folder(
     of plan: RunPlan, suiteFile: String, suiteText: String, workers: Int?, from start: RunStart,
     cacheFolder: String? = nil, cassette: CassetteChoice? = nil, in installation: Installation
@@ -25,7 +26,7 @@ enum PlanExecution {
 extension RunStart {
   /// Continues the run of a folder.
   ///
-  /// - Throws: Exit 4 if its records are not fit to go on from.
+  /// - Throws: Exit 4 if its records can't be continued from.
   static func resuming(_ folder: String) throws -> RunStart {
     let earlier = try FinishedRun(folder: folder)
     try earlier.checkThatItCanGoOn(in: folder)
@@ -34,8 +35,8 @@ extension RunStart {
 }
 
 extension FinishedRun {
-  /// Says why a run can't continue from its records, and ends with exit 4; records that are only missing are what
-  /// it continues with.
+  /// Reports why a run can't continue from its records, and ends with exit 4; records that are only missing are those
+  /// it will add.
   fileprivate func checkThatItCanGoOn(in folder: String) throws {
     let broken =
       switch seal {

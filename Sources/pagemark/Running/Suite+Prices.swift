@@ -3,9 +3,9 @@ internal import PagemarkPipeline
 internal import PagemarkSuite
 
 extension Suite {
-  /// The suite with what models cost, from the file it names.
+  /// The suite with the prices of models, from the file it names.
   ///
-  /// - Throws: The faults of that file, or what the cost limit lacks.
+  /// - Throws: The faults of that file, or what is missing for the cost limit.
   func priced(besideSuite file: String, in installation: Installation) throws -> Suite {
     guard let name = measure.priceFile else { return self }
     let path =

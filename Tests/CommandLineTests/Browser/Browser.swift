@@ -106,7 +106,7 @@ final class Browser: Sendable {
     }
   }
 
-  /// Ends the browser and its driver; a driver that is only killed leaves the browser behind.
+  /// Ends the browser and its driver; killing only the driver would leave the browser running.
   func close() async {
     _ = try? await Self.request("DELETE", session, body: "")
     end()

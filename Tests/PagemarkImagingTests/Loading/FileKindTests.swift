@@ -59,7 +59,7 @@ import Testing
         == [0x12, 0xAB])
   }
 
-  @Test func takesZeroForWhiteWhereATIFFSaysSo() throws {
+  @Test func readsZeroAsWhiteIfATIFFSaysSo() throws {
     func level(bits: UInt16, _ data: [UInt8], width: Int) throws -> [UInt8] {
       try pixels(SampleFile.tiff(width: width, height: 1, bits: bits, photometric: 0, data: data))
     }
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  /// No names of libraries or their functions, and a remedy behind a colon.
+  /// No names of libraries or their functions, and a remedy after a colon.
   private func expectPlainWords(_ error: ImagingError?) {
     let text = error?.description ?? ""
     for word in ["Error in", "pix", "lept", "libjpeg", "OpenCV", "read fail"] {
@@ -194,7 +194,7 @@ import Testing
     #expect(text.contains(": ") || text.contains("; "), "\(text)")
   }
 
-  @Test func namesNoLibraryWhereAnOperationFails() {
+  @Test func aFailedOperationIsReportedWithoutTheLibrarysName() {
     expectPlainWords(.operationFailed(operation: "turning", reason: "Error in pixRotate90"))
   }
 

@@ -123,7 +123,7 @@ import Testing
     #expect(page == (try PageImage.load(bytes: SampleFile.blocks)))
   }
 
-  @Test func readsTheOrientationBehindACountOfEntriesThatIsTooLarge() throws {
+  @Test func readsTheOrientationDespiteATooLargeCountOfEntries() throws {
     let exif = SampleFile.exif(orientation: 6, entries: 0xFFFF)
     #expect(
       try PageImage.load(bytes: SampleFile.jpeg(SampleFile.blocks, exif: exif)).width == 16)

@@ -59,7 +59,7 @@ import Testing
     #expect(second.pixelsPerInch == 300)
   }
 
-  @Test func hasNoResolutionWhereTheFileStatesNone() throws {
+  @Test func hasNoResolutionIfTheFileStatesNone() throws {
     let page = try PageImage.load(bytes: SampleFile.pnm(.plain(0, width: 4, height: 4)))
     #expect(page.pixelsPerInch == nil)
   }

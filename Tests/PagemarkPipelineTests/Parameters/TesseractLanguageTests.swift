@@ -27,7 +27,7 @@ import Testing
     let models = TesseractLanguage.models.map(\.model)
     #expect(TesseractLanguage.tags.map(TesseractLanguage.model) == models)
     #expect(Set(models).count == models.count)
-    // Debian 12 has as many packages, beside tesseract-ocr-all and tesseract-ocr-osd.
+    // Debian 12 has as many packages, in addition to tesseract-ocr-all and tesseract-ocr-osd.
     #expect(models.count == 160)
   }
 

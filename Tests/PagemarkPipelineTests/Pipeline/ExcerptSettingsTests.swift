@@ -33,7 +33,7 @@ import Testing
     else { return #expect(Bool(false)) }
     #expect(normalize.maxImageWidthForProcessing == 900)
     #expect(page.rectangleMinAspectRatio == 0.25)
-    // 0.2 as it is written, not 0.20000000298, which is what the float holds.
+    // 0.2 as written, not 0.20000000298, which is the float's value.
     #expect(page.rectangleMinimumSize == 0.2)
   }
 

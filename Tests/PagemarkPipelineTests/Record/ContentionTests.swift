@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func theRunsOwnLoadIsNotContention() {
-    // The accuracy lane's own workers stand in the average as the latency lane begins.
+    // The accuracy lane's own workers are still part of the average when the latency lane begins.
     let start = load(average: 4, seconds: 100, busy: 50, own: 1)
     let end = load(average: 1.4, seconds: 200, busy: 146, own: 96)
     #expect(Contention(from: start, to: end).sentences.isEmpty)

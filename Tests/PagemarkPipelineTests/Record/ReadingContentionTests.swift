@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func threadsWaitingForEachOtherAreNotContention() throws {
-    // Two threads share the one core all the time: each waits half of it, and nobody else was there.
+    // Two threads share the only core all the time: each waits half of it, without any other process.
     let own = try #require(
       ReadingContention(
         from: counters(0, [1: 0, 2: 0]), to: counters(2, [1: 1, 2: 1], own: 2, busy: 2), cores: 1))

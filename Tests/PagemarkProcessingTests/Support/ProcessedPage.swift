@@ -4,18 +4,18 @@ import PagemarkImaging
 import PagemarkProcessing
 import PagemarkRecognition
 
-/// A page in a folder of its own, and what its processing told.
+/// A page in a folder of its own, and the events of its processing.
 final class ProcessedPage {
   let folder = FileManager.default.temporaryDirectory.appending(
     path: "pagemark-processing-" + UUID().uuidString)
-  /// What stands for each recognizer, by its name.
+  /// The stand-in for each recognizer, by its name.
   let engines: [String: ScriptedEngine]
   private(set) var events: [WorkerEvent] = []
 
   /// - Parameters:
   ///   - width: Of the page, in pixels.
   ///   - height: Of the page, in pixels.
-  ///   - engines: What stands for each recognizer, by its name.
+  ///   - engines: The stand-in for each recognizer, by its name.
   /// - Throws: What the system says about the image's file.
   init(
     width: Int = 200, height: Int = 100,
@@ -54,7 +54,7 @@ final class ProcessedPage {
     events.compactMap { if case .finished(let result) = $0 { result } else { nil } }
   }
 
-  /// The steps that were announced for a pipeline; one that is announced again goes on.
+  /// The steps that were announced for a pipeline; a step that is announced again continues.
   func steps(of pipeline: String) -> [String] {
     events.reduce(into: []) { steps, event in
       if case .began(let step, pipeline) = event, steps.last != step { steps.append(step) }

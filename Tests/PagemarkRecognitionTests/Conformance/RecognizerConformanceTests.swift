@@ -52,7 +52,7 @@ import Testing
     return Recognizer(settings)
   }
 
-  /// Of a device that read the pages of these tests, which are told apart by their sizes.
+  /// Recordings of a device that read the pages of these tests, which are distinguished by their sizes.
   private static var replay: Subject {
     var settings = ReplaySettings()
     settings.folder = root.path + "/Tests/Fixtures/recordings"

@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func noiseIsSkippedAndToldOnce() throws {
+  @Test func noiseIsSkippedAndReportedOnce() throws {
     let script = try Script(
       python: """
         print("loading … \\xff", flush=True)

@@ -55,7 +55,7 @@ import Testing
     #expect(try engine.lines(of: .plain()).map(\.text) == [parent])
   }
 
-  @Test func aFolderWithoutRoomIsTold() throws {
+  @Test func aFullFolderIsReported() throws {
     defer { try? FileManager.default.removeItem(atPath: parent) }
     let folder = try HandoverFolder(in: parent)
     try FileManager.default.removeItem(atPath: folder.path)

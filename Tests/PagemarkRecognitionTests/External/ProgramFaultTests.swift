@@ -109,7 +109,7 @@ import Testing
     ("yes", 20, "no JSON, such as 'y'"),
     ("exec sleep 600", 1, "within 1 s"),
   ])
-  func aProgramThatCannotBeginIsTold(shell: String, deadline: Double, says: String) throws {
+  func aProgramThatCannotStartIsReported(shell: String, deadline: Double, says: String) throws {
     let script = try Script(shell: shell)
     var settings = ExternalSettings()
     (settings.command, settings.startDeadline) = (["./program"], deadline)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aProgramThatIsNotThereIsToldWithWhereItWasLookedFor() throws {
+  @Test func aMissingProgramIsReportedWithWhereItWasSearchedFor() throws {
     func fault(_ command: [String], in folders: [String] = ["/nowhere"]) -> RecognitionError? {
       var settings = ExternalSettings()
       settings.command = command
@@ -176,7 +176,8 @@ import Testing
     let engine = try script.engine()
     #expect(throws: RecognitionError.self) { try engine.lines(of: .plain()) }
     #expect(
-      throws: RecognitionError.program(.nonsense("after a restart it reports another program or model"))
+      throws: RecognitionError.program(
+        .nonsense("after a restart it reports another program or model"))
     ) { try engine.lines(of: .plain()) }
   }
 }

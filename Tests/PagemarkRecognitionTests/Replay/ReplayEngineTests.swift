@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func linesStandInPixelsOfTheDevicesPicture() throws {
+  @Test func linesAreInPixelsOfTheDevicesPicture() throws {
     let folder = try Folder(Self.recording, name: "d/a b.json")
     var settings = ReplaySettings()
     settings.file = folder.path + "/{dataset}/{case}.json"

@@ -128,7 +128,7 @@ import Testing
         == text)
   }
 
-  /// What stands on a card of the suite that ships.
+  /// The text on a card of the suite that ships.
   private func words(of card: String) throws -> [String] {
     struct Record: Decodable { let `case`, text: String }
     let file = Self.root.appending(path: "datasets/quick-cards/truth.jsonl")

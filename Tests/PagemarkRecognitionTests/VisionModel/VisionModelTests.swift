@@ -85,7 +85,7 @@ import Testing
     ("not-json", .nonsense, 1), ("wrong-json", .nonsense, 1), ("cut-json", .nonsense, 1),
     ("moved", .refused, 1),
   ])
-  func tellsFaultsApart(scenario: String, kind: Failure.Kind, attempts: Int) throws {
+  func distinguishesFaults(scenario: String, kind: Failure.Kind, attempts: Int) throws {
     let setting = try model(scenario)
     let fault = try fault(setting)
     #expect(fault.failureKind == kind, "\(fault)")
@@ -98,7 +98,7 @@ import Testing
     #expect(try fault(setting) == .timeout(0.5))
   }
 
-  @Test func saysWhatIsWrongWhereNobodyListens() throws {
+  @Test func aServerThatDoesNotListenIsATransportFault() throws {
     let setting = try model("ok") { $0.baseURL = "http://127.0.0.1:1/v1" }
     #expect(try fault(setting).failureKind == .transport)
   }

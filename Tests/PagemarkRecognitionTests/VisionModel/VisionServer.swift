@@ -9,7 +9,7 @@ struct VisionServer {
   static let shared = Result { try VisionServer() }
 
   private let port: Int
-  /// Open as long as the server shall be there.
+  /// Open as long as the server is needed.
   private let input = Pipe()
 
   private init() throws {
@@ -40,7 +40,7 @@ struct VisionServer {
     (settings.provider, settings.baseURL) = (provider, address(scenario))
     (settings.keyVariable, settings.timeout) = ("TEST_KEY", 60)
     if provider == .compatible { settings.model = "local" }
-    // The server counts requests by what they ask: no test shall meet another's.
+    // The server counts requests by their contents, so tests must not send equal ones.
     settings.prompt += " \(UUID().uuidString)"
     return settings
   }

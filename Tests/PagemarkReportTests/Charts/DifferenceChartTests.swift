@@ -13,7 +13,7 @@ import Testing
       })
   }
 
-  @Test func gainsStandApartFromLossesAndAreCounted() {
+  @Test func gainsAndLossesAreSeparatedAndCounted() {
     let chart = DifferenceChart.chart(
       of: .rate(.cer), on: "d", baseline: Self.side("a", [10, 10, 10, 10]),
       candidate: Self.side("b", [4, 10, 13, 8]))

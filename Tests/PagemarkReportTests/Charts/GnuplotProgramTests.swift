@@ -42,18 +42,18 @@ import Testing
     return note
   }
 
-  @Test func aMissingOneIsToldOnceWithItsRemedy() {
+  @Test func aMissingGnuplotIsReportedOnceWithItsRemedy() {
     let (drawn, note) = ChartDrawing.draw(charts, by: GnuplotProgram(path: "no-such-gnuplot"))
     #expect(drawn.isEmpty)
     #expect(note == "no charts: gnuplot is not installed: apt-get install gnuplot-nox")
   }
 
-  @Test func oneThatDiesIsToldWithItsSignal() throws {
+  @Test func aGnuplotThatDiesIsReportedWithItsSignal() throws {
     #expect(
       try note("kill -9 $$") == "no chart 'first', and 1 more: gnuplot was killed by signal 9")
   }
 
-  @Test func oneThatRefusesIsToldInItsOwnWords() throws {
+  @Test func aGnuplotThatFailsIsReportedInItsOwnWords() throws {
     #expect(
       try note("echo 'plot x' >&2; echo '  line 3: no such thing' >&2; exit 2")
         == "no chart 'first', and 1 more: line 3: no such thing")
@@ -69,7 +69,7 @@ import Testing
         == "no chart 'first', and 1 more: gnuplot wrote something else than an SVG")
   }
 
-  /// What it started goes with it, and nobody waits for the second chart.
+  /// Programs that it started end with it, and the second chart is not waited for.
   @Test func oneThatHangsIsEndedWithAllThatItStarted() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "pid-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -96,7 +96,7 @@ import Testing
     #expect(try impostor.program.output(of: "plot '-'\n", series: [rows]).isEmpty == true)
   }
 
-  /// Those of tests beside this one are buried by these.
+  /// Processes of tests that run at the same time are reaped by these too.
   @Test func noneIsLeftBehind() throws {
     _ = try note("exit 0")
     _ = try note("sleep 50", deadline: 0.2)

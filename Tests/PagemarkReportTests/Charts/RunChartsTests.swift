@@ -40,7 +40,7 @@ import Testing
     #expect(chart.description.contains("1 failed"))
   }
 
-  @Test func theBudgetStandsInTheCurve() throws {
+  @Test func theBudgetIsDrawnInTheCurve() throws {
     let chart = try ChartSample().charts[1]
     #expect(chart.legend.map(\.text).contains("latency.p95 <= 2 s"))
     let ends = chart.marks.compactMap { mark -> Double? in
@@ -65,7 +65,7 @@ import Testing
     #expect(charts[4].description.contains("on 10000 cases"))
   }
 
-  @Test func namesOfFilesAreToldApart() {
+  @Test func chartsOfOneNameGetDistinctFiles() {
     let chart = Chart(name: "a", title: "", absence: "")
     #expect(Chart.uniquelyNamed([chart, chart, chart]).map(\.name) == ["a", "a-2", "a-3"])
   }

@@ -26,7 +26,7 @@ import Testing
     #expect(chart.marks.count == 1)
   }
 
-  @Test func aPartialRunStandsBesideTheLine() {
+  @Test func aPartialRunIsDrawnNextToTheLine() {
     var partial = Self.point("June", 0.9)
     partial.isWhole = false
     let chart = TrendChart.chart(
@@ -35,7 +35,7 @@ import Testing
     #expect(chart.series.first { $0.form == .line }?.rows == [[0, 10], [2, 20]])
     #expect(chart.series.contains { $0.form == .points && $0.rows == [[1, 90]] })
     #expect(chart.legend.map(\.text).contains("partial run"))
-    #expect(chart.description.contains("1 partial run is drawn beside it."))
+    #expect(chart.description.contains("1 partial run is drawn next to it."))
   }
 
   @Test func withoutValuesThereIsNoData() {

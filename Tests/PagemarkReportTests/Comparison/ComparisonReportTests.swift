@@ -78,7 +78,7 @@ import Testing
     #expect(text.contains("by tag (exploring)"))
   }
 
-  @Test func markdownEscapesNamesAndTellsWhatCouldHaveBeenShown() {
+  @Test func markdownEscapesNamesAndStatesTheDetectableDifference() {
     let markdown = ComparisonMarkdown.render(Self.comparison)
     #expect(markdown.hasPrefix("# b against a\n"))
     #expect(markdown.contains("scan\\|flat"))

@@ -24,7 +24,7 @@ import Testing
     return History(of: runs, History.Selection(metrics: [.rate(.cer, .micro)]))
   }
 
-  @Test func everySeriesHasAChartThatTellsItsChange() throws {
+  @Test func everySeriesHasAChartThatShowsItsChange() throws {
     let chart = try #require(HistoryPage.charts(of: history).first)
     #expect(chart.title == "plain on pages: cer from run to run")
     #expect(chart.description.contains("Changed in 2026-01-25."))
@@ -36,19 +36,19 @@ import Testing
     #expect(!page.contains("<b>"))
   }
 
-  @Test func nothingMayRunInIt() {
+  @Test func noScriptMayRunInIt() {
     let page = HistoryPage.render(history, drawn: [])
     #expect(page.contains("default-src 'none'") && !page.contains("script-src"))
     #expect(!page.contains("<script"))
   }
 
-  @Test func theChangeIsToldInWords() {
+  @Test func theChangeIsDescribedInWords() {
     let page = HistoryPage.render(history, drawn: [])
     #expect(page.contains("10.1 %, 20.1 % (+10.0 pt) since 2026-01-25, run-15"))
-    #expect(page.contains("worse, told first by run-19&lt;b&gt;, p &lt; 0.000001"))
+    #expect(page.contains("worse, first seen by run-19&lt;b&gt;, p &lt; 0.000001"))
   }
 
-  @Test func theRateOfFalseAlarmsIsToldBesideTheChange() {
+  @Test func theRateOfFalseAlarmsIsShownWithTheChange() {
     #expect(
       HistoryPage.render(history, drawn: []).contains("at most 5 % ever show one in 365 runs"))
   }

@@ -37,7 +37,7 @@ import Testing
     let unwrapped = text.replacing("\n  ", with: " ")
     #expect(
       unwrapped.contains(
-        "6.1 %, 4.0 % (−2.0 pt) since 2026-01-17 (01234567+), run-16: better, told first by run-18,"
+        "6.1 %, 4.0 % (−2.0 pt) since 2026-01-17 (01234567+), run-16: better, first seen by run-18,"
       ))
     #expect(unwrapped.contains("1 run is partial, broken off or stopped early"))
     #expect(unwrapped.contains("at most 5 % ever show one in 365 runs, looked at after each"))
@@ -77,7 +77,7 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func theTableHasARowARun() throws {
+  @Test func theTableHasOneRowPerRun() throws {
     let rows = history(of: [0.06, 0.05, 0.04]).table.components(separatedBy: "\r\n")
     #expect(rows.count == 5)
     #expect(

@@ -10,7 +10,7 @@ import Testing
     ).rows
   }
 
-  @Test func rowsEndWhereBothHaveALineBreak() {
+  @Test func rowsEndAtLineBreaksOfBothTexts() {
     let rows = rows("one\ntwo", "one\ntwo")
     #expect(rows.map { $0.reference.map(\.text) } == [["one"], ["two"]])
     #expect(rows.allSatisfy { !$0.isEdited })

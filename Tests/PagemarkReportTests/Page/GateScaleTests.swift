@@ -7,7 +7,7 @@ import Testing
 @testable import PagemarkReport
 
 @Suite struct GateScaleTests {
-  /// A gate `cer <= 5 %` as it is judged for pages with so many edits of a hundred characters each.
+  /// A gate `cer <= 5 %`, judged for pages with these numbers of edits per hundred characters.
   private func verdict(edits: [Int]) throws -> GateVerdict {
     var run = try SampleRun().run
     run.datasets[0].cases = edits.count
@@ -46,7 +46,7 @@ import Testing
     #expect(words.contains("at most 5.0 % asked"))
   }
 
-  @Test func whatIsBelowTheBoundStandsLeftOfIt() throws {
+  @Test func valuesBelowTheBoundAreDrawnLeftOfIt() throws {
     let svg = try drawing(verdict(edits: Array(repeating: 1, count: 40)))
     let bound = try #require(svg.firstMatch(of: /class="bound" x1="([\d.]+)"/)?.1)
     let point = try #require(svg.firstMatch(of: /cx="([\d.]+)"/)?.1)

@@ -45,7 +45,7 @@ import Testing
     #expect(rows.map { $0[2] as? String }.contains("b|<script>"))
   }
 
-  @Test func theWorstPageStandsFirstAndFailedOnesBeforeIt() throws {
+  @Test func failedPagesComeFirstThenTheWorst() throws {
     let (page, folder) = try sample()
     defer { try? FileManager.default.removeItem(at: folder) }
     let rows = try #require((data(page) as? [String: Any])?["rows"] as? [[Any]])

@@ -10,7 +10,7 @@ import Testing
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  @Test func separatesWhatStandsBesideEachOther() {
+  @Test func separatesElementsAndEntries() {
     let json = text { json in
       json.object { json in
         json.key("a")

@@ -49,7 +49,7 @@ import Testing
         seconds: 12), isComplete: true, seed: 1)
   }
 
-  @Test func theChoiceAndWhatIsToBeKnownOfItStandInSentences() throws {
+  @Test func theChoiceAndItsNotesAreSentences() throws {
     let record = try Self.record()
     let text = TuningText.render(record)
     #expect(

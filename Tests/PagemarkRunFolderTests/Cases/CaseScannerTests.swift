@@ -96,7 +96,7 @@ import Testing
   }
 
   /// The order of the keys is the decoder's own, another for each line.
-  @Test func keysStandInAnyOrder() throws {
+  @Test func keysMayComeInAnyOrder() throws {
     for record in SampleRecords.all {
       let line = try JSONEncoder().encode(record)
       #expect(Self.quickly(line) == record)

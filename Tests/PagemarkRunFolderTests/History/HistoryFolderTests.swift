@@ -54,7 +54,7 @@ import Testing
         == decoded.results[0].metrics.filter { ["cer", "failures.rate"].contains($0.key) })
   }
 
-  @Test func aSearchIsNoRun() async throws {
+  @Test func aSearchIsNotARun() async throws {
     let folder = Folder()
     try folder.write(summary(1).rendered(), to: "run/summary.json")
     try folder.write(summary(2).rendered(), to: "search/summary.json")

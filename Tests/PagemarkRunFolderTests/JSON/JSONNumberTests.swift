@@ -4,7 +4,7 @@ import Testing
 @testable import PagemarkRunFolder
 
 @Suite struct JSONNumberTests {
-  /// Every number of digits, behind every number of places, and halfway between two doubles.
+  /// Every number of digits, with every number of decimal places, and halfway between two doubles.
   @Test func isTheDoubleThatTheTextRoundsTo() throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200_000 {
@@ -31,7 +31,7 @@ import Testing
     "", "-", "-0", "00", "01", "1.", ".1", "1e", "1e+", "-a", "1e99999", "1e400", "1e-400",
     "4.9e-324",
   ])
-  func whatNobodyWritesIsNotRead(_ text: String) {
+  func numbersThatNoRunWritesAreRefused(_ text: String) {
     #expect(throws: JSONScanner.Damage.self) {
       var scanner = JSONScanner(Array(text.utf8))
       _ = try scanner.double()

@@ -8,14 +8,14 @@ import Testing
     FileManager.default.temporaryDirectory.appending(path: "pagemark-" + UUID().uuidString).path
   }
 
-  @Test func appendsBehindWhatIsThere() throws {
+  @Test func appendsAfterTheExistingLines() throws {
     let path = path()
     try AppendOnlyFile(path: path).append(Data("one\n".utf8))
     try AppendOnlyFile(path: path).append(Data("two\n".utf8))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\ntwo\n")
   }
 
-  @Test func tellsAFullDisk() throws {
+  @Test func reportsAFullDisk() throws {
     let file = try AppendOnlyFile(path: "/dev/full")
     do throws(WriteError) {
       try file.append(Data("x".utf8))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func writesAFileWholeAndLeavesNothingBeside() throws {
+  @Test func writesACompleteFileAndLeavesNoTemporaryFile() throws {
     let folder = path()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try WholeFile.write(Data("one".utf8), to: folder + "/file")

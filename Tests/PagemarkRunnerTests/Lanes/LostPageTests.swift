@@ -20,7 +20,7 @@ import Testing
     request.afterLosing(loss, end: "killed", signal: 9, limits: PageLimits(Measure()))
   }
 
-  @Test func onlyThePipelineInHandIsLostBehindWhatIsShared() throws {
+  @Test func afterSharedStepsOnlyTheCurrentPipelineIsLost() throws {
     let (lost, rest) = afterLosing(
       WorkerLoss(kind: .crash, step: "clean", pipeline: "two", finished: ["one"]))
     let record = try #require(lost.first?.record)
@@ -49,7 +49,7 @@ import Testing
     #expect(rest?.pipelines.map(\.name) == ["two", "three"])
   }
 
-  @Test func nothingIsLeftBehindTheLast() {
+  @Test func nothingRemainsAfterTheLastPipeline() {
     let (_, rest) = afterLosing(
       WorkerLoss(kind: .timeout, step: "load", pipeline: "three", finished: ["one", "two"]))
     #expect(rest == nil)

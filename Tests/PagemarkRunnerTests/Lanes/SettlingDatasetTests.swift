@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagemarkRunner
 
-/// Which pages a run that stops once its gates are settled hands out, whoever finishes first.
+/// The pages that a run which stops once its gates are settled hands out, whatever the order in which workers finish.
 @Suite struct SettlingDatasetTests {
   private let documents = (0..<100).map { "d\($0)" }
   private var order: [String] { DocumentSequence(of: documents).ordered(documents) }

@@ -33,7 +33,7 @@ import Testing
     #expect(WarmupPages.choose(measured: [known[0]], from: [known[0]]).map(\.id) == ["a"])
   }
 
-  @Test func aPageThatWarmsNobodyGivesWayForItsPipelineAlone() throws {
+  @Test func anUnusableWarmupPageIsReplacedOnlyForItsPipeline() throws {
     let (one, two) = (pipeline("one"), pipeline("two"))
     let pages = WarmupPages([page("a", session: "s"), page("b")], for: [one, two])
     let first = try #require(pages.page(for: one))

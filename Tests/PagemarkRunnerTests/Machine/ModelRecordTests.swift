@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [[], [24, 0, 0, 0], Array(repeating: 0xFF, count: 300)] as [[UInt8]])
-  func aFileThatSaysNothingHasADigestAllTheSame(bytes: [UInt8]) throws {
+  func aFileWithoutAVersionStillHasADigest(bytes: [UInt8]) throws {
     let record = try #require(ModelRecord(file: try file(bytes)))
     #expect(record.version == nil)
     #expect(record.sha256 == Digest.sha256(bytes))

@@ -42,7 +42,7 @@ import Testing
     #expect(dataset(fields: first).fingerprint != dataset(fields: second).fingerprint)
   }
 
-  @Test func tellsWhatWasChanged() throws {
+  @Test func reportsWhatHasChanged() throws {
     let before = dataset().fingerprint
     #expect(dataset(["a"]).fingerprint != before)
     #expect(dataset(["a", "c"]).fingerprint != before)

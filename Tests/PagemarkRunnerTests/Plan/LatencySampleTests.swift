@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func takesAllWhereThereAreNotMore() {
+  @Test func drawsAllIfThereAreNoMore() {
     let cases = cases(["a", "b"])
     #expect(LatencySample.draw(2, from: cases, seed: 1) == cases)
   }

@@ -10,7 +10,7 @@ import Testing
       image: "", pageIndex: 0, truth: .missing(reason: ""))
   }
 
-  @Test func pagesOfASessionStandTogetherTheTenthBehindTheNinth() {
+  @Test func pagesOfASessionAreAdjacentAndTheTenthFollowsTheNinth() {
     let pages = [page("a-1", "a"), page("a-10", "a"), page("b", nil), page("a-9", "a")]
     #expect(pages.units.map { $0.map(\.id) } == [["a-1", "a-9", "a-10"], ["b"]])
   }

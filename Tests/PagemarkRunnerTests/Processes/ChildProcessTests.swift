@@ -32,7 +32,7 @@ import Testing
     #expect(ContinuousClock.now - start < Self.soon)
   }
 
-  @Test func ofALongStandardErrorTheEndIsKept() async throws {
+  @Test func theEndOfALongStandardErrorIsKept() async throws {
     let end = try await shell("yes 0123456789 | head -n 50000 >&2; echo last >&2").output().end
     #expect(end.isSuccess)
     #expect(end.errors.utf8.count <= 1 << 14 && end.errors.hasSuffix("\nlast\n"))

@@ -1,7 +1,7 @@
 internal import CVision
 internal import PagemarkReading
 
-/// Operations that look for something on a page.
+/// Operations that search a page.
 extension OpenCV {
   /// The most certain page within the limits; its confidence is 0 if none was found.
   static func findPage(

@@ -10,6 +10,8 @@ extension Orient: ImageOperation {
   ///
   /// The findings are `angle`, the clockwise turn of the text as seen, in degrees (0, 90, 180 or 270), and
   /// `confidence`. A page that can't be judged has no angle and a confidence of 0.
+  ///
+  /// - Throws: `operationFailed` or `outOfMemory` if the page can't be turned.
   public func run(
     on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)?
   ) throws(ImagingError) -> PreparedPage {

@@ -1,17 +1,17 @@
-/// A drawing of a run's numbers before it is drawn: a value, the same for the same numbers.
+/// A chart before it is drawn: a value that depends only on the run's numbers.
 public struct Chart: Hashable, Sendable {
   /// Name of its file, without `.svg`: letters, digits, points, hyphens and underscores.
   public internal(set) var name: String
-  /// What it shows, in a line.
+  /// The title, on one line.
   public let title: String
-  /// What can be seen in it, in sentences: for those who do not see it.
+  /// The contents in sentences, for people who can't see the chart.
   public let description: String
 
   var horizontal, vertical: ChartAxis
   var series: [ChartSeries] = []
   var marks: [ChartMark] = []
   var legend: [ChartLegendEntry] = []
-  /// Of the plot alone, in pixels.
+  /// The height of the plot without labels, in pixels.
   var plotHeight = 236.0
   /// Why nothing can be drawn; `nil` if something can.
   var absence: String?
@@ -23,7 +23,7 @@ public struct Chart: Hashable, Sendable {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// A chart that says that there is nothing to show, and why.
+  /// A chart that only says why there is nothing to show.
   init(name: String, title: String, absence: String) {
     let nothing = ChartAxis("", names: [])
     self.init(
@@ -32,7 +32,8 @@ public struct Chart: Hashable, Sendable {
     self.absence = absence
   }
 
-  /// A dataset's or parameter's charts are distinguished by its name, which may need changing in a file's name.
+  /// Makes names unique: charts are distinguished by their dataset or parameter, whose name may change in a file's
+  /// name.
   static func uniquelyNamed(_ charts: [Chart]) -> [Chart] {
     var used: Set<String> = []
     return charts.map { chart in
@@ -47,14 +48,14 @@ public struct Chart: Hashable, Sendable {
   }
 }
 
-/// Numbers that are drawn in one look.
+/// Numbers that are drawn in one style.
 struct ChartSeries: Hashable, Sendable {
   enum Form: Hashable, Sendable {
-    /// Rows of x and y, joined.
+    /// Rows of x and y, connected by a line.
     case line
-    /// The same, dashed whatever the look has.
+    /// The same, always dashed.
     case dashes
-    /// The same, level up to the next x.
+    /// The same, horizontal up to the next x.
     case steps
     /// Rows of x and y.
     case points
@@ -64,7 +65,7 @@ struct ChartSeries: Hashable, Sendable {
     case areas
     /// The same, without a border.
     case bars
-    /// The same, so weak that lines are seen on it.
+    /// The same, pale enough for lines to be visible on it.
     case band
   }
 
@@ -73,23 +74,23 @@ struct ChartSeries: Hashable, Sendable {
   var rows: [[Double]]
 }
 
-/// Texts and lines beside the numbers.
+/// Texts and lines in addition to the numbers.
 enum ChartMark: Hashable, Sendable {
-  /// A straight line from a point to another.
+  /// A straight line between two points.
   case line(from: ChartPoint, to: ChartPoint, look: ChartLook)
   /// Text at a point.
   case text(String, at: ChartPoint, side: ChartSide, look: ChartLook)
 }
 
-/// On which side of its point a text is.
+/// The side of its point on which a text is placed.
 enum ChartSide: String, Hashable, Sendable { case left, right, center }
 
-/// A place, in the axes' units.
+/// A position, in the axes' units.
 struct ChartPoint: Hashable, Sendable {
   var x, y: Double
 }
 
-/// What a look means.
+/// The meaning of a style.
 struct ChartLegendEntry: Hashable, Sendable {
   enum Sample: Hashable, Sendable { case point, line, area, pointOnLine, none }
 
@@ -99,7 +100,7 @@ struct ChartLegendEntry: Hashable, Sendable {
 }
 
 extension ChartLegendEntry {
-  /// An entry per name; of more than can be distinguished, the first ones and how many there are besides.
+  /// One entry per name; if there are more than can be distinguished, the first ones and the number of the others.
   static func entries(_ names: [String], _ sample: Sample) -> [ChartLegendEntry] {
     var entries = names.prefix(ChartLook.count).enumerated().map {
       ChartLegendEntry(text: $1, sample: sample, look: .series($0))

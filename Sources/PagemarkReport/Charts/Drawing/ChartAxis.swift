@@ -3,35 +3,35 @@ internal import PagemarkScoring
 
 /// One axis of a chart.
 struct ChartAxis: Hashable, Sendable {
-  /// What it shows, with its unit.
+  /// The label, with the unit.
   var label: String
   /// The smallest and largest value that it shows.
   var low, high: Double
   var ticks: [Tick]
   var isLogarithmic = false
 
-  /// A place with a name.
+  /// A labeled position.
   struct Tick: Hashable, Sendable {
     var value: Double
     var label: String
   }
 
-  /// Where an axis begins.
+  /// Where an axis starts.
   enum Start {
     case atZero
     /// At zero, unless all values are far from it.
     case nearTheData
-    /// Wherever the values begin.
+    /// At the smallest value.
     case atTheData
   }
 
-  /// An axis of numbers that holds all values and a tick or two around them.
+  /// An axis of numbers that covers all values, with a tick or two around them.
   ///
   /// - Parameters:
-  ///   - label: With the unit.
-  ///   - values: In the axis's own unit; those that are not finite have no say.
-  ///   - start: Where it begins.
-  ///   - most: What no value can be above, such as 100 %.
+  ///   - label: The label, with the unit.
+  ///   - values: In the axis's own unit; values that are not finite are ignored.
+  ///   - start: Where the axis starts.
+  ///   - most: The largest possible value, such as 100 %.
   init(
     _ label: String, holding values: [Double], from start: Start = .nearTheData,
     most: Double = .infinity
@@ -77,13 +77,13 @@ struct ChartAxis: Hashable, Sendable {
     ticks = names.enumerated().map { Tick(value: Double($0), label: $1) }
   }
 
-  /// The least 1, 2 or 5 times a power of ten that is not smaller.
+  /// The smallest 1, 2 or 5 times a power of ten that is not below the value.
   private static func step(of value: Double) -> Double {
     let power = pow(10, log10(value).rounded(.down))
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= value * 0.999 } ?? power * 10
   }
 
-  /// With as many places as the step has.
+  /// Formats with as many decimal places as the step has.
   static func format(_ value: Double, step: Double) -> String {
     let places = max(0, Int(-log10(step).rounded(.down)))
     let text = String(format: "%.\(min(places, 9))f", value)
@@ -91,16 +91,16 @@ struct ChartAxis: Hashable, Sendable {
   }
 }
 
-/// How values of a metric are shown along an axis.
+/// The scale in which values of a metric are shown along an axis.
 struct ChartScale: Hashable, Sendable {
-  /// What a value is multiplied by.
+  /// The factor on a value.
   let factor: Double
-  /// Empty for money, whose currency the price file has.
+  /// Empty for money, whose currency is in the price file.
   let unit: String
 
   /// - Parameters:
-  ///   - unit: The metric's.
-  ///   - values: In that unit; those below a second are shown in milliseconds.
+  ///   - unit: The metric's unit.
+  ///   - values: In that unit; values below a second are shown in milliseconds.
   init(_ unit: Metric.Unit, for values: [Double]) {
     let largest = values.filter(\.isFinite).map(abs).max() ?? 0
     (factor, self.unit) =

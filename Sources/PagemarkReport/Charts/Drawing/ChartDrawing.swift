@@ -1,24 +1,24 @@
 internal import PagemarkJudging
 internal import PagemarkPipeline
 
-/// A chart that was drawn.
+/// A drawn chart.
 public struct DrawnChart: Hashable, Sendable {
   /// Name of its file, without `.svg`.
   public let name: String
-  /// What it shows, in a line.
+  /// The title, on one line.
   public let title: String
-  /// What can be seen in it, in sentences.
+  /// The contents, in sentences.
   public let description: String
-  /// The whole file: it needs nothing beside it, runs nothing, and is read on light and on dark ground.
+  /// The whole file: it needs no other file, runs no code, and is legible on light and dark backgrounds.
   public let svg: String
 }
 
 /// Draws charts with gnuplot.
 public enum ChartDrawing {
-  /// Draws what can be drawn; whatever gnuplot does, a run goes on.
+  /// Draws what can be drawn; a fault of gnuplot never stops a run.
   ///
-  /// - Returns: The charts in their order, and one line of what is missing and why; `nil` if nothing is.
-  /// - Complexity: a process a chart, some 0.05 s, one a core at a time.
+  /// - Returns: The charts in order, and one line that says what is missing and why; `nil` if nothing is.
+  /// - Complexity: One process per chart, about 0.05 s, one per core at a time.
   public static func draw(_ charts: [Chart]) -> (drawn: [DrawnChart], note: String?) {
     draw(charts, by: GnuplotProgram())
   }
@@ -45,7 +45,7 @@ public enum ChartDrawing {
 
   private typealias Outcome = Result<DrawnChart, GnuplotProgram.Fault>
 
-  /// The first alone: where gnuplot is missing or hangs, the others would only wait as long.
+  /// Draws the first chart alone, because if gnuplot is missing or hangs, the others would only wait as long.
   private static func outcomes(of charts: [Chart], by program: GnuplotProgram) -> [Outcome] {
     @Sendable func outcome(_ index: Int) -> Outcome {
       Outcome { () throws(GnuplotProgram.Fault) in try drawn(charts[index], by: program) }
@@ -71,7 +71,7 @@ public enum ChartDrawing {
       name: chart.name, title: chart.title, description: chart.description, svg: svg)
   }
 
-  /// Version of the gnuplot that is installed; `nil` if there is none that works.
+  /// Version of the installed gnuplot; `nil` if there is none that works.
   public static var installedVersion: String? {
     let script = "set print '-'\nprint GPVAL_VERSION, ' patchlevel ', GPVAL_PATCHLEVEL\n"
     guard let output = try? GnuplotProgram().output(of: script), !output.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where a chart's parts are: the title and the vertical axis's label above the plot, the legend below it.
+/// The positions of a chart's parts: title and label of the vertical axis above the plot, legend below it.
 struct ChartFrame {
   private typealias Size = ChartScript.Size
 
@@ -51,13 +51,13 @@ struct ChartFrame {
     return lines + names(across, up)
   }
 
-  /// Labels of ticks, drawn as text: gnuplot reads formats in those of its own.
+  /// Labels of ticks, drawn as text because gnuplot interprets formats in its own.
   private func names(_ across: ChartAxis, _ up: ChartAxis) -> [String] {
     let room = Size.width - Size.right - left
     let letters = Int(room / Double(max(across.ticks.count, 1)) / Size.advance)
     return across.ticks.map { tick in
       let text = ChartText.shortened(tick.label, to: max(letters, 3))
-      // A long name at the end of the axis stays on the page.
+      // Keeps a long name at the end of the axis within the image.
       let rightmost = Size.width - 4 - Size.advance * Double(ChartText.width(of: text)) / 2
       return label(
         text, x: min(left + room * place(of: tick.value, on: across), rightmost), y: bottom + 22,
@@ -70,7 +70,7 @@ struct ChartFrame {
       }
   }
 
-  /// 0 at the axis's start, 1 at its end.
+  /// 0 at the start of the axis, 1 at its end.
   private func place(of value: Double, on axis: ChartAxis) -> Double {
     axis.isLogarithmic
       ? log(value / axis.low) / log(axis.high / axis.low)
@@ -96,7 +96,7 @@ struct ChartFrame {
     }
   }
 
-  /// Two columns below the plot, each entry with a sample of its look.
+  /// Two columns below the plot, each entry with a sample of its style.
   func legend(_ entries: [ChartLegendEntry]) -> [String] {
     entries.enumerated().flatMap { index, entry in
       let x = 4 + Size.width / 2 * Double(index % 2)
@@ -135,6 +135,6 @@ struct ChartFrame {
     "\(Self.number(x / Size.width)),\(Self.number(1 - y / height))"
   }
 
-  /// Plain digits, the same on every machine.
+  /// Plain digits, equal on every machine.
   private static func number(_ value: Double) -> String { String(format: "%.9g", value) }
 }

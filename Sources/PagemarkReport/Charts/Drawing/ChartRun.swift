@@ -3,10 +3,10 @@ internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
-/// One dataset of a run, as its charts need it.
+/// One dataset of a run, in the form that its charts need.
 struct ChartRun {
   let dataset: String
-  /// In the order of the suite.
+  /// The pipelines, in the order of the suite.
   let pipelines: [(pipeline: Pipeline, measurements: Measurements)]
   private let estimates: [String: [String: MetricEstimate]]
   let gates: [GateVerdict]
@@ -32,7 +32,8 @@ struct ChartRun {
     estimates.values.contains { $0["\(metric)"] != nil }
   }
 
-  /// By what its pipelines are ranked: the text's first rate that there is, else a field, else an answer.
+  /// The metric by which its pipelines are ranked: the first available rate of the text, else of a field, else of an
+  /// answer.
   var accuracy: Metric? {
     let fields: [FieldKind] = [.total, .vendor, .date]
     let known: [Metric] =
@@ -45,6 +46,6 @@ struct ChartRun {
 }
 
 extension Metric.Polarity {
-  /// For an axis's label.
+  /// The words for an axis's label.
   var words: String { self == .smallerIsBetter ? "less is better" : "more is better" }
 }

@@ -1,9 +1,11 @@
 internal import Foundation
 
-/// Makes gnuplot's SVG fit any background: no background, ink that follows the reader's choice of light
-/// or dark, a title and a description, nothing that is fetched or run.
+/// Adapts gnuplot's SVG to any background.
+///
+/// It gets no background, ink in the reader's choice of light or dark, a title and a description, and nothing that is
+/// loaded or executed.
 enum ChartSVG {
-  /// - Returns: `nil` if it is no SVG of gnuplot's.
+  /// - Returns: `nil` if it is not an SVG by gnuplot.
   static func finished(_ drawing: String, title: String, description: String) -> String? {
     guard drawing.hasPrefix("<?xml"), let root = drawing.range(of: "<svg"),
       let canvas = drawing.range(of: "<g id=\"gnuplot_canvas\">"),
@@ -29,7 +31,7 @@ enum ChartSVG {
     + "@media (prefers-color-scheme:dark){.pagemark-chart{color:#e6e6e6}}"
     + "@media print{.pagemark-chart{color:#000}}"
 
-  /// Attributes alone: text may hold the same words.
+  /// Recolors only attributes, because text may contain the same words.
   private static func recolored(_ markup: Substring) -> String {
     let pieces = markup.split(separator: "<", omittingEmptySubsequences: false)
     var isTitle = false
@@ -45,7 +47,7 @@ enum ChartSVG {
     }.joined()
   }
 
-  /// Ink takes the reader's color, hair lines a weak one of it.
+  /// Ink gets the reader's color, hairlines a pale variant of it.
   private static func replacing(_ tag: String) -> String {
     guard tag.contains("black") || tag.contains("rgb(") else { return tag }
     var tag = tag
@@ -55,7 +57,7 @@ enum ChartSVG {
     return tag.replacingOccurrences(
       of: "'rgb(192, 192, 193)'", with: "'currentColor' stroke-opacity='0.18'"
     ).replacingOccurrences(
-      // Of patterns, whose lines would be lost at half the width.
+      // Patterns, whose lines would be invisible at half the width.
       of: "style='fill:none; stroke:", with: "style='fill:none;stroke-width:2;stroke:")
   }
 

@@ -19,7 +19,7 @@ extension ChartScript {
     static let right = 26.0
     /// Letters of a title.
     static let titleLetters = 66
-    /// Letters of a name beside the vertical axis.
+    /// Letters of a name next to the vertical axis.
     static let nameLetters = 20
   }
 

@@ -1,9 +1,9 @@
 
-/// Text in charts; the one place that escapes it for gnuplot.
+/// Text in charts; no other code escapes it for gnuplot.
 enum ChartText {
-  /// A string of gnuplot that means the text and nothing else.
+  /// A gnuplot string that means the text and nothing else.
   ///
-  /// Between single quotes gnuplot reads no backslash, no backtick and no macro; labels are drawn `noenhanced`.
+  /// Between single quotes, gnuplot interprets no backslash, backtick or macro; labels are drawn `noenhanced`.
   static func quoted(_ text: String) -> String {
     var quoted = "'"
     for character in plain(text) {
@@ -12,8 +12,8 @@ enum ChartText {
     return quoted + "'"
   }
 
-  /// The text on one line: what controls a terminal, turns the direction of writing, or is no character of
-  /// XML, is shown by its code point.
+  /// The text on one line; characters that control a terminal, change the direction of writing, or are not allowed in
+  /// XML are shown as code points.
   static func plain(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { shown, scalar in
       switch scalar.properties.generalCategory {
@@ -24,7 +24,7 @@ enum ChartText {
     }
   }
 
-  /// At most so many letters wide, cut short with "…".
+  /// The text in at most this width, in letters, shortened with "…".
   static func shortened(_ text: String, to width: Int) -> String {
     let text = plain(text)
     guard self.width(of: text) > width else { return text }
@@ -37,7 +37,7 @@ enum ChartText {
     return kept + "…"
   }
 
-  /// In letters of usual width.
+  /// The width in letters of usual width.
   static func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }

@@ -2,27 +2,27 @@ internal import CGnuplotShim
 
 /// The program `gnuplot`; each script gets a process of its own.
 struct GnuplotProgram {
-  /// Why a script came to nothing.
+  /// Why a script produced nothing.
   enum Fault: Error, Hashable {
     case notInstalled
-    /// It was ended at its deadline, or wrote without end.
+    /// It was ended at its deadline, or because its output did not end.
     case ended(String)
     /// It refused the script, or died.
     case failed(String)
   }
 
-  /// Its path, or its name in PATH.
+  /// Its path, or its name in `PATH`.
   var path = "gnuplot"
-  /// Seconds that a script may take; a chart takes 0.05.
+  /// The time limit of a script in seconds; a chart takes 0.05.
   var deadline = 20.0
 
   /// Runs a script.
   ///
   /// - Parameters:
-  ///   - script: Ends with a line feed.
-  ///   - series: For the script's `'-'`, in their order; rows of one length, none of them empty.
-  /// - Returns: What gnuplot writes to its standard output.
-  /// - Throws: Why it wrote nothing.
+  ///   - script: The script, which ends with a line feed.
+  ///   - series: The data of the script's `'-'`, in order; nonempty, with rows of one length.
+  /// - Returns: The standard output of gnuplot.
+  /// - Throws: Why there is no output.
   func output(of script: String, series: [[[Double]]] = []) throws(Fault) -> String {
     var numbers = series.flatMap { $0.flatMap(\.self) }
     var reason = [CChar](repeating: 0, count: 4096)
@@ -52,7 +52,7 @@ struct GnuplotProgram {
     }
   }
 
-  /// The last line that says something: above it gnuplot repeats what it read.
+  /// The last line with text; the lines above it repeat the input.
   private static func sentence(_ reason: [CChar]) -> String {
     let bytes = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)

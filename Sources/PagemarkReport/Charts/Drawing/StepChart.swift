@@ -3,7 +3,7 @@ internal import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
-/// Where the time of a page goes: the median of each step, stacked, a bar a pipeline.
+/// The time of a page by step: the median of each step, stacked, one bar per pipeline.
 enum StepChart {
   static func chart(of run: ChartRun) -> Chart {
     let isTimed = run.pipelines.contains { !$0.measurements.latency.isEmpty }
@@ -35,7 +35,7 @@ enum StepChart {
     var total: Double { steps.reduce(0) { $0 + $1.seconds } }
   }
 
-  /// Of pages that came to their end, their own work alone; `nil` if none did.
+  /// The median over pages that were finished, of their own work only; `nil` if there are none.
   private static func median(
     of step: String, in measurements: Measurements, isTimed: Bool
   ) -> Double? {
@@ -50,7 +50,7 @@ enum StepChart {
 
   private static func chart(of bars: [Bar], name: String, title: String, hidden: Int) -> Chart {
     let scale = ChartScale(.seconds, for: bars.map(\.total))
-    // The largest first: what is seen at all has a look of its own.
+    // The largest first, so that every visible step has a style of its own.
     let sums = Dictionary(grouping: bars.flatMap(\.steps), by: \.name)
       .mapValues { $0.reduce(0) { $0 + $1.seconds } }
     let order = bars.flatMap { $0.steps.map(\.name) }.uniqued()

@@ -1,13 +1,13 @@
-// A page that is opened.
+// An opened page.
 
 const dialog = element("page");
 let details = null;
 let current = null;
-/// Whether the way back leads to the table.
+/// Whether the Back button leads to the table.
 let isPushed = false;
 
 function open(row) {
-  // The address names the page, so that it can be shared and the way back leads out of it.
+  // The address names the page, so that it can be shared and Back closes it.
   if (dialog.open) {
     location.replace("#page=" + place(row));
   } else {
@@ -58,7 +58,7 @@ function show(row) {
   if (hadFocus && document.activeElement.disabled || !dialog.contains(document.activeElement)) element("page-title").focus();
 }
 
-/// The same page by the other pipelines.
+/// The same page with the other pipelines.
 function siblings(row) {
   const bar = element("page-pipelines");
   bar.replaceChildren();
@@ -142,7 +142,7 @@ function text(parent, detail, row) {
   }
 }
 
-// Told apart by their pattern too.
+// Distinguishable by pattern too.
 const stripes = (angle, color, width) => `repeating-linear-gradient(${angle}deg, ${color} 0 ${width}px, transparent ${width}px ${2 * width}px)`;
 const fills = [
   "#0072b2", stripes(45, "#e69f00", 3), "#009e7366", stripes(-45, "#cc79a7", 2), "#56b4e9", stripes(0, "#d55e00", 2),

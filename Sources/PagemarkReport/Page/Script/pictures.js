@@ -1,6 +1,6 @@
-// The pictures of an opened page, step by step, with boxes over them.
+// The pictures of an opened page, step by step, with boxes on them.
 
-// What was chosen on one page holds for the next.
+// A choice on one page also applies to the next.
 let chosenStep = null;
 const hiddenBoxes = new Set();
 

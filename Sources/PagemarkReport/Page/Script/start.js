@@ -1,4 +1,4 @@
-// The script begins.
+// Starts the script.
 
 if (view) {
   buildTable();

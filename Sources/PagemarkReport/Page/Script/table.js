@@ -1,11 +1,11 @@
-// The table of pages: only what is in sight is drawn.
+// The table of pages; only visible rows are drawn.
 
 const table = { rows, sort: null, isDescending: false, first: 0, end: 0, current: 0 };
 const view = element("cases");
 const body = view?.querySelector("tbody");
-/// Measured as soon as there is a row: it depends on the reader's fonts.
+/// Measured as soon as there is a row, because it depends on the reader's fonts.
 let rowHeight = 33;
-/// Rows that are drawn above and below those in sight.
+/// The number of rows drawn above and below the visible ones.
 const margin = 30;
 const collator = new Intl.Collator(undefined, { numeric: true });
 
@@ -48,7 +48,7 @@ function sorted(list) {
   };
   const keyed = list.map((row) => [value(row), row]);
   keyed.sort(([a, one], [b, other]) => {
-    // What has no value stands last, whichever way.
+    // Rows without a value are last in either direction.
     if (a === null || b === null) return (a === null) - (b === null) || one.index - other.index;
     const order = typeof a === "string" ? collator.compare(a, b) : a === b ? 0 : a - b;
     return sign * order || one.index - other.index;
@@ -73,7 +73,7 @@ function update() {
   draw();
 }
 
-/// Stands for so many rows that are not drawn.
+/// A spacer for rows that are not drawn.
 function spacer(count) {
   const row = document.createElement("tr");
   row.className = "spacer";
@@ -98,7 +98,7 @@ function line(row, position) {
     if (column.key === "page") {
       const button = add(cell, "button", "link", text);
       button.type = "button";
-      // One of the rows is a stop of the Tab key; the arrow keys lead on from there.
+      // One row is a stop of the Tab key; the arrow keys move on from there.
       button.tabIndex = position === table.current ? 0 : -1;
     } else if (column.key === "outcome" && row.outcome === FAILED) {
       add(cell, "span", "bad word", "✗ " + text);
@@ -109,7 +109,7 @@ function line(row, position) {
   return drawn;
 }
 
-/// Draws the rows around those in sight, unless they stand there.
+/// Draws the visible rows and those around them, unless they are already drawn.
 function draw() {
   const top = Math.floor(view.scrollTop / rowHeight), bottom = top + Math.ceil(Math.max(view.clientHeight, 480) / rowHeight);
   const isDrawn = table.end > table.first && top >= table.first && Math.min(bottom, table.rows.length) <= table.end;
@@ -130,7 +130,7 @@ function draw() {
 
 const rowButton = (position) => body.querySelector(`tr[aria-rowindex="${position + 2}"] button`);
 
-/// Makes a row the current one, in sight and focused.
+/// Makes a row the current one, scrolls to it and focuses it.
 function reveal(position) {
   if (position < 0 || position >= table.rows.length) return;
   const old = rowButton(table.current);
@@ -158,7 +158,7 @@ function buildTable() {
     button.type = "button";
     add(button, "span");
     button.addEventListener("click", () => {
-      // The worse end first, then the other way round.
+      // The worse end first, then the reverse.
       const worst = column.isNumber ? column.smaller !== false : false;
       table.isDescending = table.sort === column.key ? !table.isDescending : worst;
       table.sort = column.key;
@@ -210,7 +210,7 @@ function choosePages({ dataset, pipeline, only, sort }) {
   update();
 }
 
-// A gate's pages: those that speak against it, the worst first.
+// A gate's pages: those that contribute to missing it, worst first.
 for (const button of document.querySelectorAll("button[data-sort], button[data-only]")) {
   button.addEventListener("click", () => {
     choosePages(button.dataset);

@@ -1,8 +1,8 @@
-// Text and numbers, as the page shows them.
+// Text and numbers in the form in which the page shows them.
 
 const element = (id) => document.getElementById(id);
 
-// What shows nothing, or would turn the page's own text around, is shown by its code point.
+// Characters that are invisible, or would reverse the page's own text, are shown as code points.
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
 const shownAsIs = new Set(["\n", "\t"]);
 

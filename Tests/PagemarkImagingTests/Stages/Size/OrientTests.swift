@@ -3,7 +3,7 @@ import PagemarkImaging
 import Testing
 
 @Suite struct OrientTests {
-  /// Finds what it was told.
+  /// Finds the turn that it was given.
   private struct Scripted: QuarterTurnFinder {
     let found: FoundTurn?
     func turn(of page: PageImage, minimumCharacters: Int) -> FoundTurn? { found }

@@ -36,8 +36,8 @@ import Testing
     #expect(turned.pixels.last == 255)
   }
 
-  /// A mark in the input must stand where the map says, to a pixel.
-  @Test(arguments: [2.0, -3.0]) func tellsWhereAPixelCameFrom(degrees: Double) throws {
+  /// A mark in the input must be where the map says, to a pixel.
+  @Test(arguments: [2.0, -3.0]) func mapsAPixelToItsOrigin(degrees: Double) throws {
     let plain = try PageImage.text(width: 900, height: 700, turnedBy: degrees)
     var pixels = plain.pixels
     let mark = (x: 40, y: 30, side: 9)

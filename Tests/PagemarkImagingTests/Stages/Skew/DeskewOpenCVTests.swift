@@ -47,8 +47,8 @@ import Testing
     #expect(one.distance(to: two) < 1.5)
   }
 
-  /// A mark in the input must stand where the map says, to a pixel.
-  @Test func tellsWhereAPixelCameFrom() throws {
+  /// A mark in the input must be where the map says, to a pixel.
+  @Test func mapsAPixelToItsOrigin() throws {
     let plain = try PageImage.text(width: 900, height: 700, turnedBy: 2)
     var pixels = plain.pixels
     for y in 30..<39 { for x in 40..<49 { pixels[y * 900 + x] = 0 } }
