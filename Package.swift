@@ -105,29 +105,47 @@ let package = Package(
       swiftSettings: strict),
 
     // The parent's side: no OCR, no image library
-    .target(name: "PagemarkYAML", dependencies: ["PagemarkCore", "Yams"], swiftSettings: strict),
     .target(
-      name: "PagemarkDatasets", dependencies: ["PagemarkCore", "PagemarkYAML", "PagemarkCache"],
+      name: "PagemarkYAML", dependencies: ["PagemarkPipeline", "Yams"], swiftSettings: strict),
+    .target(
+      name: "PagemarkDatasets",
+      dependencies: [
+        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
+        "PagemarkYAML", "PagemarkCache",
+      ],
       swiftSettings: strict),
     // What stays between runs; both sides use it
     .target(
-      name: "PagemarkCache", dependencies: ["PagemarkCore", "CCrypto"], swiftSettings: memorySafe),
+      name: "PagemarkCache", dependencies: ["PagemarkElementary", "PagemarkPipeline", "CCrypto"],
+      swiftSettings: memorySafe),
     .target(
-      name: "PagemarkSuite", dependencies: ["PagemarkCore", "PagemarkYAML"], swiftSettings: strict),
+      name: "PagemarkSuite",
+      dependencies: [
+        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
+        "PagemarkJudging", "PagemarkYAML",
+      ], swiftSettings: strict),
     // The one door to what a run leaves: names, writing, reading
     .target(
-      name: "PagemarkRunFolder", dependencies: ["PagemarkCore", "PagemarkCache"],
+      name: "PagemarkRunFolder",
+      dependencies: [
+        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
+        "PagemarkJudging", "PagemarkCache",
+      ],
       swiftSettings: memorySafe),
     .target(
       name: "PagemarkRunner",
       dependencies: [
-        "PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", "PagemarkRunFolder",
-        subprocess,
+        "PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring",
+        "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache",
+        "PagemarkRunFolder", subprocess,
       ],
       swiftSettings: memorySafe),
     .target(
       name: "PagemarkReport",
-      dependencies: ["PagemarkCore", "PagemarkCache", "PagemarkRunFolder", "CGnuplotShim"],
+      dependencies: [
+        "PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring",
+        "PagemarkPipeline", "PagemarkJudging", "PagemarkCache", "PagemarkRunFolder", "CGnuplotShim",
+      ],
       resources: [.embedInCode("Page/report.css")]
         + ["text", "rows", "table", "pictures", "page", "start"].map {
           .embedInCode("Page/Script/\($0).js")
@@ -136,39 +154,46 @@ let package = Package(
     .executableTarget(
       name: "pagemark",
       dependencies: [
-        "PagemarkCore", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunFolder", "PagemarkRunner",
-        "PagemarkReport", "PagemarkCache", argumentParser,
+        "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
+        "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunFolder",
+        "PagemarkRunner", "PagemarkReport", "PagemarkCache", argumentParser,
       ],
       swiftSettings: strict),
 
     // The worker's side: pixels
     .target(
-      name: "PagemarkImaging", dependencies: ["PagemarkCore", "CLeptonica", "CVision"],
+      name: "PagemarkImaging",
+      dependencies: ["PagemarkReading", "PagemarkPipeline", "CLeptonica", "CVision"],
       swiftSettings: memorySafe),
     .target(
       name: "PagemarkRecognition",
       dependencies: [
-        "PagemarkCore", "PagemarkCache", "PagemarkImaging", "CTesseract", "CCurl", "CLinux",
+        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
+        "PagemarkCache", "PagemarkImaging", "CTesseract", "CCurl", "CLinux",
       ],
       swiftSettings: memorySafe),
     // Pages that are drawn, with their truth
     .target(
       name: "PagemarkSynthesis",
-      dependencies: ["PagemarkCore", "PagemarkImaging", "CPango", "CVision"],
+      dependencies: [
+        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
+        "PagemarkImaging", "CPango", "CVision",
+      ],
       swiftSettings: memorySafe + pango),
     .executableTarget(
-      name: "pagemark-draw", dependencies: ["PagemarkCore", "PagemarkSynthesis"],
+      name: "pagemark-draw", dependencies: ["PagemarkPipeline", "PagemarkSynthesis"],
       swiftSettings: memorySafe),
     // The steps of a page, and what is done around them
     .target(
       name: "PagemarkProcessing",
       dependencies: [
-        "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux",
+        "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache",
+        "PagemarkImaging", "PagemarkRecognition", "CLinux",
       ],
       swiftSettings: memorySafe),
     .executableTarget(
       name: "pagemark-worker",
-      dependencies: ["PagemarkCore", "PagemarkProcessing", "PagemarkRecognition"],
+      dependencies: ["PagemarkPipeline", "PagemarkProcessing", "PagemarkRecognition"],
       swiftSettings: memorySafe),
 
     // Tests mirror Sources

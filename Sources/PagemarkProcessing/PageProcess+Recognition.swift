@@ -2,6 +2,7 @@ internal import PagemarkImaging
 internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkRecognition
+internal import PagemarkScoring
 
 extension PageProcess {
   /// Recognizes a prepared page; if the recognizer fails, recovers as the pipelines declare.

@@ -1,6 +1,7 @@
 internal import PagemarkImaging
 public import PagemarkPipeline
 public import PagemarkRecognition
+internal import PagemarkScoring
 
 /// Answers the requests of the worker's parent with events; keeps what it loaded for later requests.
 public final class RequestHandler {

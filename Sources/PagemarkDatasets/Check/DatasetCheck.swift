@@ -1,4 +1,5 @@
 public import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkScoring
 
 /// Everything that is wrong with a dataset, for `dataset check`.

@@ -1,4 +1,4 @@
-internal import PagemarkPipeline
+public import PagemarkPipeline
 public import PagemarkScoring
 
 /// What is known about a page.

@@ -1,4 +1,3 @@
-
 /// Elements in reading order, which names them or the elements that contain them.
 struct ReferencedOrder {
   /// In reading order.

@@ -1,4 +1,3 @@
-
 /// Where to look for datasets.
 public struct DatasetLocation: Hashable, Sendable {
   /// Folders that contain a `datasets` folder.

@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkScoring
 
 /// Images with a file of the same name that describes the layout of the page: PAGE XML, ALTO or hOCR.

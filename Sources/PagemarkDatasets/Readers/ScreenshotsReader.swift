@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// Screenshots with volunteers' transcriptions: `data.csv` (id, post, image, transcription), `images/ID.*`.
 ///

@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// Images with text files beside them: `page.png`, `page.txt` and, if the text as a reader would type it is known,
 /// `page.excerpt.txt` (or the manifest's own suffix).

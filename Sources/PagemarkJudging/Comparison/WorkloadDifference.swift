@@ -1,5 +1,4 @@
 internal import PagemarkPipeline
-
 internal import PagemarkScoring
 
 /// Why two measurements are not of the same pages.

@@ -1,4 +1,4 @@
-public import PagemarkPipeline
+internal import PagemarkPipeline
 internal import PagemarkReading
 public import PagemarkScoring
 
@@ -73,12 +73,6 @@ extension UnscoredPages {
   fileprivate func isOfTheSame(_ other: UnscoredPages) -> Bool {
     (pages, first, reason) == (other.pages, other.first, other.reason)
   }
-}
-
-extension Outcome {
-  /// The outcome of a page whose ground truth is valid.
-  public static let nothingMeasured = Outcome.unscored(
-    reason: "nothing of its truth is measured by this pipeline")
 }
 
 extension CaseRecord {

@@ -6,6 +6,12 @@ public enum Outcome: Hashable, Sendable {
   case failed(Failure)
 }
 
+extension Outcome {
+  /// The outcome of a page whose ground truth is valid.
+  public static let nothingMeasured = Outcome.unscored(
+    reason: "nothing of its truth is measured by this pipeline")
+}
+
 /// Encoded as an object with a `status`: `scored`, `unscored` (with `reason`) or `failed` (with `stage`, `kind`,
 /// `message`).
 extension Outcome: Codable {

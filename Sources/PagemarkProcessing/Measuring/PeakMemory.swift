@@ -2,6 +2,7 @@ internal import CLinux
 internal import Foundation
 internal import PagemarkPipeline
 internal import PagemarkRecognition
+internal import PagemarkScoring
 
 /// The peak of resident memory of this process and its descendants, as the kernel counts it (`VmHWM`).
 public struct PeakMemory {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkCache
+internal import PagemarkPipeline
 internal import PagemarkRecognition
 
 /// The parts of a cache key that determine how a page is recognized, apart from the page and its pipeline.

@@ -1,4 +1,6 @@
 internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// The provenance of a run, one line per item.
 enum RunProvenance {

@@ -1,7 +1,8 @@
 public import Foundation
 public import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkRunFolder
-public import PagemarkScoring
+internal import PagemarkScoring
 
 /// A run in the format of benchmark dashboards: github-action-benchmark's `customSmallerIsBetter`.
 ///

@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 /// Writes HTML; no other code escapes it.
 struct HTML {
   private(set) var text = ""

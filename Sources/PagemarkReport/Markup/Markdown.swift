@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 /// Writes Markdown; no other code escapes it.
 enum Markdown {
   /// Text as text: nothing in it is interpreted as markup, and it remains on its line.

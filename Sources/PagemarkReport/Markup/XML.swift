@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 /// Writes XML 1.0; no other code escapes it.
 struct XML {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

@@ -1,6 +1,5 @@
 public import Foundation
-internal import PagemarkCore
-internal import PagemarkScoring
+internal import PagemarkPipeline
 internal import PagemarkScoring
 
 /// A score as one JSON object.

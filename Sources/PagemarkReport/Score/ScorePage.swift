@@ -1,7 +1,4 @@
-internal import PagemarkCore
 internal import PagemarkPipeline
-internal import PagemarkPipeline
-internal import PagemarkScoring
 internal import PagemarkScoring
 
 /// A score as one HTML file without network.

@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 /// A table of plain text within 80 columns: the first column is aligned left, the others right.
 public struct TextTable {
   /// What happens to a table that is too wide.

@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 /// Wraps sentences at 80 columns.
 public enum Wrapping {
   /// An item of a list: the first line is marked, the others are indented.

@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkScoring
 internal import PagemarkSuite
 
 /// Which pages of a plan are cached, and why others are not.

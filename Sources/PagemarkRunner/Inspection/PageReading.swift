@@ -2,6 +2,7 @@ internal import Foundation
 public import PagemarkPipeline
 public import PagemarkReading
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 
 /// Reads single images through a worker, outside any suite.
 public struct PageReading: Sendable {

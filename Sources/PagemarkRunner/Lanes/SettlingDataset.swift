@@ -1,5 +1,7 @@
 internal import PagemarkJudging
 internal import PagemarkPipeline
+internal import PagemarkScoring
+internal import PagemarkStatistics
 
 /// A dataset that is read document by document, in one order, until its gates are settled.
 ///

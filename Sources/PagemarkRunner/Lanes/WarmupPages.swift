@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkScoring
 internal import Synchronization
 
 /// The pages that workers read before the first that counts.

@@ -2,6 +2,7 @@ internal import Foundation
 public import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 internal import PagemarkSuite
 
 /// Prepares single pages of a finished run again, for a picture of each step; nothing is recognized.

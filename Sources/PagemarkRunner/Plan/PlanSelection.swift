@@ -1,3 +1,4 @@
+internal import PagemarkJudging
 internal import PagemarkPipeline
 public import PagemarkSuite
 

@@ -1,6 +1,8 @@
 internal import Foundation
 internal import PagemarkCache
 internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 extension PlannedDataset {
   /// SHA-256 of the cases' names, pages, tags, truth and images: everything that can affect a number.

@@ -1,4 +1,4 @@
-public import PagemarkJudging
+internal import PagemarkJudging
 public import PagemarkPipeline
 public import PagemarkReading
 public import PagemarkScoring

@@ -1,3 +1,4 @@
+internal import PagemarkJudging
 internal import PagemarkPipeline
 
 /// The amount that a run may spend, and has spent.

@@ -1,12 +1,8 @@
 internal import Foundation
 internal import PagemarkCache
-internal import PagemarkCore
 internal import PagemarkJudging
-internal import PagemarkJudging
-internal import PagemarkPipeline
 internal import PagemarkPipeline
 internal import PagemarkRunFolder
-internal import PagemarkScoring
 internal import PagemarkScoring
 internal import PagemarkSuite
 

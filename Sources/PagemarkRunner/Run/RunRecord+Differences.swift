@@ -1,5 +1,6 @@
 internal import PagemarkJudging
 internal import PagemarkPipeline
+internal import PagemarkScoring
 
 extension RunRecord {
   /// Why a run can't be continued as this one, in words.

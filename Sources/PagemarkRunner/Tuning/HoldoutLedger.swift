@@ -3,7 +3,7 @@ internal import PagemarkCache
 public import PagemarkJudging
 public import PagemarkPipeline
 internal import PagemarkRunFolder
-public import PagemarkScoring
+internal import PagemarkScoring
 
 /// The settings for which a sealed part has been opened, and the answers: a file next to the suite.
 ///

@@ -1,6 +1,7 @@
 internal import PagemarkCache
 internal import PagemarkElementary
 public import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkScoring
 public import PagemarkSuite
 

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkPipeline
+internal import PagemarkScoring
 internal import Subprocess
 
 /// The conversation with one live worker: a request, then its events.

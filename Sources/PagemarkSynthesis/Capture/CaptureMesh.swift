@@ -1,6 +1,5 @@
 internal import PagemarkReading
 
-
 /// The numbers of `pm_cv_mesh`: the position and the lighting of the page at every few pixels of the image.
 ///
 /// Between nodes, the map ignores the curvature of the true one. The error is less than a hundredth of a pixel in

@@ -1,4 +1,3 @@
-
 /// A font family that pages are set in: its files, and the Debian package that installs them.
 enum FontFamily: String, Hashable, Sendable, CaseIterable {
   // Books and letters

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunFolder

@@ -3,6 +3,7 @@ internal import Foundation
 internal import PagemarkCache
 internal import PagemarkPipeline
 internal import PagemarkRunner
+internal import PagemarkScoring
 internal import PagemarkSuite
 
 /// The location of the cache.

@@ -1,9 +1,11 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner
+internal import PagemarkScoring
 internal import PagemarkSuite
 
 extension Pagemark {

@@ -1,8 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PagemarkCore
 internal import PagemarkDatasets
-internal import PagemarkPipeline
 internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunner

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import PagemarkCore
+internal import PagemarkPipeline
 
 @main
 struct Pagemark: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import PagemarkJudging
 internal import PagemarkReport
 internal import PagemarkStatistics
 

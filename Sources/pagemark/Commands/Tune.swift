@@ -6,6 +6,7 @@ internal import PagemarkReading
 internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner
+internal import PagemarkScoring
 internal import PagemarkSuite
 
 extension Pagemark {

@@ -1,6 +1,8 @@
+internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunner
+internal import PagemarkScoring
 internal import PagemarkSuite
 
 /// What a plan will do, in a few lines.

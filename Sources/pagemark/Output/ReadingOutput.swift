@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkRunner
 
 /// What `read` prints.

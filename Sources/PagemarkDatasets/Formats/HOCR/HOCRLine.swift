@@ -1,4 +1,3 @@
-
 /// A line of hOCR with the words that it marks.
 struct HOCRLine {
   private(set) var line = LayoutLine(text: "")

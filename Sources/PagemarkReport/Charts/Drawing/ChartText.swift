@@ -1,4 +1,3 @@
-
 /// Text in charts; no other code escapes it for gnuplot.
 enum ChartText {
   /// A gnuplot string that means the text and nothing else.

@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 extension CaptureParameters {
   /// How the paper is bent, folded and crumpled.
   public struct Curl: Hashable, Sendable, Codable {

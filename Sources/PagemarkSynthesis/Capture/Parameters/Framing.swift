@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 extension CaptureParameters {
   /// The position of the page in the frame.
   public struct Framing: Hashable, Sendable, Codable {

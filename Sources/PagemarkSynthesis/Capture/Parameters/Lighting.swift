@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 extension CaptureParameters {
   /// The light on the page.
   public struct Lighting: Hashable, Sendable, Codable {

@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 extension CaptureParameters {
   /// What the page is made of.
   public struct Paper: Hashable, Sendable, Codable {

@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 extension CaptureParameters {
   /// The camera's view of the page.
   public struct Perspective: Hashable, Sendable, Codable {

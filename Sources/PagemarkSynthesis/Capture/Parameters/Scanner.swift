@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 extension CaptureParameters {
   /// What a scanner does to a page.
   public struct Scanner: Hashable, Sendable, Codable {

@@ -1,6 +1,5 @@
 internal import PagemarkPipeline
 
-
 extension CaptureParameters {
   /// The table under a photographed page.
   public struct Table: Hashable, Sendable, Codable {

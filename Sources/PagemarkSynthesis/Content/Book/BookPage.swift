@@ -1,6 +1,5 @@
 internal import PagemarkReading
 
-
 /// One page of an invented book.
 struct BookPage {
   enum Genre { case novel, essay }

@@ -1,5 +1,3 @@
-internal import PagemarkJudging
-
 /// A driver license or student card of an invented issuer.
 struct Card {
   enum Kind { case licence, student }

@@ -1,4 +1,3 @@
-
 extension CardFace {
   private var holder: CardHolder { card.person }
 

@@ -1,4 +1,3 @@
-
 extension Grammar {
   /// Words that suit more than one kind of text.
   static let commonWords = """

@@ -1,4 +1,3 @@
-
 extension Grammar {
   /// Sentences of essays and histories.
   static let essay = Grammar(essaySentences, essayWords, commonWords)

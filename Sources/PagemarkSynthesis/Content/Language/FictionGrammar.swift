@@ -1,4 +1,3 @@
-
 extension Grammar {
   /// Sentences of novels.
   static let fiction = Grammar(fictionSentences, fictionSpeech, fictionWords, commonWords)

@@ -1,4 +1,3 @@
-
 extension Grammar {
   /// Sentences of letters and reports.
   static let office = Grammar(

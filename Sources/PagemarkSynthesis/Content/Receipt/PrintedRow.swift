@@ -1,4 +1,3 @@
-
 /// A row of a receipt, before it is drawn.
 struct PrintedRow {
   /// Words that belong together, and the field that they are.

@@ -1,4 +1,3 @@
-
 /// What was bought and how it was paid.
 ///
 /// Amounts are in cents.

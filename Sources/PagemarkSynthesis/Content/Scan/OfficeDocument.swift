@@ -1,6 +1,5 @@
 internal import PagemarkReading
 
-
 /// A letter, report or set of forms with several pages, as sent by an office.
 struct OfficeDocument {
   enum Kind { case letter, report, minutes, application }
