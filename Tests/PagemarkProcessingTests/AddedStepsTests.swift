@@ -36,7 +36,8 @@ import Testing
     let paths = try String(contentsOf: recipes, encoding: .utf8)
       .split { $0 == "`" || $0.isWhitespace }
       .filter { $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") }
-      .filter { path in !["Illumination", "PPOCR", "FUNSD", "SARIF"].contains(where: path.contains) }
+      .filter { path in !["Illumination", "PPOCR", "FUNSD", "SARIF"].contains(where: path.contains)
+      }
     #expect(paths.count >= 5)
     for path in paths {
       #expect(TestFiles.exists(TestFiles.repository.appending(path: String(path))), "\(path)")
