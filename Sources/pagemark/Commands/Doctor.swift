@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PagemarkDatasets
+internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunner

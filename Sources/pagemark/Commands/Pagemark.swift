@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PagemarkJudging
 internal import PagemarkPipeline
 
 @main
