@@ -97,7 +97,7 @@ struct TuneParsingTests {
     ("parameters: { order.yTolerancePixels: [1, 9000] }", "must lie in 0 … 500 px"),
     ("parameters: { order.yTolerancePixels: { from: 9, to: 1, by: 1 } }", "must go upward"),
     ("parameters: { order.yTolerancePixels: { from: 1, to: 9 } }", "'by' is missing"),
-    ("parameters: { deskew: [gimp] }", "none of opencv, leptonica, none"),
+    ("parameters: { deskew: [gimp] }", "not one of opencv, leptonica, none"),
     ("parameters: { deskew.leptonica.maximumAngle: [5] }", "no step 'deskew.leptonica'"),
     ("parameters: { order.yTolerancePixels: [4, 4] }", "a value twice"),
     ("maximize: cer", "write minimize: cer"),
