@@ -37,7 +37,7 @@ import Testing
       testDescription: "closes its output", kind: .crash, says: "closed its output",
       does: "os.close(1); time.sleep(600)"),
     Case(
-      testDescription: "answers another page", kind: .nonsense, says: "answered 7 where 2",
+      testDescription: "answers another page", kind: .nonsense, says: "answered request 7 instead of 2",
       does: #"say('{"id": 7, "lines": []}')"#),
     Case(
       testDescription: "answers without lines", kind: .nonsense, says: "neither lines nor an error",
@@ -67,7 +67,7 @@ import Testing
       testDescription: "says something without end", kind: .nonsense, says: "more than 16 MB",
       does: "sys.stdout.write('{' + 'x' * 40_000_000); sys.stdout.flush(); time.sleep(600)"),
     Case(
-      testDescription: "only makes noise", kind: .nonsense, says: "no JSON, such as 'yyy",
+      testDescription: "only makes noise", kind: .nonsense, says: "not JSON, such as 'yyy",
       does: "[say('y' * 100) for _ in range(1000)]; time.sleep(600)"),
   ]
 
@@ -106,7 +106,7 @@ import Testing
       "'other/2'"
     ),
     (#"echo '{"protocol": "pagemark.recognizer/1", "program": "p"}'"#, 20, "lacks 'version'"),
-    ("yes", 20, "no JSON, such as 'y'"),
+    ("yes", 20, "not JSON, such as 'y'"),
     ("exec sleep 600", 1, "within 1 s"),
   ])
   func aProgramThatCannotStartIsReported(shell: String, deadline: Double, says: String) throws {
