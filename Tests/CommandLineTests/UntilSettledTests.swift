@@ -150,7 +150,7 @@ import Testing
     try write(pages: 30, gates: ["cer <= 20 %", "worst.cer <= 50 %"])
     let run = try await run("--output", "run")
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.errors.contains("worst.cer <= 50 % of a on own takes every document"))
+    #expect(run.errors.contains("worst.cer <= 50 % of a on own needs every document"))
     let record = try record("run")
     #expect((record.settled, record.isWhole) == (nil, true))
     #expect(try scratch.records(in: "run").count == 30)
