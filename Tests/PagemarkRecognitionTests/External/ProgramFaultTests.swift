@@ -37,7 +37,8 @@ import Testing
       testDescription: "closes its output", kind: .crash, says: "closed its output",
       does: "os.close(1); time.sleep(600)"),
     Case(
-      testDescription: "answers another page", kind: .nonsense, says: "answered request 7 instead of 2",
+      testDescription: "answers another page", kind: .nonsense,
+      says: "answered request 7 instead of 2",
       does: #"say('{"id": 7, "lines": []}')"#),
     Case(
       testDescription: "answers without lines", kind: .nonsense, says: "neither lines nor an error",
