@@ -54,7 +54,7 @@ struct BaselineEvidence {
     else { return nil }
     // More right cases are better, more failed cases are worse.
     let (losses, gains) =
-      requirement.comparison == .atMost
+      requirement.direction == .atMost
       ? (proportion.onlyCandidate, proportion.onlyBaseline)
       : (proportion.onlyBaseline, proportion.onlyCandidate)
     func isRare(_ count: Int) -> Bool {

@@ -17,7 +17,7 @@ public struct ShareClaim: Hashable, Sendable {
     case .latency(_, let percentile): (threshold, isOfRight) = (Double(percentile) / 100, false)
     case .field(_, .f1): throw .ofMean(requirement.metric)
     case .field, .failureRate, .recoveryRate:
-      isOfRight = requirement.comparison == .atLeast
+      isOfRight = requirement.direction == .atLeast
       threshold = isOfRight ? bound : 1 - bound
     case .rate, .mean: throw .ofMean(requirement.metric)
     default: throw .withoutBound(requirement.metric)

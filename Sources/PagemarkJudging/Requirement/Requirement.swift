@@ -3,10 +3,15 @@ public import PagemarkScoring
 
 /// What a gate requires: a metric, a direction and a bound, as in `latency.p95 <= 2 s` or `cer <= baseline + 0.5 pt`.
 public struct Requirement: Hashable, Sendable {
-  /// The direction of a requirement.
-  public enum Comparison: String, Hashable, Sendable {
+  /// On which side of the bound a value meets a requirement.
+  public enum Direction: String, Hashable, Sendable {
     case atMost = "<="
     case atLeast = ">="
+
+    /// The only direction in which a metric can be required.
+    init(of metric: Metric) {
+      self = metric.polarity == .smallerIsBetter ? .atMost : .atLeast
+    }
   }
 
   /// What a value is compared with.
@@ -26,10 +31,11 @@ public struct Requirement: Hashable, Sendable {
   }
 
   public let metric: Metric
-  public let comparison: Comparison
   public let bound: Bound
   /// The text in the suite.
   public let text: String
+
+  public var direction: Direction { Direction(of: metric) }
 
   /// Parses `METRIC <= VALUE UNIT` or `METRIC <= baseline + VALUE UNIT`; metrics for which larger is better use `>=`
   /// and `-`.
@@ -38,14 +44,12 @@ public struct Requirement: Hashable, Sendable {
   /// - Throws: `RequirementFault`, which says what is wrong and what would be right.
   public init(_ text: String) throws(RequirementFault) {
     let words = text.split(separator: " ").map { String($0) }
-    guard (3...6).contains(words.count), let comparison = Comparison(rawValue: words[1]) else {
+    guard (3...6).contains(words.count), let direction = Direction(rawValue: words[1]) else {
       throw .malformed(text)
     }
     guard let metric = Metric(words[0]) else { throw .unknownMetric(words[0]) }
     let boundText = words[2...].joined(separator: " ")
-    let demanded: Metric.Polarity =
-      comparison == .atMost ? .smallerIsBetter : .largerIsBetter
-    guard demanded == metric.polarity else { throw .wrongDirection(metric) }
+    guard direction == Direction(of: metric) else { throw .wrongDirection(metric) }
     if words[2] == "baseline" {
       bound = .baseline(try Self.tolerance(Array(words[3...]), of: metric))
     } else {
@@ -61,7 +65,7 @@ public struct Requirement: Hashable, Sendable {
       }
       bound = .value(threshold)
     }
-    (self.metric, self.comparison) = (metric, comparison)
+    self.metric = metric
     self.text = words.joined(separator: " ")
   }
 
@@ -83,7 +87,7 @@ public struct Requirement: Hashable, Sendable {
 
   /// The value to reach, in the metric's unit; `nil` if that needs a baseline and there is none.
   public func threshold(baseline: Double?) -> Double? {
-    let sign = comparison == .atMost ? 1.0 : -1.0
+    let sign = direction == .atMost ? 1.0 : -1.0
     return switch bound {
     case .value(let value): value
     case .baseline(.absolute(let amount)): baseline.map { $0 + sign * amount }
@@ -93,7 +97,7 @@ public struct Requirement: Hashable, Sendable {
 
   /// Whether a value meets a threshold.
   public func isMet(by value: Double, threshold: Double) -> Bool {
-    comparison == .atMost ? value <= threshold : value >= threshold
+    direction == .atMost ? value <= threshold : value >= threshold
   }
 
   /// Parses what follows `baseline`: nothing, or a sign, a number and its unit.
@@ -179,17 +183,17 @@ public enum RequirementFault: Error, Hashable, Sendable, CustomStringConvertible
         ? "\(metric) is better when smaller: write \(metric) <= …"
         : "\(metric) is better when larger: write \(metric) >= …"
     case .unreadableTolerance(let text, let metric):
-      "'\(text)' is not a tolerance for \(metric): write \(metric.comparisonWord) baseline "
+      "'\(text)' is not a tolerance for \(metric): write \(metric.direction) baseline "
         + "\(metric.toleranceSign) \(metric.unit.exampleTolerance), or 5 % of the baseline's value"
     case .demandsImprovement(let metric):
-      "a tolerance says how much worse may still pass: write \(metric) \(metric.comparisonWord) "
+      "a tolerance says how much worse may still pass: write \(metric) \(metric.direction) "
         + "baseline \(metric.toleranceSign) \(metric.unit.exampleTolerance)"
     }
   }
 }
 
 extension Metric {
-  fileprivate var comparisonWord: String { polarity == .smallerIsBetter ? "<=" : ">=" }
+  fileprivate var direction: String { Requirement.Direction(of: self).rawValue }
   fileprivate var toleranceSign: String { polarity == .smallerIsBetter ? "+" : "-" }
 }
 

@@ -39,7 +39,7 @@ struct GateScale {
       ? "" : ", 95 % interval \(unit.format(verdict.low)) to \(unit.format(verdict.high))"
     let proof = verdict.proof.map { ", one-sided 95 % bound \(unit.format($0))" } ?? ""
     return "measured \(unit.format(verdict.estimate))\(bounds)\(proof), "
-      + "\(verdict.require.comparison == .atMost ? "at most" : "at least") "
+      + "\(verdict.require.direction == .atMost ? "at most" : "at least") "
       + "\(unit.format(verdict.threshold)) asked"
   }
 
@@ -53,7 +53,7 @@ struct GateScale {
         "viewBox": "0 0 \(Self.number(Self.width)) \(Self.number(Self.height))",
       ])
     let (bound, point) = (x(threshold), x(estimate))
-    let isAtMost = verdict.require.comparison == .atMost
+    let isAtMost = verdict.require.direction == .atMost
     let allowed = isAtMost ? (Self.margin, bound) : (bound, Self.width - Self.margin)
     rectangle(from: allowed.0, to: allowed.1, middle: middle, into: &html)
     line("axis", (Self.margin, middle), (Self.width - Self.margin, middle), into: &html)

@@ -4,8 +4,8 @@ internal import PagemarkScoring
 extension Requirement {
   /// The bound as Pagemark interprets it: `cer at most 5.0 %`.
   public var understood: String {
-    let word = comparison == .atMost ? "at most" : "at least"
-    let sign = comparison == .atMost ? "+" : "−"
+    let word = direction == .atMost ? "at most" : "at least"
+    let sign = direction == .atMost ? "+" : "−"
     return switch bound {
     case .value(let value): "\(metric) \(word) \(metric.unit.format(value))"
     case .baseline(.absolute(0)): "\(metric) \(word) the baseline's"

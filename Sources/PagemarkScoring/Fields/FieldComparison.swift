@@ -40,20 +40,20 @@ public struct FieldComparison: Sendable, Hashable {
     guard case .labelled(let labels) = truth else { return nil }
     let right = labels.flatMap(readings)
     guard !right.isEmpty else { return nil }
-    switch kind.measure {
+    switch kind.valueKind {
     case .text:
       let folded = FieldFolding.folded(text)
       return right.contains { value in
         if case .text(let label) = value { folded.contains(label) } else { false }
       }
     case .date, .money, .digits:
-      let found = FieldReading.all(in: text, as: kind.measure, order: dateOrder)
+      let found = FieldReading.all(in: text, as: kind.valueKind, order: dateOrder)
       return !found.isDisjoint(with: right)
     }
   }
 
   private func readings(of text: String) -> [FieldReading] {
-    FieldReading.readings(of: text, as: kind.measure, order: dateOrder)
+    FieldReading.readings(of: text, as: kind.valueKind, order: dateOrder)
   }
 
   private func verdict(on read: [FieldReading], right: [[FieldReading]]) -> FieldVerdict {

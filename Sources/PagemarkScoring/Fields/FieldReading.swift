@@ -13,9 +13,9 @@ enum FieldReading: Hashable {
   ///
   /// An amount or date among other words (`AMOUNT:$58.92`) is accepted if it is the only one there.
   static func readings(
-    of text: String, as measure: FieldKind.Measure, order: DateOrder?
+    of text: String, as kind: FieldKind.ValueKind, order: DateOrder?
   ) -> [FieldReading] {
-    switch measure {
+    switch kind {
     case .text:
       let folded = FieldFolding.folded(text)
       return folded.isEmpty ? [] : [.text(folded)]
@@ -36,12 +36,12 @@ enum FieldReading: Hashable {
 
   /// All amounts or dates in a text, line by line.
   static func all(
-    in text: String, as measure: FieldKind.Measure, order: DateOrder?
+    in text: String, as kind: FieldKind.ValueKind, order: DateOrder?
   ) -> Set<FieldReading> {
     var found: Set<FieldReading> = []
     for line in text.split(whereSeparator: \.isNewline) {
       let scanned = ScannedText(line)
-      switch measure {
+      switch kind {
       case .digits: found.formUnion(digits(in: scanned))
       case .text: found.insert(.text(FieldFolding.folded(line)))
       case .date:

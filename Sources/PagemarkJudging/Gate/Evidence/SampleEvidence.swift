@@ -97,7 +97,7 @@ extension MetricSample {
     case .proportion(let documents):
       guard let scale = BadnessScale(of: metric) else { return .plain(.withoutLimit) }
       // "At most 2 % failed" means that a failed case counts as wrong.
-      let isWrong = requirement.comparison == .atMost
+      let isWrong = requirement.direction == .atMost
       return .ofCount(
         CountEvidence(
           documents: documents.filter { !$0.isEmpty }.map { $0.map { $0 == isWrong } },

@@ -7,7 +7,7 @@ public enum FieldKind: String, Codable, CaseIterable, Sendable {
   case returnBy
 
   /// How values of the kind are compared.
-  public var measure: Measure {
+  public var valueKind: ValueKind {
     switch self {
     case .vendor, .paymentMethod: .text
     case .date, .returnBy: .date
@@ -17,7 +17,7 @@ public enum FieldKind: String, Codable, CaseIterable, Sendable {
   }
 
   /// How two values of a field are compared.
-  public enum Measure: Sendable {
+  public enum ValueKind: Sendable {
     /// Exactly the same text after folding.
     case text
     /// The same day.
