@@ -66,7 +66,8 @@ extension SettingValue {
     }
   }
 
-  /// Whether a text needs no quotes: a word that begins with a letter and is not a value in YAML.
+  /// Whether YAML reads the text as a string without quotes: a word that begins with a letter and is not `true`, `null` or
+  /// the like.
   private static func isPlain(_ text: String) -> Bool {
     let reserved = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
     guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic,

@@ -35,6 +35,6 @@ extension RecognizerSettings {
 }
 
 extension String {
-  /// Replaces a word that is a path, which has a `/`.
+  /// Replaces the word if it contains a `/` and so is a path.
   func mappingPath(_ path: (String) -> String) -> String { contains("/") ? path(self) : self }
 }

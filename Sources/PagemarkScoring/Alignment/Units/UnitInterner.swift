@@ -125,7 +125,7 @@ public struct UnitInterner: Sendable {
     }
   }
 
-  /// Whether a code point, or the end of the text, cannot join a preceding code point that stands alone.
+  /// Whether a code point, or the end of the text, cannot combine with the single code point before it.
   @inline(__always)
   private mutating func standsAlone(_ scalar: UInt32?) -> Bool {
     scalar.map { entry(of: $0).standsAlone } ?? true
