@@ -92,8 +92,7 @@ extension Pagemark.CacheCommand {
     @Argument(help: "The cases to explain, or the suite's file; all cases without one.")
     var cases: [String] = []
     @Option(help: "The suite, a YAML file (default: the one that ships).") var suite: String?
-    @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
-    var data: [String] = []
+    @OptionGroup var folders: DataOptions
     @OptionGroup var cache: CacheOptions
 
     func run() async throws {
@@ -103,7 +102,7 @@ extension Pagemark.CacheCommand {
         let file = try suite ?? cases.first(where: isSuite) ?? installation.defaultSuite()
         var plan = try RunPlan(
           Suite(parsing: try installation.text(ofFile: file), file: file), file: file,
-          datasets: installation.datasetLocation(data: data, besideSuite: file),
+          datasets: folders.location(besideSuite: file),
           selection: PlanSelection(), lanes: [.accuracy])
         let chosen = cases.filter { !isSuite($0) }
         let unknown = plan.keep(cases: chosen)

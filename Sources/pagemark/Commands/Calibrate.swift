@@ -24,8 +24,7 @@ extension Pagemark {
 
     @Argument(help: "The suite, a YAML file.") var suite: String?
     @Option(help: "The pipeline (default: the first).") var pipeline: String?
-    @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
-    var data: [String] = []
+    @OptionGroup var folders: DataOptions
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
     @Option(help: "At most this many cases per dataset.") var limit: Int?
     @Option(help: "Measured executions of a page in the latency lane.") var repetitions: Int?
@@ -58,7 +57,7 @@ extension Pagemark {
           throw ValidationError(unknown.joined(separator: "\n"))
         }
         let plan = try RunPlan(
-          double, file: file, datasets: installation.datasetLocation(data: data, besideSuite: file),
+          double, file: file, datasets: folders.location(besideSuite: file),
           selection: PlanSelection(datasets: dataset, limit: limit), lanes: [.accuracy, .latency])
         Output.line(PlanDescription.render(plan))
         let place =
@@ -79,7 +78,7 @@ extension Pagemark {
           .init(of: finished.run, measured: finished.measured, code: "", pipeline: name)
         ]
         let alone = try RunPlan(
-          whole, file: file, datasets: installation.datasetLocation(data: data, besideSuite: file),
+          whole, file: file, datasets: folders.location(besideSuite: file),
           selection: selection, lanes: [.latency])
         while measured.count < runs {
           let place = installation.newPlace(suite: "calibration/\(whole.name)")

@@ -18,13 +18,6 @@ extension Pagemark {
         elsewhere: name its folder with --data or PAGEMARK_DATA.
         """,
       subcommands: [List.self, Check.self, Import.self, Synthesize.self])
-
-    struct Location: ParsableArguments {
-      @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
-      var data: [String] = []
-
-      var location: DatasetLocation { Installation().datasetLocation(data: data, besideSuite: nil) }
-    }
   }
 }
 
@@ -33,11 +26,12 @@ extension Pagemark.DatasetCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the known datasets, and which of them are on this machine.",
       discussion: "Example: pagemark dataset list --data ~/ocr-data")
-    @OptionGroup var place: Location
+    @OptionGroup var folders: DataOptions
 
     func run() async throws {
-      for name in place.location.knownNames {
-        print(DatasetLine.render(name, in: place.location))
+      let location = folders.location(besideSuite: nil)
+      for name in location.knownNames {
+        print(DatasetLine.render(name, in: location))
       }
     }
   }
@@ -48,7 +42,7 @@ extension Pagemark.DatasetCommand {
       discussion: "Example: pagemark dataset check sroie --data ~/ocr-data")
     @Argument(help: "A folder under datasets/, or a path to a folder with a dataset.yml.")
     var name: String
-    @OptionGroup var place: Location
+    @OptionGroup var folders: DataOptions
 
     func run() async throws {
       try await Diagnostics.reported {
@@ -61,7 +55,7 @@ extension Pagemark.DatasetCommand {
     }
 
     private func found() throws(Faults) -> Dataset {
-      let location = place.location
+      let location = folders.location(besideSuite: nil)
       let manifest: DatasetManifest
       do {
         manifest = try location.manifest(named: name)

@@ -16,8 +16,7 @@ extension Pagemark {
         The exit code is 65 if something that every pipeline needs is missing.
         """)
 
-    @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
-    var data: [String] = []
+    @OptionGroup var folders: DataOptions
 
     func run() async throws {
       let installation = Installation()
@@ -44,7 +43,7 @@ extension Pagemark {
       print("recognizers that can be added")
       for line in await Self.externalRecognizers(in: installation) { print(line) }
       print("datasets")
-      let location = installation.datasetLocation(data: data, besideSuite: nil)
+      let location = folders.location(besideSuite: nil)
       for name in location.knownNames { print(DatasetLine.render(name, in: location)) }
       if !isWell { throw ExitCode(.badInput) }
     }

@@ -19,8 +19,7 @@ extension Pagemark {
         """)
 
     @Argument(help: "The suite, a YAML file.") var suite: String?
-    @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
-    var data: [String] = []
+    @OptionGroup var folders: DataOptions
     @Option(help: "Only this pipeline; repeatable. The run is partial.") var pipeline: [String] = []
     @Option(help: "Only this dataset; repeatable. The run is partial.") var dataset: [String] = []
     @Option(
@@ -260,7 +259,7 @@ extension Pagemark {
     {
       try RunPlan(
         suite, file: suiteFile,
-        datasets: installation.datasetLocation(data: data, besideSuite: suiteFile),
+        datasets: folders.location(besideSuite: suiteFile),
         selection: selection.withTwins(of: suite), lanes: lane.lanes)
     }
 

@@ -22,8 +22,7 @@ extension Pagemark {
         """)
 
     @Argument(help: "The suite, a YAML file.") var suite: String
-    @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
-    var data: [String] = []
+    @OptionGroup var folders: DataOptions
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
     @Option(help: "At most this many cases per dataset.") var limit: Int?
     @Option(help: "What the search may cost: '400 recognitions' or '10 min'.")
@@ -136,7 +135,7 @@ extension Pagemark {
       guard unknown.isEmpty else { throw ValidationError(unknown.joined(separator: "\n")) }
       let plan = try RunPlan(
         suite, file: self.suite,
-        datasets: installation.datasetLocation(data: data, besideSuite: self.suite),
+        datasets: folders.location(besideSuite: self.suite),
         selection: selection, lanes: [.accuracy])
       do {
         return try TuningPlan(plan, tuning: tuning)
