@@ -88,7 +88,7 @@ import Testing
     ("\"image\"", "\"half\"", "a wrong value at 'picture.shows'"),
     ("{\"schema\"", "\"schema\"", "it is not valid JSON"),
   ])
-  func whatIsNoRecordingIsNonsense(part: String, instead: String, message: String) throws {
+  func anInvalidRecordingIsNonsense(part: String, instead: String, message: String) throws {
     let fault = try fault(Self.recording.replacingOccurrences(of: part, with: instead))
     #expect(fault?.kind == .nonsense)
     #expect(fault?.message.contains(message) == true, "\(fault?.message ?? "")")
@@ -111,7 +111,7 @@ import Testing
     #expect(fault?.failureKind == .nonsense)
   }
 
-  @Test func aFolderThatIsNotThereIsToldBeforeTheRun() {
+  @Test func aMissingFolderIsReportedBeforeTheRun() {
     var settings = ReplaySettings()
     settings.folder = "/nowhere/recordings"
     #expect(throws: RecognitionError.replay(.noFolder("/nowhere/recordings"))) {
