@@ -262,7 +262,7 @@ let package = Package(
       dependencies: ["PagemarkCore", "PagemarkImaging", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PagemarkSynthesisTests",
-      dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkSynthesis"],
+      dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkSynthesis", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkRecognitionTests",

@@ -55,13 +55,13 @@ public final class RequestHandler {
   /// Only the accuracy lane shares work between pipelines; the latency lane does everything that it measures.
   public func run(_ request: PageRequest) {
     if request.identity.lane == .accuracy, request.pictures == nil {
-      process(request, request.pipelines, watch: .none)
+      run(request, request.pipelines, watch: .none)
     } else {
       for pipeline in request.pipelines {
         let isOwnPeak = peakMemory.begin(request.identity)
         let watch = ResourceWatch(
           memory: isOwnPeak ? peakMemory : nil, contention: contentionWatch(of: request))
-        process(request, [pipeline], watch: watch)
+        run(request, [pipeline], watch: watch)
         peakMemory.end()
       }
     }
@@ -77,7 +77,7 @@ public final class RequestHandler {
     send(.found(findings))
   }
 
-  private func process(_ request: PageRequest, _ pipelines: [Pipeline], watch: ResourceWatch) {
+  private func run(_ request: PageRequest, _ pipelines: [Pipeline], watch: ResourceWatch) {
     PageProcess(
       request, recognizers, cache: PageCache(request, recognizers, digests),
       observers: observers(request), watch: watch, send: send

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PagemarkPipeline
 
-/// Reads the parent's requests from the standard input; the worker ends when it is closed.
+/// Reads the parent's requests from the standard input; the worker ends when its input is closed.
 ///
 /// It has no thread of its own: with two threads, the C library takes locks that it skips for one, which cost 2 % of a
 /// scanned page's processor time.

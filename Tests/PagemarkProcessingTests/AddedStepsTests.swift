@@ -5,7 +5,7 @@ import PagemarkRecognition
 import TestSupport
 import Testing
 
-/// A stage and a recognizer that are written as `docs/adding.md` says run like those of the catalogues.
+/// A stage and a recognizer written by the recipes of `docs/adding.md` run like those of the catalogues.
 @Suite struct AddedStepsTests {
   @Test func takePartInAPipelineWithTheirSettings() throws {
     var invert = ImageStage(Invert())
@@ -30,8 +30,8 @@ import Testing
     #expect(try Recognizer(CountSettings()).load().lines().map(\.text) == ["none"])
   }
 
-  /// Files and folders that the recipes name, but for those that their reader writes.
-  @Test func theRecipesNameWhatIsThere() throws {
+  /// All files and folders that the recipes name exist, except for those that their reader creates.
+  @Test func theRecipesNameExistingFiles() throws {
     let recipes = TestFiles.repository.appending(path: "docs/adding.md")
     let paths = try String(contentsOf: recipes, encoding: .utf8)
       .split { $0 == "`" || $0.isWhitespace }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoOperationOrEngineSaysSo() throws {
+  @Test func aMissingOperationOrEngineIsReported() throws {
     let page = PageImage(width: 1, height: 1, format: .gray, pixels: [0])
     #expect(throws: ImagingError.self) {
       try ImageStage(Bare()).run(on: try #require(page))
@@ -55,15 +55,15 @@ import Testing
   }
 }
 
-/// Exchanges light and dark.
+/// Swaps light and dark.
 private struct Invert: ImageStageSettings, ImageOperation {
-  /// How much of the page is exchanged, 0 … 1.
+  /// 1 swaps light and dark, 0 changes nothing.
   var strength = 0.0
 
   static let name = "invert"
-  static let summary = "Exchanges light and dark."
+  static let summary = "Swaps light and dark."
   static let parameters: [Parameter<Invert>] = [
-    .number("strength", \.strength, in: 0...1, step: 1, "1 exchanges")
+    .number("strength", \.strength, in: 0...1, step: 1, "1 swaps")
   ]
 
   func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
@@ -77,7 +77,7 @@ private struct Invert: ImageStageSettings, ImageOperation {
 
 private struct CountSettings: LoadableRecognizer {
   static let name = "count"
-  static let summary = "Says how many pages there were."
+  static let summary = "Counts pages."
   static let parameters: [Parameter<CountSettings>] = []
 
   func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine {
@@ -85,14 +85,14 @@ private struct CountSettings: LoadableRecognizer {
   }
 }
 
-/// A stage that was declared only.
+/// A stage that is declared but has no operation.
 private struct Bare: ImageStageSettings {
   static let name = "bare"
   static let summary = "Does nothing."
   static let parameters: [Parameter<Bare>] = []
 }
 
-/// A recognizer that was declared only.
+/// A recognizer that is declared but has no engine.
 private struct BareRecognizer: RecognizerSettings {
   static let name = "bare.recognizer"
   static let summary = "Reads nothing."

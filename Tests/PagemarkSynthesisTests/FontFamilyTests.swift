@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 @testable import PagemarkSynthesis
@@ -7,9 +8,8 @@ import Testing
 @Suite struct FontFamilyTests {
   @Test(arguments: FontFamily.allCases) func everyFontIsInstalledBySetup(family: FontFamily) throws
   {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let setup = try String(contentsOf: root.appending(path: "scripts/setup"), encoding: .utf8)
+    let file = TestFiles.repository.appending(path: "scripts/setup")
+    let setup = try String(contentsOf: file, encoding: .utf8)
     #expect(setup.contains("\"\(family.package): "))
   }
 

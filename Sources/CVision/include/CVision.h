@@ -130,8 +130,7 @@ int32_t pm_cv_clahe(const uint8_t *_Nonnull pixels, int32_t width, int32_t heigh
                     size_t error_size) PM_CV_NOEXCEPT;
 
 /// Replaces each pixel by the median of the `size` x `size` square around it, channel by channel;
-/// `size` is odd.
-/// `out` has the page's shape.
+/// `size` is odd. `out` has the page's shape.
 int32_t pm_cv_median(const uint8_t *_Nonnull pixels, int32_t width, int32_t height, int32_t samples,
                      int32_t size, uint8_t *_Nonnull out, char *_Nonnull error,
                      size_t error_size) PM_CV_NOEXCEPT;

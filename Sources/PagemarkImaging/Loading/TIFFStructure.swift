@@ -1,6 +1,7 @@
 /// The directories of a TIFF file (TIFF 6.0, section 2), one per page.
 enum TIFFStructure {
-  /// Counts the pages whose strips and tiles all lie within the file, and reads the directory of the requested one.
+  /// Counts the pages, checks that all their strips and tiles lie within the file, and reads the directory of the
+  /// requested page.
   ///
   /// - Throws: `cutShort` if the file ends before a directory or its pixels do, `unsupported` for samples that
   ///   Leptonica does not decode.
@@ -71,8 +72,7 @@ private struct TIFFDirectory {
   func describe(_ bytes: [UInt8], in structure: inout FileStructure) throws(ImagingError) {
     let bits = numbers(.bitsPerSample)?.first ?? 1
     guard (numbers(.sampleFormat) ?? []).allSatisfy({ $0 == unsignedInteger }) else {
-      throw .unsupported(
-        "a TIFF with signed or floating-point samples")
+      throw .unsupported("a TIFF with signed or floating-point samples")
     }
     guard [1, 2, 4, 8, 16].contains(bits) else {
       throw .unsupported("a TIFF of \(bits) bits per sample")

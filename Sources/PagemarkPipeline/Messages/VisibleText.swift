@@ -18,7 +18,7 @@ extension String {
   public func bounded(to bytes: Int) -> String {
     guard utf8.count > bytes else { return self }
     var kept = utf8.index(startIndex, offsetBy: max(0, bytes))
-    // A character may be longer than the limit. Keep at least that one.
+    // The first character may be longer than the limit; then only its beginning is kept.
     let whole = index(before: index(after: kept))
     kept =
       whole > startIndex ? whole : unicodeScalars.index(before: unicodeScalars.index(after: kept))

@@ -47,19 +47,6 @@ extension StepSettings {
     return (parameter.name, .mapping(values))
   }
 
-  /// A copy with one value changed.
-  ///
-  /// - Parameters:
-  ///   - name: A parameter's name, or `mapping.key` for one entry of a mapping.
-  ///   - value: The new value.
-  /// - Returns: The changed settings.
-  /// - Throws: `SettingFault` if there is no such parameter or the value does not fit it.
-  func setting(_ name: String, to value: SettingValue) throws(SettingFault) -> Self {
-    var changed = self
-    try changed.set(name, to: value)
-    return changed
-  }
-
   /// The declaration with its type erased.
   public static var declaration: StepDeclaration {
     let defaults = Self()

@@ -1,6 +1,6 @@
 /// The settings of a recognizer; what reads with them is its `LoadableRecognizer` in `PagemarkRecognition`.
 ///
-/// What is not declared has the value of a recognizer in the worker that reads text and says where it is.
+/// The defaults are those of a recognizer that runs in the worker, reads text and reports its position.
 public protocol RecognizerSettings: StepSettings {
   /// As `Recognizer.handoverStep`.
   static var handoverStep: String? { get }
@@ -14,7 +14,7 @@ public protocol RecognizerSettings: StepSettings {
   var asksQuestions: Bool { get }
   /// As `Recognizer.patience`.
   var patience: Double { get }
-  /// What the settings lack, or have too much of, each with its parameter.
+  /// Settings that are missing, contradictory or out of range, each with its parameter.
   var faults: [(parameter: String, message: String)] { get }
   /// As `Recognizer.faults`; `faults` by default.
   func faults(pageTimeout: Double) -> [(parameter: String, message: String)]

@@ -12,7 +12,7 @@ public struct TesseractSettings: RecognizerSettings {
   public enum PageSegmentation: String, CaseIterable, Sendable {
     /// Finds columns, blocks and lines by itself (3).
     case auto
-    /// Like `auto`, but orientation is detected first (1); boxes stay in the original image.
+    /// Like `auto`, but orientation is detected first (1); boxes still refer to the page as it was given.
     case autoOriented
     /// One column of lines of various sizes (4): receipts.
     case column

@@ -38,7 +38,9 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case memory
   }
 
-  /// The step in which it happened, as `Pipeline.stepNames` has it; `start` before the first step, `session` if the page's session ended before it.
+  /// The step in which it happened, as in `Pipeline.stepNames`.
+  ///
+  /// It is `start` before the first step, and `session` if the page's session ended before the page was read.
   public var stage: String
   public var kind: Kind
   /// One sentence for the user.

@@ -7,7 +7,7 @@ public enum Outcome: Hashable, Sendable {
 }
 
 extension Outcome {
-  /// The outcome of a page whose ground truth is valid.
+  /// The outcome of a page whose ground truth is valid, but contains nothing that the pipeline measures.
   public static let nothingMeasured = Outcome.unscored(
     reason: "nothing of its truth is measured by this pipeline")
 }

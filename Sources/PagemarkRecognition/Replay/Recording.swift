@@ -49,7 +49,9 @@ struct Recording: Hashable, Codable {
     guard (1...100_000).contains(picture.width), (1...100_000).contains(picture.height) else {
       return "its picture has no size"
     }
-    guard (0.001...100).contains(picture.scale) else { return "its picture has no such scale" }
+    guard (0.001...100).contains(picture.scale) else {
+      return "its picture has an impossible scale"
+    }
     for (index, line) in lines.enumerated() {
       if let fault = line.fault { return "line \(index + 1) has \(fault)" }
     }

@@ -41,8 +41,8 @@ public import PagemarkReading
 
   /// Copies the pixels into Tesseract.
   ///
-  /// A sheet of 2,550 × 3,300 pixels takes 8 MB in gray; if the caller releases it,
-  /// the peak of recognition is lower by that much.
+  /// A sheet of 2,550 × 3,300 pixels takes 8 MB in gray; if the caller releases it, the peak of recognition is lower by
+  /// that much.
   public func take(_ page: PageImage) {
     unsafe api.setImage(page)
     hasPage = true

@@ -22,7 +22,7 @@ internal import PagemarkPipeline
     let files = unsafe api.files(of: settings.models + others)
     guard let path = unsafe TessBaseAPIGetDatapath(api) else { return files }
     let source = unsafe String(cString: path)
-    // Of several models, Tesseract accepts it if only one exists.
+    // Tesseract succeeds if at least one of several models exists.
     try refuseMissing(in: source, isNamed: folder != nil)
     guard !settings.usesLanguageCorrection else { return files + words.sources }
     let copy = try ModelWithoutDictionaries(of: settings.models, beside: others, in: source)

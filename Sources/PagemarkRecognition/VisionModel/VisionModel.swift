@@ -61,8 +61,7 @@ public final class VisionModel: RecognitionEngine {
 
   /// Sends a request that costs nothing, to check the address, key and model.
   ///
-  /// When a recording is replayed, nothing is
-  /// sent.
+  /// When a recording is replayed, nothing is sent.
   ///
   /// - Throws: What is wrong.
   public func validate() throws(RecognitionError) {

@@ -63,12 +63,6 @@ internal import PagemarkReading
     unsafe cairo_stroke(context)
   }
 
-  func polygon(_ points: [PixelPoint], _ ink: Ink) {
-    trace(points)
-    use(ink)
-    unsafe cairo_fill(context)
-  }
-
   /// Draws a line.
   ///
   /// Dashes are alternating lengths of ink and gap in pixels; none for a solid line.

@@ -9,7 +9,7 @@ extension Tag {
   @Tag static var realData: Tag
 }
 
-/// A few real pages, where this machine has them; scripts/benchmarks/prepare measures all.
+/// A few real pages, if this machine has them; scripts/benchmarks/prepare measures all.
 @Suite(.tags(.realData)) struct RealPagesTests {
   private static let areHere = TestFiles.exists(TestFiles.data.appending(path: "unlv_isri"))
   private static let absence = Comment(rawValue: TestFiles.dataIsAbsent)
@@ -19,7 +19,7 @@ extension Tag {
     return try PageImage.load(bytes: PageImage.encodedBytes(path: file))
   }
 
-  /// A scan is level once either library has turned it, by the word of the other.
+  /// A scan that one library has leveled is level according to the other.
   @Test(.enabled(if: areHere, absence), arguments: ["6482_025.3B.tif", "2175_005.3B.tif"])
   func bothLibrariesLevelAScan(name: String) throws {
     let normalize = ImageStage(Normalize())

@@ -38,8 +38,8 @@ extension PageImage {
     }
   }
 
-  /// The same words, level, on a page that is curled: each column stands lower along a parabola, by
-  /// `depth` pixels in the middle and 0 at the sides.
+  /// The same words, level, on a page that is curled: columns are moved down along a parabola, by `depth` pixels in the
+  /// middle and 0 at the sides.
   static func curledText(width: Int, height: Int, by depth: Double) throws -> PageImage {
     try drawn(width: width, height: height) { point, _ in
       let flat = PixelPoint(x: point.x, y: point.y - curl(at: point.x, of: width, by: depth))

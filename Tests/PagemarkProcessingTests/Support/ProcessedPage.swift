@@ -13,8 +13,8 @@ final class ProcessedPage {
   private(set) var events: [WorkerEvent] = []
 
   /// - Parameters:
-  ///   - width: Of the page, in pixels.
-  ///   - height: Of the page, in pixels.
+  ///   - width: Width of the page, in pixels.
+  ///   - height: Height of the page, in pixels.
   ///   - engines: The stand-in for each recognizer, by its name.
   /// - Throws: What the system says about the image's file.
   init(

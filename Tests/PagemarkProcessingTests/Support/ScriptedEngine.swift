@@ -1,7 +1,7 @@
 import PagemarkCore
 import PagemarkRecognition
 
-/// A recognizer that says what a test wants, and counts the pages that it took.
+/// A recognizer that returns what a test gives it, and counts the pages that it took.
 final class ScriptedEngine: RecognitionEngine {
   let provenance = RecognizerProvenance()
   private let answer: Result<[String], RecognitionError>

@@ -5,7 +5,7 @@ import PagemarkRecognition
 import TestSupport
 import Testing
 
-/// What every recognizer keeps to, whatever it is; a new one is a row in `all`.
+/// The rules for every recognizer; a new one is a row in `all`.
 @Suite(.serialized) struct RecognizerConformanceTests {
   /// A recognizer as the tests have it.
   struct Subject: CustomTestStringConvertible, Sendable {

@@ -83,12 +83,12 @@ import Testing
     ("0.5, \"box\"", "50, \"box\"", "line 1 has a confidence outside 0 … 1"),
     ("Crème", "Crème\\n", "line 1 has a line break"),
     ("\"width\": 400", "\"width\": 0", "its picture has no size"),
-    ("\"scale\": 2", "\"scale\": 0", "no such scale"),
+    ("\"scale\": 2", "\"scale\": 0", "its picture has an impossible scale"),
     ("recording/1", "recording/2", "its schema is 'pagemark.recording/2'"),
     ("\"image\"", "\"half\"", "a wrong value at 'picture.shows'"),
     ("{\"schema\"", "\"schema\"", "it is not valid JSON"),
   ])
-  func whatIsNoRecordingIsNonsense(part: String, instead: String, message: String) throws {
+  func anInvalidRecordingIsNonsense(part: String, instead: String, message: String) throws {
     let fault = try fault(Self.recording.replacingOccurrences(of: part, with: instead))
     #expect(fault?.kind == .nonsense)
     #expect(fault?.message.contains(message) == true, "\(fault?.message ?? "")")
@@ -111,7 +111,7 @@ import Testing
     #expect(fault?.failureKind == .nonsense)
   }
 
-  @Test func aFolderThatIsNotThereIsToldBeforeTheRun() {
+  @Test func aMissingFolderIsReportedBeforeTheRun() {
     var settings = ReplaySettings()
     settings.folder = "/nowhere/recordings"
     #expect(throws: RecognitionError.replay(.noFolder("/nowhere/recordings"))) {

@@ -26,7 +26,7 @@ import Testing
     return try ImageStage(Orient()).run(on: small, findingTurnsBy: finder).page
   }
 
-  /// Makes `orient` turn a page: clockwise by what it takes for counterclockwise.
+  /// Makes `orient` turn a page clockwise, by reporting that it is turned counterclockwise.
   private struct Scripted: QuarterTurnFinder {
     let turn: QuarterTurn
     func turn(of page: PageImage, minimumCharacters: Int) -> FoundTurn? {

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["model", "prompt", "temperature", "maximumTokens", "provider", "page"])
-  func isMissingWhereAnythingOfTheQuestionDiffers(part: String) throws {
+  func isMissingIfAnyPartOfTheQuestionDiffers(part: String) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var settings = try recording(of: "ok")
     var page = try PageImage.white(300, 200)

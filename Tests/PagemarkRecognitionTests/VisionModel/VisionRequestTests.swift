@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 @testable import PagemarkRecognition
@@ -58,9 +59,7 @@ import Testing
 
   /// The page reader's contract is kept in `schemas/page-reader.json`.
   @Test func followsThePageReadersContract() throws {
-    let file = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
-    }
-    .appending(path: "schemas/page-reader.json")
+    let file = TestFiles.repository.appending(path: "schemas/page-reader.json")
     let schema = try #require(JSONTree(parsing: String(contentsOf: file, encoding: .utf8)))
     let request = ReaderBackend().request(query, to: "https://a", key: nil)
     #expect(request.url == "https://a/query" && request.secretHeader == nil)

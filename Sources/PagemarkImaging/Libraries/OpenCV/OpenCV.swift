@@ -6,8 +6,8 @@ enum OpenCV {
   /// OpenCV's version, such as "4.6.0".
   static var version: String { unsafe String(cString: pm_cv_version()) }
 
-  /// A page whose samples `fill` writes; its resolution is that of `model`, scaled, and so is its format if `format` is
-  /// `nil`.
+  /// A page whose samples `fill` writes, in the format of `model` if `format` is `nil`; its resolution is that of
+  /// `model` multiplied by `stretch`.
   static func makePage(
     width: Int, height: Int, format: PageImage.Format? = nil, like model: PageImage,
     stretch: Double = 1, fill: (UnsafeMutablePointer<UInt8>) throws(ImagingError) -> Void

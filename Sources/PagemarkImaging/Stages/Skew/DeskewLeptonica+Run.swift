@@ -22,7 +22,7 @@ extension DeskewLeptonica: ImageOperation, Deskewing {
     }
     // Fails if the page has no black pixel, and hence no lines.
     guard !failed else { return .unknown }
-    // Leptonica reports the turn that levels the page; `angle` is the skew of the page.
+    // Leptonica reports the turn that levels the page, which is the opposite of its skew.
     return Skew(angle: -Double(angle), confidence: Double(confidence))
   }
 

@@ -102,7 +102,7 @@ struct BookPage {
         if !lines[gone - 1].endsInHyphen { lines.removeFirst(gone) }
       }
       lines = Array(lines.prefix(left))
-      // A page ends with a whole word, even if it then is a line short.
+      // A page ends with a whole word, even if it is then a line short.
       while lines.count == left, lines.last?.endsInHyphen == true {
         lines.removeLast()
         left -= 1

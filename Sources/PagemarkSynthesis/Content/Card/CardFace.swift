@@ -20,7 +20,7 @@ final class CardFace {
     TextStyle(family: design.family, size: size, ink: ink)
   }
 
-  /// SeededDraws a colored background with fine waves and SPECIMEN across it: marks that are not part of the card's text.
+  /// Draws a colored background with fine waves and SPECIMEN across it: marks that are not part of the card's text.
   private func drawPaper(using draws: inout SeededDraws) {
     let (width, height) = (sheet.width, sheet.height)
     sheet.canvas.shade(
@@ -51,7 +51,7 @@ final class CardFace {
     return side * (1.5 - 0.5 * side * side)
   }
 
-  /// SeededDraws the outline of a person.
+  /// Draws the outline of a person.
   func portrait(_ box: PrintedBox, opacity: Double = 1, using draws: inout SeededDraws) {
     let skin = draws.pick([Ink(0xE5B998), Ink(0xC68B62), Ink(0x8D5A3B), Ink(0xF0CDB0)]).faded(
       opacity)
@@ -106,7 +106,7 @@ final class CardFace {
     return start + sheet.width(of: value, own)
   }
 
-  /// SeededDraws rows of modules as in a PDF417, which are not text.
+  /// Draws rows of modules as in a PDF417, which are not text.
   func modules(_ box: PrintedBox, using draws: inout SeededDraws) {
     sheet.canvas.fill(
       PrintedBox(x: box.x - 14, y: box.y - 10, width: box.width + 28, height: box.height + 20),

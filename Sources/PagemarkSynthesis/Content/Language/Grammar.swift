@@ -1,4 +1,4 @@
-/// Sentences by rules: each name stands for one of its alternatives, in which `<names>` stand for others.
+/// Sentences by rules: each name is replaced by one of its alternatives, in which `<names>` refer to other rules.
 ///
 /// In the notation, a line that ends in a colon names a rule, and the lines below it are its alternatives. `@` becomes
 /// "a" or "an", depending on the next word.

@@ -100,8 +100,8 @@ import Testing
     }
   }
 
-  /// The head has the table's brightness in its darkest channel; below the magnetic stripe, which
-  /// nothing tells from the table, the rest is too low to be a page by itself.
+  /// The head has the table's brightness in its darkest channel; below the magnetic stripe, which can't be
+  /// distinguished from the table, the rest is too low to be a page by itself.
   @Test(arguments: [(120.0..<200, [20, 40, 90]), (150.0..<220, [40, 40, 40])])
   func takesInBandsAsDarkAsTheTable(band: Range<Double>, colors: [UInt8]) throws {
     let prepared = try findPage(in: Self.card(band: band, colors: colors))

@@ -55,7 +55,7 @@ import Testing
     #expect(prepared.report == .unchanged(findings: ["angle": 0, "confidence": 20]))
   }
 
-  @Test func saysWhereAPageCannotBeJudged() throws {
+  @Test func aPageThatCannotBeJudgedIsReported() throws {
     let page = try page()
     let prepared = try run(page, found: nil)
     #expect(prepared.page == page)

@@ -13,7 +13,7 @@ final class ProvenanceDigests {
 
   /// The parts of a cache key that identify a recognizer.
   ///
-  /// - provenance: What the recognizer, and any stage with a model, works with.
+  /// - Parameter provenance: What the recognizer, and any stage with a model, works with.
   /// - Returns: Versions and digests by name; `nil` if a file can't be read.
   func parts(of provenance: RecognizerProvenance) -> [String: String]? {
     if program == nil {
