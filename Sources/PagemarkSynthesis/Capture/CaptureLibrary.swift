@@ -134,33 +134,10 @@ enum CaptureLibrary {
     width: Int, height: Int, format: PageImage.Format, pixelsPerInch: Int?, _ operation: String,
     draw: (UnsafeMutablePointer<UInt8>, Message, Int) -> Int32
   ) throws(ImagingError) -> PageImage {
-    _ = threadsSet
-    var message = [CChar](repeating: 0, count: messageSize)
-    var status: Int32 = 1
-    let count = width * height * format.samples
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      guard let out = buffer.baseAddress else { return }
-      status = unsafe draw(out, &message, messageSize)
-      initialized = status == 0 ? count : 0
+    try unsafe OpenCV.makePage(
+      width: width, height: height, format: format, pixelsPerInch: pixelsPerInch
+    ) { out throws(ImagingError) in
+      try unsafe OpenCV.call(operation) { message, size in unsafe draw(out, message, size) }
     }
-    guard status == 0 else {
-      let text = message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-      throw .operationFailed(
-        operation: operation, reason: String(decoding: text, as: UTF8.self))
-    }
-    guard
-      let image = PageImage(
-        width: width, height: height, format: format, pixels: pixels,
-        pixelsPerInch: pixelsPerInch)
-    else { throw .zeroSized(width: width, height: height) }
-    return image
   }
-
-  /// Limits OpenCV to one thread, because several would add in a different order.
-  private static let threadsSet: Int32 = {
-    var message = [CChar](repeating: 0, count: messageSize)
-    return unsafe pm_cv_set_threads(1, &message, message.count)
-  }()
-
-  private static let messageSize = 512
 }
