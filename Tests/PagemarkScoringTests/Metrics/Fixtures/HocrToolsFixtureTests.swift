@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkReading
 import PagemarkScoring
+import TestSupport
 import Testing
 
 @Suite struct HocrToolsFixtureTests {
