@@ -29,22 +29,8 @@ public struct SplitRule: Hashable, Sendable {
   /// begin alike.
   public static let vendorLength = 6
 
-  /// The split of a case; a case without the value is assigned by its id.
-  public func split(of case: Case) -> Split {
-    split(at: Self.fraction(of: value(of: `case`) ?? `case`.id))
-  }
-
-  private func value(of case: Case) -> String? {
-    switch key {
-    case .case: return nil
-    case .group: return `case`.document
-    case .field(let kind):
-      guard case .labelled(let labels) = `case`.truth.reference?.fields[kind] else { return nil }
-      let all = labels.map(Self.folded)
-      guard let folded = all.max(by: { $0.count < $1.count }), !folded.isEmpty else { return nil }
-      return kind == .vendor ? String(folded.prefix(Self.vendorLength)) : folded
-    }
-  }
+  /// The split of a value, chosen by its hash.
+  func split(ofValue value: String) -> Split { split(at: Self.fraction(of: value)) }
 
   private func split(at fraction: Double) -> Split {
     let splits = Split.allCases.filter { shares[$0, default: 0] > 0 }
