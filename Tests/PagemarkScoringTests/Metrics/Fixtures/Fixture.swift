@@ -79,7 +79,7 @@ extension JSON {
   var texts: [String]? { list.map { $0.compactMap(\.string) } }
 }
 
-/// Words as jiwer and kaldialign have them: runs without white space.
+/// Words as in jiwer and kaldialign: runs without white space.
 func words(_ text: String) -> [String] {
   text.split(whereSeparator: \.isWhitespace).map { String($0) }
 }

@@ -29,8 +29,8 @@ import Testing
     return historicEquivalents(in: try XMLPageText.lines(of: each.url(of: path)))
   }
 
-  /// What dinglehopper takes for the same in historic prints: private-use ligatures, umlauts with an
-  /// e above, dashes and hyphens.
+  /// Characters that dinglehopper treats as equal in historic prints: private-use ligatures, umlauts with an e above,
+  /// dashes and hyphens.
   private func historicEquivalents(in text: String) -> String {
     let equivalents = [
       ("\u{F502}", "ch"), ("\u{F4F9}", "ll"), ("\u{EADA}", "ſt"), ("\u{EBA6}", "ſſ"),
