@@ -230,7 +230,7 @@ let package = Package(
       ],
       swiftSettings: strict + optimized),
     .testTarget(
-      name: "PagemarkSuiteTests", dependencies: ["PagemarkCore", "PagemarkSuite"],
+      name: "PagemarkSuiteTests", dependencies: ["PagemarkCore", "PagemarkSuite", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkDatasetsTests",

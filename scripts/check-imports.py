@@ -36,9 +36,9 @@ ALLOWED = PARTS | {
     "pagemark-draw": {"PagemarkPipeline", "PagemarkSynthesis"},
     "pagemark-worker": {"PagemarkPipeline", "PagemarkProcessing", "PagemarkRecognition"},
 }
-# The files of the parts that import something of the system or of Foundation, and what.
+# The files of the parts that import something from the system or from Foundation, and what they import.
 EXCEPTIONS = {
-    # Logarithm, sine and their like have another name on every system.
+    # Logarithm, sine and the like come from a library whose name depends on the system.
     "PagemarkElementary/Elementary.swift": {"Glibc", "Musl", "Darwin"},
     # A capture has an identity and a time.
     "PagemarkReading/Excerpt/ExcerptCapture.swift": FOUNDATION,

@@ -1,5 +1,7 @@
+import Foundation
 import PagemarkCore
 import PagemarkSuite
+import TestSupport
 import Testing
 
 @Suite struct SuiteParsingTests {
@@ -220,8 +222,10 @@ import Testing
 
   @Test func everySuiteThatShipsParses() throws {
     for name in ["quick", "receipts", "pages", "screenshots"] {
-      let file = RepositoryFile(path: "suites/\(name).yml")
-      #expect(try Suite(parsing: file.text(), file: file.path).name == name)
+      let file = "suites/\(name).yml"
+      let text = try String(
+        contentsOf: TestFiles.repository.appending(path: file), encoding: .utf8)
+      #expect(try Suite(parsing: text, file: file).name == name)
     }
   }
 }

@@ -1,4 +1,4 @@
-"""A Python environment of its own for a script: pinned packages from PyPI, below .build."""
+"""A separate Python environment for a script: pinned packages from PyPI, below .build."""
 import os
 import pathlib
 import shutil
@@ -10,9 +10,9 @@ PROJECT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def enter(name, requirements):
-    """Goes on in the environment `.build/NAME`, which is made anew where the requirements have changed.
+    """Restarts the script in the environment `.build/NAME`, which is rebuilt if the requirements have changed.
 
-    Only what is listed is installed: `--no-deps`.
+    Only the listed packages are installed: `--no-deps`.
     """
     folder = PROJECT / ".build" / name
     python, installed = folder / "bin/python", folder / "installed"

@@ -1,4 +1,4 @@
-"""What other tools say of a case: one function for each file of Tests/Fixtures/peers."""
+"""The values that other tools give a case: one function per file of Tests/Fixtures/peers."""
 import logging
 import math
 import pathlib
@@ -58,8 +58,8 @@ def words(text):
 def steps(reference, hypothesis):
     """Substitutions, deletions and insertions of the cheapest alignment with the most matches.
 
-    As a substitution costs a little more than any other edit, fewer of them decide between alignments of equally many
-    edits; so much less that one edit weighs more than all substitutions.
+    A substitution costs slightly more than any other edit, so of alignments with equally many edits the one with the fewest
+    substitutions wins. The surplus of all substitutions together is less than one edit.
     """
     edit = len(reference) + len(hypothesis) + 1
     cost = Levenshtein.distance(reference, hypothesis, weights=(edit, edit, edit + 1))
@@ -102,7 +102,7 @@ def by_kaldialign(reference, hypothesis):
 
 def by_rapidfuzz(reference, hypothesis):
     plain = [lines_collapsed(nfc(text)) for text in (reference, hypothesis)]
-    # ISRI's markers are no characters to rapidfuzz's eyes.
+    # ISRI's markers are not special to rapidfuzz.
     isri = [lines_collapsed(nfc(text), keeps_final_break=True) for text in (reference, hypothesis)]
     return {
         "codePoints": Levenshtein.distance(reference, hypothesis),
@@ -154,7 +154,7 @@ def fields(case):
         "price-parser": amounts[0] is not None and amounts[0] == amounts[1]}
 
 
-# A file's function, and the tools whose versions its values depend on.
+# By file, its function and the tools on whose versions its values depend.
 FILES = {
     "texts": (texts, ["dinglehopper", "jiwer", "kaldialign", "rapidfuzz", "uniseg", "unicodedata2"]),
     "words": (word_lists, ["dinglehopper", "jiwer", "uniseg", "unicodedata2"]),

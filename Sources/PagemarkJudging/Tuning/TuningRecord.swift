@@ -147,11 +147,6 @@ extension TuningRecord {
 
   /// The trial with that name.
   public func trial(_ name: String?) -> Trial? { trials.first { $0.name == name } }
-
-  /// The chosen values by parameter; `nil` if none was chosen, or the choice is not a point of the space.
-  public var chosenValues: [(path: SettingPath, value: SettingValue)]? {
-    trial(chosen)?.values.map { zip(parameters.map(\.path), $0).map { ($0, $1) } }
-  }
 }
 
 extension Race {

@@ -9,12 +9,12 @@ import Testing
 @Suite struct AuditTests {
   private static let seeds = UInt64(0)..<200
 
-  /// How improbable so many alarms are at the nominal rate.
+  /// The probability of at least this many alarms at the nominal rate.
   private func probability(ofAtLeast alarms: Int, of trials: Int, rate: Double) -> Double {
     1 - Binomial.cdf(alarms - 1, n: trials, p: rate)
   }
 
-  /// Holm holds all metrics of a comparison together at 5 %.
+  /// Holm's correction keeps all metrics of a comparison together at 5 %.
   @Test func equalPipelinesDifferAtMostAtTheNominalRate() {
     let alarms = Self.seeds.count { seed in
       let differences = SyntheticRun(seed: seed).comparison(draws: 300).datasets[0].differences
@@ -23,7 +23,7 @@ import Testing
     #expect(probability(ofAtLeast: alarms, of: Self.seeds.count, rate: 0.05) > 0.001, "\(alarms)")
   }
 
-  /// Each test by itself keeps 5 %: too many rejections would be dishonest, next to none would be blind.
+  /// Each test by itself keeps 5 %: more rejections would be false alarms, almost none would mean no power.
   @Test(arguments: ["cer", "field.total.accuracy", "latency"])
   func eachTestKeepsItsLevel(quantity: String) {
     let rejections = Self.seeds.count { seed in
@@ -85,7 +85,7 @@ extension SyntheticRun {
       quantities: quantity.flatMap { Quantity($0) }.map { [$0] }, draws: draws)
   }
 
-  /// The candidate's records under the baseline's name, held against the baseline.
+  /// The candidate's records under the baseline's name, compared with the baseline.
   fileprivate func candidateJudged(
     by gate: Gate, spoiling: (inout CaseRecord) -> Void = { _ in }
   ) -> Summary {

@@ -89,7 +89,7 @@ import Testing
     #expect(wide < low)
   }
 
-  /// What is corrected and its interval say the same, and so do those of the row alone.
+  /// The corrected p-value agrees with its interval, and so do the p-value and interval of the row alone.
   @Test(arguments: UInt64(0)..<30)
   func intervalsAgreeWithTheirPValues(seed: UInt64) throws {
     var run = SyntheticRun(seed: seed)

@@ -7,7 +7,7 @@ import Testing
 @testable import PagemarkScoring
 @testable import PagemarkStatistics
 
-/// A gate against a baseline and the row of a comparison answer from the same numbers.
+/// A gate against a baseline and the row of a comparison use the same numbers.
 @Suite struct OneStoryTests {
   /// b's records under a's name: a candidate whose baseline is a.
   private func candidate(of run: SyntheticRun) -> [CaseRecord] {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Each gate's verdict and row, of the same two measurements.
+  /// Each gate's verdict and row, from the same two measurements.
   private func told(
     _ gates: [String], _ run: SyntheticRun
   ) throws -> [(verdict: GateVerdict, row: PairedDifference?)] {

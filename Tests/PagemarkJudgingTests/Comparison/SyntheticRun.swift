@@ -16,7 +16,7 @@ struct SyntheticRun {
   /// Whether both read exactly the same.
   var isIdentical = false
   var cpu = "a CPU"
-  /// Of the dataset.
+  /// The fingerprint of the dataset.
   var fingerprint: String?
   var gates: [Gate] = []
   let seed: UInt64
@@ -106,7 +106,7 @@ extension Comparison {
 }
 
 extension RunSpread {
-  /// Of eight runs, half of them longer by a share and half shorter, for every pipeline of the drawn pages.
+  /// The spread of eight runs, half of them longer by a share and half shorter, for every pipeline of the drawn pages.
   static func scattering(by deviation: Double) -> RunSpread? {
     RunSpread(
       of: (0..<8).map { run in

@@ -1,21 +1,19 @@
 import Foundation
 import PagemarkJudging
+import TestSupport
 import Testing
 
-/// What documents say of exit codes in their own words names the codes of the table, and no others.
+/// Documents that describe exit codes in their own words name the codes of the table, and no others.
 @Suite struct ExitCodesDocumentTests {
   private func text(_ file: String) throws -> String {
-    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
-      url.deletingLastPathComponent()
-    }
-    return try String(contentsOf: root.appending(path: file), encoding: .utf8)
+    try String(contentsOf: TestFiles.repository.appending(path: file), encoding: .utf8)
   }
 
   private func codes(in text: some StringProtocol) -> [Int32] {
     text.split { !$0.isNumber }.compactMap { Int32($0) }
   }
 
-  /// Every code has a row that says what a job does with it.
+  /// Every code has a row with what a job does on it.
   @Test func theJobsTableHasEveryCode() throws {
     let lines = try text("docs/ci.md").split(separator: "\n")
     let header = try #require(lines.firstIndex { $0.hasPrefix("| exit | the job |") })

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A part of a Markdown file between `<!-- NAME: begin -->` and `<!-- NAME: end -->` that the code declares;
@@ -8,18 +9,15 @@ struct MarkedBlock {
   let name: String
 
   /// The repository's own file.
-  private var url: URL {
-    (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-      .appending(path: file)
-  }
+  private var url: URL { TestFiles.repository.appending(path: file) }
 
-  /// What stands between the marks.
+  /// The text between the marks.
   func text() throws -> Substring {
     let text = try String(contentsOf: url, encoding: .utf8)
     return try text[range(in: text)]
   }
 
-  /// Expects that `declared` stands between the marks.
+  /// Expects `declared` between the marks.
   func expect(_ declared: String) throws {
     let text = try String(contentsOf: url, encoding: .utf8)
     let range = try range(in: text)

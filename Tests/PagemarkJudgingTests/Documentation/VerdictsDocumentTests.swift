@@ -22,7 +22,7 @@ import Testing
         (["| kind | what happened |", "| --- | --- |"] + rows).joined(separator: "\n") + "\n")
   }
 
-  /// Where both sides of a comparison read the same, so many documents prove a margin, and one fewer does not.
+  /// If both sides of a comparison read the same, this number of documents proves a margin, and one fewer does not.
   @Test(arguments: [(0.5, 822), (1, 410), (2, 204), (5, 80)])
   func aMarginTakesAsManyDocumentsAsTheDocumentSays(points: Double, documents: Int) throws {
     func isProven(_ count: Int) throws -> Bool {
@@ -33,7 +33,7 @@ import Testing
     #expect(try isProven(documents) && !isProven(documents - 1))
   }
 
-  /// Every row of "Can this be green while …?" is tried, and nothing is tried that has no row.
+  /// Every row of "Can this be green while …?" is tried, and everything that is tried has a row.
   @Test func everyAnswerOfWhatCanBeGreenIsTried() throws {
     let rows = try MarkedBlock(file: Self.file, name: "green").text().split(separator: "\n")
       .dropFirst(2)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// By the question, whether a run that is so ends with 0.
+  /// By question, whether such a run ends with 0.
   private static var greens: [String: () throws -> Bool] {
     [
       "every page of a pipeline failed?": {
@@ -85,7 +85,7 @@ import Testing
     ]
   }
 
-  /// Of twenty documents, ten were read.
+  /// A run that read ten of twenty documents.
   private static var stopped: SettledDataset {
     var stopped = SettledDataset(
       dataset: "drawn", documents: (0..<20).map { "\($0)" }, weightCaps: [:])

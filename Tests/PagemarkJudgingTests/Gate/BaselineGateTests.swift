@@ -5,7 +5,7 @@ import PagemarkStatistics
 import Testing
 
 @Suite struct BaselineGateTests {
-  /// A gate on pipeline a, held against the baseline.
+  /// A gate on pipeline a, judged against the baseline.
   private func summary(
     _ gate: String, _ run: SyntheticRun, baseline: Baseline?, assurance: Assurance = .point
   ) throws -> Summary {
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func aPercentileIsNotProvenBelowItsMinimum() throws {
-    // 40 pages, of the 59 that a p95 needs.
+    // 40 pages, although a p95 needs 59.
     let run = SyntheticRun(seed: 11)
     let verdict = try summary(
       "latency.p95 <= baseline + 20 %", run, baseline: run.measured, assurance: .proven)

@@ -13,7 +13,7 @@ import Testing
     "latency.readings.p95 <= 2 s", "latency.tesseract.p95 <= 2 s",
   ]
 
-  /// A hundred pages of a second, of which so many were contended.
+  /// A hundred pages that take `seconds` each, `contended` of which were contended.
   private func records(contended: Int?, seconds: Double = 1) -> [CaseRecord] {
     (0..<100).map { number in
       var record = CaseRecord(
@@ -117,7 +117,7 @@ import Testing
     }
     func gate(others: Double, end: Double = 200) throws -> GateVerdict? {
       try summary(records, ["throughput >= 1 pages/s"]) { run in
-        // Two cores, which the run has but for what others take.
+        // Two cores, which the run has except for what others use.
         run.provenance.load = RunLoad(
           start: MachineLoad(average: 0, uptime: 100, busy: 0, steal: 0, own: 0))
         run.provenance.load?.ends(
@@ -132,7 +132,7 @@ import Testing
       try gate(others: 1)?.reason.hasPrefix(
         "while the accuracy lane ran, other processes took 1.0 cores")
         == true)
-    // Hundredths of a second tell nothing of so short a lane.
+    // For so short a lane, hundredths of a second are meaningless.
     #expect(try gate(others: 1, end: 100.3)?.decision == .pass)
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// Every metric can be gated, absolutely and against a baseline, in every unit.
 @Suite struct EveryBaselineGateTests {
-  /// A run whose records have everything that a metric asks for.
+  /// A run whose records have everything that a metric needs.
   private static let run: SyntheticRun = {
     var run = SyntheticRun(seed: 1)
     run.pages = 12
@@ -38,7 +38,7 @@ import Testing
     return record
   }
 
-  /// What can't be made here: calibration bins need words, a recovery a fault.
+  /// Some metrics can't be provided here: calibration bins need words, a recovery needs a fault.
   private static let metrics: [Metric] =
     Metric.listed.filter {
       switch $0 {

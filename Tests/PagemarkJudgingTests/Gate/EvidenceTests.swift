@@ -7,7 +7,7 @@ import PagemarkStatistics
 import TestSupport
 import Testing
 
-/// What may be called proven or refuted, and what may not, whatever the sample.
+/// What can be proven or refuted, and what no sample can prove.
 @Suite struct EvidenceTests {
   @Test(arguments: [2, 3, 5])
   func aHandfulOfPerfectPagesProvesNothing(pages: Int) throws {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func aBoundIsNeverOnTheOtherSideOfTheEstimate() throws {
-    // Short pages are perfect, a few long ones are not: capped, the rate is far lower than it is.
+    // Short pages are perfect, a few long ones are not: the capped rate is far below the true one.
     let records = (0..<200).map { number in
       let isLong = number < 3
       return page("\(number)", cer: Tally(isLong ? 4_000 : 0, of: isLong ? 20_000 : 200))
@@ -116,13 +116,13 @@ import Testing
     let met = try verdict("cer <= 5 %", on: records, of: .corpus)
     #expect((met.evidence, met.reason) == (.proven, "met, a fact about these pages (n = 3)"))
     #expect(try verdict("cer <= 1 %", on: records, of: .corpus).evidence == .refuted)
-    // Three readings do not tell a page's time.
+    // Three readings do not determine a page's time.
     let times = (0..<3).map { timed("\($0)", document: "\($0)", seconds: 1) }
     #expect(try verdict("latency.p95 <= 2 s", on: times, of: .corpus).evidence == .unproven)
   }
 
   @Test func openGatesSayHowManyCasesSettleThem() throws {
-    // 54 of 60 is exactly on the limit: no number helps.
+    // 54 of 60 is exactly at the limit: no number of cases settles it.
     func records(right: Int, of count: Int) -> [CaseRecord] {
       (0..<count).map { number in
         var record = page("\(number)", cer: Tally(1, of: 10))

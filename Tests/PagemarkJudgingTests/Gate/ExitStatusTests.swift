@@ -14,7 +14,7 @@ import Testing
     #expect(ExitStatus.mostSerious(of: []) == .passed)
   }
 
-  // 'make' answers 2 for any failure, so a script could not tell.
+  // 'make' exits with 2 for any failure, so a script could not distinguish them.
   @Test func exitCodeTwoIsUnused() {
     #expect(ExitStatus(rawValue: 2) == nil)
   }

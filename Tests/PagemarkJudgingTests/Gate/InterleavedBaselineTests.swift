@@ -9,7 +9,7 @@ import Testing
 
 /// Gates of a run that interleaved each pipeline with its other version.
 @Suite struct InterleavedBaselineTests {
-  /// b as it is, a as it was.
+  /// b is the current version, a the earlier one.
   private func run(_ gate: String, _ drawn: SyntheticRun) throws -> RunRecord {
     var run = drawn.run
     run.pipelines[0].standing = .informational

@@ -33,7 +33,7 @@ import Testing
 
   @Test func perfectCasesAreNeverRefuted() {
     #expect(evidence(50, of: 50, atLeast: 1) == .unproven)
-    // What no sample could contradict is not shown by one.
+    // A claim that no sample can contradict is not proven by one.
     #expect(evidence(0, of: 50, atLeast: 0) == .unproven)
   }
 

@@ -28,7 +28,7 @@ import Testing
       }, source: "6 runs")
   }
 
-  /// In how many of so many pairs of runs a gate is refuted.
+  /// The number of pairs of runs in which a gate is refuted.
   private static func refuted(
     _ trials: Int, cv: Double, slowdown: Double, seed: UInt64
   ) throws -> Int {
@@ -166,7 +166,7 @@ import Testing
 }
 
 extension SplitMix64 {
-  /// Of mean 0 and variance 1.
+  /// A number with mean 0 and variance 1.
   mutating func normal() -> Double {
     NormalDistribution.quantile(Double.random(in: 0.000_001...0.999_999, using: &self))
   }

@@ -4,7 +4,7 @@ import PagemarkScoring
 import PagemarkStatistics
 import Testing
 
-/// Runs that stop once their gates are settled, and what may be said of them.
+/// Runs that stop when their gates are settled, and the statements that they permit.
 @Suite struct SettlementTests {
   @Test func aGateIsSettledByTheDocumentsThatWereReadAndTheVerdictSaysTheSame() throws {
     let run = try run(["cer.macro <= 10 %"], documents: 400)
@@ -67,7 +67,7 @@ import Testing
     #expect(settlement.obstacles(on: "drawn").map(\.gate.text) == [gate])
     #expect(settlement.questions(on: "drawn").map(\.gate.text) == ["cer.macro <= 10 %"])
     #expect(!settlement.isSettled("drawn", by: records(run, first: 100) { _ in 0 }))
-    // Nor may another suite ask it of a run that stopped.
+    // Another suite's gate can't be judged on a run that stopped either.
     let verdict = try summary(of: run, after: 100) { _ in 0 }
     let judged = try #require(verdict.gates.first { $0.text == gate })
     #expect((judged.decision, judged.evidence) == (.notEvaluable, .none))
@@ -150,7 +150,7 @@ extension SettlementTests {
     return run
   }
 
-  /// Of the first documents of the order, each 1,000 characters long.
+  /// Records of the first documents in the order, each 1,000 characters long.
   private func records(
     _ run: RunRecord, first count: Int, rate: (Int) -> Double
   ) -> [CaseRecord] {

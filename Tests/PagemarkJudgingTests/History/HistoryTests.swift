@@ -7,7 +7,7 @@ import Testing
   private let here = MachineIdentity(cpu: "one", cores: 2)
   private let there = MachineIdentity(cpu: "other", cores: 8)
 
-  /// A run of the day, `cer` and `latency.p95` of one pipeline.
+  /// A run on a day, with `cer` and `latency.p95` of one pipeline.
   private func run(
     _ day: Int, cer: Double?, seconds: Double = 1, on machine: MachineIdentity? = nil,
     isWhole: Bool = true, suite: String = "s"
@@ -45,7 +45,7 @@ import Testing
 
   @Test func onlyCompleteRunsCountForAChange() throws {
     var runs = (0..<12).map { run($0, cer: $0 < 7 ? 0.06 : 0.05) }
-    // Broken off: its rate is of two pages.
+    // Interrupted: its rate covers two pages.
     runs[5] = run(5, cer: 0.9, isWhole: false)
     runs[8] = run(8, cer: nil)
     runs[9] = run(9, cer: .nan)

@@ -23,7 +23,7 @@ import Testing
     #expect(plan.needs[1].shown == documents)
   }
 
-  /// Of ratios whose logarithms deviate by 0.05: 4.5 % with ten documents, 2 % with fifty.
+  /// For ratios whose logarithms deviate by 0.05: 4.5 % with ten documents, 2 % with fifty.
   @Test(arguments: [(10, 0.045), (50, 0.02)])
   func findsTheSmallestDetectableRatioOfTimes(documents: Int, ratio: Double) throws {
     let claim = try DifferenceClaim(.time(.page), by: 0, .deviation(0.05))

@@ -3,7 +3,7 @@ import PagemarkPipeline
 import PagemarkScoring
 import Testing
 
-/// How many documents a mean takes, as those of a run tell it.
+/// The number of documents that a mean needs, planned from those of a run.
 @Suite struct MeanClaimTests {
   @Test func aRateIsPlannedFromTheDocumentsOfARun() throws {
     let plan = try plan("cer.macro <= 12 %", SyntheticRun(seed: 1))
@@ -12,7 +12,7 @@ import Testing
     let needs = plan.needs.compactMap(\.shown)
     #expect(needs.count == 3 && needs == needs.sorted())
     #expect(plan.needs.allSatisfy { $0.refuted == nil })
-    // Perfect ones would take 32 at least: no bet is quicker.
+    // Perfect documents would need at least 32: no bet is faster.
     #expect(needs[0] > 32)
   }
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func casesOfOneDocumentProveLittleMoreThanOne() throws {
-    // The same pages, each a document of its own or four to a document.
+    // The same pages, as one document each or as four per document.
     var run = SyntheticRun(seed: 2)
     run.pages = 400
     let gate = "field.total.accuracy >= 70 %"

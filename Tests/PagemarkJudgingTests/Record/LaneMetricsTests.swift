@@ -4,7 +4,7 @@ import PagemarkScoring
 import PagemarkStatistics
 import Testing
 
-/// What is measured apart from scores: where it may come from, and by what it is counted.
+/// Quantities other than scores: the lane that they may come from, and the unit in which they are counted.
 @Suite struct LaneMetricsTests {
   private let pipeline = Pipeline(
     name: "p", image: [], recognizer: Recognizer(TesseractSettings()))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func theAccuracyLaneFeedsNoGateOfTimeOrMemory() throws {
-    // Far within every budget, and with a peak that no such record has.
+    // Far within every budget, and with a peak, which records of the accuracy lane normally lack.
     let records = (0..<100).map {
       record("\($0)", lane: .accuracy, session: "s\($0 / 10)", seconds: 0.001, peak: 1_000_000)
     }

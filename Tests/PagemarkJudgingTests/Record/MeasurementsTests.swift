@@ -28,7 +28,7 @@ import Testing
     Measurements(of: records, pipeline: pipeline, dataset: "d")
   }
 
-  /// Some pages are in one lane alone, some in both; each fails in either with a chance of one in five.
+  /// Some pages are only in one lane, some in both; each fails in either with a probability of 1/5.
   @Test(arguments: UInt64(0)..<40) func aCaseFailedWhereItFailedInEitherLane(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var records: [CaseRecord] = []
@@ -53,7 +53,7 @@ import Testing
     #expect(entries.map(\.value) == entries.map { .mark(failed.contains($0.case)) })
   }
 
-  /// The same documents, whose pages stand together or between each other.
+  /// The same documents, with their pages in sequence or interleaved.
   @Test func theOrderOfCasesChangesNoEstimate() {
     let together = [("1", "a", 3), ("2", "a", 9), ("3", "b", 20), ("4", "b", 1), ("5", "c", 5)]
     let between = [("1", "a", 3), ("3", "a", 9), ("2", "b", 20), ("4", "b", 1), ("0", "c", 5)]

@@ -39,7 +39,7 @@ import Testing
     return record
   }
 
-  /// All that two pipelines owe of the accuracy lane.
+  /// All records that two pipelines owe for the accuracy lane.
   private var all: [CaseRecord] {
     Self.cases.flatMap { [record($0, "one"), record($0, "two")] }
   }
@@ -144,7 +144,7 @@ import Testing
   @Test func aSearchOwesNothingAndEachKeyOnce() {
     var run = run(cases: 1000)
     run.isSearch = true
-    // A search that goes on has not listed the settings that it tries.
+    // A search in progress has not yet listed the settings that it tries.
     #expect(RecordAudit(of: run, records: [record("a"), record("b", "two#7")]).isClean)
     #expect(flaws(RecordAudit(of: run, records: [record("a"), record("a")])) == [.doubled: 1])
   }

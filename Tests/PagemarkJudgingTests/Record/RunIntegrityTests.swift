@@ -3,7 +3,7 @@ import PagemarkPipeline
 import PagemarkScoring
 import Testing
 
-/// What a verdict makes of a folder that does not hold what the run owes and left.
+/// The verdict on a folder that does not contain what the run owed and left.
 @Suite struct RunIntegrityTests {
   private let pipeline = Pipeline(
     name: "one", image: [], recognizer: Recognizer(TesseractSettings()))

@@ -5,12 +5,12 @@ import Testing
 @testable import PagemarkPipeline
 @testable import PagemarkScoring
 
-/// `latency.readings`: what one reading takes, where the others tell of a page's median.
+/// `latency.readings`: the time of single readings; the other metrics use a page's median.
 @Suite struct SingleReadingsTests {
   private let pipeline = Pipeline(
     name: "p", image: [], recognizer: Recognizer(TesseractSettings()))
 
-  /// Twenty pages of three readings, the last of which stalls on every other page.
+  /// Twenty pages with three readings each; on every other page the last reading stalls.
   private func records(failing: Set<String> = []) -> [CaseRecord] {
     (0..<20).flatMap { page in
       (0..<3).map { repetition in

@@ -51,7 +51,7 @@ import Testing
     #expect(verdict.obstacle == .values)
     #expect(verdict.reason == "2 of 3 unscored: first b: truth.jsonl:2: 'lines' must be a list")
     #expect(verdict.estimate == 0)
-    // What asks for no truth is judged.
+    // Metrics that need no ground truth are judged.
     #expect(try self.verdict(on: "failures.rate <= 5 %", records).decision == .pass)
   }
 
@@ -76,7 +76,7 @@ import Testing
     // Words are made from the text.
     #expect(try verdict(on: "words.recall >= 5 %", records).decision == .pass)
     #expect(measurements(records).unscored.isEmpty)
-    // A declaration mends no truth that can't be read.
+    // A declaration does not repair an unreadable ground truth.
     let faulty = [record("a"), record("b", broken)]
     #expect(try verdict(on: "cer <= 5 %", faulty).decision == .notEvaluable)
   }
@@ -118,7 +118,7 @@ import Testing
       verdict: .right, read: "1", expected: ["1"], isInText: true)
     let unscored = measurements([fields, record("b", broken)]).unscored
     #expect(unscored.map(\.truth) == [.text])
-    // A page without fields alone is another matter.
+    // It differs for a page that lacks only fields.
     let other = measurements([fields, record("b")]).unscored
     #expect(other.map(\.truth) == [.fields])
   }

@@ -129,7 +129,7 @@ struct RaceTests {
     func entries(_ pages: Range<Int>, _ isRight: (Int) -> Bool) -> [CaseEntry] {
       pages.map { CaseEntry(case: "p\($0)", document: "p\($0)", value: .mark(isRight($0))) }
     }
-    // The first ten pages are hard: the newcomer reads all of them, the champion none; it is right later.
+    // The first ten pages are hard: the newcomer reads all of them right, the champion none, but all later ones.
     race.take(pages: 100, of: 0) {
       $0.take(entries(0..<100) { $0 >= 10 }, of: .field(.total, .accuracy))
     }

@@ -4,14 +4,14 @@
 @testable import PagemarkReading
 @testable import PagemarkScoring
 
-/// Pages whose answer to a setting is known: right with a probability that falls with the distance from an optimum.
+/// Pages with a known response to a setting: right with a probability that falls with the distance from an optimum.
 struct SyntheticResponse {
   let space: SearchSpace
   let optimum: SearchSpace.Point
-  /// At the optimum, and what a step away from it costs.
+  /// The probability at the optimum, and its loss per step away from it.
   var peak = 0.95
   var slope = 0.06
-  /// Those that matter.
+  /// The axes that matter.
   var axes: Set<Int> = [0, 1]
   let seed: UInt64
 
@@ -50,7 +50,7 @@ struct SyntheticResponse {
 }
 
 extension Search {
-  /// What the search came to, where times play no part.
+  /// The choice of the search if times are irrelevant.
   var choice: TuningChoice {
     TuningChoice(self, seconds: Array(repeating: nil, count: candidates.all.count))
   }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A gain counts only where nobody tuned")
 struct ValidationTests {
-  /// Settings that all do the same, but for chance of their own on every page.
+  /// Settings that all perform the same, except for independent chance on every page.
   private static func noise(seed: UInt64) throws -> Validation {
     var random = SplitMix64(seed: seed, stream: "noise")
     func columns(_ part: String) -> TrialColumns {
@@ -56,7 +56,7 @@ struct ValidationTests {
       }
     }
 
-    /// By one setting, which is as good as any other; its times differ by 3 % from page to page.
+    /// The results of one setting, which is as good as any other; its times vary by 3 % from page to page.
     func columns(isTimed: Bool = true, using random: inout SplitMix64) -> TrialColumns {
       var columns = TrialColumns()
       let entries = lengths.indices.map { page in
@@ -77,7 +77,7 @@ struct ValidationTests {
     }
   }
 
-  /// The best of twenty settings that are all alike, on 36 pages to tune, held against the suite's own on 24 others.
+  /// The best of twenty equal settings, chosen on 36 pages, is compared with the suite's own on 24 others.
   @Test func onNoiseAtMostOneOfTwentySearchesReleasesAChange() throws {
     let given = try (1...100).count { seed in
       var random = SplitMix64(seed: UInt64(seed), stream: "release on noise")
@@ -135,7 +135,7 @@ struct ValidationTests {
     #expect(few.verdict == .withinNoise && few.saving?.isFaster == true)
     #expect(few.saving?.isNonInferior == false)
     #expect(saving(pages: 300, ratio: 0.8, breaking: 50).verdict != .cheaper)
-    // Of ten settings that were compared any may seem so.
+    // If ten settings were compared, any of them may seem better by chance.
     #expect(saving(pages: 300, ratio: 0.8, compared: 10).verdict == .withinNoise)
   }
 

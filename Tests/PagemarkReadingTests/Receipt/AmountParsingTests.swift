@@ -63,8 +63,9 @@ import Testing
     #expect(Amount.parse(text) == .none)
   }
 
-  /// What `description` writes is read back, whatever the amount; three fraction digits are ambiguous
-  /// by rule, so there are at most two.
+  /// `parse` reads what `description` writes, for every amount.
+  ///
+  /// Three fraction digits are ambiguous by rule, so there are at most two.
   @Test(arguments: UInt64(0)..<100)
   func parsesItsOwnDescription(seed: UInt64) {
     let units = Int(truncatingIfNeeded: seed &* 0x9E37_79B9_7F4A_7C15) % 1_000_000

@@ -36,7 +36,7 @@ import Testing
     #expect(ReceiptExtractor().extract(from: [], rowTolerance: 8) == ReceiptFields())
   }
 
-  /// Whatever is read, whichever lines are missing, stands on what is left.
+  /// Whichever lines are missing, every value is on the remaining ones.
   @Test(arguments: UInt64(0)..<50)
   func neverInventsAValue(seed: UInt64) {
     let lines = receipt.lines.enumerated()

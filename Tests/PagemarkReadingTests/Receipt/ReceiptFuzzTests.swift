@@ -4,7 +4,7 @@ import Testing
 @testable import PagemarkReading
 @testable import PagemarkScoring
 
-/// Receipts with shuffled, cut and doubled lines: no crash, and no value that stands nowhere on the page.
+/// Receipts with shuffled, cut and doubled lines: no crash, and no value that is not on the page.
 @Suite struct ReceiptFuzzTests {
   private static let receipt = PrintedReceipt(
     """
@@ -67,7 +67,7 @@ import Testing
       guard let value = fields.value(of: kind) else { continue }
       switch kind {
       case .vendor, .paymentMethod:
-        // Parts of a name may stand in several lines.
+        // Parts of a name may be in several lines.
         for word in value.split(separator: " ") {
           #expect(text.contains(word.uppercased()), "\(kind) \(value)")
         }
@@ -93,7 +93,7 @@ import Testing
     #expect(fields.currency == "USD")
   }
 
-  /// A value knows its rows, and they hold it.
+  /// A value names its rows, and they contain it.
   @Test func saysWhereValuesCameFrom() throws {
     let fields = ReceiptExtractor(dateOrder: .monthFirst)
       .extract(from: Self.receipt.lines, rowTolerance: 8)

@@ -21,7 +21,7 @@ import Testing
     #expect(tax(text) == nil)
   }
 
-  /// "10 % off" is no tax where no table of taxes stands.
+  /// "10 % off" is not a tax unless there is a table of taxes.
   @Test func ratesCountOnlyBesideTaxes() {
     #expect(PrintedReceipt("TEA 10%  20.00  2.00\nTOTAL  18.00").fields.tax == nil)
     let text = "TOTAL  12.00\nGST SUMMARY\nSR 6%  0.68  11.32"

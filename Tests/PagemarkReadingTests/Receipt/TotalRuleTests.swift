@@ -61,7 +61,7 @@ import Testing
     #expect(total("TOTAL  19.99\nROUNDING ADJ  0.01\nROUNDING  20.00") == "20.00")
   }
 
-  /// The net total is before tax here; what subtotal and service make tells so.
+  /// The net total is before tax here, as the sum of subtotal and service shows.
   @Test func ofDifferentLabelsPrefersTheSumOfTheParts() {
     let text = "NET TOTAL  34.50\nSUBTOTAL  36.00\n12.5% SERVICE  4.50\nTOTAL  40.50"
     #expect(total(text) == "40.50")

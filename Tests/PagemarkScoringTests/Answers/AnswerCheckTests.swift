@@ -13,7 +13,7 @@ import Testing
     #expect(check.verdict(on: answer, accepting: accepted).isRight == isRight)
   }
 
-  /// Of eight letters out of nine.
+  /// Eight of nine letters agree.
   @Test func reportsTheSimilarityWithTheVerdict() {
     let verdict = AnswerCheck.exact.verdict(on: "CocaCola", accepting: ["Coca Cola"])
     #expect(!verdict.isRight)

@@ -26,7 +26,7 @@ struct ConventionFixture: Decodable, Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(id) \(name)" }
   var tool: String { String(id.prefix { $0 != "/" }) }
 
-  /// What the pages or sentences say.
+  /// The references of the pages or sentences.
   var references: [String] { texts(in: referenceFile, or: reference) }
   var hypotheses: [String] { texts(in: hypothesisFile, or: hypothesis) }
   /// Every sentence or page with what was read for it.

@@ -2,7 +2,7 @@ import PagemarkScoring
 import TestSupport
 import Testing
 
-/// Every case of five tools that has a counterpart here comes out as there.
+/// Every case of five tools that has a counterpart here has the same result.
 @Suite(.enabled(if: TestFiles.readsFixtures, Comment(rawValue: TestFiles.fixturesAreAbsent)))
 struct ConventionFixtureTests {
   private static let tools = ["dinglehopper", "jiwer", "ocreval", "ocrd-spec", "rapidfuzz"]
@@ -54,13 +54,13 @@ extension ConventionFixtureTests {
       }
       return definition
     case ("ocreval", _): return Convention.isri.definition
-    // The case is of Hugging Face's evaluate, which asks jiwer.
+    // The case comes from Hugging Face's evaluate, which calls jiwer.
     case ("jiwer", _), ("rapidfuzz", _), ("ocrd-spec", "cer"): return Convention.jiwer.definition
     default: return Convention.ocrd.definition
     }
   }
 
-  /// The pairs together; a jiwer case may ask for all sentences as one text.
+  /// The sum of all pairs; a jiwer case may require all sentences as one text.
   private func score(_ fixture: ConventionFixture) -> TextScore {
     let definition = definition(of: fixture)
     if fixture.options?["join"] == .string("contiguous") {
@@ -106,7 +106,7 @@ extension ConventionFixtureTests {
     #expect(pairs == fixture.expected.array.map { $0.array.map(\.string) })
   }
 
-  /// A script of edits need not be the same one: it is as long, and of the same kinds.
+  /// A script of edits need not be identical, but has the same length and the same kinds of edits.
   private func checkSteps(_ fixture: ConventionFixture) {
     let steps = alignments(fixture, of: \.alignCharacters).flatMap(\.steps)
     let kinds = fixture.expected.array.compactMap { $0.string ?? $0.array.first?.string }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Holds our values of a case to a tool's, or to those that the case gives as ours.
+/// Compares our values of a case with a tool's, or with those that the case gives as ours.
 struct PeerAgreement {
   let each: PeerCase
   let tool: String
@@ -9,7 +9,7 @@ struct PeerAgreement {
 
   init(_ each: PeerCase, with tool: String) { (self.each, self.tool) = (each, tool) }
 
-  /// A number; `nil` for none, which is `null` in a case.
+  /// Compares a number; `nil` means none, which is `null` in a case.
   mutating func expect(_ ours: Double?, at place: String = "") {
     expect(ours.map { .number($0) } ?? .null, at: place)
   }
@@ -29,7 +29,7 @@ struct PeerAgreement {
     #expect(!difference.reason.isEmpty, "\(each) \(place): differs without a reason")
   }
 
-  /// Every difference that the case tells of this tool was looked at.
+  /// Expects that every difference from this tool in the case was checked.
   func finish() {
     let told = each.differences.keys.filter { $0 == tool || $0.hasPrefix("\(tool).") }
     #expect(Set(told).subtracting(places).isEmpty, "\(each): differs where nothing is compared")

@@ -3,11 +3,11 @@ import PagemarkScoring
 import TestSupport
 import Testing
 
-/// Texts are scored as other tools score them, by the convention that has their name.
+/// Texts get the scores of other tools, by the convention named after each tool.
 @Suite struct PeerTextTests {
   private static let cases = (try? PeerCase.all(in: "texts")) ?? []
 
-  /// How many there are at least, so that no file is emptied unseen.
+  /// The smallest number of cases per file, so that no file loses cases unnoticed.
   @Test(arguments: zip(PeerCase.files, [132, 28, 20, 25, 37, 52]))
   func everyFileIsThere(file: String, count: Int) throws {
     let cases = try PeerCase.all(in: file)
@@ -15,7 +15,7 @@ import Testing
     #expect(Set(cases.map(\.name)).count == cases.count)
   }
 
-  /// A difference from a tool that has no value there would never be looked at.
+  /// A difference at a place where the tool has no value would never be checked.
   @Test(arguments: PeerCase.files) func everyDifferenceIsFromATool(file: String) throws {
     for each in try PeerCase.all(in: file) {
       for place in each.differences.keys {

@@ -3,7 +3,7 @@ import PagemarkScoring
 import TestSupport
 import Testing
 
-/// Words, normal forms, answers and fields come out as with other tools.
+/// Words, normal forms, answers and fields agree with those of other tools.
 @Suite struct PeerValueTests {
   private static func cases(_ file: String) -> [PeerCase] { (try? PeerCase.all(in: file)) ?? [] }
 
@@ -18,7 +18,7 @@ import Testing
     expect(WordRule.blanks.words(of: text), of: "jiwer")
   }
 
-  /// Code point by code point, for canonically equivalent strings are equal.
+  /// Compared by code points, because canonically equivalent strings are equal.
   @Test(arguments: cases("forms")) func normalFormsAreUnicodes(each: PeerCase) {
     let forms = each["unicodedata2"].members
     #expect(forms.count == 4)
@@ -47,7 +47,7 @@ import Testing
     agreement.finish()
   }
 
-  /// Right where the tools take both values for the same.
+  /// A value is right if the tools consider both values equal.
   @Test(arguments: cases("fields")) func fieldsAreRightWhereToolsTakeThemForTheSame(each: PeerCase)
     throws
   {

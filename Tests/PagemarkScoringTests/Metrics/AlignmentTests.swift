@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// By hand: "2" read as "7", "." lost, "49" kept, ".00" too much; nothing cheaper keeps more.
+  /// By hand: "2" read as "7", "." lost, "49" kept, ".00" added; no alignment as cheap keeps more.
   @Test func prefersTheAlignmentWithTheMostMatches() {
     let counts = alignment("2.49", "749.00").counts
     #expect(counts == EditCounts(matches: 2, substitutions: 1, deletions: 1, insertions: 3))
@@ -76,7 +76,7 @@ import Testing
         var (i, j, expected) = (0, 0, [Alignment.Operation]())
         var left = PlainDistance(a, b)
         while i < a.count || j < b.count {
-          // The first operation after which the rest can be as good as it must.
+          // The first operation after which the rest can still be optimal.
           let isMatch = i < a.count && j < b.count && a[i] == b[j]
           let steps: [(Alignment.Operation, Int, Int)] = [
             (isMatch ? .match : .substitution, 1, 1), (.deletion, 1, 0), (.insertion, 0, 1),
@@ -162,7 +162,7 @@ import Testing
     check(Alignment(reference: b, hypothesis: a), of: b, to: a)
   }
 
-  /// So many alignments tie that their steps are not kept but computed once more.
+  /// So many alignments tie that their steps are computed again instead of kept.
   @Test func alignsTextsInWhichNearlyAllPathsTie() {
     let (a, b) = ([UInt32](repeating: 1, count: 9000), [UInt32](repeating: 2, count: 4500))
     let counts = Alignment(reference: a, hypothesis: b).counts

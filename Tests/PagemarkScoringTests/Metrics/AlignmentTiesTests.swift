@@ -2,7 +2,7 @@ import PagemarkElementary
 import PagemarkScoring
 import Testing
 
-/// All that is promised of an alignment, step by step, against the plain recurrence.
+/// Everything that an alignment promises, step by step, against the plain recurrence.
 @Suite struct AlignmentTiesTests {
   private func check(
     _ a: [UInt32], _ b: [UInt32], wildcard: UInt32? = nil,
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What is added or missing before a common end may repeat in it, so that it can stand later.
+  /// Units added or missing before a common suffix may repeat in it, so that the edit can also be placed later.
   @Test(arguments: [1, 5, 40, 64, 100, 150], [UInt32(1), 2, 4])
   func breaksTiesBeforeACommonSuffix(count: Int, alphabet: UInt32) {
     var random = SplitMix64(seed: UInt64(count) << 32 | UInt64(alphabet))
@@ -52,7 +52,7 @@ import Testing
         check(head + common, misread + other + common)
         check(misread + other + common, head + common)
         check(head + common, misread + other + common, wildcard: 0)
-        // A common start too, and nothing but a gap between.
+        // With a common prefix too, and only a gap between both.
         check(head + common, head + other + common)
         check(head + other + common, head + common)
       }
@@ -69,7 +69,7 @@ import Testing
     check(text(), text(), wildcard: 0)
   }
 
-  /// A band that follows the path through thousands of cells, kept whole.
+  /// A band that follows the path through thousands of cells and is kept whole.
   @Test(arguments: [0.01, 0.05, 0.2, 0.5], [UInt32(4), 60, 3000])
   func breaksTiesInLongTexts(share: Double, alphabet: UInt32) {
     var random = SplitMix64(seed: UInt64(share * 100) << 32 | UInt64(alphabet))
@@ -81,7 +81,7 @@ import Testing
     check(b, a)
   }
 
-  /// The steps say of each unit what the runs say of many.
+  /// The steps give for each unit the operation of its run.
   @Test(arguments: UInt64(0)..<20) func stepsAgreeWithRuns(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let a = [UInt32].random(count: 90, alphabet: 4, using: &random)

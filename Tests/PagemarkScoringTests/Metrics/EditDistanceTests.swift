@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A part that one text lacks is where a narrow band loses the path.
+  /// A narrow band loses the path at a part that one text lacks.
   @Test(arguments: UInt64(0)..<6) func findsThePathAfterAGap(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1200...1600, using: &random)
@@ -64,7 +64,7 @@ import Testing
     #expect(editDistance(a, b) == PlainDistance(a, b).edits)
   }
 
-  /// Rare units of a long text take another way than frequent ones.
+  /// Rare units of a long text are looked up in another way than frequent ones.
   @Test(arguments: UInt64(0)..<2) func comparesTextsOfManyUnits(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let a = (0..<3000).map { _ in
@@ -88,7 +88,7 @@ import Testing
     #expect(editDistance(a, b) <= max(a.count, b.count))
   }
 
-  /// What only one of the texts has, at its start and at its end, pushes the path to the side.
+  /// Units that only one text has, at its start or at its end, push the path to the side.
   @Test(arguments: UInt64(0)..<4) func staysExactIfThePathRunsAlongTheSide(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = [UInt32].random(count: 500, alphabet: 4, using: &random)

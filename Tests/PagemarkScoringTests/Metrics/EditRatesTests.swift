@@ -50,7 +50,7 @@ import Testing
     let back = EditCounts(reference: b, hypothesis: a)
     #expect(there.edits == editDistance(a, b))
     #expect((there.referenceCount, there.hypothesisCount) == (a.count, b.count))
-    // Both ways the same, deletions and insertions exchanged.
+    // The same in both directions, with deletions and insertions exchanged.
     #expect(back.matches == there.matches)
     #expect((back.deletions, back.insertions) == (there.insertions, there.deletions))
     #expect(back.informationPreserved() == there.informationPreserved())

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Whole lines missing, added, and read with an error, wherever they stand.
+    // Whole lines missing, added, and read with an error, in any position.
     ("one\ntwo", "two\none", 0), ("one\ntwo", "two", 3), ("one", "two\none\nsix", 6),
     ("quick\nbrown", "brawn\nquick", 1),
     // Two columns read across: only the blank between them is extra.

@@ -14,7 +14,7 @@ import Testing
     ("cat", "the cat sat", 4, 7, 0), ("the cat sat", "cat", 4, 7, 0),
     // One character more or less than the shorter line has.
     ("talent.", "two talents. here", 4, 12, 1), ("house", "a hose b", 2, 6, 1),
-    // A substitution stays inside, so that it leaves no two errors behind.
+    // A substitution stays inside the part; otherwise it would cause two errors.
     ("1 cat", "I cat!", 0, 5, 1),
   ])
   func findsThePartThatFitsBest(

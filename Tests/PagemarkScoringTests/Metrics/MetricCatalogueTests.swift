@@ -3,7 +3,7 @@ import PagemarkScoring
 import Testing
 
 @Suite struct MetricCatalogueTests {
-  /// The metrics that a declaration's name stands for.
+  /// The metrics that a name in a declaration covers.
   private static func names(_ pattern: String) -> [String] {
     let named =
       pattern.contains("NAME")

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func differencesBetweenRatesShowTheCause() {
-    // Two lines that changed places, and a line break that is a blank.
+    // Two lines that changed places, and a line break that became a blank.
     let moved = metrics("one\ntwo", "two\none")
     #expect(moved.rate(.unorderedCER) == 0)
     #expect((moved.rate(.layoutNeutralCER) ?? 0) > 0)
@@ -38,7 +38,7 @@ import Testing
     #expect(both.searches.full == 2)
   }
 
-  /// But for the three that jiwer has of no words.
+  /// Except for the three that jiwer defines for no words.
   @Test(arguments: Convention.allCases) func anEmptyReferenceHasNoRate(convention: Convention) {
     let alone = metrics("", "ab cd", convention)
     let jiwers: [TextMetric: Double] = [
@@ -47,7 +47,7 @@ import Testing
     for metric in TextMetric.allCases {
       #expect(alone.rate(metric) == (convention == .jiwer ? jiwers[metric] : nil))
     }
-    // Its insertions count where there is something to divide by.
+    // Its insertions count if there is something to divide by.
     let both = alone + metrics("abcde", "abcde", convention)
     #expect(both.tally(.unorderedCER) == Tally(5, of: 5))
     #expect(both.tally(.wordPrecision) == Tally(1, of: 3))

@@ -38,7 +38,7 @@ import Testing
     #expect(tally == Tally(edits, of: length))
   }
 
-  /// Text of six scripts with a blank that got a mark: one character and one word are wrong.
+  /// Text of six scripts in which a blank has a mark: one character and one word are wrong.
   @Test(arguments: [
     ("ab cd", "ab \u{301}cd"),
     ("\u{43C}\u{438}\u{440} \u{434}", "\u{43C}\u{438}\u{440} \u{306}\u{434}"),

@@ -24,7 +24,7 @@ import Testing
     #expect(backward[0] == backward[1])
   }
 
-  /// Every code point of the basic plane whose normal form is another one.
+  /// Every code point of the basic plane that differs from its normal form.
   @Test func givesEveryCodePointTheNumberOfItsNormalForm() {
     var interner = UnitInterner()
     let scalars = (UInt32(0x80)...0xFFFF).compactMap { Unicode.Scalar($0) }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Every code point of the planes in use, beside letters, a mark, a line break and itself.
+  /// Every code point of the planes in use, next to letters, a mark, a line break and itself.
   @Test func segmentsEveryCodePointAsTheStandardLibraryDoes() {
     var interner = UnitInterner()
     for page in 0..<0x324 {

@@ -1,7 +1,7 @@
 import PagemarkElementary
 
 extension String {
-  /// Letters, marks, blanks, line breaks, hyphens and what composes, at random.
+  /// Random letters, marks, blanks, line breaks, hyphens and characters that compose.
   static func mixed(upTo length: Int, using random: inout SplitMix64) -> String {
     let scalars: [Unicode.Scalar] = [
       "a", "B", "e", "o", "ſ", "é", "İ", "Σ", "ﬁ", "1", ".", "-", "=", "’", "—", "~", "^", " ", " ",

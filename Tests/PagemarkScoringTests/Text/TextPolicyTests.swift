@@ -59,7 +59,7 @@ import Testing
     var policy = TextPolicy()
     policy.form = .nfd
     #expect(policy.normalize("é").unicodeScalars.count == 2)
-    // Where a line break went, what was on both sides of it composes.
+    // If a line break is removed, the characters on both sides of it compose.
     (policy.form, policy.lineBreaks) = (.nfc, .remove)
     #expect(policy.normalize("e\n\u{301}").unicodeScalars.count == 1)
   }
@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: UInt64(0)..<100) func normalizingIsIdempotent(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    // A text that ends in line breaks loses the last one where empty lines count.
+    // If empty lines count, a text that ends in line breaks loses the last one.
     let text = String.mixed(upTo: 30, using: &random) + "x"
     for policy in Self.policies + Convention.allCases.map(\.definition.policy) {
       let once = policy.normalize(text)

@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     ("a b  c", ["a", "b", "c"]), (" a ", ["a"]), ("\ta\t", ["a"]), ("", []), (" \n ", []),
-    // One tab or line break is no blank; two are.
+    // One tab or line break does not separate words; two do.
     ("a\tb\nc", ["a\tb\nc"]), ("a\n\nb", ["a", "b"]), ("a \nb", ["a", "b"]),
   ])
   func findsWordsBetweenBlanks(text: String, words: [String]) {

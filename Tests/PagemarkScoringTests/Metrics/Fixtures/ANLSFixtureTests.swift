@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkScoring
+import TestSupport
 import Testing
 
 @Suite struct ANLSFixtureTests {
@@ -11,7 +12,7 @@ import Testing
       switch each.metric {
       case "anls":
         let score = ANLS.similarity(
-          of: try #require(each["pred"]?.text), toBestOf: try #require(each["gt"]?.texts))
+          of: try #require(each["pred"].string), toBestOf: try #require(each["gt"].texts))
         each.expect(score, each.expected, "anls")
       case "anls_mean": each.expect(try mean(of: each), each.expected, "mean")
       default: each.hasNoCounterpart()
@@ -20,18 +21,18 @@ import Testing
   }
 
   private func mean(of each: Fixture.Case) throws -> Double? {
-    func table(_ key: String) throws -> Fixture.Value {
-      try JSONDecoder().decode(Fixture.Value.self, from: Data(each.file(key).utf8))
+    func table(_ key: String) throws -> JSON {
+      try JSONDecoder().decode(JSON.self, from: Data(each.file(key).utf8))
     }
     var answers: [Double: String] = [:]
     for answer in try table("ocr_file").list ?? [] {
-      if let question = answer["questionId"]?.number { answers[question] = answer["answer"]?.text }
+      if let question = answer["questionId"].number { answers[question] = answer["answer"].string }
     }
-    let questions = try table("gt_file")["data"]?.list ?? []
+    let questions = try table("gt_file")["data"].list ?? []
     let scores = questions.compactMap { question in
       ANLS.similarity(
-        of: question["questionId"]?.number.flatMap { answers[$0] } ?? "",
-        toBestOf: question["answers"]?.texts ?? [])
+        of: question["questionId"].number.flatMap { answers[$0] } ?? "",
+        toBestOf: question["answers"].texts ?? [])
     }
     return scores.isEmpty ? nil : scores.reduce(0, +) / Double(scores.count)
   }

@@ -7,11 +7,11 @@ enum Fixture {
   static let areHere = TestFiles.readsFixtures
   static let absence = Comment(rawValue: TestFiles.fixturesAreAbsent)
 
-  /// The tool's cases; empty where the file can't be read, which fails the test.
+  /// The tool's cases; empty if the file can't be read, which fails the test.
   static func cases(of tool: String) -> [Case] {
     let file = TestFiles.fixtures.appending(path: "\(tool)/expected.json")
     do {
-      return try JSONDecoder().decode([Value].self, from: Data(contentsOf: file)).map {
+      return try JSONDecoder().decode([JSON].self, from: Data(contentsOf: file)).map {
         Case(tool: tool, value: $0)
       }
     } catch {
@@ -31,18 +31,18 @@ enum Fixture {
 
   struct Case: CustomTestStringConvertible {
     let tool: String
-    let value: Value
+    let value: JSON
 
-    var name: String { value["name"]?.text ?? "" }
-    var metric: String { value["metric"]?.text ?? "" }
-    var expected: Value { value["expected"] ?? .null }
-    var tolerance: Double { value["tolerance"]?.number ?? 0 }
+    var name: String { value["name"].string ?? "" }
+    var metric: String { value["metric"].string ?? "" }
+    var expected: JSON { value["expected"] }
+    var tolerance: Double { value["tolerance"].number ?? 0 }
     var testDescription: String { "\(tool)/\(name)" }
-    subscript(key: String) -> Value? { value[key] }
+    subscript(key: String) -> JSON { value[key] }
 
-    /// What the file that a key names holds.
+    /// The contents of the file that a key names.
     func file(_ key: String) throws -> String {
-      let path = try #require(value[key]?.text)
+      let path = try #require(value[key].string)
       return try file(at: path)
     }
 
@@ -54,12 +54,12 @@ enum Fixture {
 
     /// The texts of a side: a list in the case itself, or the one file that it names.
     func texts(_ list: String, orFile key: String) throws -> [String] {
-      if let texts = value[list]?.texts { return texts }
+      if let texts = value[list].texts { return texts }
       return [try file(key)]
     }
 
-    func expect(_ actual: Double?, _ expected: Value?, _ what: String) {
-      guard let actual, let number = expected?.number else {
+    func expect(_ actual: Double?, _ expected: JSON, _ what: String) {
+      guard let actual, let number = expected.number else {
         Issue.record("\(testDescription) \(what): \(String(describing: actual))")
         return
       }
@@ -71,40 +71,15 @@ enum Fixture {
       Issue.record("\(testDescription): \(metric) neither runs nor is listed")
     }
   }
-
-  /// A JSON value.
-  enum Value: Decodable, Sendable {
-    case null
-    case number(Double)
-    case text(String)
-    case list([Value])
-    case table([String: Value])
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if container.decodeNil() {
-        self = .null
-      } else if let number = try? container.decode(Double.self) {
-        self = .number(number)
-      } else if let text = try? container.decode(String.self) {
-        self = .text(text)
-      } else if let list = try? container.decode([Value].self) {
-        self = .list(list)
-      } else {
-        self = .table(try container.decode([String: Value].self))
-      }
-    }
-
-    var number: Double? { if case .number(let number) = self { number } else { nil } }
-    var text: String? { if case .text(let text) = self { text } else { nil } }
-    var list: [Value]? { if case .list(let list) = self { list } else { nil } }
-    var table: [String: Value]? { if case .table(let table) = self { table } else { nil } }
-    var texts: [String]? { list.map { $0.compactMap(\.text) } }
-    subscript(key: String) -> Value? { table?[key] }
-  }
 }
 
-/// Words as jiwer and kaldialign have them: runs without white space.
+extension JSON {
+  var list: [JSON]? { if case .array(let list) = self { list } else { nil } }
+  var table: [String: JSON]? { if case .object(let table) = self { table } else { nil } }
+  var texts: [String]? { list.map { $0.compactMap(\.string) } }
+}
+
+/// Words as in jiwer and kaldialign: runs without white space.
 func words(_ text: String) -> [String] {
   text.split(whereSeparator: \.isWhitespace).map { String($0) }
 }

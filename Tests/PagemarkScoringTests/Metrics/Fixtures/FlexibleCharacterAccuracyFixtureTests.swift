@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkScoring
+import TestSupport
 import Testing
 
 /// The tests of the implementation in b2m/dinglehopper, with the paper's figures 3 and 4.
@@ -14,7 +15,7 @@ import Testing
       let tally = FlexibleCharacterAccuracy.tally(
         reference: try text(of: each, "gt_file"), hypothesis: try text(of: each, "ocr_file"))
       each.expect(tally.rate.map { 1 - $0 }, each.expected, "accuracy")
-      if let detail = each["detail"]?.table {
+      if let detail = each["detail"].table {
         let edits = ["replace", "insert", "delete"].compactMap { detail[$0]?.number }.reduce(0, +)
         #expect(Double(tally.count) == edits, "\(each.testDescription)")
         #expect(detail["chars"]?.number == Double(tally.of), "\(each.testDescription)")
@@ -23,13 +24,13 @@ import Testing
   }
 
   private func text(of each: Fixture.Case, _ key: String) throws -> String {
-    let path = try #require(each[key]?.text)
+    let path = try #require(each[key].string)
     guard path.hasSuffix(".xml") else { return try each.file(key) }
     return historicEquivalents(in: try XMLPageText.lines(of: each.url(of: path)))
   }
 
-  /// What dinglehopper takes for the same in historic prints: private-use ligatures, umlauts with an
-  /// e above, dashes and hyphens.
+  /// Characters that dinglehopper treats as equal in historic prints: private-use ligatures, umlauts with an e above,
+  /// dashes and hyphens.
   private func historicEquivalents(in text: String) -> String {
     let equivalents = [
       ("\u{F502}", "ch"), ("\u{F4F9}", "ll"), ("\u{EADA}", "ſt"), ("\u{EBA6}", "ſſ"),

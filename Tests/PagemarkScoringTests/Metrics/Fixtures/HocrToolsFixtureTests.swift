@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkReading
 import PagemarkScoring
+import TestSupport
 import Testing
 
 @Suite struct HocrToolsFixtureTests {
@@ -23,7 +24,7 @@ import Testing
         }
         each.expect(Double(errors), each.expected["ocr_errors"], "errors")
       case "hocr_geom_errors":
-        // Lines split, joined and displaced: none, where every line finds its partner.
+        // No lines are split, joined or displaced if every line finds its partner.
         let matching = LineMatching(
           reference: lines(of: reference).map(\.box), hypothesis: lines(of: hypothesis).map(\.box))
         #expect(matching.agreement.expected > 0)
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  /// What hocr-eval-lines compares: letters, digits and some marks, everything else a blank.
+  /// The text that hocr-eval-lines compares: letters, digits and some marks, with everything else as a blank.
   private func plain(_ text: String) -> String {
     text.replacingOccurrences(
       of: "[^a-zA-Z0-9.,!?:;]+", with: " ", options: .regularExpression

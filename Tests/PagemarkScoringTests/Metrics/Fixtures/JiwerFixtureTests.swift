@@ -1,4 +1,5 @@
 import PagemarkScoring
+import TestSupport
 import Testing
 
 @Suite struct JiwerFixtureTests {
@@ -37,7 +38,7 @@ import Testing
   private func expectWordRates(
     _ reference: [String], _ hypothesis: [String], _ each: Fixture.Case
   ) {
-    let isContiguous = each["options"]?["join"]?.text == "contiguous"
+    let isContiguous = each["options"]["join"].string == "contiguous"
     let counts =
       isContiguous
       ? wordCounts([reference.joined(separator: " ")], [hypothesis.joined(separator: " ")])

@@ -1,4 +1,5 @@
 import PagemarkScoring
+import TestSupport
 import Testing
 
 @Suite struct KaldialignFixtureTests {
@@ -15,7 +16,7 @@ import Testing
   @Test(.enabled(if: Fixture.areHere, Fixture.absence)) func countsTheSameEdits() throws {
     try Fixture.check(Fixture.cases(of: "kaldialign"), leavingOut: leftOut) { each in
       let counts = EditCounts(
-        reference: try #require(each["gt"]?.texts), hypothesis: try #require(each["pred"]?.texts))
+        reference: try #require(each["gt"].texts), hypothesis: try #require(each["pred"].texts))
       switch each.metric {
       case "edit_counts":
         each.expect(Double(counts.insertions), each.expected["ins"], "insertions")

@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkScoring
+import TestSupport
 import Testing
 
 @Suite struct OcrevalFixtureTests {
@@ -31,7 +32,7 @@ import Testing
 
   private func expectMissed(_ each: Fixture.Case) throws {
     var confusions = ConfusionCounts()
-    let pairs = zip(each["gt_file"]?.texts ?? [], each["ocr_file"]?.texts ?? [])
+    let pairs = zip(each["gt_file"].texts ?? [], each["ocr_file"].texts ?? [])
     for (reference, hypothesis) in pairs {
       confusions.add(
         reference: scalars(try each.file(at: reference)).map { String($0) },

@@ -1,4 +1,5 @@
 import PagemarkScoring
+import TestSupport
 import Testing
 
 @Suite struct SROIEFixtureTests {
@@ -8,13 +9,13 @@ import Testing
   @Test(.enabled(if: Fixture.areHere, Fixture.absence)) func countsFieldsByTheProtocol() throws {
     try Fixture.check(Fixture.cases(of: "sroie-protocol"), leavingOut: leftOut) { each in
       guard each.metric == "sroie_task3_f1" else { return each.hasNoCounterpart() }
-      let truth = try #require(each["gt"]?.table)
-      let read = each["pred"]?.table ?? [:]
+      let truth = try #require(each["gt"].table)
+      let read = each["pred"].table ?? [:]
       var agreement = PrecisionRecall.zero
       for (field, label) in truth {
-        let labels = [label.text ?? ""]
+        let labels = [label.string ?? ""]
         agreement.count(
-          FieldVerdict.exact(read[field]?.text, labels: labels), truth: .labelled(labels))
+          FieldVerdict.exact(read[field]?.string, labels: labels), truth: .labelled(labels))
       }
       each.expect(Double(agreement.matched), each.expected["tp"], "tp")
       each.expect(Double(agreement.found), each.expected["pred"], "pred")

@@ -7,7 +7,7 @@ struct PlainAlignment {
 
   init(_ reference: [UInt32], _ hypothesis: [UInt32], wildcard: UInt32? = nil) {
     let (n, m) = (reference.count, hypothesis.count)
-    // What the rest costs from each cell; an edit costs more than all matches can make up for.
+    // The cost of the rest from each cell; an edit costs more than all matches can save.
     let edit = 1 << 20
     func cell(_ i: Int, _ j: Int) -> Int { i * (m + 1) + j }
     func pairCost(_ i: Int, _ j: Int) -> Int {

@@ -1,7 +1,7 @@
 import PagemarkElementary
 
 extension Array where Element == UInt32 {
-  /// All texts of up to so many units, of so many different ones.
+  /// All texts of at most `length` units from an alphabet.
   static func all(upTo length: Int, alphabet: UInt32) -> [[UInt32]] {
     var (texts, longest): ([[UInt32]], [[UInt32]]) = ([[]], [[]])
     for _ in 0..<length {

@@ -14,11 +14,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // A mark of a higher class waits behind one of a lower class, and does not block it.
+    // A mark of a higher class is sorted after one of a lower class, and does not block it.
     ("e\u{302}\u{323}", "ệ"),
     // Two marks of one class keep their order, and the second can't pass the first.
     ("a\u{304}\u{308}", "ā\u{308}"),
-    // The ohm sign and the angstrom sign are never composed to.
+    // Nothing composes to the ohm sign or the angstrom sign.
     ("\u{2126}\u{212B}", "ΩÅ"),
     // Excluded from composition.
     ("\u{915}\u{93C}", "\u{915}\u{93C}"), ("\u{958}", "\u{915}\u{93C}"),
