@@ -75,7 +75,5 @@ extension [PowerPlan] {
   ///
   /// - Returns: The bytes.
   /// - Throws: What `JSONEncoder` throws.
-  ///
-  /// As JSON: an array.
   public func rendered() throws -> Data { try JSONFile.bytes(of: self) }
 }

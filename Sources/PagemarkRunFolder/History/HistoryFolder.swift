@@ -9,7 +9,8 @@ public struct HistoryFolder: Sendable {
   public let runs: [HistoryRun]
   /// Folders of runs that could not be read.
   public let damaged: [Fault]
-  /// Folders that lack records or files that their runs must have; their numbers are not used.
+  /// Folders whose records are not those that their runs must have, or whose seal is not valid; their numbers are not
+  /// used.
   public let unsound: [Fault]
 
   /// Reads every run's folder directly in `path`, several at once; skips other folders and the link `latest`.
