@@ -65,8 +65,7 @@ extension Baseline {
 extension CaseTable {
   /// The table on one line, except for its rows, which have a line each.
   fileprivate func rendered() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let encoder = JSONFile.lineEncoder
     var head = self
     head.rows = []
     let rows = try rows.map { try Data("\n".utf8) + encoder.encode($0) }

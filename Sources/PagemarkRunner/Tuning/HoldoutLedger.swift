@@ -122,10 +122,8 @@ public struct HoldoutLedger: Sendable {
   ) throws {
     let entry = Entry(
       at: Machine.timestamp, suite: suite, pipeline: pipeline, question: question, answer: answer)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let file = try AppendOnlyFile(path: path)
     try file.lock()
-    try file.append(try encoder.encode(entry) + Data("\n".utf8))
+    try file.append(try JSONFile.lineEncoder.encode(entry) + Data("\n".utf8))
   }
 }
