@@ -77,15 +77,18 @@ extension CaseTable {
 
 extension Data {
   /// The JSON object with a new value for one of its keys.
+  ///
+  /// - Throws: `Damage` if it is not an object with this key.
   fileprivate func replacingValue(of key: String, with value: Data) throws -> Data {
     var scanner = JSONScanner([UInt8](self))
-    var place = 0..<0
+    var place: Range<Int>?
     try scanner.object { scanner, name in
       _ = try scanner.next()
       let start = scanner.place
       try scanner.skip()
       if name == key { place = start..<scanner.place }
     }
+    guard let place else { throw JSONScanner.Damage() }
     var object = self
     object.replaceSubrange(place, with: value)
     return object
