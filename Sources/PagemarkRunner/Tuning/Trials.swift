@@ -178,19 +178,11 @@ struct Trials {
 
   /// The records of the requests, including those of an interrupted run.
   private func recorded(_ requests: [PageRequest]) async -> [CaseRecord] {
-    struct Key: Hashable {
-      var dataset, page: String
-      var lane: Lane
-    }
-    let asked = Set(
-      requests.map {
-        Key(dataset: $0.identity.dataset, page: $0.identity.case, lane: $0.identity.lane)
+    let requested = Set(
+      requests.flatMap { request in
+        request.pipelines.map { RecordKey(request.identity, pipeline: $0.name) }
       })
-    let names = Set(requests.flatMap(\.pipelines).map(\.name))
-    let known = earlier.filter { record in
-      names.contains(record.pipeline)
-        && asked.contains(Key(dataset: record.dataset, page: record.case, lane: record.lane))
-    }
+    let known = earlier.filter { requested.contains(RecordKey(of: $0)) }
     return known + (await recorder.newRecords())
   }
 }
