@@ -60,7 +60,7 @@ import Testing
     }
     for count in [0, 1, 20, 39, 40] {
       // In whatever order they were written.
-      var resumed = try settling(behind: made.prefix(count).reversed())
+      var resumed = try settling(after: made.prefix(count).reversed())
       var more = 0
       while let request = resumed.next() {
         resumed.take(records(of: request))
@@ -84,7 +84,7 @@ import Testing
   }
 
   private func settling(
-    pages: Int = 1, fewest: Int = 0, behind earlier: [CaseRecord] = []
+    pages: Int = 1, fewest: Int = 0, after earlier: [CaseRecord] = []
   ) throws -> SettlingDataset {
     let pipeline = Pipeline(
       name: "a", image: [], recognizer: Recognizer(TesseractSettings()), extract: nil)
@@ -112,7 +112,7 @@ import Testing
           dateOrder: nil)
       }
     }
-    return SettlingDataset(settled, of: run, requests, fewest: fewest, behind: earlier)
+    return SettlingDataset(settled, of: run, requests, fewest: fewest, after: earlier)
   }
 
   private func records(of request: PageRequest, rate: Double = 0) -> [CaseRecord] {
