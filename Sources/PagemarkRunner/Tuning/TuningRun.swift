@@ -194,7 +194,7 @@ public struct TuningRun: Sendable {
   ) async throws -> Validation? {
     let pages = plan.parts[part] ?? []
     guard !pages.isEmpty else { return nil }
-    let (timed, both) = (Array(pages.prefix(Trials.timedPages)), Set([0, chosen]).sorted())
+    let (timed, both) = (Array(pages.prefix(TuningPlan.timedPages)), Set([0, chosen]).sorted())
     var measured = try await trials.read(pages, timed: timed, by: both, of: search)
     guard !(await trials.stop.isReached) else { return nil }
     let objective = search.race.objectives[0]
