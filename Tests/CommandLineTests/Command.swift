@@ -31,8 +31,9 @@ enum Command {
   ///   - arguments: What follows `pagemark`; a `run` without `--lane` gets `--lane accuracy`, one without
   ///     `--pictures` gets `--pictures 0`.
   ///   - folder: The working folder.
-  ///   - environment: What is set beside the environment of the tests.
-  ///   - atOnce: Whether to start without waiting for a turn, because another command of the test is to meet it.
+  ///   - environment: Variables in addition to the environment of the tests.
+  ///   - atOnce: Whether to start without waiting for a turn, because it must run together with another command
+  ///     of the test.
   /// - Returns: The exit status and all that was printed.
   /// - Throws: What prevented the start.
   static func pagemark(

@@ -62,15 +62,15 @@ import Testing
       }
       return (reading, summary)
     }
-    let told = "1 of 4 unscored: d: d.txt is missing"
+    let sentence = "1 of 4 unscored: d: d.txt is missing"
     let (red, incomplete) = try owed("cer <= 90 %")
     #expect(incomplete.exit == 4)
-    #expect(red.all("error").first?["message"]?.hasSuffix(told) == true)
+    #expect(red.all("error").first?["message"]?.hasSuffix(sentence) == true)
     let (green, passed) = try owed("failures.rate <= 90 %")
     #expect(passed.exit == 0)
     #expect(!green.isRed)
     let skipped = green.all("skipped").filter { $0["type"] == "unscored" }
-    #expect(skipped.map { $0["message"] } == [told])
+    #expect(skipped.map { $0["message"] } == [sentence])
   }
 
   @Test func aGateIsACaseAndAMissIsAFailure() throws {
@@ -190,9 +190,9 @@ import Testing
     let errors = Pipe()
     process.standardError = errors
     try process.run()
-    let told = String(
+    let complaint = String(
       decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(told.prefix(2000))")
+    #expect(process.terminationStatus == 0, "\(complaint.prefix(2000))")
   }
 }

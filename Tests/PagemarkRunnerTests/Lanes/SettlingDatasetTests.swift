@@ -23,7 +23,7 @@ import Testing
   @Test func gatesAreAskedOfTheDocumentsWithoutAGap() throws {
     var dataset = try settling()
     let requests = hand(60, of: &dataset)
-    // Everybody else is ready before the first.
+    // All other requests are finished before the first.
     for request in requests.dropFirst() { dataset.take(records(of: request)) }
     #expect(dataset.isWaiting)
     dataset.take(records(of: requests[0]))
@@ -46,7 +46,7 @@ import Testing
     let requests = hand(45, of: &dataset)
     for request in requests.prefix(40) { dataset.take(records(of: request)) }
     #expect(hand(1, of: &dataset).isEmpty)
-    // What was in hand is bad enough for the estimate to miss the limit.
+    // The requests in progress end badly enough for the estimate to miss the limit.
     for request in requests.suffix(5) { dataset.take(records(of: request, rate: 1)) }
     #expect(hand(1, of: &dataset).count == 1)
   }
