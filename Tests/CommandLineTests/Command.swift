@@ -2,6 +2,7 @@ import Foundation
 import PagemarkCore
 import Subprocess
 import SystemPackage
+import TestSupport
 
 /// Runs the built `pagemark` as a user would.
 enum Command {
@@ -17,10 +18,7 @@ enum Command {
   }
 
   /// The root of this repository.
-  static var repository: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-  }
+  static var repository: URL { TestFiles.repository }
 
   /// Runs to the end; a signal that ends it is shown as a negative status.
   ///

@@ -8,10 +8,6 @@ import TestSupport
 import Testing
 
 @Suite struct JUnitReportTests {
-  static let repository = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in
-    url.deletingLastPathComponent()
-  }
-
   /// What common readers of JUnit count, and whether they go red.
   final class Reading: NSObject, XMLParserDelegate {
     private(set) var elements: [(name: String, attributes: [String: String])] = []
@@ -184,8 +180,8 @@ import Testing
     let process = Process()
     process.executableURL = xmllint
     process.arguments = [
-      "--noout", "--schema", repository.appending(path: "Tests/Fixtures/junit/junit.xsd").path,
-      file.path,
+      "--noout", "--schema",
+      TestFiles.repository.appending(path: "Tests/Fixtures/junit/junit.xsd").path, file.path,
     ]
     let errors = Pipe()
     process.standardError = errors
