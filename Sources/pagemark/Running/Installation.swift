@@ -36,12 +36,12 @@ struct Installation {
     return shortened(folder.appending(path: name).path)
   }
 
-  /// A new folder for a run, in `RunsFolder`.
-  func newPlace(suite: String) -> RunPlace {
+  /// A new folder for a run.
+  func newPlace(suite: String, in folder: String = RunsFolder.path) -> RunPlace {
     let time = Date.now.formatted(
       .iso8601.year().month().day().dateSeparator(.dash).time(includingFractionalSeconds: false)
         .timeSeparator(.omitted))
-    return .new(base: "\(RunsFolder.path)/\(suite)-\(time)")
+    return .new(base: "\(folder)/\(suite)-\(time)")
   }
 
   /// A file's text.
