@@ -37,11 +37,8 @@ extension Baseline {
     let bytes = try JSONFile.bytes(ofFile: path)
     self = try JSONFile.decode(Baseline.self, from: bytes, file: path, remedy: remedy)
     guard Self.readable.contains(schema) else {
-      throw Faults([
-        Fault(
-          file: path, message: "has the schema '\(schema)', not '\(Baseline.schema)': save it again"
-        )
-      ])
+      throw Faults(
+        file: path, message: "has the schema '\(schema)', not '\(Baseline.schema)': save it again")
     }
     let impossible = impossibilities
     guard impossible.isEmpty else {

@@ -43,7 +43,7 @@ public enum JSONFile {
   /// The bytes of a file.
   static func bytes(ofFile path: String) throws(Faults) -> Data {
     guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-      throw Faults([Fault(file: path, message: "can't be read: no such file, or no permission")])
+      throw Faults(file: path, message: "can't be read: no such file, or no permission")
     }
     return bytes
   }

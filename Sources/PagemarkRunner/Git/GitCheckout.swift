@@ -93,7 +93,7 @@ public struct GitCheckout {
   }
 
   private static func fault(_ file: String, _ message: String) -> Faults {
-    Faults([Fault(file: file, message: message)])
+    Faults(file: file, message: message)
   }
 
   /// The output of a program; `nil` if it fails.

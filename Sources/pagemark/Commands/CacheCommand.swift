@@ -59,9 +59,8 @@ extension Pagemark.CacheCommand {
         do {
           try RecognitionCache(folder: cache.folder).clear()
         } catch {
-          throw Faults([
-            Fault(file: cache.folder, message: "can't be cleared: see that you may write there")
-          ])
+          throw Faults(
+            file: cache.folder, message: "can't be cleared: see that you may write there")
         }
       }
     }

@@ -70,7 +70,7 @@ extension Pagemark.DatasetCommand {
       }
       switch location.availability(of: manifest) {
       case .available(let dataset): return dataset
-      case .absent(let reason): throw Faults([Fault(file: name, message: reason)])
+      case .absent(let reason): throw Faults(file: name, message: reason)
       }
     }
   }
@@ -91,7 +91,7 @@ extension Pagemark.DatasetCommand {
       try await Diagnostics.reported {
         let file = folder + "/dataset.yml"
         if !force, FileManager.default.fileExists(atPath: file) {
-          throw Faults([Fault(file: file, message: "exists already: add --force to replace it")])
+          throw Faults(file: file, message: "exists already: add --force to replace it")
         }
         let imported: DatasetImport
         do throws(Fault) {
