@@ -31,7 +31,7 @@ extension RecognitionCache {
 
   /// Removes the least recently used entries until the rest fits.
   ///
-  /// - Parameter limit: In bytes.
+  /// - Parameter limit: The size limit, in bytes.
   /// - Returns: The number of entries removed.
   @discardableResult public func trim(to limit: Int = defaultLimit) -> Int {
     removeRunsOfOldDays()

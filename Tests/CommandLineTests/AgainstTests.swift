@@ -64,7 +64,7 @@ import Testing
     #expect(page.contains("a against a-baseline"))
   }
 
-  /// Else a file that was changed there would be taken for the commit's, and the bar lie lower.
+  /// Otherwise, a file that was changed there would be taken for the commit's, and the baseline would be worse.
   @Test func aCheckoutThatWasChangedIsNotTheCommit() async throws {
     try await writeRepository()
     #expect(try await run("main").status == 1)

@@ -27,7 +27,7 @@ import Testing
     for name in ["empty", "cut", "nonsense"] {
       #expect(records[name]?.failure?.stage == "load")
       #expect(records[name]?.failure?.kind == .unreadable)
-      // A failed page is wholly wrong, not missing.
+      // A failed page is entirely wrong, not missing.
       #expect(records[name]?.scores[.cer] == Tally(1, of: 1))
     }
     #expect(records["huge"]?.failure?.kind == .tooLarge)

@@ -104,7 +104,7 @@ import Testing
     #expect(
       failure.message.hasSuffix(
         "2.png has changed since the run began: run again on images that stay the same"))
-    // A replaced image counts as wholly wrong.
+    // A replaced image counts as entirely wrong.
     #expect(records[1].scores[.cer] == Tally(1, of: 1))
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import PagemarkCore
 import Subprocess
 import SystemPackage
+import TestSupport
 
 /// Runs the built `pagemark` as a user would.
 enum Command {
@@ -17,10 +18,7 @@ enum Command {
   }
 
   /// The root of this repository.
-  static var repository: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-  }
+  static var repository: URL { TestFiles.repository }
 
   /// Runs to the end; a signal that ends it is shown as a negative status.
   ///
@@ -31,8 +29,9 @@ enum Command {
   ///   - arguments: What follows `pagemark`; a `run` without `--lane` gets `--lane accuracy`, one without
   ///     `--pictures` gets `--pictures 0`.
   ///   - folder: The working folder.
-  ///   - environment: What is set beside the environment of the tests.
-  ///   - atOnce: Whether to start without waiting for a turn, because another command of the test is to meet it.
+  ///   - environment: Variables in addition to the environment of the tests.
+  ///   - atOnce: Whether to start without waiting for a turn, because it must run together with another command
+  ///     of the test.
   /// - Returns: The exit status and all that was printed.
   /// - Throws: What prevented the start.
   static func pagemark(

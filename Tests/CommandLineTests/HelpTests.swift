@@ -58,7 +58,7 @@ import Testing
     #expect(checked.status == 0, "\(checked.errors)")
   }
 
-  @Test func tellsItsVersion() async throws {
+  @Test func printsItsVersion() async throws {
     #expect(try await Command.pagemark(["--version"]).output == pagemarkVersion + "\n")
   }
 

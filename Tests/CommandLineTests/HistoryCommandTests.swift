@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func tellsTheTrendOfRuns() async throws {
+  @Test func showsTheTrendOfRuns() async throws {
     let scratch = try Scratch()
     try await measure(scratch, runs: 2)
     let history = try await Command.pagemark(

@@ -2,7 +2,7 @@ import Foundation
 import PagemarkCore
 import Testing
 
-/// What the records of real runs must hold, whatever is measured.
+/// What must be true of the records of every run.
 @Suite(.serialized) struct LaneAuditTests {
   @Test func bothLanesReadTheSame() async throws {
     let scratch = try Scratch()

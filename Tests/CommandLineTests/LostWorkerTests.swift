@@ -14,7 +14,7 @@ import Testing
     folder = scratch.url.path + "/run"
   }
 
-  /// Runs eight pages with one worker; `act` meets it in the middle of a page.
+  /// Runs eight pages with one worker; `act` runs while it is in the middle of a page.
   private func run(
     _ options: [String] = [],
     act: @escaping @Sendable (_ parent: pid_t, _ worker: pid_t) -> Void

@@ -7,7 +7,7 @@ import Testing
   private static let isPermitted = (try? Command.status(of: ["unshare", "-rn", "true"])) == 0
 
   @Test(
-    .enabled(if: isPermitted, "this system lets nobody make a network namespace"))
+    .enabled(if: isPermitted, "this user may not make a network namespace"))
   func everyPipelineThatShipsReadsWhereThereIsNoNetwork() throws {
     let scratch = try Scratch()
     let suite = Command.repository.appending(path: "suites/quick.yml").path

@@ -8,34 +8,34 @@ import Testing
     try await Command.pagemark(["power"] + arguments)
   }
 
-  @Test func tellsHowManyDocumentsProveAGate() async throws {
-    let told = try await power(
+  @Test func showsHowManyDocumentsProveAGate() async throws {
+    let plan = try await power(
       "--gate", "field.vendor.accuracy >= 80 %", "--rate", "85 %", "--documents", "237")
-    #expect(told.status == 0, "\(told.errors)")
-    #expect(told.output.contains("if field.vendor.accuracy is 85.0 %, with one value per document"))
-    #expect(told.output.contains("237 documents prove it in 58 % and refute it in 0 % of samples."))
-    #expect(told.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(plan.status == 0, "\(plan.errors)")
+    #expect(plan.output.contains("if field.vendor.accuracy is 85.0 %, with one value per document"))
+    #expect(plan.output.contains("237 documents prove it in 58 % and refute it in 0 % of samples."))
+    #expect(plan.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func tellsWhatMissesTheLimit() async throws {
-    let told = try await power("--gate", "field.total.accuracy >= 90 %", "--rate", "85 %")
-    #expect(told.output.contains("No number of documents proves it"))
+  @Test func showsThatAValueBeyondTheLimitCannotBeProven() async throws {
+    let plan = try await power("--gate", "field.total.accuracy >= 90 %", "--rate", "85 %")
+    #expect(plan.output.contains("No number of documents proves it"))
     let at = try await power("--gate", "field.total.accuracy >= 90 %", "--rate", "0.9")
     #expect(at.output.contains("No number of documents helps"))
   }
 
-  @Test func tellsOfAPercentileByTheShareOverItsBudget() async throws {
-    let told = try await power("--gate", "latency.p95 <= 2 s", "--over", "0 %")
-    #expect(told.output.contains("59"))
-    #expect(told.output.contains("if 0.0 % of documents are over the budget, with one page each"))
+  @Test func plansAPercentileByTheShareOverItsBudget() async throws {
+    let plan = try await power("--gate", "latency.p95 <= 2 s", "--over", "0 %")
+    #expect(plan.output.contains("59"))
+    #expect(plan.output.contains("if 0.0 % of documents are over the budget, with one page each"))
   }
 
-  @Test func tellsTheDocumentsOfADifferenceAndTheLeastThatIsShown() async throws {
-    let told = try await power(
+  @Test func showsTheDocumentsOfADifferenceAndTheSmallestThatIsShown() async throws {
+    let plan = try await power(
       "--difference", "field.total.accuracy=5pt", "--discordant", "10 %", "--documents", "312")
-    #expect(told.status == 0, "\(told.errors)")
-    #expect(told.output.contains("80 %"))
-    #expect(told.output.contains("312 documents show in 80 % of samples: 5.0 pt."))
+    #expect(plan.status == 0, "\(plan.errors)")
+    #expect(plan.output.contains("80 %"))
+    #expect(plan.output.contains("312 documents show in 80 % of samples: 5.0 pt."))
     let least = try await power(
       "--difference", "latency", "--deviation", "10%", "--documents", "50")
     #expect(least.output.contains("4.0 %"))
@@ -48,17 +48,17 @@ import Testing
     ["--difference", "cer", "--deviation", "5pt", "--documents", "100"],
   ])
   func jsonHasItsSchema(arguments: [String]) async throws {
-    let told = try await Command.pagemark(["power", "--json"] + arguments)
-    #expect(told.status == 0, "\(told.errors)")
+    let plan = try await Command.pagemark(["power", "--json"] + arguments)
+    #expect(plan.status == 0, "\(plan.errors)")
     let schema = try ReportCommandTests.schema("power")
-    #expect(try schema.faults(of: Data(told.output.utf8)) == [])
+    #expect(try schema.faults(of: Data(plan.output.utf8)) == [])
   }
 
   @Test func noNumberIsNullInJSON() async throws {
-    let told = try await power(
+    let plan = try await power(
       "--json", "--gate", "failures.rate <= 2 %", "--rate", "2 %")
-    #expect(told.output.contains(#""shown" : null"#))
-    #expect(told.output.contains(#""refuted" : null"#))
+    #expect(plan.output.contains(#""shown" : null"#))
+    #expect(plan.output.contains(#""refuted" : null"#))
   }
 
   @Test func takesWhatIsTrueFromARun() async throws {
@@ -120,11 +120,11 @@ import Testing
     #expect(commands.count == 4)
     for command in commands {
       let typed = command.replacing("pagemark ", with: "\"$0\" ", maxReplacements: 1)
-      let told = try await Command.program([
+      let plan = try await Command.program([
         "sh", "-c", typed, Command.products.appending(path: "pagemark").path,
       ])
-      #expect(told.status == 0, "\(command): \(told.errors)")
-      #expect(!told.output.isEmpty)
+      #expect(plan.status == 0, "\(command): \(plan.errors)")
+      #expect(!plan.output.isEmpty)
     }
   }
 

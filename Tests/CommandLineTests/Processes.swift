@@ -26,7 +26,7 @@ enum Processes {
     once({ busy(folder) }, act: { act($0.parent, $0.worker) })
   }
 
-  /// A worker, as it is at a moment.
+  /// The state of a worker at one moment.
   struct Worker {
     var id: pid_t
     var isRunning: Bool
@@ -68,7 +68,7 @@ enum Processes {
     return watch
   }
 
-  /// Kills the command that writes into `folder` once it has recorded so many cases, and some time.
+  /// Kills the command that writes into `folder` once it has recorded this many cases, and some time has passed.
   static func killParent(writing folder: String, afterLines lines: Int, microseconds: UInt32) {
     signal(SIGKILL, toWriterOf: folder) {
       let cases = try? Data(contentsOf: URL(filePath: folder + "/cases.jsonl"))

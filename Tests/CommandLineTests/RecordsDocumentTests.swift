@@ -20,7 +20,7 @@ import Testing
       return hasPython ? [Self.python, "-c", run, block.text] : nil
     case "python": return hasPython ? [Self.python, "-c", block.text] : nil
     default:
-      Issue.record("line \(block.line): a block of '\(block.language)' that nobody runs")
+      Issue.record("line \(block.line): a block of '\(block.language)' that no test runs")
       return nil
     }
   }

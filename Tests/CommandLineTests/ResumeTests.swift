@@ -2,7 +2,7 @@ import Foundation
 import PagemarkCore
 import Testing
 
-/// Runs that are killed for real, and go on.
+/// Runs that are really killed, and then continued.
 @Suite(.serialized) struct ResumeTests {
   private let scratch: Scratch
 
@@ -84,7 +84,7 @@ import Testing
     let file = path("run/cases.jsonl")
     let bytes = try Data(contentsOf: URL(filePath: file))
     try bytes.dropLast(100).write(to: URL(filePath: file))
-    // A run that was killed meanwhile has not ended: a finished one whose records are cut does not go on.
+    // A run that was killed meanwhile has not ended; a finished one whose records are cut can't be continued.
     let refused = try await Command.pagemark(arguments + ["--resume", path("run")])
     #expect(refused.status == 4)
     var record = try JSONDecoder().decode(
@@ -162,7 +162,7 @@ import Testing
 }
 
 extension Scratch {
-  /// How many records are whole.
+  /// The number of complete records.
   func wholeLines(_ folder: String) throws -> Int {
     try Data(contentsOf: url.appending(path: folder + "/cases.jsonl")).count {
       $0 == UInt8(ascii: "\n")

@@ -51,7 +51,7 @@ import Testing
     #expect((json["definition"] as? [String])?.contains { $0.contains("all combinations") } == true)
   }
 
-  /// What jiwer has of its own for no words: everything wrong, whatever the number of insertions.
+  /// jiwer's own value for no words: everything is wrong, whatever the number of insertions.
   @Test func anEmptyReferenceHasNullForEveryMetricThatItsToolHasNot() async throws {
     let jiwers = ["mer": 1.0, "wil": 1, "wip": 0]
     for convention in Convention.allCases {

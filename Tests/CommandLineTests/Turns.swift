@@ -1,4 +1,4 @@
-/// Lets so many pieces of work run at a time; the others wait in the order in which they came.
+/// Limits how many pieces of work run at a time; the others wait in the order in which they came.
 actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -117,7 +117,7 @@ import Testing
     ("403", Failure.Kind.keyRejected), ("408", .timeout), ("429", .rateLimited),
     ("refusal", .declined), ("length", .cutOff), ("wrong-json", .nonsense), ("400", .refused),
   ])
-  func tellsFailuresApart(scenario: String, kind: Failure.Kind) async throws {
+  func distinguishesFailures(scenario: String, kind: Failure.Kind) async throws {
     let (scratch, server) = (try Scratch(), try VisionServer(text: Self.text))
     let suite = try suite(in: scratch, asking: server.address(scenario), pages: 1)
     // Of a key that is refused, nothing would begin: a recording of it is played.
@@ -132,7 +132,7 @@ import Testing
     let record = try #require(try scratch.records(in: "run").first)
     #expect(record.failure?.kind == kind && record.failure?.stage == "visionModel")
     #expect(record.service?.attempts == 1 && record.service?.faults == 1)
-    // A failed page is wholly wrong.
+    // A failed page is entirely wrong.
     #expect(record.scores[.cer]?.rate == 1)
   }
 
@@ -270,7 +270,7 @@ import Testing
     #expect(records.filter { $0.recovery == nil }.allSatisfy { $0.recognizedBy == "visionModel" })
   }
 
-  @Test func tellsItsOwnTimeFromTheServers() async throws {
+  @Test func separatesItsOwnTimeFromTheServers() async throws {
     let (scratch, server) = (try Scratch(), try VisionServer(text: Self.text))
     let suite = try suite(
       in: scratch, asking: server.address("pause"),

@@ -11,7 +11,6 @@ public struct Fault: Error, Hashable, Sendable {
   public init(file: String, line: Int? = nil, message: String) {
     (self.file, self.line, self.message) = (file, line, message)
   }
-
 }
 
 /// `path:line: message`, always on one line: control characters of a name or value are escaped.
@@ -29,6 +28,11 @@ public struct Faults: Error, Hashable, Sendable, CustomStringConvertible {
 
   public init(_ all: [Fault]) {
     self.all = all.sorted { ($0.file, $0.line ?? 0) < ($1.file, $1.line ?? 0) }
+  }
+
+  /// A single fault.
+  public init(file: String, line: Int? = nil, message: String) {
+    self.init([Fault(file: file, line: line, message: message)])
   }
 
   public var description: String { all.map(\.description).joined(separator: "\n") }

@@ -53,7 +53,7 @@ enum FieldChart {
       max(chart.plotHeight, Double(kinds.count * (14 + 16 * names.count))), 900)
     chart.legend = ChartLegendEntry.entries(run.names, .point)
     if !chart.marks.isEmpty {
-      chart.legend.append(ChartLegendEntry(text: "asked by a gate", sample: .line, look: .ink))
+      chart.legend.append(ChartLegendEntry(text: "limit of a gate", sample: .line, look: .ink))
     }
     return chart
   }

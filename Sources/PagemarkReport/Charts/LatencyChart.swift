@@ -9,14 +9,14 @@ enum LatencyChart {
 
   static func chart(of run: ChartRun) -> Chart {
     let name = "latency-" + ChartText.fileName(run.dataset)
-    let title = "\(run.dataset): share of pages that took at most so long"
+    let title = "\(run.dataset): share of pages that took at most this long"
     let columns = run.pipelines.map { entry in
       entry.measurements.entries(of: .time(.page)).compactMap(\.value.rate).sorted()
     }
     guard columns.contains(where: { $0.contains(where: \.isFinite) }) else {
       return Chart(
         name: name, title: title,
-        absence: "the latency lane was not run on \(run.dataset), or no page came to its end")
+        absence: "the latency lane was not run on \(run.dataset), or no page was finished")
     }
     let budgets = Self.budgets(of: run)
     let times = columns.flatMap { $0.filter(\.isFinite) }

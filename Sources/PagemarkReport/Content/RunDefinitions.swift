@@ -27,7 +27,7 @@ enum RunDefinitions {
       + "\(ReadingContention.stealLimit) of the host (steal) meanwhile. It is measured again, whatever its time; if more than "
       + "\(percent(ContendedTimes.mostContended)) of a pipeline's readings stay contended, its wall times are not judged. Runs of older "
       + "versions say it of the run alone",
-    "the denominator is the dataset: a failed page counts as wholly wrong",
+    "the denominator is the dataset: a failed page counts as entirely wrong",
     "intervals decide nothing: Wilson for proportions, order statistics for percentiles, for rates a document bootstrap with one worse document at "
       + "the bad end; those of fewer than 60 documents are approximate",
     "proven and refuted rest on one-sided 95 % bounds that hold for every distribution of documents: exact binomial where every document has one case, "

@@ -31,7 +31,7 @@ public enum BenchmarkReport {
     init?(_ metric: Metric, _ estimate: MetricEstimate, of result: Summary.PipelineResult) {
       guard let value = estimate.estimate else { return nil }
       let isMissing = metric.polarity == .largerIsBetter
-      func told(_ value: Double) -> Double {
+      func scaled(_ value: Double) -> Double {
         let shown = (isMissing ? 1 - value : value) * metric.unit.dashboardScale
         return (shown * 10_000).rounded() / 10_000
       }
@@ -39,9 +39,9 @@ public enum BenchmarkReport {
         "\(result.dataset) / \(result.pipeline) / \(isMissing ? "1 − \(metric)" : "\(metric)")"
         .bounded(to: 300).visible
       unit = metric.unit.dashboardName
-      self.value = told(value)
+      self.value = scaled(value)
       let ends = (isMissing ? [estimate.high, estimate.low] : [estimate.low, estimate.high])
-        .map { $0.map(told) }
+        .map { $0.map(scaled) }
       range =
         ends.allSatisfy { $0 == nil }
         ? nil : ends.map { $0.map { "\($0)" } ?? "?" }.joined(separator: " … ")

@@ -96,10 +96,10 @@ private struct TestSuite {
 extension JUnitReport {
   private static func verdict(of summary: Summary) -> TestSuite {
     let word = summary.verdict.words
-    let told = "\(word), exit code \(summary.exit): " + summary.causes.joined(separator: "; ")
+    let sentence = "\(word), exit code \(summary.exit): " + summary.causes.joined(separator: "; ")
     let verdict = TestCase(
       name: "verdict", result: summary.exit == 0 ? .passed : .failure, kind: word,
-      message: summary.exit == 0 ? "" : told)
+      message: summary.exit == 0 ? "" : sentence)
     return TestSuite(summary.suite, path: [summary.suite], cases: [verdict])
   }
 

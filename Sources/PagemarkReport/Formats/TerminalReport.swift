@@ -40,8 +40,8 @@ public enum TerminalReport {
 
   /// One item for pages of the dataset without a score, which is usually the same for all pipelines.
   private static func unscored(of results: [Summary.PipelineResult]) -> [String] {
-    let told = results.flatMap { $0.unscored ?? [] }.map { "\($0)" }
-    return told.uniqued().flatMap { sentence in
+    let sentences = results.flatMap { $0.unscored ?? [] }.map { "\($0)" }
+    return sentences.uniqued().flatMap { sentence in
       let own = results.filter { $0.unscored?.contains { "\($0)" == sentence } == true }.map(
         \.pipeline)
       let place = own.count < results.count ? own.joined(separator: ", ") + ": " : ""

@@ -11,8 +11,6 @@ extension History {
   ///
   /// - Returns: The bytes.
   /// - Throws: What `JSONEncoder` throws.
-  ///
-  /// As JSON.
   public func rendered() throws -> Data { try JSONFile.bytes(of: self) }
 
   /// As a table for spreadsheets and data frames, one row per run and metric.

@@ -49,7 +49,7 @@ extension ReportPage {
       $0.page.dataset == verdict.dataset && $0.page.pipeline == verdict.pipeline
     }
     guard let quantity = verdict.require.metric.quantity,
-      own.contains(where: { $0.isTold(by: quantity) })
+      own.contains(where: { $0.mayContribute(toMissing: quantity) })
     else { return }
     let label =
       "Worst pages of \(verdict.text), \(verdict.pipeline) on \(verdict.dataset)".visible
@@ -86,7 +86,7 @@ extension GateVerdict {
 
 extension CaseRow {
   /// Whether the page may contribute to missing a gate on the quantity.
-  fileprivate func isTold(by quantity: Quantity) -> Bool {
+  fileprivate func mayContribute(toMissing quantity: Quantity) -> Bool {
     if case .failed = outcome { return true }
     return switch quantity {
     case .failure, .recovery: false

@@ -34,13 +34,13 @@ extension ReportPage {
       }
       html.raw("</ul>\n")
     }
-    let told = dataset.differences.filter { $0.look != nil }
+    let shown = dataset.differences.filter { $0.look != nil }
     let others = dataset.differences.filter { $0.look == nil }
     html.raw("<p>")
     html.element("strong", ["class": "isolated"], dataset.dataset.visible)
-    html.text(", \(dataset.cases) pages" + (told.isEmpty ? ": no difference is shown" : ""))
+    html.text(", \(dataset.cases) pages" + (shown.isEmpty ? ": no difference is shown" : ""))
     html.raw("</p>")
-    if !told.isEmpty { list(told) }
+    if !shown.isEmpty { list(shown) }
     guard !others.isEmpty else { return }
     html.raw("<details><summary>")
     html.text("the same, or not decided by so few pages: \(others.count)")

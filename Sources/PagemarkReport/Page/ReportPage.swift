@@ -83,10 +83,10 @@ public struct ReportPage {
     if finished.run.gates.isEmpty && summary.gates.isEmpty {
       html.raw("<p>The suite has no gates: nothing was judged.</p>\n")
     }
-    let told = summary.causes + (summary.notes ?? []).map { "note: " + $0 }
-    if !told.isEmpty {
+    let sentences = summary.causes + (summary.notes ?? []).map { "note: " + $0 }
+    if !sentences.isEmpty {
       html.raw("<ul>")
-      for sentence in told { html.element("li", sentence.visible) }
+      for sentence in sentences { html.element("li", sentence.visible) }
       html.raw("</ul>\n")
     }
     html.raw("</header>\n<nav aria-label=\"Sections\">")

@@ -25,7 +25,7 @@ public enum PowerText {
   private static func table(of plan: PowerPlan) -> String {
     let isGate = plan.kind == .gate
     var table = TextTable(
-      header: ["in so many samples"]
+      header: ["share of samples"]
         + (isGate ? ["documents prove it", "refute it"] : ["documents show it"]))
     for need in plan.needs {
       let counts = isGate ? [need.shown, need.refuted] : [need.shown]
@@ -75,7 +75,5 @@ extension [PowerPlan] {
   ///
   /// - Returns: The bytes.
   /// - Throws: What `JSONEncoder` throws.
-  ///
-  /// As JSON: an array.
   public func rendered() throws -> Data { try JSONFile.bytes(of: self) }
 }

@@ -13,7 +13,7 @@ public struct TextTable {
   /// The assumed width of a terminal.
   public static let width = 80
   private static let gap = 2
-  /// The width to which a text is shortened at most, in columns.
+  /// The smallest width to which a text is shortened, in columns.
   private static let narrowest = 8
 
   private let overflow: Overflow

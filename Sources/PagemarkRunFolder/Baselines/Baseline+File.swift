@@ -37,11 +37,8 @@ extension Baseline {
     let bytes = try JSONFile.bytes(ofFile: path)
     self = try JSONFile.decode(Baseline.self, from: bytes, file: path, remedy: remedy)
     guard Self.readable.contains(schema) else {
-      throw Faults([
-        Fault(
-          file: path, message: "has the schema '\(schema)', not '\(Baseline.schema)': save it again"
-        )
-      ])
+      throw Faults(
+        file: path, message: "has the schema '\(schema)', not '\(Baseline.schema)': save it again")
     }
     let impossible = impossibilities
     guard impossible.isEmpty else {
@@ -65,8 +62,7 @@ extension Baseline {
 extension CaseTable {
   /// The table on one line, except for its rows, which have a line each.
   fileprivate func rendered() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let encoder = JSONFile.lineEncoder
     var head = self
     head.rows = []
     let rows = try rows.map { try Data("\n".utf8) + encoder.encode($0) }
@@ -78,15 +74,18 @@ extension CaseTable {
 
 extension Data {
   /// The JSON object with a new value for one of its keys.
+  ///
+  /// - Throws: `Damage` if it is not an object with this key.
   fileprivate func replacingValue(of key: String, with value: Data) throws -> Data {
     var scanner = JSONScanner([UInt8](self))
-    var place = 0..<0
+    var place: Range<Int>?
     try scanner.object { scanner, name in
       _ = try scanner.next()
       let start = scanner.place
       try scanner.skip()
       if name == key { place = start..<scanner.place }
     }
+    guard let place else { throw JSONScanner.Damage() }
     var object = self
     object.replaceSubrange(place, with: value)
     return object

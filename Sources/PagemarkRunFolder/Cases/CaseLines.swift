@@ -37,9 +37,7 @@ enum CaseLines {
       }
       for part in decoded {
         if let line = part.faultyLine {
-          throw Faults([
-            Fault(file: path, line: lines + line, message: "is not the record of a case")
-          ])
+          throw Faults(file: path, line: lines + line, message: "is not the record of a case")
         }
         lines += part.lines
         records += part.records
@@ -48,7 +46,7 @@ enum CaseLines {
   }
 
   private static func unreadable(_ path: String) -> Faults {
-    Faults([Fault(file: path, message: "can't be read: no such file, or no permission")])
+    Faults(file: path, message: "can't be read: no such file, or no permission")
   }
 
   /// The next complete lines; empty at the end of the file.

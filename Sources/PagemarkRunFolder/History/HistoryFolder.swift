@@ -9,7 +9,8 @@ public struct HistoryFolder: Sendable {
   public let runs: [HistoryRun]
   /// Folders of runs that could not be read.
   public let damaged: [Fault]
-  /// Folders that lack records or files that their runs must have; their numbers are not used.
+  /// Folders whose records are not those that their runs must have, or whose seal is not valid; their numbers are not
+  /// used.
   public let unsound: [Fault]
 
   /// Reads every run's folder directly in `path`, several at once; skips other folders and the link `latest`.
@@ -24,12 +25,10 @@ public struct HistoryFolder: Sendable {
     _ path: String, metrics: [Metric], judged: String? = nil, unsealed: UnsealedRuns = .refused
   ) async throws(Faults) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      throw Faults([
-        Fault(file: path, message: "can't be read: name the folder that runs are written into")
-      ])
+      throw Faults(file: path, message: "can't be read: name the folder that runs are written into")
     }
     guard !names.contains(RunFiles.run) else {
-      throw Faults([Fault(file: path, message: "is a run: name the folder that contains it")])
+      throw Faults(file: path, message: "is a run: name the folder that contains it")
     }
     let folders = names.filter { $0 != RunsFolder.latest && !$0.hasPrefix(".") }.sorted()
     let asked = Set(metrics.map { "\($0)" })
@@ -105,7 +104,7 @@ public struct HistoryFolder: Sendable {
     } catch let faults as Faults {
       throw faults
     } catch {
-      throw Faults([Fault(file: RunFile.path(inFolder: folder), message: "\(error)")])
+      throw Faults(file: RunFile.path(inFolder: folder), message: "\(error)")
     }
   }
 }

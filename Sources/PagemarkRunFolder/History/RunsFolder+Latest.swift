@@ -23,9 +23,7 @@ extension RunsFolder {
         ($0.start, $0.path.count, $0.path) < ($1.start, $1.path.count, $1.path)
       })
     else {
-      throw Faults([
-        Fault(file: path, message: "has no run of the suite '\(suite)': name its folder")
-      ])
+      throw Faults(file: path, message: "has no run of the suite '\(suite)': name its folder")
     }
     return latest.path
   }

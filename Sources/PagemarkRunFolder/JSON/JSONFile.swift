@@ -9,9 +9,21 @@ public enum JSONFile {
   /// - Returns: The bytes.
   /// - Throws: What `JSONEncoder` throws, for example for a number that is not finite.
   public static func bytes(of value: some Encodable) throws -> Data {
+    try formattedEncoder.encode(value) + Data("\n".utf8)
+  }
+
+  /// An encoder of values over several lines, with sorted keys.
+  static var formattedEncoder: JSONEncoder {
+    encoder([.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+  }
+
+  /// An encoder of values on one line, with sorted keys.
+  public static var lineEncoder: JSONEncoder { encoder([.sortedKeys, .withoutEscapingSlashes]) }
+
+  private static func encoder(_ formatting: JSONEncoder.OutputFormatting) -> JSONEncoder {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(value) + Data("\n".utf8)
+    encoder.outputFormatting = formatting
+    return encoder
   }
 
   /// Loads the value of a file.
@@ -31,7 +43,7 @@ public enum JSONFile {
   /// The bytes of a file.
   static func bytes(ofFile path: String) throws(Faults) -> Data {
     guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-      throw Faults([Fault(file: path, message: "can't be read: no such file, or no permission")])
+      throw Faults(file: path, message: "can't be read: no such file, or no permission")
     }
     return bytes
   }

@@ -28,14 +28,12 @@ public enum JudgedFolder {
     let folder = path(name, inRun: run)
     guard FileManager.default.fileExists(atPath: folder + "/" + RunFiles.summary) else {
       let names = names(inRun: run)
-      throw Faults([
-        Fault(
-          file: folder,
-          message: "is not a verdict of the run" + suggestion(for: name, among: names)
-            + (names.isEmpty
-              ? ": 'pagemark gate \(run)' gives one"
-              : ": there are " + names.joined(separator: ", ")))
-      ])
+      throw Faults(
+        file: folder,
+        message: "is not a verdict of the run" + suggestion(for: name, among: names)
+          + (names.isEmpty
+            ? ": 'pagemark gate \(run)' gives one"
+            : ": there are " + names.joined(separator: ", ")))
     }
     return folder
   }

@@ -64,9 +64,8 @@ public struct RunMaterial: Sendable {
   public func references(of pages: [MeasuredPage]) -> [[String]: Reference] {
     let file = folder.appending(path: RunFiles.references)
     guard let bytes = try? Data(contentsOf: file, options: .mappedIfSafe) else { return [:] }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Lines begin with case and dataset, in the run's own format.
+    let encoder = JSONFile.lineEncoder
     let beginnings = Set(
       pages.compactMap { page in
         try? encoder.encode(["case": page.case, "dataset": page.dataset]).dropLast()

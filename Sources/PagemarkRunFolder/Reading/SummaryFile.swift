@@ -28,7 +28,7 @@ struct SummaryFile {
     return summary
   }
 
-  func fault(_ message: String) -> Faults { Faults([Fault(file: path, message: message)]) }
+  func fault(_ message: String) -> Faults { Faults(file: path, message: message) }
 }
 
 extension Summary {

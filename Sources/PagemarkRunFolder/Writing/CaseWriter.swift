@@ -8,7 +8,7 @@ public struct CaseWriter: ~Copyable {
   private let folder: RunFolder
   private let file: AppendOnlyFile
   private var digest: RunningDigest
-  private let encoder = JSONEncoder()
+  private let encoder = JSONFile.lineEncoder
   private var writtenReadings: Set<String> = []
 
   /// Opens `cases.jsonl` and prevents other processes from writing it.
@@ -24,7 +24,6 @@ public struct CaseWriter: ~Copyable {
     self.folder = folder
     self.file = file
     self.digest = digest
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
   private static func locked(

@@ -16,7 +16,8 @@ extension RunFolder {
   /// - Throws: Why the file can't be written.
   public func write(sealing record: inout RunRecord, cases: String) throws {
     record.seal = nil
-    let facts = JSONFacts.bytes(of: [UInt8](try Self.bytes(of: record)), without: RunSeal.member)
+    let bytes = try JSONFile.formattedEncoder.encode(record)
+    let facts = JSONFacts.bytes(of: [UInt8](bytes), without: RunSeal.member)
     record.seal = RunSeal(cases: cases, run: Digest.sha256(facts))
     try write(record)
   }
@@ -37,8 +38,7 @@ extension RunFolder {
   ///
   /// - Throws: Why the file can't be written.
   public func write(_ references: [CaseReference]) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let encoder = JSONFile.lineEncoder
     var lines = Data()
     for reference in references {
       lines += try encoder.encode(reference)
@@ -49,12 +49,6 @@ extension RunFolder {
 
   /// Writes a value as formatted JSON; equal values give equal bytes.
   private func write(json value: some Encodable, to name: String) throws {
-    try write(try Self.bytes(of: value), to: name)
-  }
-
-  private static func bytes(of value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return try encoder.encode(value)
+    try write(try JSONFile.formattedEncoder.encode(value), to: name)
   }
 }

@@ -7,6 +7,7 @@ extension PageRequest {
   /// The current pipeline is lost, and so are those that share the step with it: a page that kills its recognizer is
   /// not recognized again for every variant. So each attempt finishes or loses at least one pipeline, and even a worker
   /// that always dies comes to an end.
+  ///
   /// - Parameters:
   ///   - loss: Where the worker was lost.
   ///   - end: How its process ended, in words.

@@ -39,7 +39,7 @@ struct SettlingDataset: Sendable {
   ///   - earlier: The records that exist already.
   init(
     _ settled: SettledDataset, of run: RunRecord, _ requests: [PageRequest], fewest: Int,
-    behind earlier: [CaseRecord]
+    after earlier: [CaseRecord]
   ) {
     (self.settled, self.fewest, settlement) = (settled, fewest, Settlement(of: run))
     let pages = Dictionary(grouping: requests, by: \.identity.document)
@@ -108,7 +108,7 @@ extension RunPlan {
   ///   - earlier: The records that exist already.
   /// - Returns: One for each dataset of `settled`.
   func settling(
-    _ requests: [PageRequest], of record: RunRecord, behind earlier: [CaseRecord]
+    _ requests: [PageRequest], of record: RunRecord, after earlier: [CaseRecord]
   ) -> [SettlingDataset] {
     (record.settled ?? []).map { settled in
       let sample =
@@ -116,7 +116,7 @@ extension RunPlan {
         ? datasets.first { $0.name == settled.dataset }?.latencySample ?? [] : []
       return SettlingDataset(
         settled, of: record, requests.filter { $0.identity.dataset == settled.dataset },
-        fewest: Set(sample.map(\.document)).count, behind: earlier)
+        fewest: Set(sample.map(\.document)).count, after: earlier)
     }
   }
 }

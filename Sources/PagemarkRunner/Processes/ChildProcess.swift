@@ -2,7 +2,9 @@ internal import Foundation
 internal import Subprocess
 internal import SystemPackage
 
-/// A program that this process starts; no other code starts programs.
+/// A program that this process starts.
+///
+/// No other code starts programs, except that reports start gnuplot through `CGnuplotShim`.
 ///
 /// It is killed when the task that waits for it is cancelled.
 struct ChildProcess: Sendable {

@@ -42,7 +42,7 @@ public struct SuiteRun: Sendable {
     if let earlier = start.earlier {
       (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
     }
-    return try await run.run(record, in: folder, behind: start.records, control: control)
+    return try await run.run(record, in: folder, after: start.records, control: control)
   }
 
   /// The run with the digests of the current images, which it requires from then on.
@@ -60,7 +60,7 @@ public struct SuiteRun: Sendable {
   }
 
   private func run(
-    _ begun: RunRecord, in folder: RunFolder, behind finished: [CaseRecord], control: RunControl
+    _ begun: RunRecord, in folder: RunFolder, after finished: [CaseRecord], control: RunControl
   ) async throws -> RunFolder {
     let recorder = try Recorder(
       folder: folder, planned: plan.accuracyRecords + plan.latencyRecords, earlier: finished,
@@ -70,13 +70,13 @@ public struct SuiteRun: Sendable {
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
     ) { record in
       record.ending = try await measure(
-        &record, into: recorder, behind: finished, control: control)
+        &record, into: recorder, after: finished, control: control)
     }
     return folder
   }
 
   private func measure(
-    _ record: inout RunRecord, into recorder: Recorder, behind finished: [CaseRecord],
+    _ record: inout RunRecord, into recorder: Recorder, after finished: [CaseRecord],
     control: RunControl
   ) async throws -> RunRecord.Ending {
     let share = plan.suite.measure.stopAfterFailures
@@ -92,7 +92,7 @@ public struct SuiteRun: Sendable {
         let requests = requests(of: .accuracy)
         let source = RequestSource(
           requests.compactMap(earlier.rest), until: stop,
-          settling: plan.settling(requests, of: record, behind: finished))
+          settling: plan.settling(requests, of: record, after: finished))
         try await environment.inParallel(source, of: plan.suite, into: recorder)
         if await source.isCutShort { isCutShort = true }
         stops = await source.stops

@@ -84,7 +84,7 @@ public struct Synthesis: Sendable {
     let line = try JSONEncoder().encode(request) + Data("\n".utf8)
     do {
       let (records, end) = try await ChildProcess(executable: program).run { execution in
-        // The way a dead program ended says why.
+        // If the program has died, the way it ended says why, not the failed write.
         _ = try? await execution.standardInputWriter.write([UInt8](line))
         try? await execution.standardInputWriter.finish()
         var lines = LineSequence(execution.standardOutput)

@@ -63,18 +63,14 @@ public struct HoldoutLedger: Sendable {
     get throws(Faults) {
       guard FileManager.default.fileExists(atPath: path) else { return [] }
       guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-        throw Faults([
-          Fault(file: path, message: "can't be read: openings of the holdout are in it")
-        ])
+        throw Faults(file: path, message: "can't be read: openings of the holdout are in it")
       }
       var entries: [Entry] = []
       var asked: Set<Question> = []
       func fault(_ line: Int, _ what: String) -> Faults {
-        Faults([
-          Fault(
-            file: path, line: line + 1,
-            message: "\(what): restore the file from version control")
-        ])
+        Faults(
+          file: path, line: line + 1,
+          message: "\(what): restore the file from version control")
       }
       var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       if lines.last?.isEmpty == true { lines.removeLast() }
@@ -122,10 +118,8 @@ public struct HoldoutLedger: Sendable {
   ) throws {
     let entry = Entry(
       at: Machine.timestamp, suite: suite, pipeline: pipeline, question: question, answer: answer)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let file = try AppendOnlyFile(path: path)
     try file.lock()
-    try file.append(try encoder.encode(entry) + Data("\n".utf8))
+    try file.append(try JSONFile.lineEncoder.encode(entry) + Data("\n".utf8))
   }
 }

@@ -14,8 +14,6 @@ struct Trials {
   private var finished: ResumedRecords
   private var pipelines: [String: Pipeline] = [:]
 
-  /// The number of pages whose times decide between equally good settings.
-  static let timedPages = 20
   /// The number of workers with loaded models that may wait for their turn.
   private static let mostSeats = 4
 
@@ -56,7 +54,7 @@ struct Trials {
   /// slow.
   mutating func read(_ step: Search.Step, of search: Search) async throws -> Measured {
     let tune = plan.parts[.tune] ?? []
-    let timed = step.pages.clamped(to: 0..<min(Self.timedPages, tune.count))
+    let timed = step.pages.clamped(to: 0..<min(TuningPlan.timedPages, tune.count))
     return try await read(
       Array(tune[step.pages]), timed: Array(tune[timed]), by: step.contenders, of: search)
   }
@@ -112,7 +110,7 @@ struct Trials {
     guard Set(equals.map { search.candidates.all[$0].recognition }).count > 1 else {
       return seconds
     }
-    let pages = Array((plan.parts[.tune] ?? []).prefix(Self.timedPages))
+    let pages = Array((plan.parts[.tune] ?? []).prefix(TuningPlan.timedPages))
     var measured = Measured(candidates: search.candidates)
     measured.times = try await times(pages, by: equals, of: search)
     for index in equals {
@@ -178,19 +176,11 @@ struct Trials {
 
   /// The records of the requests, including those of an interrupted run.
   private func recorded(_ requests: [PageRequest]) async -> [CaseRecord] {
-    struct Key: Hashable {
-      var dataset, page: String
-      var lane: Lane
-    }
-    let asked = Set(
-      requests.map {
-        Key(dataset: $0.identity.dataset, page: $0.identity.case, lane: $0.identity.lane)
+    let requested = Set(
+      requests.flatMap { request in
+        request.pipelines.map { RecordKey(request.identity, pipeline: $0.name) }
       })
-    let names = Set(requests.flatMap(\.pipelines).map(\.name))
-    let known = earlier.filter { record in
-      names.contains(record.pipeline)
-        && asked.contains(Key(dataset: record.dataset, page: record.case, lane: record.lane))
-    }
+    let known = earlier.filter { requested.contains(RecordKey(of: $0)) }
     return known + (await recorder.newRecords())
   }
 }

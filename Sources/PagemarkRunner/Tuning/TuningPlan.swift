@@ -7,6 +7,9 @@ public import PagemarkSuite
 
 /// What a tuner will do: which pages, in which part, in which order.
 public struct TuningPlan: Sendable {
+  /// The number of pages whose times decide between equally good settings.
+  public static let timedPages = 20
+
   public let tuning: Tuning
   public let space: SearchSpace
   /// The suite with only the tuned pipeline, on the datasets that are available.

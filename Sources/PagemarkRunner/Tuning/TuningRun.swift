@@ -53,7 +53,7 @@ public struct TuningRun: Sendable {
     let run = withImageDigests
     var record = run.record(readiness)
     let folder = try start.folder(for: &record, differences: Self.differences)
-    return try await run.run(record, in: folder, behind: start.records, control: control)
+    return try await run.run(record, in: folder, after: start.records, control: control)
   }
 
   /// Why a search can't continue an earlier one, in words.
@@ -83,7 +83,7 @@ public struct TuningRun: Sendable {
   }
 
   private func run(
-    _ begun: RunRecord, in folder: RunFolder, behind finished: [CaseRecord], control: RunControl
+    _ begun: RunRecord, in folder: RunFolder, after finished: [CaseRecord], control: RunControl
   ) async throws -> Result {
     let recorder = try Recorder(
       folder: folder, planned: plan.search.largestCost, earlier: finished,
@@ -194,7 +194,7 @@ public struct TuningRun: Sendable {
   ) async throws -> Validation? {
     let pages = plan.parts[part] ?? []
     guard !pages.isEmpty else { return nil }
-    let (timed, both) = (Array(pages.prefix(Trials.timedPages)), Set([0, chosen]).sorted())
+    let (timed, both) = (Array(pages.prefix(TuningPlan.timedPages)), Set([0, chosen]).sorted())
     var measured = try await trials.read(pages, timed: timed, by: both, of: search)
     guard !(await trials.stop.isReached) else { return nil }
     let objective = search.race.objectives[0]

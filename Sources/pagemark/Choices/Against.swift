@@ -55,11 +55,9 @@ struct Against {
         return (suite, "")
       }
       let names = suite.pipelines.map(\.name).joined(separator: ", ")
-      throw Faults([
-        Fault(
-          file: source,
-          message: "has none of the pipelines \(names): name a version of the same suite")
-      ])
+      throw Faults(
+        file: source,
+        message: "has none of the pipelines \(names): name a version of the same suite")
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]

@@ -44,9 +44,7 @@ extension Pagemark.BaselineCommand {
         let baseline =
           BaselineChoice.knowingNoise(measured, named: nil, ofRunIn: run) ?? measured
         if let flaw = baseline.flaw {
-          throw Faults([
-            Fault(file: run, message: "can't be a baseline: \(flaw); run the whole suite")
-          ])
+          throw Faults(file: run, message: "can't be a baseline: \(flaw); run the whole suite")
         }
         try seal.check(finished.integrity(unsealed: seal.runs), of: run)
         let path = BaselineChoice.path(ofName: name)

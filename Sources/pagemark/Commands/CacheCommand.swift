@@ -6,19 +6,6 @@ internal import PagemarkRunner
 internal import PagemarkScoring
 internal import PagemarkSuite
 
-/// The location of the cache.
-struct CacheOptions: ParsableArguments {
-  @Option(
-    name: .customLong("cache"),
-    help: "The folder of recognized pages (default: pagemark in XDG_CACHE_HOME or ~/.cache).")
-  var path: String?
-
-  var folder: String {
-    path.map { URL(filePath: $0).path }
-      ?? RecognitionCache.defaultFolder(environment: ProcessInfo.processInfo.environment)
-  }
-}
-
 extension Pagemark {
   struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -72,9 +59,8 @@ extension Pagemark.CacheCommand {
         do {
           try RecognitionCache(folder: cache.folder).clear()
         } catch {
-          throw Faults([
-            Fault(file: cache.folder, message: "can't be cleared: see that you may write there")
-          ])
+          throw Faults(
+            file: cache.folder, message: "can't be cleared: see that you may write there")
         }
       }
     }

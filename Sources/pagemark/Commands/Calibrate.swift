@@ -61,7 +61,8 @@ extension Pagemark {
           selection: PlanSelection(datasets: dataset, limit: limit), lanes: [.accuracy, .latency])
         Output.line(PlanDescription.render(plan))
         let place =
-          output.map(RunPlace.folder) ?? installation.newPlace(suite: "calibration/\(whole.name)")
+          output.map(RunPlace.folder)
+          ?? installation.newPlace(suite: whole.name, in: RunsFolder.calibrations)
         let folder = try await PlanExecution.folder(
           of: plan, suiteFile: file, suiteText: text, workers: nil, from: .new(place),
           in: installation)
@@ -81,7 +82,7 @@ extension Pagemark {
           whole, file: file, datasets: folders.location(besideSuite: file),
           selection: selection, lanes: [.latency])
         while measured.count < runs {
-          let place = installation.newPlace(suite: "calibration/\(whole.name)")
+          let place = installation.newPlace(suite: whole.name, in: RunsFolder.calibrations)
           let folder = try await PlanExecution.folder(
             of: alone, suiteFile: file, suiteText: text, workers: nil, from: .new(place),
             in: installation)

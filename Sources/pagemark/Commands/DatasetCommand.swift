@@ -64,7 +64,7 @@ extension Pagemark.DatasetCommand {
       }
       switch location.availability(of: manifest) {
       case .available(let dataset): return dataset
-      case .absent(let reason): throw Faults([Fault(file: name, message: reason)])
+      case .absent(let reason): throw Faults(file: name, message: reason)
       }
     }
   }
@@ -85,7 +85,7 @@ extension Pagemark.DatasetCommand {
       try await Diagnostics.reported {
         let file = folder + "/dataset.yml"
         if !force, FileManager.default.fileExists(atPath: file) {
-          throw Faults([Fault(file: file, message: "exists already: add --force to replace it")])
+          throw Faults(file: file, message: "exists already: add --force to replace it")
         }
         let imported: DatasetImport
         do throws(Fault) {
@@ -99,27 +99,5 @@ extension Pagemark.DatasetCommand {
         print("name it in a suite: datasets: ['\(path)']")
       }
     }
-  }
-}
-
-/// One line about a dataset: whether it is on this machine, and how many cases it has.
-enum DatasetLine {
-  static func render(_ name: String, in location: DatasetLocation) -> String {
-    do throws(DatasetError) {
-      switch location.availability(of: try location.manifest(named: name)) {
-      case .available(let dataset): return "  ok       \(name): \(cases(of: dataset))"
-      case .absent(let reason): return "  absent   \(name): \(reason)"
-      }
-    } catch {
-      return "  broken   \(name): \(error)"
-    }
-  }
-
-  /// The number of cases in total and per split: `90 cases (tune 45, validate 22, holdout 23)`.
-  static func cases(of dataset: Dataset) -> String {
-    let counts = dataset.splitCounts
-    let splits = Split.allCases.compactMap { split in counts[split].map { "\(split) \($0)" } }
-    let whole = "\(dataset.cases.count) cases"
-    return splits.isEmpty ? whole : whole + " (\(splits.joined(separator: ", ")))"
   }
 }

@@ -64,14 +64,12 @@ extension Pagemark {
             suites: suite, datasets: dataset, pipelines: pipeline, metrics: metrics, last: last))
         guard !history.series.isEmpty else {
           if !found.unsound.isEmpty { throw ExitCode(.incomplete) }
-          throw Faults([
-            Fault(
-              file: folder,
-              message: found.runs.isEmpty
-                ? "has no runs: 'pagemark run' writes them there"
-                : "has \(found.runs.count) runs, and none with what was asked for: suites are "
-                  + Set(found.runs.map(\.suite)).sorted().joined(separator: ", "))
-          ])
+          throw Faults(
+            file: folder,
+            message: found.runs.isEmpty
+              ? "has no runs: 'pagemark run' writes them there"
+              : "has \(found.runs.count) runs, and none with what was asked for: suites are "
+                + Set(found.runs.map(\.suite)).sorted().joined(separator: ", "))
         }
         if let html { try writePage(of: history, to: html) }
         if json {

@@ -251,7 +251,7 @@ extension PowerQuestion {
   }
 
   private static func fault(_ error: PowerFault, _ place: String) -> Faults {
-    Faults([Fault(file: place, message: "\(error)")])
+    Faults(file: place, message: "\(error)")
   }
 }
 

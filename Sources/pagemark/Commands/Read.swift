@@ -87,12 +87,10 @@ extension Pagemark {
       let suite = try Suite(parsing: installation.text(ofFile: file), file: file)
       guard let name = pipeline else { return suite.pipelines[0] }
       guard let found = suite.pipelines.first(where: { $0.name == name }) else {
-        throw Faults([
-          Fault(
-            file: file,
-            message: "has no pipeline '\(name)'"
-              + suggestion(for: name, among: suite.pipelines.map(\.name)))
-        ])
+        throw Faults(
+          file: file,
+          message: "has no pipeline '\(name)'"
+            + suggestion(for: name, among: suite.pipelines.map(\.name)))
       }
       return found
     }

@@ -16,7 +16,8 @@ extension Pagemark {
         Example: pagemark report reports/latest --format junit,csv --output out
 
         The verdict is the run's own, or with --judged one that 'gate' gave: nothing is measured or judged, and \
-        the exit code is 0 whatever the verdict. It is 4 if records or files of the run are missing.
+        the exit code is 0 whatever the verdict. It is 4 if the run's records are missing, duplicate, foreign or \
+        impossible, or its seal is invalid.
 
         html       report.html: for people, one file without network
         markdown   report.md, the verdict first, under 64 KB

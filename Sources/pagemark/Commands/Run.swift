@@ -237,7 +237,7 @@ extension Pagemark {
     /// Makes the plan stop once its gates are settled, and reports which gates prevent that.
     private func settle(_ plan: inout RunPlan, suiteFile: String) throws {
       func refuse(_ reason: String) -> Faults {
-        Faults([Fault(file: suiteFile, message: reason + ": leave --until-settled out")])
+        Faults(file: suiteFile, message: reason + ": leave --until-settled out")
       }
       if plan.suite.estimand == .corpus {
         throw refuse("its gates refer to all its pages (estimand: corpus), so all must be read")

@@ -122,11 +122,9 @@ extension Pagemark {
 
     private func plan(of suite: Suite, in installation: Installation) throws -> TuningPlan {
       guard var tuning = suite.tuning else {
-        throw Faults([
-          Fault(
-            file: self.suite,
-            message: "has no 'tune:': name parameters and an objective, as docs/tuning.md shows")
-        ])
+        throw Faults(
+          file: self.suite,
+          message: "has no 'tune:': name parameters and an objective, as docs/tuning.md shows")
       }
       if let budget { tuning.budget = Tuning.Budget(budget) }
       if let strategy { tuning.strategy = strategy.strategy }
@@ -140,9 +138,7 @@ extension Pagemark {
       do {
         return try TuningPlan(plan, tuning: tuning)
       } catch {
-        throw Faults([
-          Fault(file: self.suite, message: "tune.parameters.\(error.path): \(error.fault)")
-        ])
+        throw Faults(file: self.suite, message: "tune.parameters.\(error.path): \(error.fault)")
       }
     }
 
@@ -196,10 +192,8 @@ extension Pagemark {
         return
       }
       guard try installation.text(ofFile: suite) == text else {
-        throw Faults([
-          Fault(
-            file: suite, message: "was changed during the search: paste what --emit yaml prints")
-        ])
+        throw Faults(
+          file: suite, message: "was changed during the search: paste what --emit yaml prints")
       }
       let rewritten = try Suite.rewriting(text, file: suite, pipeline: pipeline, named: own)
       try WholeFile.write(Data(rewritten.utf8), to: suite)

@@ -8,9 +8,8 @@ enum OutputFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw Faults([
-        Fault(file: path, message: "can't be created: a file is in the way, or you lack permission")
-      ])
+      throw Faults(
+        file: path, message: "can't be created: a file is in the way, or you lack permission")
     }
   }
 }

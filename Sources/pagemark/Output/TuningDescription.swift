@@ -17,13 +17,15 @@ enum TuningDescription {
     let pages = TuningPart.allCases.map { "\($0.rawValue) \(plan.pages[$0] ?? 0)" }
     lines.append("  pages: " + pages.joined(separator: ", "))
     lines += Wrapping.indented(
-      counted(search.candidates.all.count, "setting")
-        + ", \(counted(search.candidates.recognitions, "way")) to recognize a page; \(search.strategy.rawValue): at most \(search.largestCost) recognitions",
+      "\(counted(search.candidates.all.count, "setting")), "
+        + "\(counted(search.candidates.recognitions, "way")) to recognize a page; "
+        + "\(search.strategy.rawValue): at most \(search.largestCost) recognitions",
       by: 2)
     let ways = min(2, search.candidates.recognitions)
     lines.append("  to validate: at most \(ways * (plan.pages[.validate] ?? 0)) more")
     if plan.isTimed {
-      lines.append("  times: 20 pages by each way to recognize, one at a time")
+      lines.append(
+        "  times: \(TuningPlan.timedPages) pages by each way to recognize, one at a time")
     }
     return lines.joined(separator: "\n")
   }

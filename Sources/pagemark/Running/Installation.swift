@@ -29,35 +29,30 @@ struct Installation {
   func defaultSuite() throws -> String {
     let name = "suites/quick.yml"
     guard let folder = roots.first(where: { exists($0.appending(path: name)) }) else {
-      throw Faults([
-        Fault(file: name, message: "not found: name a suite, or run inside the project")
-      ])
+      throw Faults(file: name, message: "not found: name a suite, or run inside the project")
     }
     return shortened(folder.appending(path: name).path)
   }
 
-  /// A new folder for a run, in `RunsFolder`.
-  func newPlace(suite: String) -> RunPlace {
+  /// A new folder for a run.
+  func newPlace(suite: String, in folder: String = RunsFolder.path) -> RunPlace {
     let time = Date.now.formatted(
       .iso8601.year().month().day().dateSeparator(.dash).time(includingFractionalSeconds: false)
         .timeSeparator(.omitted))
-    return .new(base: "\(RunsFolder.path)/\(suite)-\(time)")
+    return .new(base: "\(folder)/\(suite)-\(time)")
   }
 
   /// A file's text.
   func text(ofFile path: String) throws(Faults) -> String {
     guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
       let isThere = FileManager.default.fileExists(atPath: path)
-      throw Faults([
-        Fault(
-          file: path,
-          message: isThere
-            ? "can't be read: it is a folder, or you may not read it" : "there is no such file"
-        )
-      ])
+      throw Faults(
+        file: path,
+        message: isThere
+          ? "can't be read: it is a folder, or you may not read it" : "there is no such file")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Faults([Fault(file: path, message: "is not UTF-8 text: save it as UTF-8")])
+      throw Faults(file: path, message: "is not UTF-8 text: save it as UTF-8")
     }
     return text
   }

@@ -42,7 +42,7 @@ extension FinishedRun {
     let broken =
       switch seal {
       case .right, .notYet: [String]()
-      case .missing, .broken: ["\(seal); run the suite anew"]
+      case .missing, .broken: ["\(seal); run the suite again"]
       }
     let obstacles = broken + audit.sentencesOfSurplus
     guard obstacles.isEmpty else {

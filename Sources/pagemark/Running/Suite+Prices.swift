@@ -14,7 +14,7 @@ extension Suite {
     var priced = self
     priced.measure.prices = try PriceList(parsing: installation.text(ofFile: path), file: name)
       .models
-    if let fault = priced.costFault { throw Faults([Fault(file: file, line: nil, message: fault)]) }
+    if let fault = priced.costFault { throw Faults(file: file, line: nil, message: fault) }
     return priced
   }
 }

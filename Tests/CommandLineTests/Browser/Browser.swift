@@ -133,7 +133,7 @@ final class Browser: Sendable {
     return value is NSNull ? nil : value
   }
 
-  /// By curl: Foundation does not understand the driver's answers.
+  /// Uses curl, because Foundation does not understand the driver's answers.
   private static func request(_ method: String, _ url: URL, body: String) async throws -> String {
     let curl = try await Subprocess.run(
       .name("curl"),
@@ -154,7 +154,7 @@ final class Browser: Sendable {
       process.standardOutput = output
       process.standardError = FileHandle.nullDevice
       try process.run()
-      if let port = try port(toldBy: output.fileHandleForReading) {
+      if let port = try port(from: output.fileHandleForReading) {
         return (process, "http://127.0.0.1:\(port)")
       }
       process.waitUntilExit()
@@ -163,7 +163,7 @@ final class Browser: Sendable {
   }
 
   /// The port in `ChromeDriver was started successfully on port 12345`; `nil` where it ended without a word of it.
-  private static func port(toldBy output: FileHandle) throws -> Int? {
+  private static func port(from output: FileHandle) throws -> Int? {
     var said = ""
     while let bytes = try output.read(upToCount: 1), !bytes.isEmpty {
       said += String(decoding: bytes, as: UTF8.self)

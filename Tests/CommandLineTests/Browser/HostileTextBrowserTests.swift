@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names and texts that want to be more than text.
+/// Names and texts that look like markup or code.
 @Suite(
   .enabled(if: Browser.isExpected, "no browser: install chromium and chromium-driver"), .serialized)
 struct HostileTextBrowserTests {

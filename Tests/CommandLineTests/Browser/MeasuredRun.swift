@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A run over two pages that ship and one that is no image, a gate missed, with pictures.
+/// A run on two pages that ship and one that is not an image, with a missed gate and with pictures.
 ///
 /// Each is made once for all tests, which only open its report.
 enum MeasuredRun {

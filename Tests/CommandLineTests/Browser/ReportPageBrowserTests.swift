@@ -160,7 +160,7 @@ struct ReportPageBrowserTests {
     await browser.close()
   }
 
-  /// A report over so many pages that were never measured.
+  /// A report on this many pages, which were never measured.
   private func many(_ count: Int, _ scratch: Scratch) async throws -> String {
     let folder = try ManyCases(count: count).write(to: scratch)
     #expect(try await Command.pagemark(["gate", folder, "--unsealed"]).status == 0)

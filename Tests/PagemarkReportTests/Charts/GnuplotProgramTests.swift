@@ -16,8 +16,8 @@ import Testing
         path: "gnuplot-" + UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let path = folder.appending(path: "gnuplot").path
-      // Written by another process: a program that this one has open to write can't be started, and children
-      // of tests beside this one may still have it open.
+      // Written by another process: a program that this one has open for writing can't be started, and children of
+      // concurrent tests may still have it open.
       let shell = Process()
       shell.executableURL = URL(filePath: "/bin/sh")
       shell.arguments = [

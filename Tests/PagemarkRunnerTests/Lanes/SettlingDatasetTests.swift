@@ -23,7 +23,7 @@ import Testing
   @Test func gatesAreAskedOfTheDocumentsWithoutAGap() throws {
     var dataset = try settling()
     let requests = hand(60, of: &dataset)
-    // Everybody else is ready before the first.
+    // All other requests are finished before the first.
     for request in requests.dropFirst() { dataset.take(records(of: request)) }
     #expect(dataset.isWaiting)
     dataset.take(records(of: requests[0]))
@@ -46,7 +46,7 @@ import Testing
     let requests = hand(45, of: &dataset)
     for request in requests.prefix(40) { dataset.take(records(of: request)) }
     #expect(hand(1, of: &dataset).isEmpty)
-    // What was in hand is bad enough for the estimate to miss the limit.
+    // The requests in progress end badly enough for the estimate to miss the limit.
     for request in requests.suffix(5) { dataset.take(records(of: request, rate: 1)) }
     #expect(hand(1, of: &dataset).count == 1)
   }
@@ -60,7 +60,7 @@ import Testing
     }
     for count in [0, 1, 20, 39, 40] {
       // In whatever order they were written.
-      var resumed = try settling(behind: made.prefix(count).reversed())
+      var resumed = try settling(after: made.prefix(count).reversed())
       var more = 0
       while let request = resumed.next() {
         resumed.take(records(of: request))
@@ -84,7 +84,7 @@ import Testing
   }
 
   private func settling(
-    pages: Int = 1, fewest: Int = 0, behind earlier: [CaseRecord] = []
+    pages: Int = 1, fewest: Int = 0, after earlier: [CaseRecord] = []
   ) throws -> SettlingDataset {
     let pipeline = Pipeline(
       name: "a", image: [], recognizer: Recognizer(TesseractSettings()), extract: nil)
@@ -112,7 +112,7 @@ import Testing
           dateOrder: nil)
       }
     }
-    return SettlingDataset(settled, of: run, requests, fewest: fewest, behind: earlier)
+    return SettlingDataset(settled, of: run, requests, fewest: fewest, after: earlier)
   }
 
   private func records(of request: PageRequest, rate: Double = 0) -> [CaseRecord] {

@@ -70,7 +70,7 @@ import Testing
     #expect(await table.isCutShort)
   }
 
-  @Test func nobodyWaitsForAWorkerThatGaveUp() async {
+  @Test func noWorkerWaitsForOneThatGaveUp() async {
     let table = table(["A", "B"])
     async let waiting = table.next(for: .pages(of: "B"))
     await table.end()

@@ -21,7 +21,7 @@ import Testing
       + Array(version.utf8)
   }
 
-  @Test func tellsTheVersionThatTheFileSays() throws {
+  @Test func readsTheVersionThatTheFileStates() throws {
     let bytes = trainedData(version: "4.00.00alpha:eng")
     let record = try #require(ModelRecord(file: try file(bytes)))
     #expect(record.version == "4.00.00alpha:eng")

@@ -36,7 +36,7 @@ import Testing
     plan.takeFirstDocumentsForLatency()
     let names = Set(plan.datasets[0].cases.map(\.document))
     let first = DocumentSequence(of: names).ordered(names).prefix(2)
-    // Three pages were asked for: documents are taken whole.
+    // Three pages were requested; documents are taken whole.
     #expect(plan.datasets[0].latencySample.count == 4)
     #expect(Set(plan.datasets[0].latencySample.map(\.document)) == Set(first))
     plan.lanes = [.accuracy]

@@ -37,9 +37,10 @@ public struct GitCheckout {
       let above = await git("rev-parse", "--show-prefix"),
       let top = await git("rev-parse", "--show-toplevel")
     else {
-      throw Self.fault(
-        source,
-        "is not a file, a run's folder or a commit of the repository of \(file): name one of these"
+      throw Faults(
+        file: source,
+        message:
+          "is not a file, a run's folder or a commit of the repository of \(file): name one of these"
       )
     }
     (self.commit, self.source) = (commit, source)
@@ -62,10 +63,10 @@ public struct GitCheckout {
     if (try? String(contentsOfFile: mark, encoding: .utf8)) == command { return }
     let build = ChildProcess(executable: "/bin/sh", arguments: ["-c", command], folder: root)
     guard await build.succeeds() else {
-      throw Self.fault(source, "can't be built: '\(command)' failed in \(root)")
+      throw Faults(file: source, message: "can't be built: '\(command)' failed in \(root)")
     }
     do { try WholeFile.write(Data(command.utf8), to: mark) } catch {
-      throw Self.fault(mark, "can't be written: \(error)")
+      throw Faults(file: mark, message: "can't be written: \(error)")
     }
   }
 
@@ -77,7 +78,7 @@ public struct GitCheckout {
     do {
       try manager.createDirectory(atPath: partial + "/files", withIntermediateDirectories: true)
     } catch {
-      throw Self.fault(root, "can't be created: \(error)")
+      throw Faults(file: root, message: "can't be created: \(error)")
     }
     // A separate index, so that the repository's own is not changed.
     func git(_ words: String...) async -> String? {
@@ -89,11 +90,7 @@ public struct GitCheckout {
     try? manager.removeItem(atPath: root)
     guard isRead, await git("checkout-index", "--all", "--prefix=\(partial)/files/") != nil,
       (try? manager.moveItem(atPath: partial + "/files", toPath: root)) != nil
-    else { throw Self.fault(source, "can't be checked out into \(root)") }
-  }
-
-  private static func fault(_ file: String, _ message: String) -> Faults {
-    Faults([Fault(file: file, message: message)])
+    else { throw Faults(file: source, message: "can't be checked out into \(root)") }
   }
 
   /// The output of a program; `nil` if it fails.

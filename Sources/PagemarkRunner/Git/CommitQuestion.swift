@@ -48,7 +48,8 @@ final class CommitQuestion: Sendable {
   /// Waits until git has answered, or the time limit is over.
   var answer: Answer {
     get async {
-      // Waits a moment past the deadline, because git may have answered while this process was too busy to read it.
+      // Waits for at least 20 moments, even if the deadline is over: git may have answered while this process was too
+      // busy to read it.
       var moments = 0
       while slot.answer == nil, .now < deadline || moments < 20 {
         guard (try? await Task.sleep(for: .milliseconds(10))) != nil else { break }

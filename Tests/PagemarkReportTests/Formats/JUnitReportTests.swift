@@ -8,10 +8,6 @@ import TestSupport
 import Testing
 
 @Suite struct JUnitReportTests {
-  static let repository = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in
-    url.deletingLastPathComponent()
-  }
-
   /// What common readers of JUnit count, and whether they go red.
   final class Reading: NSObject, XMLParserDelegate {
     private(set) var elements: [(name: String, attributes: [String: String])] = []
@@ -62,15 +58,15 @@ import Testing
       }
       return (reading, summary)
     }
-    let told = "1 of 4 unscored: d: d.txt is missing"
+    let sentence = "1 of 4 unscored: d: d.txt is missing"
     let (red, incomplete) = try owed("cer <= 90 %")
     #expect(incomplete.exit == 4)
-    #expect(red.all("error").first?["message"]?.hasSuffix(told) == true)
+    #expect(red.all("error").first?["message"]?.hasSuffix(sentence) == true)
     let (green, passed) = try owed("failures.rate <= 90 %")
     #expect(passed.exit == 0)
     #expect(!green.isRed)
     let skipped = green.all("skipped").filter { $0["type"] == "unscored" }
-    #expect(skipped.map { $0["message"] } == [told])
+    #expect(skipped.map { $0["message"] } == [sentence])
   }
 
   @Test func aGateIsACaseAndAMissIsAFailure() throws {
@@ -184,15 +180,15 @@ import Testing
     let process = Process()
     process.executableURL = xmllint
     process.arguments = [
-      "--noout", "--schema", repository.appending(path: "Tests/Fixtures/junit/junit.xsd").path,
-      file.path,
+      "--noout", "--schema",
+      TestFiles.repository.appending(path: "Tests/Fixtures/junit/junit.xsd").path, file.path,
     ]
     let errors = Pipe()
     process.standardError = errors
     try process.run()
-    let told = String(
+    let complaint = String(
       decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(told.prefix(2000))")
+    #expect(process.terminationStatus == 0, "\(complaint.prefix(2000))")
   }
 }

@@ -1,0 +1,23 @@
+internal import PagemarkDatasets
+
+/// One line about a dataset: whether it is on this machine, and how many cases it has.
+enum DatasetLine {
+  static func render(_ name: String, in location: DatasetLocation) -> String {
+    do throws(DatasetError) {
+      switch location.availability(of: try location.manifest(named: name)) {
+      case .available(let dataset): return "  ok       \(name): \(cases(of: dataset))"
+      case .absent(let reason): return "  absent   \(name): \(reason)"
+      }
+    } catch {
+      return "  broken   \(name): \(error)"
+    }
+  }
+
+  /// The number of cases in total and per split: `90 cases (tune 45, validate 22, holdout 23)`.
+  static func cases(of dataset: Dataset) -> String {
+    let counts = dataset.splitCounts
+    let splits = Split.allCases.compactMap { split in counts[split].map { "\(split) \($0)" } }
+    let whole = "\(dataset.cases.count) cases"
+    return splits.isEmpty ? whole : whole + " (\(splits.joined(separator: ", ")))"
+  }
+}
