@@ -160,11 +160,12 @@ struct Trials {
           WarmupPages.choose(measured: pages, from: plan.plan.datasets.flatMap(\.cases)),
           for: seated))
       _ = try await lane.run(until: stop, into: recorder)
-      let known = await recorded(requests)
+      let known = known(of: requests)
+      let new = await recorder.newRecords()
       // Timed pages are not timed again.
-      earlier += known
-      finished.add(known)
-      records += known
+      earlier += new
+      finished.add(new)
+      records += known + new
     }
     return records
   }
@@ -176,12 +177,16 @@ struct Trials {
 
   /// The records of the requests, including those of an interrupted run.
   private func recorded(_ requests: [PageRequest]) async -> [CaseRecord] {
+    known(of: requests) + (await recorder.newRecords())
+  }
+
+  /// The records of the requests that an interrupted run or an earlier look left.
+  private func known(of requests: [PageRequest]) -> [CaseRecord] {
     let requested = Set(
       requests.flatMap { request in
         request.pipelines.map { RecordKey(request.identity, pipeline: $0.name) }
       })
-    let known = earlier.filter { requested.contains(RecordKey(of: $0)) }
-    return known + (await recorder.newRecords())
+    return earlier.filter { requested.contains(RecordKey(of: $0)) }
   }
 }
 
