@@ -38,7 +38,7 @@ extension ReportPage {
     let others = dataset.differences.filter { $0.look == nil }
     html.raw("<p>")
     html.element("strong", ["class": "isolated"], dataset.dataset.visible)
-    html.text(", \(dataset.cases) pages" + (shown.isEmpty ? ": no difference is shown" : ""))
+    html.text(", \(counted(dataset.cases, "page"))" + (shown.isEmpty ? ": no difference is shown" : ""))
     html.raw("</p>")
     if !shown.isEmpty { list(shown) }
     guard !others.isEmpty else { return }
