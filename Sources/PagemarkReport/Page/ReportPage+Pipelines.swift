@@ -38,7 +38,8 @@ extension ReportPage {
     let others = dataset.differences.filter { $0.look == nil }
     html.raw("<p>")
     html.element("strong", ["class": "isolated"], dataset.dataset.visible)
-    html.text(", \(counted(dataset.cases, "page"))" + (shown.isEmpty ? ": no difference is shown" : ""))
+    html.text(
+      ", \(counted(dataset.cases, "page"))" + (shown.isEmpty ? ": no difference is shown" : ""))
     html.raw("</p>")
     if !shown.isEmpty { list(shown) }
     guard !others.isEmpty else { return }
