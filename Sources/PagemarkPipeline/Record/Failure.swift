@@ -4,37 +4,19 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   ///
   /// The worker reports what its steps throw: `LoadError`, `ImagingError`, `RecognitionError`, or an observer's
   /// `Failure`. The parent reports what the worker itself can't, `crash`, `timeout`, `nonsense` and `memory`:
-  /// `PageRequest+Loss` and `Session` in `PagemarkRunner`. `meaning` has the same list for users.
+  /// `PageRequest+Loss` and `Session` in `PagemarkRunner`. `meaning` explains each kind.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The file is missing, empty, cut short, or not an image. Step `load`.
-    case unreadable
-    /// The image has more pixels than the limit allows. Step `load`.
-    case tooLarge
-    /// The image is not the one that the run began with. Step `load`.
-    case changed
-    /// A stage, recognizer or observer reported that it could not do its work.
+    // Thrown by the step `load`.
+    case unreadable, tooLarge, changed
+    // Thrown by a stage, a recognizer or an observer.
     case refused
-    /// The worker or the recognizer's program died.
-    case crash
-    /// The page took longer than its time limit.
-    case timeout
-    /// The worker, the recognizer's program or a server sent something that is not in the protocol.
-    case nonsense
-    /// A server could not be reached, or the connection broke.
-    case transport
-    /// A server rejected the API key, or there is none.
-    case keyRejected
-    /// A server asked for fewer requests, and the retries are used up.
-    case rateLimited
-    /// A server failed, and the retries are used up.
-    case server
-    /// A model declined to answer.
-    case declined
-    /// A model's answer was longer than allowed.
-    case cutOff
-    /// There is no recording of a server's answer or of a device's reading.
+    // Reported by the parent about a worker, and by a recognizer about its program or server.
+    case crash, timeout, nonsense
+    // Thrown by a recognizer that asks a server.
+    case transport, keyRejected, rateLimited, server, declined, cutOff
+    // Thrown by a recognizer that replays recordings of pages or servers.
     case notRecorded
-    /// The worker exceeded its memory limit, or the page's session did.
+    // Reported by the parent.
     case memory
   }
 
@@ -51,5 +33,29 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   public init(stage: String, kind: Kind, message: String, signal: Int32? = nil) {
     (self.stage, self.kind, self.message) = (stage, kind, message)
     self.signal = signal
+  }
+}
+
+extension Failure.Kind {
+  /// What happened to the page, for documentation.
+  public var meaning: String {
+    switch self {
+    case .unreadable: "the file is missing, empty, cut short, or not an image"
+    case .tooLarge: "the image has more pixels than the limit allows"
+    case .changed: "the image is not the one that the run began with"
+    case .refused: "a stage, recognizer or observer reported that it could not do its work"
+    case .crash: "the worker or the recognizer's program died"
+    case .timeout: "the page took longer than its time limit"
+    case .nonsense:
+      "the worker, the recognizer's program or a server sent something that is not in the protocol"
+    case .transport: "a server could not be reached, or the connection broke"
+    case .keyRejected: "a server rejected the API key, or there is none"
+    case .rateLimited: "a server asked for fewer requests, and the retries are used up"
+    case .server: "a server failed, and the retries are used up"
+    case .declined: "a model declined to answer"
+    case .cutOff: "a model's answer was longer than allowed"
+    case .notRecorded: "there is no recording of a server's answer or of a device's reading"
+    case .memory: "the worker exceeded its memory limit, or the page's session did"
+    }
   }
 }
