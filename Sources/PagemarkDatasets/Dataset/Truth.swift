@@ -15,12 +15,6 @@ public enum Truth: Hashable, Sendable {
     return reference
   }
 
-  /// Why the page can't be scored; `nil` if it can.
-  public var unscoredReason: String? {
-    guard case .missing(let fault) = self else { return nil }
-    return fault.description
-  }
-
   /// The truth that `read` returns, or the fault that it throws.
   init(_ read: () throws(Fault) -> Reference) {
     do { self = .reference(try read()) } catch { self = .missing(error) }

@@ -65,8 +65,6 @@ public struct RecordAudit: Hashable, Sendable {
   /// The audit of a run that owes and records nothing.
   public static let clean = RecordAudit()
 
-  public var isClean: Bool { findings.isEmpty }
-
   /// What is wrong with the records of a pipeline on a dataset.
   public func findings(of pipeline: String, on dataset: String) -> [Finding] {
     findings.filter { $0.pipeline == pipeline && $0.dataset == dataset }

@@ -28,7 +28,7 @@ public enum TuningText {
     let sentence =
       "\(record.pipeline): \(counted(record.settings, "setting")), \(ways) to recognize a "
       + "page, \(record.strategy); pages: \(pages.joined(separator: ", ")); "
-      + "\(record.cost.recognitions) recognitions to search, \(record.cost.made) made in all, "
+      + "\(counted(record.cost.recognitions, "recognition")) to search, \(record.cost.made) made in all, "
       + Metric.Unit.seconds.format(record.cost.seconds)
     return sentence
   }

@@ -80,14 +80,6 @@ public struct CalibrationBins: Hashable, Sendable {
   }
 }
 
-/// The expected calibration error of samples, over bins of equal width; `nil` if `bins` is less than one.
-public func expectedCalibrationError(of samples: [CalibrationSample], bins: Int = 10) -> Double? {
-  guard bins >= 1 else { return nil }
-  var sorted = CalibrationBins(count: bins)
-  for sample in samples { sorted.add(sample) }
-  return sorted.expectedError
-}
-
 /// Encoded as `[[weight, confidence, right], …]`.
 extension CalibrationBins: Codable {
   public init(from decoder: any Decoder) throws {

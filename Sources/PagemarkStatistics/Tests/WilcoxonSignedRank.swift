@@ -14,8 +14,6 @@ public enum WilcoxonSignedRank {
   static let tolerance = 1e-10
   /// The largest value that counts as 0, relative to the largest difference: anything up to it is rounding.
   static let zero = 1e-13
-  /// With fewer differences, no outcome is significant at 5 %.
-  public static let fewestUseful = 6
 
   /// The two-sided p-value.
   ///

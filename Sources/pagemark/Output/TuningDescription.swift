@@ -19,7 +19,7 @@ enum TuningDescription {
     lines += Wrapping.indented(
       "\(counted(search.candidates.all.count, "setting")), "
         + "\(counted(search.candidates.recognitions, "way")) to recognize a page; "
-        + "\(search.strategy.rawValue): at most \(search.largestCost) recognitions",
+        + "\(search.strategy.rawValue): at most \(counted(search.largestCost, "recognition"))",
       by: 2)
     let ways = min(2, search.candidates.recognitions)
     lines.append("  to validate: at most \(ways * (plan.pages[.validate] ?? 0)) more")

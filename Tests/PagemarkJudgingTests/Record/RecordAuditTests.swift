@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [true, false]) func aRunWithAllOwedRecordsIsClean(isToldByTheRun: Bool) {
     let audit = RecordAudit(of: run(owed: isToldByTheRun ? owed : nil), records: all.reversed())
-    #expect(audit.isClean)
+    #expect(audit.findings == [])
     #expect(audit.owed == 6)
   }
 
@@ -120,7 +120,7 @@ import Testing
         record("b", lane: .latency, repetition: $0, session: "s"),
       ]
     }
-    #expect(RecordAudit(of: run, records: records).isClean)
+    #expect(RecordAudit(of: run, records: records).findings == [])
     let audit = RecordAudit(of: run, records: Array(records.dropLast()))
     #expect(
       audit.sentences
@@ -133,9 +133,9 @@ import Testing
   @Test func withoutAListTheRepetitionsOfAllPagesAreOwed() {
     let run = run(lanes: [.accuracy, .latency])
     let once = all + all.map { record($0.case, $0.pipeline, lane: .latency) }
-    #expect(RecordAudit(of: run, records: once).isClean)
+    #expect(RecordAudit(of: run, records: once).findings == [])
     let oneMore = once + [record("a", lane: .latency, repetition: 1)]
-    #expect(RecordAudit(of: run, records: oneMore).isClean)
+    #expect(RecordAudit(of: run, records: oneMore).findings == [])
     #expect(flaws(RecordAudit(of: run, records: once.dropLast())) == [.missing: 1])
     #expect(
       flaws(RecordAudit(of: run, records: once + [record("a", lane: .latency)])) == [.doubled: 1])
@@ -145,7 +145,7 @@ import Testing
     var run = run(cases: 1000)
     run.isSearch = true
     // A search in progress has not yet listed the settings that it tries.
-    #expect(RecordAudit(of: run, records: [record("a"), record("b", "two#7")]).isClean)
+    #expect(RecordAudit(of: run, records: [record("a"), record("b", "two#7")]).findings == [])
     #expect(flaws(RecordAudit(of: run, records: [record("a"), record("a")])) == [.doubled: 1])
   }
 
