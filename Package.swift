@@ -13,7 +13,9 @@ let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
 ///
 /// Never for a package that depends on this one: SwiftPM refuses unsafe flags there.
 let optimized: [SwiftSetting] =
-  Context.environment["PAGEMARK_OPTIMIZE"] == "1" ? [.unsafeFlags(["-O"])] : []
+  Context.environment["PAGEMARK_OPTIMIZE"] == "1"
+  // The counters of a coverage build are kept in registers during a loop.
+  ? [.unsafeFlags(["-O", "-Xllvm", "-do-counter-promotion"])] : []
 
 let pango: [SwiftSetting] = [
   .unsafeFlags(

@@ -127,18 +127,6 @@ extension Metric {
   }
 }
 
-extension Metric.Rate {
-  /// Whether the denominator follows from the ground truth alone, whatever was read.
-  var isWeighedByTruth: Bool {
-    switch self {
-    case .cer, .layoutNeutralCER, .unorderedCER, .wer, .excerptCER, .excerptWER, .wordRecall, .anls,
-      .anlsStar, .answerAccuracy:
-      true
-    case .wordPrecision, .wordF1, .lineF1, .readingOrderTau: false
-    }
-  }
-}
-
 extension SettledDataset {
   /// The largest weight of a document in each metric, determined before any page is read.
   ///

@@ -22,8 +22,7 @@ extension Tally {
   /// Whether the rate can have this count and this total.
   func isPossible(of rate: Metric.Rate) -> Bool {
     guard of >= 0 else { return false }
-    // A correlation can be negative.
-    if rate == .readingOrderTau { return count.magnitude <= of.magnitude }
+    if rate.isCorrelation { return count.magnitude <= of.magnitude }
     return rate.isErrorRate ? count >= 0 : (0...of).contains(count)
   }
 }

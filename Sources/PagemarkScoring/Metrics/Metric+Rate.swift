@@ -21,46 +21,65 @@ extension Metric {
 }
 
 extension Metric.Rate {
-  /// One row per rate.
+  /// One row per rate: what is counted, of what, the part of the ground truth that it needs, and what determines its
+  /// denominator.
   private var traits: Traits {
     switch self {
-    case .cer, .excerptCER: Traits(.errors, of: "characters", isOfReference: true)
-    case .layoutNeutralCER, .unorderedCER: Traits(.errors, of: "characters")
-    case .wer, .excerptWER: Traits(.errors, of: "words", isOfReference: true)
-    case .wordRecall: Traits(.agreement, of: "words", isOfReference: true)
-    case .wordPrecision, .wordF1: Traits(.agreement, of: "words")
-    case .lineF1: Traits(.agreement, of: "lines", isOfPlacedLines: true)
-    case .readingOrderTau: Traits(.agreement, of: "pairs of lines", isOfPlacedLines: true)
-    case .anls, .anlsStar, .answerAccuracy: Traits(.agreement, of: "answers")
+    case .cer: Traits(.errors, of: "characters", .text, .reference)
+    case .layoutNeutralCER, .unorderedCER: Traits(.errors, of: "characters", .text, .truth)
+    case .wer: Traits(.errors, of: "words", .text, .reference)
+    case .excerptCER: Traits(.errors, of: "characters", .excerpt, .reference)
+    case .excerptWER: Traits(.errors, of: "words", .excerpt, .reference)
+    case .wordRecall: Traits(.agreement, of: "words", .words, .reference)
+    case .wordPrecision, .wordF1: Traits(.agreement, of: "words", .words, .reading)
+    case .lineF1: Traits(.agreement, of: "lines", .lines, .reading)
+    case .readingOrderTau: Traits(.correlation, of: "pairs of lines", .lines, .reading)
+    case .anls, .anlsStar, .answerAccuracy: Traits(.agreement, of: "answers", .questions, .truth)
     }
   }
 
   private struct Traits {
-    enum Counted { case errors, agreement }
+    enum Counted { case errors, agreement, correlation }
+    /// What determines the denominator.
+    enum Length {
+      /// It is the length of the reference or excerpt.
+      case reference
+      /// It follows from the ground truth alone.
+      case truth
+      /// It depends on what was read.
+      case reading
+    }
 
     let counted: Counted
     let unit: String
-    let isOfReference: Bool
-    let isOfPlacedLines: Bool
+    let part: TruthPart
+    let length: Length
 
-    init(
-      _ counted: Counted, of unit: String, isOfReference: Bool = false,
-      isOfPlacedLines: Bool = false
-    ) {
-      (self.counted, self.unit) = (counted, unit)
-      (self.isOfReference, self.isOfPlacedLines) = (isOfReference, isOfPlacedLines)
+    init(_ counted: Counted, of unit: String, _ part: TruthPart, _ length: Length) {
+      (self.counted, self.unit, self.part, self.length) = (counted, unit, part, length)
     }
   }
+
+  /// The part of the ground truth that the rate compares with.
+  package var truthPart: TruthPart { traits.part }
 
   /// The unit of a tally's denominator.
   package var unitOfLength: String { traits.unit }
 
   /// Whether the denominator is the length of the reference or excerpt, so that there is a `.capped` rate and a
   /// worst page.
-  var isOfReference: Bool { traits.isOfReference }
+  var isOfReference: Bool { traits.length == .reference }
+
+  /// Whether the denominator follows from the ground truth alone, whatever was read.
+  ///
+  /// A run may stop early only by such a rate, because the weights of its pages are known before any is read.
+  package var isWeighedByTruth: Bool { traits.length != .reading }
 
   /// Whether the positions of lines are compared, so that a recognizer without positions has no such rate.
-  var isOfPlacedLines: Bool { traits.isOfPlacedLines }
+  var isOfPlacedLines: Bool { traits.part == .lines }
+
+  /// Whether it is a correlation, which can be negative.
+  package var isCorrelation: Bool { traits.counted == .correlation }
 
   /// Whether edits are counted; otherwise it is an agreement, which is at most 1.
   package var isErrorRate: Bool { traits.counted == .errors }

@@ -137,7 +137,7 @@ public enum Metric: Hashable, Sendable {
   /// A page beyond it counts as one at its end; `nil` if values are unbounded, such as money.
   package var pageRange: ClosedRange<Double>? {
     switch self {
-    case .rate(.readingOrderTau, _), .worst(.readingOrderTau): -1...1
+    case .rate(let rate, _) where rate.isCorrelation: -1...1
     // Lines further from level than this are closer to the next quarter turn.
     case .mean(.skewError): 0...45
     case .mean(.costPerPage), .latency, .coldStart, .throughput, .peakMemory, .sessionPeakMemory:

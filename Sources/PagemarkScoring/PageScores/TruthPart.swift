@@ -17,14 +17,8 @@ extension Metric {
   /// The part that a page must have for the metric to have a value; `nil` if the metric needs no ground truth.
   package var truthPart: TruthPart? {
     switch self {
-    case .worst(let rate): Metric.rate(rate, .micro).truthPart
-    case .rate(.cer, _), .rate(.layoutNeutralCER, _), .rate(.unorderedCER, _), .rate(.wer, _): .text
-    case .rate(.excerptCER, _), .rate(.excerptWER, _): .excerpt
-    case .rate(.wordPrecision, _), .rate(.wordRecall, _), .rate(.wordF1, _),
-      .calibrationError(.words):
-      .words
-    case .rate(.lineF1, _), .rate(.readingOrderTau, _): .lines
-    case .rate(.anls, _), .rate(.anlsStar, _), .rate(.answerAccuracy, _): .questions
+    case .rate(let rate, _), .worst(let rate): rate.truthPart
+    case .calibrationError(.words): .words
     case .mean(.quadIoU), .mean(.cornerError): .outline
     case .mean(.skewError): .skew
     case .field, .calibrationError(.fields): .fields

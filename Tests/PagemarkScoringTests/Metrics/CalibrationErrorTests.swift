@@ -19,7 +19,7 @@ import Testing
 
   @Test func comparesConfidenceWithAccuracyBinByBin() {
     // Above 0.9: half right, 0.95 sure, gap 0.45. Around 0.15: right, gap 0.85. Weights 2 and 1.
-    let error = expectedCalibrationError(
+    let error = expectedError(
       of: samples([(0.95, true, 1), (0.95, false, 1), (0.15, true, 1)]))
     #expect(isNear(error, (2 * 0.45 + 0.85) / 3))
   }
