@@ -36,7 +36,7 @@ extension ImagingError: CustomStringConvertible {
       "the image has no pixels (\(width) × \(height)): replace it"
     case .tooLarge(let width, let height, let maximumPixels):
       "\(width) × \(height) are \(megapixels(width, height)) megapixels, above the limit of "
-        + "\(maximumPixels / 1_000_000): shrink the page or raise the limit"
+        + "\(maximumPixels / 1_000_000): shrink the page"
     case .noSuchPage(let index, let count):
       "no page \(index + 1): the file has \(count == 1 ? "one page" : "\(count) pages")"
     case .outOfMemory(let width, let height):

@@ -52,9 +52,10 @@ public final class RequestHandler {
 
   /// Runs the pipelines of a request on its page; answers with `began` and `finished` for each, then `done`.
   ///
-  /// Only the accuracy lane shares work between pipelines; the latency lane does everything that it measures.
+  /// Only the accuracy lane shares work between pipelines, and only if no observer uses the pixels; the latency lane does
+  /// everything that it measures.
   public func run(_ request: PageRequest) {
-    if request.identity.lane == .accuracy, request.pictures == nil {
+    if request.identity.lane == .accuracy, !observers(request).contains(where: \.usesPixels) {
       run(request, request.pipelines, watch: .none)
     } else {
       for pipeline in request.pipelines {

@@ -127,6 +127,14 @@ import Testing
     #expect(page.results.map(\.note) == ["observed", "observed"])
   }
 
+  @Test func pipelinesOfAnObserverThatUsesPixelsShareNothing() throws {
+    let (page, observer) = (try ProcessedPage(), Observer(usingPixels: true))
+    page.run(page.request([pipeline(), pipeline("other")]), observers: [observer])
+    let steps = ["load 200 × 100", "normalize 200 × 100", "contrast 200 × 100"]
+    #expect(observer.pixels == steps + steps)
+    #expect(observer.lines == ["TOTAL 9.99", "TOTAL 9.99"])
+  }
+
   @Test func anObserverThatFailsFailsThePageAtThatStep() throws {
     for step in ["contrast", "tesseract"] {
       let page = try ProcessedPage()
@@ -142,7 +150,11 @@ private final class Observer: PageObserver {
   private(set) var lines: [String] = []
   private let faulty: String?
 
-  init(failingAt step: String? = nil) { faulty = step }
+  let usesPixels: Bool
+
+  init(failingAt step: String? = nil, usingPixels: Bool = false) {
+    (faulty, usesPixels) = (step, usingPixels)
+  }
 
   func didMake(_ image: PageImage, _ step: PixelStep) throws(Failure) {
     pixels.append("\(step.name) \(image.width) × \(image.height)")

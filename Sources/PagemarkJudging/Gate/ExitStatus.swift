@@ -61,6 +61,9 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   }
 
   /// The order of precedence if several apply, most serious first.
+  ///
+  /// `Conclusion` collects what applies to a run. An error that stops the command (`badInput`, `fault`, `usage`) ends it
+  /// with its own status.
   private static let precedence: [ExitStatus] = [
     .interrupted, .terminated, .fault, .badInput, .usage, .failed, .noBaseline,
     .incomplete, .unproven, .passed,

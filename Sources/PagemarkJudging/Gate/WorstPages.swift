@@ -3,7 +3,7 @@ internal import PagemarkScoring
 
 /// Chooses the pages that a person should look at first.
 public enum WorstPages {
-  /// Chooses pages by taking turns between ranked lists.
+  /// The pages whose pictures a report shows, by taking turns between ranked lists.
   ///
   /// There is one list for every gate that does not pass, ranked by the gate's metric, followed by one for every
   /// pipeline on every dataset, ranked by `PageLoss`.
@@ -14,7 +14,7 @@ public enum WorstPages {
   ///   - measured: The run's measurements.
   ///   - gates: The verdicts on the run's gates.
   /// - Returns: Pages without duplicates, worst first; no flawless ones.
-  public static func choose(
+  public static func forPictures(
     _ count: Int, of run: RunRecord, measured: RunMeasurements, gates: [GateVerdict]
   ) -> [MeasuredPage] {
     guard count > 0 else { return [] }

@@ -3,10 +3,7 @@ public import PagemarkScoring
 
 /// The raw measurements of one case × pipeline × repetition: the single source of every number in a report.
 ///
-/// A line of `cases.jsonl`. For a new property, add a key to `Key` in `CaseRecord+Codable`, encode and decode it there,
-/// and describe it in `schemas/cases.schema.json`. The compiler then requires `CaseScanner` in `PagemarkRunFolder` to
-/// read the key quickly; if records may lack it, list it as optional in `CaseKeys`. `CaseKeysTests` fails if one of
-/// these is missing. Add a column to `CSVReport` if people will sort or filter by it.
+/// A line of `cases.jsonl`. `docs/adding.md` lists what must know a new property.
 public struct CaseRecord: Hashable, Sendable {
   public var identity: CaseIdentity
   public var pipeline: String

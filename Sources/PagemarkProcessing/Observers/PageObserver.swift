@@ -5,6 +5,12 @@ public import PagemarkReading
 ///
 /// Nothing that an observer does is timed as part of a step. Its error fails the page at that step.
 public protocol PageObserver: AnyObject {
+  /// Whether it uses the pixels that it receives.
+  ///
+  /// The pipelines of its request then share no work: all that is received between two results belongs to the pipeline
+  /// of the second. Otherwise a step that several pipelines share is done, and received, once.
+  var usesPixels: Bool { get }
+
   /// Receives the pixels that loading or an image stage produced; a page from the cache has none.
   ///
   /// - Parameters:

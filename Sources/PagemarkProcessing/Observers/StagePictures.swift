@@ -5,6 +5,7 @@ internal import PagemarkReading
 
 /// Writes a picture of the page after each step: `00-load.png`, `01-normalize.png` and so on, in the page's own folder.
 final class StagePictures: PageObserver {
+  let usesPixels = true
   /// The pictures written, in the order of the steps.
   private var made: [StagePicture] = []
   private let folder: URL

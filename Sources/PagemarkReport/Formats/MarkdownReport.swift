@@ -15,26 +15,26 @@ public enum MarkdownReport {
 
   public static func render(_ finished: FinishedRun, _ summary: Summary) -> String {
     let (run, cases) = (finished.run, RunFiles.cases)
-    // Their shares add up to less than the whole; the rest goes to the first of `precedence` that needs it.
+    // Their shares add up to less than the whole; the rest goes to the first by rank that needs it.
     let sections = [
-      MarkdownSection(heading(summary), in: RunFiles.summary, share: 6000),
-      MarkdownSection(gates(summary.gates), in: RunFiles.summary, share: 12_000),
+      MarkdownSection(heading(summary), in: RunFiles.summary, share: 6000, rank: 1),
+      MarkdownSection(gates(summary.gates), in: RunFiles.summary, share: 12_000, rank: 2),
       MarkdownSection(
         results(summary.results, of: finished),
         brief: briefResults(summary.results, of: finished),
-        in: RunFiles.summary, share: 12_000),
+        in: RunFiles.summary, share: 12_000, rank: 3),
       MarkdownSection(
         Ablation(of: run, records: finished.records).map(AblationReport.markdown) ?? "", in: cases,
-        share: 2000),
-      MarkdownSection(slices(summary.results), in: RunFiles.summary, share: 3000),
-      MarkdownSection(Markdown.section(.fields(of: finished)), in: cases, share: 3000),
-      MarkdownSection(Markdown.section(.stages(of: finished)), in: cases, share: 2000),
-      MarkdownSection(failures(finished.records), in: cases, share: 4000),
-      MarkdownSection(worst(finished), in: cases, share: 2000),
-      MarkdownSection(definitions(run), in: RunFiles.run, share: 8000),
-      MarkdownSection(provenance(run), in: RunFiles.run, share: 4000),
+        share: 2000, rank: 7),
+      MarkdownSection(slices(summary.results), in: RunFiles.summary, share: 3000, rank: 10),
+      MarkdownSection(Markdown.section(.fields(of: finished)), in: cases, share: 3000, rank: 9),
+      MarkdownSection(Markdown.section(.stages(of: finished)), in: cases, share: 2000, rank: 8),
+      MarkdownSection(failures(finished.records), in: cases, share: 4000, rank: 4),
+      MarkdownSection(worst(finished), in: cases, share: 2000, rank: 11),
+      MarkdownSection(definitions(run), in: RunFiles.run, share: 8000, rank: 5),
+      MarkdownSection(provenance(run), in: RunFiles.run, share: 4000, rank: 6),
     ]
-    return MarkdownBudget(precedence: [0, 1, 2, 7, 9, 10, 3, 6, 5, 4, 8]).joined(sections)
+    return MarkdownBudget.joined(sections)
   }
 
   private static func name(_ text: String) -> String {

@@ -8,15 +8,18 @@ struct MarkdownSection {
   private let source: String
   /// The bytes that are reserved for the section, if it needs them.
   let share: Int
+  /// The place of the section among those that get what no share reserves: the smallest first.
+  let rank: Int
 
   init(
-    _ blocks: [() -> String], brief: [() -> String]? = nil, in source: String, share: Int
+    _ blocks: [() -> String], brief: [() -> String]? = nil, in source: String, share: Int, rank: Int
   ) {
-    (self.blocks, briefBlocks, self.source, self.share) = (blocks, brief, source, share)
+    (self.blocks, briefBlocks, self.source) = (blocks, brief, source)
+    (self.share, self.rank) = (share, rank)
   }
 
-  init(_ text: @autoclosure @escaping () -> String, in source: String, share: Int) {
-    self.init([text], in: source, share: share)
+  init(_ text: @autoclosure @escaping () -> String, in source: String, share: Int, rank: Int) {
+    self.init([text], in: source, share: share, rank: rank)
   }
 
   /// The whole section, or its beginning if it exceeds the limit.
@@ -71,25 +74,23 @@ struct MarkdownSection {
 }
 
 /// Fits sections into a size.
-struct MarkdownBudget {
+enum MarkdownBudget {
   /// Under 64 KB, the limit of comments on code hosts.
   static let limit = 65_000
 
   /// More rows than this never fit.
   static let mostRows = limit / 20
 
-  /// Indices of `sections`, in the order in which they are kept when space runs out.
-  let precedence: [Int]
-
-  func joined(_ sections: [MarkdownSection]) -> String {
-    let drafts = sections.map { $0.draft(beyond: Self.limit) }
-    let text = Self.text(drafts)
-    if text.utf8.count <= Self.limit { return text }
-    let briefs = zip(sections, drafts).map { $0.brief(beyond: Self.limit) ?? $1 }
+  /// The sections in their order, each cut if they do not fit together.
+  static func joined(_ sections: [MarkdownSection]) -> String {
+    let drafts = sections.map { $0.draft(beyond: limit) }
+    let text = text(drafts)
+    if text.utf8.count <= limit { return text }
+    let briefs = zip(sections, drafts).map { $0.brief(beyond: limit) ?? $1 }
     var room = zip(sections, briefs).map { min($0.share, $1.utf8.count) }
     // Two line feeds between sections, and a note in each.
-    var left = Self.limit - room.reduce(0, +) - 2 * sections.count
-    for index in precedence {
+    var left = limit - room.reduce(0, +) - 2 * sections.count
+    for index in sections.indices.sorted(by: { sections[$0].rank < sections[$1].rank }) {
       let more = min(max(0, left), briefs[index].utf8.count + 120 - room[index])
       room[index] += max(0, more)
       left -= max(0, more)

@@ -4,18 +4,19 @@ public import PagemarkRunFolder
 
 /// The formats in which a run's folder can be rendered.
 public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
-  /// For people: `report.html`.
-  case html
-  /// For the summaries of CI jobs: `report.md`.
-  case markdown
-  /// For CI systems: `junit.xml`.
-  case junit
-  /// For spreadsheets: `report.csv`, one row per metric, and `cases.csv`, one row per case.
-  case csv
-  /// The summary: `summary.json`.
-  case json
-  /// For benchmark dashboards, where smaller is better: `benchmark.json`.
-  case benchmark
+  case html, markdown, junit, csv, json, benchmark
+
+  /// Its files and what they are for, as the command's help lists them.
+  public var summary: String {
+    switch self {
+    case .html: "report.html: for people, one file without network"
+    case .markdown: "report.md, the verdict first, under 64 KB"
+    case .junit: "junit.xml: one case per gate, and one for the exit code"
+    case .csv: "report.csv, one row per metric, and cases.csv, one row per case"
+    case .json: "summary.json"
+    case .benchmark: "benchmark.json for dashboards: smaller is better"
+    }
+  }
 
   /// The formats that `run` and `gate` write as soon as a run is judged.
   public static let standard: [ReportFormat] = [.json, .markdown, .junit]

@@ -2,7 +2,7 @@ internal import PagemarkPipeline
 
 /// When a reading is repeated: if it was contended, whatever its value, so that no reading is selected for being fast.
 struct Remeasuring: Sendable {
-  /// The number of a page's readings that may be discarded.
+  /// The number of a page's readings that may be discarded: `measure.latency.remeasure` of the suite.
   let limit: Int
   let stop: StopRule
 

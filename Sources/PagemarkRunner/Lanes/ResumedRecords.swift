@@ -2,6 +2,8 @@ internal import PagemarkJudging
 internal import PagemarkPipeline
 
 /// The records that a resumed run has already, so that their pages are not read again.
+///
+/// `SuiteRun`, `SettlingDataset` and `Trials` ask for what is left of a request.
 struct ResumedRecords {
   private var keys: Set<RecordKey>
 

@@ -12,7 +12,10 @@ internal import PagemarkElementary
 ///
 /// - Source: Hahn & Meeker, *Statistical Intervals*, 1991, chapter 5.
 public enum PercentileBound {
-  /// The bounds that reports show, and that gates of percentiles rest on, for values that are grouped by document.
+  /// The bounds that reports show, for values that are grouped by document.
+  ///
+  /// With one value per document, gates of percentiles agree with them; with several, gates rest on a bet instead
+  /// (`CountEvidence`).
   ///
   /// The ranks are those of the effective number of independent values, which depends on how much the values over the
   /// percentile cluster in the same documents.

@@ -19,13 +19,14 @@ extension Pagemark {
         the exit code is 0 whatever the verdict. It is 4 if the run's records are missing, duplicate, foreign or \
         impossible, or its seal is invalid.
 
-        html       report.html: for people, one file without network
-        markdown   report.md, the verdict first, under 64 KB
-        junit      junit.xml: one case per gate, and one for the exit code
-        csv        report.csv, one row per metric, and cases.csv, one row per case
-        json       summary.json
-        benchmark  benchmark.json for dashboards: smaller is better
+        \(formatList)
         """)
+
+    private static var formatList: String {
+      ReportFormat.allCases
+        .map { $0.rawValue.padding(toLength: 11, withPad: " ", startingAt: 0) + $0.summary }
+        .joined(separator: "\n")
+    }
 
     @Argument(help: "The run's folder.") var run: String
     @Option(help: "Formats, separated by commas (default: all).") var format: String?

@@ -171,7 +171,7 @@ extension Pagemark {
     ) async {
       // A user who has interrupted a run does not want to wait.
       if [.interrupted, .terminated].contains(finished.run.ending) { return }
-      let pages = WorstPages.choose(
+      let pages = WorstPages.forPictures(
         pictures, of: finished.run, measured: finished.measured, gates: summary.gates)
       let run = PictureRun(
         plan, worker: installation.worker(besideSuite: suiteFile), workers: workers)

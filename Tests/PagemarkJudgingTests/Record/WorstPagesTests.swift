@@ -40,7 +40,7 @@ import Testing
   private func chosen(_ count: Int, _ gates: [String] = []) throws -> [String] {
     let run = try run(gates)
     let summary = Summary(of: run, records: records)
-    return WorstPages.choose(
+    return WorstPages.forPictures(
       count, of: run, measured: RunMeasurements(of: run, records: records), gates: summary.gates
     ).map(\.case)
   }
@@ -65,7 +65,7 @@ import Testing
     let measured = RunMeasurements(of: run, records: all)
     let gates = Summary(of: run, records: all).gates
     #expect(
-      WorstPages.choose(2, of: run, measured: measured, gates: gates).map(\.case) == [
+      WorstPages.forPictures(2, of: run, measured: measured, gates: gates).map(\.case) == [
         "failed", "babble",
       ])
     #expect(
