@@ -1,4 +1,5 @@
 import PagemarkDatasets
+import PagemarkPipeline
 
 extension Truth {
   /// Why the page can't be scored; `nil` if it can.
