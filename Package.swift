@@ -139,7 +139,7 @@ let package = Package(
       dependencies: [
         "PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring",
         "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache",
-        "PagemarkRunFolder", subprocess,
+        "PagemarkRunFolder", "PagemarkProcesses", subprocess,
       ],
       swiftSettings: memorySafe),
     .target(
@@ -158,9 +158,12 @@ let package = Package(
       dependencies: [
         "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
         "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunFolder",
-        "PagemarkRunner", "PagemarkReport", "PagemarkCache", argumentParser,
+        "PagemarkRunner", "PagemarkReport", "PagemarkCache", "PagemarkProcesses", argumentParser,
       ],
       swiftSettings: strict),
+
+    // What the kernel says of processes; both sides use it
+    .target(name: "PagemarkProcesses", dependencies: ["CLinux"], swiftSettings: memorySafe),
 
     // The worker's side: pixels
     .target(
@@ -171,7 +174,7 @@ let package = Package(
       name: "PagemarkRecognition",
       dependencies: [
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
-        "PagemarkCache", "PagemarkImaging", "CTesseract", "CCurl", "CLinux",
+        "PagemarkCache", "PagemarkImaging", "PagemarkProcesses", "CTesseract", "CCurl", "CLinux",
       ],
       swiftSettings: memorySafe),
     // Pages that are drawn, with their truth
@@ -190,12 +193,14 @@ let package = Package(
       name: "PagemarkProcessing",
       dependencies: [
         "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache",
-        "PagemarkImaging", "PagemarkRecognition", "CLinux",
+        "PagemarkImaging", "PagemarkRecognition", "PagemarkProcesses", "CLinux",
       ],
       swiftSettings: memorySafe),
     .executableTarget(
       name: "pagemark-worker",
-      dependencies: ["PagemarkPipeline", "PagemarkProcessing", "PagemarkRecognition"],
+      dependencies: [
+        "PagemarkPipeline", "PagemarkProcessing", "PagemarkRecognition", "PagemarkProcesses",
+      ],
       swiftSettings: memorySafe),
 
     // Tests mirror Sources
@@ -255,6 +260,9 @@ let package = Package(
         "PagemarkCore", "PagemarkCache", "PagemarkSuite", "PagemarkRunFolder", "PagemarkRunner",
         "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkProcessesTests", dependencies: ["PagemarkProcesses", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkCacheTests", dependencies: ["PagemarkCore", "PagemarkCache"],

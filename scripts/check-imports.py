@@ -26,15 +26,16 @@ ALLOWED = PARTS | {
     "PagemarkDatasets": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkYAML", "PagemarkCache"},
     "PagemarkSuite": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkYAML"},
     "PagemarkRunFolder": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkCache"},
-    "PagemarkRunner": {"PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", "PagemarkRunFolder", "Subprocess", "SystemPackage"},
+    "PagemarkRunner": {"PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", "PagemarkRunFolder", "PagemarkProcesses", "Subprocess", "SystemPackage"},
     "PagemarkReport": {"PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkCache", "PagemarkRunFolder", "CGnuplotShim"},
-    "pagemark": {"PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunFolder", "PagemarkRunner", "PagemarkReport", "PagemarkCache", "ArgumentParser"},
+    "pagemark": {"PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunFolder", "PagemarkRunner", "PagemarkReport", "PagemarkCache", "PagemarkProcesses", "ArgumentParser"},
     "PagemarkImaging": {"PagemarkReading", "PagemarkPipeline", "CLeptonica", "CVision"},
-    "PagemarkRecognition": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache", "PagemarkImaging", "CTesseract", "CCurl", "CLinux"},
-    "PagemarkProcessing": {"PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "CLinux"},
+    "PagemarkRecognition": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache", "PagemarkImaging", "PagemarkProcesses", "CTesseract", "CCurl", "CLinux"},
+    "PagemarkProcessing": {"PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "PagemarkProcesses", "CLinux"},
     "PagemarkSynthesis": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkImaging", "CPango", "CVision"},
     "pagemark-draw": {"PagemarkPipeline", "PagemarkSynthesis"},
-    "pagemark-worker": {"PagemarkPipeline", "PagemarkProcessing", "PagemarkRecognition"},
+    "PagemarkProcesses": {"CLinux"},
+    "pagemark-worker": {"PagemarkPipeline", "PagemarkProcessing", "PagemarkRecognition", "PagemarkProcesses"},
 }
 # The files of the parts that import something from the system or from Foundation, and what they import.
 EXCEPTIONS = {

@@ -7,8 +7,10 @@
 #include <fcntl.h>
 #include <malloc.h> // malloc_trim, mallinfo2
 #include <sched.h>
+#include <stdbool.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -34,6 +36,71 @@ static inline double pagemark_cpu_seconds(pid_t process) {
   struct timespec time;
   if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return -1;
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+// Makes the process the parent of its orphaned descendants.
+static inline void pagemark_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+// Kills the processes listed in a file of /proc, "1234 1235 ", and returns whether there are any.
+static inline bool pagemark_kill_listed(const char *path) {
+  const int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  char text[4096];
+  bool any = false;
+  pid_t process = 0;
+  ssize_t count;
+  while ((count = read(file, text, sizeof text)) > 0) {
+    for (ssize_t i = 0; i < count; i++) {
+      if (text[i] >= '0' && text[i] <= '9') {
+        process = process * 10 + (text[i] - '0');
+      } else if (process > 0) {
+        any = true;
+        kill(process, SIGKILL);
+        process = 0;
+      }
+    }
+  }
+  close(file);
+  return any;
+}
+
+// Kills the children of each thread of this process once, and returns whether there are any.
+static inline bool pagemark_kill_children(void) {
+  const int folder = open("/proc/self/task", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder < 0) return false;
+  bool any = false;
+  char entries[4096];
+  long count;
+  while ((count = syscall(SYS_getdents64, folder, entries, sizeof entries)) > 0) {
+    for (long at = 0; at < count;) {
+      // struct linux_dirent64: 8 bytes inode, 8 bytes offset, 2 bytes length, 1 byte type, then the name.
+      const unsigned short length = *(const unsigned short *)(entries + at + 16);
+      const char *name = entries + at + 19;
+      if (name[0] != '.') {
+        char path[64] = "/proc/self/task/";
+        size_t end = 16;
+        for (const char *digit = name; *digit && end < 40; digit++) path[end++] = *digit;
+        const char rest[] = "/children";
+        for (size_t i = 0; i < sizeof rest; i++) path[end++] = rest[i];
+        if (pagemark_kill_listed(path)) any = true;
+      }
+      at += length;
+    }
+  }
+  close(folder);
+  return any;
+}
+
+// Kills all descendants of a process that adopts orphans, and waits for their end, for at most 2 s. Descendants of a
+// killed child become children, which the next round kills. Calls only async-signal-safe functions.
+static inline void pagemark_end_children(void) {
+  const struct timespec pause = {0, 2000000};
+  for (int round = 0; round < 1000; round++) {
+    const bool any = pagemark_kill_children();
+    while (waitpid(-1, NULL, WNOHANG) > 0) {}
+    if (!any) return;
+    nanosleep(&pause, NULL);
+  }
 }
 
 // Starts a program whose standard streams are the given descriptors, which must be above 2. The kernel kills the

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkPipeline
+internal import PagemarkProcesses
 
 /// Reads the parent's requests from the standard input; the worker ends when its input is closed.
 ///
@@ -11,6 +12,8 @@ struct RequestReader {
   /// From here on, the process ends when the parent closes its end or dies, whatever the worker is doing: a hung worker
   /// must not outlive its parent.
   init() {
+    // Programs that leave their group and session are found by their parent, which is then this process.
+    ProcessTree.adoptOrphans()
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = endWithTheParent
     action.sa_flags = SA_RESTART
@@ -23,10 +26,13 @@ struct RequestReader {
 
   /// Waits for the next request and returns it.
   func next() -> WorkerRequest {
-    guard let line = readLine() else { _exit(EXIT_SUCCESS) }
+    guard let line = readLine() else {
+      ProcessTree.endChildren()
+      _exit(EXIT_SUCCESS)
+    }
     guard let request = try? decoder.decode(WorkerRequest.self, from: Data(line.utf8)) else {
-      FileHandle.standardError.write(
-        Data("pagemark-worker: not a request: \(line.prefix(200))\n".utf8))
+      try? FileHandle.standardError.write(
+        contentsOf: Data("pagemark-worker: not a request: \(line.prefix(200))\n".utf8))
       _exit(EXIT_FAILURE)
     }
     return request
@@ -38,8 +44,8 @@ private func endWithTheParent(_ signal: Int32) {
   let code = errno
   var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
   if unsafe poll(&input, 1, 0) > 0, input.revents & Int16(POLLHUP) != 0 {
-    // The kernel ends the programs that this process started, but not their own children, which are in its group.
-    if getpgrp() == getpid() { kill(0, SIGKILL) }
+    // The kernel ends the programs that this process started, but not their own children.
+    ProcessTree.endChildren()
     _exit(EXIT_SUCCESS)
   }
   errno = code

@@ -19,6 +19,10 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case badInput = 65
   /// An internal fault.
   case fault = 70
+  /// A file could not be created or written: a full disk, or no permission.
+  case cannotWrite = 73
+  /// The standard output could not be written.
+  case outputLost = 74
   /// Interrupted by Ctrl-C; the record so far is saved.
   case interrupted = 130
   /// Terminated by SIGTERM; the record so far is saved.
@@ -35,6 +39,8 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case .usage: "wrong command line"
     case .badInput: "bad input"
     case .fault: "internal fault"
+    case .cannotWrite: "file not written"
+    case .outputLost: "output lost"
     case .interrupted: "interrupted"
     case .terminated: "terminated"
     }
@@ -54,7 +60,10 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
       "no baseline, or one that can't be compared: other pages, another machine, unknown run-to-run noise"
     case .usage: "wrong command line"
     case .badInput: "bad input: a suite, dataset, baseline or record that can't be read"
-    case .fault: "an internal fault"
+    case .fault:
+      "an internal fault, or a machine that leaves too little to start: open files, memory, `/proc`"
+    case .cannotWrite: "a file could not be created or written: a full disk, no permission"
+    case .outputLost: "the standard output could not be written: a full disk, a closed output"
     case .interrupted: "interrupted by Ctrl-C; the record so far is saved"
     case .terminated: "ended by SIGTERM; the record so far is saved"
     }
@@ -65,8 +74,8 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   /// `Conclusion` collects what applies to a run. An error that stops the command (`badInput`, `fault`, `usage`) ends it
   /// with its own status.
   private static let precedence: [ExitStatus] = [
-    .interrupted, .terminated, .fault, .badInput, .usage, .failed, .noBaseline,
-    .incomplete, .unproven, .passed,
+    .interrupted, .terminated, .fault, .outputLost, .cannotWrite, .badInput, .usage, .failed,
+    .noBaseline, .incomplete, .unproven, .passed,
   ]
 
   /// The most serious of several; `passed` for none.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import PagemarkRecognition
+internal import PagemarkProcesses
 internal import Synchronization
 
 /// Samples the memory of the worker and its descendants while a page is read.
@@ -28,7 +28,7 @@ final class MemorySampler: Sendable {
     }
     Thread.detachNewThread { [self] in
       while state.withLock({ $0.watch == watch }) {
-        let bytes = (["self"] + ProcessTree.descendants()).map(Self.residentBytes).reduce(0, +)
+        let bytes = ProcessTree.residentBytes() ?? 0
         state.withLock { $0.peak = max($0.peak, bytes) }
         usleep(Self.interval)
       }
@@ -36,14 +36,4 @@ final class MemorySampler: Sendable {
   }
 
   func stop() { state.withLock { $0.watch += 1 } }
-
-  private static let pageSize = sysconf(Int32(_SC_PAGESIZE))
-
-  /// Resident memory of a process, in bytes; 0 if the process has ended.
-  private static func residentBytes(of process: String) -> Int {
-    // Pages: size, resident, …
-    let text = (try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)) ?? ""
-    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-    return (pages ?? 0) * pageSize
-  }
 }

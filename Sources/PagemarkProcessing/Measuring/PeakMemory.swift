@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Foundation
 internal import PagemarkPipeline
-internal import PagemarkRecognition
+internal import PagemarkProcesses
 internal import PagemarkScoring
 
 /// The peak of resident memory of this process and its descendants, as the kernel counts it (`VmHWM`).

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import PagemarkPipeline
-internal import PagemarkRecognition
+internal import PagemarkProcesses
 
 /// Times the steps of a page: wall time, and CPU time of the process and of the programs that work for a step.
 struct StepClock {
@@ -17,14 +17,14 @@ struct StepClock {
   mutating func measure<Result, Failure: Error>(
     _ step: String, isByProgram: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let programs = isByProgram ? ProcessTree.descendantsCPUSeconds : 0
+    let programs = isByProgram ? ProcessTree.cpuSeconds() : 0
     let (wall, cpu) = (Self.seconds(CLOCK_MONOTONIC), Self.seconds(CLOCK_PROCESS_CPUTIME_ID))
     defer {
       var timing = StepTiming(
         step: step, wall: Self.seconds(CLOCK_MONOTONIC) - wall,
         cpu: Self.seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu)
       // A program that has ended no longer counts, so the difference may be negative.
-      if isByProgram { timing.cpu += max(0, ProcessTree.descendantsCPUSeconds - programs) }
+      if isByProgram { timing.cpu += max(0, ProcessTree.cpuSeconds() - programs) }
       timings.append(timing)
     }
     return try body()

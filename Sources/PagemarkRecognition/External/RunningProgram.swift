@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Foundation
+internal import PagemarkProcesses
 
 /// A running program and its standard streams: lines to it, lines from it.
 ///
@@ -119,7 +120,7 @@ internal import Foundation
   private func drainComplaints() {
     _ = complaints.fill(from: errors)
     while let line = complaints.next() {
-      FileHandle.standardError.write(Data(line + [UInt8(ascii: "\n")]))
+      try? FileHandle.standardError.write(contentsOf: Data(line + [UInt8(ascii: "\n")]))
       let text = String(decoding: line, as: UTF8.self)
       if text.contains(where: { !$0.isWhitespace }) { lastWords = text }
     }

@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Foundation
 public import PagemarkPipeline
+internal import PagemarkProcesses
 
 extension ReadingCounters {
   /// The current counters of the machine, this process and its descendants; `nil` if the kernel does not report them.

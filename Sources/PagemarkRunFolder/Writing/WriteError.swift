@@ -1,4 +1,5 @@
 internal import Foundation
+public import PagemarkJudging
 
 /// Why a file or a folder can't be written.
 public enum WriteError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -18,12 +19,22 @@ public enum WriteError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .cannotWrite(let path, let code):
       "\(path) can't be written: \(unsafe String(cString: strerror(code)))"
-        + (code == ENOSPC ? "; free some space: what is recorded so far is whole" : "")
+        + (code == ENOSPC
+          ? "; free some space: what is recorded so far is whole"
+          : "; check its permissions, or choose another folder")
     case .notAFolder(let path):
       "\(path) is in the way: choose another folder with --output"
     case .placeTaken(let path):
       "\(path) already contains a run: choose another folder with --output"
     case .runGoesOn(let path): "\(path) is being written by another run: wait for its end"
+    }
+  }
+
+  /// The exit code of the command.
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .cannotWrite: .cannotWrite
+    case .notAFolder, .placeTaken, .runGoesOn: .badInput
     }
   }
 }

@@ -35,6 +35,16 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether another attempt may succeed: a process was lost, or a recognizer could not be loaded.
+  var mayPass: Bool {
+    switch self {
+    case .recognizerRefused, .workerDied: true
+    case .workerMissing, .workerOfAnotherVersion, .drawerMissing, .cannotDraw, .folderTaken,
+      .changedSince:
+      false
+    }
+  }
+
   /// The exit code of the command.
   public var exitStatus: ExitStatus {
     switch self {

@@ -113,7 +113,7 @@ struct LatencyLane: Sendable {
     return try await launcher.run { [request] conversation -> ColdStart in
       conversation.memoryLimit = measure.memoryLimit
       var start = ColdStart()
-      guard try await conversation.prepare(request.pipelines) != nil else { return start }
+      guard try await conversation.prepareAgain(request.pipelines) else { return start }
       let deadline = Duration.seconds(measure.pageTimeout)
       let loss = try await conversation.run(request, deadline: deadline) { result in
         start.isContended = result.record.isContended

@@ -22,6 +22,7 @@ struct PageWorker: Sendable {
     take: @Sendable ([PageResult]) async throws -> Void
   ) async throws {
     var inHand = await next()
+    var hasLostStart = false
     while let request = inHand {
       let (stop, end) = try await launcher.run { conversation in
         conversation.memoryLimit = limits.memory
@@ -30,9 +31,18 @@ struct PageWorker: Sendable {
       switch stop {
       case nil: return
       case .inWarmup: continue
+      // A worker that was lost while it loaded costs another start; the second one in a row costs the page.
+      case .whileLoading where !hasLostStart: hasLostStart = true
+      case .whileLoading:
+        hasLostStart = false
+        let (lost, rest) = request.afterLosing(
+          WorkerLoss(atStartOf: request), end: end.description, signal: end.signal, limits: limits)
+        try await take(lost)
+        inHand = if let rest { rest } else { await next() }
       case .atRequest(let request, let loss, let discarded):
         let (lost, rest) = request.afterLosing(
           loss, end: end.description, signal: end.signal, limits: limits)
+        hasLostStart = false
         try await take(lost.map { $0.remeasured(discarded) })
         inHand = if let rest { rest } else { await next() }
       }
@@ -58,6 +68,8 @@ struct PageWorker: Sendable {
 
   /// Where a worker was lost.
   private enum Stop: Sendable {
+    /// Before it could take a page.
+    case whileLoading
     /// During a page that does not count.
     case inWarmup
     /// During a request, after so many of its readings were contended and discarded.
@@ -70,9 +82,7 @@ struct PageWorker: Sendable {
     next: @Sendable () async -> PageRequest?,
     take: @Sendable ([PageResult]) async throws -> Void
   ) async throws -> Stop? {
-    guard try await conversation.prepare(pipelines) != nil else {
-      return .atRequest(first, WorkerLoss(atStartOf: first))
-    }
+    guard try await conversation.prepareAgain(pipelines) else { return .whileLoading }
     guard try await isWarmedUp(&conversation) else { return .inWarmup }
     var inHand: PageRequest? = first
     while let request = inHand {

@@ -67,5 +67,8 @@ struct ProgressLine: Sendable {
 
   func clear() { if isShown { write("\r\u{1B}[K") } }
 
-  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  private func write(_ text: String) {
+    // Nothing depends on the progress being seen.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
 }

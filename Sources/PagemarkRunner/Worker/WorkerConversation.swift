@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkPipeline
+internal import PagemarkProcesses
 internal import PagemarkScoring
 internal import Subprocess
 
@@ -50,6 +51,19 @@ struct WorkerConversation {
     }
   }
 
+  /// Loads what the pipelines recognize with, after another worker of the run could.
+  ///
+  /// A recognizer that can't be loaded now fails the pages that need it, one by one and with its reason.
+  ///
+  /// - Parameter pipelines: The pipelines whose recognizers are loaded.
+  /// - Returns: False if the worker was lost while loading.
+  /// - Throws: `workerOfAnotherVersion`, and cancellation.
+  mutating func prepareAgain(_ pipelines: [Pipeline]) async throws -> Bool {
+    do { return try await prepare(pipelines) != nil } catch RunError.recognizerRefused {
+      return true
+    }
+  }
+
   /// Runs the request and passes on each pipeline's result as it arrives.
   ///
   /// - Parameters:
@@ -66,7 +80,7 @@ struct WorkerConversation {
     let deadline = limit + .seconds(request.patience)
     let memoryWatch = memoryLimit.map { limit in
       let process = execution.processIdentifier.value
-      return Watchdog(when: { await MemoryWatch.isAbove(limit, process: process) }, kill)
+      return MemoryWatch.watchdog(limit, process: process, kill)
     }
     defer { memoryWatch?.cancel() }
     var began = ContinuousClock.now
@@ -112,11 +126,15 @@ struct WorkerConversation {
     return findings
   }
 
-  /// Kills the worker, if it still runs, and everything that it has started: its process group.
+  /// Kills the worker, if it still runs, and everything that it has started: its descendants, some of which may have
+  /// left its group, and its group, some of which may have lost their parent.
   func killAll() { kill() }
 
   private var kill: @Sendable () -> Void {
-    { [execution] in try? execution.send(signal: .kill, toProcessGroup: true) }
+    { [execution] in
+      ProcessTree.end(from: "\(execution.processIdentifier.value)")
+      try? execution.send(signal: .kill, toProcessGroup: true)
+    }
   }
 
   /// Reads until the worker has closed its output: it has ended, or is about to.

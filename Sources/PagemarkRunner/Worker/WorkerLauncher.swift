@@ -82,8 +82,17 @@ struct WorkerLauncher: Sendable {
 
   /// Loads what the pipelines need in a worker of its own, so that a missing model is reported before anything runs.
   ///
+  /// A worker or program that is lost meanwhile, by whatever kills processes on this machine, costs a second attempt.
+  ///
   /// - Throws: `RunError`, which says what is missing, or how the worker died.
   func readiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
+    do { return try await firstReadiness(for: pipelines) } catch let error as RunError {
+      guard error.mayPass else { throw error }
+      return try await firstReadiness(for: pipelines)
+    }
+  }
+
+  private func firstReadiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
     let (readiness, end) = try await run { try await $0.prepare(pipelines, isValidated: true) }
     guard let readiness else { throw RunError.workerDied(end.description) }
     return readiness

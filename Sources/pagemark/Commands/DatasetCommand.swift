@@ -31,7 +31,7 @@ extension Pagemark.DatasetCommand {
     func run() async throws {
       let location = folders.location(besideSuite: nil)
       for name in location.knownNames {
-        print(DatasetLine.render(name, in: location))
+        Output.line(DatasetLine.render(name, in: location))
       }
     }
   }
@@ -50,7 +50,7 @@ extension Pagemark.DatasetCommand {
         var faults = DatasetCheck(dataset).faults
         if let fault = dataset.checksumFault(sha256: Digest.sha256) { faults.append(fault) }
         guard faults.isEmpty else { throw Faults(faults) }
-        print("\(name): \(DatasetLine.cases(of: dataset)), nothing wrong")
+        Output.line("\(name): \(DatasetLine.cases(of: dataset)), nothing wrong")
       }
     }
 
@@ -94,9 +94,9 @@ extension Pagemark.DatasetCommand {
           throw Faults([error])
         }
         try WholeFile.write(Data(imported.manifest.utf8), to: file)
-        print("\(file): \(imported.summary)")
+        Output.line("\(file): \(imported.summary)")
         let path = URL(filePath: folder).path.replacing("'", with: "''")
-        print("name it in a suite: datasets: ['\(path)']")
+        Output.line("name it in a suite: datasets: ['\(path)']")
       }
     }
   }

@@ -21,7 +21,7 @@ extension Pagemark {
     func run() async throws {
       let installation = Installation()
       var isWell = true
-      print("pagemark \(pagemarkVersion)")
+      Output.line("pagemark \(pagemarkVersion)")
       do {
         let everything = Pipeline(
           name: "doctor", image: [ImageStage(Orient())], recognizer: Recognizer(TesseractSettings())
@@ -29,22 +29,22 @@ extension Pagemark {
         let libraries = try await PageReading(worker: installation.worker(), deadline: 30)
           .libraries(for: [everything])
         for (name, version) in libraries.sorted(by: { $0.key < $1.key }) {
-          print("  ok       \(name) \(version)")
+          Output.line("  ok       \(name) \(version)")
         }
-        print("  ok       Tesseract models 'eng' and 'osd'")
+        Output.line("  ok       Tesseract models 'eng' and 'osd'")
       } catch let error as RunError {
         isWell = false
-        print("  missing  \(error)")
+        Output.line("  missing  \(error)")
       }
-      print("charts")
-      print(
+      Output.line("charts")
+      Output.line(
         ChartDrawing.installedVersion.map { "  ok       gnuplot \($0)" }
           ?? "  absent   gnuplot: reports are without charts: apt-get install gnuplot-nox")
-      print("recognizers that can be added")
-      for line in await Self.externalRecognizers(in: installation) { print(line) }
-      print("datasets")
+      Output.line("recognizers that can be added")
+      for line in await Self.externalRecognizers(in: installation) { Output.line(line) }
+      Output.line("datasets")
       let location = folders.location(besideSuite: nil)
-      for name in location.knownNames { print(DatasetLine.render(name, in: location)) }
+      for name in location.knownNames { Output.line(DatasetLine.render(name, in: location)) }
       if !isWell { throw ExitCode(.badInput) }
     }
 

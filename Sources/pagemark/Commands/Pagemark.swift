@@ -1,6 +1,8 @@
 internal import ArgumentParser
+internal import Foundation
 internal import PagemarkJudging
 internal import PagemarkPipeline
+internal import PagemarkProcesses
 
 @main
 struct Pagemark: AsyncParsableCommand {
@@ -22,4 +24,40 @@ struct Pagemark: AsyncParsableCommand {
       BaselineCommand.self, HistoryCommand.self,
       Power.self, Calibrate.self, Tune.self, DatasetCommand.self, CacheCommand.self, Doctor.self,
     ])
+
+  static func main() async {
+    if let obstacle = Surroundings.prepare() {
+      Diagnostics.tell([obstacle])
+      end(.fault)
+    }
+    Interruption.listen()
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      end(.passed)
+    } catch {
+      let code = exitCode(for: error)
+      let message = fullMessage(for: error)
+      if !message.isEmpty {
+        if code.isSuccess { Output.line(message) } else { Output.aside(message) }
+      }
+      end(code.rawValue)
+    }
+  }
+
+  private static func end(_ status: ExitStatus) -> Never { end(status.rawValue) }
+
+  /// Ends the process and everything that it has started.
+  private static func end(_ code: Int32) -> Never {
+    ProcessTree.endChildren()
+    guard let loss = Output.loss, let status = ExitStatus(rawValue: code) else {
+      Foundation.exit(code)
+    }
+    Diagnostics.tell([loss])
+    Foundation.exit(ExitStatus.mostSerious(of: [status, .outputLost]).rawValue)
+  }
 }

@@ -16,7 +16,7 @@ enum Diagnostics {
       throw ExitCode(.badInput)
     } catch let error as WriteError {
       tell(["\(error)"])
-      throw ExitCode(.badInput)
+      throw ExitCode(error.exitStatus)
     } catch let error as RunError {
       tell(["\(error)"])
       throw ExitCode(error.exitStatus)
@@ -33,9 +33,7 @@ enum Diagnostics {
 
   /// Writes one line per sentence to the standard error.
   static func tell(_ sentences: [String]) {
-    for sentence in sentences {
-      FileHandle.standardError.write(Data("pagemark: \(sentence.visible)\n".utf8))
-    }
+    for sentence in sentences { Output.aside("pagemark: \(sentence.visible)") }
   }
 }
 

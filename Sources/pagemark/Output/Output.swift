@@ -1,15 +1,37 @@
 internal import Foundation
 internal import PagemarkReport
+internal import Synchronization
 
 /// The standard output, written immediately, so that nothing is lost however the process ends.
+///
+/// The command goes on if the output can't be written, so that its files are complete, and then ends with `outputLost`.
 enum Output {
+  /// The error number of the first text that could not be written; what follows is dropped.
+  private static let lost = Mutex<Int32?>(nil)
+
   static func line(_ text: String) { self.text(text + "\n") }
 
   /// Writes a text that contains its own line feeds.
-  static func text(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  static func text(_ text: String) {
+    lost.withLock { lost in
+      guard lost == nil else { return }
+      let code = write(text, to: STDOUT_FILENO)
+      // Nobody reads on, as in `pagemark history | head`: the process ends as every other does.
+      if code == EPIPE { endBySignal(SIGPIPE) }
+      lost = code
+    }
+  }
+
+  /// Why the output is incomplete, in words; `nil` if it is complete.
+  static var loss: String? {
+    lost.withLock { $0 }.map { code in
+      "the standard output can't be written: \(unsafe String(cString: strerror(code)))"
+        + (code == ENOSPC ? "; free some space" : "")
+    }
+  }
 
   /// Writes a line to the standard error, if the standard output is for something else.
-  static func aside(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  static func aside(_ text: String) { _ = write(text + "\n", to: STDERR_FILENO) }
 
   /// The style: in color if the standard output is a terminal that supports colors and `NO_COLOR` is not set
   /// (https://no-color.org).
@@ -18,5 +40,27 @@ enum Output {
     let knowsColors = environment["TERM"].map { $0 != "dumb" } ?? false
     let isUnwanted = environment["NO_COLOR"]?.isEmpty == false
     return isatty(STDOUT_FILENO) == 1 && knowsColors && !isUnwanted ? .colored : .plain
+  }
+
+  /// Writes the whole text.
+  ///
+  /// - Returns: `nil`, or the error number.
+  private static func write(_ text: String, to stream: Int32) -> Int32? {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Foundation.write(stream, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count == 0 || errno == EAGAIN {
+        // Another process may have made the stream nonblocking.
+        var writable = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
+        unsafe poll(&writable, 1, 1000)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
   }
 }

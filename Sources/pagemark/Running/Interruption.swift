@@ -27,7 +27,6 @@ final class Interruption: Sendable {
   static func value<Success: Sendable>(
     of operation: @escaping @Sendable (RunControl) async throws -> Success
   ) async throws -> Success {
-    shared.listen()
     let control = RunControl()
     let task = shared.work.withLock { work in
       // No signal can arrive between the start of the work and the means to end it.
@@ -38,6 +37,9 @@ final class Interruption: Sendable {
     defer { shared.work.withLock { $0 = nil } }
     return try await task.value
   }
+
+  /// Handles signals from now on.
+  static func listen() { shared.listen() }
 
   private func listen() {
     listeners.withLock { listeners in
@@ -72,14 +74,10 @@ final class Interruption: Sendable {
       work = own
       return false
     }
-    guard isIdle else { return }
-    // No work is in progress that could be lost, so the signal has its default effect.
-    signal(number, SIG_DFL)
-    // This thread has blocked the signal.
-    var own = sigset_t()
-    sigemptyset(&own)
-    sigaddset(&own, number)
-    pthread_sigmask(SIG_UNBLOCK, &own, nil)
-    raise(number)
+    // No work is in progress that could be lost.
+    if isIdle {
+      _exit(
+        cause == .interrupted ? ExitStatus.interrupted.rawValue : ExitStatus.terminated.rawValue)
+    }
   }
 }
