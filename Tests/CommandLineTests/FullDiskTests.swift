@@ -28,7 +28,7 @@ import Testing
     // 8 KB: the records take 12, the references 6, every other file less.
     let suite = scratch.url.path + "/suites/small.yml"
     let run = try await run(suite, afterShell: "ulimit -f 16")
-    #expect(run.status == 65)
+    #expect(run.status == 73)
     #expect(run.errors.contains("cases.jsonl can't be written: File too large"), "\(run.errors)")
     let bytes = try Data(contentsOf: scratch.url.appending(path: "run/cases.jsonl"))
     #expect(bytes.last == UInt8(ascii: "\n"))
@@ -51,7 +51,7 @@ import Testing
     let run = try await Command.pagemark([
       "run", try suite(pages: 1), "--fresh", "--output", "/sys/pagemark-run",
     ])
-    #expect(run.status == 65)
+    #expect(run.status == 73)
     #expect(run.errors.contains("/sys/pagemark-run can't be written"), "\(run.errors)")
     #expect(!run.errors.contains("Input/output"))
   }
@@ -59,7 +59,7 @@ import Testing
   @Test func aFileInTheReadingsPlaceEndsTheRunInPlainWords() async throws {
     try scratch.write("mine", to: "run/readings")
     let run = try await run(try suite(pages: 1), afterShell: "true")
-    #expect(run.status == 65)
+    #expect(run.status == 73)
     #expect(run.errors.contains("can't be written"))
   }
 
@@ -80,7 +80,7 @@ import Testing
       status=$?; \(copy); exit $status
       """
     let result = try await Command.program(["unshare", "-m", "sh", "-c", script])
-    #expect(result.status == 65, "\(result.errors)")
+    #expect(result.status == 73, "\(result.errors)")
     #expect(result.errors.contains("free some space"), "\(result.errors)")
     let bytes = try Data(contentsOf: scratch.url.appending(path: "copy/cases.jsonl"))
     #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))

@@ -104,8 +104,23 @@ enum Processes {
     }
   }
 
+  /// Processes that are alive and have an argument of exactly this text.
+  static func withArgument(_ text: String) -> [pid_t] {
+    all.filter { commandLine(of: $0).contains(text) }
+  }
+
+  /// Kills the first worker of the command that writes into `folder`, as soon as there is one.
+  static func killFirstWorker(writing folder: String) {
+    once({ writer(of: folder) }) { writer in
+      once({ workers(of: writer).first }) { kill($0, SIGKILL) }
+    }
+  }
+
   private static func writer(of folder: String) -> pid_t? {
-    all.first { commandLine(of: $0).contains(folder) }
+    all.first { process in
+      let words = commandLine(of: process)
+      return words.first?.hasSuffix("/pagemark") == true && words.contains(folder)
+    }
   }
 
   private static func busy(_ folder: String) -> (parent: pid_t, worker: pid_t)? {

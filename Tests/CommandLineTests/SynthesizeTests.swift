@@ -94,7 +94,7 @@ import Testing
     let file = scratch.url.path + "/file"
     try Data().write(to: URL(filePath: file))
     let run = try await synthesize("card", "--count", "1", "--output", file + "/cards")
-    #expect(run.status == 65)
+    #expect(run.status == 73)
     #expect(run.errors.contains("can't be written"))
   }
 }

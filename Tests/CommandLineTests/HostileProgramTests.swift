@@ -1,0 +1,133 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+/// Recognizers' programs that do what they must not: the run ends in time, and nothing of them remains.
+@Suite struct HostileProgramTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// Runs the suite; 124 if it has not ended after two minutes.
+  private func run(_ options: [String] = []) async throws -> Command.Result {
+    let pagemark = Command.products.appending(path: "pagemark").path
+    return try await Command.program(
+      ["timeout", "-s", "KILL", "120", pagemark, "run", scratch.url.path + "/suites/small.yml"]
+        + ["--lane", "accuracy", "--pictures", "0", "--fresh"]
+        + ["--output", scratch.url.path + "/run"] + options)
+  }
+
+  @Test func aFloodOfItsStandardErrorDelaysNothing() async throws {
+    try FakeProgram.write(
+      to: scratch, pages: 6,
+      does: """
+        for i in range(2000): sys.stderr.write("E" * 10000 + "\\n")
+        answer(request)
+        """, gates: [])
+    let result = try await run(["--timeout", "30", "--workers", "2"])
+    #expect(result.status == 0, "\(result.errors.suffix(300))")
+    #expect(try scratch.records(in: "run").compactMap(\.failure).isEmpty)
+  }
+
+  @Test func anEndlessLineOnItsStandardErrorDelaysNothing() async throws {
+    try FakeProgram.write(
+      to: scratch, pages: 2,
+      does: """
+        for i in range(2000): sys.stderr.write("E" * 10000)
+        answer(request)
+        """, gates: [])
+    #expect(try await run(["--timeout", "30"]).status == 0)
+  }
+
+  /// Leaves its process group and session, directly or by a fork whose parent ends.
+  @Test(
+    arguments: [
+      "subprocess.Popen(['sleep', mark], start_new_session=True)",
+      "subprocess.Popen(['sh', '-c', 'setsid sleep ' + mark + ' & exit 0'])",
+    ], ["answer(request)", "import time; time.sleep(60)"])
+  func nothingThatItStartedOutlivesTheRun(start: String, then answer: String) async throws {
+    let mark = "7777.\(UInt32.random(in: 1...UInt32.max))"
+    try FakeProgram.write(
+      to: scratch, pages: 2,
+      does: """
+        import subprocess
+        mark = "\(mark)"
+        \(start)
+        \(answer)
+        """, gates: [])
+    let result = try await run(["--timeout", "3"])
+    #expect([0, 4].contains(result.status))
+    #expect(try scratch.records(in: "run").count == 2)
+    #expect(Processes.withArgument(mark).isEmpty)
+  }
+
+  @Test func nothingThatItStartedOutlivesAKilledRun() async throws {
+    let mark = "7777.\(UInt32.random(in: 1...UInt32.max))"
+    try FakeProgram.write(
+      to: scratch, pages: 2,
+      does: """
+        import subprocess, time
+        subprocess.Popen(["sleep", "\(mark)"], start_new_session=True)
+        time.sleep(60)
+        """, gates: [])
+    let folder = scratch.url.path + "/run"
+    Processes.signal(SIGKILL, toWriterOf: folder) { !Processes.withArgument(mark).isEmpty }
+    let result = try await Command.pagemark([
+      "run", scratch.url.path + "/suites/small.yml", "--fresh", "--output", folder,
+    ])
+    #expect(result.status == -SIGKILL)
+    #expect(eventuallyEmpty { Processes.withArgument(mark) })
+  }
+
+  @Test func oneThatIsLostAtItsFirstStartCostsAnotherStart() async throws {
+    try FakeProgram.write(to: scratch, pages: 3, does: "answer(request)", gates: [])
+    try dieAtStart(if: "count == 1")
+    let result = try await run()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try scratch.records(in: "run").compactMap(\.failure).isEmpty)
+  }
+
+  @Test func oneThatNoLongerStartsCostsItsPagesAndNotTheRun() async throws {
+    try FakeProgram.write(to: scratch, pages: 3, does: "answer(request)", gates: [])
+    try dieAtStart(if: "count > 1")
+    let result = try await run()
+    #expect(result.status == 4, "\(result.errors)")
+    #expect(result.output.contains("every page failed"))
+    let failures = try scratch.records(in: "run").compactMap(\.failure)
+    #expect(failures.count == 3)
+    #expect(failures.allSatisfy { $0.message.contains("signal 9") }, "\(failures)")
+  }
+
+  @Test func aWorkerThatIsLostAtItsFirstStartCostsAnotherStart() async throws {
+    try FakeProgram.write(to: scratch, pages: 3, does: "answer(request)", gates: [])
+    let folder = scratch.url.path + "/run"
+    Processes.killFirstWorker(writing: folder)
+    let result = try await run()
+    #expect(result.status == 0, "\(result.errors)")
+    // A late kill hits a page.
+    #expect(try scratch.records(in: "run").compactMap(\.failure).count <= 1)
+  }
+
+  /// Lets the program kill itself before it greets, if the condition is true of how often it was started.
+  private func dieAtStart(if condition: String) throws {
+    let file = scratch.url.appending(path: "programs/p.py")
+    let program = try String(contentsOf: file, encoding: .utf8)
+    try scratch.write(
+      """
+      import os, signal
+      starts = os.path.join(os.path.dirname(os.path.abspath(__file__)), "starts")
+      with open(starts, "a") as file: file.write(".")
+      count = os.path.getsize(starts)
+      if \(condition): os.kill(os.getpid(), signal.SIGKILL)
+
+      """ + program, to: "programs/p.py")
+  }
+
+  private func eventuallyEmpty(_ list: () -> [pid_t]) -> Bool {
+    for _ in 0..<3000 {
+      if list().isEmpty { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+}
