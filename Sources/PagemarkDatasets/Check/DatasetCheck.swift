@@ -4,7 +4,7 @@ internal import PagemarkScoring
 
 /// Everything that is wrong with a dataset, for `dataset check`.
 ///
-/// None of it stops a run.
+/// Only files outside of its folder stop a run.
 public struct DatasetCheck: Hashable, Sendable {
   /// The faults, which name files so that they can be opened from where the dataset was found.
   public let faults: [Fault]
@@ -13,7 +13,7 @@ public struct DatasetCheck: Hashable, Sendable {
   ///
   /// No image is opened, but each must exist.
   public init(_ dataset: Dataset) {
-    var faults = dataset.faults
+    var faults = dataset.outside + dataset.faults.filter { !dataset.outside.contains($0) }
     if dataset.cases.isEmpty {
       let format = dataset.manifest.format.rawValue
       faults.append(
@@ -24,7 +24,7 @@ public struct DatasetCheck: Hashable, Sendable {
     let root = DataFolder(path: dataset.root)
     for page in dataset.cases {
       faults += [Self.imageFault(of: page, in: root), Self.truthFault(of: page)].compactMap(\.self)
-        .map { $0.inFolder(dataset.root) }
+        .map { $0.inFolder(dataset.root) }.filter { !dataset.outside.contains($0) }
     }
     self.faults = faults
   }

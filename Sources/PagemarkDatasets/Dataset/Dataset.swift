@@ -9,21 +9,46 @@ public struct Dataset: Hashable, Sendable {
   public let cases: [Case]
   /// Faults that belong to no single case: a broken list, a line without an id, a duplicate id.
   public let faults: [Fault]
+  /// Images, truth and lists that are outside of the dataset's folder and were not read; a dataset that has any is not
+  /// run.
+  public let outside: [Fault]
 
   /// Reads all truth of a dataset.
   ///
   /// Images are not opened.
-  public init(_ manifest: DatasetManifest, root: String) {
-    let folder = DataFolder(path: root)
+  ///
+  /// - Parameters:
+  ///   - manifest: The manifest.
+  ///   - root: The folder of the data.
+  ///   - allowed: Folders in which its files may be besides its own.
+  public init(_ manifest: DatasetManifest, root: String, allowing allowed: [String] = []) {
+    let boundary = Boundary([root, manifest.folder.path] + allowed)
+    let folder = DataFolder(path: root, boundary: boundary)
+    let lists = DataFolder(path: manifest.folder.path, boundary: boundary)
     var contents = manifest.reader.contents(of: folder)
     contents.faults = contents.faults.map { $0.inFolder(root) }
     contents.addTags(CollectionTags(around: root))
-    contents.select(manifest.files, manifest: manifest, root: folder)
-    contents.apply(manifest.splits, listsIn: manifest.folder)
+    contents.select(manifest.files, listsIn: lists, root: folder)
+    contents.apply(manifest.splits, listsIn: lists)
     contents.keepFirstOfEachID(root: root)
     (self.manifest, self.root) = (manifest, root)
     cases = contents.cases.sorted { bytewise($0.id, $1.id) }
     faults = contents.faults
+    for page in cases {
+      try? boundary.check(joinedPath(root, page.imagePath), file: page.imagePath)
+    }
+    outside = boundary.refusals.map { $0.inFolder(root) }
+  }
+
+  /// The first of `outside`, and how many more there are.
+  public var outsideSummary: [Fault] {
+    let (shown, more) = (outside.prefix(5), outside.count - 5)
+    guard more > 0 else { return Array(shown) }
+    return shown + [
+      Fault(
+        file: root,
+        message: "\(counted(more, "more file")) of the dataset are outside of its folder")
+    ]
   }
 
   /// The number of cases per split; empty if the manifest names no splits.

@@ -15,9 +15,11 @@ struct DatasetContents {
   }
 
   /// Keeps only the cases whose images the manifest selects.
-  mutating func select(_ selection: FileSelection, manifest: DatasetManifest, root: DataFolder) {
+  mutating func select(
+    _ selection: FileSelection, listsIn folder: DataFolder, root: DataFolder
+  ) {
     do {
-      let files = try selection.files(of: root, listsIn: manifest.folder)
+      let files = try selection.files(of: root, listsIn: folder)
       guard let files else { return }
       cases.removeAll { !files.contains($0.imagePath) }
     } catch { faults.append(error) }

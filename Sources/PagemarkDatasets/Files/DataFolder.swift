@@ -6,6 +6,8 @@ internal import PagemarkPipeline
 /// Hidden files are not data.
 struct DataFolder {
   let path: String
+  /// Where its files must be; `nil` for folders that the user names, whose files are the user's choice.
+  var boundary: Boundary?
 
   /// All files below a folder, sorted bytewise.
   ///
@@ -62,6 +64,7 @@ struct DataFolder {
 
   func bytes(of file: String) throws(Fault) -> [UInt8] {
     let place = joinedPath(path, file)
+    try boundary?.check(place, file: file)
     guard FileManager.default.fileExists(atPath: place) else {
       throw Fault(file: file, message: "the file does not exist")
     }

@@ -6,6 +6,8 @@ public struct DatasetLocation: Hashable, Sendable {
   public var searchFolders: [String]
   /// Folders with data that does not ship: `--data`, then `PAGEMARK_DATA`.
   public var dataRoots: [String]
+  /// Folders in which a dataset's files may be besides its own, as the targets of links: `--allow-outside`.
+  public var allowed: [String] = []
 
   public init(searchFolders: [String], dataRoots: [String]) {
     (self.searchFolders, self.dataRoots) = (searchFolders, dataRoots)
@@ -26,7 +28,9 @@ public struct DatasetLocation: Hashable, Sendable {
 
   /// Reads the dataset of a manifest if its data is on this machine.
   public func availability(of manifest: DatasetManifest) -> Availability {
-    if let root = root(of: manifest) { return .available(Dataset(manifest, root: root)) }
+    if let root = root(of: manifest) {
+      return .available(Dataset(manifest, root: root, allowing: allowed))
+    }
     return .absent(reason: absence(of: manifest))
   }
 

@@ -29,6 +29,15 @@ public struct RunFolder: Sendable {
     }
   }
 
+  /// Removes what a run wrote that could not write its `run.json`, so that the place is free again; leaves the folder of
+  /// any other run, and every other file, unchanged.
+  public func abandon() {
+    guard !FileManager.default.fileExists(atPath: file(RunFiles.run)) else { return }
+    for name in [RunFiles.cases, RunFiles.references] { _ = unsafe unlink(file(name)) }
+    _ = unsafe rmdir(file(RunFiles.readings))
+    _ = unsafe rmdir(path)
+  }
+
   /// The path of a file in the folder.
   public func file(_ name: String) -> String { Self.join(path, name) }
 

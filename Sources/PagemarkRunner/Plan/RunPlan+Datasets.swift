@@ -38,6 +38,11 @@ extension RunPlan {
           continue
         }
         let availability = location.availability(of: manifest)
+        let outside = availability.filesOutside
+        if !outside.isEmpty {
+          faults += outside
+          continue
+        }
         let mismatch = availability.checksumFault
         if let mismatch, manifest.checksum?.onlyWarns != true {
           faults.append(mismatch.forRuns(of: mention.name))
@@ -101,6 +106,12 @@ extension PlannedDataset {
 }
 
 extension Availability {
+  /// The first faults of files that are outside of the dataset's folder.
+  fileprivate var filesOutside: [Fault] {
+    guard case .available(let dataset) = self else { return [] }
+    return dataset.outsideSummary
+  }
+
   /// The fault of the files' checksum; `nil` if there is none, or the files are missing.
   fileprivate var checksumFault: Fault? {
     guard case .available(let dataset) = self else { return nil }

@@ -42,7 +42,12 @@ public struct SuiteRun: Sendable {
     if let earlier = start.earlier {
       (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
     }
-    return try await run.run(record, in: folder, after: start.records, control: control)
+    do {
+      return try await run.run(record, in: folder, after: start.records, control: control)
+    } catch {
+      folder.abandon()
+      throw error
+    }
   }
 
   /// The run with the digests of the current images, which it requires from then on.

@@ -53,7 +53,12 @@ public struct TuningRun: Sendable {
     let run = withImageDigests
     var record = run.record(readiness)
     let folder = try start.folder(for: &record, differences: Self.differences)
-    return try await run.run(record, in: folder, after: start.records, control: control)
+    do {
+      return try await run.run(record, in: folder, after: start.records, control: control)
+    } catch {
+      folder.abandon()
+      throw error
+    }
   }
 
   /// Why a search can't continue an earlier one, in words.

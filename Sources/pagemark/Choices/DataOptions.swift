@@ -5,10 +5,17 @@ internal import PagemarkDatasets
 struct DataOptions: ParsableArguments {
   @Option(help: "A folder with datasets; repeatable. Also PAGEMARK_DATA, separated by colons.")
   var data: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "A folder in which a dataset's files may be besides its own, such as the cache that its links name; repeatable.",
+      valueName: "dir"))
+  var allowOutside: [String] = []
 
   /// - Parameter suite: The path of the suite's file; `nil` if no suite is used.
   /// - Returns: Where datasets are.
   func location(besideSuite suite: String?) -> DatasetLocation {
-    Installation().datasetLocation(data: data, besideSuite: suite)
+    var location = Installation().datasetLocation(data: data, besideSuite: suite)
+    location.allowed = allowOutside
+    return location
   }
 }

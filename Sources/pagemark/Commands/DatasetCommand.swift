@@ -76,10 +76,13 @@ extension Pagemark.DatasetCommand {
         Example: pagemark dataset import ~/scans
 
         Truth is searched for next to each image: page.txt for page.png, or the formats of SROIE, \
-        WildReceipt and truth.jsonl. Pages without truth are measured for time, not for accuracy.
+        WildReceipt and truth.jsonl. Links into a cache outside of the folder, as Hugging Face, DVC and git-annex \
+        make them, are refused: replace them with --copy, or name the cache with --allow-outside where the \
+        dataset is used. Pages without truth are measured for time, not for accuracy.
         """)
     @Argument(help: "The folder of the pages.") var folder: String
     @Flag(help: "Replace an existing dataset.yml.") var force = false
+    @Flag(help: "Replace links that leave the folder by copies of their targets.") var copy = false
 
     func run() async throws {
       try await Diagnostics.reported {
@@ -87,12 +90,18 @@ extension Pagemark.DatasetCommand {
         if !force, FileManager.default.fileExists(atPath: file) {
           throw Faults(file: file, message: "exists already: add --force to replace it")
         }
+        if copy {
+          let count = try OutwardLinks.replaceByCopies(in: folder)
+          if count > 0 { Output.line("\(counted(count, "link")) replaced by copies") }
+        }
         let imported: DatasetImport
         do throws(Fault) {
           imported = try DatasetImport(folder: folder)
         } catch {
           throw Faults([error])
         }
+        let outside = imported.dataset.outsideSummary
+        guard outside.isEmpty else { throw Faults(outside) }
         try WholeFile.write(Data(imported.manifest.utf8), to: file)
         Output.line("\(file): \(imported.summary)")
         let path = URL(filePath: folder).path.replacing("'", with: "''")

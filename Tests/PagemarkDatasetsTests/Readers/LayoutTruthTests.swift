@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkDatasets
+import PagemarkPipeline
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
     ])
     let dataset = try folder.dataset(.alto)
     #expect(
-      dataset.cases.map(\.truth.unscoredReason) == [
+      dataset.cases.map { dataset.fault($0.id)?.description } == [
         "a.png: the page has no ALTO: write it to a.xml",
         "b.xml:1: the file ends inside <alto> of line 1: it is cut short, or not XML",
         "c.xml: the file is PAGE XML, the dataset's format ALTO",

@@ -1,5 +1,6 @@
 import PagemarkCore
 import PagemarkDatasets
+import PagemarkPipeline
 import Testing
 
 @Suite struct SROIETests {
@@ -40,7 +41,7 @@ import Testing
   func leavesAPageWithABrokenKeyUnscored(key: String, reason: String) throws {
     try folder.write("", to: "img/001.jpg")
     try folder.write(key, to: "key/001.json")
-    #expect(try folder.dataset(.sroie)["001"]?.truth.unscoredReason == reason)
+    #expect(try folder.dataset(.sroie).fault("001")?.description == reason)
   }
 
   @Test func namesTheLineOfABrokenBox() throws {

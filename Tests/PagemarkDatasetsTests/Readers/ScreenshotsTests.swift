@@ -1,5 +1,6 @@
 import PagemarkCore
 import PagemarkDatasets
+import PagemarkPipeline
 import Testing
 
 @Suite struct ScreenshotsTests {
@@ -27,7 +28,7 @@ import Testing
     let dataset = try folder.dataset(.screenshots)
     #expect(dataset.faults.map(\.line) == [2])
     #expect(
-      dataset["c"]?.truth.unscoredReason
+      dataset.fault("c")?.description
         == "data.csv:3: the transcription is empty: write it down")
   }
 }

@@ -1,5 +1,6 @@
 import PagemarkCore
 import PagemarkDatasets
+import PagemarkPipeline
 import Testing
 
 @Suite struct TextPairsTests {
@@ -45,7 +46,7 @@ import Testing
     try folder.write("", to: "a.png")
     let dataset = try folder.dataset(.textPairs)
     #expect(
-      dataset["a"]?.truth.unscoredReason
+      dataset.fault("a")?.description
         == "a.png: the page has no text: write what it says to a.txt")
     #expect(dataset.faults.isEmpty)
   }
