@@ -35,7 +35,7 @@ extension PageProcess {
         account.recovery = .fallback
       }
     }
-    return content.page(from: origin, geometry: geometry)
+    return content.masked(by: mask).page(from: origin, geometry: geometry)
   }
 
   /// Recognizes a page by one recognizer, in two timed parts if handing over the page is a step of its own.

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import PagemarkImaging
 internal import PagemarkPipeline
 internal import PagemarkReading
@@ -12,6 +13,8 @@ final class PageProcess {
   let request: PageRequest
   let steps: StepRunner
   let recognizers: LoadedRecognizers
+  /// Keeps keys out of what is recognized.
+  let mask: SecretMask
   /// What recognizing used; added to the next records.
   var account = RecognitionAccount()
   /// A note that the user should see once; sent with the next result.
@@ -38,6 +41,9 @@ final class PageProcess {
     (self.observers, self.watch, self.send) = (observers, watch, send)
     steps = StepRunner(request.identity, send: send)
     scoring = ScoreStep(request.truth)
+    mask = SecretMask(
+      environment: ProcessInfo.processInfo.environment,
+      names: request.pipelines.flatMap(\.recognizers).flatMap(\.secretVariables))
   }
 
   /// Runs the page through all pipelines.

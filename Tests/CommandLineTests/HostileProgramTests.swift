@@ -108,6 +108,57 @@ import Testing
     #expect(try scratch.records(in: "run").compactMap(\.failure).count <= 1)
   }
 
+  @Test func itGetsNoKeysOfOthers() async throws {
+    try FakeProgram.write(
+      to: scratch, pages: 1,
+      does: """
+        say(request, error="I have " + str(os.environ.get("SOME_API_KEY")))
+        """, gates: [])
+    _ = try await Command.pagemark(
+      ["run", scratch.url.path + "/suites/small.yml", "--fresh", "--output"]
+        + [scratch.url.path + "/run"], environment: ["SOME_API_KEY": "sk-0123456789"])
+    let failures = try scratch.records(in: "run").compactMap(\.failure)
+    #expect(failures.map { $0.message.contains("I have None") } == [true])
+  }
+
+  @Test func aKeyThatItRepeatsReachesNoFile() async throws {
+    let key = "sk-0123456789/+abc"
+    try FakeProgram.write(
+      to: scratch, pages: 2,
+      does: """
+        key = os.environ["SOME_API_KEY"]
+        sys.stderr.write(key + "\\n")
+        if page == 1: say(request, error="no " + key)
+        else: say(request, lines=[{"text": "the " + key, "box": [0, 0, 5, 5]}])
+        """, gates: [])
+    let suite = scratch.url.appending(path: "suites/small.yml")
+    let text = try String(contentsOf: suite, encoding: .utf8)
+    try scratch.write(
+      text.replacing("programs/p.py] }", with: "programs/p.py], environment: [SOME_API_KEY] }"),
+      to: "suites/small.yml")
+    let cache = scratch.url.path + "/cache"
+    let run = try await Command.pagemark(
+      ["run", suite.path, "--output", scratch.url.path + "/run"],
+      environment: ["SOME_API_KEY": key, "XDG_CACHE_HOME": cache])
+    let report = try await Command.pagemark([
+      "report", scratch.url.path + "/run", "--output", scratch.url.path + "/out",
+    ])
+    #expect(report.status == 0, "\(report.errors)")
+    let records = try scratch.records(in: "run")
+    #expect(records.compactMap(\.failure).map { $0.message.contains("no (key)") } == [true])
+    var files = 0
+    for name in try FileManager.default.subpathsOfDirectory(atPath: scratch.url.path) {
+      guard let bytes = FileManager.default.contents(atPath: scratch.url.path + "/" + name) else {
+        continue
+      }
+      files += 1
+      #expect(bytes.range(of: Data(key.utf8)) == nil, "\(name)")
+      #expect(bytes.range(of: Data(key.replacing("/", with: "\\/").utf8)) == nil, "\(name)")
+    }
+    #expect(files > 10)
+    #expect(!(run.output + run.errors).contains(key))
+  }
+
   /// Lets the program kill itself before it greets, if the condition is true of how often it was started.
   private func dieAtStart(if condition: String) throws {
     let file = scratch.url.appending(path: "programs/p.py")

@@ -14,7 +14,11 @@ public struct ExternalSettings: RecognizerSettings {
   public var startDeadline = 60.0
   /// Passed to the program with every page; only the program knows what they mean.
   public var options: [String: SettingValue] = [:]
+  /// Secret environment variables that the program gets; it gets no others whose names `SecretMask` takes for secret.
+  public var environment: [String] = []
   public init() {}
+
+  public var secretVariables: [String] { environment }
 
   public static let handoverStep: String? = Handover.step
 
@@ -62,5 +66,8 @@ public struct ExternalSettings: RecognizerSettings {
       "startDeadline", \.startDeadline, in: startDeadlines, unit: "s", step: 1,
       "time limit for the program to identify itself"),
     .mapping("options", \.options, "passed to the program with every page"),
+    .texts(
+      "environment", \.environment,
+      "variables that the program gets although their names end in KEY, TOKEN, SECRET or PASSWORD"),
   ]
 }

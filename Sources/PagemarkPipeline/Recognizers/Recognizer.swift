@@ -34,6 +34,9 @@ public struct Recognizer: CatalogueStep {
   /// The longest wait for one answer, in seconds; 0 if the recognizer sends no requests.
   public var patience: Double { own.patience }
 
+  /// The environment variables that hold its keys.
+  public var secretVariables: [String] { own.secretVariables }
+
   /// Settings that are missing, contradictory or out of range.
   ///
   /// - Parameter pageTimeout: Time limit of a page in the pipeline, in seconds.

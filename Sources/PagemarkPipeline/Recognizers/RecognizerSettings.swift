@@ -14,6 +14,8 @@ public protocol RecognizerSettings: StepSettings {
   var asksQuestions: Bool { get }
   /// As `Recognizer.patience`.
   var patience: Double { get }
+  /// As `Recognizer.secretVariables`.
+  var secretVariables: [String] { get }
   /// Settings that are missing, contradictory or out of range, each with its parameter.
   var faults: [(parameter: String, message: String)] { get }
   /// As `Recognizer.faults`; `faults` by default.
@@ -29,6 +31,7 @@ extension RecognizerSettings {
   public var startDeadline: Double { 0 }
   public var asksQuestions: Bool { false }
   public var patience: Double { 0 }
+  public var secretVariables: [String] { [] }
   public var faults: [(parameter: String, message: String)] { [] }
   public func faults(pageTimeout: Double) -> [(parameter: String, message: String)] { faults }
   public mutating func mapPaths(_ path: (String) -> String) {}

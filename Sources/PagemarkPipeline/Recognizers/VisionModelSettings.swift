@@ -118,6 +118,8 @@ extension VisionModelSettings {
     return address
   }
 
+  public var secretVariables: [String] { keyName.map { [$0] } ?? [] }
+
   /// The environment variable that contains the key; `nil` for a server that needs no key.
   public var keyName: String? {
     if !keyVariable.isEmpty { return keyVariable }

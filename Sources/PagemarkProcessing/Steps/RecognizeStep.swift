@@ -31,6 +31,18 @@ struct RecognizedContent {
   /// The answers to the questions; `nil` if none were asked.
   var answers: [String]?
 
+  /// The same without keys, which a server may have repeated.
+  func masked(by mask: SecretMask) -> RecognizedContent {
+    var content = self
+    content.lines = lines.map { line in
+      var line = line
+      line.text = mask.masked(line.text)
+      return line
+    }
+    content.answers = answers?.map(mask.masked)
+    return content
+  }
+
   /// The page with its lines placed in the original image.
   ///
   /// - Parameters:

@@ -39,7 +39,9 @@ public final class ExternalEngine: RecognitionEngine {
   ) throws(RecognitionError) {
     // If a program ends while we write to it, reading its output reports that.
     signal(SIGPIPE, SIG_IGN)
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment.filter {
+      !SecretMask.isSecret($0.key) || settings.environment.contains($0.key)
+    }
     if let options = Self.line(settings.options) {
       environment[Self.optionsVariable] = String(decoding: options.dropLast(), as: UTF8.self)
     }

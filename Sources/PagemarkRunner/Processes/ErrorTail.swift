@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkPipeline
 internal import Subprocess
 
 /// The end of a program's standard error.
@@ -14,6 +15,7 @@ enum ErrorTail {
       unsafe buffer.withUnsafeBytes { unsafe tail.append(contentsOf: $0) }
       if tail.count > 2 * most { tail = Data(tail.suffix(most)) }
     }
-    return String(decoding: tail.suffix(most), as: UTF8.self)
+    let mask = SecretMask(environment: ProcessInfo.processInfo.environment)
+    return mask.masked(String(decoding: tail.suffix(most), as: UTF8.self))
   }
 }

@@ -22,6 +22,9 @@ struct WorkerConversation {
   /// Where the worker records or replays servers' answers; `nil` does neither.
   var cassette: CassetteChoice?
 
+  /// Keeps keys out of everything that the worker reports.
+  private var mask = SecretMask(environment: ProcessInfo.processInfo.environment)
+
   /// The time limit for loading recognizers, apart from the time that programs need to start.
   private static let loadDeadline = Duration.seconds(60)
 
@@ -39,6 +42,9 @@ struct WorkerConversation {
     let starts = Set(pipelines.flatMap(\.recognizers)).reduce(0) {
       $0 + $1.startDeadline + (isValidated ? $1.patience : 0)
     }
+    mask = SecretMask(
+      environment: ProcessInfo.processInfo.environment,
+      names: pipelines.flatMap(\.recognizers).flatMap(\.secretVariables))
     let watchdog = Watchdog(after: Self.loadDeadline + .seconds(starts), kill)
     defer { watchdog.cancel() }
     let loading = RecognizerLoading(cassette: cassette, isValidated: isValidated)
@@ -152,10 +158,14 @@ struct WorkerConversation {
       try Task.checkCancellation()
       return .end
     }
-    guard let event = try? decoder.decode(WorkerEvent.self, from: line) else {
+    guard let event = try? decoder.decode(WorkerEvent.self, from: masked(line)) else {
       return .nonsense
     }
     return .event(event)
+  }
+
+  private func masked(_ line: Data) -> Data {
+    mask.isNeeded ? Data(mask.masked([UInt8](line))) : line
   }
 
   /// False if the worker no longer reads its input.
