@@ -92,6 +92,15 @@ import Testing
     #expect(answer.text == "Tea" && answer.inputTokens == 9 && answer.outputTokens == 5)
   }
 
+  @Test func aBlockedPromptHasNoOutput() throws {
+    let response = """
+      {"promptFeedback": {"blockReason": "SAFETY"}, "usageMetadata": {"promptTokenCount": 9}}
+      """
+    let answer = try GeminiContent().answer(in: Data(response.utf8), to: query)
+    #expect(answer.ending == .declined("SAFETY"))
+    #expect(answer.inputTokens == 9 && answer.outputTokens == 0)
+  }
+
   @Test(arguments: [
     ("3", 3.0), ("0", 0), ("-5", 0), ("1.5", 1.5), ("Thu, 01 Jan 1970 00:01:00 GMT", 60),
     ("Wed, 31 Dec 1969 00:00:00 GMT", 0), ("soon", nil), ("inf", nil), ("", nil),
