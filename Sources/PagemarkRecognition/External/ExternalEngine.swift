@@ -196,7 +196,7 @@ public final class ExternalEngine: RecognitionEngine {
     switch error {
     case DecodingError.keyNotFound(let key, _): "lacks '\(key.stringValue)'"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      "has a wrong value at '\(context.codingPath.map(\.stringValue).joined(separator: "."))'"
+      "has a wrong value at '\(context.codingPath.jsonPath)'"
     default: "is not valid JSON"
     }
   }
