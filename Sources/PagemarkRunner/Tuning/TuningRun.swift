@@ -1,4 +1,3 @@
-internal import PagemarkElementary
 public import PagemarkJudging
 public import PagemarkPipeline
 public import PagemarkRunFolder
