@@ -177,16 +177,6 @@ struct BaselineGate {
   }
 }
 
-extension MetricSample {
-  /// The value to compare with a threshold; `nil` if there is none.
-  ///
-  /// A percentile without a value is infinite: too many pages failed.
-  func value(_ estimate: MetricEstimate) -> Double? {
-    if case .percentile = self { return estimate.estimate ?? .infinity }
-    return estimate.estimate
-  }
-}
-
 /// Why nothing can be compared with a baseline.
 enum BaselineObstacle: Error, CustomStringConvertible {
   case none
