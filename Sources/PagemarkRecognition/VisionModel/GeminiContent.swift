@@ -61,7 +61,7 @@ struct GeminiContent: VisionProtocol {
       secretHeader: key?.header("x-goog-api-key"))
   }
 
-  func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {
+  func answer(in response: Data) throws(VisionFault) -> VisionAnswer {
     let answer = try decoded(Answer.self, from: response)
     let usage = answer.usageMetadata
     if let reason = answer.promptFeedback?.blockReason {

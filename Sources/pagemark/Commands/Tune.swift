@@ -68,7 +68,7 @@ extension Pagemark {
         let text = try installation.text(ofFile: suite)
         let parsed = try Suite(parsing: text, file: suite).priced(
           besideSuite: suite, in: installation)
-        let plan = try plan(of: parsed, in: installation)
+        let plan = try plan(of: parsed)
         try check(plan)
         say(TuningDescription.render(plan))
         if dryRun { return }
@@ -120,7 +120,7 @@ extension Pagemark {
       }
     }
 
-    private func plan(of suite: Suite, in installation: Installation) throws -> TuningPlan {
+    private func plan(of suite: Suite) throws -> TuningPlan {
       guard var tuning = suite.tuning else {
         throw Faults(
           file: self.suite,
