@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
@@ -143,8 +144,8 @@ struct BaselineGate {
 
   private func coverage(_ common: Common?) -> String {
     guard let common else { return "" }
-    return "; on the \(common.cases.count) cases that both have, of \(common.here) here and "
-      + "\(common.inBaseline) in the baseline"
+    return "; on the \(counted(common.cases.count, "case")) that both have, of \(common.here) here "
+      + "and \(common.inBaseline) in the baseline"
   }
 
   /// The claim, such as `not worse than the baseline by more than 0.5 pt`.
