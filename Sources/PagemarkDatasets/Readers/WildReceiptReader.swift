@@ -5,7 +5,7 @@ internal import PagemarkScoring
 /// Receipts in the layout of WildReceipt: boxes with texts and labels, one JSON line per image.
 ///
 /// The texts have no spaces within a box, so they are not the truth of the page's text. For a field with several boxes,
-/// any of them is right; a field without a box is unlabelled.
+/// any of them is right; a field without a box is unlabeled.
 struct WildReceiptReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -54,7 +54,7 @@ struct WildReceiptReader: DatasetReader {
       if truths.values.allSatisfy({ $0 == .unlabelled }), !manifest.absent.contains(.fields) {
         throw Fault(
           file: Self.annotations, line: line.number,
-          message: "no box is labelled as the store's name, the date or the total")
+          message: "no box is labeled as the store's name, the date or the total")
       }
       return manifest.reference(fields: truths)
     }

@@ -100,7 +100,7 @@ extension Summary {
         dataset.absence == nil
           ? PipelineResult(
             pipeline, on: dataset.name, measurements: measurements, seed: seed,
-            isEstimated: !run.hasSpoiltRecords(of: pipeline.name, on: dataset.name, by: integrity))
+            isEstimated: !run.hasSpoiledRecords(of: pipeline.name, on: dataset.name, by: integrity))
           : nil,
         run.gates.filter { $0.applies(to: pipeline, on: dataset.name) }
           .map { judge.verdict(on: $0, for: pipeline, assurance: assurance) }
@@ -118,7 +118,7 @@ extension RunRecord {
   /// Whether nothing may be estimated from the records of a pipeline on a dataset.
   ///
   /// An interrupted run shows what it has so far.
-  fileprivate func hasSpoiltRecords(
+  fileprivate func hasSpoiledRecords(
     of pipeline: String, on dataset: String, by integrity: RunIntegrity
   ) -> Bool {
     integrity.sealCause != nil
