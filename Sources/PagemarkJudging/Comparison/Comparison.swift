@@ -88,7 +88,7 @@ public struct Comparison: Hashable, Sendable, Codable {
         return compared.isCost && (calibration == nil || !isOneRun) ? max(floor, least) : floor
       }
       if family.origin == .gates {
-        compared.tellWhole(
+        compared.addWholeRows(
           ComparisonFamily.wholes(of: gates, of: pipelines, on: table.dataset), other, table,
           seed: seed)
       }

@@ -162,18 +162,18 @@ struct BaselineGate {
       let share = 100 * noise.variance.squareRoot()
       return "; runs of the same work scatter by \((share * 10).rounded() / 10) %"
     }
-    let told = scatter ?? ""
+    let noiseNote = scatter ?? ""
     return switch (isMet, ruling.evidence) {
     case _ where ruling.isFact: ruling.sentence(isMet: isMet, n: n)
     case (true, .proven):
       "met: \(claim(isWorse: false)) (non-inferior, proven with 95 % confidence, n = \(n))"
-        + ruling.note + told
+        + ruling.note + noiseNote
     case (false, .refuted):
       "missed, and refuted with 95 % confidence (n = \(n)): \(claim(isWorse: true))"
-        + ruling.note + told
+        + ruling.note + noiseNote
     case (false, _) where isDecidedByNoise:
-      "the estimate is beyond the limit, but it is not refuted (n = \(n))" + ruling.note + told
-    default: ruling.sentence(isMet: isMet, n: n) + told
+      "the estimate is beyond the limit, but it is not refuted (n = \(n))" + ruling.note + noiseNote
+    default: ruling.sentence(isMet: isMet, n: n) + noiseNote
     }
   }
 }

@@ -213,7 +213,7 @@ extension RecognizerProgram {
     self.init(
       program: greeting.program, version: greeting.version, model: greeting.model,
       models: greeting.models?.compactMap { model in
-        guard case .told(let name, let bytes, let sha256) = model else { return nil }
+        guard case .identified(let name, let bytes, let sha256) = model else { return nil }
         return ModelRecord(name: name, bytes: bytes, version: nil, sha256: sha256)
       })
   }

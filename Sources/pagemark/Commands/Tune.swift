@@ -98,7 +98,7 @@ extension Pagemark {
         if write {
           try rewrite(text, with: shipped, as: release, named: record.own, in: installation)
         }
-        try tell(shipped, of: plan.tuning)
+        try printSetting(shipped, of: plan.tuning)
       }
     }
 
@@ -167,7 +167,7 @@ extension Pagemark {
       URL(filePath: suite).deletingPathExtension().path + ".holdout.jsonl"
     }
 
-    private func tell(_ pipeline: Pipeline, of tuning: Tuning) throws {
+    private func printSetting(_ pipeline: Pipeline, of tuning: Tuning) throws {
       switch emit {
       case nil: break
       case .yaml: Output.text(pipeline.yaml(named: tuning.pipeline))
