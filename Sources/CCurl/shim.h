@@ -26,10 +26,10 @@ typedef size_t (*pagemark_curl_receiver)(char *bytes, size_t size, size_t count,
 
 static inline CURLcode pagemark_curl_set_receivers(
     CURL *handle, pagemark_curl_receiver header, pagemark_curl_receiver body, void *context) {
-  curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, header);
-  curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
-  curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, body);
-  return curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, header);
+  if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
+  if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, body);
+  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_WRITEDATA, context) : code;
 }
 
 // Where curl writes why a request failed: CURL_ERROR_SIZE bytes that live as long as the request.

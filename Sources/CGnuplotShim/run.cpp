@@ -108,7 +108,7 @@ pm_gnuplot_outcome pm_gnuplot_run(const char *program, const char *script,
                                   size_t reason_size) noexcept {
   *output = nullptr;
   *output_size = 0;
-  const auto tell = [&](const char *sentence) {
+  const auto explain = [&](const char *sentence) {
     std::snprintf(reason, reason_size, "%s", sentence);
     return pm_gnuplot_failed;
   };
@@ -120,12 +120,12 @@ pm_gnuplot_outcome pm_gnuplot_run(const char *program, const char *script,
     *output_size = bytes.size();
     return pm_gnuplot_done;
   } catch (const Refusal &refusal) {
-    tell(refusal.reason.c_str());
+    explain(refusal.reason.c_str());
     return refusal.outcome;
   } catch (const std::exception &error) {
-    return tell(error.what());
+    return explain(error.what());
   } catch (...) {
-    return tell("unknown C++ exception");
+    return explain("unknown C++ exception");
   }
 }
 

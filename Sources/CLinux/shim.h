@@ -1,4 +1,4 @@
-// Functions that Swift's Glibc module leaves out.
+// Functions that Swift's Glibc module leaves out, and one that starts a program, because Swift can't call fork.
 #pragma once
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -125,8 +125,8 @@ static inline int pagemark_start(
       execve(path, words, environment);
     }
     const int code = errno;
-    const ssize_t told = write(report[1], &code, sizeof code);
-    _exit(told == sizeof code ? 127 : 126);
+    const ssize_t count = write(report[1], &code, sizeof code);
+    _exit(count == sizeof code ? 127 : 126);
   }
   int code = child < 0 ? errno : 0;
   close(report[1]);

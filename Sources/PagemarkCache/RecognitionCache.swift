@@ -43,6 +43,9 @@ public struct RecognitionCache: Sendable {
 
   /// Stores the page: writes it under a temporary name, then renames it over any existing entry.
   ///
+  /// A page with a value that JSON can't express, such as an infinite confidence, is not stored: it is recognized each
+  /// time.
+  ///
   /// - Throws: `CacheError` if the entry can't be written; the cache is then unchanged.
   public func store(_ page: RecognizedPage, for key: CacheKey) throws(CacheError) {
     guard let path = try? path(of: key), let bytes = try? CacheEntry.render(page, for: key) else {

@@ -60,7 +60,7 @@ enum PipelineParser {
   private static func pipeline(
     _ name: String, _ entries: [String: YAMLNode], of node: YAMLNode, after earlier: [Pipeline]
   ) -> Pipeline {
-    var pipeline = base(name, entries, of: node, after: earlier)
+    var pipeline = base(name, entries, after: earlier)
     if let stages = entries["image"] {
       pipeline.image = stages.list().compactMap { StepParser.imageStage($0) }
     }
@@ -122,7 +122,7 @@ enum PipelineParser {
 
   /// The pipeline that this one extends, or the bare defaults; `informational` is not inherited.
   private static func base(
-    _ name: String, _ entries: [String: YAMLNode], of node: YAMLNode, after earlier: [Pipeline]
+    _ name: String, _ entries: [String: YAMLNode], after earlier: [Pipeline]
   ) -> Pipeline {
     var base = Pipeline(name: name, image: [], recognizer: Recognizer(TesseractSettings()))
     if let extends = entries["extends"], let parent = extends.text() {

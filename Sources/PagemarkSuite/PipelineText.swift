@@ -1,4 +1,5 @@
 public import PagemarkPipeline
+internal import PagemarkYAML
 
 extension Pipeline {
   /// The pipeline as written below `pipelines:` in a suite, with only the settings that differ from the defaults.
@@ -53,7 +54,7 @@ extension SettingValue {
   public var yaml: String {
     switch self {
     case .number, .flag, .off: description
-    case .text(let text): Self.isPlain(text) ? text : Self.quoted(text)
+    case .text(let text): Self.isPlain(text) ? text : yamlQuoted(text)
     case .list(let texts):
       "[" + texts.map { SettingValue.text($0).yaml }.joined(separator: ", ") + "]"
     case .mapping(let values):
@@ -78,21 +79,5 @@ extension SettingValue {
         && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
           || "._-/".unicodeScalars.contains($0))
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\x" + String(repeating: "0", count: 2 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

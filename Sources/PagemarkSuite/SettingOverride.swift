@@ -1,4 +1,3 @@
-internal import PagemarkElementary
 internal import PagemarkPipeline
 internal import PagemarkYAML
 

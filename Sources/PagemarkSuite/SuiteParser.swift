@@ -33,7 +33,7 @@ enum SuiteParser {
     }
     let name = entries["name"]?.text() ?? ""
     if entries["name"] == nil { root.fault("'name' is missing") }
-    if name.isEmpty || name.contains("/") || name.hasPrefix(".") || name != name.visible {
+    if !name.isFileName {
       entries["name"]?.fault(
         "names the run's folder: write one line without '/' and without a leading '.'")
     }

@@ -5,7 +5,7 @@ enum FakeProgram {
   /// Writes `suites/small.yml` with what it needs.
   ///
   /// - Parameters:
-  ///   - scratch: Where to.
+  ///   - scratch: The folder to write into.
   ///   - pages: How many; each says `x`.
   ///   - body: What the program does, in Python, for every `request`, of which `page` counts from 1: `answer` reads
   ///     right, `refuse` fails the page.

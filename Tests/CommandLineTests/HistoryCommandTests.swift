@@ -47,14 +47,14 @@ import Testing
     #expect(page.contains("run-0"))
   }
 
-  @Test func aDamagedFolderIsNamedAndPassedOver() async throws {
+  @Test func aDamagedFolderIsNamedAndSkipped() async throws {
     let scratch = try Scratch()
     try await measure(scratch, runs: 1)
     try scratch.write("{", to: "reports/cut/summary.json")
     let history = try await Command.pagemark(["history"], in: scratch.url)
     #expect(history.status == 0)
     #expect(history.errors.contains("reports/cut/summary.json: is damaged"))
-    #expect(history.errors.contains("passed over"))
+    #expect(history.errors.contains("skipped"))
   }
 
   /// Root may read everything, so this runs as another user.

@@ -62,7 +62,7 @@ import Testing
     #expect(run.status == 0)
     #expect(try scratch.records(in: "run").compactMap(\.failure) == [])
     let record = try runRecord()
-    // One that looks what is installed, then one a pipeline.
+    // One worker that reports what is installed, then one per pipeline.
     #expect(seen.withLock(\.count) <= 3)
     let core = try #require(record.provenance.pinnedCore)
     #expect(cores.withLock(\.self).subtracting([""]).isSubset(of: ["\(core)", Processes.ownCores]))

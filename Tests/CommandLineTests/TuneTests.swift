@@ -231,7 +231,7 @@ import Testing
         maximize: field.total.accuracy
         splits: { tune: 100 % }
       """, pages: 3)
-    // No page of the set has a labelled total.
+    // No page of the set has a labeled total.
     let result = try await Command.pagemark(["tune", suite, "--output", path("t")])
     #expect(result.status == 4)
     #expect(result.output.contains("no page has a value of field.total.accuracy"))

@@ -40,6 +40,18 @@ struct PipelineTextTests {
     #expect(try Suite(parsing: written, file: "w.yml").pipelines == [pipeline])
   }
 
+  @Test(arguments: [
+    "\"", "\\", "\t", "\n", "\r\n", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{2028}", "\u{2029}",
+    "\u{200E}", "\u{FEFF}", "\u{E000}", "é", "😀",
+  ]) func everyCharacterOfATextSurvives(character: String) throws {
+    var pipeline = try Suite(parsing: Self.text, file: "s.yml").pipelines[1]
+    try pipeline.set(
+      SettingPath("external.arguments"), to: .list(["a\(character)b", " \(character) "]))
+    let written =
+      "version: 1\nname: t\ndatasets: [d]\npipelines:\n" + pipeline.yaml(named: "other")
+    #expect(try Suite(parsing: written, file: "w.yml").pipelines == [pipeline])
+  }
+
   @Test(arguments: ["\n", "\r\n"]) func nothingElseOfTheFileChanges(lineEnd: String) throws {
     var pipeline = try Suite(parsing: Self.text, file: "s.yml").pipelines[0]
     try pipeline.set(SettingPath("order.yTolerancePixels"), to: .number(24))

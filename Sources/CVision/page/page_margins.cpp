@@ -13,13 +13,13 @@ namespace {
 /// The smallest difference of color that counts as an edge, in gray levels of the channel in which
 /// it is largest.
 constexpr double least_step = 12;
-/// The distances from an edge between which its colors are compared, and the distance within which
-/// the edge itself is searched for, in pixels.
+/// The distances from an edge between which its colors are compared, in pixels.
 struct Distances {
   int nearest, farthest;
 };
 constexpr Distances usual{2, 4}, sharp{1, 2};
-constexpr int blur = 4;
+/// The distance from a side within which its clearest edge is searched for, in pixels.
+constexpr int search_reach = 4;
 /// The distances outside an edge at which the table is examined, in pixels, and how many times
 /// clearer the edge must be than the table's own texture there.
 constexpr int table_distances[] = {7, 10, 13};
@@ -141,7 +141,7 @@ Side sharpened(const cv::Mat &image, const Side &side, const Flank &first, const
     const cv::Point2d point = side.from + along * share;
     double clearest = least_step / 2, sum = 0;
     int equals = 0;
-    for (int offset = -blur; offset <= blur; offset++) {
+    for (int offset = -search_reach; offset <= search_reach; offset++) {
       const double found = step(image, point + normal * offset, normal, sharp);
       if (found < clearest) continue;
       if (found > clearest) sum = equals = 0;
@@ -156,8 +156,8 @@ Side sharpened(const cv::Mat &image, const Side &side, const Flank &first, const
   cv::fitLine(points, line, cv::DIST_HUBER, 0, 0.01, 0.01);
   const cv::Point2d point(line[2], line[3]), direction(line[0], line[1]);
   const Side exact{crossing(first, point, direction), crossing(second, point, direction)};
-  const bool is_near = cv::norm(exact.from - side.from) <= 2 * blur &&
-                       cv::norm(exact.to - side.to) <= 2 * blur;
+  const bool is_near = cv::norm(exact.from - side.from) <= 2 * search_reach &&
+                       cv::norm(exact.to - side.to) <= 2 * search_reach;
   return is_near ? exact : side;
 }
 

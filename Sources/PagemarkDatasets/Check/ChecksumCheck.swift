@@ -1,29 +1,29 @@
+internal import PagemarkCache
 public import PagemarkPipeline
 
 extension Dataset {
   /// The checksum that a manifest of these files should have.
   ///
-  /// - Parameter sha256: Computes the lower-case hexadecimal SHA-256 of bytes.
   /// - Returns: 64 lower-case hexadecimal digits.
   /// - Throws: The fault of the first file, or list of files, that can't be read.
   /// - Complexity: Reads every file once, one at a time.
-  public func checksum(sha256: ([UInt8]) -> String) throws(Fault) -> String {
+  public func checksum() throws(Fault) -> String {
     let folder = DataFolder(path: root)
     let selected = try manifest.files.files(of: folder, listsIn: manifest.folder)
     var list = ""
     for file in selected?.sorted(by: bytewise) ?? folder.files() {
-      do { list += "\(sha256(try folder.bytes(of: file)))  \(file)\n" } catch {
+      do { list += "\(Digest.sha256(try folder.bytes(of: file)))  \(file)\n" } catch {
         throw error.inFolder(root)
       }
     }
-    return sha256(Array(list.utf8))
+    return Digest.sha256(Array(list.utf8))
   }
 
   /// What is wrong with the checksum of the files; `nil` if it is right, or if the manifest has none.
-  public func checksumFault(sha256: ([UInt8]) -> String) -> Fault? {
+  public func checksumFault() -> Fault? {
     guard let expected = manifest.checksum else { return nil }
     do {
-      let found = try checksum(sha256: sha256)
+      let found = try checksum()
       if found == expected.sha256 { return nil }
       return Fault(
         file: manifest.path,

@@ -1,4 +1,3 @@
-internal import PagemarkElementary
 public import PagemarkPipeline
 
 extension PageText {

@@ -84,8 +84,5 @@ private func reason(_ error: any Error) -> String {
 }
 
 private func place(_ path: [any CodingKey]) -> String {
-  if path.isEmpty { return "the object" }
-  return path.reduce(into: "") { text, key in
-    text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
-  }
+  path.isEmpty ? "the object" : path.jsonPath
 }

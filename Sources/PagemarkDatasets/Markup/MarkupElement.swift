@@ -1,4 +1,3 @@
-internal import PagemarkElementary
 internal import PagemarkPipeline
 
 /// An element of a parsed XML document.

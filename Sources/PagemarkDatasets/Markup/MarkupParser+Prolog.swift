@@ -1,4 +1,3 @@
-internal import PagemarkElementary
 internal import PagemarkPipeline
 
 /// What may come before, between and after elements without saying anything about the page.

@@ -174,7 +174,7 @@ struct Record {
     guard !printed.isEmpty, printed.count == texts.count else {
       throw fault(
         "the field '\(name)' must name what is printed: write null if the page has none, "
-          + "and leave the field out if it was not labelled")
+          + "and leave the field out if it was not labeled")
     }
     return .labelled(printed)
   }

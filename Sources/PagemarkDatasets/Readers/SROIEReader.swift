@@ -61,7 +61,7 @@ struct SROIEReader: DatasetReader {
     return manifest.reference(words: words, fields: fields)
   }
 
-  /// An empty value is an unlabelled field: SROIE has such totals.
+  /// An empty value is an unlabeled field: SROIE has such totals.
   private func field(
     _ name: String, of values: [String: JSONValue], file: String
   ) throws(Fault) -> FieldTruth {

@@ -1,4 +1,3 @@
-internal import PagemarkElementary
 internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
@@ -6,7 +5,7 @@ internal import PagemarkScoring
 /// Receipts in the layout of WildReceipt: boxes with texts and labels, one JSON line per image.
 ///
 /// The texts have no spaces within a box, so they are not the truth of the page's text. For a field with several boxes,
-/// any of them is right; a field without a box is unlabelled.
+/// any of them is right; a field without a box is unlabeled.
 struct WildReceiptReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -55,7 +54,7 @@ struct WildReceiptReader: DatasetReader {
       if truths.values.allSatisfy({ $0 == .unlabelled }), !manifest.absent.contains(.fields) {
         throw Fault(
           file: Self.annotations, line: line.number,
-          message: "no box is labelled as the store's name, the date or the total")
+          message: "no box is labeled as the store's name, the date or the total")
       }
       return manifest.reference(fields: truths)
     }

@@ -53,7 +53,7 @@ public struct Comparison: Hashable, Sendable, Codable {
     datasets = []
     family = ComparisonFamily(
       origin: named != nil ? .named : gates.isEmpty ? .headline : .gates, metrics: [], rows: 0)
-    warnings = Self.warnings(baseline, candidate, calibration: calibration)
+    warnings = Self.warnings(baseline, candidate)
     let seed = candidate.run.seed
     var primaries: [[PairedAnalysis]] = []
     let spread = isOneRun ? nil : baseline.run.spread ?? candidate.run.spread
@@ -88,7 +88,7 @@ public struct Comparison: Hashable, Sendable, Codable {
         return compared.isCost && (calibration == nil || !isOneRun) ? max(floor, least) : floor
       }
       if family.origin == .gates {
-        compared.tellWhole(
+        compared.addWholeRows(
           ComparisonFamily.wholes(of: gates, of: pipelines, on: table.dataset), other, table,
           seed: seed)
       }
@@ -147,8 +147,7 @@ public struct Comparison: Hashable, Sendable, Codable {
     ] + FieldKind.allCases.map { .field($0, .accuracy) } + [.failure, .time(.page), .memory]
 
   private static func warnings(
-    _ baseline: (side: Side, run: Baseline), _ candidate: (side: Side, run: Baseline),
-    calibration: Calibration?
+    _ baseline: (side: Side, run: Baseline), _ candidate: (side: Side, run: Baseline)
   ) -> [String] {
     var warnings: [String] = []
     for (side, run) in [baseline, candidate] {

@@ -62,11 +62,11 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
         analysis(all[index]), leastChange: leastChanges[index],
         family: index < primary.count ? .primary : .rest)
     }
-    let told = all.indices.filter { made[$0] != nil }
+    let comparable = all.indices.filter { made[$0] != nil }
     var differences = made.compactMap(\.self)
-    let others = told.indices.filter { differences[$0].family == .rest }
+    let others = comparable.indices.filter { differences[$0].family == .rest }
     let adjusted = Self.corrected(
-      others.map { analysis(all[told[$0]]).contributions }, draws: draws, seed: seed)
+      others.map { analysis(all[comparable[$0]]).contributions }, draws: draws, seed: seed)
     let corrected = inParallel(others.count) { [differences] place in
       let index = others[place]
       var difference = differences[index]
@@ -74,7 +74,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
       difference.correct(
         pValue: pValue,
         factor: min(Double(others.count), max(1, pValue / max(difference.pValue, 1e-300))),
-        by: analysis(all[told[index]]))
+        by: analysis(all[comparable[index]]))
       return difference
     }
     for (index, difference) in zip(others, corrected) { differences[index] = difference }
@@ -84,7 +84,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
     }
     warnings = Self.warnings(baseline, candidate, quantities: compared)
 
-    let shown = Set(told.map { all[$0].quantity })
+    let shown = Set(comparable.map { all[$0].quantity })
     let main = compared.filter { $0.isMain && shown.contains($0) }
     let mainChanges = main.map { leastChange(.quantity($0)) }
     let tags = Measurements.slicingTags(of: rows.map(\.tags))
@@ -115,7 +115,7 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
   }
 
   /// Adds a row for each metric that no case has a value of: both numbers, without a test.
-  mutating func tellWhole(
+  mutating func addWholeRows(
     _ metrics: [Metric], _ baseline: CaseTable, _ candidate: CaseTable, seed: UInt64
   ) {
     let rows = metrics.compactMap { metric -> PairedDifference? in

@@ -6,7 +6,7 @@ public struct MetricEstimate: Hashable, Sendable, Codable {
   public var estimate: Double?
   /// The 95 % interval; `nil` if there are too few cases for one, or for an infinite end.
   public var low, high: Double?
-  /// Pages (or labelled fields) that the estimate is based on.
+  /// Pages (or labeled fields) that the estimate is based on.
   public var n: Int
   public var unit: Metric.Unit
   /// Whether there are too few documents for the interval to have its nominal coverage; `nil` means no.

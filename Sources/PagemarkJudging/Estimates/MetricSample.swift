@@ -63,6 +63,14 @@ extension MetricSample {
     return estimate
   }
 
+  /// The value to compare with a threshold; `nil` if there is none.
+  ///
+  /// A percentile without a value is infinite: too many pages failed.
+  func value(_ estimate: MetricEstimate) -> Double? {
+    if case .percentile = self { return estimate.estimate ?? .infinity }
+    return estimate.estimate
+  }
+
   /// The value alone, without the resampling that an interval needs; `nil` if there is none.
   var pointValue: Double? {
     switch self {

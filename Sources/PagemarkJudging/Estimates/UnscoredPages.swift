@@ -58,11 +58,11 @@ extension Measurements {
       .rate(.lineF1, .micro), .mean(.quadIoU), .mean(.skewError), .field(.total, .accuracy),
       .rate(.answerAccuracy, .micro),
     ]
-    return examples.compactMap { unscored(for: $0) }.reduce(into: []) { told, pages in
-      if let same = told.firstIndex(where: { $0.isOfTheSame(pages) }) {
-        if told[same].total < pages.total { told[same] = pages }
+    return examples.compactMap { unscored(for: $0) }.reduce(into: []) { listed, pages in
+      if let same = listed.firstIndex(where: { $0.isOfTheSame(pages) }) {
+        if listed[same].total < pages.total { listed[same] = pages }
       } else {
-        told.append(pages)
+        listed.append(pages)
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 internal import PagemarkScoring
 internal import PagemarkStatistics
 
@@ -143,8 +144,8 @@ struct BaselineGate {
 
   private func coverage(_ common: Common?) -> String {
     guard let common else { return "" }
-    return "; on the \(common.cases.count) cases that both have, of \(common.here) here and "
-      + "\(common.inBaseline) in the baseline"
+    return "; on the \(counted(common.cases.count, "case")) that both have, of \(common.here) here "
+      + "and \(common.inBaseline) in the baseline"
   }
 
   /// The claim, such as `not worse than the baseline by more than 0.5 pt`.
@@ -161,29 +162,19 @@ struct BaselineGate {
       let share = 100 * noise.variance.squareRoot()
       return "; runs of the same work scatter by \((share * 10).rounded() / 10) %"
     }
-    let told = scatter ?? ""
+    let noiseNote = scatter ?? ""
     return switch (isMet, ruling.evidence) {
     case _ where ruling.isFact: ruling.sentence(isMet: isMet, n: n)
     case (true, .proven):
       "met: \(claim(isWorse: false)) (non-inferior, proven with 95 % confidence, n = \(n))"
-        + ruling.note + told
+        + ruling.note + noiseNote
     case (false, .refuted):
       "missed, and refuted with 95 % confidence (n = \(n)): \(claim(isWorse: true))"
-        + ruling.note + told
+        + ruling.note + noiseNote
     case (false, _) where isDecidedByNoise:
-      "the estimate is beyond the limit, but it is not refuted (n = \(n))" + ruling.note + told
-    default: ruling.sentence(isMet: isMet, n: n) + told
+      "the estimate is beyond the limit, but it is not refuted (n = \(n))" + ruling.note + noiseNote
+    default: ruling.sentence(isMet: isMet, n: n) + noiseNote
     }
-  }
-}
-
-extension MetricSample {
-  /// The value to compare with a threshold; `nil` if there is none.
-  ///
-  /// A percentile without a value is infinite: too many pages failed.
-  func value(_ estimate: MetricEstimate) -> Double? {
-    if case .percentile = self { return estimate.estimate ?? .infinity }
-    return estimate.estimate
   }
 }
 

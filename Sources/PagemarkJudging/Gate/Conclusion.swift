@@ -12,14 +12,14 @@ struct Conclusion {
   ) {
     var statuses: [ExitStatus] = []
     var causes: [String] = []
-    func isIncomplete(_ cause: String) {
+    func noteIncomplete(_ cause: String) {
       statuses.append(.incomplete)
       causes.append(cause)
     }
     switch run.ending {
     case .complete: break
     case .running:
-      isIncomplete("the run did not end")
+      noteIncomplete("the run did not end")
     case .broken:
       statuses.append(.fault)
       causes.append("an error ended the run: what was recorded is saved")
@@ -31,47 +31,47 @@ struct Conclusion {
       causes.append("terminated: what was recorded is saved")
     case .costLimit:
       let limit = run.measure.costLimit.map { SettingValue.number($0).description } ?? ""
-      isIncomplete("stopped: the run has cost \(limit) (costLimit)")
+      noteIncomplete("stopped: the run has cost \(limit) (costLimit)")
     case .tooManyFailures:
       let share = Int((run.measure.stopAfterFailures * 100).rounded())
-      isIncomplete("stopped: more than \(share) % of the cases failed (stopAfterFailures)")
+      noteIncomplete("stopped: more than \(share) % of the cases failed (stopAfterFailures)")
     }
     if let pages = run.unrecorded, let first = pages.first {
       let isDevice = run.pipelines.contains { $0.recognizers.contains(where: \.isRecorded) }
-      isIncomplete(
+      noteIncomplete(
         "no recording of \(pages.count == 1 ? "a page" : "\(pages.count) pages"): \(first)"
           + (pages.count > 1 ? " is the first" : "") + "; make them "
           + (isDevice ? "on the device (docs/replay.md)" : "with --cassette record"))
     }
     if run.isPartial {
-      isIncomplete("partial: --limit, --pipeline or --dataset left something out")
+      noteIncomplete("partial: --limit, --pipeline or --dataset left something out")
     }
     for dataset in run.datasets {
       if let absence = dataset.absence {
-        isIncomplete("dataset \(dataset.name) was skipped: \(absence)")
+        noteIncomplete("dataset \(dataset.name) was skipped: \(absence)")
       } else if dataset.cases == 0 {
-        isIncomplete("dataset \(dataset.name) has no cases")
+        noteIncomplete("dataset \(dataset.name) has no cases")
       }
       if dataset.faults > 0 {
-        isIncomplete(
+        noteIncomplete(
           "dataset \(dataset.name) has \(counted(dataset.faults, "fault")) outside"
             + " its cases: see 'pagemark dataset check'"
         )
       }
     }
-    for cause in integrity.causes { isIncomplete(cause) }
+    for cause in integrity.causes { noteIncomplete(cause) }
     for pipeline in run.pipelines where Self.hasEveryPageFailed(of: pipeline.name, results) {
-      isIncomplete("\(pipeline.name): every page failed")
+      noteIncomplete("\(pipeline.name): every page failed")
     }
     for gate in run.gates where !gates.contains(where: { $0.isOf(gate) }) {
-      isIncomplete("\(gate.text) applies to no gated pipeline")
+      noteIncomplete("\(gate.text) applies to no gated pipeline")
     }
     // State a reason that affects the whole run once, not for every gate.
-    let isToldAlready = statuses.contains { $0 != .passed }
+    let isCauseKnown = statuses.contains { $0 != .passed }
     for gate in gates where gate.severity == .enforce {
       guard let status = Self.status(of: gate, assurance: assurance) else { continue }
       statuses.append(status)
-      if gate.obstacle == .values, isToldAlready { continue }
+      if gate.obstacle == .values, isCauseKnown { continue }
       causes.append("\(gate.pipeline) on \(gate.dataset): \(gate.text): \(gate.reason)")
     }
     exit = .mostSerious(of: statuses)

@@ -43,7 +43,7 @@ public struct GateVerdict: Hashable, Sendable, Codable {
   public var low, high: Double?
   /// The one-sided 95 % bound used for proof, on the side of the threshold; `nil` if there is none.
   public var bound: Double?
-  /// Pages (or labelled fields) that the estimate is based on.
+  /// Pages (or labeled fields) that the estimate is based on.
   public var n: Int
   public var decision: Decision
   public var evidence: Evidence

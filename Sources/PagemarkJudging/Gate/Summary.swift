@@ -1,4 +1,4 @@
-public import PagemarkPipeline
+internal import PagemarkPipeline
 internal import PagemarkScoring
 
 /// The results of a run: `summary.json`.
@@ -68,20 +68,9 @@ public struct Summary: Hashable, Sendable, Codable {
 }
 
 extension Summary {
-  /// Estimates and judges records that are known to be complete.
+  /// Estimates and judges the contents of a run's folder, if they are exactly what the run owed and left.
   ///
   /// The result is a pure function of the records and of what they are compared with.
-  public init(
-    of run: RunRecord, records: [CaseRecord], assurance: Assurance = .point,
-    baseline: Baseline? = nil, contendedTimes: ContendedTimes = .refused
-  ) {
-    self.init(
-      of: run, measured: RunMeasurements(of: run, records: records),
-      integrity: .trusted,
-      assurance: assurance, baseline: baseline, contendedTimes: contendedTimes)
-  }
-
-  /// Does the same with the contents of a folder, which is judged only if it is exactly what the run owed and left.
   public init(
     of run: RunRecord, measured: RunMeasurements, integrity: RunIntegrity,
     assurance: Assurance = .point, baseline: Baseline? = nil,
@@ -111,7 +100,7 @@ extension Summary {
         dataset.absence == nil
           ? PipelineResult(
             pipeline, on: dataset.name, measurements: measurements, seed: seed,
-            isEstimated: !run.hasSpoiltRecords(of: pipeline.name, on: dataset.name, by: integrity))
+            isEstimated: !run.hasSpoiledRecords(of: pipeline.name, on: dataset.name, by: integrity))
           : nil,
         run.gates.filter { $0.applies(to: pipeline, on: dataset.name) }
           .map { judge.verdict(on: $0, for: pipeline, assurance: assurance) }
@@ -129,7 +118,7 @@ extension RunRecord {
   /// Whether nothing may be estimated from the records of a pipeline on a dataset.
   ///
   /// An interrupted run shows what it has so far.
-  fileprivate func hasSpoiltRecords(
+  fileprivate func hasSpoiledRecords(
     of pipeline: String, on dataset: String, by integrity: RunIntegrity
   ) -> Bool {
     integrity.sealCause != nil

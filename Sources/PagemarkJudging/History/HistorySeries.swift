@@ -50,7 +50,7 @@ public struct HistorySeries: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - key: Identifies the series.
   ///   - points: All points in chronological order; changes are searched for in all of them.
-  ///   - hidden: The number of first points to leave out afterwards, along with the changes among them.
+  ///   - hidden: The number of first points to leave out afterward, along with the changes among them.
   init(_ key: Key, points: [Point], hidden: Int = 0) {
     self.key = key
     self.points = Array(points.dropFirst(hidden))

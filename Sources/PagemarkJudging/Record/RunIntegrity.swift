@@ -20,9 +20,6 @@ public struct RunIntegrity: Hashable, Sendable {
     self.unsealed = unsealed
   }
 
-  /// For records that do not come from a file.
-  public static let trusted = RunIntegrity(audit: .clean)
-
   /// Why the folder cannot be judged, in sentences; empty if it is sound.
   public var causes: [String] { (sealCause.map { [$0] } ?? []) + audit.sentences }
 

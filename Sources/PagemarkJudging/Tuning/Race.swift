@@ -230,3 +230,13 @@ public struct Race: Sendable {
     }
   }
 }
+
+extension Race.Drop: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .worse(let other): "certainly worse than \(other)"
+    case .constraint(let text): "violates \(text)"
+    case .budget: "the budget went to better settings"
+    }
+  }
+}

@@ -81,16 +81,6 @@ public struct TuningRecord: Hashable, Sendable, Codable {
   }
 }
 
-extension Race.Drop: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .worse(let other): "certainly worse than \(other)"
-    case .constraint(let text): "violates \(text)"
-    case .budget: "the budget went to better settings"
-    }
-  }
-}
-
 extension TuningRecord {
   /// Records the result of a search, before validation.
   ///
@@ -155,25 +145,5 @@ extension Race {
     metrics.reduce(into: [:]) { estimates, metric in
       estimates[metric.description] = contenders[contender].columns.estimate(of: metric, seed: seed)
     }
-  }
-}
-
-extension TuningChoice {
-  /// The first objective over the first two numeric axes, through a candidate.
-  func heatMap(through index: Int) -> TuningRecord.HeatMap? {
-    let ordered = space.axes.indices.filter { space.axes[$0].isOrdered }
-    guard ordered.count >= 2, let point = candidates.all[index].point else { return nil }
-    let (rows, columns) = (ordered[0], ordered[1])
-    return TuningRecord.HeatMap(
-      rows: rows, columns: columns,
-      values: space.axes[rows].values.indices.map { row in
-        space.axes[columns].values.indices.map { column in
-          var place = point
-          (place[rows], place[columns]) = (row, column)
-          return candidates.index(at: place).flatMap {
-            race.contenders[$0].columns.sample(of: race.objectives[0])?.pointValue?.ifFinite
-          }
-        }
-      })
   }
 }

@@ -48,7 +48,7 @@ extension Validation {
     if let saving {
       reason +=
         saving.isFaster
-        ? "; it is faster, and not shown to be worse by less than \(Self.points(saving.margin))"
+        ? "; it is faster, but a loss of \(Self.points(saving.margin)) or more is not ruled out"
         : "; nor is it shown to be 5 % faster"
     }
     return reason

@@ -21,14 +21,12 @@ extension [String: ModelPrice] {
     }.max { $0.key.count < $1.key.count }?.value
   }
 
-  /// The cost of a page; `nil` if the model has no price, or the server did not count tokens.
+  /// The cost of a page; `nil` if the model has no price, or the server did not count the tokens of input and of output.
   func cost(of use: ServiceUse) -> Double? {
-    guard let model = use.model, let price = price(of: model),
-      use.inputTokens != nil || use.outputTokens != nil
+    guard let model = use.model, let price = price(of: model), let input = use.inputTokens,
+      let output = use.outputTokens
     else { return nil }
-    return
-      (Double(use.inputTokens ?? 0) * price.input + Double(use.outputTokens ?? 0) * price.output)
-      / 1_000_000
+    return (Double(input) * price.input + Double(output) * price.output) / 1_000_000
   }
 }
 

@@ -17,20 +17,31 @@ public struct ServiceUse: Hashable, Sendable, Codable {
 
   public init() {}
 
-  /// Adds another use; tokens and costs that one of them lacks become unknown.
+  /// Adds another use; tokens and costs that an answer of either lacks become unknown.
+  ///
+  /// A use without an answer has none, so it leaves those of the other as they are.
   public mutating func add(_ other: ServiceUse) {
+    if !hasAnswer {
+      (inputTokens, outputTokens, cost) = (other.inputTokens, other.outputTokens, other.cost)
+    } else if other.hasAnswer {
+      inputTokens = Self.sum(inputTokens, other.inputTokens)
+      outputTokens = Self.sum(outputTokens, other.outputTokens)
+      cost = Self.sum(cost, other.cost)
+    }
     model = other.model ?? model
     attempts += other.attempts
     faults += other.faults
     waiting += other.waiting
     isRecorded = isRecorded || other.isRecorded
-    inputTokens = Self.sum(inputTokens, other.inputTokens)
-    outputTokens = Self.sum(outputTokens, other.outputTokens)
-    cost = Self.sum(cost, other.cost)
+  }
+
+  /// Whether a server answered: attempts do not say so, because they may all have failed, and recorded answers need none.
+  private var hasAnswer: Bool {
+    model != nil || inputTokens != nil || outputTokens != nil || cost != nil
   }
 
   private static func sum<Number: AdditiveArithmetic>(_ one: Number?, _ other: Number?) -> Number? {
-    guard let one else { return other }
-    return other.map { one + $0 } ?? one
+    guard let one, let other else { return nil }
+    return one + other
   }
 }

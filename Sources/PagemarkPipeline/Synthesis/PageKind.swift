@@ -6,7 +6,7 @@ public enum PageKind: String, Hashable, Sendable, Codable, CaseIterable {
   case receipt
   /// A comment thread on a phone, light or dark.
   case screenshot
-  /// A driver licence or student card of an invented issuer, front or back, photographed.
+  /// A driver license or student card of an invented issuer, front or back, photographed.
   case card
   /// One page of a multi-page document, from a flatbed or sheet-fed scanner.
   case scan

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Samples the memory of the worker and its descendants while a page is read.
 ///
-/// If a program starts another for every page, that process is gone afterwards and cannot be asked for its peak.
+/// If a program starts another for every page, that process is gone afterward and cannot be asked for its peak.
 final class MemorySampler: Sendable {
   /// Time between two samples, in microseconds; one sample takes about 0.2 ms.
   private static let interval: UInt32 = 50_000

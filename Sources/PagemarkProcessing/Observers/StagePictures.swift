@@ -50,7 +50,7 @@ final class StagePictures: PageObserver {
     } catch {
       let reason =
         (error as? ImagingError)?.description
-        ?? "make room in \(folder.path), and see that it can be written"
+        ?? "make room in \(folder.path), and make sure that it can be written"
       throw Failure(
         stage: step.name, kind: .refused, message: "the picture \(name) can't be written: \(reason)"
       )

@@ -25,7 +25,7 @@ public struct TextCleaner: Hashable, Sendable, Codable {
 
   /// Drops rows that look like page numbers or repeated headers.
   ///
-  /// Only the first two and the last two rows of a page are candidates.
+  /// A page number is dropped in the first or last two rows; a repeated header everywhere.
   public static func removePageNumbers(_ rows: [String]) -> [String] {
     let headers = PageFurniture.repeatedHeaders(in: rows)
     return rows.enumerated().filter { index, row in

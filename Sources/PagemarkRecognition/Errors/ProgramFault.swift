@@ -33,11 +33,14 @@ extension ProgramFault: CustomStringConvertible {
       "there is no program '\(word)' in \(places.joined(separator: ", ")): install it, or correct the "
         + "recognizer's command"
     case .cannotStart(let path, let reason):
-      "the program \(path) can't be started: \(reason); see that it is executable"
-    case .died(let end): "the recognizer's program \(end)"
+      "the program \(path) can't be started: \(reason); make sure that it is executable"
+    case .died(let end):
+      "the recognizer's program \(end); run it alone with this page to see why"
     case .silent(let seconds):
-      "the recognizer's program did not answer within \(SettingValue.number(seconds)) s"
-    case .nonsense(let what): "the recognizer's program broke the protocol: \(what)"
+      "the recognizer's program did not answer within \(SettingValue.number(seconds)) s: raise the recognizer's "
+        + "deadline, or startDeadline if it was still starting"
+    case .nonsense(let what):
+      "the recognizer's program broke the protocol: \(what); correct it by docs/recognizer-protocol.md"
     case .refused(let words): words
     }
   }

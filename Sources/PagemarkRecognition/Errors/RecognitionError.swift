@@ -33,7 +33,7 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     case .cannotCopyModel(let model, let folder):
       "the model '\(model)' can't be copied to \(folder): make room there, or set TMPDIR"
     case .outOfMemory: "Tesseract ran out of memory: run fewer workers"
-    case .refused: "Tesseract could not recognize the page"
+    case .refused: "Tesseract could not recognize the page: name another recognizer as the fallback"
     case .noRoomForPages(let folder, let reason):
       "no page can be handed over in \(folder): \(reason); make room there, or set TMPDIR"
     case .program(let fault): fault.description

@@ -74,23 +74,29 @@ extension VisionFault: CustomStringConvertible {
     switch self {
     case .timeout(let seconds):
       "no answer within \(SettingValue.number(seconds)) s: raise the recognizer's timeout"
-    case .serverTimeout: "the server gave up waiting for the request (408)"
-    case .transport(let reason): "the server can't be reached: \(reason)"
+    case .serverTimeout:
+      "the server gave up waiting for the request (408): check the connection, or lower concurrency"
+    case .transport(let reason):
+      "the server can't be reached: \(reason); check the connection and baseURL"
     case .keyRejected(let status, let variable?):
-      "the server refused the key in \(variable) (\(status))"
+      "the server refused the key in \(variable) (\(status)): check the key"
     case .keyRejected(let status, nil):
       "the server requires a key (\(status)): name its environment variable as keyVariable"
     case .rateLimited(let seconds?):
-      "too many requests (429): the server asks for a pause of \(SettingValue.number(seconds)) s"
-    case .rateLimited(nil): "too many requests (429)"
+      "too many requests (429), and the server asks for a pause of \(SettingValue.number(seconds)) s: "
+        + "lower concurrency"
+    case .rateLimited(nil): "too many requests (429): lower concurrency"
     case .requestRejected(let status, let reason):
       "the server refused the request (\(status))" + (reason.isEmpty ? "" : ": \(reason)")
+        + "; check the recognizer's model and its other settings"
     case .server(let status, let reason):
-      "the server failed (\(status))" + (reason.isEmpty ? "" : ": \(reason)")
-    case .declined(let reason): "the model declined to answer: \(reason)"
+      "the server failed (\(status))" + (reason.isEmpty ? "" : ": \(reason)") + "; try again later"
+    case .declined(let reason):
+      "the model declined to answer: \(reason); change the prompt, or choose another model"
     case .cutOff(let tokens):
       "the answer was cut off at \(tokens) tokens: raise maximumTokens"
-    case .malformed(let reason): "the server's answer does not follow its protocol: \(reason)"
+    case .malformed(let reason):
+      "the server's answer does not follow its protocol: \(reason); check provider and baseURL"
     case .notRecorded(let folder):
       "no recording of this page in \(folder): make one with --cassette record"
     case .cannotRecord(let folder):

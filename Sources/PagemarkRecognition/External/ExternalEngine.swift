@@ -198,7 +198,7 @@ public final class ExternalEngine: RecognitionEngine {
     switch error {
     case DecodingError.keyNotFound(let key, _): "lacks '\(key.stringValue)'"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      "has a wrong value at '\(context.codingPath.map(\.stringValue).joined(separator: "."))'"
+      "has a wrong value at '\(context.codingPath.jsonPath)'"
     default: "is not valid JSON"
     }
   }
@@ -215,7 +215,7 @@ extension RecognizerProgram {
     self.init(
       program: greeting.program, version: greeting.version, model: greeting.model,
       models: greeting.models?.compactMap { model in
-        guard case .told(let name, let bytes, let sha256) = model else { return nil }
+        guard case .identified(let name, let bytes, let sha256) = model else { return nil }
         return ModelRecord(name: name, bytes: bytes, version: nil, sha256: sha256)
       })
   }

@@ -17,7 +17,7 @@ public struct ProgramGreeting: Hashable, Sendable, Codable {
   /// A model file: its identity, or its path, from which Pagemark determines the identity.
   public enum Model: Hashable, Sendable {
     /// The size in bytes, and the SHA-256 in 64 hexadecimal digits.
-    case told(name: String, bytes: Int, sha256: String)
+    case identified(name: String, bytes: Int, sha256: String)
     /// An absolute path.
     case file(String)
   }
@@ -32,7 +32,7 @@ extension ProgramGreeting.Model: Codable {
     if let path = try values.decodeIfPresent(String.self, forKey: .path) {
       self = .file(path)
     } else {
-      self = .told(
+      self = .identified(
         name: try values.decode(String.self, forKey: .name),
         bytes: try values.decode(Int.self, forKey: .bytes),
         sha256: try values.decode(String.self, forKey: .sha256))
@@ -43,7 +43,7 @@ extension ProgramGreeting.Model: Codable {
     var values = encoder.container(keyedBy: Keys.self)
     switch self {
     case .file(let path): try values.encode(path, forKey: .path)
-    case .told(let name, let bytes, let sha256):
+    case .identified(let name, let bytes, let sha256):
       try values.encode(name, forKey: .name)
       try values.encode(bytes, forKey: .bytes)
       try values.encode(sha256, forKey: .sha256)

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import PagemarkElementary
 internal import PagemarkPipeline
 
 /// Resolves the words of a command to those that a system call takes.

@@ -5,7 +5,7 @@ struct SkippedOutput {
 
   private var bytes = 0
   private var first: String?
-  private var isTold = false
+  private var isReported = false
 
   /// Begins to wait for another answer.
   mutating func begin() { bytes = 0 }
@@ -24,8 +24,8 @@ struct SkippedOutput {
 
   /// A note for the user, returned once; `nil` if there is none, or it was returned before.
   mutating func takeNote(of program: String) -> String? {
-    guard let first, !isTold else { return nil }
-    isTold = true
+    guard let first, !isReported else { return nil }
+    isReported = true
     return "\(program) prints lines outside the protocol, which are skipped: '\(first)'"
   }
 }

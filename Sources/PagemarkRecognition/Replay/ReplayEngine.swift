@@ -75,7 +75,7 @@ public final class ReplayEngine: RecognitionEngine {
     case DecodingError.keyNotFound(let key, _): "it lacks '\(key.stringValue)'"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
       DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-      "it has a wrong value at '\(context.codingPath.map(\.stringValue).joined(separator: "."))'"
+      "it has a wrong value at '\(context.codingPath.jsonPath)'"
     default: "it is not valid JSON"
     }
   }

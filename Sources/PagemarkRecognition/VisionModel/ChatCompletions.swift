@@ -61,7 +61,7 @@ struct ChatCompletions: VisionProtocol {
       secretHeader: key?.header("Authorization", prefix: "Bearer "))
   }
 
-  func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {
+  func answer(in response: Data) throws(VisionFault) -> VisionAnswer {
     let answer = try decoded(Answer.self, from: response)
     guard let choice = answer.choices.first else { throw .malformed("it has no choice") }
     var ending: VisionAnswer.Ending

@@ -52,7 +52,7 @@ struct ClaudeMessages: VisionProtocol {
       secretHeader: key?.header("x-api-key"))
   }
 
-  func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {
+  func answer(in response: Data) throws(VisionFault) -> VisionAnswer {
     let answer = try decoded(Answer.self, from: response)
     let ending: VisionAnswer.Ending
     switch answer.stopReason {

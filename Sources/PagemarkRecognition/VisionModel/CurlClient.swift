@@ -64,8 +64,8 @@ internal import Foundation
     case CURLE_OK: break
     case CURLE_OPERATION_TIMEDOUT: throw .timeout
     default:
-      let told = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      let words = String(decoding: told, as: UTF8.self)
+      let stated = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let words = String(decoding: stated, as: UTF8.self)
       throw .transport(
         answer.isTooLarge
           ? "the answer is too large"

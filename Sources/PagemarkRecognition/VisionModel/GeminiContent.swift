@@ -61,13 +61,15 @@ struct GeminiContent: VisionProtocol {
       secretHeader: key?.header("x-goog-api-key"))
   }
 
-  func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {
+  func answer(in response: Data) throws(VisionFault) -> VisionAnswer {
     let answer = try decoded(Answer.self, from: response)
     let usage = answer.usageMetadata
     if let reason = answer.promptFeedback?.blockReason {
+      // A blocked prompt is billed and has no output, which the server does not count as 0.
       return VisionAnswer(
-        text: "", inputTokens: usage?.promptTokenCount, model: answer.modelVersion,
-        ending: .declined(reason))
+        text: "", inputTokens: usage?.promptTokenCount,
+        outputTokens: usage?.promptTokenCount == nil ? nil : usage?.candidatesTokenCount ?? 0,
+        model: answer.modelVersion, ending: .declined(reason))
     }
     guard let candidate = answer.candidates?.first else { throw .malformed("it has no candidate") }
     let ending: VisionAnswer.Ending

@@ -34,7 +34,7 @@ struct ReaderBackend: VisionProtocol {
       body, to: address + "/query", secretHeader: key?.header("Authorization", prefix: "Bearer "))
   }
 
-  func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer {
+  func answer(in response: Data) throws(VisionFault) -> VisionAnswer {
     let answer = try decoded(Answer.self, from: response)
     return VisionAnswer(
       text: answer.response,

@@ -205,7 +205,7 @@ public final class VisionModel: RecognitionEngine {
     in response: HTTPResponse, to query: VisionQuery
   ) throws(VisionFault) -> String {
     let answer = try settings.provider.vision.answer(
-      in: response, to: query, keyName: settings.keyName, key: key, now: Date())
+      in: response, keyName: settings.keyName, key: key, now: Date())
     var use = ServiceUse()
     (use.inputTokens, use.outputTokens) = (answer.inputTokens, answer.outputTokens)
     // The page reader's contract does not require the model's name.

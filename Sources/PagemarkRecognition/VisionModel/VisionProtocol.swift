@@ -37,7 +37,7 @@ protocol VisionProtocol: Sendable {
   /// The request for a query.
   func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest
   /// The answer in a response with status 200, however it ended, because an unusable answer is billed too.
-  func answer(in response: Data, to query: VisionQuery) throws(VisionFault) -> VisionAnswer
+  func answer(in response: Data) throws(VisionFault) -> VisionAnswer
   /// A request that costs nothing and only succeeds with a valid key and address; `nil` if the protocol has none.
   func check(of address: String, model: String?, key: APIKey?) -> HTTPRequest?
 }
@@ -47,10 +47,10 @@ extension VisionProtocol {
   ///
   /// - Throws: The server's error, without any part of the request or the key.
   func answer(
-    in response: HTTPResponse, to query: VisionQuery, keyName: String?, key: APIKey?, now: Date
+    in response: HTTPResponse, keyName: String?, key: APIKey?, now: Date
   ) throws(VisionFault) -> VisionAnswer {
     if let fault = response.fault(keyName: keyName, key: key, now: now) { throw fault }
-    return try answer(in: Data(response.body.utf8), to: query)
+    return try answer(in: Data(response.body.utf8))
   }
 
   /// Decodes the body as the protocol's type.

@@ -1,5 +1,6 @@
 internal import Foundation
 public import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkScoring
 
 /// A comparison as Markdown.
@@ -22,7 +23,7 @@ public enum ComparisonMarkdown {
     _ dataset: DatasetComparison, of comparison: Comparison
   ) -> [String] {
     [
-      "## \(Markdown.text(dataset.dataset)): \(dataset.cases) cases in both",
+      "## \(Markdown.text(dataset.dataset)): \(counted(dataset.cases, "case")) in both",
       dataset.differences.map {
         "- " + Markdown.text(DifferenceSentence.text($0, candidate: comparison.candidate.label))
       }.joined(separator: "\n"),
@@ -82,8 +83,8 @@ public enum ComparisonMarkdown {
     - interval: Newcombe, or by McNemar's test near 0, for right and wrong; drawn documents (BCa below 50) for rates, means \
     and times; Student's t of the logarithm of the ratio for percentiles
     - p: McNemar's mid-p, permutation of documents, Wilcoxon's signed ranks of time ratios, or Student's t; of the row alone
-    - corrected: what decides among itself, over all datasets (Holm); the rest of a dataset by the largest statistic under \
-    shared swaps of documents (Westfall and Young's max-T); tags for a false share only (Benjamini and Hochberg). The \
+    - corrected: deciding metrics for each other, over all datasets (Holm); the rest of a dataset by the largest statistic \
+    under shared swaps of documents (Westfall and Young's max-T); tags for a false share only (Benjamini and Hochberg). The \
     interval beside it has the corrected level
     - better, worse: corrected p ≤ 5 % and its interval beyond the least change; same: the interval within it; \
     "worse alone": only without the correction; else –

@@ -32,7 +32,7 @@ public enum ComparisonText {
 
   /// The rows that decide, then the others.
   private static func tables(of dataset: DatasetComparison) -> [String] {
-    let title = "\(dataset.dataset), \(dataset.cases) cases in both"
+    let title = "\(dataset.dataset), \(counted(dataset.cases, "case")) in both"
     let parts = [PairedDifference.Family.primary, .rest].compactMap {
       family -> (String, [PairedDifference])? in
       let rows = dataset.differences.filter { ($0.family == .primary) == (family == .primary) }

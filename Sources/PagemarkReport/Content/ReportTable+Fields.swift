@@ -23,7 +23,7 @@ extension ReportTable {
     return ReportTable(
       title: "Fields",
       header: [
-        "dataset", "pipeline", "field", "labelled", "right", "wrong", "missing", "ambiguous",
+        "dataset", "pipeline", "field", "labeled", "right", "wrong", "missing", "ambiguous",
         "given though absent",
       ], rows: rows)
   }

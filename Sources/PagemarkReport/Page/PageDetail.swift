@@ -1,5 +1,4 @@
 internal import Foundation
-internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReading

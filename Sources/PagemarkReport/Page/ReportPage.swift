@@ -156,7 +156,7 @@ public struct ReportPage {
         + "\(details.pictured) of them, \(details.pictureBytes / 1_000_000) MB in all."
         + (details.incomplete == 0
           ? ""
-          : " Of \(details.incomplete) the folder of the run has lost what was read or a picture.")
+          : " The run's folder lacks the text or a picture of \(details.incomplete) of them.")
     )
     html.raw("</section>\n")
   }

@@ -43,7 +43,7 @@ public enum TuningMarkdown {
   private static func trials(_ record: TuningRecord) -> String {
     let metrics = record.shownMetrics
     return Markdown.table(
-      header: ["setting"] + metrics + ["pages", "time", "read no further"],
+      header: ["setting"] + metrics + ["pages", "time", "dropped because"],
       rows: record.trials.prefix(listed).map { trial in
         [TuningText.label(of: trial, in: record)]
           + metrics.map { trial.estimates[$0]?.formatted ?? "–" }

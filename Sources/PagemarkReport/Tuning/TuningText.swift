@@ -159,7 +159,7 @@ extension Validation.Verdict {
   var words: String {
     switch self {
     case .gain: "real gain"
-    case .cheaper: "cheaper, and no worse by the margin"
+    case .cheaper: "cheaper, and worse by less than the margin"
     case .withinNoise: "within noise"
     case .worse: "worse"
     case .unchanged: "the suite's own setting stays"

@@ -12,10 +12,10 @@ struct JSONDamage {
     line = Self.lineOfDamage(in: [UInt8](bytes))
     guard line == nil, let error = error as? DecodingError else { return }
     switch error {
-    case .keyNotFound(let key, let context): path = Self.text(of: context.codingPath + [key])
+    case .keyNotFound(let key, let context): path = (context.codingPath + [key]).jsonPath
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
-      path = Self.text(of: context.codingPath)
+      path = context.codingPath.jsonPath
     @unknown default: break
     }
   }
@@ -52,16 +52,6 @@ struct JSONDamage {
     case UInt8(ascii: "["): try scanner.array { try walk(&$0, depth: depth + 1) }
     case UInt8(ascii: "\""): _ = try scanner.quoted()
     default: try scanner.skip()
-    }
-  }
-
-  private static func text(of path: [any CodingKey]) -> String {
-    path.reduce(into: "") { text, key in
-      if let place = key.intValue {
-        text += "[\(place)]"
-      } else {
-        text += (text.isEmpty ? "" : ".") + key.stringValue
-      }
     }
   }
 }

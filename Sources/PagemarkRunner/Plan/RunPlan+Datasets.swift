@@ -1,4 +1,3 @@
-internal import PagemarkCache
 public import PagemarkDatasets
 public import PagemarkJudging
 public import PagemarkPipeline
@@ -115,7 +114,7 @@ extension Availability {
   /// The fault of the files' checksum; `nil` if there is none, or the files are missing.
   fileprivate var checksumFault: Fault? {
     guard case .available(let dataset) = self else { return nil }
-    return dataset.checksumFault(sha256: Digest.sha256)
+    return dataset.checksumFault()
   }
 }
 

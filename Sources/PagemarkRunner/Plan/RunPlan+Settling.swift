@@ -1,4 +1,3 @@
-internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkScoring

@@ -60,7 +60,7 @@ struct ProgressLine: Sendable {
   func show(_ text: String) { if isShown { write("\r\u{1B}[K" + text) } }
 
   /// Replaces the line by a sentence of its own, which is printed even if the output is not a terminal.
-  func tell(_ sentence: String) {
+  func report(_ sentence: String) {
     clear()
     write("pagemark: \(sentence.visible)\n")
   }

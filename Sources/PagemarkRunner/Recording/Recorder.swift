@@ -4,7 +4,7 @@ internal import PagemarkRunFolder
 /// Writes every result to the disk before the next page begins, and counts results.
 actor Recorder {
   private var writer: CaseWriter
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
   private var tally: ProgressTally
   private let progress: ProgressLine
   private var budget: CostBudget
@@ -57,8 +57,8 @@ actor Recorder {
     }
     if keepsRecords { kept += records }
     try writer.append(records)
-    for note in results.compactMap(\.note) where told.insert(note).inserted {
-      progress.tell("note: " + note)
+    for note in results.compactMap(\.note) where reported.insert(note).inserted {
+      progress.report("note: " + note)
     }
     progress.show(tally)
   }

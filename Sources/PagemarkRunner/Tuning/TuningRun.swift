@@ -1,4 +1,3 @@
-internal import PagemarkElementary
 public import PagemarkJudging
 public import PagemarkPipeline
 public import PagemarkRunFolder
@@ -102,7 +101,7 @@ public struct TuningRun: Sendable {
     let record = try await environment.record(
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
     ) { record in
-      let search = try await search(&trials, control: control, recorder: recorder)
+      let search = try await search(&trials, recorder: recorder)
       try folder.write(search)
       record.pipelines = search.trials.compactMap { trials.pipeline(named: $0.name) }
       record.ending = control.stopCause ?? (search.isComplete ? .complete : .tooManyFailures)
@@ -120,9 +119,7 @@ public struct TuningRun: Sendable {
     return Int(plan.suite.measure.stopAfterFailures * Double(settings * pages))
   }
 
-  private func search(
-    _ trials: inout Trials, control: RunControl, recorder: Recorder
-  ) async throws -> TuningRecord {
+  private func search(_ trials: inout Trials, recorder: Recorder) async throws -> TuningRecord {
     let (start, seed) = (ContinuousClock.now, plan.suite.measure.seed)
     func elapsed() -> Double { (ContinuousClock.now - start) / .seconds(1) }
     var search = plan.search

@@ -13,7 +13,7 @@ public struct FieldComparison: Sendable, Hashable {
 
   /// The verdict on a value; `nil` or blank means that nothing was read.
   ///
-  /// - Returns: `nil` if the truth says nothing: the field is unlabelled, or none of its labels can be parsed as the
+  /// - Returns: `nil` if the truth says nothing: the field is unlabeled, or none of its labels can be parsed as the
   ///   field's kind of value (`TotalDue` for a total).
   public func verdict(on value: String?) -> FieldVerdict? {
     let value = value.flatMap { FieldFolding.folded($0).isEmpty ? nil : $0 }
@@ -28,14 +28,14 @@ public struct FieldComparison: Sendable, Hashable {
     }
   }
 
-  /// Whether a labelled value occurs in the recognized text, so that an extractor could have found it: the *ceiling*
+  /// Whether a labeled value occurs in the recognized text, so that an extractor could have found it: the *ceiling*
   /// of extraction.
   ///
   /// Money and dates are whole tokens compared as values: "TOTAL RM 9.00" contains `9.00`, "79.00" does not. An
   /// ambiguous token counts if one of its readings agrees. For a vendor, the folded text must contain the folded
   /// value; it can span line breaks.
   ///
-  /// - Returns: `nil` if there is no labelled value to look for.
+  /// - Returns: `nil` if there is no labeled value to look for.
   public func ceiling(in text: String) -> Bool? {
     guard case .labelled(let labels) = truth else { return nil }
     let right = labels.flatMap(readings)

@@ -22,7 +22,7 @@ public struct FieldResult: Hashable, Sendable, Codable {
 }
 
 extension FieldResult {
-  /// Whether a labelled value was read; `nil` if the truth says that the page has none, which affects only precision.
+  /// Whether a labeled value was read; `nil` if the truth says that the page has none, which affects only precision.
   package var isRightLabel: Bool? { expected.isEmpty ? nil : verdict == .right }
 
   /// Whether the given value is right; `nil` if none was given.

@@ -19,7 +19,7 @@ extension Metric {
       meaning: "the rate of the worst page: a limit on it holds for every page"),
     MetricDeclaration(
       "words.recall.capped", "worst.words.recall", example: .worst(.wordRecall),
-      meaning: "both for the words of the reference that were read"),
+      meaning: "the capped rate, and the worst page's rate, of words.recall"),
     MetricDeclaration(
       "cer.layoutNeutral", "cer.unordered", example: .rate(.layoutNeutralCER, .micro),
       meaning:

@@ -66,7 +66,7 @@ public enum Metric: Hashable, Sendable {
     case accuracy
     /// Right values ÷ given values, for cases whose ground truth labels the field or says *absent*.
     case precision
-    /// Right values ÷ labelled values: the same as `accuracy`, under the name that goes with precision.
+    /// Right values ÷ labeled values: the same as `accuracy`, under the name that goes with precision.
     case recall
     /// The harmonic mean of precision and recall.
     case f1

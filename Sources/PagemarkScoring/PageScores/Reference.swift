@@ -14,7 +14,7 @@ public struct Reference: Hashable, Sendable, Codable {
   public var outline: Quadrilateral?
   /// Rotation of the lines in the image, in degrees clockwise; `nil` if unknown.
   public var skew: Double?
-  /// By field; a field that is missing here is unlabelled and not counted.
+  /// By field; a field that is missing here is unlabeled and not counted.
   public var fields: [FieldKind: FieldTruth]
   /// Questions about the page; empty if there are none.
   public var questions: [Question] = []

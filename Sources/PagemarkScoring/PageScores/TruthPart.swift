@@ -44,7 +44,7 @@ extension Reference {
     }
   }
 
-  /// The parts that the page lacks and need not have: those declared absent, and fields none of which is labelled.
+  /// The parts that the page lacks and need not have: those declared absent, and fields none of which is labeled.
   ///
   /// `nil` if there are none.
   package var excused: [TruthPart]? {

@@ -1,7 +1,7 @@
 /// What a document contributes to a mean in 0 … 1: its weight, and the share of that weight that counts.
 ///
 /// For a character error rate, the weight is the length of the reference and the share is edits ÷ length. For field
-/// accuracies, the weight is the number of labelled fields and the share is that of wrong ones.
+/// accuracies, the weight is the number of labeled fields and the share is that of wrong ones.
 public struct WeightedShare: Hashable, Sendable {
   /// 0 or more, and finite.
   public var weight: Double

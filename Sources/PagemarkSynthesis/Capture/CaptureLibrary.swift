@@ -1,5 +1,4 @@
 internal import CVision
-internal import PagemarkElementary
 internal import PagemarkImaging
 internal import PagemarkReading
 

@@ -31,7 +31,7 @@ extension Pagemark.BaselineCommand {
     @OptionGroup var seal: SealOptions
 
     func validate() throws {
-      if name.isEmpty || name.contains("/") || name.hasPrefix(".") || name != name.visible {
+      if !name.isFileName {
         throw ValidationError("NAME must be one line without '/' and must not start with '.'.")
       }
     }

@@ -32,10 +32,10 @@ extension Pagemark.CacheCommand {
       let limit = RecognitionCache.defaultLimit
       Output.line(cache.folder.visible)
       Output.line(
-        "  \(statistics.entries) recognized pages, \(Self.megabytes(statistics.bytes)) of "
+        "  \(counted(statistics.entries, "recognized page")), \(Self.megabytes(statistics.bytes)) of "
           + "\(Self.megabytes(limit)) MB")
       if let oldest = statistics.oldestUse {
-        Output.line("  longest unused: \(Int(oldest / 86_400)) days")
+        Output.line("  longest unused: \(counted(Int(oldest / 86_400), "day"))")
       }
     }
 
@@ -60,7 +60,7 @@ extension Pagemark.CacheCommand {
           try RecognitionCache(folder: cache.folder).clear()
         } catch {
           throw Faults(
-            file: cache.folder, message: "can't be cleared: see that you may write there")
+            file: cache.folder, message: "can't be cleared: make sure that you may write there")
         }
       }
     }

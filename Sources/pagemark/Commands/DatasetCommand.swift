@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PagemarkCache
 internal import PagemarkDatasets
 internal import PagemarkPipeline
 internal import PagemarkRunFolder
@@ -48,7 +47,7 @@ extension Pagemark.DatasetCommand {
       try await Diagnostics.reported {
         let dataset = try found()
         var faults = DatasetCheck(dataset).faults
-        if let fault = dataset.checksumFault(sha256: Digest.sha256) { faults.append(fault) }
+        if let fault = dataset.checksumFault() { faults.append(fault) }
         guard faults.isEmpty else { throw Faults(faults) }
         Output.line("\(name): \(DatasetLine.cases(of: dataset)), nothing wrong")
       }

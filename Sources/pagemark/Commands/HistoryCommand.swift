@@ -57,7 +57,7 @@ extension Pagemark {
         let metrics = metric.isEmpty ? History.usual : metric.compactMap { Metric($0) }
         let found = try await HistoryFolder(
           folder, metrics: metrics, judged: judged, unsealed: seal.runs)
-        Diagnostics.tell((found.damaged + found.unsound).map { "\($0): passed over" })
+        Diagnostics.tell((found.damaged + found.unsound).map { "\($0): skipped" })
         let history = History(
           of: found.runs,
           History.Selection(
@@ -68,7 +68,7 @@ extension Pagemark {
             file: folder,
             message: found.runs.isEmpty
               ? "has no runs: 'pagemark run' writes them there"
-              : "has \(found.runs.count) runs, and none with what was asked for: suites are "
+              : "has \(counted(found.runs.count, "run")), and none with what was asked for: suites are "
                 + Set(found.runs.map(\.suite)).sorted().joined(separator: ", "))
         }
         if let html { try writePage(of: history, to: html) }

@@ -123,7 +123,7 @@ extension Pagemark {
           suite = both.suite
           texts.append(both.text)
         }
-        var plan = try plan(of: suite, in: installation, suiteFile: file)
+        var plan = try plan(of: suite, suiteFile: file)
         if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)
         Output.line(PlanDescription.render(plan))
@@ -254,9 +254,7 @@ extension Pagemark {
       plan.isUntilSettled = true
     }
 
-    private func plan(of suite: Suite, in installation: Installation, suiteFile: String) throws
-      -> RunPlan
-    {
+    private func plan(of suite: Suite, suiteFile: String) throws -> RunPlan {
       try RunPlan(
         suite, file: suiteFile,
         datasets: folders.location(besideSuite: suiteFile),

@@ -56,7 +56,8 @@ extension Pagemark.DatasetCommand {
         let pages = try await synthesis.write(
           to: output, manifest: manifest, program: Installation().drawer,
           processes: workers ?? ProcessInfo.processInfo.activeProcessorCount)
-        Output.line("\(output): \(pages) pages of \(count) documents, with truth.jsonl")
+        Output.line(
+          "\(output): \(counted(pages, "page")) of \(counted(count, "document")), with truth.jsonl")
       }
     }
 

@@ -68,7 +68,7 @@ extension Pagemark {
         let text = try installation.text(ofFile: suite)
         let parsed = try Suite(parsing: text, file: suite).priced(
           besideSuite: suite, in: installation)
-        let plan = try plan(of: parsed, in: installation)
+        let plan = try plan(of: parsed)
         try check(plan)
         say(TuningDescription.render(plan))
         if dryRun { return }
@@ -98,7 +98,7 @@ extension Pagemark {
         if write {
           try rewrite(text, with: shipped, as: release, named: record.own, in: installation)
         }
-        try tell(shipped, of: plan.tuning)
+        try printSetting(shipped, of: plan.tuning)
       }
     }
 
@@ -120,7 +120,7 @@ extension Pagemark {
       }
     }
 
-    private func plan(of suite: Suite, in installation: Installation) throws -> TuningPlan {
+    private func plan(of suite: Suite) throws -> TuningPlan {
       guard var tuning = suite.tuning else {
         throw Faults(
           file: self.suite,
@@ -167,7 +167,7 @@ extension Pagemark {
       URL(filePath: suite).deletingPathExtension().path + ".holdout.jsonl"
     }
 
-    private func tell(_ pipeline: Pipeline, of tuning: Tuning) throws {
+    private func printSetting(_ pipeline: Pipeline, of tuning: Tuning) throws {
       switch emit {
       case nil: break
       case .yaml: Output.text(pipeline.yaml(named: tuning.pipeline))

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  private static func spoilt(_ lines: [TextLine], by dice: inout Dice) -> [TextLine] {
+  private static func spoiled(_ lines: [TextLine], by dice: inout Dice) -> [TextLine] {
     var lines = lines
     for _ in 0..<dice.roll(12) where !lines.isEmpty {
       let index = dice.roll(lines.count)
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: UInt64(0)..<400)
   func neverCrashesAndInventsNoValue(seed: UInt64) {
     var dice = Dice(state: seed)
-    let lines = Self.spoilt(Self.receipt.lines, by: &dice)
+    let lines = Self.spoiled(Self.receipt.lines, by: &dice)
     let fields = ReceiptExtractor(dateOrder: .monthFirst).extract(from: lines, rowTolerance: 8)
     let pieces = lines.map {
       String(decoding: ScannedText($0.text).withRepairedNumerals.bytes, as: UTF8.self)

@@ -86,6 +86,7 @@ import Testing
     ("\"scale\": 2", "\"scale\": 0", "its picture has an impossible scale"),
     ("recording/1", "recording/2", "its schema is 'pagemark.recording/2'"),
     ("\"image\"", "\"half\"", "a wrong value at 'picture.shows'"),
+    ("0.25}},", "\"tall\"}},", "a wrong value at 'lines[0].box.height'"),
     ("{\"schema\"", "\"schema\"", "it is not valid JSON"),
   ])
   func anInvalidRecordingIsNonsense(part: String, instead: String, message: String) throws {

@@ -73,14 +73,14 @@ import Testing
     #expect(try engine.lines(of: page) == first)
   }
 
-  @Test func readsAColourPageLikeItsGrayOne() throws {
+  @Test func readsAColorPageLikeItsGrayOne() throws {
     let gray = try text()
-    let colour = try #require(
+    let color = try #require(
       PageImage(
         width: gray.width, height: gray.height, format: .rgb,
         pixels: gray.pixels.flatMap { [$0, $0, $0] }, pixelsPerInch: gray.pixelsPerInch))
     let engine = try TesseractEngine(TesseractSettings())
-    #expect(try engine.lines(of: colour).map(\.text) == engine.lines(of: gray).map(\.text))
+    #expect(try engine.lines(of: color).map(\.text) == engine.lines(of: gray).map(\.text))
   }
 
   @Test func namesTheModelsThatAreMissingAndHowToInstallThem() throws {

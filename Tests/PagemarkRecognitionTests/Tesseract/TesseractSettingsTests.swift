@@ -104,7 +104,7 @@ import Testing
     #expect(plain.count > 50 && plain != legacy)
   }
 
-  /// What is read with doubt is pulled towards words that are given.
+  /// What is read with doubt is pulled toward words that are given.
   @Test func userWordsTakeEffect() throws {
     let folder = try Folder()
     let page = try page("quick-cards/pages/card-0002-1.jpg")

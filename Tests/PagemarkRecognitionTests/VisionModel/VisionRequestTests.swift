@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: [#"{"input_tokens": "many"}"#, "{}", "[]", #"{"prompt_tokens": 3}"#])
   func takesWhateverTheBackendSaysOfItsUse(usage: String) throws {
     let response = #"{"response": "text", "usage": \#(usage)}"#
-    let answer = try ReaderBackend().answer(in: Data(response.utf8), to: query)
+    let answer = try ReaderBackend().answer(in: Data(response.utf8))
     #expect(answer.text == "text" && answer.inputTokens == (usage.contains("3") ? 3 : nil))
   }
 
@@ -88,8 +88,17 @@ import Testing
         "finishReason": "STOP"}],
        "usageMetadata": {"promptTokenCount": 9, "candidatesTokenCount": 1, "thoughtsTokenCount": 4}}
       """
-    let answer = try GeminiContent().answer(in: Data(response.utf8), to: query)
+    let answer = try GeminiContent().answer(in: Data(response.utf8))
     #expect(answer.text == "Tea" && answer.inputTokens == 9 && answer.outputTokens == 5)
+  }
+
+  @Test func aBlockedPromptHasNoOutput() throws {
+    let response = """
+      {"promptFeedback": {"blockReason": "SAFETY"}, "usageMetadata": {"promptTokenCount": 9}}
+      """
+    let answer = try GeminiContent().answer(in: Data(response.utf8))
+    #expect(answer.ending == .declined("SAFETY"))
+    #expect(answer.inputTokens == 9 && answer.outputTokens == 0)
   }
 
   @Test(arguments: [

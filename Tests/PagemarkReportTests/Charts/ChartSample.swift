@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkRunFolder
+import RunSamples
 
 @testable import PagemarkReport
 

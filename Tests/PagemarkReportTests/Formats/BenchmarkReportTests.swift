@@ -19,7 +19,7 @@ import Testing
     let cer = try #require(entries.first { $0.name == "pages / opencv / cer" })
     #expect(cer.value == 43.6667)
     #expect(cer.unit == "%")
-    // One of four totals is right (a failed page's is not labelled here): the rest is missing.
+    // One of four totals is right (a failed page's is not labeled here): the rest is missing.
     let total = try #require(
       entries.first { $0.name == "pages / opencv / 1 − field.total.accuracy" })
     let accuracy = try #require(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HistoryTextTests {
   private let metrics: [Metric] = [.rate(.cer, .micro), .failureRate]
 
-  /// The time, an hour a run.
+  /// The time, one hour per run.
   private static func time(_ run: Int) -> String {
     String(
       format: "%04d-%02d-%02dT%02d:00:00Z", 2026 + run / 8064, run / 672 % 12 + 1,

@@ -93,20 +93,20 @@ import Testing
     #expect(page.contains("1 page<"))
   }
 
-  @Test func whatTheFolderHasLostIsTold() throws {
+  @Test func whatTheFolderLacksIsReported() throws {
     let sample = SampleRun()
     let folder = try sample.written()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let loss = "Of 1 the folder of the run has lost what was read or a picture."
-    #expect(!page(try FinishedRun(folder: folder.path), in: folder).contains(loss))
+    let lack = "folder lacks the text or a picture of 1 of them."
+    #expect(!page(try FinishedRun(folder: folder.path), in: folder).contains(lack))
     var records = sample.records
     records[1].readingDigest = "abc0"
     let finished = FinishedRun(run: try sample.run, records: records)
-    #expect(page(finished, in: folder).contains(loss))
+    #expect(page(finished, in: folder).contains(lack))
     let readings = folder.appending(path: RunFiles.readings)
     try FileManager.default.createDirectory(at: readings, withIntermediateDirectories: true)
     try Data("{\"text\":\"cut sh".utf8).write(to: readings.appending(path: "abc0.json"))
-    #expect(page(finished, in: folder).contains(loss))
+    #expect(page(finished, in: folder).contains(lack))
   }
 
   @Test func aGateOnCPUTimeSortsItsPagesByCPUTime() throws {

@@ -16,7 +16,7 @@ import Testing
     for _ in 0..<50_000 {
       try Self.expectExact("\(Double(bitPattern: random.next() >> 2 | 0x3000_0000_0000_0000))")
     }
-    // 2^53 and what lies between its neighbours.
+    // 2^53 and what lies between its neighbors.
     for text in [
       "9007199254740993", "9007199254740992.5", "9007199254740993.0000000000000001",
       "900719925474099.30", "0.9007199254740993", "4503599627370497.5", "4503599627370496.5",

@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: UInt64(0)..<20) func doesNotDependOnTheOrderOfLines(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let reference = lines(using: &random)
-    let hypothesis = reference.map { spoilt($0, using: &random) } + lines(using: &random).prefix(1)
+    let hypothesis = reference.map { spoiled($0, using: &random) } + lines(using: &random).prefix(1)
     let expected = edits(reference.joined(separator: "\n"), hypothesis.joined(separator: "\n"))
     let (first, second) = (
       reference.shuffled(using: &random), hypothesis.shuffled(using: &random)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  private func spoilt(_ line: String, using random: inout SplitMix64) -> String {
+  private func spoiled(_ line: String, using random: inout SplitMix64) -> String {
     String(line.map { Int.random(in: 0..<5, using: &random) == 0 ? "x" : $0 })
   }
 }

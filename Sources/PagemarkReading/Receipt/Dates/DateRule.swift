@@ -1,4 +1,4 @@
-/// Finds the date of purchase: a date labelled as such, otherwise the first date.
+/// Finds the date of purchase: a date labeled as such, otherwise the first date.
 struct DateRule: Sendable {
   let rows: [ReceiptRow]
   let order: DateOrder?

@@ -55,9 +55,9 @@ public struct FieldReasons: OptionSet, Hashable, Sendable, Codable {
   }
 
   private static let names: [(reason: FieldReasons, name: String)] = [
-    (.known, "a known vendor"), (.label, "labelled"), (.specificLabel, "specific label"),
+    (.known, "a known vendor"), (.label, "labeled"), (.specificLabel, "specific label"),
     (.tender, "tender less change"), (.arithmetic, "parts add up"), (.repeated, "repeated"),
-    (.largest, "largest amount"), (.payment, "paid amount"), (.otherLabel, "labelled otherwise"),
+    (.largest, "largest amount"), (.payment, "paid amount"), (.otherLabel, "labeled otherwise"),
     (.taxSummary, "in a tax summary"), (.zero, "zero"), (.first, "first"),
     (.company, "form of a company"), (.webAddress, "web address"),
     (.greeting, "in a greeting"), (.largeLetters, "large letters"),

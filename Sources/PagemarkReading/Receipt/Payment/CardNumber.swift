@@ -22,13 +22,13 @@ struct CardNumber: Hashable, Sendable {
       }
       index = end
     }
-    if !found.contains(where: \.isMasked), let spoilt = spoilt(in: text) { found.append(spoilt) }
+    if !found.contains(where: \.isMasked), let spoiled = spoiled(in: text) { found.append(spoiled) }
     return found
   }
 
   /// Four characters after a mask that a recognizer split, or in which it read a zero as a letter: `XXXX7 688`,
   /// `****O595`.
-  private static func spoilt(in text: ScannedText) -> CardNumber? {
+  private static func spoiled(in text: ScannedText) -> CardNumber? {
     for start in text.bytes.indices where digit(text[start]) != nil {
       guard isMasked(in: text, before: start) else { continue }
       var (places, digits, blanks, index) = ("", 0, 0, start)

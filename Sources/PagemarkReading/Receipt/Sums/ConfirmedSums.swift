@@ -1,4 +1,4 @@
-/// Labelled sums with a misread amount, accepted if the other sums confirm them.
+/// Labeled sums with a misread amount, accepted if the other sums confirm them.
 struct ConfirmedSums {
   /// The sums that were read as printed.
   let sums: [Sum]
@@ -12,12 +12,12 @@ struct ConfirmedSums {
     for (index, row) in rows.enumerated() where !labelled.contains(index) {
       guard let entry = row.entries.first(where: { $0.label?.takesSums == true }),
         let label = entry.label, let start = entry.labelStart, row.lastMoney == nil,
-        let spoilt = SpoiltAmount(atEndOf: row.scanned, from: start),
-        spoilt.cents > 0, isConfirmed(spoilt.cents, as: label)
+        let spoiled = SpoiledAmount(atEndOf: row.scanned, from: start),
+        spoiled.cents > 0, isConfirmed(spoiled.cents, as: label)
       else { continue }
       found.append(
         Sum(
-          label: label, amount: spoilt.amount, cents: spoilt.cents, row: index, amountRow: index,
+          label: label, amount: spoiled.amount, cents: spoiled.cents, row: index, amountRow: index,
           hasCurrency: false, words: entry.words, place: .beside, isInTaxSummary: false))
     }
     return found

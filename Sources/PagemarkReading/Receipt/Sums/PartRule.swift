@@ -1,6 +1,6 @@
 /// Finds a part of the known total: the subtotal, the tax or the tip.
 ///
-/// A part is normally labelled. The part with which everything adds up to the total is preferred; among equals, the
+/// A part is normally labeled. The part with which everything adds up to the total is preferred; among equals, the
 /// first.
 struct PartRule {
   let arithmetic: SumArithmetic
@@ -14,7 +14,7 @@ struct PartRule {
     return FieldChoice(bestOf: implied + untaxed + labelled)
   }
 
-  /// Amounts not labelled as subtotal that give the total after adding the tax, and possibly a tip or charge: "FOOD
+  /// Amounts not labeled as subtotal that give the total after adding the tax, and possibly a tip or charge: "FOOD
   /// 8.44".
   private var implied: [FieldCandidate<Amount>] {
     guard let total else { return [] }
@@ -66,7 +66,7 @@ struct PartRule {
     return FieldChoice(bestOf: impliedTax + labelled)
   }
 
-  /// Unlabelled amounts that equal the difference between a subtotal above them and the total below them.
+  /// Unlabeled amounts that equal the difference between a subtotal above them and the total below them.
   private var impliedTax: [FieldCandidate<Amount>] {
     guard let total else { return [] }
     let sums = arithmetic.sums
@@ -90,7 +90,7 @@ struct PartRule {
     FieldChoice(bestOf: candidates(of: label, judge: judge))
   }
 
-  /// The labelled sums, last first.
+  /// The labeled sums, last first.
   ///
   /// `judge` returns the value of the label, and whether the parts contain the sum.
   private func candidates(

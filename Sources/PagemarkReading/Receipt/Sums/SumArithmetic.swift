@@ -1,7 +1,7 @@
 /// The arithmetic relations between the sums of a receipt.
 struct SumArithmetic {
   let sums: [Sum]
-  /// The results of tender less change, in hundredths, and whether both are labelled.
+  /// The results of tender less change, in hundredths, and whether both are labeled.
   let settled: [Int: Bool]
   /// The totals that a subtotal, taxes and other items add up to, in hundredths, each with its parts.
   let parts: [Int: [Parts]]
@@ -47,7 +47,7 @@ struct SumArithmetic {
           sum.cents == difference && (sum.label.mayBeTotal || sum.label == .tendered)
             && (sum.row != tender.row || change.cents == 0)
         }
-        // An unlabelled amount is a tender only if the result occurs twice.
+        // An unlabeled amount is a tender only if the result occurs twice.
         if stands >= (tender.label == nil ? 2 : 1) {
           settled[difference] = settled[difference] == true || tender.label != nil
         }

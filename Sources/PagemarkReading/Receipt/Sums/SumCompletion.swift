@@ -2,7 +2,7 @@
 enum SumCompletion {
   /// Adds labels that are certain.
   ///
-  /// Two unlabelled amounts that follow a subtotal and add up with it are the tax and the total. A "rounding" of at
+  /// Two unlabeled amounts that follow a subtotal and add up with it are the tax and the total. A "rounding" of at
   /// least one unit of money is the rounded total.
   static func completed(_ sums: [Sum]) -> [Sum] {
     var sums = sums

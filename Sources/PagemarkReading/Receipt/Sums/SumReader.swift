@@ -47,7 +47,7 @@ struct SumReader {
             isInTaxSummary: isInTaxSummary))
       }
     }
-    // An amount that was taken by a label elsewhere is not unlabelled as well.
+    // An amount that was taken by a label elsewhere is not unlabeled as well.
     let firm = sums.filter { $0.place != .unlabelled || !taken.contains($0.row) }
     let confirmed = ConfirmedSums(sums: firm, rows: rows).confirmed
     let all = confirmed.isEmpty ? firm : (firm + confirmed).sorted { $0.row < $1.row }
@@ -112,7 +112,7 @@ struct SumReader {
     guard entry.money.isEmpty, let start = entry.labelStart, entry.label?.takesSums == true else {
       return nil
     }
-    if let row = neighbourAtSameHeight(index, besides: taken), let token = amountOnly(row) {
+    if let row = neighborAtSameHeight(index, besides: taken), let token = amountOnly(row) {
       return (.skewed, row, token)
     }
     if let row = columnPartner(of: index), !taken.contains(row), let token = amountOnly(row) {
@@ -135,7 +135,7 @@ struct SumReader {
   }
 
   /// The row above or below that contains only amounts, is to the right of this one, and overlaps half of its height.
-  private func neighbourAtSameHeight(_ index: Int, besides taken: Set<Int>) -> Int? {
+  private func neighborAtSameHeight(_ index: Int, besides taken: Set<Int>) -> Int? {
     let own = rows[index].box
     var best: (row: Int, share: Double)?
     for row in [index - 1, index + 1] where rows.indices.contains(row) && !taken.contains(row) {

@@ -82,7 +82,7 @@ struct TotalRule {
 
   private var firstSubtotal: Int { sums.first { $0.label == .subtotal }?.row ?? .max }
 
-  /// The largest unlabelled amount, in hundredths, below one million.
+  /// The largest unlabeled amount, in hundredths, below one million.
   private var largest: Int? {
     sums.filter { $0.label == nil && $0.cents > 0 && $0.cents < 100_000_000 }.map(\.cents).max()
   }

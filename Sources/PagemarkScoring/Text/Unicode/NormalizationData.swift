@@ -1,7 +1,7 @@
 // Written by scripts/generate-unicode-tables from unicodedata2 16.0.0 and uniseg 0.10.1 (PyPI).
 // Unicode data: https://www.unicode.org/license.txt
 
-/// What normalisation looks up, packed.
+/// What normalization looks up, packed.
 enum NormalizationData {
   static let version = "16.0.0"
 

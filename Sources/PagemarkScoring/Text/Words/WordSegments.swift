@@ -38,13 +38,13 @@ struct WordSegments {
   private func isBoundary(before place: Int, flags: Int) -> Bool {
     let (left, right) = (value(place - 1), value(place))
     // The rules that compare neighbors before WB4 attaches anything.
-    let neighbour = breaks[bases[place] - 1]
-    if neighbour == .carriageReturn, right == .lineFeed { return false }  // WB3
-    if neighbour.isLineBreak || right.isLineBreak { return true }  // WB3a, WB3b
-    if neighbour == .zeroWidthJoiner, UnicodeTables.pictographs.contains(codes[bases[place]]) {
+    let neighbor = breaks[bases[place] - 1]
+    if neighbor == .carriageReturn, right == .lineFeed { return false }  // WB3
+    if neighbor.isLineBreak || right.isLineBreak { return true }  // WB3a, WB3b
+    if neighbor == .zeroWidthJoiner, UnicodeTables.pictographs.contains(codes[bases[place]]) {
       return false  // WB3c
     }
-    if neighbour == .space, right == .space { return false }  // WB3d
+    if neighbor == .space, right == .space { return false }  // WB3d
     return !areJoined(left, right, before: value(place - 2), after: value(place + 1), flags: flags)
   }
 

@@ -21,7 +21,7 @@ struct BookPage {
     prose.fixed["hero"] = draws.pick(Names.given)
     prose.fixed["she"] = draws.pick(["she", "he"])
     title = BookTitles.title(genre, using: &draws)
-    chapter = BookTitles.chapter(genre, using: &draws)
+    chapter = BookTitles.chapter(using: &draws)
     author = draws.pick(Names.given) + " " + draws.pick(Names.family)
     chapterNumber = draws.number(1...24)
     number = draws.number(3...388)

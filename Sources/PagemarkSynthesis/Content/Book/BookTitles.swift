@@ -18,7 +18,7 @@ enum BookTitles {
     }
   }
 
-  static func chapter(_ genre: BookPage.Genre, using draws: inout SeededDraws) -> String {
+  static func chapter(using draws: inout SeededDraws) -> String {
     draws.pick([
       "The \(draws.pick(things)) in the Attic", "What \(draws.pick(Names.given)) Saw",
       "\(draws.pick(Names.towns)), by Night", "Of \(draws.pick(things))s", "The Second Winter",

@@ -1,6 +1,6 @@
 /// A driver license or student card of an invented issuer.
 struct Card {
-  enum Kind { case licence, student }
+  enum Kind { case license, student }
 
   let kind: Kind
   let issuer: String
@@ -9,14 +9,14 @@ struct Card {
   let issued, expires: CivilDay
   let design: CardDesign
 
-  var title: String { kind == .licence ? "\(issuer) Driver License" : "\(issuer) Student Card" }
+  var title: String { kind == .license ? "\(issuer) Driver License" : "\(issuer) Student Card" }
 
   init(using draws: inout SeededDraws) {
-    kind = draws.chance(0.65) ? .licence : .student
+    kind = draws.chance(0.65) ? .license : .student
     person = CardHolder(isStudent: kind == .student, using: &draws)
     design = CardDesign(using: &draws)
     let letter = draws.pick(["A", "B", "D", "F", "H", "K", "M", "S", "W"])
-    if kind == .licence {
+    if kind == .license {
       issuer = draws.pick(Self.states)
       number = draws.pick([
         letter + draws.digits(7), draws.digits(9),
@@ -30,7 +30,7 @@ struct Card {
       ])
     }
     issued = CivilDay(number: draws.number(18_100...20_400))
-    expires = issued.adding(days: draws.number(kind == .licence ? 1400...2900 : 360...1600))
+    expires = issued.adding(days: draws.number(kind == .license ? 1400...2900 : 360...1600))
   }
 
   func pages(
@@ -41,9 +41,9 @@ struct Card {
     let front = try CardFace(card: self, typesetter: typesetter, using: &draws)
     let back = try CardFace(card: self, typesetter: typesetter, using: &draws)
     switch kind {
-    case .licence:
-      front.licenceFront(using: &draws)
-      back.licenceBack(using: &draws)
+    case .license:
+      front.licenseFront(using: &draws)
+      back.licenseBack(using: &draws)
     case .student:
       front.studentFront(using: &draws)
       back.studentBack(using: &draws)

@@ -1,5 +1,3 @@
-import PagemarkElementary
-
 extension Array where Element == UInt32 {
   /// All texts of at most `length` units from an alphabet.
   static func all(upTo length: Int, alphabet: UInt32) -> [[UInt32]] {

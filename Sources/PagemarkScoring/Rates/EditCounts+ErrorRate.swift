@@ -1,11 +1,3 @@
-/// The value of a rate if there is nothing to divide by.
-public enum EmptyConvention: String, Hashable, Sendable, Codable, CaseIterable {
-  /// There is no value: `nil`.
-  case undefined
-  /// As in jiwer: an empty reference counts as one unit, and two empty texts are equal.
-  case jiwer
-}
-
 extension EditCounts {
   /// The error rate: edits ÷ units of the reference; CER or WER, depending on the units.
   ///

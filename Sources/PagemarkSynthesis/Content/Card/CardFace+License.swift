@@ -1,7 +1,7 @@
 extension CardFace {
   private var holder: CardHolder { card.person }
 
-  func licenceFront(using draws: inout SeededDraws) {
+  func licenseFront(using draws: inout SeededDraws) {
     let (width, height) = (sheet.width, sheet.height)
     sheet.canvas.fill(PrintedBox(x: 0, y: 0, width: width, height: 128), design.accent)
     sheet.print(card.issuer.uppercased(), style(70, .white).bold.tracked(4), x: 46, baseline: 92)
@@ -125,7 +125,7 @@ extension CardFace {
     }
   }
 
-  func licenceBack(using draws: inout SeededDraws) {
+  func licenseBack(using draws: inout SeededDraws) {
     let width = sheet.width
     sheet.canvas.fill(PrintedBox(x: 0, y: 52, width: width, height: 96), Ink(gray: 0.13))
     let small = style(25)

@@ -1,7 +1,7 @@
 /// An amount whose decimal point was lost or misread.
 ///
 /// `22-60`, `22:60`, `22 60` and `2260` are too uncertain by themselves; arithmetic must confirm them.
-struct SpoiltAmount: Hashable {
+struct SpoiledAmount: Hashable {
   var amount: Amount
 
   /// In hundredths.
