@@ -11,6 +11,8 @@ public enum ImagingError: Error, Hashable, Sendable {
   case damaged(format: String)
   /// A kind of file that would be decoded wrongly or not at all; in words, such as "a BMP of 16 bits per pixel".
   case unsupported(String)
+  /// A small page that would take long to decode; in words, such as "a JPEG of 3000 scans".
+  case tooMuchWork(String)
   case zeroSized(width: Int, height: Int)
   case tooLarge(width: Int, height: Int, maximumPixels: Int)
   /// The file has no page of that index, counted from 0.
@@ -32,6 +34,7 @@ extension ImagingError: CustomStringConvertible {
       "the \(format) file does not decode: it is damaged or of a rare kind; fetch it again or convert "
         + "it to PNG"
     case .unsupported(let kind): "\(kind) can't be read: convert it to PNG"
+    case .tooMuchWork(let kind): "\(kind) is not decoded: save the picture again"
     case .zeroSized(let width, let height):
       "the image has no pixels (\(width) × \(height)): replace it"
     case .tooLarge(let width, let height, let maximumPixels):

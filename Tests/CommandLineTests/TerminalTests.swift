@@ -11,6 +11,29 @@ import Testing
     Command.products.appending(path: "pagemark").path,
   ]
 
+  /// A page may say anything, such as the sequence that changes a terminal's title.
+  @Test func whatAPageSaysHasNoEffectOnATerminal() async throws {
+    let scratch = try Scratch()
+    try FakeProgram.write(
+      to: scratch, pages: 1,
+      does: #"""
+        text = "\u001b]0;title\u0007 \u001b[31mred\u202eder"
+        say(request, lines=[{"text": text, "box": [0, 0, 5, 5], "confidence": 0.5}])
+        """#, gates: [])
+    let names = try FileManager.default.subpathsOfDirectory(atPath: scratch.url.path)
+    let page = try #require(names.sorted().first { $0.hasSuffix(".pgm") || $0.hasSuffix(".png") })
+    let arguments = ["read", "--suite", "suites/small.yml", page]
+    let atTerminal = try await Command.program(
+      Self.pseudoTerminal + arguments, in: scratch.url, environment: ["TERM": "xterm"])
+    #expect(atTerminal.output.contains(#"\u{1B}]0;title\u{07} \u{1B}[31mred\u{202E}der"#))
+    #expect(!atTerminal.output.contains { $0 == "\u{1B}" || $0 == "\u{7}" })
+    let piped = try await Command.pagemark(arguments, in: scratch.url)
+    #expect(piped.output.contains("\u{1B}]0;title\u{7}"), "a file gets what was read")
+    let json = try await Command.pagemark(arguments + ["--json"], in: scratch.url)
+    #expect(json.output.contains(#"\u202e"#))
+    #expect(json.output.unicodeScalars.allSatisfy { $0.properties.isBidiControl == false })
+  }
+
   private func run(_ scratch: Scratch) async throws {
     let run = try await Command.pagemark([
       "run", Command.repository.path + "/Tests/Fixtures/phone/suites/phone.yml", "--lane", "both",

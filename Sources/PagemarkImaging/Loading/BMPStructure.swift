@@ -14,6 +14,11 @@ enum BMPStructure {
     }
     guard compression == 0 else { throw .unsupported("a BMP with compression or bit masks") }
     guard bits != 16 else { throw .unsupported("a BMP of 16 bits per pixel") }
+    guard let width = reader.uint32(at: 18), let height = reader.uint32(at: 22) else {
+      throw .cutShort(format: "BMP")
+    }
+    // A negative height means that the rows run from top to bottom.
+    structure.size = (width, Int(Int32(truncatingIfNeeded: height).magnitude))
     if bits == 32 { structure.repair = .blueFirst }
   }
 }

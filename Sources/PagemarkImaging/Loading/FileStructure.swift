@@ -21,7 +21,8 @@ struct FileStructure {
     case .gif: try GIFStructure.read(bytes, into: &self)
     case .bmp: try BMPStructure.read(bytes, into: &self)
     case .webp: try WebPStructure.read(bytes, into: &self)
-    case .pnm, .jpeg2000: break
+    case .pnm: try PNMStructure.read(bytes)
+    case .jpeg2000: break
     }
     guard 0..<pageCount ~= index else { throw .noSuchPage(index: index, count: pageCount) }
   }

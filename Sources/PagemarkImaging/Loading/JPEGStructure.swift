@@ -1,10 +1,10 @@
 /// The markers of a JPEG file (ITU-T T.81, annex B), as far as needed to find its end.
 enum JPEGStructure {
-  /// Finds the end marker after the first scan, and the orientation in the first EXIF segment before it.
+  /// Finds the end marker after the scans, and the orientation in the first EXIF segment before it.
   ///
   /// Without the end marker, libjpeg would fill the missing part with gray.
   ///
-  /// - Throws: `cutShort` if there is no end marker; `zeroSized` for a frame without pixels; `unsupported` for samples
+  /// - Throws: `cutShort` if there is no end marker; `tooMuchWork` for more than 100 scans; `zeroSized` for a frame without pixels; `unsupported` for samples
   ///   of other than 8 bits, and for CMYK without Adobe's marker, which Leptonica treats as partly inverted.
   static func read(
     _ bytes: [UInt8], into structure: inout FileStructure
@@ -35,7 +35,8 @@ enum JPEGStructure {
       position += length
       guard marker != startOfScan else {
         if isCMYK, !isAdobes { throw .unsupported("a CMYK JPEG without Adobe's marker") }
-        guard hasEndMarker(bytes, after: position) else { break }
+        guard let scans = scanCount(bytes, after: position) else { break }
+        if scans > mostScans { throw .tooMuchWork("a JPEG of \(scans) scans") }
         return
       }
     }
@@ -61,13 +62,27 @@ enum JPEGStructure {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  /// Searches for the end marker backward, because a complete file ends with it.
+  /// The most scans that are decoded; each goes over the whole picture, and encoders write about ten.
+  private static let mostScans = 100
+
+  /// The number of scans up to the end marker, including the one whose data starts here; `nil` without an end marker.
   ///
-  /// In coded data, FF is followed by 0 or a restart marker, so the pair FF D9 is the end.
-  private static func hasEndMarker(_ bytes: [UInt8], after start: Int) -> Bool {
-    guard start < bytes.count else { return false }
-    let data = bytes[start...]
-    return zip(data.dropFirst().reversed(), data.dropLast().reversed())
-      .contains { $0 == endOfImage && $1 == 0xFF }
+  /// In coded data, FF is followed by 0 or a restart marker; every other marker but the end has a segment.
+  private static func scanCount(_ bytes: [UInt8], after start: Int) -> Int? {
+    let reader = ByteReader(bytes, order: .bigEndian)
+    var (scans, position) = (1, start)
+    while position < bytes.count - 1 {
+      guard let mark = bytes[position..<bytes.count - 1].firstIndex(of: 0xFF) else { return nil }
+      position = mark + 2
+      switch bytes[mark + 1] {
+      case endOfImage: return scans
+      case 0xFF: position = mark + 1
+      case 0, 1, 0xD0...0xD7: break
+      case let marker:
+        if marker == UInt8(startOfScan) { scans += 1 }
+        position += reader.uint16(at: position) ?? 0
+      }
+    }
+    return nil
   }
 }

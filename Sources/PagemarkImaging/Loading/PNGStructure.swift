@@ -2,13 +2,15 @@
 enum PNGStructure {
   /// Reads chunk by chunk up to the last, including the header, the transparent color and the EXIF metadata.
   ///
-  /// - Throws: `cutShort` if the file ends before the last chunk, `zeroSized` for an image without pixels.
+  /// - Throws: `cutShort` if the file ends before the last chunk, `zeroSized` for an image without pixels, `tooMuchWork`
+  ///   for more compressed data than the pixels can take.
   static func read(
     _ bytes: [UInt8], into structure: inout FileStructure
   ) throws(ImagingError) {
     let reader = ByteReader(bytes, order: .bigEndian)
     var header: Header?
     var position = signatureLength
+    var compressed = 0
     while let length = reader.uint32(at: position), let type = reader.uint32(at: position + 4) {
       let data = position + lengthAndType
       position = data + length + checksumLength
@@ -18,6 +20,7 @@ enum PNGStructure {
         if let header, header.width == 0 || header.height == 0 {
           throw .zeroSized(width: header.width, height: header.height)
         }
+      case imageData: compressed += length
       case transparency where position <= bytes.count:
         guard let color = header?.transparentColor(reader, at: data, length: length) else { break }
         structure.repair = .transparentColor(color)
@@ -26,7 +29,13 @@ enum PNGStructure {
           Array(bytes[..<(data - lengthAndType)]) + bytes[position...]
       case exif where position <= bytes.count:
         structure.orientation = OrientationTag.orientation(in: bytes, tiffAt: data, length: length)
-      case imageEnd where position <= bytes.count: return
+      case imageEnd where position <= bytes.count:
+        if let header, compressed > header.mostCompressed {
+          throw .tooMuchWork(
+            "a PNG of \(header.width) × \(header.height) with \(compressed / 1_000_000) MB of pixels"
+          )
+        }
+        return
       default: break
       }
     }
@@ -41,6 +50,13 @@ enum PNGStructure {
         let depth = reader.uint8(at: place + 8), let color = reader.uint8(at: place + 9)
       else { return nil }
       (self.width, self.height, self.depth, self.color) = (width, height, depth, color)
+    }
+
+    /// More than the pixels need if they can't be compressed at all: 8 bytes a pixel, a byte a row, in each of the seven
+    /// passes of an interlaced file.
+    var mostCompressed: Int {
+      let raw = 8.1 * Double(width) * Double(height) + 16 * Double(height) + 100_000
+      return Int(min(raw, 1e15))
     }
 
     /// The samples of the transparent color in 8 bits: one for gray (color type 0), three for RGB (2).
@@ -61,6 +77,7 @@ enum PNGStructure {
   private static let lengthAndType = 8
   private static let checksumLength = 4
   private static let imageHeader = 0x4948_4452  // IHDR
+  private static let imageData = 0x4944_4154  // IDAT
   private static let transparency = 0x7452_4E53  // tRNS
   private static let exif = 0x6558_4966  // eXIf
   private static let imageEnd = 0x4945_4E44  // IEND

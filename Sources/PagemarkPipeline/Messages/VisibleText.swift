@@ -11,6 +11,12 @@ extension String {
     }
   }
 
+  /// The text on as many lines as it has, each as `visible`.
+  public var visibleLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
+      .joined(separator: "\n")
+  }
+
   /// The beginning of a long text, cut between characters and followed by the length of the whole.
   ///
   /// - Parameter bytes: The longest beginning to keep, in bytes of UTF-8.
@@ -28,7 +34,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether the scalar is invisible in a line of text, or changes the line's direction.
-  fileprivate var isUnseen: Bool {
+  package var isUnseen: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: properties.isBidiControl

@@ -13,7 +13,7 @@ extension RecognitionError: StepError {}
 extension ImagingError: StepError {
   var failureKind: Failure.Kind {
     switch self {
-    case .tooLarge: .tooLarge
+    case .tooLarge, .tooMuchWork: .tooLarge
     case .missingFile, .unreadableFile, .emptyFile, .notAnImage, .cutShort, .damaged, .zeroSized,
       .unsupported, .noSuchPage:
       .unreadable

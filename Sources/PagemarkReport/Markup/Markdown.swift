@@ -7,6 +7,10 @@ enum Markdown {
     text.visible.reduce(into: "") { escaped, character in
       if #"\`*_{}[]<>#|~&"#.contains(character) { escaped.append("\\") }
       escaped.append(character)
+      // Code hosts link names and addresses after they have rendered the text; a space without width prevents it.
+      if character == "@" || (character == ":" || character == ".") && escaped.endsLink {
+        escaped += "&#8203;"
+      }
     }
   }
 
@@ -29,5 +33,15 @@ enum Markdown {
   /// A table below its title; empty if it has no rows.
   static func section(_ table: ReportTable) -> String {
     table.rows.isEmpty ? "" : "## \(text(table.title))\n\n" + self.table(table)
+  }
+}
+
+extension String {
+  /// Whether it ends like the beginning of an address that is linked without any mark: `http:`, `www.`.
+  fileprivate var endsLink: Bool {
+    let end = suffix(6).lowercased()
+    return ["http:", "https:", "ftp:", "www.", "mailto:", "xmpp:"].contains {
+      end.hasSuffix($0.suffix(6))
+    }
   }
 }

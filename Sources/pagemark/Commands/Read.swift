@@ -71,10 +71,11 @@ extension Pagemark {
       if json {
         Output.line(try ReadingOutput.json(readings))
       } else if receipts.csv {
-        Output.text(ReceiptOutput.csv(results, including: receipts.includes))
-      } else {
-        Output.line(
-          receipts.explain ? ReceiptOutput.explanation(results) : ReadingOutput.text(results))
+        Output.foreign(ReceiptOutput.csv(results, including: receipts.includes))
+      } else if receipts.explain {
+        Output.foreign(ReceiptOutput.explanation(results) + "\n")
+      } else if results.contains(where: { $0.reading != nil }) {
+        Output.foreign(ReadingOutput.text(results) + "\n")
       }
     }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkPipeline
 internal import PagemarkReport
 internal import Synchronization
 
@@ -28,6 +29,11 @@ enum Output {
       "the standard output can't be written: \(unsafe String(cString: strerror(code)))"
         + (code == ENOSPC ? "; free some space" : "")
     }
+  }
+
+  /// Writes a text that was read from a page: unchanged into a file or a program, and without effect on a terminal.
+  static func foreign(_ text: String) {
+    self.text(isatty(STDOUT_FILENO) == 1 ? text.visibleLines : text)
   }
 
   /// Writes a line to the standard error, if the standard output is for something else.

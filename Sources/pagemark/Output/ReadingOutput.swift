@@ -3,6 +3,22 @@ internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkRunner
 
+extension String {
+  /// JSON whose characters without a shape, such as those that change the reading direction, are escaped.
+  fileprivate var escapingUnseenJSON: String {
+    unicodeScalars.reduce(into: "") { shown, scalar in
+      if scalar.isUnseen, scalar != "\n" {
+        shown += scalar.utf16.map { unit in
+          let digits = String(unit, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
 /// What `read` prints.
 enum ReadingOutput {
   /// The texts, each under its image's path if there are several.
@@ -28,6 +44,7 @@ enum ReadingOutput {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(results.map(Page.init)), as: UTF8.self)
+      .escapingUnseenJSON
   }
 
   /// A page in `read --json`: every key is always present, and unknown values are `null`.
