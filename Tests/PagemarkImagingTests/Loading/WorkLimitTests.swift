@@ -55,7 +55,9 @@ import Testing
       for index in 0..<4 { header[place + index] = UInt8(size >> (8 * index) & 255) }
     }
     (header[26], header[28]) = (1, 24)
-    #expect(throws: ImagingError.self, performing: { try load(header) }) { error in
+    #expect {
+      try load(header)
+    } throws: { error in
       if case ImagingError.tooLarge(60_000, 60_000, _) = error { true } else { false }
     }
   }
