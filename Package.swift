@@ -35,6 +35,11 @@ let package = Package(
     .library(name: "PagemarkCore", targets: ["PagemarkCore"]),
     // For the benchmarks beside this package: it links Debian's libraries.
     .library(name: "PagemarkImaging", targets: ["PagemarkImaging"]),
+    // For scripts/fuzzing, with what is above.
+    .library(name: "PagemarkDatasets", targets: ["PagemarkDatasets"]),
+    .library(name: "PagemarkSuite", targets: ["PagemarkSuite"]),
+    .library(name: "PagemarkRunFolder", targets: ["PagemarkRunFolder"]),
+    .library(name: "PagemarkRecognition", targets: ["PagemarkRecognition"]),
     .executable(name: "pagemark", targets: ["pagemark"]),
     .executable(name: "pagemark-worker", targets: ["pagemark-worker"]),
     .executable(name: "pagemark-draw", targets: ["pagemark-draw"]),

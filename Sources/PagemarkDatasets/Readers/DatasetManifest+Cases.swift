@@ -1,3 +1,4 @@
+internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
@@ -23,6 +24,26 @@ extension DatasetManifest {
   ) -> Case {
     Case(
       id: id, dataset: name, imagePath: imagePath, pageIndex: pageIndex,
-      document: document ?? grouping.document(of: id), tags: tags, truth: truth)
+      document: document ?? grouping.document(of: id), tags: tags,
+      truth: truth.bounded(of: imagePath))
+  }
+}
+
+extension Truth {
+  /// The longest text of one page, in bytes: hundreds of times a full one.
+  private static let longestText = 1_000_000
+
+  /// The truth, or a fault if one of its texts is far too long for a page.
+  fileprivate func bounded(of image: String) -> Truth {
+    let texts = [reference?.text, reference?.excerpt, reference?.words]
+    guard let longest = texts.compactMap({ $0?.utf8.count }).max(), longest > Self.longestText
+    else {
+      return self
+    }
+    return .missing(
+      Fault(
+        file: image,
+        message:
+          "its truth has a text of \(longest) bytes: a page may have at most \(Self.longestText)"))
   }
 }

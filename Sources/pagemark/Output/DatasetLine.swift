@@ -17,7 +17,7 @@ enum DatasetLine {
   static func cases(of dataset: Dataset) -> String {
     let counts = dataset.splitCounts
     let splits = Split.allCases.compactMap { split in counts[split].map { "\(split) \($0)" } }
-    let whole = "\(dataset.cases.count) cases"
+    let whole = counted(dataset.cases.count, "case")
     return splits.isEmpty ? whole : whole + " (\(splits.joined(separator: ", ")))"
   }
 }

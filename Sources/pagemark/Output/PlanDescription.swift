@@ -46,7 +46,7 @@ enum PlanDescription {
 
   /// What happens to a dataset, and notes on it.
   static func lines(of dataset: PlannedDataset) -> [String] {
-    let state = dataset.absence.map { "skipped: \($0)" } ?? "\(dataset.cases.count) cases"
+    let state = dataset.absence.map { "skipped: \($0)" } ?? counted(dataset.cases.count, "case")
     var notes = dataset.warnings
     if dataset.faults > 0 {
       notes.append(

@@ -12,6 +12,18 @@ import Testing
     return try folder.dataset(.records)
   }
 
+  @Test(arguments: ["text", "excerpt", "words"])
+  func aTextThatIsFarTooLongForAPageIsAFault(key: String) throws {
+    func text(of count: Int) -> String { String(repeating: "x", count: count) }
+    let dataset = try dataset(
+      #"{"case": "a", "image": "a.png", "\#(key)": "\#(text(of: 1_000_000))"}"#,
+      #"{"case": "b", "image": "b.png", "\#(key)": "\#(text(of: 1_000_001))"}"#)
+    #expect(dataset.reference("a") != nil)
+    #expect(
+      dataset.fault("b")?.description
+        == "b.png: its truth has a text of 1000001 bytes: a page may have at most 1000000")
+  }
+
   @Test func readsEveryKey() throws {
     let dataset = try dataset(
       #"{"case": "ä 1", "image": "a\"b.tif", "page": 2, "text": "A\u2028b", "excerpt": "Ab","#
