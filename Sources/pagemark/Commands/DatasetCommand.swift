@@ -38,6 +38,7 @@ extension Pagemark.DatasetCommand {
   struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "List all faults of a dataset; exit 65 if there are any.",
+      usage: "pagemark dataset check <name> [<options>]",
       discussion: "Example: pagemark dataset check sroie --data ~/ocr-data")
     @Argument(help: "A folder under datasets/, or a path to a folder with a dataset.yml.")
     var name: String

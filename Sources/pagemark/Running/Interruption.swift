@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import PagemarkJudging
+internal import PagemarkProcesses
 internal import PagemarkRunner
 internal import Synchronization
 
@@ -76,6 +77,7 @@ final class Interruption: Sendable {
     }
     // No work is in progress that could be lost.
     if isIdle {
+      ProcessTree.endChildren()
       _exit(
         cause == .interrupted ? ExitStatus.interrupted.rawValue : ExitStatus.terminated.rawValue)
     }
