@@ -74,7 +74,9 @@ import Testing
       pages: 8,
       measure:
         "stopAfterFailures: 100 %, latency: { cases: 8, repetitions: 1, warmup: 0, coldStarts: 0 }")
-    Processes.whenBusy(scratch.url.path + "/run") { _, worker in kill(worker, SIGSEGV) }
+    Processes.whenBusy(scratch.url.path + "/run", afterLines: 2) { _, worker in
+      kill(worker, SIGSEGV)
+    }
     let run = try await run(suite, ["--lane", "latency"])
     #expect(run.status == 0)
     let records = try scratch.records(in: "run")

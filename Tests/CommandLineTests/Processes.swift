@@ -20,10 +20,17 @@ enum Processes {
 
   /// Waits for the command that writes into `folder` to have recorded a page and to be in the middle of
   /// another, then does something to it or to its worker.
+  ///
+  /// - Parameters:
+  ///   - folder: The run's folder.
+  ///   - lines: How many records there are at least. After one of each pipeline, no worker of the latency lane is
+  ///     starting, when its loss would cost no page.
+  ///   - act: What is done.
   static func whenBusy(
-    _ folder: String, act: @escaping @Sendable (_ parent: pid_t, _ worker: pid_t) -> Void
+    _ folder: String, afterLines lines: Int = 1,
+    act: @escaping @Sendable (_ parent: pid_t, _ worker: pid_t) -> Void
   ) {
-    once({ busy(folder) }, act: { act($0.parent, $0.worker) })
+    once({ busy(folder, lines) }, act: { act($0.parent, $0.worker) })
   }
 
   /// The state of a worker at one moment.
@@ -123,8 +130,9 @@ enum Processes {
     }
   }
 
-  private static func busy(_ folder: String) -> (parent: pid_t, worker: pid_t)? {
-    guard let cases = try? Data(contentsOf: URL(filePath: folder + "/cases.jsonl")), !cases.isEmpty,
+  private static func busy(_ folder: String, _ lines: Int) -> (parent: pid_t, worker: pid_t)? {
+    guard let cases = try? Data(contentsOf: URL(filePath: folder + "/cases.jsonl")),
+      cases.count(where: { $0 == UInt8(ascii: "\n") }) >= lines,
       let parent = writer(of: folder),
       let worker = workers(of: parent).first(where: {
         status(of: $0)["State"]?.hasPrefix("R") == true

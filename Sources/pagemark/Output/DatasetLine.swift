@@ -1,4 +1,5 @@
 internal import PagemarkDatasets
+internal import PagemarkPipeline
 
 /// One line about a dataset: whether it is on this machine, and how many cases it has.
 enum DatasetLine {
