@@ -132,6 +132,18 @@ import Testing
     #expect(!scratch.exists("run"))
   }
 
+  /// As editors on Windows write it.
+  @Test func aSuiteMayHaveAByteOrderMarkAndReturns() async throws {
+    let scratch = try Scratch()
+    try FakeProgram.write(to: scratch, pages: 1, does: "answer(request)", gates: ["cer <= 5 %"])
+    let suite = scratch.url.appending(path: "suites/small.yml")
+    let text = try String(contentsOf: suite, encoding: .utf8)
+    try scratch.write("\u{FEFF}" + text.replacing("\n", with: "\r\n"), to: "suites/small.yml")
+    let run = try await Command.pagemark(["run", suite.path, "--dry-run"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("own: 1 case"))
+  }
+
   @Test func aSettingCanBeReplaced() async throws {
     let scratch = try Scratch()
     let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])

@@ -78,11 +78,22 @@ struct MarkupParser {
       throw fault("elements are nested more than \(Self.depthLimit) deep: flatten them")
     }
     let first = attributes.count
-    let isEmpty = try attributeList(of: name)
+    let isClosed = try attributeList(of: name)
+    let isEmpty = isClosed || isVoid(name)
     nodes.append(
       MarkupTree.Node(
         kind: .element, range: name, attributes: first..<attributes.count, end: nodes.count + 1))
     if !isEmpty { open.append(nodes.count - 1) }
+  }
+
+  /// The elements of HTML that have no content and no end tag (HTML Living Standard, 13.1.2).
+  private static let voidElements: Set = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+  ]
+
+  private func isVoid(_ name: Range<Int>) -> Bool {
+    names == .html && Self.voidElements.contains(string(name).lowercased())
   }
 
   /// - Returns: Whether the tag closes itself.
@@ -159,6 +170,8 @@ struct MarkupParser {
     skipBlanks()
     guard next == UInt8(ascii: ">") else { throw fault("'>' is missing after </\(string(name))") }
     position += 1
+    // XHTML may close it nevertheless.
+    if isVoid(name) { return }
     guard let last = open.popLast() else {
       throw fault("</\(string(name))> closes nothing: no element is open here", at: start)
     }

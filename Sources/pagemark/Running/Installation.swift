@@ -54,7 +54,8 @@ struct Installation {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Faults(file: path, message: "is not UTF-8 text: save it as UTF-8")
     }
-    return text
+    // Editors on Windows begin a file with a byte order mark.
+    return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
   }
 
   /// Where datasets are searched for: next to the suite's folder, then below the project; their data in the given

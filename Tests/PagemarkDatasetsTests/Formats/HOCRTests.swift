@@ -45,6 +45,14 @@ import Testing
     #expect(try read(page("<div class='ocr_header'>\(lines)</div>")).text == "1\n2")
   }
 
+  @Test func elementsWithoutEndTagsAreThoseOfHTML() throws {
+    let head = "<head><meta charset='utf-8'><link rel='x'></head>"
+    let line = "<span class='ocr_line'>a<br>b<BR/>c<img src='x'></img></span>"
+    let text = try read("<html>\(head)<body><div class='ocr_page'>\(line)<hr></div></body></html>")
+    #expect(text.text.filter { !$0.isWhitespace } == "abc")
+    #expect(fault("<alto><meta></alto>")?.contains("can't close <meta>") == true)
+  }
+
   @Test func joinsPages() throws {
     let page = "<div class='ocr_page'><span class='ocr_line'>x</span></div>"
     let text = try read("<html><body>\(page)\(page)</body></html>")
