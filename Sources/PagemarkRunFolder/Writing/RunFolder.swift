@@ -15,22 +15,32 @@ public struct RunFolder: Sendable {
     } catch {
       throw WriteError(path: path, cause: error)
     }
+    removeParts()
   }
 
   /// Opens the folder of a run that is continued; removes what a killed run left incomplete.
   public init(resuming path: String) {
     self.path = URL(filePath: path).resolvingSymlinksInPath().path
-    let readings = file(RunFiles.readings)
-    for folder in [self.path, readings] {
+    removeParts()
+  }
+
+  /// Removes what a killed run was writing, as `WholeFile` names it: `NAME.PROCESS.part`.
+  private func removeParts() {
+    for folder in [path, file(RunFiles.readings)] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names where name.hasSuffix(".part") {
+        let writer = name.split(separator: ".").dropLast().last.flatMap { pid_t($0) }
+        // Another run may be about to begin in the same place.
+        if let writer, writer != getpid(), kill(writer, 0) == 0 { continue }
         _ = unsafe unlink(Self.join(folder, name))
       }
     }
   }
 
-  /// Removes what a run wrote that could not write its `run.json`, so that the place is free again; leaves the folder of
-  /// any other run, and every other file, unchanged.
+  /// Removes what a run wrote that could not write its `run.json`, so that the place is free again; leaves every other
+  /// file unchanged.
+  ///
+  /// Only the run that holds the lock of `cases.jsonl` may call it.
   public func abandon() {
     guard !FileManager.default.fileExists(atPath: file(RunFiles.run)) else { return }
     for name in [RunFiles.cases, RunFiles.references] { _ = unsafe unlink(file(name)) }

@@ -16,10 +16,9 @@ public enum RunPlace: Hashable, Sendable {
     case .folder(let path):
       let resolved = URL(filePath: path).resolvingSymlinksInPath().path
       try Self.make(resolved)
-      for file in [RunFiles.run, RunFiles.cases]
-      where FileManager.default.fileExists(atPath: resolved + "/" + file) {
-        throw .placeTaken(path: path)
-      }
+      // A run that was killed before it wrote its `run.json` has no records.
+      let run = FileManager.default.fileExists(atPath: resolved + "/" + RunFiles.run)
+      if run || Self.hasContent(resolved + "/" + RunFiles.cases) { throw .placeTaken(path: path) }
       return resolved
     case .new(let base):
       let absolute = URL(filePath: base).path
@@ -31,6 +30,11 @@ public enum RunPlace: Hashable, Sendable {
       }
       throw .cannotWrite(path: absolute, code: EEXIST)
     }
+  }
+
+  private static func hasContent(_ file: String) -> Bool {
+    let size = (try? FileManager.default.attributesOfItem(atPath: file))?[.size] as? Int
+    return size.map { $0 > 0 } ?? false
   }
 
   private static func make(_ path: String) throws(WriteError) {

@@ -71,7 +71,10 @@ struct RunEnvironment: Sendable {
     control: RunControl, of work: (inout RunRecord) async throws -> Void
   ) async throws -> RunRecord {
     var record = begun
-    try folder.write(record)
+    do { try folder.write(record) } catch {
+      folder.abandon()
+      throw error
+    }
     folder.becomeLatest()
     let cache = cacheFolder.map { RecognitionCache(folder: $0) }
     cache?.trim()

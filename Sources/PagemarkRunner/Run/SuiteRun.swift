@@ -42,12 +42,7 @@ public struct SuiteRun: Sendable {
     if let earlier = start.earlier {
       (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
     }
-    do {
-      return try await run.run(record, in: folder, after: start.records, control: control)
-    } catch {
-      folder.abandon()
-      throw error
-    }
+    return try await run.run(record, in: folder, after: start.records, control: control)
   }
 
   /// The run with the digests of the current images, which it requires from then on.
@@ -70,7 +65,10 @@ public struct SuiteRun: Sendable {
     let recorder = try Recorder(
       folder: folder, planned: plan.accuracyRecords + plan.latencyRecords, earlier: finished,
       progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control))
-    try folder.write(plan.references)
+    do { try folder.write(plan.references) } catch {
+      folder.abandon()
+      throw error
+    }
     _ = try await environment.record(
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
     ) { record in

@@ -52,12 +52,7 @@ public struct TuningRun: Sendable {
     let run = withImageDigests
     var record = run.record(readiness)
     let folder = try start.folder(for: &record, differences: Self.differences)
-    do {
-      return try await run.run(record, in: folder, after: start.records, control: control)
-    } catch {
-      folder.abandon()
-      throw error
-    }
+    return try await run.run(record, in: folder, after: start.records, control: control)
   }
 
   /// Why a search can't continue an earlier one, in words.

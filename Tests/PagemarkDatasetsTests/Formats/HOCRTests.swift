@@ -73,8 +73,8 @@ import Testing
       "<html><body><div class='ocr_page'>\n<span class='ocrx_word'>x</span></div></body></html>",
       "a.hocr:2: text outside a line, in or after <span>"
     ),
-    ("<html>\n<head><meta name='a'></head><body/></html>", "a.hocr:2: </head> can't close <meta>"),
-    ("<html>\n<body><p>a<br>b</p></body></html>", "a.hocr:2: </p> can't close <br>"),
+    ("<html>\n<head><title></head><body/></html>", "a.hocr:2: </head> can't close <title>"),
+    ("<html>\n<body><p>a<b>b</p></body></html>", "a.hocr:2: </p> can't close <b>"),
     ("Fish", "a.hocr:1: text before the root element"),
   ])
   func htmlWithoutHOCRIsRefused(text: String, message: String) {

@@ -56,11 +56,41 @@ import Testing
     #expect(Set(claimed).count == 8)
   }
 
+  @Test func aRunThatCouldNotBeginLeavesNothing() throws {
+    let folder = try RunFolder(creating: .folder(path()))
+    for name in ["cases.jsonl", "references.jsonl"] {
+      try Data().write(to: URL(filePath: folder.file(name)))
+    }
+    folder.abandon()
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
+  @Test(arguments: ["run.json", "mine.txt", "readings/0.json"])
+  func aFolderWithAnythingElseStays(name: String) throws {
+    let folder = try RunFolder(creating: .folder(path()))
+    try Data().write(to: URL(filePath: folder.file(name)))
+    folder.abandon()
+    #expect(FileManager.default.fileExists(atPath: folder.file(name)))
+  }
+
+  @Test func onlyWhatAKilledRunWasWritingIsRemoved() throws {
+    let place = path()
+    let folder = try RunFolder(creating: .folder(place))
+    let (gone, alive) = ("run.json.\(pid_t.max).part", "run.json.\(getppid()).part")
+    for name in [gone, alive] { try Data().write(to: URL(filePath: folder.file(name))) }
+    _ = try RunFolder(creating: .folder(place))
+    #expect(!FileManager.default.fileExists(atPath: folder.file(gone)))
+    #expect(FileManager.default.fileExists(atPath: folder.file(alive)))
+  }
+
   @Test func refusesAFolderThatHasARun() throws {
     let folder = path()
     _ = try RunPlace.folder(folder).claim()
     _ = try RunPlace.folder(folder).claim()
+    // A run that was killed before it wrote anything has left this.
     try Data().write(to: URL(filePath: folder + "/cases.jsonl"))
+    _ = try RunPlace.folder(folder).claim()
+    try Data("x".utf8).write(to: URL(filePath: folder + "/cases.jsonl"))
     #expect(throws: WriteError.placeTaken(path: folder)) { try RunPlace.folder(folder).claim() }
   }
 
