@@ -22,6 +22,17 @@ import Testing
     return try #require(parsed as? [String: Any])
   }
 
+  @Test func textsThatTakeTooLongEndAtTheTimeLimit() async throws {
+    var random = SystemRandomNumberGenerator()
+    func text() -> String {
+      String((0..<2_000_000).map { _ in "abcdefghijklmnop".randomElement(using: &random) ?? "a" })
+    }
+    let result = try await score(text(), text(), "--timeout", "0.5")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("not done within 0.5 s"), "\(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+
   @Test func printsOneObject() async throws {
     // "Fnord" to "Food": n to o is a substitution, r is deleted.
     let json = try object(try await score("Fnord\n", "Food", "--json"))

@@ -38,8 +38,12 @@ extension Pagemark {
     @Option(help: "Fail (exit 1) above this character error rate: 0.05 or 5%.") var maxCer: String?
     @Option(help: "Write the texts side by side, edits marked, as one HTML file.") var html: String?
     @Flag(help: "Print one JSON object.") var json = false
+    @Option(help: "Time limit, in seconds.") var timeout = 600.0
 
     func validate() throws {
+      if !Measure.timeouts.contains(timeout) {
+        throw ValidationError("--timeout must lie in \(Measure.timeoutsInWords).")
+      }
       if maxCer != nil, limit == nil {
         throw ValidationError("--max-cer must be a rate such as 0.05 or 5%.")
       }
@@ -48,6 +52,10 @@ extension Pagemark {
 
     func run() async throws {
       try await Diagnostics.reported {
+        let deadline = Deadline(
+          seconds: timeout,
+          remedy: "the texts are too long to compare; split them into pages, or raise --timeout")
+        defer { deadline.cancel() }
         let pairs = try FilePairs(reference: reference, hypothesis: hypothesis)
         let result = try await score(pairs)
         if let html {
