@@ -69,4 +69,15 @@ enum Output {
     }
     return nil
   }
+
+  /// Ends the process by a signal, as if it had not been handled.
+  private static func endBySignal(_ number: Int32) {
+    signal(number, SIG_DFL)
+    // The thread may have blocked the signal.
+    var own = sigset_t()
+    unsafe sigemptyset(&own)
+    unsafe sigaddset(&own, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
+    raise(number)
+  }
 }

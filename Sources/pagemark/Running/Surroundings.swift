@@ -53,14 +53,3 @@ enum Surroundings {
     return unsafe setrlimit(Int32(resource.rawValue), &limit) == 0 ? limit.rlim_cur : own
   }
 }
-
-/// Ends the process by a signal, as if it had not been handled.
-func endBySignal(_ number: Int32) {
-  signal(number, SIG_DFL)
-  // The thread may have blocked the signal.
-  var own = sigset_t()
-  unsafe sigemptyset(&own)
-  unsafe sigaddset(&own, number)
-  unsafe pthread_sigmask(SIG_UNBLOCK, &own, nil)
-  raise(number)
-}
