@@ -144,7 +144,13 @@ struct WorkerConversation {
   }
 
   /// Reads until the worker has closed its output: it has ended, or is about to.
-  mutating func waitForEnd() async { while (try? await lines.next()) != nil {} }
+  ///
+  /// - Parameter limit: When a worker that does not end, because it was stopped or hangs, is killed.
+  mutating func waitForEnd(within limit: Duration) async {
+    let watchdog = Watchdog(after: limit, kill)
+    defer { watchdog.cancel() }
+    while (try? await lines.next()) != nil {}
+  }
 
   private enum Heard {
     case event(WorkerEvent)

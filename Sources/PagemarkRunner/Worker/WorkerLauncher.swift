@@ -10,6 +10,8 @@ struct WorkerLauncher: Sendable {
   var core: Int?
   /// Where workers record or replay servers' answers; `nil` does neither.
   var cassette: CassetteChoice?
+  /// The time limit for a worker to end after it was asked to.
+  var endDeadline = Duration.seconds(20)
   /// The time used by programs of workers that have ended.
   let programTime = ProgramTime()
 
@@ -67,7 +69,7 @@ struct WorkerLauncher: Sendable {
         }
         programTime.add(descendantsOf: identifier)
         try? await execution.standardInputWriter.finish()
-        await conversation.waitForEnd()
+        await conversation.waitForEnd(within: endDeadline)
         // A killed worker may leave programs behind, which keep its standard error open.
         conversation.killAll()
         return result
