@@ -238,7 +238,7 @@ let package = Package(
       name: "PagemarkJudgingTests",
       dependencies: [
         "PagemarkElementary", "PagemarkReading", "PagemarkStatistics", "PagemarkScoring",
-        "PagemarkPipeline", "PagemarkJudging", "TestSupport",
+        "PagemarkPipeline", "PagemarkJudging", "RunSamples", "TestSupport",
       ],
       swiftSettings: strict + optimized),
     .testTarget(

@@ -67,8 +67,8 @@ extension SettingValue {
     }
   }
 
-  /// Whether YAML reads the text as a string without quotes: a word that begins with a letter and is not `true`, `null` or
-  /// the like.
+  /// Whether the text needs no quotes in YAML: it is a word that begins with a letter, other than `true`, `null` and the
+  /// like.
   private static func isPlain(_ text: String) -> Bool {
     let reserved = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
     guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic,

@@ -63,6 +63,22 @@ import Testing
     #expect(run.errors.contains("can't be written"))
   }
 
+  /// The other has begun, but not yet written its `run.json`.
+  @Test func aRunInAnothersPlaceRemovesNothingOfIt() async throws {
+    try FakeProgram.write(to: scratch, pages: 2, does: "answer(request)", gates: [])
+    let cases = try scratch.write("", to: "run/cases.jsonl")
+    try FileManager.default.createDirectory(
+      atPath: scratch.url.path + "/run/readings", withIntermediateDirectories: true)
+    let lock = open(cases, O_RDWR)
+    defer { close(lock) }
+    try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    let run = try await run(scratch.url.path + "/suites/small.yml", afterShell: "true")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("is being written by another run"), "\(run.errors)")
+    #expect(scratch.exists("run/cases.jsonl") && scratch.exists("run/readings"))
+    #expect(!scratch.exists("run/run.json"))
+  }
+
   private static let mayMount =
     (try? Command.status(of: ["unshare", "-m", "mount", "-t", "tmpfs", "tmpfs", "/tmp"])) == 0
 

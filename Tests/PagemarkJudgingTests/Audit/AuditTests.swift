@@ -3,6 +3,7 @@ import PagemarkPipeline
 import PagemarkReading
 import PagemarkScoring
 import PagemarkStatistics
+import RunSamples
 import Testing
 
 /// Whether the comparisons and gates themselves can be trusted.

@@ -3,6 +3,7 @@ import PagemarkJudging
 import PagemarkPipeline
 import PagemarkScoring
 import PagemarkStatistics
+import RunSamples
 import Testing
 
 /// `docs/verdicts.md` is what the code declares and does.

@@ -2,6 +2,7 @@ import PagemarkJudging
 import PagemarkPipeline
 import PagemarkScoring
 import PagemarkStatistics
+import RunSamples
 import Testing
 
 @Suite struct BaselineGateTests {

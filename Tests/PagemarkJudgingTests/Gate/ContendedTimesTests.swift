@@ -2,6 +2,7 @@ import PagemarkJudging
 import PagemarkPipeline
 import PagemarkScoring
 import PagemarkStatistics
+import RunSamples
 import Testing
 
 /// Wall times of a busy machine are neither passed nor failed.

@@ -1,3 +1,4 @@
+import RunSamples
 import Testing
 
 @testable import PagemarkElementary

@@ -2,6 +2,7 @@ import PagemarkJudging
 import PagemarkPipeline
 import PagemarkScoring
 import PagemarkStatistics
+import RunSamples
 import Testing
 
 /// Runs that stop when their gates are settled, and the statements that they permit.

@@ -2,6 +2,7 @@ import PagemarkJudging
 import PagemarkPipeline
 import PagemarkScoring
 import PagemarkStatistics
+import RunSamples
 import Testing
 
 /// Quantities other than scores: the lane that they may come from, and the unit in which they are counted.

@@ -1,6 +1,7 @@
 import PagemarkJudging
 import PagemarkPipeline
 import PagemarkScoring
+import RunSamples
 import Testing
 
 /// The verdict on a folder that does not contain what the run owed and left.

@@ -1,4 +1,5 @@
 import Foundation
+import RunSamples
 import Testing
 
 @testable import PagemarkJudging

@@ -4,6 +4,7 @@ import PagemarkPipeline
 import PagemarkReading
 import PagemarkScoring
 import PagemarkStatistics
+import RunSamples
 import Testing
 
 @Suite struct SummaryTests {

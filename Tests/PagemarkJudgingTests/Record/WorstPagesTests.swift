@@ -2,6 +2,7 @@ import PagemarkJudging
 import PagemarkPipeline
 import PagemarkReading
 import PagemarkScoring
+import RunSamples
 import Testing
 
 @Suite struct WorstPagesTests {
