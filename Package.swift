@@ -113,7 +113,8 @@ let package = Package(
 
     // The parent's side: no OCR, no image library
     .target(
-      name: "PagemarkYAML", dependencies: ["PagemarkPipeline", "Yams"], swiftSettings: strict),
+      name: "PagemarkYAML", dependencies: ["PagemarkElementary", "PagemarkPipeline", "Yams"],
+      swiftSettings: strict),
     .target(
       name: "PagemarkDatasets",
       dependencies: [
@@ -161,9 +162,10 @@ let package = Package(
     .executableTarget(
       name: "pagemark",
       dependencies: [
-        "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
-        "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunFolder",
-        "PagemarkRunner", "PagemarkReport", "PagemarkCache", "PagemarkProcesses", argumentParser,
+        "PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring",
+        "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets",
+        "PagemarkRunFolder", "PagemarkRunner", "PagemarkReport", "PagemarkCache",
+        "PagemarkProcesses", argumentParser,
       ],
       swiftSettings: strict),
 

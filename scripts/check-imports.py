@@ -21,14 +21,14 @@ PARTS = {
 ALLOWED = PARTS | {
     # Every part under one name.
     "PagemarkCore": set(PARTS),
-    "PagemarkYAML": {"PagemarkPipeline", "Yams"},
+    "PagemarkYAML": {"PagemarkElementary", "PagemarkPipeline", "Yams"},
     "PagemarkCache": {"PagemarkElementary", "PagemarkPipeline", "CCrypto"},
     "PagemarkDatasets": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkYAML", "PagemarkCache"},
     "PagemarkSuite": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkYAML"},
     "PagemarkRunFolder": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkCache"},
     "PagemarkRunner": {"PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", "PagemarkRunFolder", "PagemarkProcesses", "Subprocess", "SystemPackage"},
     "PagemarkReport": {"PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkCache", "PagemarkRunFolder", "CGnuplotShim"},
-    "pagemark": {"PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunFolder", "PagemarkRunner", "PagemarkReport", "PagemarkCache", "PagemarkProcesses", "ArgumentParser"},
+    "pagemark": {"PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunFolder", "PagemarkRunner", "PagemarkReport", "PagemarkCache", "PagemarkProcesses", "ArgumentParser"},
     "PagemarkImaging": {"PagemarkReading", "PagemarkPipeline", "CLeptonica", "CVision"},
     "PagemarkRecognition": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache", "PagemarkImaging", "PagemarkProcesses", "CTesseract", "CCurl", "CLinux"},
     "PagemarkProcessing": {"PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "PagemarkProcesses", "CLinux"},

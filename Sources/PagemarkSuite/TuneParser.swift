@@ -1,3 +1,4 @@
+internal import PagemarkElementary
 public import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkScoring
@@ -47,14 +48,11 @@ enum TuneParser {
   /// Reads a margin such as `1 pt`.
   private static func margin(_ node: YAMLNode) -> Double? {
     guard let text = node.text() else { return nil }
-    let words = text.split(separator: " ")
-    guard words.count == 2, words[1] == "pt", let points = Double(words[0]), points > 0,
-      points < 100
-    else {
+    guard let points = WrittenAmount(text)?.points, points > 0, points < 1 else {
       node.fault("write how much worse a cheaper setting may be, such as '1 pt'")
       return nil
     }
-    return points / 100
+    return points
   }
 
   private static func pipeline(
@@ -207,20 +205,16 @@ enum TuneParser {
 }
 
 extension Tuning.Budget {
-  /// Parses `400 recognitions`, `90 s` or `10 min`; `nil` for anything else.
+  /// Parses `400 recognitions`, or a time such as `90 s`, `10 min` or `2 h`; `nil` for anything else.
   public init?(_ text: String) {
-    let words = text.split(separator: " ")
-    guard words.count == 2, let amount = Double(words[0]), amount > 0, amount.isFinite else {
+    guard let amount = WrittenAmount(text), amount.number > 0 else { return nil }
+    if ["recognitions", "recognition"].contains(amount.unit) {
+      guard let count = Int(exactly: amount.number), amount.number <= 1e12 else { return nil }
+      self = .recognitions(count)
+    } else if let seconds = amount.seconds {
+      self = .seconds(seconds)
+    } else {
       return nil
-    }
-    switch words[1] {
-    case "recognitions", "recognition":
-      guard amount == amount.rounded(), amount <= 1e12 else { return nil }
-      self = .recognitions(Int(amount))
-    case "s": self = .seconds(amount)
-    case "min", "minutes": self = .seconds(amount * 60)
-    case "h": self = .seconds(amount * 3600)
-    default: return nil
     }
   }
 

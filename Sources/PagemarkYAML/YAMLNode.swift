@@ -1,3 +1,4 @@
+internal import PagemarkElementary
 public import PagemarkPipeline
 internal import Yams
 
@@ -134,14 +135,11 @@ public struct YAMLNode {
   }
 
   /// A time with its unit, in seconds: `30 s`, `500 ms`, `2 min`.
-  public func seconds() -> Double? {
-    quantity(units: ["s": 1, "ms": 1.0 / 1000, "min": 60], example: "30 s")
-  }
+  public func seconds() -> Double? { amount(\.seconds, example: "30 s") }
 
   /// A share in 0 … 1: `20 %` or `0.2`.
   public func share() -> Double? {
-    guard let percent = quantity(units: ["%": 1, "": 100], example: "20 %") else { return nil }
-    let share = percent / 100
+    guard let share = amount(\.ratio, example: "20 %") else { return nil }
     guard share <= 1 else {
       fault("must be at most 100 %")
       return nil
@@ -151,21 +149,18 @@ public struct YAMLNode {
 
   /// An amount of memory, in bytes: `100 MB`, `2 GB`, `512 MiB`.
   public func bytes() -> Int? {
-    let units = ["MB": 1e6, "GB": 1e9, "MiB": 1_048_576, "GiB": 1_073_741_824]
-    return quantity(units: units, example: "2 GB").flatMap { Int(exactly: $0.rounded()) }
+    amount(\.bytes, example: "2 GB").flatMap { Int(exactly: $0.rounded()) }
   }
 
-  private func quantity(units: [String: Double], example: String) -> Double? {
+  private func amount(_ unit: (WrittenAmount) -> Double?, example: String) -> Double? {
     guard let text = node.scalar?.string else {
       fault("must be a value such as \(example)")
       return nil
     }
-    let digits = text.prefix { $0.isNumber || $0 == "." }
-    let unit = text.dropFirst(digits.count).filter { !$0.isWhitespace }
-    guard let number = Double(digits), let factor = units[unit] else {
+    guard let amount = WrittenAmount(text).flatMap(unit) else {
       fault("'\(text)' must be a value such as \(example)")
       return nil
     }
-    return number * factor
+    return amount
   }
 }

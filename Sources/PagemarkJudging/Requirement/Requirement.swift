@@ -1,3 +1,4 @@
+internal import PagemarkElementary
 internal import PagemarkPipeline
 public import PagemarkScoring
 
@@ -53,7 +54,7 @@ public struct Requirement: Hashable, Sendable {
     if words[2] == "baseline" {
       bound = .baseline(try Self.tolerance(Array(words[3...]), of: metric))
     } else {
-      guard let threshold = Self.amount(Array(words[2...]), in: metric.unit) else {
+      guard let threshold = Self.amount(boundText, in: metric.unit) else {
         throw .unreadableThreshold(boundText, metric: metric)
       }
       guard threshold <= metric.largestValue else {
@@ -112,43 +113,26 @@ public struct Requirement: Hashable, Sendable {
     guard (sign == "+") == (metric.polarity == .smallerIsBetter) else {
       throw .demandsImprovement(metric)
     }
-    let rest = Array(words.dropFirst())
-    if let share = amount(rest, in: .ratio), rest.last?.hasSuffix("%") == true {
-      return .relative(share)
-    }
-    if metric.unit == .ratio {
-      guard let last = rest.last, last.hasSuffix("pt"),
-        let points = amount(rest.dropLast() + [last.dropLast(2) + "%"], in: .ratio)
-      else { throw .unreadableTolerance(words.joined(separator: " "), metric: metric) }
-      return .absolute(points)
-    }
-    guard let amount = amount(rest, in: metric.unit) else {
+    let rest = words.dropFirst().joined(separator: " ")
+    let written = WrittenAmount(rest)
+    if written?.unit == "%", let share = written?.ratio { return .relative(share) }
+    let absolute = metric.unit == .ratio ? written?.points : amount(rest, in: metric.unit)
+    guard let absolute else {
       throw .unreadableTolerance(words.joined(separator: " "), metric: metric)
     }
-    return .absolute(amount)
+    return .absolute(absolute)
   }
 
-  /// Parses a number and its unit, with or without a blank, and converts it to the metric's unit.
-  private static func amount(_ words: [String], in unit: Metric.Unit) -> Double? {
-    guard words.count <= 2, let first = words.first else { return nil }
-    let number = first.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
-    let suffix = first.dropFirst(number.count) + (words.count == 2 ? words[1] : "")
-    guard let amount = Double(number), amount.isFinite, amount >= 0,
-      words.count == 1 || number.count == first.count
-    else { return nil }
-    // Divide by 100 instead of multiplying by 0.01, so that 95 % is exactly 19 / 20.
-    switch (unit, suffix) {
-    case (.ratio, "%"): return amount / 100
-    case (.ratio, ""), (.money, ""), (.seconds, "s"), (.bytes, "B"): return amount
-    case (.seconds, "ms"): return amount / 1000
-    case (.pagesPerSecond, "pages/s"), (.pagesPerSecond, "page/s"): return amount
-    case (.degrees, "°"), (.degrees, "deg"): return amount
-    case (.bytes, "KB"): return amount * 1e3
-    case (.bytes, "MB"): return amount * 1e6
-    case (.bytes, "GB"): return amount * 1e9
-    case (.bytes, "KiB"): return amount * 1024
-    case (.bytes, "MiB"): return amount * 1_048_576
-    default: return nil
+  /// Parses a number and its unit, and converts it to the metric's unit.
+  private static func amount(_ text: String, in unit: Metric.Unit) -> Double? {
+    guard let amount = WrittenAmount(text) else { return nil }
+    return switch unit {
+    case .ratio: amount.ratio
+    case .seconds: amount.seconds
+    case .bytes: amount.bytes
+    case .money: amount.unit.isEmpty ? amount.number : nil
+    case .degrees: ["°", "deg"].contains(amount.unit) ? amount.number : nil
+    case .pagesPerSecond: ["pages/s", "page/s"].contains(amount.unit) ? amount.number : nil
     }
   }
 }

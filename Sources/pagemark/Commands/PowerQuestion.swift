@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReport
@@ -119,28 +120,22 @@ enum PowerQuestion {
 
   /// `93 %`, `93%` or `0.93`.
   private static func share(_ text: String, of option: String) throws -> Double {
-    let (number, unit) = parts(text)
-    guard let number, unit == "%" || (unit.isEmpty && number <= 1),
-      number <= (unit == "%" ? 100 : 1)
-    else { throw ValidationError("\(option) must be a share such as '93 %', not '\(text)'.") }
-    return unit == "%" ? number / 100 : number
+    guard let share = WrittenAmount(text)?.ratio, share <= 1 else {
+      throw ValidationError("\(option) must be a share such as '93 %', not '\(text)'.")
+    }
+    return share
   }
 
   /// Percentage points for a share, percent for times and memory.
   private static func amount(_ text: String, of quantity: Quantity) throws -> Double {
-    let (number, unit) = parts(text)
-    let wanted = quantity.isCost ? "%" : "pt"
-    guard let number, unit == wanted, number > 0, quantity.isCost || number <= 100 else {
+    let written = WrittenAmount(text)
+    let amount =
+      quantity.isCost ? (written?.unit == "%" ? written?.ratio : nil) : written?.points
+    guard let amount, amount > 0, quantity.isCost || amount <= 1 else {
       throw ValidationError(
         "'\(text)' is not a difference of '\(quantity)': write \(quantity.isCost ? "10%" : "5pt").")
     }
-    return number / 100
-  }
-
-  private static func parts(_ text: String) -> (number: Double?, unit: String) {
-    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    let unit = text.dropFirst(digits.count).filter { $0 != " " }
-    return (Double(digits), unit)
+    return amount
   }
 }
 
