@@ -44,6 +44,12 @@ public enum ProcessTree {
       .flatMap { Int($0) }.map { $0 * pageSize }
   }
 
+  /// Address space of this process, in bytes; `nil` if the kernel does not report it.
+  public static var ownAddressSpace: Int? {
+    ProcessFile.start(of: "self/statm")?.split(separator: " ").first
+      .flatMap { Int($0) }.map { $0 * pageSize }
+  }
+
   /// Kills a process and all its descendants.
   public static func end(from process: String) {
     // Parents first, because a killed process starts no others.

@@ -13,7 +13,7 @@ final class PageProcess {
   let request: PageRequest
   let steps: StepRunner
   let recognizers: LoadedRecognizers
-  /// Keeps keys out of what is recognized.
+  /// Keeps the keys that the recognizers were given out of what they read.
   let mask: SecretMask
   /// What recognizing used; added to the next records.
   var account = RecognitionAccount()
@@ -22,6 +22,7 @@ final class PageProcess {
   private var cache: PageCache?
   private let observers: [any PageObserver]
   private let watch: ResourceWatch
+  private let bound: DecodingBound?
   private let send: (WorkerEvent) -> Void
   private var scoring: ScoreStep
 
@@ -31,19 +32,20 @@ final class PageProcess {
   ///   - cache: The cache of recognized pages; `nil` uses none.
   ///   - observers: Receive what the steps produce.
   ///   - watch: What is measured around the page.
+  ///   - bound: The limits on decoding the image; `nil` sets none.
   ///   - send: Receives the events, in order.
   init(
     _ request: PageRequest, _ recognizers: LoadedRecognizers, cache: PageCache? = nil,
     observers: [any PageObserver] = [], watch: ResourceWatch = .none,
-    send: @escaping (WorkerEvent) -> Void
+    bound: DecodingBound? = nil, send: @escaping (WorkerEvent) -> Void
   ) {
     (self.request, self.recognizers, self.cache) = (request, recognizers, cache)
-    (self.observers, self.watch, self.send) = (observers, watch, send)
+    (self.observers, self.watch, self.bound, self.send) = (observers, watch, bound, send)
     steps = StepRunner(request.identity, send: send)
     scoring = ScoreStep(request.truth)
     mask = SecretMask(
       environment: ProcessInfo.processInfo.environment,
-      names: request.pipelines.flatMap(\.recognizers).flatMap(\.secretVariables))
+      givenTo: request.pipelines.flatMap(\.recognizers))
   }
 
   /// Runs the page through all pipelines.
@@ -116,7 +118,10 @@ final class PageProcess {
     } catch {
       throw steps.failure(error, in: tree.name)
     }
-    let page = try steps.run(tree) { () throws(ImagingError) in try step.run(on: bytes) }
+    let page = try steps.run(tree) { () throws(ImagingError) in
+      guard let bound else { return try step.run(on: bytes) }
+      return try bound.run { () throws(ImagingError) in try step.run(on: bytes) }
+    }
     try show(page, by: tree.name, isChanged: true)
     return page
   }

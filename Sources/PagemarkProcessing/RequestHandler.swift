@@ -8,6 +8,7 @@ public final class RequestHandler {
   private let recognizers: LoadedRecognizers
   private let digests = ProvenanceDigests()
   private let observers: (PageRequest) -> [any PageObserver]
+  private let bound: DecodingBound?
   private let send: (WorkerEvent) -> Void
   private var peakMemory = PeakMemory()
   /// The counters when the worker began; `nil` if the kernel does not report them.
@@ -19,6 +20,7 @@ public final class RequestHandler {
   ///   - start: The counters when the worker began; `nil` if the kernel does not report them.
   ///   - load: Loads recognizers.
   ///   - observers: The observers of a request's page; by default those that the request asks for.
+  ///   - bound: The limits of this process on decoding an image; `nil` sets none.
   ///   - send: Receives the events, in order.
   public init(
     since start: ReadingCounters? = nil,
@@ -26,9 +28,9 @@ public final class RequestHandler {
       try recognizer.load(cassette: cassette)
     },
     observers: @escaping (PageRequest) -> [any PageObserver] = { $0.observers },
-    send: @escaping (WorkerEvent) -> Void
+    bound: DecodingBound? = nil, send: @escaping (WorkerEvent) -> Void
   ) {
-    (self.start, self.observers, self.send) = (start, observers, send)
+    (self.start, self.observers, self.bound, self.send) = (start, observers, bound, send)
     recognizers = LoadedRecognizers(loadingBy: load)
   }
 
@@ -46,7 +48,7 @@ public final class RequestHandler {
       (readiness.pinnedCore, readiness.pinRefusal) = (pin.core, pin.refusal)
       send(.ready(readiness))
     } catch {
-      send(.refused(reason: "\(error)"))
+      send(.refused(reason: "\(error)", isLoss: error.isLoss))
     }
   }
 
@@ -81,7 +83,7 @@ public final class RequestHandler {
   private func run(_ request: PageRequest, _ pipelines: [Pipeline], watch: ResourceWatch) {
     PageProcess(
       request, recognizers, cache: PageCache(request, recognizers, digests),
-      observers: observers(request), watch: watch, send: send
+      observers: observers(request), watch: watch, bound: bound, send: send
     ).run(pipelines)
   }
 

@@ -11,7 +11,7 @@ struct Worker {
     let pin = CorePin.following(CommandLine.arguments)
     guard let channel = Channel.claimStandardOutput() else { return }
     let requests = RequestReader()
-    let handler = RequestHandler(since: start) { channel.send($0) }
+    let handler = RequestHandler(since: start, bound: .ofWorkers) { channel.send($0) }
     while true {
       switch requests.next() {
       case .prepare(let pipelines, let loading): handler.prepare(pipelines, loading, pin: pin)

@@ -98,6 +98,39 @@ import Testing
     #expect(failures.allSatisfy { $0.message.contains("signal 9") }, "\(failures)")
   }
 
+  /// Between the checks and each page, the program is killed; the other pipeline reads on.
+  @Test func oneThatNeverStartsCostsItsPipelineAlone() async throws {
+    try FakeProgram.write(to: scratch, pages: 3, does: "answer(request)", gates: [])
+    let program = try String(
+      contentsOf: scratch.url.appending(path: "programs/p.py"), encoding: .utf8)
+    try scratch.write(program, to: "programs/sound.py")
+    let suite = scratch.url.appending(path: "suites/small.yml")
+    let sound = "{ external: { command: [python3, programs/sound.py] } }"
+    try scratch.write(
+      String(contentsOf: suite, encoding: .utf8)
+        .replacing("measure:", with: "  b: { image: [], recognizer: \(sound) }\nmeasure:"),
+      to: "suites/small.yml")
+    try dieAtStart(if: "True")
+    let result = try await run()
+    #expect(result.status == 4, "\(result.errors)")
+    #expect(result.errors.contains("pipeline 'a' can't be loaded, its pages will try again: "))
+    let records = try scratch.records(in: "run")
+    #expect(records.filter { $0.pipeline == "b" && $0.outcome == .scored }.count == 3)
+    let failures = records.filter { $0.pipeline == "a" }.compactMap(\.failure)
+    #expect(failures.count == 3)
+    #expect(failures.allSatisfy { $0.message.contains("signal 9") }, "\(failures)")
+  }
+
+  /// Nothing would be measured.
+  @Test func whereNoPipelineStartsTheRunDoesNotBegin() async throws {
+    try FakeProgram.write(to: scratch, pages: 3, does: "answer(request)", gates: [])
+    try dieAtStart(if: "True")
+    let result = try await run()
+    #expect(result.status == 65, "\(result.errors)")
+    #expect(result.errors.contains("signal 9"))
+    #expect(!scratch.exists("run"))
+  }
+
   @Test func aWorkerThatIsLostAtItsFirstStartCostsAnotherStart() async throws {
     try FakeProgram.write(to: scratch, pages: 3, does: "answer(request)", gates: [])
     let folder = scratch.url.path + "/run"

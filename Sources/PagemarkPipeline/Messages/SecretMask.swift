@@ -17,12 +17,23 @@ public struct SecretMask: Sendable {
     return endings.contains { name.hasSuffix($0) }
   }
 
+  /// Masks every variable that is secret by its name.
+  public init(environment: [String: String]) {
+    self.init(values: environment.filter { Self.isSecret($0.key) }.values)
+  }
+
+  /// Masks the variables that recognizers are given, and no others: what a recognizer reads without knowing a key is left
+  /// as it is, even if it looks like one.
+  ///
   /// - Parameters:
   ///   - environment: The variables.
-  ///   - names: Variables that are secret whatever their names end in.
-  public init(environment: [String: String], names: [String] = []) {
-    let values = environment.filter { Self.isSecret($0.key) || names.contains($0.key) }
-      .map { Array($0.value.utf8) }.filter { $0.count >= Self.shortest }
+  ///   - recognizers: In any order.
+  public init(environment: [String: String], givenTo recognizers: [Recognizer]) {
+    self.init(values: Set(recognizers.flatMap(\.secretVariables)).compactMap { environment[$0] })
+  }
+
+  private init(values: some Collection<String>) {
+    let values = values.map { Array($0.utf8) }.filter { $0.count >= Self.shortest }
     forms = Set(values.flatMap(Self.forms)).sorted { $0.count > $1.count }
   }
 

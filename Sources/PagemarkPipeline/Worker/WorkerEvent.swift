@@ -2,8 +2,10 @@
 public enum WorkerEvent: Hashable, Sendable, Codable {
   /// The recognizers are loaded.
   case ready(WorkerReadiness)
-  /// A recognizer can't be loaded: nothing will run.
-  case refused(reason: String)
+  /// A recognizer can't be loaded.
+  ///
+  /// - Parameter isLoss: Whether it was lost while it started, which may not happen again.
+  case refused(reason: String, isLoss: Bool)
   /// A step begins for a pipeline; a crash that follows is attributed to it.
   case began(step: String, pipeline: String)
   case finished(PageResult)

@@ -8,6 +8,8 @@ public enum ProgramFault: Error, Hashable, Sendable {
   case cannotStart(String, reason: String)
   /// How it ended, and its last message.
   case died(String)
+  /// Which signal killed it, and its last message.
+  case killed(String)
   /// The time without an answer, in seconds.
   case silent(Double)
   case nonsense(String)
@@ -18,7 +20,7 @@ public enum ProgramFault: Error, Hashable, Sendable {
   var failureKind: Failure.Kind {
     switch self {
     case .notNamed, .notFound, .cannotStart, .refused: .refused
-    case .died: .crash
+    case .died, .killed: .crash
     case .silent: .timeout
     case .nonsense: .nonsense
     }
@@ -34,7 +36,7 @@ extension ProgramFault: CustomStringConvertible {
         + "recognizer's command"
     case .cannotStart(let path, let reason):
       "the program \(path) can't be started: \(reason); make sure that it is executable"
-    case .died(let end):
+    case .died(let end), .killed(let end):
       "the recognizer's program \(end); run it alone with this page to see why"
     case .silent(let seconds):
       "the recognizer's program did not answer within \(SettingValue.number(seconds)) s: raise the recognizer's "

@@ -27,6 +27,14 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
+  /// Whether the recognizer was lost, which may not happen again, instead of being unusable.
+  public var isLoss: Bool {
+    switch self {
+    case .program(.killed), .program(.silent): true
+    default: false
+    }
+  }
+
   public var description: String {
     switch self {
     case .tesseract(let fault): fault.description

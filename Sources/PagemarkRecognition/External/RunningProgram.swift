@@ -58,7 +58,7 @@ internal import PagemarkProcesses
   ///   - request: The bytes to send first.
   ///   - end: When to give up; `nil` waits forever.
   /// - Returns: The line without its line feed.
-  /// - Throws: `died`, `silent` with 0 seconds, or `nonsense` for a line that is too long.
+  /// - Throws: `died`, `killed`, `silent` with 0 seconds, or `nonsense` for a line that is too long.
   func line(
     after request: [UInt8] = [], until end: ContinuousClock.Instant?
   ) throws(ProgramFault) -> [UInt8] {
@@ -73,7 +73,7 @@ internal import PagemarkProcesses
       drainComplaints()
       let isOpen = lines.fill(from: output)
       if let line = lines.next() { return line }
-      if !isOpen { throw .died(ending()) }
+      if !isOpen { throw ending() }
     }
   }
 
@@ -128,7 +128,7 @@ internal import PagemarkProcesses
   }
 
   /// How the program ended; it has closed its output.
-  private func ending() -> String {
+  private func ending() -> ProgramFault {
     var status: Int32 = 0
     var hasEndedItself = false
     for _ in 0..<100 where !hasEndedItself {
@@ -138,13 +138,11 @@ internal import PagemarkProcesses
     drainComplaints()
     if hasEndedItself { hasEnded = true } else { end() }
     let signal = status & 0x7F
-    let cause =
-      !hasEndedItself
-      ? "closed its output"
-      : signal == 0
-        ? "ended with code \(status >> 8 & 0xFF)"
-        : "was killed by signal \(signal) (\(unsafe String(cString: strsignal(signal))))"
-    return lastWords.isEmpty ? cause : "\(cause): \(lastWords.prefix(300))"
+    let words = lastWords.isEmpty ? "" : ": \(lastWords.prefix(300))"
+    if !hasEndedItself { return .died("closed its output" + words) }
+    if signal == 0 { return .died("ended with code \(status >> 8 & 0xFF)" + words) }
+    let name = unsafe String(cString: strsignal(signal))
+    return .killed("was killed by signal \(signal) (\(name))" + words)
   }
 
   /// Two descriptors above 2, closed in every program that is started; −1 if the system has no more.

@@ -5,6 +5,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   case workerMissing(path: String)
   /// A recognizer that can't be loaded, in the worker's words: which model, and how to install it.
   case recognizerRefused(String)
+  /// A recognizer's program that was lost while it started, in the worker's words.
+  case recognizerLost(String)
   /// The worker died before it could take a page.
   case workerDied(String)
   /// The worker answers with messages that this version does not know.
@@ -20,7 +22,7 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .workerMissing(let path):
       "no worker at \(path): build it with 'swift build', it belongs next to pagemark"
-    case .recognizerRefused(let reason): reason
+    case .recognizerRefused(let reason), .recognizerLost(let reason): reason
     case .workerDied(let end):
       "the worker died before the first page: \(end)"
         + (end.contains("shared libraries") ? ": install what it needs with scripts/setup" : "")
@@ -35,12 +37,12 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether another attempt may succeed: a process was lost, or a recognizer could not be loaded.
-  var mayPass: Bool {
+  /// Whether a process was lost, which may not happen again.
+  var isLoss: Bool {
     switch self {
-    case .recognizerRefused, .workerDied: true
-    case .workerMissing, .workerOfAnotherVersion, .drawerMissing, .cannotDraw, .folderTaken,
-      .changedSince:
+    case .recognizerLost, .workerDied: true
+    case .workerMissing, .recognizerRefused, .workerOfAnotherVersion, .drawerMissing, .cannotDraw,
+      .folderTaken, .changedSince:
       false
     }
   }
@@ -48,8 +50,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The exit code of the command.
   public var exitStatus: ExitStatus {
     switch self {
-    case .workerMissing, .recognizerRefused, .drawerMissing, .cannotDraw, .folderTaken,
-      .changedSince:
+    case .workerMissing, .recognizerRefused, .recognizerLost, .drawerMissing, .cannotDraw,
+      .folderTaken, .changedSince:
       .badInput
     case .workerDied, .workerOfAnotherVersion: .fault
     }

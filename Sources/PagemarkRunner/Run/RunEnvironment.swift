@@ -8,7 +8,7 @@ internal import PagemarkSuite
 
 /// What every run needs: workers, and a record of its provenance.
 struct RunEnvironment: Sendable {
-  let launcher: WorkerLauncher
+  private(set) var launcher: WorkerLauncher
   /// The number of workers of the accuracy lane.
   let workers: Int
   private let suiteFingerprint: String
@@ -31,6 +31,19 @@ struct RunEnvironment: Sendable {
   /// Loads what the plan's pipelines need.
   func readiness(for plan: RunPlan) async throws -> WorkerReadiness {
     try await pinnedLauncher(for: plan.lanes).readiness(for: plan.suite.pipelines)
+  }
+
+  /// Loads what the plan's pipelines need, as far as no worker or program is lost again and again: the pages of a
+  /// pipeline that loses it try again, one by one.
+  mutating func partialReadiness(for plan: RunPlan) async throws -> WorkerReadiness {
+    let (readiness, losses) = try await pinnedLauncher(for: plan.lanes)
+      .partialReadiness(for: plan.suite.pipelines)
+    launcher.late = Set(losses.keys)
+    for (pipeline, error) in losses.sorted(by: { $0.key < $1.key }) {
+      ProgressLine().report(
+        "pipeline '\(pipeline)' can't be loaded, its pages will try again: \(error)")
+    }
+    return readiness
   }
 
   /// Starts the workers of the latency lane, on one core if there is such a lane.

@@ -7,7 +7,7 @@ internal import PagemarkSuite
 /// One execution of a plan: measures every case and writes the run's folder.
 public struct SuiteRun: Sendable {
   private var plan: RunPlan
-  private let environment: RunEnvironment
+  private var environment: RunEnvironment
   private let cacheFolder: String?
 
   /// - Parameters:
@@ -35,8 +35,9 @@ public struct SuiteRun: Sendable {
   /// - Throws: `RunError` and `WriteError` if the run can't start or continue, including `changedSince` if the suite, a
   ///   dataset or a library has changed since the earlier run; pages that fail are recorded.
   public func run(from start: RunStart, control: RunControl) async throws -> RunFolder {
-    let readiness = try await environment.readiness(for: plan)
-    let run = withImageDigests
+    var run = self
+    let readiness = try await run.environment.partialReadiness(for: plan)
+    run = run.withImageDigests
     var record = run.record(readiness)
     let folder = try start.folder(for: &record) { $0.differences(from: $1) }
     if let earlier = start.earlier {

@@ -19,11 +19,16 @@ struct WorkerConversation {
   /// The resident memory that the worker may use while it runs a request, in bytes.
   var memoryLimit: Int?
 
+  /// The pipelines whose recognizers are loaded at their first page, because loading them lost the worker or a program.
+  var late: Set<String> = []
+
   /// Where the worker records or replays servers' answers; `nil` does neither.
   var cassette: CassetteChoice?
 
-  /// Keeps keys out of everything that the worker reports.
-  private var mask = SecretMask(environment: ProcessInfo.processInfo.environment)
+  /// Keeps the keys that the recognizers were given out of everything that the worker reports.
+  private var givenKeys: SecretMask?
+  /// Keeps all keys out of its messages.
+  private let allKeys = SecretMask(environment: ProcessInfo.processInfo.environment)
 
   /// The time limit for loading recognizers, apart from the time that programs need to start.
   private static let loadDeadline = Duration.seconds(60)
@@ -35,23 +40,25 @@ struct WorkerConversation {
   ///   - isValidated: Whether servers are asked if they would answer.
   /// - Returns: What is loaded; `nil` if the worker died while loading, or was killed after a minute and the time that
   ///   its recognizers may need to start.
-  /// - Throws: `recognizerRefused` with the worker's own words.
+  /// - Throws: `recognizerRefused` or `recognizerLost` with the worker's own words.
   mutating func prepare(
     _ pipelines: [Pipeline], isValidated: Bool = false
   ) async throws -> WorkerReadiness? {
     let starts = Set(pipelines.flatMap(\.recognizers)).reduce(0) {
       $0 + $1.startDeadline + (isValidated ? $1.patience : 0)
     }
-    mask = SecretMask(
+    givenKeys = SecretMask(
       environment: ProcessInfo.processInfo.environment,
-      names: pipelines.flatMap(\.recognizers).flatMap(\.secretVariables))
+      givenTo: pipelines.flatMap(\.recognizers))
     let watchdog = Watchdog(after: Self.loadDeadline + .seconds(starts), kill)
     defer { watchdog.cancel() }
     let loading = RecognizerLoading(cassette: cassette, isValidated: isValidated)
     guard await send(.prepare(pipelines, loading)) else { return nil }
     switch try await nextEvent() {
     case .event(.ready(let readiness)): return readiness
-    case .event(.refused(let reason)): throw RunError.recognizerRefused(reason)
+    case .event(.refused(let reason, let isLoss)):
+      let reason = allKeys.masked(reason)
+      throw isLoss ? RunError.recognizerLost(reason) : .recognizerRefused(reason)
     case .event, .nonsense: throw RunError.workerOfAnotherVersion
     case .end: return nil
     }
@@ -61,12 +68,16 @@ struct WorkerConversation {
   ///
   /// A recognizer that can't be loaded now fails the pages that need it, one by one and with its reason.
   ///
-  /// - Parameter pipelines: The pipelines whose recognizers are loaded.
+  /// - Parameter pipelines: The pipelines whose recognizers are loaded, except for those that load theirs late.
   /// - Returns: False if the worker was lost while loading.
   /// - Throws: `workerOfAnotherVersion`, and cancellation.
   mutating func prepareAgain(_ pipelines: [Pipeline]) async throws -> Bool {
-    do { return try await prepare(pipelines) != nil } catch RunError.recognizerRefused {
-      return true
+    let early = pipelines.filter { !late.contains($0.name) }
+    do { return try await prepare(early) != nil } catch let error as RunError {
+      switch error {
+      case .recognizerRefused, .recognizerLost: return true
+      default: throw error
+      }
     }
   }
 
@@ -105,6 +116,7 @@ struct WorkerConversation {
         (loss.step, loss.pipeline) = (step, pipeline)
       case .event(.finished(var result)):
         result.record.elapsed = (ContinuousClock.now - began) / .seconds(1)
+        result.maskMessages(by: allKeys)
         began = .now
         loss.finished.insert(result.record.pipeline)
         watchdog.cancel()
@@ -171,7 +183,8 @@ struct WorkerConversation {
   }
 
   private func masked(_ line: Data) -> Data {
-    mask.isNeeded ? Data(mask.masked([UInt8](line))) : line
+    guard let givenKeys, givenKeys.isNeeded else { return line }
+    return Data(givenKeys.masked([UInt8](line)))
   }
 
   /// False if the worker no longer reads its input.
@@ -179,6 +192,17 @@ struct WorkerConversation {
     guard var line = try? encoder.encode(request) else { return false }
     line.append(UInt8(ascii: "\n"))
     return (try? await execution.standardInputWriter.write([UInt8](line))) != nil
+  }
+}
+
+extension PageResult {
+  /// Masks what was said about the page, but not what was read on it.
+  fileprivate mutating func maskMessages(by mask: SecretMask) {
+    note = note.map(mask.masked)
+    if case .failed(var failure) = record.outcome {
+      failure.message = mask.masked(failure.message)
+      record.outcome = .failed(failure)
+    }
   }
 }
 

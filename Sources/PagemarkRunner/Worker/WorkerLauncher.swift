@@ -10,6 +10,8 @@ struct WorkerLauncher: Sendable {
   var core: Int?
   /// Where workers record or replay servers' answers; `nil` does neither.
   var cassette: CassetteChoice?
+  /// The pipelines whose recognizers workers load at their first page.
+  var late: Set<String> = []
   /// The time limit for a worker to end after it was asked to.
   var endDeadline = Duration.seconds(20)
   /// The time used by programs of workers that have ended.
@@ -59,7 +61,7 @@ struct WorkerLauncher: Sendable {
         let identifier = execution.processIdentifier.value
         worker = identifier
         var conversation = WorkerConversation(execution)
-        conversation.cassette = cassette
+        (conversation.cassette, conversation.late) = (cassette, late)
         let result: Result
         do {
           result = try await body(&conversation)
@@ -88,13 +90,35 @@ struct WorkerLauncher: Sendable {
   ///
   /// - Throws: `RunError`, which says what is missing, or how the worker died.
   func readiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
-    do { return try await firstReadiness(for: pipelines) } catch let error as RunError {
-      guard error.mayPass else { throw error }
-      return try await firstReadiness(for: pipelines)
+    do { return try await oneReadiness(for: pipelines) } catch let error as RunError {
+      guard error.isLoss else { throw error }
+      return try await oneReadiness(for: pipelines)
     }
   }
 
-  private func firstReadiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
+  /// Loads what the pipelines need; after two losses, what each of them needs alone.
+  ///
+  /// - Returns: What is loaded, and why some pipelines, by name, can't be loaded now.
+  /// - Throws: `RunError` if something is missing, or if no pipeline can be loaded.
+  func partialReadiness(
+    for pipelines: [Pipeline]
+  ) async throws -> (readiness: WorkerReadiness, losses: [String: RunError]) {
+    do { return (try await readiness(for: pipelines), [:]) } catch let error as RunError {
+      guard error.isLoss else { throw error }
+      var losses: [String: RunError] = [:]
+      for pipeline in pipelines where pipelines.count > 1 {
+        do { _ = try await oneReadiness(for: [pipeline]) } catch let error as RunError {
+          guard error.isLoss else { throw error }
+          losses[pipeline.name] = error
+        }
+      }
+      let rest = pipelines.filter { losses[$0.name] == nil }
+      guard !rest.isEmpty, !losses.isEmpty else { throw error }
+      return (try await readiness(for: rest), losses)
+    }
+  }
+
+  private func oneReadiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
     let (readiness, end) = try await run { try await $0.prepare(pipelines, isValidated: true) }
     guard let readiness else { throw RunError.workerDied(end.description) }
     return readiness

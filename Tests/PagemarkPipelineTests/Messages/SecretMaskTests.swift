@@ -57,9 +57,17 @@ import Testing
     #expect(SecretMask(environment: ["KEY": "123456"]).masked("1234567") == "(key)7")
   }
 
-  @Test func namedVariablesAreSecretToo() {
-    let mask = SecretMask(environment: ["ENTRY": "open sesame"], names: ["ENTRY"])
-    #expect(mask.masked("say open sesame") == "say (key)")
+  @Test func ofRecognizersOnlyWhatTheyWereGivenIsMasked() {
+    var program = ExternalSettings()
+    program.environment = ["ENTRY"]
+    let environment = ["ENTRY": "open sesame", "OTHER_PASSWORD": "receipt"]
+    let text = "receipt: open sesame"
+    let given = SecretMask(
+      environment: environment, givenTo: [Recognizer(TesseractSettings()), Recognizer(program)])
+    #expect(given.masked(text) == "receipt: (key)")
+    let none = SecretMask(environment: environment, givenTo: [Recognizer(TesseractSettings())])
+    #expect(none.masked(text) == text)
+    #expect(SecretMask(environment: environment).masked(text) == "(key): open sesame")
   }
 
   /// A value that contains another one is replaced whole.
