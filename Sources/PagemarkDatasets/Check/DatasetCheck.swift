@@ -31,7 +31,8 @@ public struct DatasetCheck: Hashable, Sendable {
 
   private static func imageFault(of page: Case, in root: DataFolder) -> Fault? {
     guard root.hasFile(page.imagePath) else {
-      return Fault(file: page.imagePath, message: "the image of '\(page.id)' is missing")
+      let message = DataFolder.absence(of: "the image of '\(page.id)'", named: page.imagePath)
+      return Fault(file: page.imagePath, message: message)
     }
     guard root.size(of: page.imagePath) == 0 else { return nil }
     return Fault(file: page.imagePath, message: "the image of '\(page.id)' is an empty file")

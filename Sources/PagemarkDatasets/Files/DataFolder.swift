@@ -66,11 +66,19 @@ struct DataFolder {
     let place = joinedPath(path, file)
     try boundary?.check(place, file: file)
     guard FileManager.default.fileExists(atPath: place) else {
-      throw Fault(file: file, message: "the file does not exist")
+      throw Fault(file: file, message: Self.absence(of: "the file", named: file))
     }
     do { return [UInt8](try Data(contentsOf: URL(fileURLWithPath: place))) } catch {
       throw Fault(file: file, message: "the file can't be read: check that you may read it")
     }
+  }
+
+  /// Says that a file was named but can't be found.
+  static func absence(of subject: String, named name: String) -> String {
+    // In the names that the system lists, U+FFFD replaces bytes that are not UTF-8.
+    name.contains("\u{FFFD}")
+      ? "\(subject) can't be opened, because its name is not UTF-8: rename it"
+      : "\(subject) does not exist"
   }
 
   /// The text of a UTF-8 file, without its byte order mark.

@@ -50,7 +50,7 @@ extension Pagemark.BaselineCommand {
         let path = BaselineChoice.path(ofName: name)
         try OutputFolder.make(RunsFolder.baselines)
         try WholeFile.write(baseline.withEstimates().rendered(), to: path)
-        Output.line(path)
+        Output.line(path.visible)
       }
     }
   }

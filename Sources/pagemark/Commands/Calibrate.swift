@@ -97,7 +97,7 @@ extension Pagemark {
         let path = CalibrationChoice.path(of: calibration)
         try OutputFolder.make(RunsFolder.calibrations)
         try WholeFile.write(calibration.rendered(), to: path)
-        Output.line("\n" + CalibrationText.render(calibration) + "\n\n" + path)
+        Output.line("\n" + CalibrationText.render(calibration) + "\n\n" + path.visible)
       }
     }
   }

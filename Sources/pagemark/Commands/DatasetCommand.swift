@@ -50,7 +50,7 @@ extension Pagemark.DatasetCommand {
         var faults = DatasetCheck(dataset).faults
         if let fault = dataset.checksumFault() { faults.append(fault) }
         guard faults.isEmpty else { throw Faults(faults) }
-        Output.line("\(name): \(DatasetLine.cases(of: dataset)), nothing wrong")
+        Output.line("\(name): \(DatasetLine.cases(of: dataset)), nothing wrong".visible)
       }
     }
 
@@ -103,9 +103,9 @@ extension Pagemark.DatasetCommand {
         let outside = imported.dataset.outsideSummary
         guard outside.isEmpty else { throw Faults(outside) }
         try WholeFile.write(Data(imported.manifest.utf8), to: file)
-        Output.line("\(file): \(imported.summary)")
+        Output.line("\(file): \(imported.summary)".visible)
         let path = URL(filePath: folder).path.replacing("'", with: "''")
-        Output.line("name it in a suite: datasets: ['\(path)']")
+        Output.line("name it in a suite: datasets: ['\(path)']".visible)
       }
     }
   }

@@ -27,8 +27,8 @@ struct Pagemark: AsyncParsableCommand {
 
   static func main() async {
     if let obstacle = Surroundings.prepare() {
-      Diagnostics.tell([obstacle])
-      end(.fault)
+      Diagnostics.tell([obstacle.sentence])
+      end(obstacle.status)
     }
     Interruption.listen()
     do {

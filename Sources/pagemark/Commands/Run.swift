@@ -159,7 +159,7 @@ extension Pagemark {
         await keepPictures(
           finished, summary, of: plan, suiteFile: file, into: folder, in: installation)
         try writePage()
-        Output.line("\n\(folder)/\(RunFiles.html)")
+        Output.line("\n" + "\(folder)/\(RunFiles.html)".visible)
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }
     }

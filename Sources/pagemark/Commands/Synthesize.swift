@@ -57,7 +57,8 @@ extension Pagemark.DatasetCommand {
           to: output, manifest: manifest, program: Installation().drawer,
           processes: workers ?? ProcessInfo.processInfo.activeProcessorCount)
         Output.line(
-          "\(output): \(counted(pages, "page")) of \(counted(count, "document")), with truth.jsonl")
+          "\(output.visible): \(counted(pages, "page")) of \(counted(count, "document")), with truth.jsonl"
+        )
       }
     }
 

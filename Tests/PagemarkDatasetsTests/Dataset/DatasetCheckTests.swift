@@ -31,7 +31,7 @@ import Testing
   @Test func aMissingImageIsListed() throws {
     try folder.write(#"{"case": "a", "image": "no.png", "text": "x"}"#, to: "truth.jsonl")
     #expect(
-      faults(try folder.dataset(.records)) == ["ROOT/no.png: the image of 'a' is missing"])
+      faults(try folder.dataset(.records)) == ["ROOT/no.png: the image of 'a' does not exist"])
   }
 
   @Test func aFolderWithoutPagesIsAFault() throws {

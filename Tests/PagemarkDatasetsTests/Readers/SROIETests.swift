@@ -61,7 +61,7 @@ import Testing
     #expect(
       DatasetCheck(dataset).faults.map(\.message) == [
         "the image of '001' is an empty file", "the page has no key: write it to key/001.json",
-        "the image of '002' is missing",
+        "the image of '002' does not exist",
       ])
   }
 
