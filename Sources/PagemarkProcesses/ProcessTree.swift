@@ -44,12 +44,6 @@ public enum ProcessTree {
       .flatMap { Int($0) }.map { $0 * pageSize }
   }
 
-  /// Address space of this process, in bytes; `nil` if the kernel does not report it.
-  public static var ownAddressSpace: Int? {
-    ProcessFile.start(of: "self/statm")?.split(separator: " ").first
-      .flatMap { Int($0) }.map { $0 * pageSize }
-  }
-
   /// Kills a process and all its descendants.
   public static func end(from process: String) {
     // Parents first, because a killed process starts no others.
@@ -61,6 +55,21 @@ public enum ProcessTree {
   /// Makes this process the parent of each descendant whose own parent has ended, so that `endChildren` finds it even if
   /// it has left its process group and session.
   public static func adoptOrphans() { pagemark_adopt_orphans() }
+
+  /// Removes adopted descendants that have ended from the system's list of processes.
+  ///
+  /// - Parameter isOwn: Whether a process was started by this one, and is waited for elsewhere.
+  public static func reapOrphans(except isOwn: (Int32) -> Bool) {
+    for thread in ProcessFile.numbers(in: "self/task") {
+      let list = ProcessFile.text("self/task/\(thread)/children") ?? ""
+      for child in list.split(separator: " ").compactMap({ pid_t($0) }) where !isOwn(child) {
+        waitpid(child, nil, WNOHANG)
+      }
+    }
+  }
+
+  /// Removes the ended processes of a group from the system's list, after its leader was waited for.
+  public static func reap(group: Int32) { while waitpid(-group, nil, WNOHANG) > 0 {} }
 
   /// Kills all descendants of this process and waits for their end, for at most 2 s.
   ///

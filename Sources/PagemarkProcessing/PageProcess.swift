@@ -43,9 +43,7 @@ final class PageProcess {
     (self.observers, self.watch, self.bound, self.send) = (observers, watch, bound, send)
     steps = StepRunner(request.identity, send: send)
     scoring = ScoreStep(request.truth)
-    mask = SecretMask(
-      environment: ProcessInfo.processInfo.environment,
-      givenTo: request.pipelines.flatMap(\.recognizers))
+    mask = recognizers.mask(of: request.pipelines)
   }
 
   /// Runs the page through all pipelines.
@@ -118,10 +116,10 @@ final class PageProcess {
     } catch {
       throw steps.failure(error, in: tree.name)
     }
-    let page = try steps.run(tree) { () throws(ImagingError) in
-      guard let bound else { return try step.run(on: bytes) }
-      return try bound.run { () throws(ImagingError) in try step.run(on: bytes) }
+    let decode = { [steps] () throws(Failure) -> PagePixels in
+      try steps.run(tree) { () throws(ImagingError) in try step.run(on: bytes) }
     }
+    let page = if let bound { try bound.run(decode) } else { try decode() }
     try show(page, by: tree.name, isChanged: true)
     return page
   }

@@ -149,7 +149,12 @@ public struct YAMLNode {
 
   /// An amount of memory, in bytes: `100 MB`, `2 GB`, `512 MiB`.
   public func bytes() -> Int? {
-    amount(\.bytes, example: "2 GB").flatMap { Int(exactly: $0.rounded()) }
+    guard let bytes = amount(\.bytes, example: "2 GB") else { return nil }
+    guard let whole = Int(exactly: bytes.rounded()) else {
+      fault("is more than any machine has")
+      return nil
+    }
+    return whole
   }
 
   private func amount(_ unit: (WrittenAmount) -> Double?, example: String) -> Double? {

@@ -12,7 +12,7 @@ struct RequestReader {
   /// From here on, the process ends when the parent closes its end or dies, whatever the worker is doing: a hung worker
   /// must not outlive its parent.
   init() {
-    // Programs that leave their group and session are found by their parent, which is then this process.
+    // Orphaned descendants become our children, so that `endChildren` finds those that left our group and session.
     ProcessTree.adoptOrphans()
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = endWithTheParent

@@ -13,6 +13,7 @@ struct Worker {
     let requests = RequestReader()
     let handler = RequestHandler(since: start, bound: .ofWorkers) { channel.send($0) }
     while true {
+      Orphans.reap()
       switch requests.next() {
       case .prepare(let pipelines, let loading): handler.prepare(pipelines, loading, pin: pin)
       case .run(let request): handler.run(request)

@@ -79,6 +79,27 @@ import Testing
     #expect(eventuallyEmpty { Processes.withArgument(mark) })
   }
 
+  /// They would fill the system's list of processes in a long run.
+  @Test func orphansThatEndedAreRemovedBeforeTheNextPage() async throws {
+    try FakeProgram.write(
+      to: scratch, pages: 8,
+      does: """
+        import subprocess, time
+        subprocess.run(["sh", "-c", "setsid true & exit 0"])
+        time.sleep(0.1)
+        zombies = 0
+        for name in filter(str.isdigit, os.listdir("/proc")):
+            try: state, parent = open(f"/proc/{name}/stat").read().rsplit(")", 1)[1].split()[:2]
+            except OSError: continue
+            zombies += state == "Z" and int(parent) == os.getppid()
+        if zombies > 2: refuse(request)
+        else: answer(request)
+        """, gates: [])
+    let result = try await run(["--workers", "1"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try scratch.records(in: "run").compactMap(\.failure).isEmpty)
+  }
+
   @Test func oneThatIsLostAtItsFirstStartCostsAnotherStart() async throws {
     try FakeProgram.write(to: scratch, pages: 3, does: "answer(request)", gates: [])
     try dieAtStart(if: "count == 1")
@@ -113,7 +134,7 @@ import Testing
     try dieAtStart(if: "True")
     let result = try await run()
     #expect(result.status == 4, "\(result.errors)")
-    #expect(result.errors.contains("pipeline 'a' can't be loaded, its pages will try again: "))
+    #expect(result.errors.contains("pipeline 'a' can't be loaded now: "))
     let records = try scratch.records(in: "run")
     #expect(records.filter { $0.pipeline == "b" && $0.outcome == .scored }.count == 3)
     let failures = records.filter { $0.pipeline == "a" }.compactMap(\.failure)

@@ -36,7 +36,10 @@ import Testing
     #expect(throws: Faults.self) { try measure("latency: { remeasure: 101 }") }
   }
 
-  @Test(arguments: ["memoryLimit: 2", "memoryLimit: 1 MB", "sessionMemoryLimit: lots"])
+  @Test(arguments: [
+    "memoryLimit: 2", "memoryLimit: 1 MB", "memoryLimit: 99999999999 GB",
+    "sessionMemoryLimit: lots",
+  ])
   func invalidMemoryLimitsAreRefused(text: String) {
     do {
       _ = try measure(text)

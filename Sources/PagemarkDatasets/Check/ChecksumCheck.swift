@@ -8,7 +8,7 @@ extension Dataset {
   /// - Throws: The fault of the first file, or list of files, that can't be read.
   /// - Complexity: Reads every file once, one at a time.
   public func checksum() throws(Fault) -> String {
-    let folder = DataFolder(path: root)
+    let folder = DataFolder(path: root, boundary: Boundary(bounds))
     let selected = try manifest.files.files(of: folder, listsIn: manifest.folder)
     var list = ""
     for file in selected?.sorted(by: bytewise) ?? folder.files() {

@@ -5,9 +5,10 @@
 struct CollectionTags {
   private var tagsByItem: [String: [String]] = [:]
 
-  init(around root: String) {
+  init(around root: String, within boundary: Boundary) {
     let above = DataFolder(path: joinedPath(root, ".."))
-    guard let text = try? above.text(of: "manifest.csv"),
+    guard boundary.contains(joinedPath(above.path, "manifest.csv")),
+      let text = try? above.text(of: "manifest.csv"),
       let table = try? Table(of: text, file: "manifest.csv", requiring: Self.columns)
     else { return }
     let folder = folderName(root)

@@ -12,6 +12,8 @@ public struct Dataset: Hashable, Sendable {
   /// Images, truth and lists that are outside of the dataset's folder and were not read; a dataset that has any is not
   /// run.
   public let outside: [Fault]
+  /// The folders in which its files must be.
+  let bounds: [String]
 
   /// Reads all truth of a dataset.
   ///
@@ -22,12 +24,13 @@ public struct Dataset: Hashable, Sendable {
   ///   - root: The folder of the data.
   ///   - allowed: Folders in which its files may be besides its own.
   public init(_ manifest: DatasetManifest, root: String, allowing allowed: [String] = []) {
-    let boundary = Boundary([root, manifest.folder.path] + allowed)
+    bounds = [root, manifest.folder.path] + allowed
+    let boundary = Boundary(bounds)
     let folder = DataFolder(path: root, boundary: boundary)
     let lists = DataFolder(path: manifest.folder.path, boundary: boundary)
     var contents = manifest.reader.contents(of: folder)
     contents.faults = contents.faults.map { $0.inFolder(root) }
-    contents.addTags(CollectionTags(around: root))
+    contents.addTags(CollectionTags(around: root, within: boundary))
     contents.select(manifest.files, listsIn: lists, root: folder)
     contents.apply(manifest.splits, listsIn: lists)
     contents.keepFirstOfEachID(root: root)
@@ -38,6 +41,12 @@ public struct Dataset: Hashable, Sendable {
       try? boundary.check(joinedPath(root, page.imagePath), file: page.imagePath)
     }
     outside = boundary.refusals.map { $0.inFolder(root) }
+  }
+
+  /// A dataset whose root is outside of the folders in which it may be; nothing of it is read.
+  init(_ manifest: DatasetManifest, refusing root: String, because fault: Fault) {
+    (self.manifest, self.root, cases, faults) = (manifest, root, [], [])
+    (outside, bounds) = ([fault], [])
   }
 
   /// The first of `outside`, and how many more there are.

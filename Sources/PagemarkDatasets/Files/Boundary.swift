@@ -25,10 +25,8 @@ final class Boundary: Sendable {
   ///   - file: The same path as messages report it.
   /// - Throws: A fault that names the target, if it is in none of the folders.
   func check(_ place: String, file: String) throws(Fault) {
+    guard !contains(place) else { return }
     let target = Self.target(of: place)
-    if folders.contains(where: { target == $0 || target.hasPrefix($0 == "/" ? $0 : $0 + "/") }) {
-      return
-    }
     let fault = Fault(
       file: file,
       message: "is outside of the dataset's folder: it is '\(target)'; copy it into the folder "
@@ -36,6 +34,12 @@ final class Boundary: Sendable {
     )
     outside.withLock { $0[file] = fault }
     throw fault
+  }
+
+  /// Whether a path, or what it links to, is in one of the folders.
+  func contains(_ place: String) -> Bool {
+    let target = Self.target(of: place)
+    return folders.contains { target == $0 || target.hasPrefix($0 == "/" ? $0 : $0 + "/") }
   }
 
   /// The absolute path without links; of a file that does not exist, that of its folder with the rest of the path.

@@ -30,6 +30,9 @@ struct DataFolder {
     for name in names(in: folder).sorted(by: bytewise) {
       let file = joinedPath(folder, name)
       if isFolder(file) {
+        // Recorded by the boundary, and never entered: a link could lead to all files of this machine.
+        guard (try? boundary?.check(joinedPath(path, file), file: file)) != nil || boundary == nil
+        else { continue }
         files += self.files(in: file, entered: &entered)
       } else {
         files.append(file)

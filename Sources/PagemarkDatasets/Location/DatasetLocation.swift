@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 /// Where to look for datasets.
 public struct DatasetLocation: Hashable, Sendable {
   /// Folders that contain a `datasets` folder.
@@ -28,10 +30,14 @@ public struct DatasetLocation: Hashable, Sendable {
 
   /// Reads the dataset of a manifest if its data is on this machine.
   public func availability(of manifest: DatasetManifest) -> Availability {
-    if let root = root(of: manifest) {
-      return .available(Dataset(manifest, root: root, allowing: allowed))
+    guard let root = root(of: manifest) else { return .absent(reason: absence(of: manifest)) }
+    let allowed = dataRoots + allowed
+    do throws(Fault) {
+      try Boundary([manifest.folder.path] + allowed).check(root, file: manifest.path)
+    } catch {
+      return .available(Dataset(manifest, refusing: root, because: error))
     }
-    return .absent(reason: absence(of: manifest))
+    return .available(Dataset(manifest, root: root, allowing: allowed))
   }
 
   /// The names of the datasets under `datasets/`, sorted.

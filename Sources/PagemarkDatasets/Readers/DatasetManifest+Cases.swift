@@ -44,6 +44,7 @@ extension Truth {
       Fault(
         file: image,
         message:
-          "its truth has a text of \(longest) bytes: a page may have at most \(Self.longestText)"))
+          "its truth has a text of \(longest) bytes: a page may have at most \(Self.longestText); split it into pages"
+      ))
   }
 }

@@ -4,8 +4,9 @@ enum JPEGStructure {
   ///
   /// Without the end marker, libjpeg would fill the missing part with gray.
   ///
-  /// - Throws: `cutShort` if there is no end marker; `tooMuchWork` for more than 100 scans; `zeroSized` for a frame without pixels; `unsupported` for samples
-  ///   of other than 8 bits, and for CMYK without Adobe's marker, which Leptonica treats as partly inverted.
+  /// - Throws: `cutShort` if there is no end marker; `tooMuchWork` for more than 100 scans; `zeroSized` for a frame
+  ///   without pixels; `unsupported` for samples of other than 8 bits, and for CMYK without Adobe's marker, which
+  ///   Leptonica treats as partly inverted.
   static func read(
     _ bytes: [UInt8], into structure: inout FileStructure
   ) throws(ImagingError) {

@@ -52,8 +52,8 @@ enum PNGStructure {
       (self.width, self.height, self.depth, self.color) = (width, height, depth, color)
     }
 
-    /// More than the pixels need if they can't be compressed at all: 8 bytes a pixel, a byte a row, in each of the seven
-    /// passes of an interlaced file.
+    /// More than the pixels need if they can't be compressed at all: 8 bytes per pixel and a byte per row, in each of the
+    /// seven passes of an interlaced file.
     var mostCompressed: Int {
       let raw = 8.1 * Double(width) * Double(height) + 16 * Double(height) + 100_000
       return Int(min(raw, 1e15))

@@ -13,17 +13,16 @@ enum PNMStructure {
     var (words, position, isInWord) = (0, 0, false)
     while position < longest {
       let byte = bytes[position]
-      if byte == UInt8(ascii: "#") {
-        while position < longest, bytes[position] != UInt8(ascii: "\n") { position += 1 }
-        isInWord = false
-        continue
-      }
+      let isComment = byte == UInt8(ascii: "#")
       let isSpace = byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
-      if isInWord, isSpace {
+      if isInWord, isSpace || isComment {
         words += 1
         if words == (isBitmap ? 3 : 4) { return }
       }
-      isInWord = !isSpace
+      isInWord = !isSpace && !isComment
+      if isComment {
+        while position < longest, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+      }
       position += 1
     }
     throw .tooMuchWork("a PNM with a header of more than \(longest / 1024) KB")

@@ -54,11 +54,14 @@ extension CaseRecord {
 extension ServiceUse {
   fileprivate var impossibility: String? {
     if attempts < 0 || faults < 0 { return "a count of its requests is negative" }
-    if (inputTokens ?? 0) < 0 || (outputTokens ?? 0) < 0 {
+    let tokens = [inputTokens, outputTokens, partialInputTokens, partialOutputTokens]
+    if tokens.contains(where: { ($0 ?? 0) < 0 }) {
       return "a count of its tokens is negative"
     }
     if !waiting.isPossibleTime { return "'waiting' is \(waiting)" }
-    if let cost, !cost.isPossibleTime { return "the cost is \(cost)" }
+    for cost in [cost, partialCost].compactMap(\.self) where !cost.isPossibleTime {
+      return "the cost is \(cost)"
+    }
     return nil
   }
 }

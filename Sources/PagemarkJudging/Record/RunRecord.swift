@@ -122,6 +122,9 @@ public struct Provenance: Hashable, Sendable, Codable {
   public var programs: [RecognizerProgram]?
   /// The files that their commands, arguments and options name; `nil` if there were none.
   public var programFiles: [ModelRecord]?
+  /// The pipelines whose recognizers could not be loaded at first, so that their models and programs may be missing;
+  /// `nil` if there were none.
+  public var late: [String]?
   /// By pipeline, SHA-256 over the recordings of its pages; under the key `cassette`, over the recorded answers that
   /// were replayed.
   ///

@@ -32,13 +32,18 @@ public struct SecretMask: Sendable {
     self.init(values: Set(recognizers.flatMap(\.secretVariables)).compactMap { environment[$0] })
   }
 
-  private init(values: some Collection<String>) {
+  /// Masks these values.
+  public init(values: some Collection<String>) {
     let values = values.map { Array($0.utf8) }.filter { $0.count >= Self.shortest }
     forms = Set(values.flatMap(Self.forms)).sorted { $0.count > $1.count }
   }
 
-  /// Whether there is anything to replace.
-  public var isNeeded: Bool { !forms.isEmpty }
+  private init(forms: [[UInt8]]) { self.forms = forms }
+
+  /// Masks what either of them masks.
+  public func joined(with other: SecretMask) -> SecretMask {
+    SecretMask(forms: Set(forms + other.forms).sorted { $0.count > $1.count })
+  }
 
   public func masked(_ text: String) -> String {
     if forms.isEmpty { return text }
@@ -48,7 +53,7 @@ public struct SecretMask: Sendable {
       ? text : String(decoding: masked, as: UTF8.self)
   }
 
-  public func masked(_ bytes: [UInt8]) -> [UInt8] {
+  private func masked(_ bytes: [UInt8]) -> [UInt8] {
     forms.reduce(bytes) { Self.replacing($1, in: $0) }
   }
 

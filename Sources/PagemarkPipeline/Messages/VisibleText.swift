@@ -13,7 +13,8 @@ extension String {
 
   /// The text on as many lines as it has, each as `visible`.
   public var visibleLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
+    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map { String($0).visible }
       .joined(separator: "\n")
   }
 

@@ -21,21 +21,24 @@ extension [String: ModelPrice] {
     }.max { $0.key.count < $1.key.count }?.value
   }
 
-  /// The cost of a page; `nil` if the model has no price, or the server did not count the tokens of input and of output.
+  /// The cost of the answers that were counted; `nil` if the model has no price.
   func cost(of use: ServiceUse) -> Double? {
-    guard let model = use.model, let price = price(of: model), let input = use.inputTokens,
-      let output = use.outputTokens
-    else { return nil }
-    return (Double(input) * price.input + Double(output) * price.output) / 1_000_000
+    guard let model = use.model, let price = price(of: model) else { return nil }
+    let (input, output) = (Double(use.countedInputTokens), Double(use.countedOutputTokens))
+    return (input * price.input + output * price.output) / 1_000_000
   }
 }
 
 extension CaseRecord {
-  /// Records the cost of the page.
+  /// Records the cost of the page, or of a part if not all answers were counted.
   public mutating func takeCost(by prices: [String: ModelPrice]) {
-    guard let cost = service.flatMap(prices.cost) else { return }
-    service?.cost = cost
-    values[.costPerPage] = cost
+    guard let service, let cost = prices.cost(of: service) else { return }
+    if service.inputTokens != nil, service.outputTokens != nil {
+      self.service?.cost = cost
+      values[.costPerPage] = cost
+    } else if service.partialInputTokens != nil {
+      self.service?.partialCost = cost
+    }
   }
 
   /// The amount spent for this record, excluding what another record or an earlier run paid for.
@@ -43,6 +46,6 @@ extension CaseRecord {
     guard let service, !service.isRecorded, recognition == nil || recognition == .made else {
       return 0
     }
-    return service.cost ?? 0
+    return service.cost ?? service.partialCost ?? 0
   }
 }

@@ -8,25 +8,51 @@ public struct ServiceUse: Hashable, Sendable, Codable {
   public var faults = 0
   /// Tokens reported by the server; `nil` if it does not report them.
   public var inputTokens, outputTokens: Int?
+  /// Tokens of the answers that were counted, if others were not; `nil` if all were, or there are none.
+  public var partialInputTokens, partialOutputTokens: Int?
   /// Time spent waiting, in seconds: for the server, before a retry, and for a free slot.
   public var waiting = 0.0
   /// The cost of the tokens by the price file, in its currency; `nil` if a price or the tokens are unknown.
   public var cost: Double?
+  /// The cost of the answers that were counted, if others were not.
+  public var partialCost: Double?
   /// Whether the answers came from a recording.
   public var isRecorded = false
 
   public init() {}
 
-  /// Adds another use; tokens and costs that an answer of either lacks become unknown.
+  /// The use of one answer.
   ///
-  /// A use without an answer has none, so it leaves those of the other as they are.
+  /// - Parameters:
+  ///   - model: As the server names it; `nil` if it does not.
+  ///   - inputTokens: As the server counts them; `nil` if it does not.
+  ///   - outputTokens: The same of its answer.
+  public init(ofAnswerBy model: String?, inputTokens: Int?, outputTokens: Int?) {
+    self.model = model
+    if inputTokens != nil, outputTokens != nil {
+      (self.inputTokens, self.outputTokens) = (inputTokens, outputTokens)
+    } else {
+      (partialInputTokens, partialOutputTokens) = (inputTokens ?? 0, outputTokens ?? 0)
+    }
+  }
+
+  /// Adds another use; if an answer of either was not counted, the tokens of both are only partial.
+  ///
+  /// Costs are not added: they follow from the tokens.
   public mutating func add(_ other: ServiceUse) {
     if !hasAnswer {
-      (inputTokens, outputTokens, cost) = (other.inputTokens, other.outputTokens, other.cost)
+      (inputTokens, outputTokens) = (other.inputTokens, other.outputTokens)
+      (partialInputTokens, partialOutputTokens) =
+        (other.partialInputTokens, other.partialOutputTokens)
     } else if other.hasAnswer {
-      inputTokens = Self.sum(inputTokens, other.inputTokens)
-      outputTokens = Self.sum(outputTokens, other.outputTokens)
-      cost = Self.sum(cost, other.cost)
+      let input = Self.sum(countedInputTokens, other.countedInputTokens)
+      let output = Self.sum(countedOutputTokens, other.countedOutputTokens)
+      if isCounted, other.isCounted {
+        (inputTokens, outputTokens) = (input, output)
+      } else {
+        (inputTokens, outputTokens) = (nil, nil)
+        (partialInputTokens, partialOutputTokens) = (input, output)
+      }
     }
     model = other.model ?? model
     attempts += other.attempts
@@ -36,12 +62,18 @@ public struct ServiceUse: Hashable, Sendable, Codable {
   }
 
   /// Whether a server answered: attempts do not say so, because they may all have failed, and recorded answers need none.
-  private var hasAnswer: Bool {
-    model != nil || inputTokens != nil || outputTokens != nil || cost != nil
+  private var hasAnswer: Bool { isCounted || partialInputTokens != nil }
+
+  /// Whether every answer was counted.
+  private var isCounted: Bool { inputTokens != nil && outputTokens != nil }
+
+  /// A server may report any number.
+  private static func sum(_ one: Int, _ other: Int) -> Int {
+    let (sum, isTooLarge) = one.addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
   }
 
-  private static func sum<Number: AdditiveArithmetic>(_ one: Number?, _ other: Number?) -> Number? {
-    guard let one, let other else { return nil }
-    return one + other
-  }
+  /// Tokens of the answers that were counted.
+  var countedInputTokens: Int { inputTokens ?? partialInputTokens ?? 0 }
+  var countedOutputTokens: Int { outputTokens ?? partialOutputTokens ?? 0 }
 }

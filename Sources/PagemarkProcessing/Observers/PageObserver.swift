@@ -7,8 +7,8 @@ public import PagemarkReading
 public protocol PageObserver: AnyObject {
   /// Whether it uses the pixels that it receives.
   ///
-  /// The pipelines of its request then share no work: all that is received between two results belongs to the pipeline
-  /// of the second. Otherwise a step that several pipelines share is done, and received, once.
+  /// If so, the pipelines share no steps, and everything received before a pipeline's result belongs to that pipeline.
+  /// If not, a shared step is done and reported once.
   var usesPixels: Bool { get }
 
   /// Receives the pixels that loading or an image stage produced; a page from the cache has none.

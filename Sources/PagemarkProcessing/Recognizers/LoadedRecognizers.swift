@@ -1,3 +1,4 @@
+internal import Foundation
 internal import PagemarkImaging
 public import PagemarkPipeline
 public import PagemarkRecognition
@@ -12,6 +13,7 @@ public typealias EngineLoader = (Recognizer, CassetteChoice?) throws(Recognition
 final class LoadedRecognizers {
   private let load: EngineLoader
   private var engines: [Recognizer: any RecognitionEngine] = [:]
+  private var masks: [Set<Recognizer>: SecretMask] = [:]
   private var orientation: OrientationEngine?
   private var cassette: CassetteChoice?
 
@@ -55,6 +57,16 @@ final class LoadedRecognizers {
     let engine = try load(recognizer, cassette)
     engines[recognizer] = engine
     return engine
+  }
+
+  /// Keeps the keys that the pipelines' recognizers were given out of what they read.
+  func mask(of pipelines: [Pipeline]) -> SecretMask {
+    let recognizers = Set(pipelines.flatMap(\.recognizers))
+    if let mask = masks[recognizers] { return mask }
+    let mask = SecretMask(
+      environment: ProcessInfo.processInfo.environment, givenTo: Array(recognizers))
+    masks[recognizers] = mask
+    return mask
   }
 
   /// The orientation finder that the stage needs; `nil` for a stage that needs none.

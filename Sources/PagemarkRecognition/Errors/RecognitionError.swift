@@ -27,7 +27,7 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// Whether the recognizer was lost, which may not happen again, instead of being unusable.
+  /// Whether the recognizer died or did not answer, so that another start may succeed.
   public var isLoss: Bool {
     switch self {
     case .program(.killed), .program(.silent): true

@@ -18,7 +18,7 @@ public final class ExternalEngine: RecognitionEngine {
   private var folders: [String: HandoverFolder] = [:]
   private var requests = 0
   private var taken: ProgramRequest?
-  private var skipped = SkippedOutput()
+  private var skipped: SkippedOutput
 
   /// Starts the program and reads its greeting.
   ///
@@ -49,8 +49,10 @@ public final class ExternalEngine: RecognitionEngine {
     do throws(ProgramFault) {
       let path = try ProgramPath(
         settings.command + settings.arguments, in: places, environment: environment)
-      let program = try RunningProgram(path, environment: environment)
-      var skipped = SkippedOutput()
+      let mask = SecretMask(environment: environment)
+        .joined(with: SecretMask(environment: environment, givenTo: [Recognizer(settings)]))
+      let program = try RunningProgram(path, environment: environment, mask: mask)
+      var skipped = SkippedOutput(mask)
       let greeting = try Self.greeting(of: program, settings, &skipped)
       (self.path, self.program, self.greeting, self.skipped) = (path, program, greeting, skipped)
     } catch {
@@ -111,7 +113,7 @@ public final class ExternalEngine: RecognitionEngine {
     if let program {
       running = program
     } else {
-      running = try RunningProgram(path, environment: environment)
+      running = try RunningProgram(path, environment: environment, mask: skipped.mask)
     }
     program = running
     if !isReady {
@@ -126,7 +128,7 @@ public final class ExternalEngine: RecognitionEngine {
   private func restart() {
     program?.end()
     // A failed start is reported with the next page.
-    program = try? RunningProgram(path, environment: environment)
+    program = try? RunningProgram(path, environment: environment, mask: skipped.mask)
     isReady = false
   }
 
@@ -152,12 +154,13 @@ public final class ExternalEngine: RecognitionEngine {
       from: program, within: settings.startDeadline, &skipped)
     guard greeting.protocol == ProgramGreeting.version else {
       throw .nonsense(
-        "its protocol is '\(greeting.protocol.prefix(60))', not '\(ProgramGreeting.version)'")
+        "its protocol is '\(skipped.mask.masked(greeting.protocol).prefix(60))', not '\(ProgramGreeting.version)'"
+      )
     }
     if let path = greeting.modelFiles.first(where: { !$0.hasPrefix("/") || !ProgramPath.isFile($0) }
     ) {
       throw .nonsense(
-        "its model '\(path.prefix(200))' is not the absolute path of a file")
+        "its model '\(skipped.mask.masked(path).prefix(200))' is not the absolute path of a file")
     }
     return greeting
   }
@@ -189,7 +192,8 @@ public final class ExternalEngine: RecognitionEngine {
         if let apology = try? JSONDecoder().decode(ProgramApology.self, from: Data(line)) {
           throw .refused(apology.error)
         }
-        throw .nonsense("'\(String(decoding: line.prefix(80), as: UTF8.self))' \(fault(error))")
+        let text = skipped.mask.masked(String(decoding: line, as: UTF8.self))
+        throw .nonsense("'\(text.prefix(80))' \(fault(error))")
       }
     }
   }

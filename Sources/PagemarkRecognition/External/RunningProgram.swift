@@ -1,6 +1,8 @@
 internal import CLinux
 internal import Foundation
+internal import PagemarkPipeline
 internal import PagemarkProcesses
+internal import Synchronization
 
 /// A running program and its standard streams: lines to it, lines from it.
 ///
@@ -12,6 +14,7 @@ internal import PagemarkProcesses
   private var lines = LineBuffer()
   private var complaints = LineBuffer()
   private var lastWords = ""
+  private let mask: SecretMask
   private var hasEnded = false
 
   /// Starts the program.
@@ -19,8 +22,12 @@ internal import PagemarkProcesses
   /// - Parameters:
   ///   - path: The program and its arguments.
   ///   - environment: The complete environment.
+  ///   - mask: Keeps keys out of its last words.
   /// - Throws: `cannotStart` with the system's reason.
-  init(_ path: ProgramPath, environment: [String: String]) throws(ProgramFault) {
+  init(
+    _ path: ProgramPath, environment: [String: String], mask: SecretMask
+  ) throws(ProgramFault) {
+    self.mask = mask
     let (input, output, errors) = (Pipe2(), Pipe2(), Pipe2())
     defer { for end in [input.read, output.write, errors.write] where end >= 0 { close(end) } }
     (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
@@ -42,13 +49,21 @@ internal import PagemarkProcesses
       hasEnded = true
       throw .cannotStart(path.program, reason: unsafe String(cString: strerror(code)))
     }
+    Self.running.withLock { _ = $0.insert(process) }
     for stream in [self.input, self.output, self.errors] {
       _ = fcntl(stream, F_SETFL, O_NONBLOCK)
     }
   }
 
+  /// The programs that are waited for here.
+  private static let running = Mutex<Set<pid_t>>([])
+
+  /// Whether a process is such a program.
+  static func isRunning(_ process: pid_t) -> Bool { running.withLock { $0.contains(process) } }
+
   deinit {
     end()
+    Self.running.withLock { _ = $0.remove(process) }
     for stream in [input, output, errors] where stream >= 0 { close(stream) }
   }
 
@@ -122,7 +137,7 @@ internal import PagemarkProcesses
     while let line = complaints.next() {
       try? FileHandle.standardError.write(contentsOf: Data(line + [UInt8(ascii: "\n")]))
       let text = String(decoding: line, as: UTF8.self)
-      if text.contains(where: { !$0.isWhitespace }) { lastWords = text }
+      if text.contains(where: { !$0.isWhitespace }) { lastWords = mask.masked(text) }
     }
     if complaints.isOverfull { complaints = LineBuffer() }
   }

@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 /// The key of a provider, which can be sent but not printed.
 public struct APIKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
@@ -18,6 +20,6 @@ public struct APIKey: Sendable, CustomStringConvertible, CustomDebugStringConver
   /// The header line that carries the key.
   func header(_ name: String, prefix: String = "") -> String { "\(name): \(prefix)\(secret)" }
 
-  /// The text without the key, in case a server repeated it.
-  func removed(from text: String) -> String { text.replacing(secret, with: "(key)") }
+  /// Removes the key from texts in which a server may have repeated it.
+  var mask: SecretMask { SecretMask(values: [secret]) }
 }

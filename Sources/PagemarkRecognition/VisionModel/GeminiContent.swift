@@ -64,11 +64,13 @@ struct GeminiContent: VisionProtocol {
   func answer(in response: Data) throws(VisionFault) -> VisionAnswer {
     let answer = try decoded(Answer.self, from: response)
     let usage = answer.usageMetadata
+    // Thinking is billed like output. What is declined is billed too; its lack of output is not reported as 0.
+    let output = usage?.promptTokenCount.map { _ in
+      (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0)
+    }
     if let reason = answer.promptFeedback?.blockReason {
-      // A blocked prompt is billed and has no output, which the server does not count as 0.
       return VisionAnswer(
-        text: "", inputTokens: usage?.promptTokenCount,
-        outputTokens: usage?.promptTokenCount == nil ? nil : usage?.candidatesTokenCount ?? 0,
+        text: "", inputTokens: usage?.promptTokenCount, outputTokens: output,
         model: answer.modelVersion, ending: .declined(reason))
     }
     guard let candidate = answer.candidates?.first else { throw .malformed("it has no candidate") }
@@ -82,12 +84,9 @@ struct GeminiContent: VisionProtocol {
     case let other: throw .malformed("it stopped for '\(other ?? "no reason")'")
     }
     let parts = candidate.content?.parts ?? []
-    // Thinking is billed like output.
-    let output = [usage?.candidatesTokenCount, usage?.thoughtsTokenCount].compactMap(\.self)
     return VisionAnswer(
       text: parts.filter { $0.thought != true }.compactMap(\.text).joined(),
-      inputTokens: usage?.promptTokenCount,
-      outputTokens: output.isEmpty ? nil : output.reduce(0, +), model: answer.modelVersion,
+      inputTokens: usage?.promptTokenCount, outputTokens: output, model: answer.modelVersion,
       ending: ending)
   }
 

@@ -6,7 +6,7 @@ extension HTTPResponse {
   func fault(keyName: String?, key: APIKey?, now: Date) -> VisionFault? {
     func reason() -> String {
       let message = Self.message(in: Data(body.utf8))
-      return String((key?.removed(from: message) ?? message).visible.prefix(200))
+      return String((key?.mask.masked(message) ?? message).visible.prefix(200))
     }
     switch status {
     case 200..<300: return nil

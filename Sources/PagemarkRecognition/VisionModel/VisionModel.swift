@@ -206,11 +206,11 @@ public final class VisionModel: RecognitionEngine {
   ) throws(VisionFault) -> String {
     let answer = try settings.provider.vision.answer(
       in: response, keyName: settings.keyName, key: key, now: Date())
-    var use = ServiceUse()
-    (use.inputTokens, use.outputTokens) = (answer.inputTokens, answer.outputTokens)
-    // The page reader's contract does not require the model's name.
-    use.model = answer.model ?? query.model
-    used.add(use)
+    used.add(
+      ServiceUse(
+        // The page reader's contract does not require the model's name.
+        ofAnswerBy: answer.model ?? query.model, inputTokens: answer.inputTokens,
+        outputTokens: answer.outputTokens))
     switch answer.ending {
     case .complete: return answer.text
     case .cutOff: throw .cutOff(maximumTokens: query.maximumTokens)
@@ -232,7 +232,7 @@ public final class VisionModel: RecognitionEngine {
   private func withoutKey(_ response: HTTPResponse) -> HTTPResponse {
     guard let key else { return response }
     var clean = response
-    clean.body = key.removed(from: response.body)
+    clean.body = key.mask.masked(response.body)
     return clean
   }
 

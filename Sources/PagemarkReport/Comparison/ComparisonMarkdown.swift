@@ -83,7 +83,7 @@ public enum ComparisonMarkdown {
     - interval: Newcombe, or by McNemar's test near 0, for right and wrong; drawn documents (BCa below 50) for rates, means \
     and times; Student's t of the logarithm of the ratio for percentiles
     - p: McNemar's mid-p, permutation of documents, Wilcoxon's signed ranks of time ratios, or Student's t; of the row alone
-    - corrected: deciding metrics for each other, over all datasets (Holm); the rest of a dataset by the largest statistic \
+    - corrected: for the number of deciding metrics over all datasets (Holm); the rest of a dataset by the largest statistic \
     under shared swaps of documents (Westfall and Young's max-T); tags for a false share only (Benjamini and Hochberg). The \
     interval beside it has the corrected level
     - better, worse: corrected p ≤ 5 % and its interval beyond the least change; same: the interval within it; \

@@ -28,4 +28,14 @@ public enum RunFiles {
   /// The path of the reading with a digest.
   public static func reading(_ digest: String) -> String { "\(readings)/\(digest)\(readingEnding)" }
   static let readingEnding = ".json"
+
+  /// Whether a run, or a report of it, writes files of that name.
+  static func isOwn(_ name: String) -> Bool {
+    let names = [
+      run, cases, references, pictureIndex, html, summary, markdown, junit, table, casesTable,
+      benchmark, tuning, tuningMarkdown,
+    ]
+    let digest = name.hasSuffix(readingEnding) ? name.dropLast(readingEnding.count) : ""
+    return names.contains(name) || digest.count == 64 && digest.allSatisfy(\.isHexDigit)
+  }
 }

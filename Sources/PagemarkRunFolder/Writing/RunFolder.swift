@@ -24,14 +24,13 @@ public struct RunFolder: Sendable {
     removeParts()
   }
 
-  /// Removes what a killed run was writing, as `WholeFile` names it: `NAME.PROCESS.part`.
+  /// Removes what a killed run was writing; leaves what another process still writes, and the user's own files.
   private func removeParts() {
     for folder in [path, file(RunFiles.readings)] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for name in names where name.hasSuffix(".part") {
-        let writer = name.split(separator: ".").dropLast().last.flatMap { pid_t($0) }
-        // Another run may be about to begin in the same place.
-        if let writer, writer != getpid(), kill(writer, 0) == 0 { continue }
+      for name in names {
+        guard let part = WholeFile.Part(name), RunFiles.isOwn(part.file), !part.isBeingWritten
+        else { continue }
         _ = unsafe unlink(Self.join(folder, name))
       }
     }

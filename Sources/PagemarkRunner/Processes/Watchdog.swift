@@ -38,7 +38,9 @@ struct Watchdog {
   }
 
   var hasFired: Bool { fired.isRaised }
-  func cancel() { timer.cancel() }
+
+  /// Ends the watch; an action that has begun is complete when this returns.
+  func cancel() { Self.queue.sync { timer.cancel() } }
 
   private final class Flag: Sendable {
     private let value = Mutex(false)

@@ -33,15 +33,16 @@ struct RunEnvironment: Sendable {
     try await pinnedLauncher(for: plan.lanes).readiness(for: plan.suite.pipelines)
   }
 
-  /// Loads what the plan's pipelines need, as far as no worker or program is lost again and again: the pages of a
-  /// pipeline that loses it try again, one by one.
+  /// Loads what the plan's pipelines need.
+  ///
+  /// A pipeline whose worker or program dies at every start is left out; each of its pages tries to load it again.
   mutating func partialReadiness(for plan: RunPlan) async throws -> WorkerReadiness {
     let (readiness, losses) = try await pinnedLauncher(for: plan.lanes)
       .partialReadiness(for: plan.suite.pipelines)
     launcher.late = Set(losses.keys)
     for (pipeline, error) in losses.sorted(by: { $0.key < $1.key }) {
       ProgressLine().report(
-        "pipeline '\(pipeline)' can't be loaded, its pages will try again: \(error)")
+        "pipeline '\(pipeline)' can't be loaded now: \(error); each of its pages will try again")
     }
     return readiness
   }
@@ -140,6 +141,7 @@ struct RunEnvironment: Sendable {
     record.provenance.programs = readiness.programs.isEmpty ? nil : readiness.programs
     let files = readiness.programFiles.compactMap(ModelRecord.init(file:))
     record.provenance.programFiles = files.isEmpty ? nil : files
+    record.provenance.late = launcher.late.isEmpty ? nil : launcher.late.sorted()
     record.provenance.recordings = recordings(of: plan)
     record.provenance.pinnedCore = readiness.pinnedCore
     record.provenance.pinRefusal = readiness.pinRefusal

@@ -53,14 +53,20 @@ extension RunRecord {
     for library in Set(libraries.keys).union(before.keys).sorted() {
       compare(library, libraries[library] ?? "missing", before[library] ?? "missing")
     }
-    if provenance.programs != earlier.provenance.programs {
+    // What a pipeline was recognized with is not known if its recognizer could not be loaded at first.
+    let isAllKnown = provenance.late == nil && earlier.provenance.late == nil
+    if isAllKnown, provenance.programs != earlier.provenance.programs {
       differences.append("the recognizers' programs have changed")
     }
-    differences += Self.changes(
-      "the model", provenance.models.digests, earlier.provenance.models.digests)
-    differences += Self.changes(
-      "the program's file", (provenance.programFiles ?? []).digests,
-      (earlier.provenance.programFiles ?? []).digests)
+    for (what, now, then) in [
+      ("the model", provenance.models, earlier.provenance.models),
+      ("the program's file", provenance.programFiles ?? [], earlier.provenance.programFiles ?? []),
+    ] {
+      let (now, then) = (now.digests, then.digests)
+      let common = { (name: String, _: String) in now[name] != nil && then[name] != nil }
+      differences += Self.changes(
+        what, isAllKnown ? now : now.filter(common), isAllKnown ? then : then.filter(common))
+    }
     differences += Self.changes(
       "what was recorded for", provenance.recordings ?? [:], earlier.provenance.recordings ?? [:])
     if lanes.contains(.latency) { compare("processor", provenance.cpu, earlier.provenance.cpu) }

@@ -25,10 +25,11 @@ struct WorkerConversation {
   /// Where the worker records or replays servers' answers; `nil` does neither.
   var cassette: CassetteChoice?
 
-  /// Keeps the keys that the recognizers were given out of everything that the worker reports.
-  private var givenKeys: SecretMask?
-  /// Keeps all keys out of its messages.
-  private let allKeys = SecretMask(environment: ProcessInfo.processInfo.environment)
+  /// Keeps keys out of the worker's messages; the worker itself keeps them out of what it reads.
+  private var mask = SecretMask(environment: ProcessInfo.processInfo.environment)
+
+  /// The names of the pipelines whose recognizers are loaded.
+  private var loaded: Set<String> = []
 
   /// The time limit for loading recognizers, apart from the time that programs need to start.
   private static let loadDeadline = Duration.seconds(60)
@@ -44,27 +45,45 @@ struct WorkerConversation {
   mutating func prepare(
     _ pipelines: [Pipeline], isValidated: Bool = false
   ) async throws -> WorkerReadiness? {
-    let starts = Set(pipelines.flatMap(\.recognizers)).reduce(0) {
+    keepOut(keysOf: pipelines)
+    return try await load(pipelines, isValidated: isValidated)
+  }
+
+  private mutating func keepOut(keysOf pipelines: [Pipeline]) {
+    mask = mask.joined(
+      with: SecretMask(
+        environment: ProcessInfo.processInfo.environment,
+        givenTo: pipelines.flatMap(\.recognizers)))
+  }
+
+  /// The time that the recognizers may need to start, in seconds, apart from loading models.
+  private static func startTime(of pipelines: [Pipeline], isValidated: Bool) -> Double {
+    Set(pipelines.flatMap(\.recognizers)).reduce(0) {
       $0 + $1.startDeadline + (isValidated ? $1.patience : 0)
     }
-    givenKeys = SecretMask(
-      environment: ProcessInfo.processInfo.environment,
-      givenTo: pipelines.flatMap(\.recognizers))
+  }
+
+  private mutating func load(
+    _ pipelines: [Pipeline], isValidated: Bool
+  ) async throws -> WorkerReadiness? {
+    let starts = Self.startTime(of: pipelines, isValidated: isValidated)
     let watchdog = Watchdog(after: Self.loadDeadline + .seconds(starts), kill)
     defer { watchdog.cancel() }
     let loading = RecognizerLoading(cassette: cassette, isValidated: isValidated)
     guard await send(.prepare(pipelines, loading)) else { return nil }
     switch try await nextEvent() {
-    case .event(.ready(let readiness)): return readiness
+    case .event(.ready(let readiness)):
+      loaded = Set(pipelines.map(\.name))
+      return readiness
     case .event(.refused(let reason, let isLoss)):
-      let reason = allKeys.masked(reason)
+      let reason = mask.masked(reason)
       throw isLoss ? RunError.recognizerLost(reason) : .recognizerRefused(reason)
     case .event, .nonsense: throw RunError.workerOfAnotherVersion
     case .end: return nil
     }
   }
 
-  /// Loads what the pipelines recognize with, after another worker of the run could.
+  /// Loads the recognizers in a further worker of a run whose first worker loaded them.
   ///
   /// A recognizer that can't be loaded now fails the pages that need it, one by one and with its reason.
   ///
@@ -72,8 +91,9 @@ struct WorkerConversation {
   /// - Returns: False if the worker was lost while loading.
   /// - Throws: `workerOfAnotherVersion`, and cancellation.
   mutating func prepareAgain(_ pipelines: [Pipeline]) async throws -> Bool {
+    keepOut(keysOf: pipelines)
     let early = pipelines.filter { !late.contains($0.name) }
-    do { return try await prepare(early) != nil } catch let error as RunError {
+    do { return try await load(early, isValidated: false) != nil } catch let error as RunError {
       switch error {
       case .recognizerRefused, .recognizerLost: return true
       default: throw error
@@ -94,7 +114,12 @@ struct WorkerConversation {
   ) async throws -> WorkerLoss? {
     var loss = WorkerLoss(atStartOf: request)
     // The recognizer gives up on a server that does not answer, because it knows the reason.
-    let deadline = limit + .seconds(request.patience)
+    var deadline = limit + .seconds(request.patience)
+    let others = request.pipelines.filter { !loaded.contains($0.name) }
+    if !others.isEmpty {
+      deadline += Self.loadDeadline
+      deadline += .seconds(Self.startTime(of: others, isValidated: false))
+    }
     let memoryWatch = memoryLimit.map { limit in
       let process = execution.processIdentifier.value
       return MemoryWatch.watchdog(limit, process: process, kill)
@@ -116,15 +141,21 @@ struct WorkerConversation {
         (loss.step, loss.pipeline) = (step, pipeline)
       case .event(.finished(var result)):
         result.record.elapsed = (ContinuousClock.now - began) / .seconds(1)
-        result.maskMessages(by: allKeys)
+        result.maskMessages(by: mask)
         began = .now
         loss.finished.insert(result.record.pipeline)
+        loaded.insert(result.record.pipeline)
         watchdog.cancel()
         try await take(result)
         // If the watchdog fired while the result arrived, it has killed the worker and causes the end that follows.
         if !watchdog.hasFired { watchdog = Watchdog(after: deadline, kill) }
       case .event(.done):
-        return nil
+        watchdog.cancel()
+        memoryWatch?.cancel()
+        // A worker that was killed just now has finished this page, but can't take another.
+        guard watchdog.hasFired || memoryWatch?.hasFired == true else { return nil }
+        loss.kind = cause()
+        return loss
       case .end:
         loss.kind = cause()
         loss.elapsed = (ContinuousClock.now - began) / .seconds(1)
@@ -176,15 +207,8 @@ struct WorkerConversation {
       try Task.checkCancellation()
       return .end
     }
-    guard let event = try? decoder.decode(WorkerEvent.self, from: masked(line)) else {
-      return .nonsense
-    }
+    guard let event = try? decoder.decode(WorkerEvent.self, from: line) else { return .nonsense }
     return .event(event)
-  }
-
-  private func masked(_ line: Data) -> Data {
-    guard let givenKeys, givenKeys.isNeeded else { return line }
-    return Data(givenKeys.masked([UInt8](line)))
   }
 
   /// False if the worker no longer reads its input.
@@ -199,6 +223,7 @@ extension PageResult {
   /// Masks what was said about the page, but not what was read on it.
   fileprivate mutating func maskMessages(by mask: SecretMask) {
     note = note.map(mask.masked)
+    if let model = record.service?.model { record.service?.model = mask.masked(model) }
     if case .failed(var failure) = record.outcome {
       failure.message = mask.masked(failure.message)
       record.outcome = .failed(failure)

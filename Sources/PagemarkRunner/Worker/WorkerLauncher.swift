@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkPipeline
+internal import PagemarkProcesses
 internal import Subprocess
 
 /// Starts worker processes.
@@ -55,7 +56,12 @@ struct WorkerLauncher: Sendable {
     ])
     // Its lock is only certain to be released when the process has ended.
     var worker: pid_t?
-    defer { if let worker { Self.removePages(of: worker) } }
+    defer {
+      if let worker {
+        Self.removePages(of: worker)
+        ProcessTree.reap(group: worker)
+      }
+    }
     do {
       return try await process.run { execution in
         let identifier = execution.processIdentifier.value
@@ -86,7 +92,7 @@ struct WorkerLauncher: Sendable {
 
   /// Loads what the pipelines need in a worker of its own, so that a missing model is reported before anything runs.
   ///
-  /// A worker or program that is lost meanwhile, by whatever kills processes on this machine, costs a second attempt.
+  /// If a worker or program dies meanwhile, a second worker is tried.
   ///
   /// - Throws: `RunError`, which says what is missing, or how the worker died.
   func readiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
@@ -96,7 +102,7 @@ struct WorkerLauncher: Sendable {
     }
   }
 
-  /// Loads what the pipelines need; after two losses, what each of them needs alone.
+  /// Loads all pipelines together; if that is lost twice, loads each alone.
   ///
   /// - Returns: What is loaded, and why some pipelines, by name, can't be loaded now.
   /// - Throws: `RunError` if something is missing, or if no pipeline can be loaded.

@@ -7,7 +7,7 @@ struct DataOptions: ParsableArguments {
   var data: [String] = []
   @Option(
     help: ArgumentHelp(
-      "A folder in which a dataset's files may be besides its own, such as the cache that its links name; repeatable.",
+      "Also allow a dataset's files in this folder, such as a cache that its links point to; repeatable.",
       valueName: "dir"))
   var allowOutside: [String] = []
 

@@ -108,11 +108,3 @@ extension Pagemark.BaselineCommand {
     }
   }
 }
-
-extension String {
-  /// Keeps line feeds; makes all other invisible characters visible.
-  fileprivate var visibleLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
-      .joined(separator: "\n")
-  }
-}

@@ -48,7 +48,7 @@ extension Pagemark.DatasetCommand {
       try await Diagnostics.reported {
         let dataset = try found()
         var faults = DatasetCheck(dataset).faults
-        if let fault = dataset.checksumFault() { faults.append(fault) }
+        if dataset.outside.isEmpty, let fault = dataset.checksumFault() { faults.append(fault) }
         guard faults.isEmpty else { throw Faults(faults) }
         Output.line("\(name): \(DatasetLine.cases(of: dataset)), nothing wrong".visible)
       }

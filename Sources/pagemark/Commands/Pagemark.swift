@@ -54,6 +54,7 @@ struct Pagemark: AsyncParsableCommand {
   /// Ends the process and everything that it has started.
   private static func end(_ code: Int32) -> Never {
     ProcessTree.endChildren()
+    Output.endIfUnread()
     guard let loss = Output.loss, let status = ExitStatus(rawValue: code) else {
       Foundation.exit(code)
     }

@@ -6,7 +6,9 @@ enum DatasetLine {
   static func render(_ name: String, in location: DatasetLocation) -> String {
     do throws(DatasetError) {
       switch location.availability(of: try location.manifest(named: name)) {
-      case .available(let dataset): return "  ok       \(name): \(cases(of: dataset))"
+      case .available(let dataset):
+        if let fault = dataset.outside.first { return "  broken   \(name): \(fault)".visible }
+        return "  ok       \(name): \(cases(of: dataset))"
       case .absent(let reason): return "  absent   \(name): \(reason)"
       }
     } catch {

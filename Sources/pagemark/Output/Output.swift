@@ -16,11 +16,13 @@ enum Output {
   static func text(_ text: String) {
     lost.withLock { lost in
       guard lost == nil else { return }
-      let code = write(text, to: STDOUT_FILENO)
-      // Nobody reads on, as in `pagemark history | head`: the process ends as every other does.
-      if code == EPIPE { endBySignal(SIGPIPE) }
-      lost = code
+      lost = write(text, to: STDOUT_FILENO)
     }
+  }
+
+  /// Ends the process by SIGPIPE, as every other ends, if nobody read on, as in `pagemark history | head`.
+  static func endIfUnread() {
+    if lost.withLock({ $0 }) == EPIPE { endBySignal(SIGPIPE) }
   }
 
   /// Why the output is incomplete, in words; `nil` if it is complete.

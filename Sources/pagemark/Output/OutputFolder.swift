@@ -1,15 +1,14 @@
 internal import Foundation
-internal import PagemarkPipeline
+internal import PagemarkRunFolder
 
 /// Folders for results.
 enum OutputFolder {
   /// Creates the folder and its parents.
-  static func make(_ path: String) throws(Faults) {
+  static func make(_ path: String) throws(WriteError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw Faults(
-        file: path, message: "can't be created: a file is in the way, or you lack permission")
+      throw WriteError(path: path, cause: error)
     }
   }
 }

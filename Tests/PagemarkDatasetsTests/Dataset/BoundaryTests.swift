@@ -84,4 +84,42 @@ import Testing
     #expect(dataset["b"]?.truth.reference?.text == "secret")
     #expect(try self.dataset(allowing: [folder.path + "/sec"]).outside.count == 2)
   }
+
+  @Test func aLinkedFolderElsewhereIsNotEntered() throws {
+    try link("all", to: "/")
+    let dataset = try dataset()
+    #expect(dataset.cases.map(\.id) == ["a"])
+    #expect(
+      dataset.outside.map(\.message).count {
+        $0.contains("is outside of the dataset's folder: it is '/'")
+      } == 1)
+  }
+
+  /// The checksum is of all files, also of those that belong to no page.
+  @Test func aLinkThatBelongsToNoPageIsNotReadForTheChecksum() throws {
+    try link("b.bin", to: "/dev/zero")
+    #expect(throws: Fault.self) { try dataset().checksum() }
+  }
+
+  @Test(arguments: ["/", "../..", "link"])
+  func aRootElsewhereIsRefused(root: String) throws {
+    try folder.write(
+      "version: 1\nname: own\nroot: \(root)\nformat: text-pairs\n", to: "data/dataset.yml")
+    if root == "link" { try link("link", to: "/") }
+    let location = DatasetLocation(searchFolders: [folder.path], dataRoots: [])
+    let manifest = try location.manifest(named: "./data")
+    guard case .available(let dataset) = location.availability(of: manifest) else {
+      Issue.record("the root was not found")
+      return
+    }
+    #expect(dataset.cases.isEmpty)
+    #expect(dataset.outside.count == 1)
+    var allowing = location
+    allowing.allowed = [folder.path + "/data"]
+    try folder.write("version: 1\nname: own\nroot: .\nformat: text-pairs\n", to: "data/dataset.yml")
+    guard
+      case .available(let own) = allowing.availability(of: try location.manifest(named: "./data"))
+    else { return }
+    #expect(own.cases.map(\.id) == ["a"] && own.outside.count == (root == "link" ? 1 : 0))
+  }
 }

@@ -21,7 +21,8 @@ import Testing
     #expect(dataset.reference("a") != nil)
     #expect(
       dataset.fault("b")?.description
-        == "b.png: its truth has a text of 1000001 bytes: a page may have at most 1000000")
+        == "b.png: its truth has a text of 1000001 bytes: a page may have at most 1000000; split it into pages"
+    )
   }
 
   @Test func readsEveryKey() throws {

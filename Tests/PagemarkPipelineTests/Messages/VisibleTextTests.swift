@@ -9,6 +9,11 @@ import Testing
     #expect("שלום é".visible == "שלום é")
   }
 
+  @Test(arguments: ["a\nb\u{1B}\n", "a\r\nb\u{1B}\r\n"])
+  func linesRemainLines(text: String) {
+    #expect(text.visibleLines == "a\nb\\u{1B}\n")
+  }
+
   @Test(arguments: [
     ("abc", 3, "abc"), ("abcd", 3, "abc… (4 bytes)"), ("aéb", 2, "a… (4 bytes)"),
     ("e\u{301}\u{301}\u{301}", 4, "e\u{301}… (7 bytes)"), ("é", 0, "… (2 bytes)"),

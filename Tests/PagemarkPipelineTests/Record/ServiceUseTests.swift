@@ -3,10 +3,9 @@ import PagemarkScoring
 import Testing
 
 @Suite struct ServiceUseTests {
-  private func answer(_ input: Int?, _ output: Int?, cost: Double? = nil) -> ServiceUse {
-    var use = ServiceUse()
-    use.model = "small"
-    (use.attempts, use.inputTokens, use.outputTokens, use.cost) = (1, input, output, cost)
+  private func answer(_ input: Int?, _ output: Int?) -> ServiceUse {
+    var use = ServiceUse(ofAnswerBy: "small", inputTokens: input, outputTokens: output)
+    use.attempts = 1
     return use
   }
 
@@ -14,19 +13,42 @@ import Testing
     uses.reduce(into: ServiceUse()) { $0.add($1) }
   }
 
-  @Test func tokensAndCostsAreAdded() {
-    let use = sum(answer(3, 5, cost: 0.25), answer(4, 6, cost: 0.5))
-    #expect(use == sum(answer(7, 11, cost: 0.75), attempts(1)))
+  @Test func tokensAreAdded() {
+    let use = sum(answer(3, 5), answer(4, 6))
+    #expect(use == sum(answer(7, 11), attempts(1)))
     #expect(use.attempts == 2)
   }
 
-  @Test func whatOneAnswerLacksIsUnknown() {
-    let lacking = sum(answer(3, 5, cost: 0.25), answer(nil, 6))
-    #expect(lacking.inputTokens == nil && lacking.outputTokens == 11 && lacking.cost == nil)
-    let reversed = sum(answer(nil, 6), answer(3, 5, cost: 0.25))
-    #expect(reversed.inputTokens == nil && reversed.outputTokens == 11 && reversed.cost == nil)
-    let third = sum(answer(nil, nil), answer(3, 5), answer(3, 5))
-    #expect(third.inputTokens == nil && third.outputTokens == nil)
+  @Test func tokensOfAPageWithAnUncountedAnswerAreOnlyPartial() {
+    for use in [
+      sum(answer(3, 5), answer(nil, 6)), sum(answer(nil, 6), answer(3, 5)),
+      sum(answer(nil, nil), answer(3, 5), answer(nil, 6)),
+    ] {
+      #expect(use.inputTokens == nil && use.outputTokens == nil)
+      #expect(use.partialInputTokens == 3 && use.partialOutputTokens == 11)
+    }
+  }
+
+  /// A reader need not name its model.
+  @Test func anAnswerWithoutModelAndTokensIsAnAnswer() {
+    let nameless = ServiceUse(ofAnswerBy: nil, inputTokens: nil, outputTokens: nil)
+    #expect(sum(nameless, answer(3, 5)).inputTokens == nil)
+    #expect(sum(answer(3, 5), nameless).inputTokens == nil)
+  }
+
+  @Test func tokensThatNoPageHasAreNoTrap() {
+    #expect(sum(answer(.max, 1), answer(.max, 1)).inputTokens == .max)
+  }
+
+  @Test func whatIsKnownToBeSpentCounts() {
+    var record = CaseRecord(
+      CaseIdentity(case: "a", dataset: "d", document: "a", lane: .accuracy, repetition: 0),
+      pipeline: "p", outcome: .scored)
+    record.service = sum(answer(3, 5), answer(nil, nil))
+    record.takeCost(by: ["small": ModelPrice(input: 2, output: 4)])
+    #expect(record.service?.cost == nil)
+    #expect(record.values[.costPerPage] == nil)
+    #expect(abs(record.spent - 0.000_026) < 1e-12)
   }
 
   @Test func attemptsWithoutAnAnswerLeaveTheTokensKnown() {

@@ -109,4 +109,16 @@ import Testing
       try manager.destinationOfSymbolicLink(atPath: parent + "/latest")
     }
   }
+
+  @Test func aNewRunLeavesTheUsersFilesInItsPlace() throws {
+    let folder = path()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let own = ["film.mkv.part", "run.json.part", "notes.99999999.part"]
+    let left = "run.json.99999999.part"
+    for name in own + [left] { try Data("x".utf8).write(to: URL(filePath: folder + "/" + name)) }
+    _ = try RunFolder(creating: .folder(folder))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(Set(own).isSubset(of: names))
+    #expect(!names.contains(left))
+  }
 }

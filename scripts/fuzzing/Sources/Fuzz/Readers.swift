@@ -37,6 +37,8 @@ enum Reader: String, CaseIterable {
   case structure
   /// A whole image, decoded.
   case image
+  /// Any pixels, through a stage.
+  case stage
 
   /// Reads the input.
   ///
@@ -83,7 +85,24 @@ enum Reader: String, CaseIterable {
       _ = try FileStructure(bytes, format: format, page: 0)
     case .image:
       _ = try PageImage.load(bytes: bytes, limits: LoadLimits(maximumPixels: 1_000_000))
+    case .stage: return try runStage(bytes)
     }
+    return true
+  }
+
+  /// The first four bytes say which stage, whether the page is in color, its width and its height; the others are pixels.
+  private func runStage(_ bytes: [UInt8]) throws -> Bool {
+    guard bytes.count > 4 else { return false }
+    let stages = ImageStage.catalogue
+    let stage = stages[Int(bytes[0]) % stages.count]
+    let isColored = bytes[1] & 1 == 1
+    let (width, height) = (Int(bytes[2]) + 1, Int(bytes[3]) + 1)
+    let pixels = Array(bytes[4...])
+    let header = [UInt8]("\(isColored ? "P6" : "P5") \(width) \(height) 255\n".utf8)
+    let body = (0..<width * height * (isColored ? 3 : 1)).map { pixels[$0 % pixels.count] }
+    let page = try PageImage.load(
+      bytes: header + body, limits: LoadLimits(maximumPixels: 100_000))
+    _ = try stage.run(on: page, findingTurnsBy: nil)
     return true
   }
 

@@ -18,13 +18,19 @@ public struct DecodingBound: Sendable {
   func run<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let space = Limit(RLIMIT_AS, ProcessTree.ownAddressSpace.map { $0 + memory })
+    let space = Limit(RLIMIT_AS, Self.addressSpace.map { $0 + memory })
     let time = Limit(RLIMIT_CPU, Int(clock()) / Int(CLOCKS_PER_SEC) + 1 + seconds)
     defer {
       space.end()
       time.end()
     }
     return try body()
+  }
+
+  /// Address space of this process, in bytes; `nil` if the kernel does not report it.
+  private static var addressSpace: Int? {
+    ProcessFile.start(of: "self/statm")?.split(separator: " ").first
+      .flatMap { Int($0) }.map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
   }
 
   /// A lowered limit of this process.
