@@ -44,8 +44,10 @@ import Testing
     arguments: [
       "subprocess.Popen(['sleep', mark], start_new_session=True)",
       "subprocess.Popen(['sh', '-c', 'setsid sleep ' + mark + ' & exit 0'])",
-    ], ["answer(request)", "import time; time.sleep(60)"])
-  func nothingThatItStartedOutlivesTheRun(start: String, then answer: String) async throws {
+    ], [("answer(request)", 0), ("import time; time.sleep(60)", 4)])
+  func nothingThatItStartedOutlivesTheRun(
+    start: String, then: (answer: String, status: Int32)
+  ) async throws {
     let mark = "7777.\(UInt32.random(in: 1...UInt32.max))"
     try FakeProgram.write(
       to: scratch, pages: 2,
@@ -53,11 +55,15 @@ import Testing
         import subprocess
         mark = "\(mark)"
         \(start)
-        \(answer)
+        open(os.path.join(here, "started"), "a").close()
+        \(then.answer)
         """, gates: [])
     let result = try await run(["--timeout", "3"])
-    #expect([0, 4].contains(result.status))
-    #expect(try scratch.records(in: "run").count == 2)
+    #expect(result.status == then.status, "\(result.errors)")
+    #expect(scratch.exists("programs/started"))
+    let records = try scratch.records(in: "run")
+    #expect(records.count == 2)
+    #expect(records.compactMap(\.failure?.kind) == (then.status == 0 ? [] : [.timeout, .timeout]))
     #expect(Processes.withArgument(mark).isEmpty)
   }
 
@@ -155,9 +161,10 @@ import Testing
   @Test func aWorkerThatIsLostAtItsFirstStartCostsAnotherStart() async throws {
     try FakeProgram.write(to: scratch, pages: 3, does: "answer(request)", gates: [])
     let folder = scratch.url.path + "/run"
-    Processes.killFirstWorker(writing: folder)
+    let kills = Processes.killFirstWorker(writing: folder)
     let result = try await run()
     #expect(result.status == 0, "\(result.errors)")
+    #expect(kills.count == 1)
     // A late kill hits a page.
     #expect(try scratch.records(in: "run").compactMap(\.failure).count <= 1)
   }

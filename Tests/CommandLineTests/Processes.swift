@@ -117,10 +117,20 @@ enum Processes {
   }
 
   /// Kills the first worker of the command that writes into `folder`, as soon as there is one.
-  static func killFirstWorker(writing folder: String) {
+  ///
+  /// - Returns: How many were killed so far.
+  static func killFirstWorker(writing folder: String) -> Kills {
+    let kills = Kills()
     once({ writer(of: folder) }) { writer in
-      once({ workers(of: writer).first }) { kill($0, SIGKILL) }
+      once({ workers(of: writer).first }) { if kill($0, SIGKILL) == 0 { kills.add() } }
     }
+    return kills
+  }
+
+  final class Kills: Sendable {
+    private let number = Mutex(0)
+    var count: Int { number.withLock(\.self) }
+    func add() { number.withLock { $0 += 1 } }
   }
 
   private static func writer(of folder: String) -> pid_t? {

@@ -44,14 +44,13 @@ import Testing
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  @Test(arguments: [UInt64(1), 2, 3]) func aKilledRunComesToTheSameSummary(
-    seed: UInt64
-  ) async throws {
+  /// `scripts/faults` kills hundreds of runs; this one reads real pages in both lanes.
+  @Test func aKilledRunComesToTheSameSummary() async throws {
     let bothLanes = ["run", try suite(), "--fresh", "--lane", "both"]
     let whole = try await Command.pagemark(
       bothLanes + ["--output", path("whole")])
     #expect(whole.status == 0)
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix64(seed: 1)
     var kills = 0
     var arguments = bothLanes + ["--output", path("killed")]
     for _ in 0..<4 {

@@ -101,15 +101,9 @@ int reach(const cv::Mat &image, const Flank &flank) {
   return last;
 }
 
-/// The outward unit normal of a side that is followed clockwise.
-cv::Point2d across(cv::Point2d from, cv::Point2d to) {
-  const cv::Point2d along = to - from;
-  return cv::Point2d(along.y, -along.x) / cv::norm(along);
-}
-
 /// The typical difference of color across a side.
 double step_across(const cv::Mat &image, cv::Point2d from, cv::Point2d to) {
-  const cv::Point2d along = to - from, normal = across(from, to);
+  const cv::Point2d along = to - from, normal = outward(from, to);
   std::vector<double> steps;
   for (int index = 0; index < points_across; index++) {
     const double share = end_share + (1 - 2 * end_share) * index / (points_across - 1);
@@ -134,7 +128,7 @@ cv::Point2d crossing(const Flank &flank, cv::Point2d point, cv::Point2d directio
 
 /// Moves a side to the clearest steps near it, between two flanks.
 Side sharpened(const cv::Mat &image, const Side &side, const Flank &first, const Flank &second) {
-  const cv::Point2d along = side.to - side.from, normal = across(side.from, side.to);
+  const cv::Point2d along = side.to - side.from, normal = outward(side.from, side.to);
   std::vector<cv::Point2f> points;
   for (int index = 0; index < points_across; index++) {
     const double share = end_share + (1 - 2 * end_share) * index / (points_across - 1);
@@ -192,8 +186,7 @@ WidenedPage widened(const cv::Mat &image, const Quadrilateral &quad) {
     const Flank second = flank(now[after], now[next], outward(now, next));
     const double shortest = shortest_share * std::min(first.side_length, second.side_length);
     const int a = reach(image, first), b = reach(image, second);
-    const double across = cv::norm(now[next] - now[side]);
-    const int round = static_cast<int>(corner_share * across);
+    const int round = static_cast<int>(corner_share * cv::norm(now[next] - now[side]));
     if (std::min(a, b) < shortest || std::abs(a - b) > round + longest_gap) continue;
     const auto moved = outer_side(image, first, second, a, b, round);
     if (!moved) continue;

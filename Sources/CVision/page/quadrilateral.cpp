@@ -55,9 +55,13 @@ double quadrature_error(const Quadrilateral &quad) {
   return worst;
 }
 
-cv::Point2d outward(const Quadrilateral &quad, int index) {
-  const cv::Point2d along = side(quad, index);
+cv::Point2d outward(cv::Point2d from, cv::Point2d to) {
+  const cv::Point2d along = to - from;
   return cv::Point2d(along.y, -along.x) / cv::norm(along);
+}
+
+cv::Point2d outward(const Quadrilateral &quad, int index) {
+  return outward(quad[index % 4], quad[(index + 1) % 4]);
 }
 
 Quadrilateral scaled(const Quadrilateral &quad, cv::Point2d factor) {

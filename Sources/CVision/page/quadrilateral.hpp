@@ -22,6 +22,9 @@ double area(const Quadrilateral &quad);
 /// The largest deviation of a corner from a right angle, in degrees.
 double quadrature_error(const Quadrilateral &quad);
 
+/// The outward unit normal of a side that is followed clockwise.
+cv::Point2d outward(cv::Point2d from, cv::Point2d to);
+
 /// The outward unit normal of the side from corner `index` to the next.
 cv::Point2d outward(const Quadrilateral &quad, int index);
 

@@ -41,7 +41,7 @@ extension Failure.Kind {
   public var meaning: String {
     switch self {
     case .unreadable: "the file is missing, empty, cut short, or not an image"
-    case .tooLarge: "the image has more pixels than the limit allows, or takes too long to decode"
+    case .tooLarge: "the image has more pixels, scans or bytes than the limits allow"
     case .changed: "the image is not the one that the run began with"
     case .refused: "a stage, recognizer or observer reported that it could not do its work"
     case .crash: "the worker or the recognizer's program died"

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import PagemarkElementary
 internal import PagemarkDatasets
 internal import PagemarkJudging
 internal import PagemarkPipeline
@@ -139,14 +140,7 @@ extension Pagemark {
       return total.cer.map { $0 > limit } ?? (total.characters.edits > 0)
     }
 
-    private var limit: Double? {
-      guard let maxCer else { return nil }
-      let number = maxCer.hasSuffix("%") ? maxCer.dropLast() : maxCer[...]
-      guard let value = Double(number.filter { $0 != " " }), value >= 0, value.isFinite else {
-        return nil
-      }
-      return maxCer.hasSuffix("%") ? value / 100 : value
-    }
+    private var limit: Double? { maxCer.flatMap { WrittenAmount($0)?.ratio } }
 
     enum MetricChoice: String, ExpressibleByArgument, CaseIterable {
       case standard, all

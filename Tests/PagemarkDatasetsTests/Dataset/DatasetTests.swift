@@ -54,7 +54,7 @@ import Testing
     let dataset = Dataset(
       try DatasetManifest(
         yaml: "version: 1\nname: t\nformat: text-pairs\nroot: set\n", path: "dataset.yml"),
-      root: folder.path + "/set")
+      root: folder.path + "/set", allowing: [folder.path])
     #expect(dataset.cases.map(\.tags) == [["dark", "skewed", "faded"]])
   }
 

@@ -15,8 +15,11 @@ import Testing
     var found: ImagingError?
     // What is decoded may be damaged: libjpeg warns of the repeated scan.
     do { _ = try load(Array(bomb)) } catch { found = error as? ImagingError }
-    let refusal = ImagingError.tooMuchWork("a JPEG of \(repetitions + 1) scans")
-    #expect((found == refusal) == !isRead)
+    if isRead {
+      if case .tooMuchWork(let what) = found { Issue.record("refused as \(what)") }
+    } else {
+      #expect(found == .tooMuchWork("a JPEG of \(repetitions + 1) scans"))
+    }
   }
 
   @Test func aPNGHasNoMoreDataThanItsPixelsTake() throws {
