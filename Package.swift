@@ -69,7 +69,9 @@ let package = Package(
     .target(
       name: "CVision",
       // Not pkgConfig "opencv4": it links all 55 modules, 375 shared objects, 0.25 s at every start.
-      cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"] + (optimizes ? ["-O2"] : []))],
+      cxxSettings: [
+        .unsafeFlags(["-isystem", "/usr/include/opencv4"] + (optimizes ? ["-O2"] : []))
+      ],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
     .target(
       name: "CGnuplotShim",
@@ -192,7 +194,7 @@ let package = Package(
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
         "PagemarkImaging", "CPango", "CVision",
       ],
-      swiftSettings: memorySafe + optimized + pango),
+      swiftSettings: memorySafe + pango),
     .executableTarget(
       name: "pagemark-draw", dependencies: ["PagemarkPipeline", "PagemarkSynthesis"],
       swiftSettings: memorySafe),

@@ -63,7 +63,9 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case .fault:
       "an internal fault, or a machine that leaves too little to start: open files, memory, `/proc`"
     case .cannotWrite: "a file could not be created or written: a full disk, no permission"
-    case .outputLost: "the standard output could not be written: a full disk, or a closed descriptor; the files of the command are complete"
+    case .outputLost:
+      "the standard output could not be written: a full disk, or a closed descriptor; the files of the command are "
+        + "complete"
     case .interrupted: "interrupted by Ctrl-C; the record so far is saved"
     case .terminated: "ended by SIGTERM; the record so far is saved"
     }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PagemarkElementary
 internal import PagemarkDatasets
+internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReport
