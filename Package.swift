@@ -9,14 +9,13 @@ let strict: [SwiftSetting] = [
 ]
 /// For the targets that touch C or raw memory: every unsafe expression is marked.
 let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
-/// For the parts on which tests spend their time: optimizes them in a debug build too if `PAGEMARK_OPTIMIZE=1`, as
-/// scripts/test sets it.
+/// For the parts that compute: optimizes them in a debug build too if `PAGEMARK_OPTIMIZE=1`, as scripts/test sets it.
 ///
 /// Never for a package that depends on this one: SwiftPM refuses unsafe flags there.
-let optimizes = Context.environment["PAGEMARK_OPTIMIZE"] == "1"
 let optimized: [SwiftSetting] =
+  Context.environment["PAGEMARK_OPTIMIZE"] == "1"
   // The counters of a coverage build are kept in registers during a loop.
-  optimizes ? [.unsafeFlags(["-O", "-Xllvm", "-do-counter-promotion"])] : []
+  ? [.unsafeFlags(["-O", "-Xllvm", "-do-counter-promotion"])] : []
 
 let pango: [SwiftSetting] = [
   .unsafeFlags(
@@ -69,9 +68,7 @@ let package = Package(
     .target(
       name: "CVision",
       // Not pkgConfig "opencv4": it links all 55 modules, 375 shared objects, 0.25 s at every start.
-      cxxSettings: [
-        .unsafeFlags(["-isystem", "/usr/include/opencv4"] + (optimizes ? ["-O2"] : []))
-      ],
+      cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
     .target(
       name: "CGnuplotShim",
@@ -161,7 +158,7 @@ let package = Package(
         + ["text", "rows", "table", "pictures", "page", "start"].map {
           .embedInCode("Page/Script/\($0).js")
         },
-      swiftSettings: memorySafe + optimized),
+      swiftSettings: memorySafe),
     .executableTarget(
       name: "pagemark",
       dependencies: [

@@ -151,7 +151,7 @@ public struct YAMLNode {
   public func bytes() -> Int? {
     guard let bytes = amount(\.bytes, example: "2 GB") else { return nil }
     guard let whole = Int(exactly: bytes.rounded()) else {
-      fault("is more than any machine has")
+      fault("is more than any machine has: write a limit such as 2 GB")
       return nil
     }
     return whole

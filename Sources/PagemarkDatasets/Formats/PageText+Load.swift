@@ -31,11 +31,14 @@ extension PageText {
   public static func parse(
     _ bytes: [UInt8], file: String, rules: PageTextRules = PageTextRules()
   ) throws(Fault) -> PageText {
-    switch try TextSyntax(of: bytes, file: file) {
-    case .plain: return try plainText(bytes, file: file)
-    case .json: return try ReadingsJSON.pageText(of: bytes, file: file)
-    case .markup: return try markup(bytes, file: file, rules: rules)
-    }
+    let page =
+      switch try TextSyntax(of: bytes, file: file) {
+      case .plain: try plainText(bytes, file: file)
+      case .json: try ReadingsJSON.pageText(of: bytes, file: file)
+      case .markup: try markup(bytes, file: file, rules: rules)
+      }
+    if let fault = page.text.faultOfMarks { throw Fault(file: file, message: "the text \(fault)") }
+    return page
   }
 
   /// The largest file that is read; the file of a page has about a megabyte.

@@ -69,7 +69,7 @@ struct ManifestReading {
     }
     if folder.split(separator: "/").contains("..") {
       node.fault(
-        "can't lead upward: name a folder below the manifest or below --data, or an absolute path")
+        "can't lead upward: name a folder below the manifest or below --data")
       return nil
     }
     return folder

@@ -33,18 +33,22 @@ extension Truth {
   /// The longest text of one page, in bytes: hundreds of times a full one.
   private static let longestText = 1_000_000
 
-  /// The truth, or a fault if one of its texts is far too long for a page.
+  /// The truth, or a fault if one of its texts can't be compared in the time of a page.
   fileprivate func bounded(of image: String) -> Truth {
-    let texts = [reference?.text, reference?.excerpt, reference?.words]
-    guard let longest = texts.compactMap({ $0?.utf8.count }).max(), longest > Self.longestText
-    else {
-      return self
+    guard let reference else { return self }
+    let texts =
+      [reference.text, reference.excerpt, reference.words].compactMap(\.self)
+      + reference.fields.values.flatMap { (field) -> [String] in
+        if case .labelled(let values) = field { values } else { [] }
+      }
+    for text in texts {
+      let size = text.utf8.count
+      let fault =
+        size > Self.longestText
+        ? "has a text of \(size) bytes: a page may have at most \(Self.longestText); split it into pages"
+        : text.faultOfMarks
+      if let fault { return .missing(Fault(file: image, message: "its truth \(fault)")) }
     }
-    return .missing(
-      Fault(
-        file: image,
-        message:
-          "its truth has a text of \(longest) bytes: a page may have at most \(Self.longestText); split it into pages"
-      ))
+    return self
   }
 }

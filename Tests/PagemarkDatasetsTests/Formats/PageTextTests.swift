@@ -87,4 +87,18 @@ import Testing
       _ = try PageText.load(folder.path)
     } throws: { "\($0)".hasSuffix("this is a folder: name a file in it") }
   }
+
+  /// Sorting half a million would take the standard library hours.
+  @Test(arguments: ["\u{301}\u{323}", "\u{345}"])
+  func moreMarksInARowThanAnyWritingHasAreRefused(marks: String) throws {
+    let few = "a" + String(repeating: marks, count: 400) + "b\u{301}"
+    #expect(try PageText.parse(Array(few.utf8), file: "a.txt").text == few)
+    let many = "a" + String(repeating: marks, count: 250_000)
+    #expect(
+      throws: Fault(
+        file: "a.txt", message: "the text has more than 1000 combining marks in a row: remove them")
+    ) {
+      try PageText.parse(Array(many.utf8), file: "a.txt")
+    }
+  }
 }

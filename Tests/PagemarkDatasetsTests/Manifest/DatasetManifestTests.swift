@@ -122,7 +122,7 @@ import Testing
         "datasets/x/dataset.yml:1: 'format' is missing: write 'format: text-pairs'",
         "datasets/x/dataset.yml:2: formt: unknown key: did you mean 'format'?",
         "datasets/x/dataset.yml:3: root: can't lead upward: name a folder below the manifest or "
-          + "below --data, or an absolute path",
+          + "below --data",
         "datasets/x/dataset.yml:4: text.cas: unknown key: did you mean 'case'?",
         "datasets/x/dataset.yml:4: text.wildcard: must be one character, such as \"~\"",
         "datasets/x/dataset.yml:5: checksum: must be 'sha256:' and 64 hexadecimal digits",

@@ -44,10 +44,7 @@ import Testing
   }
 
   @Test func aLargePNMWithAnOrdinaryHeaderIsRead() throws {
-    for header in [
-      "P5\n100 100\n255\n", "P5 # made here\n100\t100 255 ", "P5 100#wide\n100 255 ",
-      "P4 800 100\n",
-    ] {
+    for header in ["P5\n100 100\n255\n", "P5 # made here\n100\t100 255 ", "P4 800 100\n"] {
       let file = Array(header.utf8) + [UInt8](repeating: 0, count: 10_000)
       #expect(try load(file).height == 100, "\(header)")
     }
