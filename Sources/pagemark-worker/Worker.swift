@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkProcesses
 internal import PagemarkProcessing
 internal import PagemarkRecognition
 
@@ -8,7 +9,7 @@ struct Worker {
   static func main() {
     let start = ReadingCounters.now
     PeakMemory.keepFreedBlocks()
-    let pin = CorePin.following(CommandLine.arguments)
+    let pin = CorePin.following(ProcessArguments.words)
     guard let channel = Channel.claimStandardOutput() else { return }
     let requests = RequestReader()
     let handler = RequestHandler(since: start, bound: .ofWorkers) { channel.send($0) }

@@ -80,6 +80,21 @@ import Testing
     #expect(try scratch.records(in: "run").count == 2)
   }
 
+  private static let preloaded = URL(
+    filePath: "/usr/lib/\(ProcessInfo.machine)-linux-gnu/faketime/libfaketimeMT.so.1")
+
+  /// Swift then finds no arguments.
+  @Test(.enabled(if: TestFiles.isCI || TestFiles.exists(preloaded), "faketime is not installed"))
+  func aPreloadedLibraryThatMovesTheEnvironmentChangesNothing() async throws {
+    try FakeProgram.write(to: scratch, pages: 2, does: "answer(request)", gates: ["cer <= 0 %"])
+    let result = try await Command.program(
+      ["LD_PRELOAD=\(Self.preloaded.path)", "FAKETIME=-1d", pagemark, "run"]
+        + [scratch.url.path + "/suites/small.yml", "--lane", "accuracy", "--fresh"]
+        + ["--output", scratch.url.path + "/run"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try scratch.records(in: "run").count == 2)
+  }
+
   @Test(arguments: [
     "line\nfeed", "tab\tand \u{1B}[31mred", "Ünïcödé — 領収書", " blanks ", "-dash", "a%b&c;d'e\"f",
   ])
@@ -122,5 +137,16 @@ import Testing
     let check = try await Command.pagemark(["dataset", "check", scratch.url.path + "/datasets/own"])
     #expect(check.status == 65)
     #expect(check.errors.contains("because its name is not UTF-8: rename it"))
+  }
+}
+
+extension ProcessInfo {
+  /// The processor's architecture, such as `x86_64`.
+  fileprivate static var machine: String {
+    var names = utsname()
+    uname(&names)
+    return withUnsafeBytes(of: names.machine) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
   }
 }

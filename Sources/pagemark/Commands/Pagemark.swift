@@ -32,7 +32,7 @@ struct Pagemark: AsyncParsableCommand {
     }
     Interruption.listen()
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(Array(ProcessArguments.words.dropFirst()))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkDatasets
 internal import PagemarkPipeline
+internal import PagemarkProcesses
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 
@@ -8,7 +9,7 @@ internal import PagemarkRunner
 struct Installation {
   private let executable = URL(
     filePath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      ?? CommandLine.arguments[0])
+      ?? ProcessArguments.words[0])
 
   /// The worker, which searches for a recognizer's program in the suite's folder, then in the one above it, the working
   /// folder and those above the command.

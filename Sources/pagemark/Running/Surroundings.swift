@@ -16,7 +16,7 @@ enum Surroundings {
     // Not ignored, because programs would inherit that: writing to a program that has ended is an error.
     signal(SIGPIPE) { _ in }
     ProcessTree.adoptOrphans()
-    guard !CommandLine.arguments.isEmpty else {
+    guard !ProcessArguments.words.isEmpty else {
       return ("the command line can't be read: mount /proc", .fault)
     }
     let files = raisedLimit(RLIMIT_NOFILE)
@@ -39,7 +39,8 @@ enum Surroundings {
   ///
   /// Records and reports are UTF-8, so two such names could become the same one.
   private static var foreignName: String? {
-    for argument in unsafe CommandLine.unsafeArgv.strings where !argument.isUTF8 {
+    let arguments = CommandLine.argc > 0 ? unsafe CommandLine.unsafeArgv.strings : []
+    for argument in arguments where !argument.isUTF8 {
       return "the argument '\(argument.shown)' is not UTF-8: rename the file, or make a link to it"
     }
     guard let path = unsafe getcwd(nil, 0) else { return nil }
