@@ -81,9 +81,12 @@ public final class RequestHandler {
   }
 
   private func run(_ request: PageRequest, _ pipelines: [Pipeline], watch: ResourceWatch) {
+    let observers = observers(request)
+    // A page from the cache has no pixels.
+    let usesPixels = observers.contains(where: \.usesPixels)
     PageProcess(
-      request, recognizers, cache: PageCache(request, recognizers, digests),
-      observers: observers(request), watch: watch, bound: bound, send: send
+      request, recognizers, cache: usesPixels ? nil : PageCache(request, recognizers, digests),
+      observers: observers, watch: watch, bound: bound, send: send
     ).run(pipelines)
   }
 

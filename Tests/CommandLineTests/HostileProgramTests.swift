@@ -183,24 +183,29 @@ import Testing
   }
 
   @Test func aKeyThatItRepeatsReachesNoFile() async throws {
-    let key = "sk-0123456789/+abc"
+    let key = "sk-0123456789/+abc def"
     try FakeProgram.write(
-      to: scratch, pages: 2,
+      to: scratch, pages: 3,
       does: """
-        key = os.environ["SOME_API_KEY"]
+        key = os.environ["PASS"]
         sys.stderr.write(key + "\\n")
         if page == 1: say(request, error="no " + key)
-        else: say(request, lines=[{"text": "the " + key, "box": [0, 0, 5, 5]}])
+        elif page == 2:
+            words = [{"text": text, "box": [0, 0, 1, 1]} for text in ["the", key]]
+            say(request, lines=[{"text": "the " + key, "box": [0, 0, 5, 5], "words": words}])
+        else:
+            words = [{"text": text, "box": [0, 0, 1, 1]} for text in key.split()]
+            say(request, lines=[{"text": key, "box": [0, 0, 5, 5], "words": words}])
         """, gates: [])
     let suite = scratch.url.appending(path: "suites/small.yml")
     let text = try String(contentsOf: suite, encoding: .utf8)
     try scratch.write(
-      text.replacing("programs/p.py] }", with: "programs/p.py], environment: [SOME_API_KEY] }"),
+      text.replacing("programs/p.py] }", with: "programs/p.py], environment: [PASS] }"),
       to: "suites/small.yml")
     let cache = scratch.url.path + "/cache"
     let run = try await Command.pagemark(
       ["run", suite.path, "--output", scratch.url.path + "/run"],
-      environment: ["SOME_API_KEY": key, "XDG_CACHE_HOME": cache])
+      environment: ["PASS": key, "XDG_CACHE_HOME": cache])
     let report = try await Command.pagemark([
       "report", scratch.url.path + "/run", "--output", scratch.url.path + "/out",
     ])
@@ -215,6 +220,9 @@ import Testing
       files += 1
       #expect(bytes.range(of: Data(key.utf8)) == nil, "\(name)")
       #expect(bytes.range(of: Data(key.replacing("/", with: "\\/").utf8)) == nil, "\(name)")
+      if name != "programs/p.py" {
+        #expect(bytes.range(of: Data("0123456789".utf8)) == nil, "\(name)")
+      }
     }
     #expect(files > 10)
     #expect(!(run.output + run.errors).contains(key))

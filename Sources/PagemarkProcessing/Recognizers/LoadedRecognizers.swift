@@ -13,6 +13,8 @@ public typealias EngineLoader = (Recognizer, CassetteChoice?) throws(Recognition
 final class LoadedRecognizers {
   private let load: EngineLoader
   private var engines: [Recognizer: any RecognitionEngine] = [:]
+  /// How often a recognizer was lost while it was loaded for a page, and how the last time.
+  private var losses: [Recognizer: (count: Int, last: RecognitionError)] = [:]
   private var masks: [Set<Recognizer>: SecretMask] = [:]
   private var orientation: OrientationEngine?
   private var cassette: CassetteChoice?
@@ -37,7 +39,7 @@ final class LoadedRecognizers {
     cassette = loading.cassette
     for pipeline in pipelines {
       for recognizer in pipeline.recognizers {
-        let engine = try engine(for: recognizer)
+        let engine = try loaded(recognizer)
         if loading.isValidated { try engine.validate() }
       }
       for stage in pipeline.image { _ = try turnFinder(for: stage) }
@@ -51,8 +53,20 @@ final class LoadedRecognizers {
     return readiness
   }
 
-  /// The engine of a recognizer, which is loaded on first use.
+  /// The engine that recognizes a page, which is loaded on first use.
+  ///
+  /// - Throws: `RecognitionError`; after the second loss, at once: every page would wait for a program that never starts.
   func engine(for recognizer: Recognizer) throws(RecognitionError) -> any RecognitionEngine {
+    if let (count, error) = losses[recognizer], count > 1 { throw error }
+    do {
+      return try loaded(recognizer)
+    } catch {
+      if error.isLoss { losses[recognizer] = ((losses[recognizer]?.count ?? 0) + 1, error) }
+      throw error
+    }
+  }
+
+  private func loaded(_ recognizer: Recognizer) throws(RecognitionError) -> any RecognitionEngine {
     if let engine = engines[recognizer] { return engine }
     let engine = try load(recognizer, cassette)
     engines[recognizer] = engine

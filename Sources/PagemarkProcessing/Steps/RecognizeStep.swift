@@ -35,9 +35,16 @@ struct RecognizedContent {
   func masked(by mask: SecretMask) -> RecognizedContent {
     var content = self
     content.lines = lines.map { line in
-      var line = line
-      line.text = mask.masked(line.text)
-      return line
+      let text = mask.masked(line.text)
+      let words = line.words.map { word in
+        var word = word
+        word.text = mask.masked(word.text)
+        return word
+      }
+      // A key may be split into several words, none of which is the key.
+      let isSplit = text != line.text && words == line.words
+      return TextLine(
+        text: text, box: line.box, confidence: line.confidence, words: isSplit ? [] : words)
     }
     content.answers = answers?.map(mask.masked)
     return content

@@ -135,9 +135,9 @@ internal import Synchronization
   private func drainComplaints() {
     _ = complaints.fill(from: errors)
     while let line = complaints.next() {
-      try? FileHandle.standardError.write(contentsOf: Data(line + [UInt8(ascii: "\n")]))
-      let text = String(decoding: line, as: UTF8.self)
-      if text.contains(where: { !$0.isWhitespace }) { lastWords = mask.masked(text) }
+      let text = mask.masked(String(decoding: line, as: UTF8.self))
+      try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+      if text.contains(where: { !$0.isWhitespace }) { lastWords = text }
     }
     if complaints.isOverfull { complaints = LineBuffer() }
   }

@@ -79,10 +79,11 @@ extension Pagemark {
           }
           Output.line(texts.joined(separator: "\n\n"))
         }
-        if comparisons.contains(where: \.datasets.isEmpty) { throw ExitCode(.noBaseline) }
-        if failOnRegression, comparisons.contains(where: \.hasRegression) {
-          throw ExitCode(.failed)
-        }
+        var ends = [ExitStatus.passed]
+        if comparisons.contains(where: \.datasets.isEmpty) { ends.append(.noBaseline) }
+        if failOnRegression, comparisons.contains(where: \.hasRegression) { ends.append(.failed) }
+        let end = ExitStatus.mostSerious(of: ends)
+        if end != .passed { throw ExitCode(end) }
       }
     }
 
