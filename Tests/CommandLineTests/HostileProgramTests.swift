@@ -191,10 +191,10 @@ import Testing
         sys.stderr.write(key + "\\n")
         if page == 1: say(request, error="no " + key)
         elif page == 2:
-            words = [{"text": text, "box": [0, 0, 1, 1]} for text in ["the", key]]
+            words = [{"text": text, "box": [0, 0, 1, 1], "confidence": 1} for text in ["the", key]]
             say(request, lines=[{"text": "the " + key, "box": [0, 0, 5, 5], "words": words}])
         else:
-            words = [{"text": text, "box": [0, 0, 1, 1]} for text in key.split()]
+            words = [{"text": text, "box": [0, 0, 1, 1], "confidence": 1} for text in key.split()]
             say(request, lines=[{"text": key, "box": [0, 0, 5, 5], "words": words}])
         """, gates: [])
     let suite = scratch.url.appending(path: "suites/small.yml")
