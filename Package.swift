@@ -251,11 +251,12 @@ let package = Package(
       name: "PagemarkDatasetsTests",
       dependencies: ["PagemarkCore", "PagemarkDatasets", "TestSupport"], swiftSettings: strict),
     .target(
-      name: "RunSamples", dependencies: ["PagemarkCore", "PagemarkRunFolder"],
+      name: "RunSamples", dependencies: ["PagemarkCore", "PagemarkRunFolder", "TestSupport"],
       path: "Tests/RunSamples", swiftSettings: strict),
     .testTarget(
       name: "PagemarkRunFolderTests",
-      dependencies: ["PagemarkCore", "PagemarkRunFolder", "RunSamples"], swiftSettings: strict),
+      dependencies: ["PagemarkCore", "PagemarkRunFolder", "RunSamples", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PagemarkReportTests",
       dependencies: [
@@ -273,7 +274,7 @@ let package = Package(
       name: "PagemarkProcessesTests", dependencies: ["PagemarkProcesses", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PagemarkCacheTests", dependencies: ["PagemarkCore", "PagemarkCache"],
+      name: "PagemarkCacheTests", dependencies: ["PagemarkCore", "PagemarkCache", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkImagingTests",
