@@ -6,18 +6,11 @@ import TestSupport
 import Testing
 
 @Suite struct HistoryFolderTests {
-  private let metrics: [Metric] = [.rate(.cer, .micro), .failureRate]
-
-  /// The time, one hour per run.
-  private static func time(_ run: Int) -> String {
-    String(
-      format: "%04d-%02d-%02dT%02d:00:00Z", 2026 + run / 8064, run / 672 % 12 + 1,
-      run / 24 % 28 + 1, run % 24)
-  }
+  private let metrics = SampleHistory.metrics
 
   private func summary(_ day: Int) throws -> Summary {
     var summary = Summary(of: try SampleRun().run, records: SampleRun().records)
-    summary.startedAt = Self.time(day)
+    summary.startedAt = SampleHistory.time(day)
     summary.commit = CommitIdentity(id: "0123456789\(day)", isModified: true)
     return summary
   }
