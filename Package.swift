@@ -250,11 +250,12 @@ let package = Package(
       name: "PagemarkDatasetsTests",
       dependencies: ["PagemarkCore", "PagemarkDatasets", "TestSupport"], swiftSettings: strict),
     .target(
-      name: "RunSamples", dependencies: ["PagemarkCore", "PagemarkRunFolder"],
+      name: "RunSamples", dependencies: ["PagemarkCore", "PagemarkRunFolder", "TestSupport"],
       path: "Tests/RunSamples", swiftSettings: strict),
     .testTarget(
       name: "PagemarkRunFolderTests",
-      dependencies: ["PagemarkCore", "PagemarkRunFolder", "RunSamples"], swiftSettings: strict),
+      dependencies: ["PagemarkCore", "PagemarkRunFolder", "RunSamples", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PagemarkReportTests",
       dependencies: [
@@ -272,7 +273,7 @@ let package = Package(
       name: "PagemarkProcessesTests", dependencies: ["PagemarkProcesses", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PagemarkCacheTests", dependencies: ["PagemarkCore", "PagemarkCache"],
+      name: "PagemarkCacheTests", dependencies: ["PagemarkCore", "PagemarkCache", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkImagingTests",

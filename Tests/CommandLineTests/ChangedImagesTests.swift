@@ -52,28 +52,18 @@ import Testing
   /// A suite whose program replaces every image once it has the first page.
   private func replacingSuite() throws -> String {
     try scratch.writeTinyPages(3)
-    try scratch.write(
-      """
-      import glob, json, os, sys
-      pages = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../datasets/own/pages/*.png")
-      print('{"protocol": "pagemark.recognizer/1", "program": "p", "version": "1", "model": "m", "models": []}', flush=True)
-      for line in sys.stdin:
-          for file in glob.glob(pages) if os.environ.get("REPLACES") else []:
-              times = os.stat(file)
-              open(file, "wb").write(b"P5 20 10 255\\n" + bytes(200))
-              os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
-          print(json.dumps({"id": json.loads(line)["id"], "lines": [{"text": "x", "box": [0, 0, 5, 5]}]}), flush=True)
-      """, to: "programs/p.py")
-    return try scratch.write(
-      """
-      version: 1
-      name: small
-      datasets: [own]
-      pipelines:
-        a: { image: [], recognizer: { external: { command: [python3, programs/p.py] } } }
-      measure: { stopAfterFailures: 100 %, pageTimeout: 10 min }
-      gates: [cer <= 5 %]
-      """, to: "suites/small.yml")
+    try FakeProgram.writeProgram(
+      to: scratch, greeting: #", "models": []"#,
+      does: """
+        import glob
+        pages = os.path.join(here, "../datasets/own/pages/*.png")
+        for file in glob.glob(pages) if os.environ.get("REPLACES") else []:
+            times = os.stat(file)
+            open(file, "wb").write(b"P5 20 10 255\\n" + bytes(200))
+            os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+        answer(request)
+        """)
+    return try FakeProgram.writeSuite(to: scratch, gates: ["cer <= 5 %"])
   }
 
   /// The new images have the size and the time of the old ones.

@@ -9,44 +9,20 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  private static let greeting =
-    #"{"protocol": "pagemark.recognizer/1", "program": "test", "version": "1", "model": "none", "models": []}"#
-
-  /// Makes a suite of one pipeline whose program does something, in Python, for every `request`, of which `page`
-  /// counts from 1.
+  /// Makes a suite of one pipeline whose program does something for every `request`.
   private func suite(
-    pages: Int = 3, does body: String = "answer(request)", settings: String = "", measure: String
+    pages: Int = 3, does body: String = "answer(request)", measure: String
   ) throws -> String {
-    try program(does: body)
+    try writeProgram(does: body)
     try scratch.writeTinyPages(pages)
-    return try scratch.write(
-      """
-      version: 1
-      name: small
-      datasets: [own]
-      pipelines:
-        a: { image: [], recognizer: { external: { command: [python3, programs/p.py] \(settings) } } }
-      measure: { stopAfterFailures: 100 %, \(measure) }
-      """, to: "suites/small.yml")
+    return try FakeProgram.writeSuite(
+      to: scratch, measure: "stopAfterFailures: 100 %, \(measure)", gates: [])
   }
 
-  private func program(does body: String) throws {
-    let indented = body.split(separator: "\n").joined(separator: "\n    ")
-    try scratch.write(
-      """
-      import json, os, subprocess, sys, time
-      here = os.path.dirname(os.path.abspath(__file__))
-      print('\(Self.greeting)', flush=True)
-      def answer(request):
-          line = {"text": "x", "box": [0, 0, 5, 5], "confidence": 0.5}
-          print(json.dumps({"id": request["id"], "lines": [line]}), flush=True)
-      def note(name, text):
-          with open(os.path.join(here, name), "a") as file: file.write(str(text) + "\\n")
-      for line in sys.stdin:
-          request = json.loads(line)
-          page = open(request["path"], "rb").read()[-1]
-          \(indented)
-      """, to: "programs/p.py")
+  private func writeProgram(
+    greeting: String = #", "models": []"#, does body: String = "answer(request)"
+  ) throws {
+    try FakeProgram.writeProgram(to: scratch, named: "test", greeting: greeting, does: body)
   }
 
   private func run(_ suite: String, _ options: [String] = ["--fresh"]) async throws
@@ -102,7 +78,7 @@ import Testing
     #expect(try await origins(suite) == [.made])
     #expect(try await origins(suite) == [.cached])
     #expect(try await origins(suite, ["--set", "a.external.options.side=5"]) == [.made])
-    try program(does: "answer(request) # as before")
+    try writeProgram(does: "answer(request) # as before")
     #expect(try await origins(suite) == [.made])
   }
 
@@ -154,10 +130,7 @@ import Testing
 
   @Test func aProgramThatIsNotRepeatableIsNeverSpokenForByTheCache() async throws {
     let suite = try suite(pages: 2, measure: "")
-    let text = try String(contentsOf: scratch.url.appending(path: "programs/p.py"), encoding: .utf8)
-    try scratch.write(
-      text.replacing(#""models": []}"#, with: #""models": [], "repeatable": false}"#),
-      to: "programs/p.py")
+    try writeProgram(greeting: #", "models": [], "repeatable": False"#)
     for _ in 1...2 {
       try? FileManager.default.removeItem(at: scratch.url.appending(path: "run"))
       #expect(try await run(suite, []).status == 0)

@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 /// Recognizers' programs that do what they must not: the run ends in time, and nothing of them remains.
@@ -82,7 +83,7 @@ import Testing
       "run", scratch.url.path + "/suites/small.yml", "--fresh", "--output", folder,
     ])
     #expect(result.status == -SIGKILL)
-    #expect(eventuallyEmpty { Processes.withArgument(mark) })
+    #expect(eventually { Processes.withArgument(mark).isEmpty })
   }
 
   /// They would fill the system's list of processes in a long run.
@@ -241,13 +242,5 @@ import Testing
       if \(condition): os.kill(os.getpid(), signal.SIGKILL)
 
       """ + program, to: "programs/p.py")
-  }
-
-  private func eventuallyEmpty(_ list: () -> [pid_t]) -> Bool {
-    for _ in 0..<3000 {
-      if list().isEmpty { return true }
-      usleep(10_000)
-    }
-    return false
   }
 }

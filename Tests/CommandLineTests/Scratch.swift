@@ -1,32 +1,24 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 /// A folder of a test's own, removed with it.
 final class Scratch: Sendable {
-  let url: URL
+  private let folder: TemporaryFolder
+  var url: URL { folder.url }
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(
-      path: "pagemark tests/" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
+  init() throws { folder = try TemporaryFolder(named: "pagemark tests") }
 
   /// Writes a file and the folders above it.
   @discardableResult
   func write(_ bytes: Data, to path: String) throws -> String {
-    let file = url.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try bytes.write(to: file)
-    return file.path
+    try folder.write(bytes, to: path)
   }
 
   @discardableResult
   func write(_ text: String, to path: String) throws -> String {
-    try write(Data(text.utf8), to: path)
+    try folder.write(text, to: path)
   }
 
   /// A page of the suite that ships, 1 … 10.

@@ -11,33 +11,22 @@ import Testing
   /// A suite whose program reads the contents of `model.txt` on every page.
   ///
   /// - Parameters:
-  ///   - greeting: What it says of its models, as JSON after a comma.
+  ///   - greeting: What it says of its models, in Python after a comma.
   ///   - isNamed: Whether an option of the program names the file; else it knows where the file is.
   /// - Returns: The suite's path.
   /// - Throws: What keeps a file from being written.
   private func suite(greeting: String, isNamed: Bool = false) throws -> String {
     try model("right")
     try scratch.writeTinyPages(2, text: "right")
-    try scratch.write(
-      """
-      import json, os, sys
-      folder = os.path.dirname(os.path.abspath(__file__))
-      text = open(os.path.join(folder, "model.txt")).read()
-      print(json.dumps({"protocol": "pagemark.recognizer/1", "program": "p", "version": "1", "model": "m"\(greeting)}), flush=True)
-      for line in sys.stdin:
-          print(json.dumps({"id": json.loads(line)["id"], "lines": [{"text": text, "box": [0, 0, 5, 5]}]}), flush=True)
-      """, to: "programs/p.py")
-    let options = isNamed ? ", options: { model: programs/model.txt }" : ""
-    return try scratch.write(
-      """
-      version: 1
-      name: small
-      datasets: [own]
-      pipelines:
-        a: { image: [], recognizer: { external: { command: [python3, programs/p.py]\(options) } } }
-      measure: { stopAfterFailures: 100 %, pageTimeout: 10 min }
-      gates: [cer <= 5 %]
-      """, to: "suites/small.yml")
+    try FakeProgram.writeProgram(
+      to: scratch, greeting: greeting,
+      does: """
+        text = open(os.path.join(here, "model.txt")).read()
+        say(request, lines=[{"text": text, "box": [0, 0, 5, 5]}])
+        """)
+    return try FakeProgram.writeSuite(
+      to: scratch, settings: isNamed ? ", options: { model: programs/model.txt }" : "",
+      gates: ["cer <= 5 %"])
   }
 
   private func model(_ text: String) throws { try scratch.write(text, to: "programs/model.txt") }
@@ -62,7 +51,7 @@ import Testing
   }
 
   private static let declared = #", "models": []"#
-  private static let byPath = #", "models": [{"path": os.path.join(folder, "model.txt")}]"#
+  private static let byPath = #", "models": [{"path": os.path.join(here, "model.txt")}]"#
 
   @Test(arguments: [(Self.declared, true), (Self.byPath, false)])
   func aChangedModelIsReadAnew(greeting: String, isNamed: Bool) async throws {

@@ -23,23 +23,9 @@ import Testing
     try scratch.write(
       "version: 1\nname: own\nformat: records\nroot: .\n" + manifest,
       to: "datasets/own/dataset.yml")
-    try scratch.write(
-      """
-      import json, sys
-      print('{"protocol": "pagemark.recognizer/1", "program": "p", "version": "1", "model": "m"}', flush=True)
-      for line in sys.stdin:
-          print(json.dumps({"id": json.loads(line)["id"], "lines": [{"text": "x", "box": [0, 0, 5, 5]}]}), flush=True)
-      """, to: "programs/p.py")
-    let suite = try scratch.write(
-      """
-      version: 1
-      name: small
-      datasets: [own]
-      pipelines:
-        a: { image: [], recognizer: { external: { command: [python3, programs/p.py] } } }
-      measure: { pageTimeout: 10 min }
-      gates: ['\(gate)']
-      """, to: "suites/small.yml")
+    try FakeProgram.writeProgram(to: scratch, does: "answer(request)")
+    let suite = try FakeProgram.writeSuite(
+      to: scratch, measure: "pageTimeout: 10 min", gates: [gate])
     return try await Command.pagemark([
       "run", suite, "--lane", "accuracy", "--fresh", "--output", scratch.url.path + "/run",
     ])

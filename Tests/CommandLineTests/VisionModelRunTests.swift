@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 /// Runs with a vision model against a server on loopback, which needs python3.

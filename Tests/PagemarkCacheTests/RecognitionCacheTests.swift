@@ -1,14 +1,16 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 @testable import PagemarkCache
 
 @Suite struct RecognitionCacheTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(
-    path: "pagemark-cache-" + UUID().uuidString
-  ).path
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path + "/cache" }
   private var cache: RecognitionCache { RecognitionCache(folder: folder) }
+
+  init() throws { temporary = try TemporaryFolder() }
 
   private func key(
     image: String = "aa", tesseract: String = "5.3.0", stages: [ImageStage] = []

@@ -1,5 +1,6 @@
 import PagemarkCore
 import PagemarkDatasets
+import TestSupport
 
 extension TemporaryFolder {
   /// The dataset of the folder, read with a manifest in it.

@@ -2,6 +2,7 @@ import Foundation
 import PagemarkCore
 import PagemarkProcessing
 import PagemarkRecognition
+import TestSupport
 import Testing
 
 @Suite struct PageProcessTests {

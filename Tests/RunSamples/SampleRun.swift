@@ -1,6 +1,7 @@
-public import Foundation
+internal import Foundation
 public import PagemarkCore
 internal import PagemarkRunFolder
+public import TestSupport
 
 /// A small run with a failed page, one without text that owes none, and two scored ones.
 public struct SampleRun {
@@ -56,13 +57,12 @@ public struct SampleRun {
   ///
   /// - Returns: The folder.
   /// - Throws: What keeps it from being written.
-  public func written() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "run-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  public func written() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     let encoder = JSONEncoder()
-    try encoder.encode(run).write(to: folder.appending(path: RunFiles.run))
+    try folder.write(encoder.encode(run), to: RunFiles.run)
     let lines = try records.map { try encoder.encode($0) + Data("\n".utf8) }
-    try Data(lines.joined()).write(to: folder.appending(path: RunFiles.cases))
+    try folder.write(Data(lines.joined()), to: RunFiles.cases)
     return folder
   }
 }

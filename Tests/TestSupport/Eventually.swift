@@ -12,7 +12,7 @@ public func eventually(_ isSo: () throws -> Bool) rethrows -> Bool {
   return false
 }
 
-/// Whether a process ends: it is gone, or only waits to be buried.
+/// Whether a process ends: it is gone, or is a zombie.
 public func ends(_ process: pid_t) -> Bool {
   eventually {
     let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

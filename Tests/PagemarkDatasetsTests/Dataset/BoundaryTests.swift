@@ -2,6 +2,7 @@ import Foundation
 import PagemarkDatasets
 import PagemarkPipeline
 import PagemarkScoring
+import TestSupport
 import Testing
 
 /// A dataset's files are in its folder.

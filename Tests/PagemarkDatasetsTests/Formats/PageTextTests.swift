@@ -1,5 +1,6 @@
 import PagemarkCore
 import PagemarkDatasets
+import TestSupport
 import Testing
 
 @Suite struct PageTextTests {

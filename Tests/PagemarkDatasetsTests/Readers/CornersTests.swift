@@ -1,5 +1,6 @@
 import PagemarkCore
 import PagemarkDatasets
+import TestSupport
 import Testing
 
 /// Datasets with the positions of pages.

@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkDatasets
+import TestSupport
 import Testing
 
 @Suite struct RecordsTests {

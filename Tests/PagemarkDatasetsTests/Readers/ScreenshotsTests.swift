@@ -1,6 +1,7 @@
 import PagemarkCore
 import PagemarkDatasets
 import PagemarkPipeline
+import TestSupport
 import Testing
 
 @Suite struct ScreenshotsTests {

@@ -3,11 +3,11 @@ import PagemarkCore
 import PagemarkImaging
 import PagemarkProcessing
 import PagemarkRecognition
+import TestSupport
 
 /// A page in a folder of its own, and the events of its processing.
 final class ProcessedPage {
-  let folder = FileManager.default.temporaryDirectory.appending(
-    path: "pagemark-processing-" + UUID().uuidString)
+  let folder: TemporaryFolder
   /// The stand-in for each recognizer, by its name.
   let engines: [String: ScriptedEngine]
   private(set) var events: [WorkerEvent] = []
@@ -22,14 +22,12 @@ final class ProcessedPage {
     _ engines: [String: ScriptedEngine] = ["tesseract": ScriptedEngine(.success(["TOTAL 9.99"]))]
   ) throws {
     self.engines = engines
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     let pixels = (0..<width * height).map { UInt8($0 % 200) }
     let image = PageImage(width: width, height: height, format: .gray, pixels: pixels)
     guard let image else { throw CocoaError(.fileWriteUnknown) }
-    try Data(image.encoded(as: .png)).write(to: folder.appending(path: "page.png"))
+    try folder.write(image.encoded(as: .png), to: "page.png")
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   func request(_ pipelines: [Pipeline], lane: Lane = .accuracy) -> PageRequest {
     PageRequest(

@@ -1,27 +1,21 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 @testable import PagemarkRecognition
 
 @Suite struct HandoverFolderTests {
-  private let parent: String
+  private let temporary: TemporaryFolder
+  private var parent: String { temporary.path }
 
-  init() throws {
-    parent =
-      FileManager.default.temporaryDirectory.appending(
-        path: "pagemark tests/" + UUID().uuidString
-      ).path
-    try FileManager.default.createDirectory(
-      atPath: parent, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   private var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: parent).sorted() }
   }
 
   @Test func whatAKilledProcessLeftIsRemovedByTheNext() throws {
-    defer { try? FileManager.default.removeItem(atPath: parent) }
     let abandoned = Handover.folderName(process: 1, "x")
     for name in [abandoned, "someone else's"] {
       try FileManager.default.createDirectory(
@@ -37,7 +31,6 @@ import Testing
   }
 
   @Test func aPageThatFindsNoRoomInOneFolderIsHandedOverInTheNext() throws {
-    defer { try? FileManager.default.removeItem(atPath: parent) }
     let script = try Script(
       python: Script.python + """
         for line in sys.stdin:
@@ -56,7 +49,6 @@ import Testing
   }
 
   @Test func aFullFolderIsReported() throws {
-    defer { try? FileManager.default.removeItem(atPath: parent) }
     let folder = try HandoverFolder(in: parent)
     try FileManager.default.removeItem(atPath: folder.path)
     #expect(throws: RecognitionError.self) { try folder.keep(.plain()) }

@@ -171,7 +171,7 @@ import Testing
         marker = os.path.abspath(__file__) + ".once"
         version = "2" if os.path.exists(marker) else "1"
         open(marker, "w")
-        print(json.dumps({"protocol": "pagemark.recognizer/1", "program": "p", "version": version, "model": "m"}), flush=True)
+        print(json.dumps({**json.loads('\(Script.greeting)'), "version": version}), flush=True)
         sys.stdin.readline()
         """)
     let engine = try script.engine()

@@ -1,10 +1,12 @@
 import Foundation
 import PagemarkCore
 import PagemarkRecognition
+import TestSupport
 
 /// A program of a test's own, in a folder that is removed with it.
 final class Script {
-  let folder: URL
+  private let temporary: TemporaryFolder
+  var folder: URL { temporary.url }
 
   /// Writes a program for the shell.
   convenience init(shell: String) throws { try self.init("#!/bin/sh\n" + shell) }
@@ -15,15 +17,9 @@ final class Script {
   }
 
   private init(_ text: String) throws {
-    folder = FileManager.default.temporaryDirectory.appending(
-      path: "pagemark tests/" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "program")
-    try Data(text.utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    temporary = try TemporaryFolder()
+    try temporary.writeExecutable(text, to: "program")
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The engine that runs the program.
   func engine(

@@ -7,17 +7,11 @@ import Testing
 @Suite struct ReplayEngineTests {
   private static let root = TestFiles.repository
 
-  /// A folder with one recording, that goes with the test.
-  private final class Folder {
-    let path = NSTemporaryDirectory() + "pagemark-replay-\(UUID().uuidString)"
-
-    init(_ recording: String, name: String = "a.json") throws {
-      let file = URL(filePath: path + "/" + name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try recording.write(to: file, atomically: true, encoding: .utf8)
-    }
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+  /// A folder with one recording.
+  private func folder(_ recording: String, name: String = "a.json") throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(recording, to: name)
+    return folder
   }
 
   private static let recording = """
@@ -39,7 +33,7 @@ import Testing
     _ recording: String, name: PageName = PageName(dataset: "d", case: "a"),
     width: Int = 200, height: Int = 100
   ) throws -> (kind: Failure.Kind, message: String)? {
-    let folder = try Folder(recording)
+    let folder = try folder(recording)
     var settings = ReplaySettings()
     settings.folder = folder.path
     let engine = try ReplayEngine(settings)
@@ -54,7 +48,7 @@ import Testing
   }
 
   @Test func linesAreInPixelsOfTheDevicesPicture() throws {
-    let folder = try Folder(Self.recording, name: "d/a b.json")
+    let folder = try folder(Self.recording, name: "d/a b.json")
     var settings = ReplaySettings()
     settings.file = folder.path + "/{dataset}/{case}.json"
     let engine = try ReplayEngine(settings)
@@ -102,7 +96,7 @@ import Testing
   }
 
   @Test func aPipeIsNotWaitedFor() throws {
-    let folder = try Folder(Self.recording, name: "other.json")
+    let folder = try folder(Self.recording, name: "other.json")
     #expect(mkfifo(folder.path + "/a.json", 0o600) == 0)
     var settings = ReplaySettings()
     settings.folder = folder.path

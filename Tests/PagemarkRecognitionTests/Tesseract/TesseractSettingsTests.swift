@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func anotherFolderIsAnotherModelAndIsNamed() throws {
-    let copy = try Folder()
+    let copy = try TemporaryFolder()
     let installed = try #require(TesseractEngine(TesseractSettings()).provenance.modelFiles.first)
     try FileManager.default.copyItem(
       atPath: installed, toPath: copy.path + "/eng.traineddata")
@@ -106,7 +106,7 @@ import Testing
 
   /// What is read with doubt is pulled toward words that are given.
   @Test func userWordsTakeEffect() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let page = try page("quick-cards/pages/card-0002-1.jpg")
     let plain = try text(page)
     let words = try words(of: "card-0002-1")
@@ -188,7 +188,7 @@ import Testing
     let turned = try text(upsideDown) { $0.pageSegmentation = .autoOriented }
     #expect(errors(from: upright, in: turned) < 0.2)
     // The model of orientation has to be in the folder too.
-    let copy = try Folder()
+    let copy = try TemporaryFolder()
     let installed = try #require(TesseractEngine(TesseractSettings()).provenance.modelFiles.first)
     try FileManager.default.copyItem(atPath: installed, toPath: copy.path + "/eng.traineddata")
     #expect(
@@ -218,15 +218,6 @@ import Testing
     return stride(from: page.pixels.count - samples, through: 0, by: -samples).flatMap {
       page.pixels[$0..<$0 + samples]
     }
-  }
-
-  /// A folder that goes with the test.
-  private final class Folder {
-    let path = NSTemporaryDirectory() + "pagemark-test-\(UUID().uuidString)"
-    init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-    deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 }
 

@@ -2,13 +2,16 @@ import Foundation
 import PagemarkCore
 import PagemarkImaging
 import PagemarkRecognition
+import TestSupport
 import Testing
 
 /// Recorded answers.
 @Suite struct CassetteTests {
   private static let secret = "sk-secret-0123456789"
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "pagemark-\(UUID().uuidString)").path
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path + "/cassette" }
+
+  init() throws { temporary = try TemporaryFolder() }
 
   private func read(
     _ settings: VisionModelSettings, _ mode: CassetteChoice.Mode, environment: [String: String],
@@ -31,7 +34,6 @@ import Testing
   }
 
   @Test func playsWithoutNetworkAndWithoutKey() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let (lines, use) = try read(recording(of: "recovers"), .play, environment: [:])
     #expect(lines == ["Größe: 42 €", "  Zweite Zeile 😀"])
     #expect(use?.isRecorded == true && use?.attempts == 0 && use?.inputTokens == 1000)
@@ -42,7 +44,6 @@ import Testing
     ("429", .rateLimited), ("cut", .transport),
   ])
   func playsFailuresToo(scenario: String, kind: Failure.Kind) throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let settings = try recording(of: scenario)
     do {
       _ = try read(settings, .play, environment: [:])
@@ -53,7 +54,6 @@ import Testing
   }
 
   @Test func anAnswerIsNotReplacedByAFaultThatPasses() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     var settings = try recording(of: "ok")
     settings.retry = [:]
     #expect(throws: RecognitionError.self) {
@@ -65,7 +65,6 @@ import Testing
 
   @Test(arguments: ["model", "prompt", "temperature", "maximumTokens", "provider", "page"])
   func isMissingIfAnyPartOfTheQuestionDiffers(part: String) throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     var settings = try recording(of: "ok")
     var page = try PageImage.white(300, 200)
     switch part {
@@ -83,7 +82,6 @@ import Testing
 
   @Test(arguments: ["ok", "500", "429", "401", "400"])
   func holdsNoSecretAndNoPicture(scenario: String) throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     _ = try recording(of: scenario)
     let picture = Data(try VisionImage.jpeg(of: .white(300, 200)))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)

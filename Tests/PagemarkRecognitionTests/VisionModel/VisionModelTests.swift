@@ -2,6 +2,7 @@ import Foundation
 import PagemarkCore
 import PagemarkImaging
 import PagemarkRecognition
+import TestSupport
 import Testing
 
 /// A vision model against a server on loopback, which needs python3.

@@ -9,26 +9,13 @@ import Testing
   /// A shell script in gnuplot's place, removed with the value.
   private final class Impostor {
     let program: GnuplotProgram
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     init(_ script: String, deadline: Double = 20) throws {
-      folder = FileManager.default.temporaryDirectory.appending(
-        path: "gnuplot-" + UUID().uuidString)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let path = folder.appending(path: "gnuplot").path
-      // Written by another process: a program that this one has open for writing can't be started, and children of
-      // concurrent tests may still have it open.
-      let shell = Process()
-      shell.executableURL = URL(filePath: "/bin/sh")
-      shell.arguments = [
-        "-c", #"printf '%s\n' "$1" > "$2" && chmod 755 "$2""#, "sh", "#!/bin/sh\n" + script, path,
-      ]
-      try shell.run()
-      shell.waitUntilExit()
+      folder = try TemporaryFolder()
+      let path = try folder.writeShellScript(script, to: "gnuplot")
       program = GnuplotProgram(path: path, deadline: deadline)
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
   }
 
   private let charts = [
@@ -71,15 +58,15 @@ import Testing
 
   /// Programs that it started end with it, and the second chart is not waited for.
   @Test func oneThatHangsIsEndedWithAllThatItStarted() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "pid-" + UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/pid"
     let start = ContinuousClock.now
-    let text = try note("sleep 600 & echo $! > '\(file.path)'; wait", deadline: 2)
+    let text = try note("sleep 600 & echo $! > '\(file)'; wait", deadline: 2)
     #expect(
       text == "no chart 'first', and none after it: gnuplot did not finish in time")
     #expect(ContinuousClock.now - start < .seconds(60))
     let sleeper = try #require(
-      Int32(String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)))
+      Int32(String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .newlines)))
     #expect(ends(sleeper))
   }
 

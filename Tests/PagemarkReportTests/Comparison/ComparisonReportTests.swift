@@ -2,6 +2,7 @@ import Foundation
 import PagemarkCore
 import PagemarkReport
 import PagemarkRunFolder
+import TestSupport
 import Testing
 
 @Suite struct ComparisonReportTests {
@@ -105,10 +106,10 @@ import Testing
   }
 
   @Test func refusesAFileThatIsNoBaseline() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".json")
-    try Data("{}".utf8).write(to: file)
-    #expect(throws: Faults.self) { try Baseline(path: file.path) }
-    #expect(throws: Faults.self) { try Baseline(path: file.path + ".missing") }
-    #expect(throws: Faults.self) { try Calibration(path: file.path) }
+    let folder = try TemporaryFolder()
+    let file = try folder.write("{}", to: "baseline.json")
+    #expect(throws: Faults.self) { try Baseline(path: file) }
+    #expect(throws: Faults.self) { try Baseline(path: folder.path + "/missing.json") }
+    #expect(throws: Faults.self) { try Calibration(path: file) }
   }
 }

@@ -1,22 +1,14 @@
 import Foundation
 import PagemarkCore
 import PagemarkReport
+import RunSamples
 import Testing
 
 @Suite struct HistoryTextTests {
-  private let metrics: [Metric] = [.rate(.cer, .micro), .failureRate]
-
-  /// The time, one hour per run.
-  private static func time(_ run: Int) -> String {
-    String(
-      format: "%04d-%02d-%02dT%02d:00:00Z", 2026 + run / 8064, run / 672 % 12 + 1,
-      run / 24 % 28 + 1, run % 24)
-  }
-
   private func history(of levels: [Double]) -> History {
     let runs = levels.enumerated().map { number, level in
       HistoryRun(
-        folder: "run-\(number)", suite: "sample", startedAt: Self.time(number * 24),
+        folder: "run-\(number)", suite: "sample", startedAt: SampleHistory.time(number * 24),
         commit: CommitIdentity(id: "0123456789\(number)", isModified: true), machine: nil,
         verdict: .pass, isWhole: number != 2,
         results: [
@@ -27,7 +19,7 @@ import Testing
             ])
         ])
     }
-    return History(of: runs, .init(metrics: metrics))
+    return History(of: runs, .init(metrics: SampleHistory.metrics))
   }
 
   @Test func saysInWordsWhatChanged() throws {

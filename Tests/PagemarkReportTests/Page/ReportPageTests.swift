@@ -2,18 +2,19 @@ import Foundation
 import PagemarkCore
 import PagemarkRunFolder
 import RunSamples
+import TestSupport
 import Testing
 
 @testable import PagemarkReport
 
 @Suite struct ReportPageTests {
-  private func page(_ finished: FinishedRun, in folder: URL) -> String {
+  private func page(_ finished: FinishedRun, in folder: TemporaryFolder) -> String {
     let summary = Summary(of: finished.run, records: finished.records)
     let material = RunMaterial(folder: folder.path)
     return String(decoding: ReportPage.render(finished, summary, material), as: UTF8.self)
   }
 
-  private func sample() throws -> (page: String, folder: URL) {
+  private func sample() throws -> (page: String, folder: TemporaryFolder) {
     let folder = try SampleRun().written()
     return (page(try FinishedRun(folder: folder.path), in: folder), folder)
   }
@@ -28,16 +29,14 @@ import Testing
   }
 
   @Test func theVerdictComesFirst() throws {
-    let (page, folder) = try sample()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = try sample().page
     let verdict = try #require(page.range(of: "<h1>sample: <span class=\"word bad\">✗ fail"))
     let gates = try #require(page.range(of: "<h2>Gates"))
     #expect(verdict.lowerBound < gates.lowerBound)
   }
 
   @Test func whatACaseIsCalledIsNeverMarkup() throws {
-    let (page, folder) = try sample()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = try sample().page
     // The page's own: styles, two of data, one that runs.
     #expect(page.components(separatedBy: "<script").count == 4)
     #expect(!page.contains("b|<script>"))
@@ -46,15 +45,13 @@ import Testing
   }
 
   @Test func failedPagesComeFirstThenTheWorst() throws {
-    let (page, folder) = try sample()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = try sample().page
     let rows = try #require((data(page) as? [String: Any])?["rows"] as? [[Any]])
     #expect(rows.map { $0[2] as? String } == ["c", "b|<script>", "a", "d"])
   }
 
   @Test func onlyItsOwnScriptMayRunAndNothingIsLoaded() throws {
-    let (page, folder) = try sample()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = try sample().page
     #expect(page.contains("default-src 'none'"))
     #expect(page.contains("script-src 'sha256-"))
     // The name of SVG is no address.
@@ -64,7 +61,6 @@ import Testing
 
   @Test func theSameFolderGivesTheSameBytes() throws {
     let (one, folder) = try sample()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let other = page(try FinishedRun(folder: folder.path), in: folder)
     #expect(one == other)
   }
@@ -72,19 +68,16 @@ import Testing
   @Test func textsStandSideBySideWhereTheFolderHasThem() throws {
     let sample = SampleRun()
     let folder = try sample.written()
-    defer { try? FileManager.default.removeItem(at: folder) }
     var records = sample.records
     records[1].readingDigest = "abc0"
     let reading = Reading(
       kind: .text, lines: [], text: "T0tal", excerpt: "T0tal", confidence: nil, fields: nil)
-    let readings = folder.appending(path: RunFiles.readings)
-    try FileManager.default.createDirectory(at: readings, withIntermediateDirectories: true)
-    try JSONEncoder().encode(reading).write(to: readings.appending(path: "abc0.json"))
+    try folder.write(JSONEncoder().encode(reading), to: RunFiles.readings + "/abc0.json")
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let reference = CaseReference(
       case: "b|<script>", dataset: "pages", reference: Reference(text: "Total"))
-    try encoder.encode(reference).write(to: folder.appending(path: RunFiles.references))
+    try folder.write(encoder.encode(reference), to: RunFiles.references)
     let page = page(FinishedRun(run: try sample.run, records: records), in: folder)
     let details = try #require(data(page, "details") as? [[String: Any]])
     let diff = try #require(details.compactMap { $0["diff"] as? [[[[Any]]]] }.first?.first)
@@ -96,23 +89,19 @@ import Testing
   @Test func whatTheFolderLacksIsReported() throws {
     let sample = SampleRun()
     let folder = try sample.written()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let lack = "folder lacks the text or a picture of 1 of them."
     #expect(!page(try FinishedRun(folder: folder.path), in: folder).contains(lack))
     var records = sample.records
     records[1].readingDigest = "abc0"
     let finished = FinishedRun(run: try sample.run, records: records)
     #expect(page(finished, in: folder).contains(lack))
-    let readings = folder.appending(path: RunFiles.readings)
-    try FileManager.default.createDirectory(at: readings, withIntermediateDirectories: true)
-    try Data("{\"text\":\"cut sh".utf8).write(to: readings.appending(path: "abc0.json"))
+    try folder.write("{\"text\":\"cut sh", to: RunFiles.readings + "/abc0.json")
     #expect(page(finished, in: folder).contains(lack))
   }
 
   @Test func aGateOnCPUTimeSortsItsPagesByCPUTime() throws {
     let sample = SampleRun()
     let folder = try sample.written()
-    defer { try? FileManager.default.removeItem(at: folder) }
     var run = try sample.run
     run.lanes = [.accuracy, .latency]
     run.gates = [Gate(require: try Requirement("latency.cpu.p95 <= 10 ms"))]
@@ -138,12 +127,9 @@ import Testing
   @Test func aPictureOutsideOfTheFolderIsNotShown() throws {
     let sample = SampleRun()
     let folder = try sample.written()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let pictures = folder.appending(path: RunFiles.pictures)
-    try FileManager.default.createDirectory(
-      at: pictures.appending(path: "1"), withIntermediateDirectories: true)
-    try Data("secret".utf8).write(to: folder.appending(path: "secret.jpg"))
-    try Data("picture".utf8).write(to: pictures.appending(path: "1/00-load.jpg"))
+    let pictures = RunFiles.pictures + "/"
+    try folder.write("secret", to: "secret.jpg")
+    try folder.write("picture", to: pictures + "1/00-load.jpg")
     let files = ["00-load.jpg", "../../secret.jpg"]
     let index = PictureIndex(pages: [
       PagePictures(
@@ -154,7 +140,7 @@ import Testing
             corners: Quadrilateral(width: 100, height: 200))
         })
     ])
-    try JSONEncoder().encode(index).write(to: pictures.appending(path: RunFiles.pictureIndex))
+    try folder.write(JSONEncoder().encode(index), to: pictures + RunFiles.pictureIndex)
     let page = page(try FinishedRun(folder: folder.path), in: folder)
     #expect(page.contains(Data("picture".utf8).base64EncodedString()))
     #expect(!page.contains(Data("secret".utf8).base64EncodedString()))

@@ -2,45 +2,26 @@ import Foundation
 import PagemarkCore
 import PagemarkRunFolder
 import RunSamples
+import TestSupport
 import Testing
 
 @Suite struct HistoryFolderTests {
-  /// Folders of runs below one, removed with it.
-  final class Folder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "history-" + UUID().uuidString)
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func write(_ bytes: Data, to path: String) throws {
-      let file = url.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try bytes.write(to: file)
-    }
-  }
-
-  private let metrics: [Metric] = [.rate(.cer, .micro), .failureRate]
-
-  /// The time, one hour per run.
-  private static func time(_ run: Int) -> String {
-    String(
-      format: "%04d-%02d-%02dT%02d:00:00Z", 2026 + run / 8064, run / 672 % 12 + 1,
-      run / 24 % 28 + 1, run % 24)
-  }
+  private let metrics = SampleHistory.metrics
 
   private func summary(_ day: Int) throws -> Summary {
     var summary = Summary(of: try SampleRun().run, records: SampleRun().records)
-    summary.startedAt = Self.time(day)
+    summary.startedAt = SampleHistory.time(day)
     summary.commit = CommitIdentity(id: "0123456789\(day)", isModified: true)
     return summary
   }
 
   @Test func readsWhatDecodingWouldRead() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     var summary = try summary(1)
     summary.suite = "a \"suite\" \\ of \u{1F600}\n{["
     try folder.write(summary.rendered(), to: "run/summary.json")
     let runs = try await HistoryFolder(
-      folder.url.path, metrics: metrics, unsealed: .accepted
+      folder.path, metrics: metrics, unsealed: .accepted
     ).runs
     let decoded = try JSONDecoder().decode(Summary.self, from: summary.rendered())
     #expect(runs.count == 1)
@@ -55,18 +36,18 @@ import Testing
   }
 
   @Test func aSearchIsNotARun() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     try folder.write(summary(1).rendered(), to: "run/summary.json")
     try folder.write(summary(2).rendered(), to: "search/summary.json")
     try folder.write(Data("{}".utf8), to: "search/tuning.json")
     let found = try await HistoryFolder(
-      folder.url.path, metrics: metrics, unsealed: .accepted)
+      folder.path, metrics: metrics, unsealed: .accepted)
     #expect(found.runs.map(\.folder) == ["run"])
     #expect(found.damaged.isEmpty)
   }
 
   @Test func namesAndPassesOverWhatIsDamaged() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     let whole = try summary(1).rendered()
     try folder.write(whole, to: "good/summary.json")
     try folder.write(Data(whole.prefix(whole.count / 2)), to: "cut/summary.json")
@@ -78,9 +59,9 @@ import Testing
     try folder.write(Data("x".utf8), to: "no run/notes.txt")
     try folder.write(Data("x".utf8), to: "file")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.url.appending(path: "latest").path, withDestinationPath: "good")
+      atPath: folder.path + "/latest", withDestinationPath: "good")
     let history = try await HistoryFolder(
-      folder.url.path, metrics: metrics, unsealed: .accepted)
+      folder.path, metrics: metrics, unsealed: .accepted)
     #expect(history.runs.map(\.folder) == ["good"])
     #expect(
       history.damaged.map { URL(filePath: $0.file).deletingLastPathComponent().lastPathComponent }
@@ -90,19 +71,19 @@ import Testing
 
   /// Cut anywhere, a summary is damaged and nothing worse.
   @Test func isDamagedWhereverItIsCut() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     let whole = try summary(1).rendered()
     for length in stride(from: 0, to: whole.count - 2, by: 37) {
       try folder.write(Data(whole.prefix(length)), to: "cut-\(length)/summary.json")
     }
     let history = try await HistoryFolder(
-      folder.url.path, metrics: metrics, unsealed: .accepted)
+      folder.path, metrics: metrics, unsealed: .accepted)
     #expect(history.runs.isEmpty)
     #expect(history.damaged.count == (whole.count - 2 + 36) / 37)
   }
 
   @Test func summariesOfOlderVersionsAreCompletedByTheRecord() async throws {
-    let folder = Folder()
+    let folder = try TemporaryFolder()
     var summary = try summary(1)
     (summary.startedAt, summary.commit, summary.machine, summary.isWhole) = (nil, nil, nil, nil)
     var run = try SampleRun().run
@@ -113,7 +94,7 @@ import Testing
     try folder.write(Data(lines.joined()), to: "old/cases.jsonl")
     let read = try #require(
       try await HistoryFolder(
-        folder.url.path, metrics: metrics, unsealed: .accepted
+        folder.path, metrics: metrics, unsealed: .accepted
       ).runs.first)
     #expect(read.startedAt == run.provenance.startedAt)
     #expect(read.machine == run.provenance.machine)

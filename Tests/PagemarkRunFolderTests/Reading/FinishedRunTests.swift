@@ -2,6 +2,7 @@ import Foundation
 import PagemarkCore
 import PagemarkRunFolder
 import RunSamples
+import TestSupport
 import Testing
 
 @Suite struct FinishedRunTests {
@@ -14,7 +15,7 @@ import Testing
 
   @Test func dropsALastLineThatWasCutShort() throws {
     let folder = try SampleRun().written()
-    let file = folder.appending(path: RunFiles.cases)
+    let file = folder.url.appending(path: RunFiles.cases)
     let bytes = try Data(contentsOf: file)
     try bytes.dropLast(20).write(to: file)
     #expect(try FinishedRun(folder: folder.path).records.count == SampleRun().records.count - 1)
@@ -22,7 +23,7 @@ import Testing
 
   @Test func namesTheLineThatIsNoRecord() throws {
     let folder = try SampleRun().written()
-    let file = folder.appending(path: RunFiles.cases)
+    let file = folder.url.appending(path: RunFiles.cases)
     try (Data("{}\n".utf8) + Data(contentsOf: file)).write(to: file)
     #expect(throws: Faults.self) { try FinishedRun(folder: folder.path) }
     do {
@@ -40,7 +41,7 @@ import Testing
   /// Several times what is read at a time, so that lines lie across the parts' ends.
   @Test func aLargeFileIsReadInItsOrder() throws {
     let folder = try SampleRun().written()
-    let file = folder.appending(path: RunFiles.cases)
+    let file = folder.url.appending(path: RunFiles.cases)
     let sample = try #require(SampleRun().records.first)
     let records = (0..<40_000).map { number in
       var record = sample
@@ -65,7 +66,7 @@ import Testing
 
   @Test func anEmptyFileHasNoRecords() throws {
     let folder = try SampleRun().written()
-    try Data().write(to: folder.appending(path: RunFiles.cases))
+    try Data().write(to: folder.url.appending(path: RunFiles.cases))
     #expect(try FinishedRun(folder: folder.path).records.isEmpty)
   }
 }

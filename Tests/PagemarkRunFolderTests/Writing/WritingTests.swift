@@ -1,15 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PagemarkRunFolder
 
 @Suite struct WritingTests {
-  private func path() -> String {
-    FileManager.default.temporaryDirectory.appending(path: "pagemark-" + UUID().uuidString).path
-  }
+  private let temporary: TemporaryFolder
+  /// Where nothing is yet.
+  private var path: String { temporary.path + "/new" }
+
+  init() throws { temporary = try TemporaryFolder() }
 
   @Test func appendsAfterTheExistingLines() throws {
-    let path = path()
     try AppendOnlyFile(path: path).append(Data("one\n".utf8))
     try AppendOnlyFile(path: path).append(Data("two\n".utf8))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\ntwo\n")
@@ -27,8 +29,7 @@ import Testing
   }
 
   @Test func writesACompleteFileAndLeavesNoTemporaryFile() throws {
-    let folder = path()
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let folder = temporary.path
     try WholeFile.write(Data("one".utf8), to: folder + "/file")
     try WholeFile.write(Data("two".utf8), to: folder + "/file")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
@@ -36,8 +37,7 @@ import Testing
   }
 
   @Test func keepsTheOldFileWhereTheNewCannotBeWritten() throws {
-    let folder = path()
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let folder = temporary.path
     let file = folder + "/file"
     try WholeFile.write(Data("old".utf8), to: file)
     // A folder in the place of the temporary file: even root can't write through it.
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func twoRunsNeverShareANewFolder() async throws {
-    let base = path()
+    let base = path
     let claimed = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<8 { group.addTask { try RunPlace.new(base: base).claim() } }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func aRunThatCouldNotBeginLeavesNothing() throws {
-    let folder = try RunFolder(creating: .folder(path()))
+    let folder = try RunFolder(creating: .folder(path))
     for name in ["cases.jsonl", "references.jsonl"] {
       try Data().write(to: URL(filePath: folder.file(name)))
     }
@@ -67,24 +67,23 @@ import Testing
 
   @Test(arguments: ["run.json", "mine.txt", "readings/0.json"])
   func aFolderWithAnythingElseStays(name: String) throws {
-    let folder = try RunFolder(creating: .folder(path()))
+    let folder = try RunFolder(creating: .folder(path))
     try Data().write(to: URL(filePath: folder.file(name)))
     folder.abandon()
     #expect(FileManager.default.fileExists(atPath: folder.file(name)))
   }
 
   @Test func onlyWhatAKilledRunWasWritingIsRemoved() throws {
-    let place = path()
-    let folder = try RunFolder(creating: .folder(place))
+    let folder = try RunFolder(creating: .folder(path))
     let (gone, alive) = ("run.json.\(pid_t.max).part", "run.json.\(getppid()).part")
     for name in [gone, alive] { try Data().write(to: URL(filePath: folder.file(name))) }
-    _ = try RunFolder(creating: .folder(place))
+    _ = try RunFolder(creating: .folder(path))
     #expect(!FileManager.default.fileExists(atPath: folder.file(gone)))
     #expect(FileManager.default.fileExists(atPath: folder.file(alive)))
   }
 
   @Test func refusesAFolderThatHasARun() throws {
-    let folder = path()
+    let folder = path
     _ = try RunPlace.folder(folder).claim()
     _ = try RunPlace.folder(folder).claim()
     // A run that was killed before it wrote anything has left this.
@@ -95,7 +94,7 @@ import Testing
   }
 
   @Test func pointsLatestAtTheFolderButReplacesNoFolder() throws {
-    let parent = path()
+    let parent = path
     let folder = try RunFolder(creating: .folder(parent + "/a"))
     folder.becomeLatest()
     let manager = FileManager.default
@@ -111,8 +110,7 @@ import Testing
   }
 
   @Test func aNewRunLeavesTheUsersFilesInItsPlace() throws {
-    let folder = path()
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let folder = temporary.path
     let own = ["film.mkv.part", "run.json.part", "notes.99999999.part"]
     let left = "run.json.99999999.part"
     for name in own + [left] { try Data("x".utf8).write(to: URL(filePath: folder + "/" + name)) }

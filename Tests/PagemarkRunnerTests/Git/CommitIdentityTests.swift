@@ -1,11 +1,15 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 @testable import PagemarkRunner
 
 @Suite struct CommitIdentityTests {
   private static let hash = "0123456789abcdef0123456789abcdef01234567"
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: [
     ("# branch.oid \(hash)\n# branch.head main\n", CommitIdentity(id: hash, isModified: false)),
@@ -18,17 +22,11 @@ import Testing
     #expect(CommitIdentity(status: status) == commit)
   }
 
-  private func temporaryFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
-  }
-
-  /// Where git is, and nothing of a CI system.
+  /// The answer in the folder, with an environment that has where git is, and nothing of a CI system.
   ///
   /// A minute: many tests share a core.
   private func answer(
-    in folder: URL, _ environment: [String: String] = [:], seconds: Double = 60
+    _ environment: [String: String] = [:], seconds: Double = 60
   ) async -> CommitQuestion.Answer {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return await CommitQuestion(
@@ -38,44 +36,36 @@ import Testing
   }
 
   /// A git of another kind, first on the path.
-  private func git(_ script: String, in folder: URL) throws -> [String: String] {
-    let path = folder.appending(path: "git").path
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  private func git(_ script: String) throws -> [String: String] {
+    try folder.writeShellScript(script, to: "git")
     return ["PATH": folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")]
   }
 
   @Test func outsideOfRepositoriesTheCISystemKnows() async throws {
-    let folder = try temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let known = CommitQuestion.Answer.known(CommitIdentity(id: Self.hash, isModified: nil))
-    #expect(await answer(in: folder) == .noCommit)
-    #expect(await answer(in: folder, ["CI_COMMIT_SHA": Self.hash]) == known)
-    #expect(await answer(in: folder, ["GITHUB_SHA": "$(rm)"]) == .noCommit)
+    #expect(await answer() == .noCommit)
+    #expect(await answer(["CI_COMMIT_SHA": Self.hash]) == known)
+    #expect(await answer(["GITHUB_SHA": "$(rm)"]) == .noCommit)
   }
 
   @Test func aGitThatTakesItsTimeIsHeard() async throws {
-    let folder = try temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let slow = try git("sleep 0.5; echo '# branch.oid \(Self.hash)'", in: folder)
+    let slow = try git("sleep 0.5; echo '# branch.oid \(Self.hash)'")
     #expect(
-      await answer(in: folder, slow) == .known(CommitIdentity(id: Self.hash, isModified: false)))
+      await answer(slow) == .known(CommitIdentity(id: Self.hash, isModified: false)))
   }
 
   @Test func whyTheCommitIsUnknownIsSaid() async throws {
-    let folder = try temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let silent = try git("exec sleep 60", in: folder)
+    let silent = try git("exec sleep 60")
     #expect(
-      await answer(in: folder, silent, seconds: 0.2)
+      await answer(silent, seconds: 0.2)
         == .unknown(reason: "git did not answer within 0.2 s"))
     let other = Self.hash
     #expect(
-      await answer(in: folder, silent.merging(["GITHUB_SHA": other]) { $1 }, seconds: 0.2)
+      await answer(silent.merging(["GITHUB_SHA": other]) { $1 }, seconds: 0.2)
         == .known(CommitIdentity(id: other, isModified: nil)))
-    let strict = try git("echo 'fatal: detected dubious ownership' >&2; exit 128", in: folder)
+    let strict = try git("echo 'fatal: detected dubious ownership' >&2; exit 128")
     #expect(
-      await answer(in: folder, strict)
+      await answer(strict)
         == .unknown(reason: "git says: fatal: detected dubious ownership"))
     var provenance = Provenance(
       tool: "0", libraries: [:], suiteFingerprint: "", cpu: "", cores: 1, kernel: "",
@@ -85,8 +75,6 @@ import Testing
   }
 
   @Test func aRepositorysCommitIsItsHead() async throws {
-    let folder = try temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
     func git(_ arguments: [String]) throws {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
@@ -99,15 +87,15 @@ import Testing
       try #require(process.terminationStatus == 0)
     }
     try git(["init", "-q"])
-    try Data("one".utf8).write(to: folder.appending(path: "file"))
+    try folder.write("one", to: "file")
     try git(["add", "."])
     try git(["commit", "-q", "-m", "first"])
-    guard case .known(let clean) = await answer(in: folder) else {
+    guard case .known(let clean) = await answer() else {
       Issue.record("git did not answer")
       return
     }
     #expect(clean.id.count == 40 && clean.isModified == false)
-    try Data("two".utf8).write(to: folder.appending(path: "file"))
-    #expect(await answer(in: folder) == .known(CommitIdentity(id: clean.id, isModified: true)))
+    try folder.write("two", to: "file")
+    #expect(await answer() == .known(CommitIdentity(id: clean.id, isModified: true)))
   }
 }

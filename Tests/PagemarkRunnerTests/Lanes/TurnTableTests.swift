@@ -1,18 +1,20 @@
 import Foundation
 import PagemarkCore
 import PagemarkRunFolder
+import TestSupport
 import Testing
 
 @testable import PagemarkRunner
 
 @Suite struct TurnTableTests {
+  private let folder: TemporaryFolder
   private let recorder: Recorder
   private let control = RunControl()
 
   init() throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "turns-" + UUID().uuidString)
+    folder = try TemporaryFolder()
     recorder = try Recorder(
-      folder: RunFolder(creating: .folder(path.path)), planned: 0, earlier: [],
+      folder: RunFolder(creating: .folder(folder.path + "/run")), planned: 0, earlier: [],
       progress: ProgressLine(),
       budget: CostBudget(Measure(), control: RunControl()))
   }

@@ -1,16 +1,17 @@
-import Foundation
 import PagemarkCache
 import PagemarkCore
+import TestSupport
 import Testing
 
 @testable import PagemarkRunner
 
 @Suite struct ModelRecordTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func file(_ bytes: [UInt8]) throws -> String {
-    let url = FileManager.default.temporaryDirectory.appending(
-      path: UUID().uuidString + ".traineddata")
-    try Data(bytes).write(to: url)
-    return url.path
+    try folder.write(bytes, to: "eng.traineddata")
   }
 
   /// 24 components, of which only the last is there.

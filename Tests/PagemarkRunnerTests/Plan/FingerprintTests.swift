@@ -1,16 +1,17 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 @testable import PagemarkRunner
 
 @Suite struct FingerprintTests {
+  private let folder: TemporaryFolder
   private let image: String
 
   init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data("one".utf8).write(to: url)
-    image = url.path
+    folder = try TemporaryFolder()
+    image = try folder.write("one", to: "image")
   }
 
   private func dataset(

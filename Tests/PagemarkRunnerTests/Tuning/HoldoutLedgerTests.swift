@@ -1,12 +1,15 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 @testable import PagemarkRunner
 
 @Suite("A holdout spends") struct HoldoutLedgerTests {
-  private let path =
-    FileManager.default.temporaryDirectory.path + "/pagemark-ledger-\(UUID().uuidString).jsonl"
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/ledger.jsonl" }
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func question(_ tolerance: Double, pages: String = "pages") -> HoldoutLedger.Question {
     let own = Pipeline(name: "plain", image: [], recognizer: Recognizer(TesseractSettings()))
@@ -31,7 +34,6 @@ import Testing
   }
 
   @Test func aQuestionIsCountedOnceAndAnsweredFromTheFile() throws {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let ledger = try HoldoutLedger(path: path)
     try note(question(6))
     #expect(try ledger.answer(to: question(6)) == nil)
@@ -49,7 +51,6 @@ import Testing
   @Test(arguments: ["{", "null", "", "{\"at\":\"now\"}"]) func aDamagedLineIsNamed(line: String)
     throws
   {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     try note(question(6))
     try note(question(6), answer: answer)
     let sound = try String(contentsOfFile: path, encoding: .utf8)
@@ -59,7 +60,6 @@ import Testing
   }
 
   @Test func anAnswerToWhatWasNeverAskedIsDamage() throws {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     try note(question(6), answer: answer)
     let faults = #expect(throws: Faults.self) { try HoldoutLedger(path: path) }
     #expect(faults?.all.first?.line == 1)

@@ -1,24 +1,21 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PagemarkRunner
 
 /// Workers that do not end when they are asked to.
 @Suite struct WorkerLauncherTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(
-    path: "pagemark-" + UUID().uuidString)
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func worker(_ script: String) throws -> WorkerProgram {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "worker")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    return WorkerProgram(path: file.path)
+    WorkerProgram(path: try folder.writeShellScript(script, to: "worker"))
   }
 
   @Test(arguments: ["cat > /dev/null; sleep 600", "kill -STOP $$", "sleep 600 & wait"])
   func oneThatHangsAtItsEndIsKilled(script: String) async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     var launcher = WorkerLauncher(try worker(script))
     launcher.endDeadline = .milliseconds(300)
     let start = ContinuousClock.now
@@ -28,7 +25,6 @@ import Testing
   }
 
   @Test func oneThatEndsIsNotKilled() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let end = try await WorkerLauncher(try worker("cat > /dev/null")).run { _ in }.end
     #expect(end.isSuccess)
   }

@@ -1,21 +1,19 @@
 import Foundation
-import PagemarkCore
 import Synchronization
-import Testing
 
 /// The server of `Tests/Fixtures/vision-server.py`, on loopback; it ends with this process, whose pipe it reads.
-final class VisionServer: Sendable {
+public final class VisionServer: Sendable {
   private let port: Int
-  private let log = Mutex("")
+  private let printed = Mutex("")
   /// Open as long as the server is needed.
   private let input: FileHandle
 
   /// - Parameters:
   ///   - text: What every page says.
   ///   - answers: By the end of the prompt.
-  /// - Throws: What keeps python3 from starting.
-  init(text: String, answers: [String: String] = [:]) throws {
-    let script = Command.repository.appending(path: "Tests/Fixtures/vision-server.py").path
+  /// - Throws: What keeps python3 or the server from starting.
+  public init(text: String, answers: [String: String] = [:]) throws {
+    let script = TestFiles.repository.appending(path: "Tests/Fixtures/vision-server.py").path
     let (process, output, input) = (Process(), Pipe(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
@@ -27,21 +25,22 @@ final class VisionServer: Sendable {
     while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) {
       line += byte
     }
-    port = try #require(Int(String(decoding: line, as: UTF8.self)))
+    guard let port = Int(String(decoding: line, as: UTF8.self)) else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    self.port = port
     output.fileHandleForReading.readabilityHandler = { [weak self] file in
       let bytes = file.availableData
       if bytes.isEmpty { file.readabilityHandler = nil }
-      self?.log.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
+      self?.printed.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
     }
   }
 
   deinit { try? input.close() }
 
   /// Where the scenario happens.
-  func address(_ scenario: String) -> String { "http://127.0.0.1:\(port)/\(scenario)/v1" }
+  public func address(_ scenario: String) -> String { "http://127.0.0.1:\(port)/\(scenario)/v1" }
 
-  /// The requests so far, one line each.
-  var requests: [JSONTree] {
-    log.withLock { $0 }.split(separator: "\n").compactMap { JSONTree(parsing: String($0)) }
-  }
+  /// The requests so far, a line of JSON each.
+  public var log: String { printed.withLock { $0 } }
 }
