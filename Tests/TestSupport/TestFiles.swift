@@ -20,6 +20,8 @@ public enum TestFiles {
 
   /// Whether CI runs the tests, which has all that they need.
   public static let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+  /// Whether `scripts/test --long` runs the tests, which have more cases then.
+  public static let isLong = ProcessInfo.processInfo.environment["PAGEMARK_LONG"] != nil
 
   public static func exists(_ url: URL) -> Bool {
     FileManager.default.fileExists(atPath: url.path)

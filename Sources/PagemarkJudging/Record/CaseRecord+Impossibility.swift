@@ -11,7 +11,7 @@ extension CaseRecord {
     for (rate, tally) in scores where !tally.isPossible(of: rate) {
       return "\(rate.rawValue) is \(tally.count) of \(tally.of)"
     }
-    for (mean, value) in values where !value.isPossible(of: mean) {
+    for (mean, value) in values where !mean.isPossible(value) {
       return "\(mean.rawValue) is \(value)"
     }
     return impossibleTime ?? impossibleShare ?? service?.impossibility
@@ -78,11 +78,6 @@ extension CalibrationBins {
 }
 
 extension Double {
-  /// Whether a page can have this value of the mean: all means are 0 or more.
-  func isPossible(of mean: Metric.Mean) -> Bool {
-    self >= 0 && isFinite && self <= Metric.mean(mean).largestValue
-  }
-
   /// Finite, and 0 or more.
   var isPossibleTime: Bool { self >= 0 && isFinite }
 }

@@ -37,18 +37,6 @@ public enum Metric: Hashable, Sendable {
     case fields = "field.confidence.ece"
   }
 
-  /// Metrics of which each page has one value.
-  public enum Mean: String, Hashable, Sendable, CaseIterable {
-    /// Overlap of the found page with the true one.
-    case quadIoU = "quad.iou"
-    /// Mean distance of the corners, as a share of the image's diagonal.
-    case cornerError = "quad.cornerError"
-    /// Deviation of the lines from level after preparation, in degrees.
-    case skewError = "skew.error"
-    /// What a page cost, in the price file's currency.
-    case costPerPage = "cost.perPage"
-  }
-
   /// How pages are combined.
   public enum Averaging: Hashable, Sendable {
     /// Σcount ÷ Σof: long pages weigh more.
@@ -99,9 +87,8 @@ public enum Metric: Hashable, Sendable {
 
   public var unit: Unit {
     switch self {
-    case .mean(.skewError): .degrees
-    case .mean(.costPerPage): .money
-    case .rate, .worst, .mean, .field, .calibrationError, .failureRate, .recoveryRate,
+    case .mean(let mean): mean.traits.unit
+    case .rate, .worst, .field, .calibrationError, .failureRate, .recoveryRate,
       .sessionCompletion:
       .ratio
     case .latency, .coldStart: .seconds
@@ -114,8 +101,9 @@ public enum Metric: Hashable, Sendable {
     switch self {
     case .rate(let rate, _), .worst(let rate):
       rate.isErrorRate ? .smallerIsBetter : .largerIsBetter
-    case .field, .mean(.quadIoU), .sessionCompletion, .throughput, .recoveryRate: .largerIsBetter
-    case .mean, .calibrationError, .latency, .coldStart, .peakMemory, .sessionPeakMemory,
+    case .mean(let mean): mean.traits.polarity
+    case .field, .sessionCompletion, .throughput, .recoveryRate: .largerIsBetter
+    case .calibrationError, .latency, .coldStart, .peakMemory, .sessionPeakMemory,
       .failureRate:
       .smallerIsBetter
     }
@@ -125,10 +113,9 @@ public enum Metric: Hashable, Sendable {
   package var largestValue: Double {
     switch self {
     case .rate(let rate, _), .worst(let rate): rate.isErrorRate ? .infinity : 1
-    case .field, .mean(.quadIoU), .calibrationError, .failureRate, .recoveryRate,
-      .sessionCompletion:
-      1
-    case .mean, .latency, .coldStart, .peakMemory, .sessionPeakMemory, .throughput: .infinity
+    case .mean(let mean): mean.traits.possible.upperBound
+    case .field, .calibrationError, .failureRate, .recoveryRate, .sessionCompletion: 1
+    case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .throughput: .infinity
     }
   }
 
@@ -138,11 +125,9 @@ public enum Metric: Hashable, Sendable {
   package var pageRange: ClosedRange<Double>? {
     switch self {
     case .rate(let rate, _) where rate.isCorrelation: -1...1
-    // Lines further from level than this are closer to the next quarter turn.
-    case .mean(.skewError): 0...45
-    case .mean(.costPerPage), .latency, .coldStart, .throughput, .peakMemory, .sessionPeakMemory:
-      nil
-    case .rate, .worst, .mean, .field, .calibrationError, .failureRate, .recoveryRate,
+    case .mean(let mean): mean.traits.bounds
+    case .latency, .coldStart, .throughput, .peakMemory, .sessionPeakMemory: nil
+    case .rate, .worst, .field, .calibrationError, .failureRate, .recoveryRate,
       .sessionCompletion:
       0...1
     }

@@ -19,10 +19,9 @@ extension Metric {
     switch self {
     case .rate(let rate, _), .worst(let rate): rate.truthPart
     case .calibrationError(.words): .words
-    case .mean(.quadIoU), .mean(.cornerError): .outline
-    case .mean(.skewError): .skew
+    case .mean(let mean): mean.traits.truth
     case .field, .calibrationError(.fields): .fields
-    case .mean(.costPerPage), .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion,
+    case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion,
       .coldStart, .throughput, .failureRate, .recoveryRate:
       nil
     }

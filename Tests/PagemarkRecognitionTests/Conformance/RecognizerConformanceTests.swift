@@ -13,6 +13,8 @@ import Testing
     var recognizer: Recognizer
     /// Whether what it needs is on this machine.
     var isHere = true
+    /// Whether it differs only in settings from another one; such are tested by `scripts/test --long`.
+    var isVariant = false
     /// Whether light text on dark is read, as the screenshot has it.
     var readsLightText = true
   }
@@ -31,18 +33,19 @@ import Testing
     visionModel,
     Subject(
       testDescription: "tesseract, fast", recognizer: tesseract { $0.recognitionLevel = .fast },
-      readsLightText: false),
+      isVariant: true, readsLightText: false),
     Subject(
       testDescription: "tesseract, user words and variables",
       recognizer: tesseract {
         $0.userWords = ["Pagemark"]
         $0.variables = ["preserve_interword_spaces": .flag(true)]
-      }),
+      }, isVariant: true),
     Subject(
       testDescription: "tesseract, larger model",
       recognizer: tesseract { $0.tessdata = root.path + "/scripts/recognizers/tessdata" },
       isHere: FileManager.default.fileExists(
-        atPath: root.path + "/scripts/recognizers/tessdata/eng.traineddata")),
+        atPath: root.path + "/scripts/recognizers/tessdata/eng.traineddata"),
+      isVariant: true),
     replay,
   ]
 
@@ -73,7 +76,9 @@ import Testing
       testDescription: "visionModel", recognizer: Recognizer(settings), isHere: server != nil)
   }
 
-  static var here: [Subject] { all.filter(\.isHere) }
+  static var here: [Subject] {
+    all.filter { $0.isHere && (TestFiles.isLong || !$0.isVariant) }
+  }
 
   private static let root = TestFiles.repository
 
