@@ -12,10 +12,13 @@ private let reader: Reader = {
   return reader
 }()
 
+/// How many inputs were valid, printed when libFuzzer ends the process; it runs one thread.
+nonisolated(unsafe) private var validCount = 0
+
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // Inputs that are not valid stay in the corpus too: they cover the errors.
-  _ = reader.reads(Array(UnsafeBufferPointer(start: data, count: count)))
+  if reader.reads(Array(UnsafeBufferPointer(start: data, count: count))) { validCount += 1 }
   return 0
 }
 
@@ -32,6 +35,7 @@ struct Fuzz {
       print("\(valid) \(files.count)")
       return
     }
+    atexit { print("stat::valid_inputs:             \(validCount)") }
     var count = CommandLine.argc
     var pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
     _ = LLVMFuzzerRunDriver(&count, &pointers, fuzzOne)
