@@ -12,8 +12,14 @@ public struct Dataset: Hashable, Sendable {
   /// Images, truth and lists that are outside of the dataset's folder and were not read; a dataset that has any is not
   /// run.
   public let outside: [Fault]
+  /// Keys and columns of the truth that stand for nothing.
+  public let unusedNames: [UnusedName]
   /// The folders in which its files must be.
   let bounds: [String]
+  /// The files that were read as truth, by their paths from the root.
+  let readFiles: Set<String>
+  /// Why files that look like truth are none.
+  let leftOut: [String: String]
 
   /// Reads all truth of a dataset.
   ///
@@ -26,7 +32,8 @@ public struct Dataset: Hashable, Sendable {
   public init(_ manifest: DatasetManifest, root: String, allowing allowed: [String] = []) {
     bounds = [root, manifest.folder.path] + allowed
     let boundary = Boundary(bounds)
-    let folder = DataFolder(path: root, boundary: boundary)
+    let use = FileUse()
+    let folder = DataFolder(path: root, boundary: boundary, use: use)
     let lists = DataFolder(path: manifest.folder.path, boundary: boundary)
     var contents = manifest.reader.contents(of: folder)
     contents.faults = contents.faults.map { $0.inFolder(root) }
@@ -41,12 +48,14 @@ public struct Dataset: Hashable, Sendable {
       try? boundary.check(joinedPath(root, page.imagePath), file: page.imagePath)
     }
     outside = boundary.refusals.map { $0.inFolder(root) }
+    (unusedNames, readFiles, leftOut) = (contents.unused.all, use.read, use.reasons)
   }
 
   /// A dataset whose root is outside of the folders in which it may be; nothing of it is read.
   init(_ manifest: DatasetManifest, refusing root: String, because fault: Fault) {
     (self.manifest, self.root, cases, faults) = (manifest, root, [], [])
     (outside, bounds) = ([fault], [])
+    (unusedNames, readFiles, leftOut) = ([], [], [:])
   }
 
   /// The first of `outside`, and how many more there are.

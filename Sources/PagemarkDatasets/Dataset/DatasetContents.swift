@@ -4,6 +4,8 @@ internal import PagemarkPipeline
 struct DatasetContents {
   var cases: [Case] = []
   var faults: [Fault] = []
+  /// Keys and columns of the truth that stand for nothing.
+  var unused = UnusedNames()
 
   /// Adds the tags that the folder above the root assigns to its items.
   mutating func addTags(_ tags: CollectionTags) {

@@ -8,6 +8,8 @@ struct DataFolder {
   let path: String
   /// Where its files must be; `nil` for folders that the user names, whose files are the user's choice.
   var boundary: Boundary?
+  /// Notes which files are read; `nil` if nobody asks.
+  var use: FileUse?
 
   /// All files below a folder, sorted bytewise.
   ///
@@ -71,6 +73,7 @@ struct DataFolder {
     guard FileManager.default.fileExists(atPath: place) else {
       throw Fault(file: file, message: Self.absence(of: "the file", named: file))
     }
+    use?.note(file)
     do { return [UInt8](try Data(contentsOf: URL(fileURLWithPath: place))) } catch {
       throw Fault(file: file, message: "the file can't be read: check that you may read it")
     }

@@ -6,6 +6,8 @@ struct ImageFile {
   /// The stem, or the path if two images differ only in their extensions.
   let id: String
 
+  var isTIFF: Bool { ["tif", "tiff"].contains(PathParts(path).ending) }
+
   static func images(among files: [String]) -> [ImageFile] {
     let images = files.map { (path: $0, parts: PathParts($0)) }
       .filter { imageEndings.contains($0.parts.ending) }

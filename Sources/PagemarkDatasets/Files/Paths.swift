@@ -41,7 +41,9 @@ func isAboutPages(_ stem: String) -> Bool {
 }
 
 /// Extensions of image files, in lower case.
-let imageEndings: Set<String> = ["png", "jpg", "jpeg", "tif", "tiff", "bmp", "gif", "webp", "pnm"]
+let imageEndings: Set = [
+  "png", "jpg", "jpeg", "tif", "tiff", "bmp", "gif", "webp", "pnm", "pbm", "pgm", "ppm", "jp2",
+]
 
 /// The last component of a folder's path.
 func folderName(_ path: String) -> String {

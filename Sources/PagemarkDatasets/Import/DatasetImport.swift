@@ -1,4 +1,6 @@
 public import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
 
 /// A manifest for a folder of the user's own pages, and what the folder contains.
 public struct DatasetImport: Hashable, Sendable {
@@ -6,6 +8,10 @@ public struct DatasetImport: Hashable, Sendable {
   public let manifest: String
   /// The dataset as the manifest describes it.
   public let dataset: Dataset
+  /// What the labels say about the order of day and month; `nil` if the locale was chosen.
+  public let dayOrder: DayOrderEvidence?
+  /// What is no part of the dataset.
+  public let leftOut: [LeftOut]
 
   /// The number of pages in the folder.
   public var imageCount: Int { dataset.cases.count }
@@ -17,6 +23,21 @@ public struct DatasetImport: Hashable, Sendable {
     "\(counted(imageCount, "page")), \(truthCount) with truth, as \(dataset.manifest.format.rawValue)"
   }
 
+  /// What the user decides.
+  public struct Choices: Hashable, Sendable {
+    /// `nil`: as the files appear.
+    public var format: DatasetFormat?
+    /// `nil`: the order of day and month that the labels show.
+    public var locale: String?
+    /// The names that the truth files use.
+    public var map: [TruthKey: String] = [:]
+
+    public init(format: DatasetFormat? = nil, locale: String? = nil, map: [TruthKey: String] = [:])
+    {
+      (self.format, self.locale, self.map) = (format, locale, map)
+    }
+  }
+
   /// Examines a folder.
   ///
   /// Nothing is written.
@@ -25,58 +46,101 @@ public struct DatasetImport: Hashable, Sendable {
   ///   - folder: The folder of the pages.
   ///   - root: The manifest's `root`: "." for a manifest inside the folder, otherwise an absolute path or the name
   ///     under a data root.
+  ///   - choices: What the user decides.
+  ///   - reasons: Why files could not be converted, by their paths from the folder.
   /// - Throws: A fault if the folder does not exist or has no pages.
-  public init(folder: String, root: String = ".") throws(Fault) {
+  public init(
+    folder: String, root: String = ".", choices: Choices = Choices(),
+    reasons: [String: String] = [:]
+  ) throws(Fault) {
     let pages = DataFolder(path: folder)
     guard pages.isFolder() else {
       throw Fault(file: folder, message: "there is no such folder")
     }
-    let format = DatasetFormat(of: pages)
-    let name = datasetName(ofFolder: folder)
-    let manifest = manifestText(name: name, title: folderName(folder), format: format, root: root)
-    let path = joinedPath(folder, "dataset.yml")
-    do {
-      dataset = Dataset(try DatasetManifest(yaml: manifest, path: path), root: folder)
-    } catch { throw error.all.first ?? Fault(file: path, message: "no manifest could be made") }
-    self.manifest = manifest
+    let detection =
+      choices.format.map { FormatDetection(choosing: $0, in: pages) } ?? FormatDetection(of: pages)
+    var text = ManifestText(
+      name: datasetName(ofFolder: folder), title: folderName(folder), root: root,
+      detection: detection, locale: choices.locale, map: choices.map)
+    var dataset = try Self.dataset(text, folder: folder)
+    let evidence = choices.locale == nil ? DayOrderEvidence(of: dataset.cases) : nil
+    if let order = evidence?.order {
+      text.locale = order == .dayFirst ? "en-GB" : "en-US"
+      let count = order == .dayFirst ? evidence?.dayFirst : evidence?.monthFirst
+      text.localeNote = "guessed: the day of \(counted(count ?? 0, "date")) is above 12"
+      dataset = try Self.dataset(text, folder: folder)
+    }
+    (self.dataset, manifest, dayOrder) = (dataset, text.description, evidence)
+    let left = Self.leftOut(of: dataset, in: pages, reasons: reasons)
     if dataset.cases.isEmpty {
       let endings = imageEndings.sorted().joined(separator: ", ")
-      throw Fault(file: folder, message: "there are no pages here: images end in \(endings)")
+      let others = left.filter { $0.items.contains { FileKind(of: $0).isPage } }
+        .map { "; \($0.items.count) \($0.kind): \($0.reason)" }
+      throw Fault(
+        file: folder,
+        message: "there are no pages here: images end in \(endings)" + others.joined())
     }
+    leftOut = left
+  }
+
+  private static func dataset(_ text: ManifestText, folder: String) throws(Fault) -> Dataset {
+    let path = joinedPath(folder, "dataset.yml")
+    do {
+      return Dataset(try DatasetManifest(yaml: text.description, path: path), root: folder)
+    } catch { throw error.all.first ?? Fault(file: path, message: "no manifest could be made") }
+  }
+
+  /// The files that are neither pages nor truth.
+  private static func leftOut(
+    of dataset: Dataset, in folder: DataFolder, reasons: [String: String]
+  ) -> [LeftOut] {
+    let pages = Set(dataset.cases.map(\.imagePath))
+    let files = folder.files().filter { file in
+      !pages.contains(file) && !ConvertibleFiles.isConverted(file, to: pages)
+        && !dataset.readFiles.contains(file)
+        && !isAboutPages(PathParts(file).stem)
+        && !["dataset.yml", "splits.csv", "manifest.csv"].contains(file)
+    }
+    return LeftOut.files(
+      files, reasons: dataset.leftOut.merging(reasons) { $1 }, format: dataset.manifest.format)
   }
 }
 
-extension DatasetFormat {
-  /// The format that a folder's files appear to have; plain images are `textPairs`.
-  init(of folder: DataFolder) {
-    let paths = folder.files()
-    let files = paths.map(PathParts.init)
-    let images = Set(files.filter { imageEndings.contains($0.ending) }.map(\.stem))
-    if folder.hasFile("truth.jsonl") {
-      self = .records
-    } else if folder.hasFile("annotations.jsonl"), folder.hasFile("class_list.txt") {
-      self = .wildreceipt
-    } else if folder.hasFile("data.csv"), folder.isFolder("images") {
-      self = .screenshots
-    } else if folder.isFolder("img"), folder.isFolder("key") {
-      self = .sroie
-    } else if files.contains(where: { $0.ending == "json" && images.contains($0.stem) }) {
-      self = .sroie
-    } else if files.contains(where: { $0.ending == "txt" && images.contains($0.stem) }) {
-      self = .textPairs
-    } else {
-      self = Self.layout(of: paths, in: folder) ?? .textPairs
+extension DatasetImport {
+  /// How many pages have each part of the truth: `text` and the names of fields, in the order of their kinds.
+  public var understood: [(part: String, count: Int)] {
+    let references = dataset.cases.compactMap(\.truth.reference)
+    let parts: [(String, Int)] = [
+      ("text", references.count { $0.text != nil }),
+      ("excerpt", references.count { $0.excerpt != nil }),
+      ("words", references.count { $0.words != nil }),
+      ("lines", references.count { !$0.lineBoxes.isEmpty }),
+      ("outline", references.count { $0.outline != nil }),
+      ("questions", references.count { !$0.questions.isEmpty }),
+    ]
+    let fields = FieldKind.allCases.map { kind in
+      (kind.rawValue, references.count { $0.fields[kind] != nil && $0.fields[kind] != .unlabelled })
     }
+    return (parts + fields).filter { $0.1 > 0 }.map { (part: $0.0, count: $0.1) }
   }
 
-  /// The format of the first file in an XML format of pages.
-  private static func layout(of files: [String], in folder: DataFolder) -> DatasetFormat? {
-    files.lazy.filter { TextSyntax.markupEndings.contains(PathParts($0).ending) }.compactMap {
-      file in
-      guard let bytes = try? folder.bytes(of: file),
-        let tree = try? MarkupParser.tree(of: bytes, file: file)
-      else { return nil }
-      return TextFormat(root: tree.root.name).flatMap(DatasetFormat.init(layout:))
-    }.first
+  /// Whether no page has truth, although files or names that may be truth were left out.
+  public var losesAllTruth: Bool {
+    truthCount == 0
+      && (!dataset.unusedNames.isEmpty
+        || leftOut.contains { $0.items.contains { FileKind(of: $0).mayBeTruth } })
+  }
+
+  /// Faults of lists and lines, apart from files that `leftOut` has.
+  public var otherFaults: [Fault] {
+    let files = Set(leftOut.flatMap(\.items).map { joinedPath(dataset.root, $0) })
+    return dataset.faults.filter { $0.line != nil || !files.contains($0.file) }
+  }
+
+  /// Why pages have no truth, one fault per page.
+  public var withoutTruth: [Fault] {
+    dataset.cases.compactMap { page in
+      if case .missing(let fault) = page.truth { fault } else { nil }
+    }
   }
 }

@@ -17,8 +17,7 @@ public struct DatasetLocation: Hashable, Sendable {
 
   /// Finds and reads a manifest.
   ///
-  /// The name is that of a folder under `datasets/`, or a path (with a slash) to a folder with a manifest or to the
-  /// manifest itself.
+  /// The name is that of a folder under `datasets/`, or a path to a folder with a manifest or to the manifest itself.
   ///
   /// - Throws: `DatasetError` if nothing is found under the name, or if the manifest has faults.
   public func manifest(named name: String) throws(DatasetError) -> DatasetManifest {
@@ -57,9 +56,8 @@ public struct DatasetLocation: Hashable, Sendable {
       return searchFolders.map { joinedPath($0, name) }
     }
     let isPath = name.utf8.contains(UInt8(ascii: "/")) || name == "." || name == ".."
-    return searchFolders.map { folder in
-      manifestPath(joinedPath(isPath ? folder : joinedPath(folder, Self.shelf), name))
-    }
+    let shelves = isPath ? [] : searchFolders.map { joinedPath($0, Self.shelf) }
+    return (shelves + searchFolders).map { manifestPath(joinedPath($0, name)) }
   }
 
   private func manifestPath(_ folder: String) -> String { joinedPath(folder, "dataset.yml") }

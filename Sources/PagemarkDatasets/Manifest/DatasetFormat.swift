@@ -2,11 +2,12 @@ public import PagemarkScoring
 
 /// How a dataset's truth is encoded.
 public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
-  /// Receipts in the layout of ICDAR 2019 SROIE: `img/ID.jpg`, `key/ID.json`, `box/ID.csv`.
+  /// Receipts in the layouts of ICDAR 2019 SROIE: `img/ID.jpg` with `entities/ID.txt` or `key/ID.json`, and
+  /// `box/ID.txt` or `box/ID.csv`.
   case sroie
   /// Receipts in the layout of WildReceipt: `annotations.jsonl` and `class_list.txt`.
   case wildreceipt
-  /// Images, each with a text file of the same name beside it.
+  /// Images, each with files of the same name beside it: text, and JSON with fields.
   case textPairs = "text-pairs"
   /// Screenshots with volunteers' transcriptions: `data.csv` and `images/`.
   case screenshots
@@ -20,8 +21,41 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
   case smartdoc
   /// Images with the page's corners in the layout of MIDV: a JSON file of the same name.
   case midv
+  /// Receipts in the layout of CORD: a JSON file of the same name with lines of words by category.
+  case cord
+  /// Forms in the layout of FUNSD: a JSON file of the same name with entities.
+  case funsd
+  /// Photographs with words in the layout of COCO-Text 2: one JSON file.
+  case cocoText = "coco-text"
+  /// Pages with questions in the layout of DocVQA: one JSON file.
+  case docvqa
+  /// Images that a table describes, CSV or JSON lines, such as the `metadata.jsonl` of Hugging Face.
+  case table
   /// Pagemark's own format: JSON lines, one per page.
   case records
+
+  /// The file with the truth if a manifest does not name it; `nil` for formats with a file per page or several files.
+  public var truthFile: String? {
+    switch self {
+    case .records: "truth.jsonl"
+    case .table: "metadata.jsonl"
+    case .cocoText: "cocotext.v2.json"
+    case .docvqa: "train_v1.0_withQT.json"
+    case .sroie, .wildreceipt, .textPairs, .screenshots, .pageXML, .alto, .hocr, .smartdoc, .midv,
+      .cord, .funsd:
+      nil
+    }
+  }
+
+  /// Whether its truth has names that a manifest can map.
+  var readsNames: Bool {
+    switch self {
+    case .textPairs, .sroie, .table: true
+    case .wildreceipt, .screenshots, .pageXML, .alto, .hocr, .smartdoc, .midv, .cord, .funsd,
+      .cocoText, .docvqa, .records:
+      false
+    }
+  }
 
   /// The format of the truth files, if each describes the layout of one page; `nil` for other datasets.
   var layout: TextFormat? {
@@ -29,7 +63,9 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
     case .pageXML: .pageXML
     case .alto: .alto
     case .hocr: .hocr
-    case .sroie, .wildreceipt, .textPairs, .screenshots, .smartdoc, .midv, .records: nil
+    case .sroie, .wildreceipt, .textPairs, .screenshots, .smartdoc, .midv, .cord, .funsd, .cocoText,
+      .docvqa, .table, .records:
+      nil
     }
   }
 
@@ -47,7 +83,10 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .sroie: TextPolicy(letterCase: .ignore)
     case .screenshots: TextPolicy(letterCase: .ignore, keptPunctuation: ":.[]/'\"")
-    case .wildreceipt, .textPairs, .pageXML, .alto, .hocr, .smartdoc, .midv, .records: TextPolicy()
+    case .wildreceipt, .textPairs, .pageXML, .alto, .hocr, .smartdoc, .midv, .cord, .funsd,
+      .cocoText,
+      .docvqa, .table, .records:
+      TextPolicy()
     }
   }
 }

@@ -18,8 +18,10 @@ public struct DatasetManifest: Hashable, Sendable {
   public var locale: String?
   /// How texts are normalized before comparison.
   public var policy: TextPolicy
-  /// The file of a `records` dataset, below the root.
+  /// The file with the truth of all pages, below the root; empty if the format has no such file.
   public var truth: String
+  /// The names that the truth files use.
+  public var keys = TruthKeys()
   /// The level at which a `page-xml` dataset is read.
   public var level: TextLevel
   /// Which files of the root are images of the dataset.

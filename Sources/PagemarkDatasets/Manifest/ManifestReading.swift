@@ -14,7 +14,7 @@ struct ManifestReading {
     self.root = root
     entries = root.mapping(known: [
       "version", "name", "title", "license", "origin", "format", "root", "locale", "text", "truth",
-      "level", "files", "excerpts", "splits", "checksum", "group", "absent",
+      "map", "level", "files", "excerpts", "splits", "checksum", "group", "absent",
     ])
   }
 
@@ -28,7 +28,7 @@ struct ManifestReading {
       name: name ?? "", title: entries["title"]?.text() ?? name ?? "",
       license: entries["license"]?.text(), origin: entries["origin"]?.text(),
       format: format ?? .records, root: folder ?? "", locale: locale(), policy: policy,
-      truth: truth(of: format), level: level(of: format), files: files(),
+      truth: truth(of: format), keys: keys(of: format), level: level(of: format), files: files(),
       excerpts: excerpts(of: format),
       splits: entries["splits"].flatMap { SplitSource($0) },
       checksum: checksum(), grouping: grouping(), absent: absent(), path: path)
@@ -82,11 +82,26 @@ struct ManifestReading {
   }
 
   private func truth(of format: DatasetFormat?) -> String {
-    guard let node = entries["truth"] else { return "truth.jsonl" }
-    if let format, format != .records {
-      node.fault("is for the format records: \(format.rawValue) has its own files")
+    let standard = format?.truthFile
+    guard let node = entries["truth"] else { return standard ?? "" }
+    if let format, standard == nil {
+      node.fault("is for formats with one file for all pages: \(format.rawValue) has its own files")
     }
     return node.text() ?? ""
+  }
+
+  private func keys(of format: DatasetFormat?) -> TruthKeys {
+    guard let node = entries["map"] else { return TruthKeys() }
+    if let format, !format.readsNames {
+      node.fault(
+        "is for the formats text-pairs, sroie and table: \(format.rawValue) has fixed names")
+    }
+    let names = node.mapping(known: TruthKey.allCases.map(\.rawValue))
+    var map: [TruthKey: String] = [:]
+    for (name, value) in names {
+      if let key = TruthKey(rawValue: name) { map[key] = value.text() }
+    }
+    return TruthKeys(map: map)
   }
 
   private func level(of format: DatasetFormat?) -> TextLevel {

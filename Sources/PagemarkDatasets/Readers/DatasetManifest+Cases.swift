@@ -17,14 +17,15 @@ extension DatasetManifest {
 
   /// A case of the dataset.
   ///
-  /// If no document is given, the manifest derives it from the id.
+  /// If no document is given, it follows from the image's folder or, by the manifest's grouping, from the id.
   func makeCase(
     id: String, imagePath: String, pageIndex: Int = 0, document: String? = nil,
     tags: [String] = [], truth: Truth
   ) -> Case {
     Case(
       id: id, dataset: name, imagePath: imagePath, pageIndex: pageIndex,
-      document: document ?? grouping.document(of: id), tags: tags,
+      document: document ?? Document.document(ofImage: imagePath) ?? grouping.document(of: id),
+      tags: tags,
       truth: truth.bounded(of: imagePath))
   }
 }

@@ -22,6 +22,11 @@ extension DatasetManifest {
     case .hocr: LayoutTruthReader(manifest: self, layout: .hocr)
     case .smartdoc: SmartDocReader(manifest: self)
     case .midv: MIDVReader(manifest: self)
+    case .cord: SiblingReader(manifest: self, annotation: CORDReceipt.self)
+    case .funsd: SiblingReader(manifest: self, annotation: FUNSDForm.self)
+    case .cocoText: COCOTextReader(manifest: self)
+    case .docvqa: DocVQAReader(manifest: self)
+    case .table: TableReader(manifest: self)
     case .records: RecordsReader(manifest: self)
     }
   }

@@ -1,84 +1,51 @@
 internal import PagemarkPipeline
-internal import PagemarkReading
 internal import PagemarkScoring
 
-/// Receipts in the layout of ICDAR 2019 SROIE: `img/ID.jpg`, `key/ID.json` and `box/ID.csv`, or all in one folder.
+/// Receipts in the layouts of ICDAR 2019 SROIE.
 ///
+/// As published, a receipt has `img/ID.jpg`, `entities/ID.txt` with JSON, and `box/ID.txt`; a common mirror has
+/// `key/ID.json` and `box/ID.csv`. The folders may be below others (`train/img/ID.jpg`), or everything is in one folder.
 /// A key without an image is also a case, because the dataset declares that page. A page without boxes has no words, as
-/// in a new folder of the user's own receipts.
+/// in a new folder of the user's own receipts. Source: https://rrc.cvc.uab.es/?ch=13
 struct SROIEReader: DatasetReader {
   let manifest: DatasetManifest
 
   func contents(of folder: DataFolder) -> DatasetContents {
-    let isSplit = folder.isFolder("img") || folder.isFolder("key")
-    let images = files(of: folder, in: isSplit ? "img/" : "", endings: imageEndings)
-    let keys = files(of: folder, in: isSplit ? "key/" : "", endings: ["json"])
-    let boxes = files(of: folder, in: isSplit ? "box/" : "", endings: ["csv"])
-    let ids = Set(images.keys).union(isSplit ? Set(keys.keys) : [])
-    let cases = ids.map { id in
-      let image = images[id] ?? "img/\(id).jpg"
+    let files = SROIEFiles(of: folder)
+    var contents = DatasetContents()
+    contents.cases = files.ids.map { id in
+      let image = files.images[id] ?? files.place(of: id, in: "img", ending: "jpg")
       let truth = Truth { () throws(Fault) in
-        if keys[id] == nil, manifest.absent.contains(.fields) {
-          return manifest.reference(
-            words: try boxes[id].map { file throws(Fault) in try texts(of: file, in: folder) })
-        }
-        guard let key = keys[id] else {
-          let place = isSplit ? "key/\(id).json" : "\(id).json"
+        guard let key = files.keys[id] else {
+          if manifest.absent.contains(.fields) {
+            return manifest.reference(words: try words(of: id, files, in: folder))
+          }
+          let place = files.place(of: id, in: "key", ending: "json")
           throw Fault(file: image, message: "the page has no key: write it to \(place)")
         }
-        return try reference(key: key, boxes: boxes[id], in: folder)
+        guard let named = try manifest.namedTruth(of: key, in: folder) else {
+          throw Fault(file: key, message: "this must be a JSON object: {\"company\": …}")
+        }
+        contents.unused.note(named.unused, in: key)
+        let words = try words(of: id, files, in: folder)
+        if words == nil, named.fields.isEmpty {
+          throw Fault(
+            file: key, message: "the key has no company, date or total: write what is printed")
+        }
+        return manifest.reference(words: words, fields: named.fields)
       }
       return manifest.makeCase(id: id, imagePath: image, truth: truth)
     }
-    return DatasetContents(cases: cases)
+    return contents
   }
 
-  /// The files by id, which is the path below the subfolder without the extension.
-  private func files(
-    of folder: DataFolder, in subfolder: String, endings: Set<String>
-  ) -> [String: String] {
-    let files = folder.files(below: String(subfolder.dropLast()))
-      .filter { endings.contains(PathParts($0).ending) }
-      .map { (String(PathParts($0).stem.dropFirst(subfolder.count)), $0) }
-    return Dictionary(files) { first, _ in first }
-  }
-
-  private func reference(
-    key: String, boxes: String?, in folder: DataFolder
-  ) throws(Fault) -> Reference {
-    let values = try decodeJSON([String: JSONValue].self, from: try folder.text(of: key), file: key)
-    let fields: [FieldKind: FieldTruth] = [
-      .vendor: try field("company", of: values, file: key),
-      .date: try field("date", of: values, file: key),
-      .total: try field("total", of: values, file: key),
-    ]
-    var words: String?
-    if let boxes { words = try texts(of: boxes, in: folder) }
-    if words == nil, fields.values.allSatisfy({ $0 == .unlabelled }) {
-      throw Fault(
-        file: key, message: "the key has no company, date or total: write what is printed")
-    }
-    return manifest.reference(words: words, fields: fields)
-  }
-
-  /// An empty value is an unlabeled field: SROIE has such totals.
-  private func field(
-    _ name: String, of values: [String: JSONValue], file: String
-  ) throws(Fault) -> FieldTruth {
-    switch values[name] {
-    case nil, .null: return .unlabelled
-    case .string(let text):
-      let isEmpty = text.allSatisfy(\.isWhitespace)
-      return isEmpty ? .unlabelled : .labelled([text])
-    default:
-      throw Fault(file: file, message: "'\(name)' must be text in quotes, as it is printed")
-    }
-  }
-
-  /// The texts of the boxes, one box per line.
+  /// The texts of the boxes, one box per line; `nil` if the page has none.
   ///
   /// After the eight coordinates, commas and quotes are text.
-  private func texts(of file: String, in folder: DataFolder) throws(Fault) -> String {
+  private func words(
+    of id: String, _ files: SROIEFiles, in folder: DataFolder
+  ) throws(Fault) -> String? {
+    guard let file = files.boxes[id] else { return nil }
     var texts: [String] = []
     for line in try folder.lines(of: file) where !line.isBlank {
       let fields = line.text.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false)
@@ -90,5 +57,57 @@ struct SROIEReader: DatasetReader {
       texts.append(String(fields[8]))
     }
     return texts.joined(separator: "\n")
+  }
+}
+
+/// The files of receipts by id: the path from the root without the extension and without the folder `img`, `key`,
+/// `entities` or `box`.
+struct SROIEFiles {
+  private(set) var images: [String: String] = [:]
+  private(set) var keys: [String: String] = [:]
+  private(set) var boxes: [String: String] = [:]
+  /// Whether images, keys and boxes have folders of their own.
+  private let isSplit: Bool
+  /// The receipts with an image or, in folders of their own, a key.
+  let ids: [String]
+
+  private static let folders: Set = ["img", "key", "entities", "box"]
+
+  init(of folder: DataFolder) {
+    let files = folder.files().map { (path: $0, parts: PathParts($0)) }
+    isSplit = files.contains { Self.role(of: $0.parts) != nil }
+    for (path, parts) in files {
+      let role = Self.role(of: parts)
+      guard isSplit == (role != nil) else { continue }
+      let id = role.map { $0.id } ?? parts.stem
+      switch (role?.folder, parts.ending) {
+      case ("img", let ending) where imageEndings.contains(ending): images[id] = images[id] ?? path
+      case ("key", "json"), ("entities", "txt"), ("entities", "json"): keys[id] = keys[id] ?? path
+      case ("box", "txt"), ("box", "csv"): boxes[id] = boxes[id] ?? path
+      case (nil, "json"): keys[id] = path
+      case (nil, "csv"): boxes[id] = path
+      case (nil, let ending) where imageEndings.contains(ending): images[id] = images[id] ?? path
+      default: break
+      }
+    }
+    ids = Set(images.keys).union(isSplit ? Set(keys.keys) : []).sorted(by: bytewise)
+  }
+
+  /// Whether a folder has images and keys of the layout.
+  var isLayout: Bool { isSplit && !images.isEmpty && !(keys.isEmpty && boxes.isEmpty) }
+
+  /// The path that a receipt's file has, or should have.
+  func place(of id: String, in folder: String, ending: String) -> String {
+    guard isSplit else { return "\(id).\(ending)" }
+    let parts = PathParts(id)
+    return parts.folder + folder + "/" + folderName(id) + "." + ending
+  }
+
+  /// The first folder in a path that says what its files are, and the path without it.
+  private static func role(of parts: PathParts) -> (folder: String, id: String)? {
+    var components = parts.folder.split(separator: "/").map(String.init)
+    guard let place = components.firstIndex(where: folders.contains) else { return nil }
+    let folder = components.remove(at: place)
+    return (folder, (components + [folderName(parts.stem)]).joined(separator: "/"))
   }
 }

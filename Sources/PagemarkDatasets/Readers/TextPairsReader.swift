@@ -1,10 +1,12 @@
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
-/// Images with text files beside them: `page.png`, `page.txt` and, if the text as a reader would type it is known,
-/// `page.excerpt.txt` (or the manifest's own suffix).
+/// Images with files beside them: `page.png`, `page.txt` or `page.gt.txt` with its text, `page.json` with its fields,
+/// and, if the text as a reader would type it is known, `page.excerpt.txt` (or the manifest's own suffix).
 ///
-/// A case's id is the image's path without its extension, or with it if two images differ in nothing else.
+/// A case's id is the image's path without its extension, or with it if two images differ in nothing else. Of a TIFF
+/// with several pages, each is a case, `scan/page-1`, and the file is their document; form feeds part the pages of its
+/// text.
 struct TextPairsReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -12,47 +14,115 @@ struct TextPairsReader: DatasetReader {
     let paths = folder.files()
     let files = paths.map { (path: $0, parts: PathParts($0)) }
     let images = ImageFile.images(among: paths)
-    // Names are compared as Swift strings: a composed "é" equals a decomposed one.
-    let texts = Dictionary(
-      files.filter { $0.parts.ending == "txt" }.map { ($0.parts.stem, $0.path) }
-    ) { first, _ in first }
+    let texts = PageFiles(ending: "txt", among: files)
+    let objects = PageFiles(ending: "json", among: files)
 
     var contents = DatasetContents()
-    contents.cases = images.map { image in
-      let truth = truth(of: image.path, stem: image.stem, texts: texts, in: folder)
-      return manifest.makeCase(id: image.id, imagePath: image.path, truth: truth)
+    var known: Set<String> = []
+    for image in images {
+      let parts = Parts(
+        text: texts.file(of: image.stem), excerpt: texts.file(named: image.stem + excerptSuffix),
+        object: objects.file(of: image.stem))
+      known.formUnion([parts.text, parts.excerpt, image.stem + ".txt"].compactMap(\.self))
+      contents.cases += cases(of: image, parts, in: folder, unused: &contents.unused)
     }
-    let pages = Set(images.map(\.stem))
-    contents.faults = texts.filter { !isOfPage($0.key, pages: pages) }.values.sorted(by: bytewise)
+    contents.faults = texts.all.filter { !known.contains($0.path) && !isAboutPages($0.stem) }
+      .map(\.path).sorted(by: bytewise)
       .map { Fault(file: $0, message: "no image has this name: add one, or remove the text") }
     return contents
   }
 
-  private func truth(
-    of image: String, stem: String, texts: [String: String], in folder: DataFolder
-  ) -> Truth {
-    Truth { () throws(Fault) in
-      let excerpt = texts[stem + excerptSuffix]
-      guard texts[stem] != nil || excerpt != nil || manifest.absent.contains(.text) else {
-        throw Fault(file: image, message: "the page has no text: write what it says to \(stem).txt")
+  /// The files of an image.
+  private struct Parts { let text, excerpt, object: String? }
+
+  private func cases(
+    of image: ImageFile, _ parts: Parts, in folder: DataFolder, unused: inout UnusedNames
+  ) -> [Case] {
+    let count = image.isTIFF ? TIFFPages.count(of: joinedPath(folder.path, image.path)) : 1
+    do {
+      let truth = try PairTruth(
+        of: image, parts.text, parts.excerpt, parts.object, manifest, folder)
+      if let object = parts.object { unused.note(truth.named?.unused ?? [], in: object) }
+      guard count > 1 else {
+        return [
+          manifest.makeCase(
+            id: image.id, imagePath: image.path, document: truth.named?.texts[.group],
+            truth: .reference(truth.reference(manifest)))
+        ]
       }
-      return manifest.reference(
-        text: try text(of: texts[stem], in: folder), excerpt: try text(of: excerpt, in: folder))
+      let pages = try truth.pages(count, image: image)
+      return pages.indices.map { index in
+        page(index, of: image, .reference(pages[index].reference(manifest)))
+      }
+    } catch {
+      if count > 1 { return (0..<count).map { page($0, of: image, .missing(error)) } }
+      return [manifest.makeCase(id: image.id, imagePath: image.path, truth: .missing(error))]
     }
+  }
+
+  /// A page of a TIFF with several.
+  private func page(_ index: Int, of image: ImageFile, _ truth: Truth) -> Case {
+    manifest.makeCase(
+      id: "\(image.id)/page-\(index + 1)", imagePath: image.path, pageIndex: index,
+      document: image.id, truth: truth)
   }
 
   /// The text between a page's stem and ".txt".
   private var excerptSuffix: String { String(manifest.excerpts.dropLast(".txt".count)) }
+}
 
-  private func text(of file: String?, in folder: DataFolder) throws(Fault) -> String? {
-    guard let file else { return nil }
-    return try folder.text(of: file)
+/// What the files beside an image say.
+private struct PairTruth {
+  var text: String?
+  var excerpt: String?
+  var named: NamedTruth?
+
+  /// - Throws: A fault if a file can't be read, or if there is none that says anything.
+  init(
+    of image: ImageFile, _ text: String?, _ excerpt: String?, _ object: String?,
+    _ manifest: DatasetManifest, _ folder: DataFolder
+  ) throws(Fault) {
+    if let object { named = try manifest.namedTruth(of: object, in: folder) }
+    guard
+      text != nil || excerpt != nil || named?.isEmpty == false || manifest.absent.contains(.text)
+    else {
+      throw Fault(
+        file: image.path, message: "the page has no text: write what it says to \(image.stem).txt")
+    }
+    if let text { self.text = try folder.text(of: text) } else { self.text = named?.texts[.text] }
+    if let excerpt { self.excerpt = try folder.text(of: excerpt) }
   }
 
-  private func isOfPage(_ stem: String, pages: Set<String>) -> Bool {
-    if pages.contains(stem) { return true }
-    if isAboutPages(stem) { return true }
-    return stem.hasSuffix(excerptSuffix)
-      && pages.contains(String(stem.dropLast(excerptSuffix.count)))
+  func reference(_ manifest: DatasetManifest) -> Reference {
+    manifest.reference(text: text, excerpt: excerpt, fields: named?.fields ?? [:])
+  }
+
+  /// The text in as many parts as the file has pages.
+  ///
+  /// - Throws: A fault if form feeds part it into another number, or if there are truths that can't be parted.
+  func pages(_ count: Int, image: ImageFile) throws(Fault) -> [PairTruth] {
+    guard excerpt == nil, named == nil else {
+      throw Fault(
+        file: image.path,
+        message:
+          "the file has \(count) pages: fields and excerpts are of single pages; split it, for instance with 'tiffsplit'"
+      )
+    }
+    guard let text else { return Array(repeating: self, count: count) }
+    var parts = text.split(separator: "\u{0C}", omittingEmptySubsequences: false)
+    if parts.count == count + 1, parts.last?.allSatisfy(\.isWhitespace) == true {
+      parts.removeLast()
+    }
+    guard parts.count == count else {
+      throw Fault(
+        file: image.path,
+        message:
+          "the file has \(count) pages, its text \(parts.count): put a form feed between two pages")
+    }
+    return parts.map { part in
+      var page = self
+      page.text = String(part)
+      return page
+    }
   }
 }

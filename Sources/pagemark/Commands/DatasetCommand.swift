@@ -68,45 +68,4 @@ extension Pagemark.DatasetCommand {
       }
     }
   }
-
-  struct Import: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Write a dataset.yml for a folder of your own pages.",
-      discussion: """
-        Example: pagemark dataset import ~/scans
-
-        Truth is searched for next to each image: page.txt for page.png, or the formats of SROIE, \
-        WildReceipt and truth.jsonl. Links into a cache outside of the folder, as Hugging Face, DVC and git-annex \
-        make them, are refused: replace them with --copy, or name the cache with --allow-outside where the \
-        dataset is used. Pages without truth are measured for time, not for accuracy.
-        """)
-    @Argument(help: "The folder of the pages.") var folder: String
-    @Flag(help: "Replace an existing dataset.yml.") var force = false
-    @Flag(help: "Replace links that leave the folder by copies of their targets.") var copy = false
-
-    func run() async throws {
-      try await Diagnostics.reported {
-        let file = folder + "/dataset.yml"
-        if !force, FileManager.default.fileExists(atPath: file) {
-          throw Faults(file: file, message: "exists already: add --force to replace it")
-        }
-        if copy {
-          let count = try OutwardLinks.replaceByCopies(in: folder)
-          if count > 0 { Output.line("\(counted(count, "link")) replaced by copies") }
-        }
-        let imported: DatasetImport
-        do throws(Fault) {
-          imported = try DatasetImport(folder: folder)
-        } catch {
-          throw Faults([error])
-        }
-        let outside = imported.dataset.outsideSummary
-        guard outside.isEmpty else { throw Faults(outside) }
-        try WholeFile.write(Data(imported.manifest.utf8), to: file)
-        Output.line("\(file): \(imported.summary)".visible)
-        let path = URL(filePath: folder).path.replacing("'", with: "''")
-        Output.line("name it in a suite: datasets: ['\(path)']".visible)
-      }
-    }
-  }
 }

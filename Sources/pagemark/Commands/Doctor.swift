@@ -42,6 +42,12 @@ extension Pagemark {
           ?? "  absent   gnuplot: reports are without charts: apt-get install gnuplot-nox")
       Output.line("recognizers that can be added")
       for line in await Self.externalRecognizers(in: installation) { Output.line(line) }
+      Output.line("conversion of PDF and HEIC files by 'dataset import'")
+      let missing = await PageConversion.missingPrograms()
+      for (name, package) in missing {
+        Output.line("  absent   \(name): apt-get install \(package)")
+      }
+      if missing.isEmpty { Output.line("  ok       pdftoppm and heif-convert") }
       Output.line("datasets")
       let location = folders.location(besideSuite: nil)
       for name in location.knownNames { Output.line(DatasetLine.render(name, in: location)) }

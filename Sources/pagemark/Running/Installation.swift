@@ -59,15 +59,14 @@ struct Installation {
     return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// Where datasets are searched for: next to the suite's folder, then below the project; their data in the given
-  /// folders, then in those of PAGEMARK_DATA.
+  /// Where datasets are searched for: in the suite's folder, in the one above it, then below the project; their data in
+  /// the given folders, then in those of PAGEMARK_DATA.
   func datasetLocation(data: [String], besideSuite suite: String?) -> DatasetLocation {
-    let project = suite.map {
-      URL(filePath: $0).deletingLastPathComponent().deletingLastPathComponent()
-    }
+    let folder = suite.map { URL(filePath: $0).deletingLastPathComponent() }
+    let besides = [folder, folder?.deletingLastPathComponent()].compactMap(\.self)
     let environment = ProcessInfo.processInfo.environment["PAGEMARK_DATA"] ?? ""
     return DatasetLocation(
-      searchFolders: Self.unique([project].compactMap(\.self) + roots),
+      searchFolders: Self.unique(besides + roots),
       dataRoots: data + environment.split(separator: ":").map { String($0) })
   }
 

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["a.png", "a.json"], DatasetFormat.sroie), (["img/a.png", "key/a.json"], .sroie),
+    (["a.png", "a.json"], DatasetFormat.textPairs), (["img/a.png", "key/a.json"], .sroie),
     (["truth.jsonl"], .records), (["data.csv", "images/a.png"], .screenshots),
     (["annotations.jsonl", "class_list.txt"], .wildreceipt), (["a/b.tif"], .textPairs),
   ])
@@ -34,6 +34,60 @@ import Testing
     ]
     for file in files { try folder.write(contents[file] ?? "", to: file) }
     #expect(try DatasetImport(folder: folder.path).dataset.manifest.format == format)
+  }
+
+  @Test func listsWhatItLeavesOutByKind() throws {
+    for file in [
+      "a.png", "b.heic", "c.heic", "d.pdf", "sheet.xlsx", "film.mov", "notes.xyz", "readme.md",
+    ] {
+      try folder.write("x", to: file)
+    }
+    for text in ["a.txt", "b.txt", "other.txt"] { try folder.write("x", to: text) }
+    let made = try DatasetImport(folder: folder.path, reasons: ["d.pdf": "it has a password"])
+    let left = Dictionary(uniqueKeysWithValues: made.leftOut.map { ($0.items, $0.reason) })
+    #expect(
+      Set(left.keys) == [
+        ["b.heic", "c.heic"], ["d.pdf"], ["sheet.xlsx"], ["film.mov"], ["notes.xyz"], ["b.txt"],
+        ["other.txt"],
+      ])
+    #expect(left[["d.pdf"]] == "it has a password")
+    #expect(left[["b.txt"]] == "the pages that they belong to are left out, too")
+    #expect(left[["b.heic", "c.heic"]]?.contains("apt install libheif-examples") == true)
+    #expect(made.leftOut.first?.items.count == 2)
+  }
+
+  @Test func noTruthAtAllIsALossOnlyWhereSomethingMayBeTruth() throws {
+    try folder.write("x", to: "a.png")
+    #expect(!(try DatasetImport(folder: folder.path).losesAllTruth))
+    try folder.write("x", to: "other.txt")
+    #expect(try DatasetImport(folder: folder.path).losesAllTruth)
+  }
+
+  @Test(
+    arguments: [
+      (["31/12/2024", "01/02/2024"], "en-GB"), (["12/31/2024"], "en-US"),
+      (["31/12/2024", "12/31/2024"], nil), (["01/02/2024"], nil), (["2024-12-31"], nil),
+    ] as [([String], String?)])
+  func theOrderOfDayAndMonthFollowsFromDatesThatAreUnambiguous(
+    dates: [String], locale: String?
+  ) throws {
+    for (index, date) in dates.enumerated() {
+      try folder.write("x", to: "\(index).png")
+      try folder.write(#"{"date": "\#(date)"}"#, to: "\(index).json")
+    }
+    #expect(try DatasetImport(folder: folder.path).dataset.manifest.locale == locale)
+    let chosen = DatasetImport.Choices(locale: "en-MY")
+    #expect(
+      try DatasetImport(folder: folder.path, choices: chosen).dataset.manifest.locale == "en-MY")
+  }
+
+  @Test func pagesOfADocumentsFolderAreOneDocument() throws {
+    for file in ["scan.pdf", "scan.pages/scan-001.png", "scan.pages/scan-002.png", "b.png"] {
+      try folder.write("x", to: file)
+    }
+    let made = try DatasetImport(folder: folder.path)
+    #expect(made.dataset.cases.map(\.document) == ["b", "scan", "scan"])
+    #expect(made.leftOut == [])
   }
 
   @Test func refusesAFolderWithoutPages() throws {

@@ -143,7 +143,10 @@ import Testing
   @Test(arguments: [
     ("text: { wildcard: ~ }", "text.wildcard: has no value: write \"~\" in quotes"),
     ("text: keep", "text: must contain 'key: value' lines"),
-    ("truth: a.jsonl", "truth: is for the format records: text-pairs has its own files"),
+    (
+      "truth: a.jsonl",
+      "truth: is for formats with one file for all pages: text-pairs has its own files"
+    ),
     ("files: [tif]", "files: must list endings such as .tif, not 'tif'"),
     ("splits: [a]", "splits: must be one value"),
     (

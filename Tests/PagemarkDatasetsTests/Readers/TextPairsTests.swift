@@ -24,6 +24,87 @@ import Testing
     #expect(try folder.dataset(.textPairs).reference("café")?.text == "x")
   }
 
+  @Test(arguments: ["a.gt.txt", "a.truth.txt", "a.ref.txt"])
+  func findsATextWithAMarkOfGroundTruth(file: String) throws {
+    try folder.write("", to: "a.png")
+    try folder.write("x", to: file)
+    #expect(try folder.dataset(.textPairs).reference("a")?.text == "x")
+  }
+
+  @Test func aMarkedTextIsTheTruthAndAnotherIsNot() throws {
+    try folder.write("", to: "a.png")
+    try folder.write("what a recognizer read", to: "a.txt")
+    try folder.write("truth", to: "a.gt.txt")
+    #expect(try folder.dataset(.textPairs).reference("a")?.text == "truth")
+    #expect(try DatasetImport(folder: folder.path).leftOut.map(\.items) == [["a.txt"]])
+  }
+
+  @Test func findsTheTextOfOcropysPreparedImage() throws {
+    try folder.write("", to: "0001.bin.png")
+    try folder.write("x", to: "0001.gt.txt")
+    #expect(try folder.dataset(.textPairs).reference("0001.bin")?.text == "x")
+  }
+
+  @Test func readsFieldsBesideAText() throws {
+    try folder.write("", to: "a.png")
+    try folder.write("Tea\n9.00", to: "a.txt")
+    try folder.write(#"{"vendor": "Tea & Co", "total": 9.00, "cashier": "Ann"}"#, to: "a.json")
+    let dataset = try folder.dataset(.textPairs)
+    #expect(dataset.reference("a")?.text == "Tea\n9.00")
+    #expect(
+      dataset.reference("a")?.fields
+        == [.vendor: .labelled(["Tea & Co"]), .total: .labelled(["9.00"])])
+    #expect(dataset.unusedNames.map(\.name) == ["cashier"])
+  }
+
+  @Test func aListOfReadingsIsNoTruth() throws {
+    try folder.write("", to: "a.png")
+    try folder.write("x", to: "a.txt")
+    try folder.write("[]", to: "a.json")
+    #expect(try folder.dataset(.textPairs).reference("a")?.text == "x")
+    #expect(try DatasetImport(folder: folder.path).leftOut.map(\.items) == [["a.json"]])
+  }
+
+  @Test func formFeedsPartTheTextOfATIFFWithSeveralPages() throws {
+    try folder.write(Self.tiff(pages: 2), to: "scan.tif")
+    try folder.write("first\n\u{0C}second\n\u{0C}", to: "scan.txt")
+    let dataset = try folder.dataset(.textPairs)
+    #expect(dataset.cases.map(\.id) == ["scan/page-1", "scan/page-2"])
+    #expect(dataset.cases.map(\.pageIndex) == [0, 1])
+    #expect(Set(dataset.cases.map(\.document)) == ["scan"])
+    #expect(dataset.cases.map(\.truth.reference?.text) == ["first\n", "second\n"])
+  }
+
+  @Test func aTextWithAnotherNumberOfPagesIsNoTruthOfAnyPage() throws {
+    try folder.write(Self.tiff(pages: 3), to: "scan.tif")
+    try folder.write("first\u{0C}second", to: "scan.txt")
+    let dataset = try folder.dataset(.textPairs)
+    #expect(dataset.cases.count == 3)
+    #expect(
+      dataset.fault("scan/page-2")?.message
+        == "the file has 3 pages, its text 2: put a form feed between two pages")
+  }
+
+  /// A TIFF whose directories are a loop, and one that is cut, end.
+  @Test func aDamagedChainOfPagesEnds() throws {
+    var loop = Self.tiff(pages: 2)
+    loop.replaceSubrange(16..<20, with: [8, 0, 0, 0])
+    try folder.write(loop, to: "loop.tif")
+    try folder.write(Array(Self.tiff(pages: 2).prefix(12)), to: "cut.tif")
+    #expect(
+      try folder.dataset(.textPairs).cases.map(\.id) == ["cut", "loop/page-1", "loop/page-2"])
+  }
+
+  /// The directories of a TIFF, each without entries.
+  private static func tiff(pages: Int) -> [UInt8] {
+    var bytes: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0]
+    for page in 1...pages {
+      let next = page == pages ? 0 : UInt8(bytes.count + 6)
+      bytes += [0, 0, next, 0, 0, 0]
+    }
+    return bytes
+  }
+
   @Test func readsUTF8WithAndWithoutAMark() throws {
     try folder.write("", to: "a.png")
     try folder.write([0xEF, 0xBB, 0xBF] + Array("é".utf8), to: "a.txt")

@@ -1,0 +1,32 @@
+/// Files that belong to pages by their names: `page.txt`, `page.gt.txt` or `page.truth.txt` for `page.png`.
+///
+/// Names are compared as Swift strings: a composed "é" equals a decomposed one.
+struct PageFiles {
+  private let files: [String: String]
+
+  /// Marks of ground truth before the extension, by priority; Tesseract, kraken and ocropy write `.gt.txt`.
+  private static let marks = [".gt", ".truth", ".reference", ".ref"]
+  /// What ocropy adds to the names of prepared images: the text of `0001.bin.png` is `0001.gt.txt`.
+  private static let imageMarks = [".bin", ".nrm"]
+
+  /// - Parameter ending: The extension of the files, in lower case.
+  init(ending: String, among parts: [(path: String, parts: PathParts)]) {
+    files = Dictionary(
+      parts.filter { $0.parts.ending == ending }.map { ($0.parts.stem, $0.path) }
+    ) { first, _ in first }
+  }
+
+  /// The paths with their stems.
+  var all: [(stem: String, path: String)] { files.map { ($0.key, $0.value) } }
+
+  /// The file of an image with this stem.
+  func file(of stem: String) -> String? {
+    let stems =
+      [stem] + Self.imageMarks.filter(stem.hasSuffix).map { String(stem.dropLast($0.count)) }
+    return stems.lazy.flatMap { stem in (Self.marks + [""]).map { stem + $0 } }
+      .compactMap { files[$0] }.first
+  }
+
+  /// The file with exactly this stem.
+  func file(named stem: String) -> String? { files[stem] }
+}

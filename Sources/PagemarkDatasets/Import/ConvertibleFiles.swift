@@ -1,0 +1,23 @@
+/// Files below a folder whose pages become images before an import: PDF and HEIC.
+public struct ConvertibleFiles: Hashable, Sendable {
+  /// The paths from the folder, sorted bytewise; links to files outside of the folder are not among them.
+  public let all: [String]
+
+  public init(below folder: String) {
+    let boundary = Boundary([folder])
+    all = DataFolder(path: folder, boundary: boundary).files().filter {
+      Self.endings.contains(PathParts($0).ending) && boundary.contains(joinedPath(folder, $0))
+    }
+  }
+
+  private static let endings: Set = ["pdf", "heic", "heif"]
+
+  /// Whether one of the images was made of the file: `photo.jpg` of `photo.heic`, `scan.pages/…` of `scan.pdf`.
+  static func isConverted(_ file: String, to images: Set<String>) -> Bool {
+    let parts = PathParts(file)
+    guard endings.contains(parts.ending) else { return false }
+    return parts.ending == "pdf"
+      ? images.contains { $0.hasPrefix(parts.stem + Document.folderEnding + "/") }
+      : images.contains { PathParts($0).stem == parts.stem }
+  }
+}

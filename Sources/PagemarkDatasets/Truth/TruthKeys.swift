@@ -1,0 +1,43 @@
+/// Which of a dataset's own names stand for which part of the truth: a manifest's `map`, and usual names.
+///
+/// Names are compared without case, spaces and punctuation: `Sub-Total` is `subtotal`. Of a path such as
+/// `total.total_price`, the whole is compared first, then its last part.
+public struct TruthKeys: Hashable, Sendable {
+  /// The name that the dataset uses for a key, if the manifest says.
+  public var map: [TruthKey: String] = [:]
+
+  public init(map: [TruthKey: String] = [:]) { self.map = map }
+
+  /// The key that a name stands for; `nil` if none.
+  ///
+  /// A key that the map gives to another name is not found under its usual names.
+  func key(named name: String) -> TruthKey? {
+    if let mapped = map.first(where: { $0.value == name }) { return mapped.key }
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    for candidate in [Self.folded(name), Self.folded(last)] {
+      if let key = Self.usual[candidate], map[key] == nil { return key }
+    }
+    return nil
+  }
+
+  /// The names by priority: mapped names, then the keys' own, then others.
+  func isBefore(_ a: String, _ b: String, for key: TruthKey) -> Bool {
+    rank(a, for: key) < rank(b, for: key)
+  }
+
+  private func rank(_ name: String, for key: TruthKey) -> Int {
+    if map[key] == name { return 0 }
+    let names = [Self.folded(key.rawValue)] + key.otherNames
+    return 1 + (names.firstIndex(of: Self.folded(name)) ?? names.count)
+  }
+
+  private static let usual: [String: TruthKey] = Dictionary(
+    TruthKey.allCases.flatMap { key in
+      ([folded(key.rawValue)] + key.otherNames).map { ($0, key) }
+    }
+  ) { first, _ in first }
+
+  private static func folded(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}

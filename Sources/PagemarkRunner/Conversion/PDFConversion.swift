@@ -1,0 +1,181 @@
+internal import Foundation
+
+/// Images of the pages of a PDF.
+///
+/// A page that is a scan has the pixels of the scan: it is drawn at exactly its size, so that its turns, its flips and
+/// what was stamped on it are right, too.
+struct PDFConversion {
+  private let file: String
+  private let conversion: PageConversion
+  private var path: String { conversion.path(of: file) }
+
+  /// Pages with more pixels are not drawn.
+  private static let mostPixels = 150_000_000.0
+
+  init(file: String, in conversion: PageConversion) {
+    (self.file, self.conversion) = (file, conversion)
+  }
+
+  func images() async throws(ConversionFault) -> ([String], newCount: Int) {
+    let info = PDFInfo(try await conversion.run(.pdfinfo, ["-f", "1", "-l", "-1", path]))
+    guard !info.pages.isEmpty else { throw ConversionFault(message: "the PDF has no pages") }
+    let scans = PDFScans(try await conversion.run(.pdfimages, ["-list", path]))
+    let name = URL(filePath: file).deletingPathExtension().lastPathComponent
+    let folder = String(file.dropLast(".pdf".count)) + ".pages"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: conversion.path(of: folder), withIntermediateDirectories: true)
+    } catch {
+      throw ConversionFault(
+        message: "the folder \(folder) can't be created: \(error.localizedDescription)")
+    }
+    var (images, newCount): ([String], Int) = ([], 0)
+    let digits = max(3, "\(info.pages.count)".count)
+    for (index, size) in info.pages.enumerated() {
+      let number = "\(index + 1)"
+      let stem =
+        "\(folder)/\(name)-" + String(repeating: "0", count: digits - number.count) + number
+      images.append(stem + ".png")
+      if !FileManager.default.fileExists(atPath: conversion.path(of: stem + ".png")) {
+        try await draw(page: index + 1, size, scans.scan(of: index + 1, covering: size), to: stem)
+        newCount += 1
+      }
+      if conversion.takesText { try await writeText(of: index + 1, to: stem) }
+    }
+    return (images, newCount)
+  }
+
+  private func draw(
+    page: Int, _ size: PDFInfo.Size, _ scan: PDFScans.Scan?, to stem: String
+  ) async throws(ConversionFault) {
+    let (width, height) =
+      scan.map { ($0.width, $0.height) } ?? size.pixels(dpi: conversion.dpi)
+    guard Double(width) * Double(height) <= Self.mostPixels else {
+      throw ConversionFault(
+        message: "page \(page) would have \(width) × \(height) pixels: choose a smaller --dpi")
+    }
+    let part = conversion.path(of: stem) + ".\(ProcessInfo.processInfo.processIdentifier)-part"
+    let number = "\(page)"
+    do throws(ConversionFault) {
+      try await conversion.run(
+        .pdftoppm,
+        [
+          "-f", number, "-l", number, "-singlefile", "-png", "-scale-to-x", "\(width)",
+          "-scale-to-y", "\(height)",
+        ]
+          + (scan?.colors.options ?? []) + [path, part])
+      try conversion.keep(part + ".png", as: stem + ".png")
+    } catch {
+      try? FileManager.default.removeItem(atPath: part + ".png")
+      throw error
+    }
+  }
+
+  /// Writes the text layer of a page beside its image, if it has one and there is no text yet.
+  private func writeText(of page: Int, to stem: String) async throws(ConversionFault) {
+    guard !FileManager.default.fileExists(atPath: conversion.path(of: stem + ".txt")) else {
+      return
+    }
+    let text = try await conversion.run(
+      .pdftotext, ["-f", "\(page)", "-l", "\(page)", "-nopgbrk", "-enc", "UTF-8", path, "-"])
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    do {
+      try Data(text.utf8).write(
+        to: URL(filePath: conversion.path(of: stem + ".txt")), options: .atomic)
+    } catch {
+      throw ConversionFault(message: "\(stem).txt can't be written: \(error.localizedDescription)")
+    }
+  }
+}
+
+/// What `pdfinfo -f 1 -l -1` says.
+struct PDFInfo {
+  /// A page's size in points of 1/72 inch before it is rotated, as pdftoppm takes sizes, too.
+  struct Size: Equatable {
+    var width, height: Double
+
+    func pixels(dpi: Int) -> (width: Int, height: Int) {
+      let scale = Double(dpi) / 72
+      return (Int((width * scale).rounded()), Int((height * scale).rounded()))
+    }
+  }
+
+  private(set) var pages: [Size] = []
+
+  /// Lines such as `Page    1 size:  595.32 x 841.92 pts (A4)`.
+  init(_ output: String) {
+    for line in output.split(separator: "\n") where line.hasPrefix("Page ") {
+      let words = line.split(separator: " ")
+      if words.count > 5, words[2] == "size:", let width = Double(words[3]), words[4] == "x",
+        let height = Double(words[5]), width > 0, height > 0
+      {
+        pages.append(Size(width: width, height: height))
+      }
+    }
+  }
+}
+
+/// What `pdfimages -list` says.
+struct PDFScans {
+  /// The only image of a page, if it covers the page.
+  struct Scan: Equatable {
+    enum Colors: Equatable {
+      case color, gray, bitonal
+
+      /// The options of pdftoppm that keep no more than the scan has.
+      var options: [String] {
+        switch self {
+        case .color: []
+        case .gray: ["-gray"]
+        case .bitonal: ["-mono"]
+        }
+      }
+    }
+
+    var width, height: Int
+    var colors: Colors
+  }
+
+  private struct Row {
+    let page, width, height: Int
+    let type, color: String
+    let bits: Int
+    let xDPI, yDPI: Double
+  }
+
+  private let rows: [Row]
+
+  /// Lines such as `   1     0 image    2480  3508  gray    1   8  jpeg   no   7  0   300   300 97.5K 1.1%`.
+  init(_ output: String) {
+    rows = output.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count >= 14, let page = Int(words[0]), let width = Int(words[3]),
+        let height = Int(words[4]), let bits = Int(words[7]), let xDPI = Double(words[12]),
+        let yDPI = Double(words[13])
+      else { return nil }
+      return Row(
+        page: page, width: width, height: height, type: String(words[2]), color: String(words[5]),
+        bits: bits, xDPI: xDPI, yDPI: yDPI)
+    }
+  }
+
+  /// The scan that a page consists of; `nil` if it has no image, several, or one that does not cover it.
+  func scan(of page: Int, covering size: PDFInfo.Size) -> Scan? {
+    let rows = rows.filter { $0.page == page }
+    guard rows.count == 1, let row = rows.first, row.type == "image", row.xDPI > 0, row.yDPI > 0
+    else { return nil }
+    let (width, height) = (Double(row.width) / row.xDPI * 72, Double(row.height) / row.yDPI * 72)
+    func covers(_ width: Double, _ height: Double) -> Bool {
+      abs(width / size.width - 1) < 0.02 && abs(height / size.height - 1) < 0.02
+    }
+    let colors: Scan.Colors =
+      row.color != "gray" ? .color : row.bits == 1 ? .bitonal : .gray
+    if covers(width, height) {
+      return Scan(width: row.width, height: row.height, colors: colors)
+    }
+    if covers(height, width) {
+      return Scan(width: row.height, height: row.width, colors: colors)
+    }
+    return nil
+  }
+}

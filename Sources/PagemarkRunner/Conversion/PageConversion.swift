@@ -1,0 +1,130 @@
+internal import Foundation
+internal import PagemarkDatasets
+internal import Subprocess
+
+/// Makes images of the pages of PDF and HEIC files, which recognizers don't read, by programs.
+///
+/// A PDF `scan.pdf` becomes the folder `scan.pages` with `scan-001.png`, `scan-002.png` and so on; `photo.heic`
+/// becomes `photo.jpg` beside it. The files themselves stay, and images that exist already are not made again. Nothing
+/// is linked: Poppler is under the GPL, and Debian's libheif links x265, which is.
+public struct PageConversion: Sendable {
+  /// What became of a file.
+  public struct Outcome: Hashable, Sendable {
+    /// The path from the folder.
+    public let file: String
+    /// The images that now exist, from the folder; empty if there is a fault.
+    public let images: [String]
+    /// The images that were made just now.
+    public let newCount: Int
+    /// Why there are no images, with what to do.
+    public let reason: String?
+  }
+
+  let folder: String
+  /// The resolution at which pages without a scan of their own are drawn, in pixels per inch.
+  let dpi: Int
+  /// Whether the text layer of a PDF is written beside each page as its truth.
+  let takesText: Bool
+  /// The environment of the programs, with the path on which they are.
+  var environment = ProcessInfo.processInfo.environment
+  /// The longest time for one page, in seconds.
+  var longest = 120.0
+
+  /// - Parameters:
+  ///   - folder: The folder of the files.
+  ///   - dpi: The resolution for PDF pages that are not scans, in 50 … 1200 pixels per inch.
+  ///   - takesText: Whether the text layer of PDFs is the truth of their pages.
+  public init(folder: String, dpi: Int = 300, takesText: Bool = false) {
+    (self.folder, self.dpi, self.takesText) = (folder, dpi, takesText)
+  }
+
+  /// Converts all files below the folder.
+  ///
+  /// - Returns: One outcome per PDF and HEIC file, sorted by path.
+  public func convertAll() async -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for file in ConvertibleFiles(below: folder).all {
+      do {
+        outcomes.append(try await convert(file))
+      } catch {
+        outcomes.append(Outcome(file: file, images: [], newCount: 0, reason: error.message))
+      }
+    }
+    return outcomes
+  }
+
+  private func convert(_ file: String) async throws(ConversionFault) -> Outcome {
+    let (images, newCount) =
+      file.lowercased().hasSuffix(".pdf")
+      ? try await PDFConversion(file: file, in: self).images()
+      : try await HEICConversion(file: file, in: self).images()
+    return Outcome(file: file, images: images, newCount: newCount, reason: nil)
+  }
+}
+
+/// Why a file could not be converted.
+struct ConversionFault: Error {
+  let message: String
+}
+
+extension PageConversion {
+  /// A program, and the Debian package that has it.
+  struct Program {
+    let name, package: String
+    /// All that conversions use.
+    static let all = [pdfinfo, pdfimages, pdftoppm, pdftotext, heifConvert]
+    static let pdfinfo = Program(name: "pdfinfo", package: "poppler-utils")
+    static let pdfimages = Program(name: "pdfimages", package: "poppler-utils")
+    static let pdftoppm = Program(name: "pdftoppm", package: "poppler-utils")
+    static let pdftotext = Program(name: "pdftotext", package: "poppler-utils")
+    static let heifConvert = Program(name: "heif-convert", package: "libheif-examples")
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Returns: Its standard output.
+  /// - Throws: A fault if it is not there, takes too long or fails.
+  @discardableResult
+  func run(_ program: Program, _ arguments: [String]) async throws(ConversionFault) -> String {
+    var child = ChildProcess(
+      executable: "/usr/bin/env", arguments: [program.name] + arguments, leadsGroup: true)
+    // Its output is parsed, and its messages are shown in English.
+    let variables = environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    child.environment = ChildProcess.environment(variables)
+    let output: (result: Data, end: ProcessEnd)
+    do {
+      output = try await child.output(within: longest)
+    } catch {
+      throw ConversionFault(message: "\(program.name) can't be started: \(error)")
+    }
+    guard !output.end.isSuccess else { return String(decoding: output.result, as: UTF8.self) }
+    if output.end.status == .exited(127) {
+      throw ConversionFault(
+        message: "install \(program.name) (apt install \(program.package)) and import again")
+    }
+    throw ConversionFault(message: "\(program.name) \(output.end.description)")
+  }
+
+  /// The programs that are not on this machine, each with the Debian package that has it.
+  public static func missingPrograms() async -> [(name: String, package: String)] {
+    var missing: [(name: String, package: String)] = []
+    for program in Program.all {
+      let child = ChildProcess(executable: "/usr/bin/env", arguments: ["which", program.name])
+      if (try? await child.output(within: 5))?.end.isSuccess != true {
+        missing.append((program.name, program.package))
+      }
+    }
+    return missing
+  }
+
+  func path(of file: String) -> String { folder + "/" + file }
+
+  /// Moves a complete file to its place, so that an interrupted conversion leaves no half image.
+  func keep(_ part: String, as file: String) throws(ConversionFault) {
+    do {
+      try FileManager.default.moveItem(atPath: part, toPath: path(of: file))
+    } catch {
+      throw ConversionFault(message: "\(file) can't be written: \(error.localizedDescription)")
+    }
+  }
+}
