@@ -7,12 +7,13 @@ public struct LeftOut: Hashable, Sendable {
   /// Why, and what to do about it.
   public let reason: String
 
-  /// Files by their kinds, the most numerous first.
+  /// Groups files by their kinds and reasons.
   ///
   /// - Parameters:
   ///   - files: The paths, from the folder.
   ///   - reasons: Why a reader left a file out.
   ///   - format: The format as which the folder was read.
+  /// - Returns: The groups, the largest first.
   static func files(
     _ files: [String], reasons: [String: String], format: DatasetFormat
   ) -> [LeftOut] {

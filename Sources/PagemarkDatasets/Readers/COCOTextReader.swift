@@ -15,14 +15,25 @@ struct COCOTextReader: DatasetReader {
 
   private struct Image: Decodable {
     let id: Int
-    let file_name: String
+    let fileName: String
+
+    private enum CodingKeys: String, CodingKey {
+      case id
+      case fileName = "file_name"
+    }
   }
 
   private struct Word: Decodable {
     let id: Int
-    let image_id: Int
-    let utf8_string: String?
+    let image: Int
+    let text: String?
     let legibility: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case id, legibility
+      case image = "image_id"
+      case text = "utf8_string"
+    }
   }
 
   func contents(of folder: DataFolder) -> DatasetContents {
@@ -31,16 +42,16 @@ struct COCOTextReader: DatasetReader {
     do {
       let text = try folder.text(of: manifest.truth)
       let shape = try decodeJSON(Shape.self, from: text, file: manifest.truth)
-      let words = Dictionary(grouping: shape.anns.values, by: \.image_id)
+      let words = Dictionary(grouping: shape.anns.values, by: \.image)
       for image in shape.imgs.values {
-        guard let place = places.place(of: image.file_name) else { continue }
+        guard let place = places.place(of: image.fileName) else { continue }
         let truth = Truth { () throws(Fault) in
           let texts = words[image.id, default: []].sorted { $0.id < $1.id }
-            .filter { $0.legibility != "illegible" }.compactMap(\.utf8_string)
+            .filter { $0.legibility != "illegible" }.compactMap(\.text)
             .filter { !$0.allSatisfy(\.isWhitespace) }
           guard !texts.isEmpty else {
             throw Fault(
-              file: manifest.truth, message: "'\(image.file_name)' has no legible word")
+              file: manifest.truth, message: "'\(image.fileName)' has no legible word")
           }
           return manifest.reference(words: texts.joined(separator: " "))
         }

@@ -16,10 +16,16 @@ struct DocVQAReader: DatasetReader {
     let question: String
     let image: String?
     /// InfographicVQA's name of the image.
-    let image_local_name: String?
+    let localName: String?
     /// The test split has none.
     let answers: [String]?
-    let ucsf_document_id: String?
+    let document: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case question, image, answers
+      case localName = "image_local_name"
+      case document = "ucsf_document_id"
+    }
   }
 
   func contents(of folder: DataFolder) -> DatasetContents {
@@ -28,7 +34,7 @@ struct DocVQAReader: DatasetReader {
     do {
       let text = try folder.text(of: manifest.truth)
       let items = try decodeJSON(Shape.self, from: text, file: manifest.truth).data
-      let pages = Dictionary(grouping: items) { $0.image ?? $0.image_local_name ?? "" }
+      let pages = Dictionary(grouping: items) { $0.image ?? $0.localName ?? "" }
       for (name, items) in pages {
         guard let place = places.place(of: name) else { continue }
         let truth = Truth { () throws(Fault) in
@@ -45,7 +51,7 @@ struct DocVQAReader: DatasetReader {
         }
         contents.cases.append(
           manifest.makeCase(
-            id: PathParts(place).stem, imagePath: place, document: items.first?.ucsf_document_id,
+            id: PathParts(place).stem, imagePath: place, document: items.first?.document,
             truth: truth))
       }
     } catch { contents.faults.append(error) }

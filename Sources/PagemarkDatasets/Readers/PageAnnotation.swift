@@ -20,7 +20,9 @@ protocol PageAnnotation {
 /// https://github.com/clovaai/cord
 struct CORDReceipt: PageAnnotation {
   private struct Shape: Decodable {
-    let valid_line: [Line]
+    let lines: [Line]
+
+    private enum CodingKeys: String, CodingKey { case lines = "valid_line" }
   }
 
   private struct Line: Decodable {
@@ -31,7 +33,12 @@ struct CORDReceipt: PageAnnotation {
   private struct Word: Decodable {
     let text: String
     /// 1 if the word is a caption such as "Total".
-    let is_key: Int?
+    let isKey: Int?
+
+    private enum CodingKeys: String, CodingKey {
+      case text
+      case isKey = "is_key"
+    }
   }
 
   private static let categories: [String: FieldKind] = [
@@ -44,13 +51,13 @@ struct CORDReceipt: PageAnnotation {
   let unusedNames: [String]
 
   init(json: String, file: String) throws(Fault) {
-    let lines = try decodeJSON(Shape.self, from: json, file: file).valid_line
+    let lines = try decodeJSON(Shape.self, from: json, file: file).lines
     let texts = lines.flatMap(\.words).map(\.text).filter { !$0.isEmpty }
     words = texts.isEmpty ? nil : texts.joined(separator: " ")
     var values: [FieldKind: [String]] = [:]
     for line in lines {
       guard let kind = Self.categories[line.category] else { continue }
-      let text = line.words.filter { $0.is_key != 1 }.map(\.text).joined(separator: " ")
+      let text = line.words.filter { $0.isKey != 1 }.map(\.text).joined(separator: " ")
       if !text.isEmpty { values[kind, default: []].append(text) }
     }
     fields = values.mapValues { .labelled($0) }

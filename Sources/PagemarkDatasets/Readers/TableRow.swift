@@ -6,9 +6,13 @@ struct TableRow {
   let line: Int
   let values: [String: JSONTree]
 
-  /// The rows of a file; its extension says how it is written.
+  /// Reads a file; its extension says how it is written.
   ///
-  /// - Parameter faults: Takes the faults of single rows.
+  /// - Parameters:
+  ///   - file: The path from the folder.
+  ///   - folder: The dataset's root.
+  ///   - faults: Takes the faults of single rows.
+  /// - Returns: The rows that have no faults.
   /// - Throws: A fault if the file can't be read at all.
   static func rows(
     of file: String, in folder: DataFolder, faults: inout [Fault]

@@ -9,7 +9,9 @@ struct PageFiles {
   /// What ocropy adds to the names of prepared images: the text of `0001.bin.png` is `0001.gt.txt`.
   private static let imageMarks = [".bin", ".nrm"]
 
-  /// - Parameter ending: The extension of the files, in lower case.
+  /// - Parameters:
+  ///   - ending: The extension of the files, in lower case.
+  ///   - parts: All files, each with its path's parts.
   init(ending: String, among parts: [(path: String, parts: PathParts)]) {
     files = Dictionary(
       parts.filter { $0.parts.ending == ending }.map { ($0.parts.stem, $0.path) }
