@@ -103,10 +103,28 @@ public struct DatasetImport: Hashable, Sendable {
     }
     return LeftOut.files(
       files, reasons: dataset.leftOut.merging(reasons) { $1 }, format: dataset.manifest.format)
+      + laterPages(of: dataset)
   }
 }
 
 extension DatasetImport {
+  /// TIFF files with more pages than the dataset has cases.
+  private static func laterPages(of dataset: Dataset) -> [LeftOut] {
+    let cases = Dictionary(grouping: dataset.cases, by: \.imagePath)
+    let files = cases.keys.filter { file in
+      ["tif", "tiff"].contains(PathParts(file).ending)
+        && TIFFPages.count(of: joinedPath(dataset.root, file)) > cases[file, default: []].count
+    }
+    guard !files.isEmpty else { return [] }
+    return [
+      LeftOut(
+        items: files.sorted(by: bytewise), kind: "TIFF",
+        reason:
+          "only the first page is read in this format: split the file, for instance with 'tiffsplit'"
+      )
+    ]
+  }
+
   /// How many pages have each part of the truth: `text` and the names of fields, in the order of their kinds.
   public var understood: [(part: String, count: Int)] {
     let references = dataset.cases.compactMap(\.truth.reference)

@@ -5,7 +5,8 @@ internal import PagemarkScoring
 /// Images that a table describes, a row per page: CSV whose first row names the columns, or JSON lines.
 ///
 /// Every file below the root that is called like the manifest's `truth` is read, because published sets have one per
-/// split (`train/metadata.jsonl`, `test/metadata.jsonl`); images are searched for from its folder. `ground_truth` is
+/// split (`train/metadata.jsonl`, `test/metadata.jsonl`); images are searched for from its folder. If there is none, the
+/// one beside the manifest is read. `ground_truth` is
 /// read as Donut and CORD on Hugging Face write it: JSON in a text, with `gt_parse` or `gt_parses`.
 struct TableReader: DatasetReader {
   let manifest: DatasetManifest
@@ -14,12 +15,11 @@ struct TableReader: DatasetReader {
     var contents = DatasetContents()
     let places = ImagePlaces(of: folder)
     let files = folder.files().filter { $0 == manifest.truth || $0.hasSuffix("/" + manifest.truth) }
-    if files.isEmpty {
-      contents.faults.append(Fault(file: manifest.truth, message: "the file does not exist"))
-    }
-    for file in files {
+    for file in files.isEmpty ? [manifest.truth] : files {
       do {
-        let rows = try TableRow.rows(of: file, in: folder, faults: &contents.faults)
+        var place = folder
+        if files.isEmpty, manifest.folder.hasFile(file) { place = manifest.folder }
+        let rows = try TableRow.rows(of: file, in: place, faults: &contents.faults)
         for row in rows {
           let truth = NamedTruth(row.parsed, keys: manifest.keys)
           contents.unused.note(truth.unused, in: file)
@@ -32,7 +32,7 @@ struct TableReader: DatasetReader {
                   + "; say which one does, such as map: { image: scan }"))
             continue
           }
-          contents.cases.append(page(image, truth, row, in: file, places))
+          contents.cases.append(page(image, truth, row, in: file, of: folder, places))
         }
       } catch { contents.faults.append(error) }
     }
@@ -40,7 +40,8 @@ struct TableReader: DatasetReader {
   }
 
   private func page(
-    _ image: String, _ named: NamedTruth, _ row: TableRow, in file: String, _ places: ImagePlaces
+    _ image: String, _ named: NamedTruth, _ row: TableRow, in file: String, of folder: DataFolder,
+    _ places: ImagePlaces
   ) -> Case {
     let place =
       places.place(of: image, from: PathParts(file).folder)
@@ -50,7 +51,9 @@ struct TableReader: DatasetReader {
       guard !named.isEmpty || !questions.isEmpty || !manifest.absent.isEmpty else {
         throw Fault(file: file, line: row.line, message: "the row has no text and no field")
       }
-      var reference = manifest.reference(text: named.texts[.text], fields: named.fields)
+      var text = named.texts[.text]
+      if let file = named.texts[.textFile] { text = try folder.text(of: file) }
+      var reference = manifest.reference(text: text, fields: named.fields)
       reference.questions = questions
       return reference
     }

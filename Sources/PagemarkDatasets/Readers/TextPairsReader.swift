@@ -89,7 +89,8 @@ private struct PairTruth {
       throw Fault(
         file: image.path, message: "the page has no text: write what it says to \(image.stem).txt")
     }
-    if let text { self.text = try folder.text(of: text) } else { self.text = named?.texts[.text] }
+    let file = text ?? named?.texts[.textFile]
+    if let file { self.text = try folder.text(of: file) } else { self.text = named?.texts[.text] }
     if let excerpt { self.excerpt = try folder.text(of: excerpt) }
   }
 

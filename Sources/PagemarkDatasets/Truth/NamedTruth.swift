@@ -12,7 +12,7 @@ struct NamedTruth {
   private(set) var unused: [String] = []
 
   /// Whether it has the truth of anything.
-  var isEmpty: Bool { fields.isEmpty && texts[.text] == nil }
+  var isEmpty: Bool { fields.isEmpty && texts[.text] == nil && texts[.textFile] == nil }
 
   /// Takes what the names stand for.
   ///
@@ -45,7 +45,7 @@ struct NamedTruth {
     switch key {
     case .field(let kind):
       (fields[kind], names[kind]) = (.labelled(values), name)
-    case .image, .text, .group: texts[key] = values.joined(separator: "\n")
+    case .image, .text, .textFile, .group: texts[key] = values.joined(separator: "\n")
     }
   }
 

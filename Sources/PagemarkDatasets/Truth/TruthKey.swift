@@ -6,6 +6,8 @@ public enum TruthKey: Hashable, Sendable {
   case image
   /// The page's text in reading order.
   case text
+  /// The file with that text, from the dataset's root.
+  case textFile
   /// The document that the page belongs to.
   case group
   case field(FieldKind)
@@ -13,13 +15,14 @@ public enum TruthKey: Hashable, Sendable {
 
 extension TruthKey: RawRepresentable, CaseIterable {
   public static let allCases: [Self] =
-    [.image, .text, .group] + FieldKind.allCases.map { .field($0) }
+    [.image, .text, .textFile, .group] + FieldKind.allCases.map { .field($0) }
 
   /// The key as manifests and `--map` write it; fields have the names that metrics use.
   public var rawValue: String {
     switch self {
     case .image: "image"
     case .text: "text"
+    case .textFile: "textFile"
     case .group: "group"
     case .field(let kind): kind.rawValue
     }
@@ -38,6 +41,7 @@ extension TruthKey: RawRepresentable, CaseIterable {
     switch self {
     case .image: ["filename", "file", "path", "imagepath", "imagefile"]
     case .text: ["transcription", "transcript", "groundtruthtext", "textsequence"]
+    case .textFile: []
     case .group: ["document", "documentid"]
     case .field(.vendor):
       ["company", "merchant", "merchantname", "vendorname", "store", "storename", "supplier"]
