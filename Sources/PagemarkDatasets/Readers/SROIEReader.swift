@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkScoring
 
 /// Receipts in the layouts of ICDAR 2019 SROIE.
@@ -28,11 +29,16 @@ struct SROIEReader: DatasetReader {
         }
         contents.unused.note(named.unused, in: key)
         let words = try words(of: id, files, in: folder)
-        if words == nil, named.fields.isEmpty {
+        if words == nil, named.isEmpty {
           throw Fault(
             file: key, message: "the key has no company, date or total: write what is printed")
         }
-        return manifest.reference(words: words, fields: named.fields)
+        // A receipt of the set has these three, or is excused from them.
+        let owed: [FieldKind: FieldTruth] = [
+          .vendor: .unlabelled, .date: .unlabelled, .total: .unlabelled,
+        ]
+        return manifest.reference(
+          words: words, fields: named.fields.merging(owed) { own, _ in own })
       }
       return manifest.makeCase(id: id, imagePath: image, truth: truth)
     }

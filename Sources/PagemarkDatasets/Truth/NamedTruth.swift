@@ -12,7 +12,9 @@ struct NamedTruth {
   private(set) var unused: [String] = []
 
   /// Whether it has the truth of anything.
-  var isEmpty: Bool { fields.isEmpty && texts[.text] == nil && texts[.textFile] == nil }
+  var isEmpty: Bool {
+    fields.values.allSatisfy { $0 == .unlabelled } && texts[.text] == nil && texts[.textFile] == nil
+  }
 
   /// Takes what the names stand for.
   ///
@@ -41,7 +43,10 @@ struct NamedTruth {
   }
 
   private mutating func take(_ values: [String], of name: String, as key: TruthKey) {
-    guard !values.isEmpty else { return }
+    guard !values.isEmpty else {
+      if case .field(let kind) = key { fields[kind] = .unlabelled }
+      return
+    }
     switch key {
     case .field(let kind):
       (fields[kind], names[kind]) = (.labelled(values), name)

@@ -3,17 +3,34 @@ public struct ImageStage: CatalogueStep {
   /// Every stage, slot by slot; stages of one slot can be exchanged for each other.
   ///
   /// `docs/adding.md` says how to add one.
-  private static let types: [any ImageStageSettings.Type] = [
-    Normalize.self, Orient.self,
-    PageOpenCV.self, DewarpLeptonica.self, PageNone.self,
-    DeskewOpenCV.self, DeskewLeptonica.self,
-    ClaheOpenCV.self, DenoiseOpenCV.self, SharpenOpenCV.self,
-    BackgroundLeptonica.self, DespeckleLeptonica.self, Contrast.self,
-    BinarizeOpenCV.self, BinarizeLeptonica.self,
+  private static let types: [(slot: Slot, stages: [any ImageStageSettings.Type])] = [
+    (.size, [Normalize.self]), (.turn, [Orient.self]),
+    (.page, [PageOpenCV.self, DewarpLeptonica.self, PageNone.self]),
+    (.skew, [DeskewOpenCV.self, DeskewLeptonica.self]),
+    (
+      .light,
+      [
+        ClaheOpenCV.self, DenoiseOpenCV.self, SharpenOpenCV.self, BackgroundLeptonica.self,
+        DespeckleLeptonica.self, Contrast.self,
+      ]
+    ),
+    (.binary, [BinarizeOpenCV.self, BinarizeLeptonica.self]),
   ]
 
+  /// What a stage is for; a preparation usually fills the slots in this order.
+  public enum Slot: String, CaseIterable, Sendable {
+    case size, turn, page, skew, light, binary
+  }
+
+  /// `nil` for a stage that is not in the catalogue.
+  public var slot: Slot? {
+    Self.types.first { $0.stages.contains { $0 == type(of: own) } }?.slot
+  }
+
   /// Every stage, with its defaults.
-  public static let catalogue: [ImageStage] = types.map { ImageStage($0.init()) }
+  public static let catalogue: [ImageStage] = types.flatMap { slot in
+    slot.stages.map { stage in ImageStage(stage.init()) }
+  }
 
   private var own: any ImageStageSettings
 

@@ -126,8 +126,9 @@ extension Pagemark {
         var plan = try plan(of: suite, suiteFile: file)
         if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)
-        Output.line(PlanDescription.render(plan))
-        if dryRun { return }
+        let hopeless = plan.hopelessGates(hasBaseline: baseline != nil)
+        Output.line(PlanDescription.render(plan, hopeless: hopeless))
+        if dryRun { return try await rehearse(plan, hopeless, suiteFile: file, in: installation) }
         let folder = try await PlanExecution.folder(
           of: plan, suiteFile: file, suiteText: texts.joined(separator: "\n"),
           workers: workers,
@@ -162,6 +163,19 @@ extension Pagemark {
         Output.line("\n" + "\(folder)/\(RunFiles.html)".visible)
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }
+    }
+
+    /// Checks what a run of the plan would need, without running it.
+    ///
+    /// - Throws: `RunError` if a program or model is missing, and the exit of a run whose gates can't be judged.
+    private func rehearse(
+      _ plan: RunPlan, _ hopeless: [GateProspect], suiteFile: String, in installation: Installation
+    ) async throws {
+      let reading = PageReading(worker: installation.worker(besideSuite: suiteFile), deadline: 60)
+      _ = try await reading.libraries(for: plan.suite.pipelines)
+      let enforced = hopeless.filter { $0.gate.severity != .warn }
+      if enforced.contains(where: { !$0.lacksBaseline }) { throw ExitCode(.incomplete) }
+      if !enforced.isEmpty { throw ExitCode(.noBaseline) }
     }
 
     /// Prepares the worst pages again, for the report, which is written without pictures if this fails.

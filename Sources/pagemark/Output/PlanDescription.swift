@@ -7,11 +7,17 @@ internal import PagemarkSuite
 
 /// What a plan will do, in a few lines.
 enum PlanDescription {
-  static func render(_ plan: RunPlan) -> String {
+  /// - Parameter hopeless: The gates that the run can't judge.
+  static func render(_ plan: RunPlan, hopeless: [GateProspect] = []) -> String {
     let names = plan.suite.pipelines.map(\.name).joined(separator: ", ")
     var lines = Wrapping.paragraph("\(plan.suite.name): \(names)")
     if let against = plan.suite.against {
       lines += Wrapping.indented("interleaved with their versions in \(against.words)", by: 2)
+    }
+    for pipeline in plan.suite.pipelines {
+      lines += pipeline.notes.flatMap {
+        Wrapping.indented("note: \(pipeline.name): \($0)", by: 4)
+      }
     }
     lines += plan.datasets.flatMap { self.lines(of: $0) }
     if plan.lanes.contains(.accuracy) {
@@ -25,7 +31,7 @@ enum PlanDescription {
         "latency lane: \(plan.latencyRecords) readings (up to \(sampling.cases) cases per dataset × "
           + "\(sampling.repetitions)), one at a time", by: 2)
     }
-    if plan.suite.ablated == nil { lines += gates(of: plan.suite) }
+    if plan.suite.ablated == nil { lines += gates(of: plan.suite, hopeless) }
     if plan.suite.ablated != nil {
       lines.append("  an ablation judges nothing: gates are left out")
     }
@@ -34,13 +40,16 @@ enum PlanDescription {
   }
 
   /// Every gate as Pagemark interprets it.
-  private static func gates(of suite: Suite) -> [String] {
+  private static func gates(of suite: Suite, _ hopeless: [GateProspect]) -> [String] {
     suite.gates.flatMap { gate in
       let place =
         (gate.pipeline.map { ", of \($0)" } ?? "") + (gate.dataset.map { ", on \($0)" } ?? "")
         + (gate.where.map { ", where \($0)" } ?? "")
       let severity = gate.severity == .warn ? " (warns only)" : ""
       return Wrapping.indented("gate: " + gate.require.understood + place + severity, by: 2)
+        + hopeless.filter { $0.gate == gate }.flatMap {
+          Wrapping.indented("can't be judged: \($0.reason)", by: 4)
+        }
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
     try folder.write("", to: "img/001.jpg")
     try folder.write(#"{"company": " ", "date": "1/2/18"}"#, to: "key/001.json")
     let fields = try folder.dataset(.sroie).reference("001")?.fields
-    #expect(fields == [.date: .labelled(["1/2/18"])])
+    #expect(fields == [.vendor: .unlabelled, .date: .labelled(["1/2/18"]), .total: .unlabelled])
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ import Testing
     try folder.write("", to: "img/001.jpg")
     try folder.write(#"{"total": 9.00}"#, to: "key/001.json")
     #expect(
-      try folder.dataset(.sroie).reference("001")?.fields == [.total: .labelled(["9.00"])])
+      try folder.dataset(.sroie).reference("001")?.fields[.total] == .labelled(["9.00"]))
   }
 
   @Test func readsTheLayoutAsPublished() throws {
@@ -60,7 +60,7 @@ import Testing
     }
     let dataset = try folder.dataset(.sroie)
     #expect(dataset.cases.map(\.id) == ["test/001", "train/001"])
-    #expect(dataset.reference("train/001")?.fields == [.vendor: .labelled(["train"])])
+    #expect(dataset.reference("train/001")?.fields[.vendor] == .labelled(["train"]))
     #expect(dataset.reference("test/001")?.words == "TEA")
     #expect(dataset.unusedNames.map(\.name) == ["address"])
     #expect(dataset.unusedNames.map(\.count) == [2])
