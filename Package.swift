@@ -212,7 +212,7 @@ let package = Package(
 
     // Tests mirror Sources
     .target(
-      name: "TestSupport", dependencies: ["PagemarkElementary", "PagemarkReading"],
+      name: "TestSupport", dependencies: ["PagemarkElementary", "PagemarkReading", "PagemarkYAML"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "PagemarkElementaryTests", dependencies: ["PagemarkElementary"], swiftSettings: strict),
@@ -244,11 +244,13 @@ let package = Package(
       ],
       swiftSettings: strict + optimized),
     .testTarget(
-      name: "PagemarkSuiteTests", dependencies: ["PagemarkCore", "PagemarkSuite", "TestSupport"],
+      name: "PagemarkSuiteTests",
+      dependencies: ["PagemarkCore", "PagemarkYAML", "PagemarkSuite", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PagemarkDatasetsTests",
-      dependencies: ["PagemarkCore", "PagemarkDatasets", "TestSupport"], swiftSettings: strict),
+      dependencies: ["PagemarkCore", "PagemarkYAML", "PagemarkDatasets", "TestSupport"],
+      swiftSettings: strict),
     .target(
       name: "RunSamples", dependencies: ["PagemarkCore", "PagemarkRunFolder", "TestSupport"],
       path: "Tests/RunSamples", swiftSettings: strict),

@@ -16,7 +16,7 @@ enum GateParser {
 
   private static func gate(_ node: YAMLNode, in scope: Scope) -> Gate? {
     guard node.isMapping else { return requirement(node, in: scope).map { Gate(require: $0) } }
-    let entries = node.mapping(known: ["require", "pipeline", "dataset", "where", "severity"])
+    let entries = node.mapping(of: SuiteKeys.gate)
     guard let require = entries["require"] else {
       node.fault("'require' is missing: write { require: cer <= 5 %, dataset: NAME }")
       return nil

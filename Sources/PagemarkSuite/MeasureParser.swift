@@ -5,10 +5,7 @@ internal import PagemarkYAML
 enum MeasureParser {
   static func measure(_ node: YAMLNode) -> Measure {
     var measure = Measure()
-    let entries = node.mapping(known: [
-      "seed", "pageTimeout", "stopAfterFailures", "memoryLimit", "sessionMemoryLimit", "latency",
-      "prices", "costLimit",
-    ])
+    let entries = node.mapping(of: SuiteKeys.measure)
     if let seed = entries["seed"]?.integer(in: 0...Int.max) { measure.seed = UInt64(seed) }
     if let timeout = entries["pageTimeout"], let seconds = timeout.seconds() {
       if Measure.timeouts.contains(seconds) {
@@ -32,9 +29,7 @@ enum MeasureParser {
     }
     if let share = entries["stopAfterFailures"]?.share() { measure.stopAfterFailures = share }
     if let latency = entries["latency"] {
-      let entries = latency.mapping(known: [
-        "cases", "repetitions", "warmup", "coldStarts", "remeasure",
-      ])
+      let entries = latency.mapping(of: SuiteKeys.latency)
       if let cases = entries["cases"]?.integer(in: 1...1_000_000) { measure.latency.cases = cases }
       if let count = entries["repetitions"]?.integer(in: 1...1000) {
         measure.latency.repetitions = count

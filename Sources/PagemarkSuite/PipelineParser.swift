@@ -4,11 +4,6 @@ internal import PagemarkYAML
 
 /// Parses the `pipelines:` of a suite.
 enum PipelineParser {
-  private static let keys = [
-    "extends", "informational", "image", "recognizer", "order", "clean", "extract",
-    "minimumConfidence", "onRecognizerFailure", "fallback",
-  ]
-
   static func pipelines(_ node: YAMLNode?, of root: YAMLNode) -> [Pipeline] {
     guard let node else {
       root.fault("'pipelines' is missing")
@@ -18,7 +13,7 @@ enum PipelineParser {
     if node.isMapping, entries.isEmpty { node.fault("must list at least one pipeline") }
     var parsed: [Pipeline] = []
     for (name, value) in entries {
-      let known = value.mapping(known: keys)
+      let known = value.mapping(of: SuiteKeys.pipeline)
       if name.contains(".") || name.contains("=") || name.isEmpty || name != name.visible {
         value.fault("a pipeline's name must be one line without '.' and '='")
       }

@@ -1,5 +1,5 @@
 public import PagemarkPipeline
-internal import PagemarkYAML
+package import PagemarkYAML
 
 /// What models cost.
 ///
@@ -8,6 +8,22 @@ public struct PriceList: Hashable, Sendable {
   /// Prices by the model's name.
   public let models: [String: ModelPrice]
 
+  /// The keys of a price file.
+  package static let keys = KeyTable(
+    "prices",
+    [
+      .required("version", .integer(1...1), "the version of this format"),
+      .optional("currency", .text("currency"), "for people, such as USD"),
+      .required("models", .entries(of: .mapping(modelKeys)), "by the model's name"),
+    ])
+
+  private static let modelKeys = KeyTable(
+    "model",
+    [
+      .required("input", .number, "per million tokens that the model reads"),
+      .required("output", .number, "per million tokens that it writes"),
+    ])
+
   /// Reads a price file and checks it completely.
   ///
   /// - Throws: All faults of the file, each with its line and remedy.
@@ -15,7 +31,7 @@ public struct PriceList: Hashable, Sendable {
     let document = YAMLDocument(text, file: file)
     var models: [String: ModelPrice] = [:]
     if let root = document.rootMapping {
-      let entries = root.mapping(known: ["version", "currency", "models"])
+      let entries = root.mapping(of: Self.keys)
       if let version = entries["version"] {
         _ = version.integer(in: 1...1)
       } else {
@@ -24,7 +40,7 @@ public struct PriceList: Hashable, Sendable {
       _ = entries["currency"]?.text()
       if entries["models"] == nil { root.fault("'models' is missing") }
       for (name, node) in entries["models"]?.entries() ?? [] {
-        let prices = node.mapping(known: ["input", "output"])
+        let prices = node.mapping(of: Self.modelKeys)
         let (input, output) = (Self.price(prices["input"]), Self.price(prices["output"]))
         guard let input, let output else {
           node.fault("must be prices per million tokens: { input: 2.5, output: 10 }")

@@ -19,13 +19,8 @@ extension Suite {
 
 /// Parses the nodes of a YAML file into a suite; faults are noted in the document.
 enum SuiteParser {
-  private static let keys = [
-    "version", "name", "title", "datasets", "pipelines", "measure", "gates", "estimand",
-    "baseline", "tune",
-  ]
-
   static func suite(_ root: YAMLNode) -> Suite? {
-    let entries = root.mapping(known: keys)
+    let entries = root.mapping(of: SuiteKeys.suite)
     if let version = entries["version"] {
       _ = version.integer(in: 1...1)
     } else {
@@ -48,7 +43,7 @@ enum SuiteParser {
       name: name, datasets: datasets, pipelines: pipelines, measure: measure, gates: gates)
     suite.estimand = entries["estimand"]?.choice(of: Estimand.self) ?? .population
     suite.baseline = entries["baseline"].map { node in
-      let choice = node.mapping(known: ["cases"])["cases"]
+      let choice = node.mapping(of: SuiteKeys.baseline)["cases"]
       return BaselinePolicy(cases: choice?.choice(of: BaselinePolicy.Cases.self) ?? .all)
     }
     suite.tuning = entries["tune"].flatMap { TuneParser.tuning($0, of: pipelines) }

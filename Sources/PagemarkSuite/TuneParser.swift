@@ -6,14 +6,9 @@ internal import PagemarkYAML
 
 /// Parses the `tune:` of a suite: what is tuned.
 enum TuneParser {
-  private static let keys = [
-    "pipeline", "parameters", "maximize", "minimize", "subject-to", "strategy", "budget", "splits",
-    "margin",
-  ]
-
   /// `nil` if something is wrong, which is then noted in the document.
   static func tuning(_ node: YAMLNode, of pipelines: [Pipeline]) -> Tuning? {
-    let entries = node.mapping(known: keys)
+    let entries = node.mapping(of: SuiteKeys.tune)
     let pipeline = pipeline(entries["pipeline"], among: pipelines, of: node)
     let axes = axes(entries["parameters"], of: node)
     if let pipeline { check(axes, of: pipeline) }
@@ -95,7 +90,7 @@ enum TuneParser {
   private static let mostSteps = 10_000
 
   private static func range(_ node: YAMLNode) -> [SettingValue] {
-    let entries = node.mapping(known: ["from", "to", "by"])
+    let entries = node.mapping(of: SuiteKeys.range)
     func number(_ key: String) -> Double? {
       guard let entry = entries[key] else {
         node.fault("'\(key)' is missing: write { from: 4, to: 48, by: 2 }")
@@ -193,7 +188,7 @@ enum TuneParser {
   }
 
   private static func shares(_ node: YAMLNode) -> SplitShares {
-    let entries = node.mapping(known: TuningPart.allCases.map(\.rawValue))
+    let entries = node.mapping(of: SuiteKeys.splits)
     func share(_ part: TuningPart) -> Double { entries[part.rawValue]?.share() ?? 0 }
     let shares = SplitShares(
       tune: share(.tune), validate: share(.validate), holdout: share(.holdout))

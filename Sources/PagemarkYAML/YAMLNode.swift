@@ -50,6 +50,8 @@ public struct YAMLNode {
   }
 
   /// The entries of a mapping by key; every key that is not in `known` is a fault.
+  ///
+  /// The value of a misspelt key is also returned under the key that was probably meant, so that its own faults are found.
   public func mapping(known: [String]) -> [String: YAMLNode] {
     var result: [String: YAMLNode] = [:]
     for (key, value) in entries() {
@@ -57,6 +59,9 @@ public struct YAMLNode {
         result[key] = value
       } else {
         value.fault("unknown key" + suggestion(for: key, among: known))
+        if let meant = nearest(to: key, among: known), result[meant] == nil {
+          result[meant] = value
+        }
       }
     }
     return result

@@ -125,11 +125,45 @@ import Testing
   @Test func aDryRunDoesNothing() async throws {
     let scratch = try Scratch()
     let run = try await Command.pagemark([
-      "run", "suites/quick.yml", "--dry-run", "--output", scratch.url.path + "/run",
+      "run", "suites/quick.yml", "--dry-run", "--lane", "both", "--output",
+      scratch.url.path + "/run",
     ])
     #expect(run.status == 0)
     #expect(run.output.contains("quick-receipts: 10 cases"))
     #expect(!scratch.exists("run"))
+  }
+
+  /// A gate on fields without extraction, one without truth, one on a lane that is left out, and one without a baseline.
+  @Test func aDryRunNamesWhatCanNotBeJudged() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(
+      pages: [("a.jpg", try Scratch.page(), "x")],
+      gates: [
+        "cer <= 5 %", "field.total.accuracy >= 90 %", "lines.f1 >= 50 %", "latency.p95 <= 2 s",
+        "cer <= baseline + 1 pt",
+      ])
+    let run = try await Command.pagemark(["run", suite, "--dry-run"])
+    #expect(run.status == 4)
+    for reason in [
+      "has a label of the total", "has lines as truth",
+      "the latency lane is left out", "there is no baseline",
+    ] { #expect(run.output.contains(reason), "\(reason)") }
+    let withoutBaseline = try scratch.suite(
+      pages: [("a.jpg", try Scratch.page(), "x")], gates: ["cer <= baseline + 1 pt"])
+    #expect(try await Command.pagemark(["run", withoutBaseline, "--dry-run"]).status == 5)
+  }
+
+  @Test func aDryRunNoticesAProgramThatIsNotThere() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])
+    let text = try String(contentsOfFile: suite, encoding: .utf8)
+    let missing = "recognizer: { external: { command: [./no.py] } }"
+    try scratch.write(
+      text.replacing("recognizer: tesseract", with: missing), to: "suites/missing.yml")
+    let run = try await Command.pagemark(
+      ["run", scratch.url.path + "/suites/missing.yml", "--dry-run"])
+    #expect(run.status == 65)
+    #expect(run.errors.contains("there is no program './no.py'"))
   }
 
   /// As editors on Windows write it.

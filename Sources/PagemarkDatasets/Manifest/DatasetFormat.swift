@@ -34,8 +34,54 @@ public enum DatasetFormat: String, Hashable, Sendable, CaseIterable {
   /// Pagemark's own format: JSON lines, one per page.
   case records
 
+  /// The layout of the files and where it is published, in Markdown.
+  package var meaning: String {
+    switch self {
+    case .sroie:
+      "receipts: `img/ID.jpg` with `entities/ID.txt` or `key/ID.json`, and `box/ID.txt` or `box/ID.csv` "
+        + "([ICDAR 2019 SROIE](https://rrc.cvc.uab.es/?ch=13))"
+    case .wildreceipt:
+      "receipts: `annotations.jsonl`, a line per image, and `class_list.txt` "
+        + "([WildReceipt](https://github.com/open-mmlab/mmocr))"
+    case .textPairs:
+      "`page.png` with `page.txt` or `page.gt.txt`, with `page.json` for fields, or both; of a TIFF with several "
+        + "pages, form feeds part the text"
+    case .screenshots:
+      "`images/` and `data.csv`: id, post, image, transcription "
+        + "([Transcribers of Reddit](https://www.reddit.com/r/TranscribersOfReddit))"
+    case .pageXML:
+      "images with [PAGE XML](https://github.com/PRImA-Research-Lab/PAGE-XML) of the same name, in any folder"
+    case .alto:
+      "images with [ALTO](https://www.loc.gov/standards/alto/) of the same name, in any folder"
+    case .hocr:
+      "images with [hOCR](https://kba.github.io/hocr-spec/1.2/) of the same name, in any folder"
+    case .smartdoc:
+      "video frames with the page's corners: `ground_truth.csv` "
+        + "([SmartDoc 2015](https://zenodo.org/records/1230218))"
+    case .midv:
+      "images with the page's corners in JSON of the same name "
+        + "([MIDV-500](https://arxiv.org/abs/1807.05786))"
+    case .cord:
+      "receipts: `image/ID.png` with `json/ID.json`; total, subtotal, tax and words "
+        + "([CORD](https://github.com/clovaai/cord))"
+    case .funsd:
+      "forms: `images/ID.png` with `annotations/ID.json`; words "
+        + "([FUNSD](https://guillaumejaume.github.io/FUNSD/))"
+    case .cocoText:
+      "photographs: one JSON file with `imgs` and `anns`; words "
+        + "([COCO-Text 2](https://bgshih.github.io/cocotext/))"
+    case .docvqa:
+      "pages with questions: one JSON file with `data` "
+        + "([DocVQA](https://www.docvqa.org/datasets/docvqa))"
+    case .table:
+      "images that a table describes: CSV whose first row names the columns, or JSON lines such as the "
+        + "[`metadata.jsonl`](https://huggingface.co/docs/datasets/image_dataset) of Hugging Face and Donut"
+    case .records: "Pagemark's own: [`truth.jsonl`](#truthjsonl), a JSON object per page"
+    }
+  }
+
   /// The file with the truth if a manifest does not name it; `nil` for formats with a file per page or several files.
-  public var truthFile: String? {
+  package var truthFile: String? {
     switch self {
     case .records: "truth.jsonl"
     case .table: "metadata.jsonl"

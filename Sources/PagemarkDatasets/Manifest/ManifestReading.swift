@@ -12,10 +12,7 @@ struct ManifestReading {
 
   init(_ root: YAMLNode) {
     self.root = root
-    entries = root.mapping(known: [
-      "version", "name", "title", "license", "origin", "format", "root", "locale", "text", "truth",
-      "map", "level", "files", "excerpts", "splits", "checksum", "group", "absent",
-    ])
+    entries = root.mapping(of: ManifestKeys.manifest)
   }
 
   /// The manifest; `nil` if a required key is missing or wrong.
@@ -96,7 +93,7 @@ struct ManifestReading {
       node.fault(
         "is for the formats text-pairs, sroie and table: \(format.rawValue) has fixed names")
     }
-    let names = node.mapping(known: TruthKey.allCases.map(\.rawValue))
+    let names = node.mapping(of: ManifestKeys.map)
     var map: [TruthKey: String] = [:]
     for (name, value) in names {
       if let key = TruthKey(rawValue: name) { map[key] = value.text() }
@@ -141,7 +138,7 @@ struct ManifestReading {
 
   private func checksum() -> Checksum? {
     guard let node = entries["checksum"] else { return nil }
-    let warning = node.isMapping ? node.mapping(known: ["warn"])["warn"] : nil
+    let warning = node.isMapping ? node.mapping(of: ManifestKeys.checksum)["warn"] : nil
     if node.isMapping, warning == nil {
       node.fault("'warn' is missing: write { warn: sha256:… }")
       return nil
@@ -176,7 +173,7 @@ struct ManifestReading {
       node.fault("must be 'folder' or { before: \"_\" }")
       return .pages
     }
-    let entries = node.mapping(known: ["before"])
+    let entries = node.mapping(of: ManifestKeys.group)
     guard let before = entries["before"], let separator = before.text() else {
       node.fault("'before' is missing: write { before: \"_\" }")
       return .pages

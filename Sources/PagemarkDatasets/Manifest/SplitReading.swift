@@ -11,7 +11,7 @@ extension SplitSource {
       self = .file(file)
       return
     }
-    let entries = node.mapping(known: ["by"] + Split.allCases.map(\.rawValue))
+    let entries = node.mapping(of: ManifestKeys.splits)
     var key: SplitRule.Key?
     if let by = entries["by"] {
       key = by.choice(of: SplitRule.Key.self)

@@ -4,10 +4,7 @@ internal import PagemarkYAML
 extension TextPolicy {
   /// The policy with the parts replaced that a manifest's `text:` names, in the words of `pagemark score`.
   func replaced(by node: YAMLNode) -> TextPolicy {
-    let entries = node.mapping(known: [
-      "unit", "form", "case", "keep", "whiteSpace", "emptyLines", "hyphens", "lineBreaks",
-      "wildcard", "words",
-    ])
+    let entries = node.mapping(of: ManifestKeys.text)
     var policy = self
     func replace<Part: RawRepresentable<String> & CaseIterable>(
       _ part: WritableKeyPath<TextPolicy, Part>, by key: String

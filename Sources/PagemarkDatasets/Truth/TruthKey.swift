@@ -33,6 +33,17 @@ extension TruthKey: RawRepresentable, CaseIterable {
     self = key
   }
 
+  /// What it says, for people.
+  var meaning: String {
+    switch self {
+    case .image: "the page's file, with or without its extension"
+    case .text: "the page's text in reading order"
+    case .textFile: "the file with that text, from the root"
+    case .group: "the document that the page belongs to"
+    case .field(let kind): "the field `\(kind.rawValue)` as it is printed"
+    }
+  }
+
   /// Other names under which published datasets and spreadsheets write it, folded as by `TruthKeys`.
   ///
   /// Names with several meanings, such as `amount` and `label`, are not among them: a manifest's `map` says which one

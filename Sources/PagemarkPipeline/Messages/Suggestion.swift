@@ -9,14 +9,20 @@ internal import PagemarkElementary
 ///   - known: The words that would be accepted.
 /// - Returns: `: did you mean 'x'?` or `: use one of a, b`; empty if `known` is empty.
 public func suggestion(for word: String, among known: [String]) -> String {
-  if word.count > 2, let longer = known.first(where: { $0.hasPrefix(word) }) {
-    return ": did you mean '\(longer)'?"
-  }
-  let distances = known.map { ($0, editDistance(Array(word.lowercased()), Array($0.lowercased()))) }
-  if let (nearest, distance) = distances.min(by: { $0.1 < $1.1 }),
-    distance <= max(2, nearest.count / 3)
-  {
-    return ": did you mean '\(nearest)'?"
-  }
+  if let nearest = nearest(to: word, among: known) { return ": did you mean '\(nearest)'?" }
   return known.isEmpty ? "" : ": use one of " + known.joined(separator: ", ")
+}
+
+/// The known word that was probably meant; `nil` if none is near.
+///
+/// - Parameters:
+///   - word: The unknown word.
+///   - known: The words that would be accepted.
+public func nearest(to word: String, among known: [String]) -> String? {
+  if word.count > 2, let longer = known.first(where: { $0.hasPrefix(word) }) { return longer }
+  let distances = known.map { ($0, editDistance(Array(word.lowercased()), Array($0.lowercased()))) }
+  guard let (nearest, distance) = distances.min(by: { $0.1 < $1.1 }),
+    distance <= max(2, nearest.count / 3)
+  else { return nil }
+  return nearest
 }

@@ -42,7 +42,7 @@ public enum MarkdownReport {
   }
 
   private static func heading(_ summary: Summary) -> String {
-    let verdict = "# \(name(summary.suite)): \(summary.verdict.words)"
+    let verdict = "# \(name(summary.suite)): \(summary.headline)"
     let notes = (summary.notes ?? []).map {
       "- note: " + Markdown.text($0.bounded(to: longestSentence))
     }

@@ -58,7 +58,7 @@ public enum TerminalReport {
     for verdict in shown {
       table.add([
         verdict.text, verdict.pipeline, verdict.dataset,
-        verdict.require.metric.unit.format(verdict.estimate), verdict.word,
+        verdict.require.metric.unit.format(verdict.estimate), verdict.shortWord,
       ])
     }
     var lines = table.fits ? table.lines : shown.flatMap { item(of: $0, style) }
@@ -72,10 +72,11 @@ public enum TerminalReport {
   private static func item(of verdict: GateVerdict, _ style: TerminalStyle) -> [String] {
     let value = verdict.require.metric.unit.format(verdict.estimate)
     let lines = Wrapping.item(
-      "\(verdict.word): \(verdict.text): \(value), of \(verdict.pipeline) on \(verdict.dataset)"
+      "\(verdict.shortWord): \(verdict.text): \(value), of \(verdict.pipeline) on \(verdict.dataset)"
     )
-    let painted = style.paint(verdict.word, TerminalStyle.color(of: verdict.word))
-    return ["- " + painted + lines[0].dropFirst(2 + verdict.word.count)] + lines.dropFirst()
+    let word = verdict.shortWord
+    let painted = style.paint(word, TerminalStyle.color(of: word))
+    return ["- " + painted + lines[0].dropFirst(2 + word.count)] + lines.dropFirst()
   }
 
   private static func verdict(_ summary: Summary, _ style: TerminalStyle) -> String {
@@ -85,7 +86,10 @@ public enum TerminalReport {
     let hidden = summary.causes.count - listed
     let others = hidden > 0 ? ["… and \(hidden) more, in \(RunFiles.summary)"] : []
     return
-      ([style.paint(word.uppercased(), TerminalStyle.color(of: word), isBold: true)] + causes
+      ([
+        style.paint(word.uppercased(), TerminalStyle.color(of: word), isBold: true)
+          + summary.warningClause
+      ] + causes
       + others + notes).joined(separator: "\n")
   }
 }

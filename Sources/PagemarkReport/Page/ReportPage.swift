@@ -75,7 +75,7 @@ public struct ReportPage {
     html.raw("<header><h1>")
     html.text(summary.suite.visible)
     html.raw(": ")
-    Self.word(summary.verdict.words, summary.verdict.look, &html)
+    Self.word(summary.headline, summary.verdict.look, &html)
     html.raw("</h1>\n<p class=\"quiet\">")
     html.text(
       "\(run.provenance.startedAt) on \(run.provenance.cpu), \(run.provenance.cores) cores".visible)

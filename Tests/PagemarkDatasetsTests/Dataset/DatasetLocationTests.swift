@@ -34,7 +34,7 @@ import Testing
       try location.manifest(named: "bad")
     } throws: {
       guard case .manifest(let list) = $0 as? DatasetError else { return false }
-      return list.all.count == 4
+      return list.all.count == 3
     }
   }
 

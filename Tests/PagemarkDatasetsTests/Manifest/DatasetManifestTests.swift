@@ -119,7 +119,6 @@ import Testing
       found == [
         "datasets/x/dataset.yml:1: version: version '2' is not known: this Pagemark reads version 1",
         "datasets/x/dataset.yml:1: 'name' is missing: write 'name: receipts'",
-        "datasets/x/dataset.yml:1: 'format' is missing: write 'format: text-pairs'",
         "datasets/x/dataset.yml:2: formt: unknown key: did you mean 'format'?",
         "datasets/x/dataset.yml:3: root: can't lead upward: name a folder below the manifest or "
           + "below --data",

@@ -3,30 +3,26 @@ import PagemarkJudging
 import PagemarkPipeline
 import PagemarkReading
 import PagemarkScoring
+import TestSupport
 import Testing
 
-/// The README's tables are what the code declares; `PAGEMARK_RECORD=all` rewrites them.
+/// The tables of stages, metrics and exit codes are what the code declares; `PAGEMARK_RECORD=all` rewrites them.
 @Suite(.serialized) struct ReadmeTests {
   @Test func theTableOfStagesIsWhatTheCodeDeclares() throws {
-    try compare("catalogue", with: Self.table)
+    try MarkedBlock(file: "docs/stages.md", name: "catalogue").expect(Self.table)
   }
 
   @Test func theTableOfMetricsIsWhatTheCodeDeclares() throws {
-    try compare("metrics", with: Self.metrics)
+    try MarkedBlock(file: "docs/metrics.md", name: "metrics").expect(Self.metrics)
   }
 
   @Test func theTableOfBoundsIsWhatTheCodeDeclares() throws {
-    try compare("bounds", with: Self.bounds)
-  }
-
-  private func compare(_ name: String, with table: String) throws {
-    try MarkedBlock(file: "README.md", name: name).expect(table)
+    try MarkedBlock(file: "docs/metrics.md", name: "bounds").expect(Self.bounds)
   }
 
   @Test func theExitCodesAreThoseOfTheCode() throws {
-    try compare(
-      "exits",
-      with: ExitStatus.allCases.map { "\($0.rawValue) \($0.summary)" }.joined(separator: " · ")
+    try MarkedBlock(file: "README.md", name: "exits").expect(
+      ExitStatus.allCases.map { "\($0.rawValue) \($0.summary)" }.joined(separator: " · ")
         + ": [what each means](docs/verdicts.md#exit-codes).\n")
   }
 

@@ -4,6 +4,7 @@ import PagemarkPipeline
 import PagemarkScoring
 import PagemarkStatistics
 import RunSamples
+import TestSupport
 import Testing
 
 /// `docs/verdicts.md` is what the code declares and does.

@@ -1,24 +1,25 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// A part of a Markdown file between `<!-- NAME: begin -->` and `<!-- NAME: end -->` that the code declares;
 /// `PAGEMARK_RECORD=all` rewrites it.
-struct MarkedBlock {
-  let file: String
-  let name: String
+public struct MarkedBlock {
+  private let file: String
+  private let name: String
+
+  public init(file: String, name: String) { (self.file, self.name) = (file, name) }
 
   /// The repository's own file.
   private var url: URL { TestFiles.repository.appending(path: file) }
 
   /// The text between the marks.
-  func text() throws -> Substring {
+  public func text() throws -> Substring {
     let text = try String(contentsOf: url, encoding: .utf8)
     return try text[range(in: text)]
   }
 
   /// Expects `declared` between the marks.
-  func expect(_ declared: String) throws {
+  public func expect(_ declared: String) throws {
     let text = try String(contentsOf: url, encoding: .utf8)
     let range = try range(in: text)
     if ProcessInfo.processInfo.environment["PAGEMARK_RECORD"] == "all" {

@@ -1,0 +1,27 @@
+import PagemarkYAML
+import TestSupport
+import Testing
+
+@testable import PagemarkSuite
+
+/// `docs/suites.md` and the schemas of suites and price files are what the code declares.
+@Suite(.serialized) struct SuitesDocumentTests {
+  @Test(arguments: [
+    ("suite", SuiteKeys.suite), ("pipeline", SuiteKeys.pipeline), ("gate", SuiteKeys.gate),
+    ("measure", SuiteKeys.measure), ("latency", SuiteKeys.latency),
+    ("baseline", SuiteKeys.baseline), ("tune", SuiteKeys.tune),
+  ])
+  func theKeysAreThoseOfTheParser(block: String, table: KeyTable) throws {
+    try MarkedBlock(file: "docs/suites.md", name: block).expect(table.markdown)
+  }
+
+  @Test func theSchemaOfSuitesIsWhatTheParserAccepts() throws {
+    try DeclaredFile("schemas/suite.schema.json")
+      .expect(SuiteKeys.suite.schema(title: "A Pagemark suite"))
+  }
+
+  @Test func theSchemaOfPriceFilesIsWhatTheParserAccepts() throws {
+    try DeclaredFile("schemas/prices.schema.json")
+      .expect(PriceList.keys.schema(title: "Prices of models for Pagemark"))
+  }
+}
