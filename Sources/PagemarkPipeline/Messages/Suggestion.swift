@@ -13,11 +13,12 @@ public func suggestion(for word: String, among known: [String]) -> String {
   return known.isEmpty ? "" : ": use one of " + known.joined(separator: ", ")
 }
 
-/// The known word that was probably meant; `nil` if none is near.
+/// Finds the known word that was probably meant.
 ///
 /// - Parameters:
 ///   - word: The unknown word.
 ///   - known: The words that would be accepted.
+/// - Returns: `nil` if none is near.
 public func nearest(to word: String, among known: [String]) -> String? {
   if word.count > 2, let longer = known.first(where: { $0.hasPrefix(word) }) { return longer }
   let distances = known.map { ($0, editDistance(Array(word.lowercased()), Array($0.lowercased()))) }

@@ -14,11 +14,12 @@ public struct GateProspect: Hashable, Sendable {
 }
 
 extension RunPlan {
-  /// The gates that can't be judged on some pipeline or dataset that they refer to; such a run is incomplete.
+  /// Finds gates that can't be judged on some pipeline or dataset that they refer to.
   ///
   /// A metric can still lack values that only the run shows, and partial runs judge nothing at all.
   ///
   /// - Parameter hasBaseline: Whether a baseline was named.
+  /// - Returns: Such gates with their reasons; a run of the plan is incomplete if one of them is enforced.
   public func hopelessGates(hasBaseline: Bool) -> [GateProspect] {
     guard suite.ablated == nil else { return [] }
     return suite.gates.flatMap { gate in

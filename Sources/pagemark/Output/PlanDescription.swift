@@ -7,7 +7,12 @@ internal import PagemarkSuite
 
 /// What a plan will do, in a few lines.
 enum PlanDescription {
-  /// - Parameter hopeless: The gates that the run can't judge.
+  /// Describes a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: What will be run.
+  ///   - hopeless: The gates that the run can't judge.
+  /// - Returns: Lines of at most 80 columns.
   static func render(_ plan: RunPlan, hopeless: [GateProspect] = []) -> String {
     let names = plan.suite.pipelines.map(\.name).joined(separator: ", ")
     var lines = Wrapping.paragraph("\(plan.suite.name): \(names)")
