@@ -19,6 +19,9 @@ struct DataFolder {
     return files(in: folder, entered: &entered).sorted(by: bytewise)
   }
 
+  /// The names of the files and folders directly inside this one.
+  func names() -> [String] { names(in: "") }
+
   /// The names of the folders directly inside this one.
   func folders() -> [String] { names(in: "").filter { isFolder($0) } }
 

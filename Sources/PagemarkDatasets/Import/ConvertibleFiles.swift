@@ -10,7 +10,7 @@ public struct ConvertibleFiles: Hashable, Sendable {
     }
   }
 
-  private static let endings: Set = ["pdf", "heic", "heif"]
+  static let endings: Set = ["pdf", "heic", "heif"]
 
   /// Whether one of the images was made of the file: `photo.jpg` of `photo.heic`, `scan.pages/…` of `scan.pdf`.
   static func isConverted(_ file: String, to images: Set<String>) -> Bool {

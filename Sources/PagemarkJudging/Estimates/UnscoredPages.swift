@@ -77,6 +77,8 @@ extension UnscoredPages {
 
 extension CaseRecord {
   /// Whether the page's ground truth was used for the metric, whatever the result.
+  // Inlined, so that records are looked at in place instead of being copied.
+  @inline(__always)
   fileprivate func hasValue(of metric: Metric) -> Bool {
     switch metric {
     // An order needs at least two found lines, and some questions have no similarity.

@@ -18,11 +18,8 @@ public enum WorstPages {
     _ count: Int, of run: RunRecord, measured: RunMeasurements, gates: [GateVerdict]
   ) -> [MeasuredPage] {
     guard count > 0 else { return [] }
-    let missed = gates.filter { $0.decision == .fail }.compactMap { gate -> [MeasuredPage]? in
-      guard let quantity = gate.require.metric.quantity,
-        let pipeline = run.pipelines.first(where: { $0.name == gate.pipeline })
-      else { return nil }
-      return pages(in: measured.of(pipeline, on: gate.dataset), by: quantity)
+    let missed = gates.filter { $0.decision == .fail }.map { gate in
+      against(gate, of: run, measured: measured)
     }
     let general = run.ownPipelines.flatMap { pipeline in
       run.datasets.map { dataset in
@@ -30,6 +27,22 @@ public enum WorstPages {
       }
     }
     return inTurn(missed + general, count)
+  }
+
+  /// The pages that count against a gate, the worst first.
+  ///
+  /// - Parameters:
+  ///   - gate: The verdict on the gate.
+  ///   - run: The run.
+  ///   - measured: The run's measurements.
+  /// - Returns: None if the gate's metric is not known page by page.
+  public static func against(
+    _ gate: GateVerdict, of run: RunRecord, measured: RunMeasurements
+  ) -> [MeasuredPage] {
+    guard let quantity = gate.require.metric.quantity,
+      let pipeline = run.pipelines.first(where: { $0.name == gate.pipeline })
+    else { return [] }
+    return pages(in: measured.of(pipeline, on: gate.dataset), by: quantity)
   }
 
   /// Every page of a run that is not flawless, the worst first.

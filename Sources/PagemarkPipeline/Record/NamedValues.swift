@@ -25,21 +25,24 @@ public struct NamedValues<Name: ValueName, Value> {
   /// The value of a name; `nil` if it has none.
   ///
   /// - Complexity: O(n) in the names.
-  public subscript(name: Name) -> Value? {
+  // Inlined, because judging reads every value of every record, from other targets.
+  @inlinable public subscript(name: Name) -> Value? {
     get { names.firstIndex(of: name).map { values[$0] } }
-    set {
-      let known = names.firstIndex(of: name)
-      switch (newValue, known) {
-      case (let value?, let place?): values[place] = value
-      case (let value?, nil):
-        let place = names.firstIndex { $0.text > name.text } ?? names.count
-        names.insert(name, at: place)
-        values.insert(value, at: place)
-      case (nil, let place?):
-        names.remove(at: place)
-        values.remove(at: place)
-      case (nil, nil): break
-      }
+    set { replace(name, newValue) }
+  }
+
+  @usableFromInline mutating func replace(_ name: Name, _ newValue: Value?) {
+    let known = names.firstIndex(of: name)
+    switch (newValue, known) {
+    case (let value?, let place?): values[place] = value
+    case (let value?, nil):
+      let place = names.firstIndex { $0.text > name.text } ?? names.count
+      names.insert(name, at: place)
+      values.insert(value, at: place)
+    case (nil, let place?):
+      names.remove(at: place)
+      values.remove(at: place)
+    case (nil, nil): break
     }
   }
 }
@@ -63,10 +66,12 @@ extension NamedValues: Equatable where Value: Equatable {}
 extension NamedValues: Hashable where Value: Hashable {}
 
 extension NamedValues: RandomAccessCollection {
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { names.count }
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { names.count }
 
-  public subscript(place: Int) -> (key: Name, value: Value) { (names[place], values[place]) }
+  @inlinable public subscript(place: Int) -> (key: Name, value: Value) {
+    (names[place], values[place])
+  }
 }
 
 extension NamedValues: ExpressibleByDictionaryLiteral {

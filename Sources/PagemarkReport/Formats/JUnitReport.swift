@@ -16,7 +16,7 @@ public enum JUnitReport {
 
   public static func render(_ finished: FinishedRun, _ summary: Summary) -> String {
     let suites =
-      [verdict(of: summary)] + gatedSuites(of: summary) + unscoredSuites(of: summary)
+      [verdict(of: summary)] + gatedSuites(of: finished, summary) + unscoredSuites(of: summary)
       + pageSuites(of: finished, summary)
     var xml = XML()
     xml.element("testsuites", [("name", summary.suite)] + counts(of: suites.flatMap(\.cases))) {
@@ -32,7 +32,7 @@ public enum JUnitReport {
     let time = startedAt.hasSuffix("Z") ? String(startedAt.dropLast()) : startedAt
     let attributes =
       [("name", suite.name)] + counts(of: suite.cases)
-      + [("time", "0"), ("timestamp", time), ("id", "\(id)")]
+      + [("time", suite.seconds), ("timestamp", time), ("id", "\(id)")]
     xml.element("testsuite", attributes) { xml in
       for test in suite.cases {
         let attributes = [
@@ -83,13 +83,24 @@ private struct TestSuite {
   var name: String
   var className: String
   var cases: [TestCase]
+  /// How long its pages took.
+  let seconds: String
 
   /// The path lists the outermost name first.
   ///
   /// Readers show it as packages, so dots in names would split them.
-  init(_ name: String, path: [String], cases: [TestCase]) {
+  init(_ name: String, path: [String], cases: [TestCase], seconds: Double = 0) {
     (self.name, self.cases) = (name, cases)
+    self.seconds = seconds == 0 ? "0" : String(format: "%.3f", seconds)
     className = path.map { $0.replacing(".", with: "_") }.joined(separator: ".")
+  }
+}
+
+extension FinishedRun {
+  /// The time that all readings of a pipeline on a dataset took together.
+  fileprivate func seconds(ofPipeline pipeline: String, on dataset: String) -> Double {
+    records.filter { $0.pipeline == pipeline && $0.dataset == dataset }
+      .reduce(0) { $0 + ($1.elapsed ?? 0) }
   }
 }
 
@@ -104,19 +115,26 @@ extension JUnitReport {
   }
 
   /// One case per gate, one suite per pipeline on a dataset.
-  private static func gatedSuites(of summary: Summary) -> [TestSuite] {
-    summary.gates.map { [$0.dataset, $0.pipeline] }.uniqued().map { place in
+  private static func gatedSuites(of finished: FinishedRun, _ summary: Summary) -> [TestSuite] {
+    let measured = finished.measured
+    return summary.gates.map { [$0.dataset, $0.pipeline] }.uniqued().map { place in
       let gates = summary.gates.filter { $0.dataset == place[0] && $0.pipeline == place[1] }
       return TestSuite(
         "\(summary.suite): \(place[1]) on \(place[0])", path: [summary.suite] + place,
-        cases: gates.map(testCase))
+        cases: gates.map { gate in
+          let worst =
+            gate.decision == .fail
+            ? WorstPages.against(gate, of: finished.run, measured: measured) : []
+          return testCase(of: gate, worst: worst.prefix(5).map(\.case))
+        }, seconds: finished.seconds(ofPipeline: place[1], on: place[0]))
     }
   }
 
-  private static func testCase(of gate: GateVerdict) -> TestCase {
+  private static func testCase(of gate: GateVerdict, worst: [String]) -> TestCase {
     let unit = gate.require.metric.unit
     let value = gate.estimate.map { ", measured \(unit.format($0))" } ?? ""
-    let message = "\(gate.word)\(value): \(gate.reason)"
+    let pages = worst.isEmpty ? "" : "; worst pages: " + worst.joined(separator: ", ")
+    let message = "\(gate.word)\(value): \(gate.reason)" + pages
     let result: TestResult =
       switch gate.decision {
       case .pass: .passed

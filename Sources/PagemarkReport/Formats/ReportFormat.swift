@@ -4,7 +4,7 @@ public import PagemarkRunFolder
 
 /// The formats in which a run's folder can be rendered.
 public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
-  case html, markdown, junit, csv, json, benchmark
+  case html, markdown, junit, csv, json, benchmark, annotations
 
   /// Its files and what they are for, as the command's help lists them.
   public var summary: String {
@@ -15,6 +15,8 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     case .csv: "report.csv, one row per metric, and cases.csv, one row per case"
     case .json: "summary.json"
     case .benchmark: "benchmark.json for dashboards: smaller is better"
+    case .annotations:
+      "annotations.txt: gates that did not pass, as GitHub Actions shows them beside a change"
     }
   }
 
@@ -55,6 +57,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
         file(RunFiles.casesTable, CSVReport.cases(of: finished)),
       ]
     case .json: [File(name: RunFiles.summary, bytes: try summary.rendered())]
+    case .annotations: [file(RunFiles.annotations, AnnotationsReport.render(summary))]
     case .benchmark: [File(name: RunFiles.benchmark, bytes: try BenchmarkReport.render(summary))]
     }
   }

@@ -17,6 +17,7 @@ public enum RunFiles {
   public static let casesTable = "cases.csv"
   /// The format that benchmark dashboards read.
   public static let benchmark = "benchmark.json"
+  public static let annotations = "annotations.txt"
   public static let charts = "charts"
   /// The results of `pagemark gate` for the run, one folder per name.
   public static let judged = "judged"

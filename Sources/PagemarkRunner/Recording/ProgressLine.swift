@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkPipeline
 internal import PagemarkScoring
+internal import Synchronization
 
 /// The progress of a run.
 struct ProgressTally: Sendable {
@@ -36,25 +37,27 @@ struct ProgressTally: Sendable {
   }
 }
 
-/// One line on a terminal that shows the progress of the run; silent if the output is not a terminal.
+/// One line on a terminal that shows the progress of the run; in a pipe, a line per minute.
 struct ProgressLine: Sendable {
   private let isShown: Bool
+  private let heartbeat = Heartbeat()
   private let start = ContinuousClock.now
 
   init() { isShown = isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb" }
 
   func show(_ tally: ProgressTally) {
-    guard isShown else { return }
+    guard isShown || heartbeat.isDue() else { return }
     let elapsed = (ContinuousClock.now - start) / .seconds(1)
     let rate = Double(tally.done) / max(elapsed, 0.001)
     let left = Int(Double(tally.planned - tally.done) / max(rate, 0.001))
     var parts = [
-      "\(tally.done)/\(tally.planned) cases", String(format: "%.1f/s", rate),
+      "\(tally.done)/\(tally.planned) readings", String(format: "%.1f/s", rate),
       left >= 120 ? "\(left / 60) min left" : "\(left) s left",
     ]
     if let score = tally.runningScore { parts.append(score) }
     if tally.failed > 0 { parts.append("\(tally.failed) failed") }
-    show(parts.joined(separator: " · "))
+    let line = parts.joined(separator: " · ")
+    if isShown { show(line) } else { report(line) }
   }
 
   func show(_ text: String) { if isShown { write("\r\u{1B}[K" + text) } }
@@ -70,5 +73,18 @@ struct ProgressLine: Sendable {
   private func write(_ text: String) {
     // Nothing depends on the progress being seen.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}
+
+/// Says once a minute that it is time for a sign of life.
+private final class Heartbeat: Sendable {
+  private let last = Mutex(ContinuousClock.now)
+
+  func isDue() -> Bool {
+    last.withLock { last in
+      guard ContinuousClock.now - last >= .seconds(60) else { return false }
+      last = .now
+      return true
+    }
   }
 }

@@ -20,7 +20,8 @@ struct Pagemark: AsyncParsableCommand {
       """,
     version: pagemarkVersion,
     subcommands: [
-      Run.self, Read.self, Score.self, GateCommand.self, ReportCommand.self, Compare.self,
+      Init.self, Run.self, Read.self, Score.self, GateCommand.self, ReportCommand.self,
+      Compare.self,
       BaselineCommand.self, HistoryCommand.self,
       Power.self, Calibrate.self, Tune.self, DatasetCommand.self, CacheCommand.self, Doctor.self,
     ])
@@ -41,12 +42,21 @@ struct Pagemark: AsyncParsableCommand {
       end(.passed)
     } catch {
       let code = exitCode(for: error)
-      let message = fullMessage(for: error)
+      let message = unknownCommand ?? fullMessage(for: error)
       if !message.isEmpty {
         if code.isSuccess { Output.line(message) } else { Output.aside(message) }
       }
       end(code.rawValue)
     }
+  }
+
+  /// A sentence about a first word that is no command but nearly one; `nil` if it is a command, or nothing like one.
+  private static var unknownCommand: String? {
+    let names = configuration.subcommands.map { $0._commandName }
+    guard let word = ProcessArguments.words.dropFirst().first, !word.hasPrefix("-"),
+      !names.contains(word), word != "help", let nearest = nearest(to: word, among: names)
+    else { return nil }
+    return "Error: there is no command '\(word.visible)': did you mean '\(nearest)'?"
   }
 
   private static func end(_ status: ExitStatus) -> Never { end(status.rawValue) }

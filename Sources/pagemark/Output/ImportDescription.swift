@@ -39,7 +39,7 @@ struct ImportDescription {
   var text: String { lines.map { $0.visible + "\n" }.joined() }
 
   private mutating func describeTruth(of imported: DatasetImport) {
-    let parts = imported.understood.map { "\($0.part) \($0.count)" }
+    let parts = imported.dataset.understood.map { "\($0.part) \($0.count)" }
     lines.append("  understood  " + (parts.isEmpty ? "no truth" : parts.joined(separator: ", ")))
     if imported.truthCount == 0 {
       lines.append("  no page has truth: only its time can be measured")
@@ -58,7 +58,7 @@ struct ImportDescription {
       lines.append(
         "  locale      unknown: \(evidence.dayFirst) dates have the day first, \(evidence.monthFirst) the month; say which with --locale"
       )
-    case nil where imported.understood.contains { $0.part == "date" }:
+    case nil where imported.dataset.understood.contains { $0.part == "date" }:
       lines.append(
         "  locale      unknown: every date is ambiguous; say how they are written with --locale")
     case nil: break

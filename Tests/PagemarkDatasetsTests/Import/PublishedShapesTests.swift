@@ -17,7 +17,7 @@ import Testing
   }
 
   private func understood(_ imported: DatasetImport) -> [String] {
-    imported.understood.map { "\($0.part) \($0.count)" }
+    imported.dataset.understood.map { "\($0.part) \($0.count)" }
   }
 
   @Test func cord() throws {

@@ -76,6 +76,9 @@ import Testing
           #expect(text.components(separatedBy: "\r\n").count == 3)
         }
         #expect(!text.contains(",=1+1"))
+      case .annotations:
+        // Each line is one command, whatever the names are.
+        #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("::error title=") })
       case .benchmark:
         #expect(try JSONSerialization.jsonObject(with: file.bytes) is [[String: Any]])
       }

@@ -1,16 +1,18 @@
 /// A PDF for tests: objects, a table of their places, and a trailer.
-struct WrittenPDF {
+public struct WrittenPDF {
   /// A page of A6 size, 298 × 420 points.
-  enum Page {
+  public enum Page {
     /// A gray scan that covers the page, `width` × `height` pixels.
     case scan(width: Int, height: Int, rotated: Int)
+    /// A JPEG in gray that covers the page.
+    case jpeg([UInt8], width: Int, height: Int)
     /// Text in Helvetica.
     case text(String)
   }
 
-  let bytes: [UInt8]
+  public let bytes: [UInt8]
 
-  init(_ pages: [Page]) {
+  public init(_ pages: [Page]) {
     var objects: [[UInt8]] = []
     let kids = pages.indices.map { "\(4 + 3 * $0) 0 R" }.joined(separator: " ")
     objects.append(Array("<< /Type /Catalog /Pages 2 0 R >>".utf8))
@@ -27,14 +29,14 @@ struct WrittenPDF {
         content = "q 298 0 0 420 0 0 cm /I Do Q"
         // Dark in the upper half, so that turns can be seen.
         let pixels = (0..<width * height).map { $0 < width * height / 2 ? UInt8(40) : 220 }
-        image =
-          Array(
-            "<< /Type /XObject /Subtype /Image /Width \(width) /Height \(height) /ColorSpace /DeviceGray /BitsPerComponent 8 /Length \(pixels.count) >>\nstream\n"
-              .utf8) + pixels + Array("\nendstream".utf8)
+        image = Self.image(pixels, width: width, height: height)
+      case .jpeg(let jpeg, let width, let height):
+        content = "q 298 0 0 420 0 0 cm /I Do Q"
+        image = Self.image(jpeg, width: width, height: height, filter: "/Filter /DCTDecode ")
       case .text(let text):
         content = "BT /F 24 Tf 20 300 Td (\(text)) Tj ET"
       }
-      let isScan = if case .scan = page { true } else { false }
+      let isScan = if case .text = page { false } else { true }
       let resources =
         isScan ? "/XObject << /I \(number + 2) 0 R >>" : "/Font << /F 3 0 R >>"
       objects.append(
@@ -60,5 +62,14 @@ struct WrittenPDF {
     bytes += Array(
       "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(table)\n%%EOF\n".utf8)
     self.bytes = bytes
+  }
+
+  private static func image(
+    _ data: [UInt8], width: Int, height: Int, filter: String = ""
+  ) -> [UInt8] {
+    let head =
+      "<< /Type /XObject /Subtype /Image /Width \(width) /Height \(height) /ColorSpace /DeviceGray "
+      + "/BitsPerComponent 8 \(filter)/Length \(data.count) >>\nstream\n"
+    return Array(head.utf8) + data + Array("\nendstream".utf8)
   }
 }
