@@ -1,2 +1,2 @@
 /// The version of Pagemark, as reports and run records name it.
-public let pagemarkVersion = "0.1.0"
+public let pagemarkVersion = "0.2.0"

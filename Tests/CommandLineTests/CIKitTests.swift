@@ -140,6 +140,7 @@ import Yams
     let job = try await jobAgainstMain(product)
     #expect(job.status == 0, "\(job.errors)")
     #expect(job.summary.hasPrefix("# phone: pass"))
+    #expect(try product.text("pagemark/run/judged/ci/annotations.txt").isEmpty)
     #expect(try !product.isRed("pagemark/run/judged/ci/junit.xml"))
     for file in ["judged/ci/report.csv", "judged/ci/benchmark.json", "summary.json", "cases.jsonl"]
     {
@@ -153,6 +154,12 @@ import Yams
     #expect(job.status == 1, "\(job.errors)")
     #expect(job.summary.hasPrefix("# phone: fail"))
     #expect(job.summary.contains("the baseline has 1.5 %"))
+    // The pages that the change reads worse, with both values.
+    #expect(job.summary.contains("## Pages that got worse"))
+    let report = try product.text("pagemark/run/judged/ci/report.html")
+    #expect(report.contains("<h2>Pages that got worse</h2>"))
+    #expect(report.contains(": what was read</summary>"))
+    #expect(try product.text("pagemark/run/judged/ci/annotations.txt").hasPrefix("::error title="))
     #expect(try product.isRed("pagemark/run/judged/ci/junit.xml"))
   }
 

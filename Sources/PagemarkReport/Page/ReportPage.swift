@@ -15,6 +15,9 @@ public struct ReportPage {
   let breakdownTables: [(title: String, tables: [ReportTable])]
   private let drawn: [DrawnChart]
   let comparisons: [Comparison]
+  /// The pages that the baseline's version read better.
+  let regressedPages: [RegressedPage]
+  let material: RunMaterial
   let confused: RunConfusions
 
   /// - Parameters:
@@ -32,9 +35,10 @@ public struct ReportPage {
   private init(
     _ finished: FinishedRun, _ summary: Summary, _ material: RunMaterial, _ charts: [DrawnChart]
   ) {
-    (self.finished, self.summary, drawn) = (finished, summary, charts)
+    (self.finished, self.summary, self.material, drawn) = (finished, summary, material, charts)
     // The part that needs the most temporary memory comes first, so that it is released before anything is kept.
     comparisons = Comparison.ofPipelines(in: finished)
+    regressedPages = RegressedPage.all(of: finished.run, measured: finished.measured)
     rows = CaseRows(of: finished.records)
     details = PageDetails(of: rows, finished.run, material)
     breakdownTables = Self.breakdownTables(of: finished, summary)
@@ -47,6 +51,7 @@ public struct ReportPage {
       title: "\(summary.suite): \(summary.verdict.rawValue)", script: ReportScript.digest)
     heading(&html)
     gates(&html)
+    regressed(&html)
     comparisons(&html)
     ablation(&html)
     results(&html)
@@ -92,6 +97,7 @@ public struct ReportPage {
     html.raw("</header>\n<nav aria-label=\"Sections\">")
     let sections = [
       ("gates", "Gates", !summary.gates.isEmpty),
+      ("regressed", "Pages that got worse", !regressedPages.isEmpty),
       ("comparison", "Which is better?", !comparisons.isEmpty), ("pipelines", "Pipelines", true),
       ("charts", "Charts", !drawn.isEmpty), ("pages", "Pages", true),
       ("confusions", "Confusions", !confused.columns.isEmpty),

@@ -34,7 +34,7 @@ public enum RunFiles {
   static func isOwn(_ name: String) -> Bool {
     let names = [
       run, cases, references, pictureIndex, html, summary, markdown, junit, table, casesTable,
-      benchmark, tuning, tuningMarkdown,
+      benchmark, annotations, tuning, tuningMarkdown,
     ]
     let digest = name.hasSuffix(readingEnding) ? name.dropLast(readingEnding.count) : ""
     return names.contains(name) || digest.count == 64 && digest.allSatisfy(\.isHexDigit)
