@@ -42,6 +42,7 @@ import Yams
       var environment = environment
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
       environment["PATH"] = Command.products.path + ":" + path
+      environment["HOME"] = scratch.url.path
       return try await Command.program(
         ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script], in: clone,
         environment: environment)
@@ -106,6 +107,8 @@ import Yams
       #expect(!run.contains("${{"), "\(step.name): what a user writes is no part of a script")
       var environment = Dictionary(uniqueKeysWithValues: files)
       environment["RUNNER_TEMP"] = product.scratch.url.path
+      // As in a container, whose user does not own the checkout.
+      environment["GIT_TEST_ASSUME_DIFFERENT_OWNER"] = "1"
       for (name, value) in step.env ?? [:] {
         environment[name] = value.replacing(#/\$\{\{ (.*?) \}\}/#) { values[String($0.1)] ?? "" }
       }
