@@ -64,5 +64,12 @@ import Testing
       ["gate", "run", "--assurance", "proven"], in: scratch.url,
       environment: ["TERM": "xterm-256color"])
     #expect(!piped.output.contains("\u{1B}"))
+    // The logs of CI systems are pipes that show colors.
+    for (value, isColored) in [("1", true), ("0", false)] {
+      let forced = try await Command.pagemark(
+        ["gate", "run", "--assurance", "proven"], in: scratch.url,
+        environment: ["NO_COLOR": "", "FORCE_COLOR": value])
+      #expect(forced.output.contains("\u{1B}[1;33mUNPROVEN") == isColored)
+    }
   }
 }

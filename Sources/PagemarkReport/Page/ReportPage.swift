@@ -135,7 +135,13 @@ public struct ReportPage {
   private func charts(_ html: inout HTML) {
     guard !drawn.isEmpty else { return }
     html.raw("<section id=\"charts\"><h2>Charts</h2>\n")
-    html.figures(drawn)
+    html.figures(drawn.filter { $0.absence == nil })
+    for chart in drawn {
+      guard let absence = chart.absence else { continue }
+      html.open("p", ["class": "quiet small"])
+      html.text("Not shown: \(chart.title): \(absence).".visible)
+      html.raw("</p>")
+    }
     html.raw("</section>\n")
   }
 

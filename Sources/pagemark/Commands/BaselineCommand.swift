@@ -26,7 +26,7 @@ extension Pagemark.BaselineCommand {
       abstract: "Save a whole run as reports/baselines/NAME.json.",
       discussion: "Example: pagemark baseline save reports/latest main")
 
-    @Argument(help: "The run's folder.") var run: String
+    @Argument(help: "The run's folder.", completion: .directory) var run: String
     @Argument(help: "What to call it.") var name: String
     @OptionGroup var seal: SealOptions
 

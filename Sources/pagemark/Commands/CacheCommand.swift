@@ -75,7 +75,9 @@ extension Pagemark.CacheCommand {
 
         For a page that is not cached, the parts of its key that differ from the closest entry are named.
         """)
-    @Argument(help: "The cases to explain, or the suite's file; all cases without one.")
+    @Argument(
+      help: "The cases to explain, or the suite's file; all cases without one.", completion: .file()
+    )
     var cases: [String] = []
     @Option(help: "The suite, a YAML file (default: the one that ships).") var suite: String?
     @OptionGroup var folders: DataOptions

@@ -22,7 +22,8 @@ extension Pagemark {
         as the noise that a change must exceed.
         """)
 
-    @Argument(help: "The suite, a YAML file.") var suite: String?
+    @Argument(help: "The suite, a YAML file.", completion: .file(extensions: ["yml", "yaml"]))
+    var suite: String?
     @Option(help: "The pipeline (default: the first).") var pipeline: String?
     @OptionGroup var folders: DataOptions
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []

@@ -19,8 +19,10 @@ extension Pagemark {
         reported without affecting this correction.
         """)
 
-    @Argument(help: "The baseline: a run's folder, or a saved baseline.") var baseline: String
-    @Argument(help: "The candidate: a run's folder, or a saved baseline.") var candidate: String?
+    @Argument(help: "The baseline: a run's folder, or a saved baseline.", completion: .file())
+    var baseline: String
+    @Argument(help: "The candidate: a run's folder, or a saved baseline.", completion: .file())
+    var candidate: String?
     @Option(help: "Two pipelines, the baseline's first: A,B.") var pipelines: String?
     @Option(
       help: "The metrics that decide, instead of those of the gates: cer,field.total.accuracy.")

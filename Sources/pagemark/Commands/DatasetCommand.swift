@@ -40,7 +40,9 @@ extension Pagemark.DatasetCommand {
       abstract: "List all faults of a dataset; exit 65 if there are any.",
       usage: "pagemark dataset check <name> [<options>]",
       discussion: "Example: pagemark dataset check sroie --data ~/ocr-data")
-    @Argument(help: "A folder under datasets/, or a path to a folder with a dataset.yml.")
+    @Argument(
+      help: "A folder under datasets/, or a path to a folder with a dataset.yml.",
+      completion: .directory)
     var name: String
     @OptionGroup var folders: DataOptions
 

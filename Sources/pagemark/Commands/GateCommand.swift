@@ -24,7 +24,7 @@ extension Pagemark {
         (exit 4).
         """)
 
-    @Argument(help: "The run's folder.") var run: String
+    @Argument(help: "The run's folder.", completion: .directory) var run: String
     @Option(help: "A suite whose gates replace those of the run.") var suite: String?
     @Option(help: "A saved baseline's name, its file, or a run's folder.") var baseline: String?
     @Option(help: "What is enough for a pass: point (the estimate) or proven (its bound).")

@@ -27,7 +27,8 @@ extension Pagemark {
         Runs that can't be read are skipped. Runs without a valid seal are skipped too; the exit code is then 4.
         """)
 
-    @Argument(help: "The folder that runs are written into.") var folder = RunsFolder.path
+    @Argument(help: "The folder that runs are written into.", completion: .directory) var folder =
+      RunsFolder.path
     @Option(help: "Only this suite; repeatable.") var suite: [String] = []
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
     @Option(help: "Only this pipeline; repeatable.") var pipeline: [String] = []

@@ -4,6 +4,7 @@ internal import PagemarkDatasets
 internal import PagemarkPipeline
 internal import PagemarkRunFolder
 internal import PagemarkRunner
+internal import PagemarkSuite
 
 extension Pagemark {
   struct Init: AsyncParsableCommand {

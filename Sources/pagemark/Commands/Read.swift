@@ -18,7 +18,7 @@ extension Pagemark {
         Without a suite, the excerpt product's pipeline is used, which also extracts the fields of a receipt.
         """)
 
-    @Argument(help: "Images of pages.") var images: [String]
+    @Argument(help: "Images of pages.", completion: .file()) var images: [String]
     @Option(help: "A suite that has the pipeline.") var suite: String?
     @Option(help: "The pipeline's name (default: the suite's first).") var pipeline: String?
     @Option(help: "Where the pages are from, for the order of dates.") var locale = "en-US"

@@ -28,7 +28,7 @@ extension Pagemark {
         .joined(separator: "\n")
     }
 
-    @Argument(help: "The run's folder.") var run: String
+    @Argument(help: "The run's folder.", completion: .directory) var run: String
     @Option(help: "Formats, separated by commas (default: all).") var format: String?
     @Option(help: "Use the verdict of that name given by 'gate' instead of the run's own.")
     var judged: String?

@@ -18,7 +18,8 @@ extension Pagemark {
         Without a suite, the one that ships runs over the pages that ship.
         """)
 
-    @Argument(help: "The suite, a YAML file.") var suite: String?
+    @Argument(help: "The suite, a YAML file.", completion: .file(extensions: ["yml", "yaml"]))
+    var suite: String?
     @OptionGroup var folders: DataOptions
     @Option(help: "Only this pipeline; repeatable. The run is partial.") var pipeline: [String] = []
     @Option(help: "Only this dataset; repeatable. The run is partial.") var dataset: [String] = []

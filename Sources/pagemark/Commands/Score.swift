@@ -25,8 +25,10 @@ extension Pagemark {
         isri.accuracy.
         """)
 
-    @Argument(help: "What the page says: a file, or a folder of files.") var reference: String
-    @Argument(help: "What was recognized: a file, or a folder of files.") var hypothesis: String
+    @Argument(help: "What the page says: a file, or a folder of files.", completion: .file())
+    var reference: String
+    @Argument(help: "What was recognized: a file, or a folder of files.", completion: .file())
+    var hypothesis: String
     @OptionGroup(title: "How texts are made comparable") var policy: PolicyOptions
     @Option(help: "Level of PAGE XML texts: region, line or word.") var level = LevelChoice
       .region

@@ -21,7 +21,8 @@ extension Pagemark {
         with the suite's own setting on another. The holdout remains sealed without --holdout.
         """)
 
-    @Argument(help: "The suite, a YAML file.") var suite: String
+    @Argument(help: "The suite, a YAML file.", completion: .file(extensions: ["yml", "yaml"]))
+    var suite: String
     @OptionGroup var folders: DataOptions
     @Option(help: "Only this dataset; repeatable.") var dataset: [String] = []
     @Option(help: "At most this many cases per dataset.") var limit: Int?

@@ -41,13 +41,15 @@ enum Output {
   /// Writes a line to the standard error, if the standard output is for something else.
   static func aside(_ text: String) { _ = write(text + "\n", to: STDERR_FILENO) }
 
-  /// The style: in color if the standard output is a terminal that supports colors and `NO_COLOR` is not set
-  /// (https://no-color.org).
+  /// The style: in color if the standard output is a terminal that supports colors, or if `FORCE_COLOR` is set, as in
+  /// the logs of CI systems, and `NO_COLOR` is not (https://no-color.org, https://force-color.org).
   static var style: TerminalStyle {
     let environment = ProcessInfo.processInfo.environment
     let knowsColors = environment["TERM"].map { $0 != "dumb" } ?? false
     let isUnwanted = environment["NO_COLOR"]?.isEmpty == false
-    return isatty(STDOUT_FILENO) == 1 && knowsColors && !isUnwanted ? .colored : .plain
+    let isForced = !["", "0", "false"].contains(environment["FORCE_COLOR"] ?? "")
+    let isTerminal = isatty(STDOUT_FILENO) == 1 && knowsColors
+    return (isTerminal || isForced) && !isUnwanted ? .colored : .plain
   }
 
   /// Writes the whole text.

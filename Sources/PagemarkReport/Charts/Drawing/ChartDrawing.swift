@@ -11,6 +11,8 @@ public struct DrawnChart: Hashable, Sendable {
   public let description: String
   /// The whole file: it needs no other file, runs no code, and is legible on light and dark backgrounds.
   public let svg: String
+  /// Why it shows nothing; `nil` if it shows something.
+  var absence: String?
 }
 
 /// Draws charts with gnuplot.
@@ -68,7 +70,8 @@ public enum ChartDrawing {
       let svg = ChartSVG.finished(output, title: chart.title, description: chart.description)
     else { throw .failed("gnuplot wrote something else than an SVG") }
     return DrawnChart(
-      name: chart.name, title: chart.title, description: chart.description, svg: svg)
+      name: chart.name, title: chart.title, description: chart.description, svg: svg,
+      absence: chart.absence)
   }
 
   /// Version of the installed gnuplot; `nil` if there is none that works.

@@ -15,6 +15,8 @@ enum Reader: String, CaseIterable {
   case markup
   /// A dataset's records.
   case truth
+  /// Published annotations of pages, and JSON with names of the user's own.
+  case annotation
   /// Comma-separated tables.
   case csv
   /// A suite's YAML.
@@ -58,6 +60,14 @@ enum Reader: String, CaseIterable {
       try record.rejectUnknownKeys()
       _ = (try record.lineBoxes(), try record.fields(), try record.outline(), try record.skew())
       _ = (try record.questions(), try record.absent(), try record.tags(), try record.pageIndex())
+    case .annotation:
+      let isPublished =
+        (try? CORDReceipt(json: text, file: "f")) != nil
+        || (try? FUNSDForm(json: text, file: "f")) != nil
+      guard case .object(let values) = try jsonTree(of: text, file: "f") else { return false }
+      let row = TableRow(line: 1, values: values)
+      _ = row.questions
+      return !NamedTruth(row.parsed, keys: TruthKeys()).isEmpty || isPublished
     case .csv: _ = try Table(of: text, file: "f", requiring: ["case"])
     case .suite: _ = try Suite(parsing: text, file: "f")
     case .manifest: _ = try DatasetManifest(yaml: text, path: "f")

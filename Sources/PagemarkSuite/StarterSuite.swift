@@ -1,13 +1,15 @@
-internal import PagemarkDatasets
 internal import PagemarkYAML
 
 /// A first suite for imported datasets: two pipelines to compare, and gates on what their truth can judge.
-struct StarterSuite {
-  /// The paths of the datasets from the suite's folder, each with what was understood.
-  let datasets: [(path: String, parts: [String])]
+public struct StarterSuite: Sendable {
+  private let datasets: [(path: String, parts: [String])]
+
+  /// - Parameter datasets: The paths of the datasets from the suite's folder, each with the parts of the truth and the
+  ///   fields that it has.
+  public init(datasets: [(path: String, parts: [String])]) { self.datasets = datasets }
 
   /// The text of the file.
-  var text: String {
+  public var text: String {
     """
     # yaml-language-server: $schema=https://raw.githubusercontent.com/your-organization/pagemark/main/schemas/suite.schema.json
     version: 1
