@@ -5,6 +5,8 @@ public enum ImagingError: Error, Hashable, Sendable {
   case emptyFile
   /// The first bytes match no format that Leptonica reads.
   case notAnImage
+  /// A document or photograph that programs can convert; in words, such as "a PDF".
+  case needsConversion(String)
   /// The file ends before its image does.
   case cutShort(format: String)
   /// The file is complete but can't be decoded.
@@ -29,6 +31,8 @@ extension ImagingError: CustomStringConvertible {
     case .unreadableFile(let path, let reason): "can't read '\(path)': \(reason)"
     case .emptyFile: "the file is empty: fetch it again"
     case .notAnImage: "not an image of a known format: convert it to PNG, JPEG or TIFF"
+    case .needsConversion(let kind):
+      "\(kind) is not read as it is: 'pagemark dataset import' makes images of such files in a folder"
     case .cutShort(let format): "the \(format) file is cut short: fetch it again"
     case .damaged(let format):
       "the \(format) file does not decode: it is damaged or of a rare kind; fetch it again or convert "

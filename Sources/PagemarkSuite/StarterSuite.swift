@@ -27,7 +27,7 @@ public struct StarterSuite: Sendable {
       - failures.rate <= 2 %
     \(gates.map { "  - \($0)\n" }.joined())\
       # - latency.p95 <= 2 s       # needs the latency lane: leave --lane accuracy out
-    \(parts.isEmpty ? "" : "  # - \(relative)    # once a baseline is named: --baseline or --against\n")
+    \(relative.map { "  # - \($0)    # once a baseline is named: --baseline or --against\n" } ?? "")
     """
   }
 
@@ -35,8 +35,18 @@ public struct StarterSuite: Sendable {
 
   private var hasFields: Bool { !parts.isDisjoint(with: ["vendor", "date", "total"]) }
 
-  /// A gate for each kind of truth, with what an app usually promises.
+  /// A gate for each kind of truth, with what an app usually promises; of several datasets, each has its own.
   private var gates: [String] {
+    let isUniform = Set(datasets.map { Set($0.parts) }).count == 1
+    if isUniform { return Self.gates(on: parts) }
+    return datasets.flatMap { dataset in
+      Self.gates(on: Set(dataset.parts)).map {
+        "{ require: \($0), dataset: \(yamlQuoted(dataset.path)) }"
+      }
+    }
+  }
+
+  private static func gates(on parts: Set<String>) -> [String] {
     var gates: [String] = []
     if parts.contains("text") { gates.append("cer <= 5 %") }
     if !parts.contains("text"), parts.contains("words") { gates.append("words.recall >= 90 %") }
@@ -47,10 +57,10 @@ public struct StarterSuite: Sendable {
     return gates
   }
 
-  /// A gate that a change must not make worse.
-  private var relative: String {
+  /// A gate that a change must not make worse; `nil` if the truth has neither text nor totals.
+  private var relative: String? {
     if parts.contains("text") { return "cer <= baseline + 0.5 pt" }
     if parts.contains("total") { return "field.total.accuracy >= baseline - 2 pt" }
-    return "words.recall >= baseline - 0.5 pt"
+    return parts.contains("words") ? "words.recall >= baseline - 0.5 pt" : nil
   }
 }

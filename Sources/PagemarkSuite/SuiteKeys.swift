@@ -60,7 +60,8 @@ package enum SuiteKeys {
         "minimumConfidence", .amount(example: "60 %"),
         "words that the recognizer is less sure of are left out; 0 by default"),
       .optional(
-        "informational", .flag, "`true`: the pipeline is measured and shown, and no gate judges it"),
+        "informational", .flag,
+        "`true`: the pipeline is measured and shown, and only gates that name it judge it"),
       .optional(
         "onRecognizerFailure", .choice(["fail", "imageOnly", "fallback"]),
         "what becomes of a page that the recognizer can't read: it fails, it is kept as an image without text, or "
@@ -147,9 +148,9 @@ package enum SuiteKeys {
             .list(of: .text("value")), .mapping(range),
           ])), "values by `STEP.PARAMETER`: a list, or `{ from: 4, to: 48, by: 2 }`"),
       .optional(
-        "minimize", metrics, "metrics of which less is better; this or `maximize` is required"),
+        "minimize", metrics, "metrics to reduce; this or `maximize` is required"),
       .optional(
-        "maximize", metrics, "metrics of which more is better; of several, the first decides"),
+        "maximize", metrics, "metrics to increase; of several, the first decides"),
       .optional(
         "subject-to", .either([.list(of: .text("requirement")), .text("requirement")]),
         "requirements that a setting must meet"),

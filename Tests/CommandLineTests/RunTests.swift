@@ -149,6 +149,18 @@ import Testing
       "has a label of the total", "has lines as truth",
       "the latency lane is left out", "there is no baseline",
     ] { #expect(run.output.contains(reason), "\(reason)") }
+    // How a baseline's cases are matched is no baseline, and no gate judges a pipeline for information.
+    let text = try String(contentsOfFile: suite, encoding: .utf8)
+      .replacing(
+        "extract: receipt }",
+        with: "informational: true }\n  own: { image: [], recognizer: tesseract, extract: receipt }"
+      )
+    try scratch.write(
+      text + "\nbaseline: { cases: common }\n", to: "suites/information.yml")
+    let other = try await Command.pagemark(
+      ["run", scratch.url.path + "/suites/information.yml", "--dry-run"])
+    #expect(!other.output.contains("extracts no fields"), "\(other.output)")
+    #expect(other.output.contains("there is no baseline"))
     let withoutBaseline = try scratch.suite(
       pages: [("a.jpg", try Scratch.page(), "x")], gates: ["cer <= baseline + 1 pt"])
     #expect(try await Command.pagemark(["run", withoutBaseline, "--dry-run"]).status == 5)

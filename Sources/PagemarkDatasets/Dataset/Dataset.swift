@@ -14,6 +14,8 @@ public struct Dataset: Hashable, Sendable {
   public let outside: [Fault]
   /// Keys and columns of the truth that stand for nothing.
   public let unusedNames: [UnusedName]
+  /// All keys and columns of the truth; empty for formats with fixed names.
+  let truthNames: Set<String>
   /// The folders in which its files must be.
   let bounds: [String]
   /// The files that were read as truth, by their paths from the root.
@@ -48,14 +50,15 @@ public struct Dataset: Hashable, Sendable {
       try? boundary.check(joinedPath(root, page.imagePath), file: page.imagePath)
     }
     outside = boundary.refusals.map { $0.inFolder(root) }
-    (unusedNames, readFiles, leftOut) = (contents.unused.all, use.read, use.reasons)
+    (unusedNames, truthNames) = (contents.unused.all, contents.unused.seen)
+    (readFiles, leftOut) = (use.read, use.reasons)
   }
 
   /// A dataset whose root is outside of the folders in which it may be; nothing of it is read.
   init(_ manifest: DatasetManifest, refusing root: String, because fault: Fault) {
     (self.manifest, self.root, cases, faults) = (manifest, root, [], [])
     (outside, bounds) = ([fault], [])
-    (unusedNames, readFiles, leftOut) = ([], [], [:])
+    (unusedNames, truthNames, readFiles, leftOut) = ([], [], [], [:])
   }
 
   /// The first of `outside`, and how many more there are.

@@ -12,6 +12,16 @@ public struct ConvertibleFiles: Hashable, Sendable {
 
   static let endings: Set = ["pdf", "heic", "heif"]
 
+  /// The folder of a PDF's pages.
+  public static func pagesFolder(of file: String) -> String {
+    PathParts(file).stem + Document.folderEnding
+  }
+
+  /// Whether a path is in a folder, without following links out of it.
+  public static func isInside(_ folder: String, _ path: String) -> Bool {
+    Boundary([folder]).contains(path)
+  }
+
   /// Whether one of the images was made of the file: `photo.jpg` of `photo.heic`, `scan.pages/…` of `scan.pdf`.
   static func isConverted(_ file: String, to images: Set<String>) -> Bool {
     let parts = PathParts(file)

@@ -58,7 +58,9 @@ public struct DatasetImport: Hashable, Sendable {
       throw Fault(file: folder, message: "there is no such folder")
     }
     let detection =
-      choices.format.map { FormatDetection(choosing: $0, in: pages) } ?? FormatDetection(of: pages)
+      choices.format.map {
+        FormatDetection(choosing: $0, in: pages, keys: TruthKeys(map: choices.map))
+      } ?? FormatDetection(of: pages, keys: TruthKeys(map: choices.map))
     var text = ManifestText(
       name: datasetName(ofFolder: folder), title: folderName(folder), root: root,
       detection: detection, locale: choices.locale, map: choices.map)
@@ -70,9 +72,19 @@ public struct DatasetImport: Hashable, Sendable {
       text.localeNote = "guessed: the day of \(counted(count ?? 0, "date")) is above 12"
       dataset = try Self.dataset(text, folder: folder)
     }
+    // A mapped name that occurs nowhere would switch off the usual one.
+    if let wrong = choices.map.values.sorted().first(where: { !dataset.truthNames.contains($0) }),
+      !dataset.truthNames.isEmpty
+    {
+      throw Fault(
+        file: folder,
+        message: "no key or column of the truth is called '\(wrong)'"
+          + suggestion(for: wrong, among: dataset.truthNames.sorted(by: bytewise)))
+    }
     (self.dataset, manifest, dayOrder) = (dataset, text.description, evidence)
     let left = Self.leftOut(of: dataset, in: pages, reasons: reasons)
     if dataset.cases.isEmpty {
+      if let fault = dataset.faults.first { throw fault }
       let endings = imageEndings.sorted().joined(separator: ", ")
       let others = left.filter { $0.items.contains { FileKind(of: $0).isPage } }
         .map { "; \($0.items.count) \($0.kind): \($0.reason)" }
@@ -96,7 +108,8 @@ public struct DatasetImport: Hashable, Sendable {
   ) -> [LeftOut] {
     let pages = Set(dataset.cases.map(\.imagePath))
     let files = folder.files().filter { file in
-      !pages.contains(file) && !ConvertibleFiles.isConverted(file, to: pages)
+      !pages.contains(file)
+        && (reasons[file] != nil || !ConvertibleFiles.isConverted(file, to: pages))
         && !dataset.readFiles.contains(file)
         && !isAboutPages(PathParts(file).stem)
         && !["dataset.yml", "splits.csv", "manifest.csv"].contains(file)
@@ -113,7 +126,8 @@ extension DatasetImport {
     let cases = Dictionary(grouping: dataset.cases, by: \.imagePath)
     let files = cases.keys.filter { file in
       ["tif", "tiff"].contains(PathParts(file).ending)
-        && TIFFPages.count(of: joinedPath(dataset.root, file)) > cases[file, default: []].count
+        && TIFFPages.indices(of: joinedPath(dataset.root, file)).count
+          > cases[file, default: []].count
     }
     guard !files.isEmpty else { return [] }
     return [

@@ -5,6 +5,8 @@ internal import PagemarkScoring
 public struct DayOrderEvidence: Hashable, Sendable {
   /// Labels whose first number can't be a month, and those whose second can't.
   public private(set) var dayFirst = 0, monthFirst = 0
+  /// Labels that can be read either way.
+  public private(set) var ambiguous = 0
 
   /// The order that all unambiguous labels agree on; `nil` if there are none, or if they disagree.
   public var order: DateOrder? {
@@ -34,5 +36,6 @@ public struct DayOrderEvidence: Hashable, Sendable {
     else { return }
     if first > 12, second <= 12 { dayFirst += 1 }
     if second > 12, first <= 12 { monthFirst += 1 }
+    if first <= 12, second <= 12, first != second { ambiguous += 1 }
   }
 }

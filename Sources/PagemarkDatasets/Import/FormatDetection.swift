@@ -10,7 +10,11 @@ struct FormatDetection {
   var level: TextLevel?
 
   /// Plain images are `textPairs`.
-  init(of folder: DataFolder) {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - keys: The names that the truth files use.
+  init(of folder: DataFolder, keys: TruthKeys) {
     let paths = folder.files()
     let files = paths.map { (path: $0, parts: PathParts($0)) }
     let images = Set(files.filter { imageEndings.contains($0.parts.ending) }.map(\.parts.stem))
@@ -27,7 +31,7 @@ struct FormatDetection {
       self.init(.sroie)
     } else if let detected = Self.annotated(paths, in: folder) {
       self = detected
-    } else if let table = Self.table(files.map(\.path), in: folder) {
+    } else if let table = Self.table(paths, in: folder, keys: keys) {
       self.init(.table, truth: table)
     } else if Self.hasPairs(files, images: images) {
       self.init(.textPairs)
@@ -45,12 +49,13 @@ struct FormatDetection {
   }
 
   /// A detection for a format that the user has chosen.
-  init(choosing format: DatasetFormat, in folder: DataFolder) {
+  init(choosing format: DatasetFormat, in folder: DataFolder, keys: TruthKeys) {
     let paths = folder.files()
     let detected = Self.annotated(paths, in: folder)
     let truth =
       format == .table
-      ? Self.table(paths, in: folder) : detected.flatMap { $0.format == format ? $0.truth : nil }
+      ? Self.table(paths, in: folder, keys: keys) ?? Self.tables(paths).first
+      : detected.flatMap { $0.format == format ? $0.truth : nil }
     let level = Self.layout(of: paths, in: folder).flatMap {
       $0.format == .pageXML ? $0.level : nil
     }
@@ -65,37 +70,53 @@ struct FormatDetection {
     return images.contains { texts.file(of: $0) != nil || objects.file(of: $0) != nil }
   }
 
-  /// A published JSON annotation, recognized by its keys in the first file of each name.
+  /// A published JSON annotation, recognized by its keys in the files of the folder itself and in one of each other
+  /// folder.
   private static func annotated(_ files: [String], in folder: DataFolder) -> FormatDetection? {
+    var seen: Set<String> = []
+    var withoutAnswers: FormatDetection?
     for file in files where PathParts(file).ending == "json" {
-      guard let data = try? Data(contentsOf: URL(filePath: joinedPath(folder.path, file))) else {
-        continue
-      }
+      let place = PathParts(file).folder
+      guard place.isEmpty || seen.insert(place).inserted,
+        let data = try? Data(contentsOf: URL(filePath: joinedPath(folder.path, file)))
+      else { continue }
       func has(_ keys: String...) -> Bool {
         keys.allSatisfy { data.firstRange(of: Data("\"\($0)\"".utf8)) != nil }
       }
       if has("anns", "imgs", "utf8_string") { return Self(.cocoText, truth: file) }
-      if has("data", "question", "questionId") { return Self(.docvqa, truth: file) }
+      if has("data", "question", "questionId") {
+        if has("answers") { return Self(.docvqa, truth: file) }
+        withoutAnswers = withoutAnswers ?? Self(.docvqa, truth: file)
+      }
       if has("valid_line", "words") { return Self(.cord) }
       if has("form", "linking") { return Self(.funsd) }
-      // Of annotations per page, one is enough to know all.
-      return nil
     }
-    return nil
+    return withoutAnswers
   }
 
-  /// A table whose rows name images: `metadata.jsonl` or `.csv` in any folder, or the only CSV or JSON-lines file of
-  /// the folder itself.
-  private static func table(_ files: [String], in folder: DataFolder) -> String? {
+  /// A table whose rows name images: `metadata.jsonl` or `.csv` in any folder, or the first table of the folder itself
+  /// with a column of images and one of truth.
+  private static func table(_ files: [String], in folder: DataFolder, keys: TruthKeys) -> String? {
     let published = ["metadata.jsonl", "metadata.csv"]
     if let name = published.first(where: { name in files.contains { folderName($0) == name } }) {
       return name
     }
-    let own = files.filter {
+    return tables(files).first { file in
+      var faults: [Fault] = []
+      guard let rows = try? TableRow.rows(of: file, in: folder, faults: &faults),
+        let names = rows.first?.parsed.keys
+      else { return false }
+      let parts = Set(names.compactMap { keys.key(named: $0) })
+      return parts.contains(.image) && parts.count > 1
+    }
+  }
+
+  /// The tables of the folder itself.
+  private static func tables(_ files: [String]) -> [String] {
+    files.filter {
       ["csv", "jsonl"].contains(PathParts($0).ending) && PathParts($0).folder.isEmpty
         && !["splits.csv", "manifest.csv"].contains($0)
     }
-    return own.count == 1 ? own[0] : nil
   }
 
   /// The format of the first file in an XML format of pages, and the level at which it has text.

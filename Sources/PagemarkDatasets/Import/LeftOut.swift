@@ -35,6 +35,8 @@ public struct LeftOut: Hashable, Sendable {
 struct FileKind: Hashable {
   let name: String
   private let remedy: String?
+  /// Whether it is an image that can be read.
+  private let isImage: Bool
   /// Whether it may have pages.
   let isPage: Bool
 
@@ -42,7 +44,8 @@ struct FileKind: Hashable {
     let ending = PathParts(path).ending
     let row = Self.rows.first { $0.endings.contains(ending) }
     name = row?.name ?? (ending.isEmpty ? "file without an extension" : ".\(ending)")
-    (remedy, isPage) = (row?.remedy, row?.isPage ?? imageEndings.contains(ending))
+    isImage = imageEndings.contains(ending)
+    (remedy, isPage) = (row?.remedy, row?.isPage ?? isImage)
   }
 
   /// Whether it can say what a page says.
@@ -50,6 +53,11 @@ struct FileKind: Hashable {
 
   func reason(format: DatasetFormat) -> String {
     if format == .textPairs, name == "JSON" { return Self.lacksImage }
+    if format == .textPairs, name == "table" {
+      return
+        "none of its columns names the images: if one does, say which, such as --map image=scan"
+    }
+    if isImage { return "no row or annotation names it" }
     return remedy
       ?? (mayBeTruth
         ? "not part of the format \(format.rawValue): if it has truth, choose another with --format"
@@ -81,6 +89,6 @@ struct FileKind: Hashable {
     ),
     (["txt", "text"], "text", lacksImage, false),
     (["json"], "JSON", nil, false), (["xml", "hocr", "html", "htm"], "XML", nil, false),
-    (["csv", "tsv", "jsonl"], "table", nil, false),
+    (["tsv"], "table with tabs", "save it as CSV", false), (["csv", "jsonl"], "table", nil, false),
   ]
 }

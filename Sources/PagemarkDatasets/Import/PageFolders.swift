@@ -1,5 +1,5 @@
-/// The folders of a project that have pages: the project itself if images are directly in it, otherwise each of its
-/// folders that has images at any depth.
+/// The folders of a project that may have pages: each folder with images at any depth, or the project itself if it has
+/// images and no folder.
 public struct PageFolders: Hashable, Sendable {
   /// The paths from the project, sorted bytewise; `.` for the project itself.
   public let all: [String]
@@ -7,14 +7,13 @@ public struct PageFolders: Hashable, Sendable {
   public init(below project: String) {
     let root = DataFolder(path: project)
     let folders = root.folders().filter { !Self.others.contains($0) }
-    let own = root.names().filter { Self.isPage($0) && root.hasFile($0) }
-    all =
-      own.isEmpty
-      ? folders.filter {
-        DataFolder(path: joinedPath(project, $0)).files().contains(where: Self.isPage)
-      }
-      .sorted(by: bytewise)
-      : ["."]
+    let withPages = folders.filter {
+      DataFolder(path: joinedPath(project, $0)).files().contains(where: Self.isPage)
+    }
+    let others = root.folders().filter(Self.others.contains)
+    let hasOwn = root.names().contains { Self.isPage($0) && root.hasFile($0) }
+    // The project itself would also contain what is below its other folders.
+    all = withPages.isEmpty && hasOwn && others.isEmpty ? ["."] : withPages.sorted(by: bytewise)
   }
 
   private static func isPage(_ path: String) -> Bool {

@@ -41,7 +41,7 @@ package enum ManifestKeys {
       .optional("splits", .either([.text("file"), .mapping(splits)]), "[below](#splits)"),
       .optional(
         "checksum", .either([.text("sha256:…"), .mapping(checksum)]),
-        "of the files; with others, `run` and `tune` stop before the first page and print the actual checksum"
+        "of the files; if they differ, `run` and `tune` stop before the first page and print the actual checksum"
       ),
       .optional(
         "group", .either([.choice(["folder"]), .mapping(group)]),

@@ -98,6 +98,7 @@ struct ManifestReading {
     for (name, value) in names {
       if let key = TruthKey(rawValue: name) { map[key] = value.text() }
     }
+    if Set(map.values).count < map.count { node.fault("gives a name to two parts of the truth") }
     return TruthKeys(map: map)
   }
 

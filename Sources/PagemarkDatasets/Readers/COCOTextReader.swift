@@ -56,7 +56,7 @@ struct COCOTextReader: DatasetReader {
           return manifest.reference(words: texts.joined(separator: " "))
         }
         contents.cases.append(
-          manifest.makeCase(id: PathParts(place).stem, imagePath: place, truth: truth))
+          manifest.makeCase(id: places.id(of: place), imagePath: place, truth: truth))
       }
     } catch { contents.faults.append(error) }
     return contents

@@ -51,7 +51,7 @@ struct DocVQAReader: DatasetReader {
         }
         contents.cases.append(
           manifest.makeCase(
-            id: PathParts(place).stem, imagePath: place, document: items.first?.document,
+            id: places.id(of: place), imagePath: place, document: items.first?.document,
             truth: truth))
       }
     } catch { contents.faults.append(error) }

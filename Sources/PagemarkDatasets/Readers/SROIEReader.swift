@@ -18,7 +18,7 @@ struct SROIEReader: DatasetReader {
       let image = files.images[id] ?? files.place(of: id, in: "img", ending: "jpg")
       let truth = Truth { () throws(Fault) in
         guard let key = files.keys[id] else {
-          if manifest.absent.contains(.fields) {
+          if files.boxes[id] != nil || manifest.absent.contains(.fields) {
             return manifest.reference(words: try words(of: id, files, in: folder))
           }
           let place = files.place(of: id, in: "key", ending: "json")
@@ -27,7 +27,7 @@ struct SROIEReader: DatasetReader {
         guard let named = try manifest.namedTruth(of: key, in: folder) else {
           throw Fault(file: key, message: "this must be a JSON object: {\"company\": …}")
         }
-        contents.unused.note(named.unused, in: key)
+        contents.unused.note(named, in: key)
         let words = try words(of: id, files, in: folder)
         if words == nil, named.isEmpty {
           throw Fault(

@@ -11,9 +11,11 @@ struct SiblingReader: DatasetReader {
 
   func contents(of folder: DataFolder) -> DatasetContents {
     let paths = folder.files()
-    let truths = Siblings(of: paths.filter { PathParts($0).ending == "json" })
+    let images = ImageFile.images(among: paths)
+    let truths = Siblings(
+      of: paths.filter { PathParts($0).ending == "json" }, images: images.map(\.stem))
     var contents = DatasetContents()
-    contents.cases = ImageFile.images(among: paths).map { image in
+    contents.cases = images.map { image in
       let truth = Truth { () throws(Fault) in
         guard let file = truths.file(of: image.stem) else {
           if !manifest.absent.isEmpty { return manifest.reference() }
@@ -32,13 +34,17 @@ struct SiblingReader: DatasetReader {
 
 /// Files that belong to images of the same name in another folder.
 private struct Siblings {
-  private let byStem, byParent: [String: String]
+  private let byStem: [String: String]
+  /// Files that are beside no image, by the path without their own folder; only names that occur once on both sides.
+  private let byParent: [String: String]
 
-  init(of files: [String]) {
+  init(of files: [String], images: [String]) {
     byStem = Dictionary(files.map { (PathParts($0).stem, $0) }) { first, _ in first }
-    byParent = Dictionary(files.map { (Self.parentKey(PathParts($0).stem), $0) }) { first, _ in
-      first
-    }
+    let stems = Set(images)
+    let apart = files.filter { !stems.contains(PathParts($0).stem) }
+    let imageCounts = Dictionary(grouping: images, by: Self.parentKey).mapValues(\.count)
+    byParent = Dictionary(grouping: apart) { Self.parentKey(PathParts($0).stem) }
+      .filter { $0.value.count == 1 && imageCounts[$0.key] == 1 }.compactMapValues(\.first)
   }
 
   /// The file beside the image, or in a folder beside the image's.

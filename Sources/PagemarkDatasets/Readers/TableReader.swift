@@ -18,11 +18,14 @@ struct TableReader: DatasetReader {
     for file in files.isEmpty ? [manifest.truth] : files {
       do {
         var place = folder
-        if files.isEmpty, manifest.folder.hasFile(file) { place = manifest.folder }
+        if files.isEmpty, manifest.folder.hasFile(file) {
+          place = DataFolder(
+            path: manifest.folder.path, boundary: folder.boundary, use: folder.use)
+        }
         let rows = try TableRow.rows(of: file, in: place, faults: &contents.faults)
         for row in rows {
           let truth = NamedTruth(row.parsed, keys: manifest.keys)
-          contents.unused.note(truth.unused, in: file)
+          contents.unused.note(truth, in: file)
           guard let image = truth.texts[.image] else {
             contents.faults.append(
               Fault(
@@ -58,6 +61,6 @@ struct TableReader: DatasetReader {
       return reference
     }
     return manifest.makeCase(
-      id: PathParts(place).stem, imagePath: place, document: named.texts[.group], truth: truth)
+      id: places.id(of: place), imagePath: place, document: named.texts[.group], truth: truth)
   }
 }

@@ -24,6 +24,10 @@ struct TextPairsReader: DatasetReader {
         text: texts.file(of: image.stem), excerpt: texts.file(named: image.stem + excerptSuffix),
         object: objects.file(of: image.stem))
       known.formUnion([parts.text, parts.excerpt, image.stem + ".txt"].compactMap(\.self))
+      let plain = image.stem + ".txt"
+      if let text = parts.text, text != plain, texts.file(named: image.stem) != nil {
+        folder.use?.leaveOut(plain, because: "\(text) is the truth of its page")
+      }
       contents.cases += cases(of: image, parts, in: folder, unused: &contents.unused)
     }
     contents.faults = texts.all.filter { !known.contains($0.path) && !isAboutPages($0.stem) }
@@ -38,11 +42,14 @@ struct TextPairsReader: DatasetReader {
   private func cases(
     of image: ImageFile, _ parts: Parts, in folder: DataFolder, unused: inout UnusedNames
   ) -> [Case] {
-    let count = image.isTIFF ? TIFFPages.count(of: joinedPath(folder.path, image.path)) : 1
+    let indices =
+      image.isTIFF ? TIFFPages.indices(of: joinedPath(folder.path, image.path)) : [0]
+    let count = indices.count
     do {
       let truth = try PairTruth(
         of: image, parts.text, parts.excerpt, parts.object, manifest, folder)
-      if let object = parts.object { unused.note(truth.named?.unused ?? [], in: object) }
+      if let object = parts.object, let named = truth.named { unused.note(named, in: object) }
+      try truth.check(of: image, manifest)
       guard count > 1 else {
         return [
           manifest.makeCase(
@@ -52,18 +59,22 @@ struct TextPairsReader: DatasetReader {
       }
       let pages = try truth.pages(count, image: image)
       return pages.indices.map { index in
-        page(index, of: image, .reference(pages[index].reference(manifest)))
+        page(index, at: indices[index], of: image, .reference(pages[index].reference(manifest)))
       }
     } catch {
-      if count > 1 { return (0..<count).map { page($0, of: image, .missing(error)) } }
+      if count > 1 {
+        return (0..<count).map { page($0, at: indices[$0], of: image, .missing(error)) }
+      }
       return [manifest.makeCase(id: image.id, imagePath: image.path, truth: .missing(error))]
     }
   }
 
   /// A page of a TIFF with several.
-  private func page(_ index: Int, of image: ImageFile, _ truth: Truth) -> Case {
+  private func page(
+    _ index: Int, at pageIndex: Int, of image: ImageFile, _ truth: Truth
+  ) -> Case {
     manifest.makeCase(
-      id: "\(image.id)/page-\(index + 1)", imagePath: image.path, pageIndex: index,
+      id: "\(image.id)/page-\(index + 1)", imagePath: image.path, pageIndex: pageIndex,
       document: image.id, truth: truth)
   }
 
@@ -77,21 +88,25 @@ private struct PairTruth {
   var excerpt: String?
   var named: NamedTruth?
 
-  /// - Throws: A fault if a file can't be read, or if there is none that says anything.
+  /// - Throws: A fault if a file can't be read.
   init(
     of image: ImageFile, _ text: String?, _ excerpt: String?, _ object: String?,
     _ manifest: DatasetManifest, _ folder: DataFolder
   ) throws(Fault) {
     if let object { named = try manifest.namedTruth(of: object, in: folder) }
+    let file = text ?? named?.texts[.textFile]
+    if let file { self.text = try folder.text(of: file) } else { self.text = named?.texts[.text] }
+    if let excerpt { self.excerpt = try folder.text(of: excerpt) }
+  }
+
+  /// - Throws: A fault if the files say nothing, and the page must have a text.
+  func check(of image: ImageFile, _ manifest: DatasetManifest) throws(Fault) {
     guard
       text != nil || excerpt != nil || named?.isEmpty == false || manifest.absent.contains(.text)
     else {
       throw Fault(
         file: image.path, message: "the page has no text: write what it says to \(image.stem).txt")
     }
-    let file = text ?? named?.texts[.textFile]
-    if let file { self.text = try folder.text(of: file) } else { self.text = named?.texts[.text] }
-    if let excerpt { self.excerpt = try folder.text(of: excerpt) }
   }
 
   func reference(_ manifest: DatasetManifest) -> Reference {

@@ -10,6 +10,8 @@ struct NamedTruth {
   private(set) var names: [FieldKind: String] = [:]
   /// The names that stand for nothing, sorted.
   private(set) var unused: [String] = []
+  /// All names, used or not.
+  private(set) var allNames: Set<String> = []
 
   /// Whether it has the truth of anything.
   var isEmpty: Bool {
@@ -23,6 +25,7 @@ struct NamedTruth {
   init(_ values: [String: JSONTree], keys: TruthKeys) {
     var leaves: [TruthKey: [(name: String, texts: [String])]] = [:]
     for (name, value) in Self.flattened(values) {
+      allNames.insert(name)
       guard let texts = value.texts, let key = keys.key(named: name) else {
         unused.append(name)
         continue

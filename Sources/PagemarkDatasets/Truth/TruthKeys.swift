@@ -1,7 +1,7 @@
 /// Which of a dataset's own names stand for which part of the truth: a manifest's `map`, and usual names.
 ///
 /// Names are compared without case, spaces and punctuation: `Sub-Total` is `subtotal`. Of a path such as
-/// `total.total_price`, the whole is compared first, then its last part.
+/// `total.total_price`, the whole is compared first, then its last part, unless that is inside of another part.
 public struct TruthKeys: Hashable, Sendable {
   /// The name that the dataset uses for a key, if the manifest says.
   public var map: [TruthKey: String] = [:]
@@ -13,11 +13,15 @@ public struct TruthKeys: Hashable, Sendable {
   /// A key that the map gives to another name is not found under its usual names.
   func key(named name: String) -> TruthKey? {
     if let mapped = map.first(where: { $0.value == name }) { return mapped.key }
-    let last = name.split(separator: ".").last.map(String.init) ?? name
-    for candidate in [Self.folded(name), Self.folded(last)] {
-      if let key = Self.usual[candidate], map[key] == nil { return key }
+    if let key = Self.usual[Self.folded(name)], map[key] == nil { return key }
+    let path = name.split(separator: ".").map { Self.folded(String($0)) }
+    guard path.count > 1, let key = Self.usual[path[path.count - 1]], map[key] == nil else {
+      return nil
     }
-    return nil
+    // `tax.total` is the tax, or a sum of taxes, and not the total; `sub_total.tax_price` says itself what it is.
+    let parent = Self.usual[path[path.count - 2]]
+    let isPlain = path[path.count - 1] == Self.folded(key.rawValue)
+    return isPlain && parent != nil && parent != key ? nil : key
   }
 
   /// The names by priority: mapped names, then the keys' own, then others.

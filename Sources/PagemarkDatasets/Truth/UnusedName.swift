@@ -10,7 +10,14 @@ public struct UnusedName: Hashable, Sendable {
 /// The unused names of a dataset's truth, in the order in which they were found.
 struct UnusedNames {
   private(set) var all: [UnusedName] = []
+  /// All names of the truth, used or not.
+  private(set) var seen: Set<String> = []
   private var places: [String: Int] = [:]
+
+  mutating func note(_ truth: NamedTruth, in file: String) {
+    seen.formUnion(truth.allNames)
+    note(truth.unused, in: file)
+  }
 
   mutating func note(_ names: [String], in file: String) {
     for name in names {

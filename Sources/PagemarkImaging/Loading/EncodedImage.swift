@@ -13,7 +13,9 @@ struct EncodedImage {
   /// Reads the header and checks that the file is complete.
   init(_ bytes: [UInt8], page index: Int) throws(ImagingError) {
     guard !bytes.isEmpty else { throw .emptyFile }
-    guard let format = FileFormat(of: bytes) else { throw .notAnImage }
+    guard let format = FileFormat(of: bytes) else {
+      throw Self.convertibleKind(of: bytes).map { .needsConversion($0) } ?? .notAnImage
+    }
     let structure = try FileStructure(bytes, format: format, page: index)
     if let size = structure.size {
       (width, height) = size
@@ -22,6 +24,13 @@ struct EncodedImage {
     }
     self.bytes = structure.rewritten ?? bytes
     (self.format, self.structure, self.index) = (format, structure, index)
+  }
+
+  /// What a file is that is no image here but that `dataset import` converts, by its first bytes.
+  private static func convertibleKind(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: "%PDF-".utf8) { return "a PDF" }
+    let brands = ["heic", "heix", "hevc", "heim", "mif1"].map { Array("ftyp\($0)".utf8) }
+    return brands.contains { bytes.dropFirst(4).starts(with: $0) } ? "a HEIC photograph" : nil
   }
 
   /// Width and height of the upright page, in pixels.

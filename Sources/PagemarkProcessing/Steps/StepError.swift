@@ -14,7 +14,8 @@ extension ImagingError: StepError {
   var failureKind: Failure.Kind {
     switch self {
     case .tooLarge, .tooMuchWork: .tooLarge
-    case .missingFile, .unreadableFile, .emptyFile, .notAnImage, .cutShort, .damaged, .zeroSized,
+    case .missingFile, .unreadableFile, .emptyFile, .notAnImage, .needsConversion, .cutShort,
+      .damaged, .zeroSized,
       .unsupported, .noSuchPage:
       .unreadable
     case .outOfMemory, .operationFailed: .refused

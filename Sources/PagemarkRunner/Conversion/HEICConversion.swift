@@ -13,15 +13,13 @@ struct HEICConversion {
     let source = conversion.path(of: file)
     let image = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)]) + ".jpg"
     if FileManager.default.fileExists(atPath: conversion.path(of: image)) { return ([image], 0) }
-    let part = source + ".\(ProcessInfo.processInfo.processIdentifier)-part.jpg"
-    do throws(ConversionFault) {
-      try await conversion.run(.heifConvert, ["-q", "95", source, part])
-      if HEIFRotation.isInFile(at: source) { try withoutEXIF(part) }
-      try conversion.keep(part, as: image)
-    } catch {
-      try? FileManager.default.removeItem(atPath: part)
-      throw error
-    }
+    let part = conversion.newPart()
+    try await conversion.run(.heifConvert, ["-q", "95", source, part + ".jpg"])
+    // Of a file with several images, heif-convert numbers them; the first is the primary one.
+    let made = [part + ".jpg", part + "-1.jpg"].first(where: FileManager.default.fileExists)
+    guard let made else { throw ConversionFault(message: "heif-convert made no image") }
+    if HEIFRotation.isInFile(at: source) { try withoutEXIF(made) }
+    try conversion.keep(made, as: image)
     return ([image], 1)
   }
 

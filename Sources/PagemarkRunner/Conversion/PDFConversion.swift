@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkDatasets
 
 /// Images of the pages of a PDF.
 ///
@@ -21,13 +22,16 @@ struct PDFConversion {
     guard !info.pages.isEmpty else { throw ConversionFault(message: "the PDF has no pages") }
     let scans = PDFScans(try await conversion.run(.pdfimages, ["-list", path]))
     let name = URL(filePath: file).deletingPathExtension().lastPathComponent
-    let folder = String(file.dropLast(".pdf".count)) + ".pages"
+    let folder = ConvertibleFiles.pagesFolder(of: file)
     do {
       try FileManager.default.createDirectory(
         atPath: conversion.path(of: folder), withIntermediateDirectories: true)
     } catch {
       throw ConversionFault(
         message: "the folder \(folder) can't be created: \(error.localizedDescription)")
+    }
+    guard ConvertibleFiles.isInside(conversion.folder, conversion.path(of: folder)) else {
+      throw ConversionFault(message: "\(folder) is a link out of the folder: remove it")
     }
     var (images, newCount): ([String], Int) = ([], 0)
     let digits = max(3, "\(info.pages.count)".count)
@@ -48,27 +52,24 @@ struct PDFConversion {
   private func draw(
     page: Int, _ size: PDFInfo.Size, _ scan: PDFScans.Scan?, to stem: String
   ) async throws(ConversionFault) {
-    let (width, height) =
-      scan.map { ($0.width, $0.height) } ?? size.pixels(dpi: conversion.dpi)
-    guard Double(width) * Double(height) <= Self.mostPixels else {
+    guard
+      let (width, height) = scan.map({ ($0.width, $0.height) })
+        ?? size.pixels(dpi: conversion.dpi, most: Self.mostPixels),
+      Double(width) * Double(height) <= Self.mostPixels
+    else {
       throw ConversionFault(
-        message: "page \(page) would have \(width) × \(height) pixels: choose a smaller --dpi")
+        message: "page \(page) would have too many pixels, or none: choose another --dpi")
     }
-    let part = conversion.path(of: stem) + ".\(ProcessInfo.processInfo.processIdentifier)-part"
     let number = "\(page)"
-    do throws(ConversionFault) {
-      try await conversion.run(
-        .pdftoppm,
-        [
-          "-f", number, "-l", number, "-singlefile", "-png", "-scale-to-x", "\(width)",
-          "-scale-to-y", "\(height)",
-        ]
-          + (scan?.colors.options ?? []) + [path, part])
-      try conversion.keep(part + ".png", as: stem + ".png")
-    } catch {
-      try? FileManager.default.removeItem(atPath: part + ".png")
-      throw error
-    }
+    let part = conversion.newPart()
+    // Sizes are those of the crop box, which viewers show.
+    try await conversion.run(
+      .pdftoppm,
+      [
+        "-f", number, "-l", number, "-singlefile", "-png", "-cropbox", "-scale-to-x", "\(width)",
+        "-scale-to-y", "\(height)",
+      ] + (scan?.colors.options ?? []) + [path, part])
+    try conversion.keep(part + ".png", as: stem + ".png")
   }
 
   /// Writes the text layer of a page beside its image, if it has one and there is no text yet.
@@ -94,9 +95,12 @@ struct PDFInfo {
   struct Size: Equatable {
     var width, height: Double
 
-    func pixels(dpi: Int) -> (width: Int, height: Int) {
+    /// `nil` for a page of no pixels or of more than `most`.
+    func pixels(dpi: Int, most: Double) -> (width: Int, height: Int)? {
       let scale = Double(dpi) / 72
-      return (Int((width * scale).rounded()), Int((height * scale).rounded()))
+      let (wide, high) = ((width * scale).rounded(), (height * scale).rounded())
+      guard wide >= 1, high >= 1, wide * high <= most else { return nil }
+      return (Int(wide), Int(high))
     }
   }
 

@@ -43,6 +43,7 @@ public struct PageConversion: Sendable {
   /// - Returns: One outcome per PDF and HEIC file, sorted by path.
   public func convertAll() async -> [Outcome] {
     var outcomes: [Outcome] = []
+    defer { try? FileManager.default.removeItem(atPath: partFolder) }
     for file in ConvertibleFiles(below: folder).all {
       do {
         outcomes.append(try await convert(file))
@@ -117,10 +118,25 @@ extension PageConversion {
     return missing
   }
 
+  /// Where images are until they are whole: a hidden folder, whose files are no pages, even if the process is killed.
+  private var partFolder: String {
+    folder + "/.pagemark-import-\(ProcessInfo.processInfo.processIdentifier)"
+  }
+
+  /// The path of a new image without its extension.
+  func newPart() -> String {
+    try? FileManager.default.createDirectory(
+      atPath: partFolder, withIntermediateDirectories: true)
+    return partFolder + "/" + UUID().uuidString
+  }
+
   func path(of file: String) -> String { folder + "/" + file }
 
   /// Moves a complete file to its place, so that an interrupted conversion leaves no half image.
   func keep(_ part: String, as file: String) throws(ConversionFault) {
+    guard ConvertibleFiles.isInside(folder, path(of: file)) else {
+      throw ConversionFault(message: "\(file) would be out of the folder: remove the link")
+    }
     do {
       try FileManager.default.moveItem(atPath: part, toPath: path(of: file))
     } catch {

@@ -24,9 +24,7 @@ extension RunPlan {
     guard suite.ablated == nil else { return [] }
     return suite.gates.flatMap { gate in
       var prospects = reasons(against: gate).map { GateProspect(gate: gate, reason: $0) }
-      if case .baseline = gate.require.bound, !hasBaseline, suite.against == nil,
-        suite.baseline == nil
-      {
+      if case .baseline = gate.require.bound, !hasBaseline, suite.against == nil {
         prospects.append(
           GateProspect(
             gate: gate, reason: "there is no baseline: name one with --baseline",
@@ -39,7 +37,9 @@ extension RunPlan {
   private func reasons(against gate: Gate) -> [String] {
     let metric = gate.require.metric
     if !lanes.contains(metric.lane) { return ["the \(metric.lane.rawValue) lane is left out"] }
-    let pipelines = suite.pipelines.filter { gate.pipeline == nil || gate.pipeline == $0.name }
+    let pipelines = suite.pipelines.filter { pipeline in
+      gate.pipeline.map { $0 == pipeline.name } ?? (pipeline.standing == .gated)
+    }
     let datasets = datasets.filter {
       (gate.dataset == nil || gate.dataset == $0.name) && $0.absence == nil
     }

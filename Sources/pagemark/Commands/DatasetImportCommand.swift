@@ -45,6 +45,8 @@ extension Pagemark.DatasetCommand {
     var dpi = 300
     @Flag(help: "Take the text layer of PDFs as the truth of their pages.") var textLayer = false
     @Flag(inversion: .prefixedNo, help: "Convert PDF and HEIC files to images.") var convert = true
+    @Flag(help: "Accept pages without truth, although files that may have it were left out.")
+    var withoutTruth = false
     @Flag(help: "Replace an existing dataset.yml.") var force = false
     @Flag(help: "Replace links that leave the folder by copies of their targets.") var copy = false
 
@@ -56,6 +58,9 @@ extension Pagemark.DatasetCommand {
 
     func validate() throws {
       guard (50...1200).contains(dpi) else { throw ValidationError("--dpi is 50 … 1200.") }
+      guard Set(map.map(\.key)).count == map.count, Set(map.map(\.name)).count == map.count else {
+        throw ValidationError("--map gives each part one name, and each name to one part.")
+      }
       if let locale, !isLocale(locale) {
         throw ValidationError("--locale is a tag such as en-GB.")
       }
@@ -71,39 +76,26 @@ extension Pagemark.DatasetCommand {
           let count = try OutwardLinks.replaceByCopies(in: folder)
           if count > 0 { Output.line("\(counted(count, "link")) replaced by copies") }
         }
-        let conversions =
-          convert
-          ? await PageConversion(folder: folder, dpi: dpi, takesText: textLayer).convertAll() : []
-        let imported = try imported(conversions)
-        let outside = imported.dataset.outsideSummary
-        guard outside.isEmpty else { throw Faults(outside) }
-        let description = ImportDescription(of: imported, conversions)
-        guard !imported.losesAllTruth else {
-          Output.text(description.text)
+        let choices = DatasetImport.Choices(
+          format: format, locale: locale, map: Dictionary(map.map { ($0.key, $0.name) }) { $1 })
+        let made = try await FolderImport(
+          folder, choices: choices,
+          conversion: convert
+            ? PageConversion(folder: folder, dpi: dpi, takesText: textLayer) : nil)
+        guard withoutTruth || !made.losesAllTruth else {
+          Output.text(made.description.text)
           throw Faults(
             file: folder,
             message:
-              "no page has truth, although there are files that may have it: see what was left out"
-          )
+              "no page has truth, although there are files that may have it: see what was left out, or accept it "
+              + "with --without-truth")
         }
+        let imported = made.imported
         try WholeFile.write(Data(imported.manifest.utf8), to: file)
         Output.line("\(file): \(imported.summary)".visible)
-        Output.text(description.text)
+        Output.text(made.description.text)
         Output.line("name it in a suite: datasets: ['\(name)']".visible)
       }
-    }
-
-    private func imported(_ conversions: [PageConversion.Outcome]) throws -> DatasetImport {
-      do throws(Fault) {
-        return try DatasetImport(
-          folder: folder,
-          choices: DatasetImport.Choices(
-            format: format, locale: locale,
-            map: Dictionary(map.map { ($0.key, $0.name) }) { $1 }),
-          reasons: Dictionary(
-            conversions.compactMap { outcome in outcome.reason.map { (outcome.file, $0) } }
-          ) { $1 })
-      } catch { throw Faults([error]) }
     }
 
     /// What a suite calls the dataset: a path, which starts at the suite's folder unless it is absolute.

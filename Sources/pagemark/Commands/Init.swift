@@ -28,7 +28,16 @@ extension Pagemark {
               "no folder below it has images: put pages into one, such as receipts/, and try again")
         }
         var datasets: [(path: String, parts: [String])] = []
-        for name in pageFolders { datasets.append(try await dataset(name)) }
+        for name in pageFolders {
+          if let dataset = try await dataset(name) { datasets.append(dataset) }
+        }
+        guard !datasets.isEmpty else {
+          throw Faults(
+            file: folder,
+            message:
+              "no folder has pages whose truth is understood: call 'pagemark dataset import' with what it needs"
+          )
+        }
         let suite = "suites/ocr.yml"
         try write(StarterSuite(datasets: datasets).text, to: suite)
         let job = StarterJob(system: system, suite: suite)
@@ -39,8 +48,8 @@ extension Pagemark {
       }
     }
 
-    /// The manifest of a folder, and what was understood of its truth.
-    private func dataset(_ name: String) async throws -> (path: String, parts: [String]) {
+    /// A dataset's path from the suite, and what was understood of its truth; `nil` if nothing was.
+    private func dataset(_ name: String) async throws -> (path: String, parts: [String])? {
       let path = place(name)
       let file = name == "." ? "dataset.yml" : name + "/dataset.yml"
       let entry = "../" + (name == "." ? "" : name)
@@ -49,29 +58,18 @@ extension Pagemark {
         let dataset = Dataset(try DatasetManifest(path: place(file)), root: path)
         return (entry, dataset.understood.map(\.part))
       }
-      let conversions = await PageConversion(folder: path).convertAll()
-      let reasons = Dictionary(
-        conversions.compactMap { outcome in outcome.reason.map { (outcome.file, $0) } }
-      ) { $1 }
-      let imported: DatasetImport
-      do throws(Fault) {
-        imported = try DatasetImport(folder: path, reasons: reasons)
-      } catch { throw Faults([error]) }
-      let outside = imported.dataset.outsideSummary
-      guard outside.isEmpty else { throw Faults(outside) }
-      let description = ImportDescription(of: imported, conversions)
-      guard !imported.losesAllTruth else {
-        Output.text(description.text)
-        throw Faults(
-          file: path,
-          message:
-            "no page has truth, although there are files that may have it: see what was left out, and call "
-            + "'pagemark dataset import \(path)' with what it needs")
+      let made = try await FolderImport(path, conversion: PageConversion(folder: path))
+      let parts = made.imported.dataset.understood.map(\.part)
+      // Folders without truth, such as the icons of an app, are no datasets.
+      if parts.isEmpty {
+        Output.line("\(path): \(made.imported.summary); no manifest is written".visible)
+        Output.text(made.description.text)
+        return nil
       }
-      try write(imported.manifest, to: file)
-      Output.line("  \(imported.summary)".visible)
-      Output.text(description.text)
-      return (entry, imported.dataset.understood.map(\.part))
+      try write(made.imported.manifest, to: file)
+      Output.line("  \(made.imported.summary)".visible)
+      Output.text(made.description.text)
+      return (entry, parts)
     }
 
     private func write(_ text: String, to file: String) throws {

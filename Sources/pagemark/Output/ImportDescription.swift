@@ -25,7 +25,7 @@ struct ImportDescription {
     }
     for name in imported.dataset.unusedNames {
       lines.append(
-        "  left out    '\(name.name)' (\(name.count) times, first in \(name.file)): no part of the truth is called so"
+        "  left out    '\(name.name)' (\(counted(name.count, "time")), first in \(name.file)): no part of the truth has this name"
       )
     }
     if imported.dataset.unusedNames.contains(where: { !$0.name.contains(".") }) {
@@ -58,7 +58,7 @@ struct ImportDescription {
       lines.append(
         "  locale      unknown: \(evidence.dayFirst) dates have the day first, \(evidence.monthFirst) the month; say which with --locale"
       )
-    case nil where imported.dataset.understood.contains { $0.part == "date" }:
+    case nil where evidence.ambiguous > 0:
       lines.append(
         "  locale      unknown: every date is ambiguous; say how they are written with --locale")
     case nil: break

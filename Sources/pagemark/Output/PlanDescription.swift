@@ -26,7 +26,7 @@ enum PlanDescription {
     }
     lines += plan.datasets.flatMap { self.lines(of: $0) }
     if plan.lanes.contains(.accuracy) {
-      let readings = "accuracy lane: \(plan.accuracyRecords) readings"
+      let readings = "accuracy lane: \(counted(plan.accuracyRecords, "reading"))"
       lines.append(
         "  " + readings + (plan.isUntilSettled ? " at most, until every gate is settled" : ""))
     }

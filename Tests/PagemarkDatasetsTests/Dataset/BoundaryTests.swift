@@ -123,4 +123,15 @@ import Testing
     else { return }
     #expect(own.cases.map(\.id) == ["a"] && own.outside.count == (root == "link" ? 1 : 0))
   }
+
+  @Test func aTableBesideTheManifestIsInItsFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("image,text\na.png,secret\n", to: "secret/s.csv")
+    try folder.write("", to: "data/pages/a.png")
+    let yaml = "version: 1\nname: t\nformat: table\nroot: pages\ntruth: ../secret/s.csv\n"
+    let manifest = try DatasetManifest(yaml: yaml, path: folder.path + "/data/dataset.yml")
+    let dataset = Dataset(manifest, root: folder.path + "/data/pages")
+    #expect(dataset.cases.allSatisfy { $0.truth.reference?.text != "secret" })
+    #expect(!dataset.outside.isEmpty)
+  }
 }

@@ -145,9 +145,63 @@ import Testing
     #expect(made.leftOut.map(\.items) == [["c.png"]])
   }
 
-  @Test func aTableWithoutAnImageColumnSaysWhichColumnsItHas() throws {
-    let made = try? imported(["a.png": "", "labels.csv": "scan,total\na.png,9.00\n"])
-    #expect(made == nil)
+  /// A split without the file of a page does not give the page another split's truth.
+  @Test func anAnnotationBelongsToOnePage() throws {
+    let receipt =
+      #"{"valid_line": [{"words": [{"text": "9.00"}], "category": "total.total_price"}]}"#
+    let made = try imported(["train/0.png": "", "train/0.json": receipt, "test/0.png": ""])
+    #expect(made.dataset.manifest.format == .cord)
+    #expect(made.dataset.reference("train/0")?.fields[.total] == .labelled(["9.00"]))
+    #expect(made.dataset.reference("test/0") == nil)
+  }
+
+  @Test func aRowDoesNotTakeTheImageOfAnotherSplit() throws {
+    let made = try imported([
+      "train/0001.png": "", "test/metadata.jsonl": #"{"file_name": "0001.png", "text": "Tea"}"#,
+    ])
+    #expect(made.dataset.reference("train/0001") == nil)
+    #expect(made.leftOut.map(\.items) == [["train/0001.png"]])
+  }
+
+  @Test func aTableWithoutTruthLeavesTextsAsTheyAre() throws {
+    let made = try imported([
+      "a.png": "", "a.txt": "Tea", "inventory.csv": "file,bought\na.png,2024\n",
+    ])
+    #expect(made.dataset.manifest.format == .textPairs)
+    #expect(made.dataset.reference("a")?.text == "Tea")
+    #expect(made.leftOut.map(\.items) == [["inventory.csv"]])
+  }
+
+  @Test func theTableIsTheOneWithTruth() throws {
+    let made = try imported([
+      "a.png": "", "about.csv": "name,age\nx,1\n", "labels.csv": "file,total\na.png,9.00\n",
+    ])
+    #expect(made.dataset.manifest.truth == "labels.csv")
+  }
+
+  @Test func aSumInsideOfAnotherPartIsNotTheTotal() throws {
+    let made = try imported([
+      "a.png": "", "a.json": #"{"tax": {"total": "1.00"}, "vendor": "Tea"}"#,
+    ])
+    #expect(made.dataset.reference("a")?.fields == [.vendor: .labelled(["Tea"])])
+    #expect(made.dataset.unusedNames.map(\.name) == ["tax.total"])
+  }
+
+  @Test func aMappedNameThatOccursNowhereIsAFault() throws {
+    try folder.write("", to: "a.png")
+    try folder.write(#"{"total": "9.00"}"#, to: "a.json")
+    let choices = DatasetImport.Choices(map: [.field(.total): "totl"])
+    #expect {
+      try DatasetImport(folder: folder.path, choices: choices)
+    } throws: {
+      "\($0)".contains("no key or column of the truth is called 'totl': did you mean 'total'?")
+    }
+  }
+
+  @Test func aTableWithoutAnImageColumnIsLeftOutWithWhatToSay() throws {
+    let made = try imported(["a.png": "", "labels.csv": "scan,total\na.png,9.00\n"])
+    #expect(made.losesAllTruth)
+    #expect(made.leftOut.first?.reason.contains("--map image=scan") == true)
     let mapped = try imported([:], map: [.image: "scan"])
     #expect(mapped.dataset.reference("a")?.fields == [.total: .labelled(["9.00"])])
   }

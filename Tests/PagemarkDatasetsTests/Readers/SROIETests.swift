@@ -51,6 +51,12 @@ import Testing
       try folder.dataset(.sroie).reference("001")?.fields[.total] == .labelled(["9.00"]))
   }
 
+  @Test func boxesWithoutAKeyAreWords() throws {
+    try folder.write("image", to: "img/001.jpg")
+    try folder.write("1,2,3,4,5,6,7,8,TEA\n", to: "box/001.txt")
+    #expect(try folder.dataset(.sroie).reference("001")?.words == "TEA")
+  }
+
   @Test func readsTheLayoutAsPublished() throws {
     for split in ["train", "test"] {
       try folder.write("image", to: "\(split)/img/001.jpg")

@@ -95,6 +95,16 @@ import Testing
       try folder.dataset(.textPairs).cases.map(\.id) == ["cut", "loop/page-1", "loop/page-2"])
   }
 
+  @Test func aThumbnailIsNoPage() throws {
+    // NewSubfileType (254), one LONG: 1, a smaller copy.
+    let copy: [UInt8] = [1, 0, 254, 0, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0]
+    let first: [UInt8] = [0, 0, 14, 0, 0, 0]
+    try folder.write(
+      [0x49, 0x49, 42, 0, 8, 0, 0, 0] + first + copy + [0, 0, 0, 0], to: "scan.tif")
+    try folder.write("Tea", to: "scan.txt")
+    #expect(try folder.dataset(.textPairs).reference("scan")?.text == "Tea")
+  }
+
   /// The directories of a TIFF, each without entries.
   private static func tiff(pages: Int) -> [UInt8] {
     var bytes: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0]

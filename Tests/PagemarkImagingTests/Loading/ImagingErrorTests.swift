@@ -13,8 +13,15 @@ import Testing
     #expect(throws: ImagingError.emptyFile) { try PageImage.load(bytes: []) }
   }
 
-  @Test(arguments: ["x", "P5", "no image at all, only a line of text", "%PDF-1.7 0123456789"])
+  @Test(arguments: ["x", "P5", "no image at all, only a line of text"])
   func refusesWhatIsNoImage(text: String) {
+    let heic: [UInt8] = [0, 0, 0, 24] + Array("ftypheic".utf8) + Array(repeating: 0, count: 20)
+    #expect(throws: ImagingError.needsConversion("a HEIC photograph")) {
+      try PageImage.load(bytes: heic)
+    }
+    #expect(throws: ImagingError.needsConversion("a PDF")) {
+      try PageImage.load(bytes: Array("%PDF-1.7 and more".utf8))
+    }
     #expect(throws: ImagingError.notAnImage) { try PageImage.load(bytes: Array(text.utf8)) }
   }
 

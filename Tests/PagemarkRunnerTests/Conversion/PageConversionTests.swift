@@ -93,6 +93,38 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a.pages") == [])
   }
 
+  private static func pdf(page: String) -> [UInt8] {
+    let plain = WrittenPDF([.text("x")]).bytes
+    let text = String(decoding: plain, as: UTF8.self)
+    // The table of places is then wrong, and Poppler rebuilds it.
+    return Array(text.replacing("/MediaBox [0 0 298 420]", with: page).utf8)
+  }
+
+  @Test func aCroppedPageKeepsItsProportions() async throws {
+    try folder.write(
+      Self.pdf(page: "/MediaBox [0 0 600 800] /CropBox [0 0 400 100]"), to: "a.pdf")
+    _ = await PageConversion(folder: folder.path, dpi: 72).convertAll()
+    #expect(try size(of: "a.pages/a-001.png") == [400, 100])
+  }
+
+  @Test(arguments: ["999999999999999999999999", "0.0001"])
+  func aPageOfImpossibleSizeIsRefused(side: String) async throws {
+    try folder.write(Self.pdf(page: "/MediaBox [0 0 \(side) \(side)]"), to: "a.pdf")
+    let outcomes = await PageConversion(folder: folder.path).convertAll()
+    #expect(outcomes.count == 1)
+    #expect(outcomes.first?.images == [] || outcomes.first?.reason == nil)
+  }
+
+  @Test func aFolderOfPagesThatIsALinkIsNotWrittenInto() async throws {
+    let other = try TemporaryFolder(named: "elsewhere")
+    try folder.write(WrittenPDF([.text("x")]).bytes, to: "a.pdf")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/a.pages", withDestinationPath: other.path)
+    let outcomes = await PageConversion(folder: folder.path).convertAll()
+    #expect(outcomes.first?.reason?.contains("link") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == [])
+  }
+
   @Test func aLinkOutOfTheFolderIsNotConverted() async throws {
     let other = try TemporaryFolder(named: "elsewhere")
     let secret = try other.write(WrittenPDF([.text("x")]).bytes, to: "secret.pdf")
