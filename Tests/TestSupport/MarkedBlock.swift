@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// A part of a Markdown file between `<!-- NAME: begin -->` and `<!-- NAME: end -->` that the code declares;
 /// `PAGEMARK_RECORD=all` rewrites it.
@@ -18,21 +17,28 @@ public struct MarkedBlock {
     return try text[range(in: text)]
   }
 
-  /// Expects `declared` between the marks.
+  /// Compares the text between the marks with what the code declares.
+  ///
+  /// - Throws: `DocumentFault` if they differ, if the block was rewritten, or if the file has no such block, and what
+  ///   keeps it from being read.
   public func expect(_ declared: String) throws {
     let text = try String(contentsOf: url, encoding: .utf8)
     let range = try range(in: text)
     if ProcessInfo.processInfo.environment["PAGEMARK_RECORD"] == "all" {
       let rewritten = text.replacingCharacters(in: range, with: declared)
       try rewritten.write(to: url, atomically: true, encoding: .utf8)
-      Issue.record("\(file) was rewritten")
-    } else {
-      #expect(text[range] == declared)
+      throw DocumentFault("\(file) was rewritten")
+    }
+    guard text[range] == declared else {
+      throw DocumentFault(
+        "'\(name)' in \(file) is not what the code declares: rewrite it with PAGEMARK_RECORD=all")
     }
   }
 
   private func range(in text: String) throws -> Range<String.Index> {
-    let start = try #require(text.range(of: "<!-- \(name): begin -->\n")).upperBound
-    return try start..<#require(text.range(of: "<!-- \(name): end -->")).lowerBound
+    guard let start = text.range(of: "<!-- \(name): begin -->\n")?.upperBound,
+      let end = text.range(of: "<!-- \(name): end -->", range: start..<text.endIndex)
+    else { throw DocumentFault("\(file) has no block '\(name)'") }
+    return start..<end.lowerBound
   }
 }
