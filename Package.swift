@@ -47,6 +47,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
@@ -159,13 +160,23 @@ let package = Package(
           .embedInCode("Page/Script/\($0).js")
         },
       swiftSettings: memorySafe),
+    // Drafts of truth, and a page in the browser on which they are corrected and accepted
+    .target(
+      name: "PagemarkReview",
+      dependencies: [
+        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache",
+        "PagemarkDatasets", "PagemarkRunFolder", "FlyingFox",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Page/review.css"), .embedInCode("Page/review.js")],
+      swiftSettings: strict),
     .executableTarget(
       name: "pagemark",
       dependencies: [
         "PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring",
         "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets",
-        "PagemarkRunFolder", "PagemarkRunner", "PagemarkReport", "PagemarkCache",
-        "PagemarkProcesses", argumentParser,
+        "PagemarkRunFolder", "PagemarkRunner", "PagemarkReport", "PagemarkReview",
+        "PagemarkCache", "PagemarkProcesses", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -296,6 +307,10 @@ let package = Package(
         "PagemarkCore", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition",
         "PagemarkProcessing", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagemarkReviewTests",
+      dependencies: ["PagemarkCore", "PagemarkDatasets", "PagemarkReview", "TestSupport"],
       swiftSettings: strict),
     // Runs the built binaries, so it depends on them.
     .testTarget(

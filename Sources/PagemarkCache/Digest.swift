@@ -1,15 +1,18 @@
 internal import CCrypto
 
-/// SHA-256, as lower-case hexadecimal digits.
+/// SHA-256, as lower-case hexadecimal digits unless bytes are asked for.
 public enum Digest {
   /// The digest of some bytes.
-  public static func sha256(_ bytes: [UInt8]) -> String {
+  public static func sha256(_ bytes: [UInt8]) -> String { hexadecimal(sha256Bytes(bytes)[...]) }
+
+  /// The digest's 32 bytes.
+  public static func sha256Bytes(_ bytes: [UInt8]) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0
     let isDone = unsafe EVP_Digest(bytes, bytes.count, &digest, &count, EVP_sha256(), nil)
     // EVP_Digest fails only if memory is exhausted or the algorithm is disabled.
     precondition(isDone == 1, "libcrypto provides no SHA-256")
-    return hexadecimal(digest.prefix(Int(count)))
+    return Array(digest.prefix(Int(count)))
   }
 
   static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {

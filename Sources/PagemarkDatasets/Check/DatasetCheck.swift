@@ -14,6 +14,7 @@ public struct DatasetCheck: Hashable, Sendable {
   /// No image is opened, but each must exist.
   public init(_ dataset: Dataset) {
     var faults = dataset.outside + dataset.faults.filter { !dataset.outside.contains($0) }
+    faults += dataset.correctionFaults
     if dataset.cases.isEmpty {
       let format = dataset.manifest.format.rawValue
       faults.append(

@@ -9,6 +9,8 @@ public struct Dataset: Hashable, Sendable {
   public let cases: [Case]
   /// Faults that belong to no single case: a broken list, a line without an id, a duplicate id.
   public let faults: [Fault]
+  /// Corrections that do not fit; a dataset with corrected labels that has any is not run.
+  public let correctionFaults: [Fault]
   /// Images, truth and lists that are outside of the dataset's folder and were not read; a dataset that has any is not
   /// run.
   public let outside: [Fault]
@@ -43,9 +45,10 @@ public struct Dataset: Hashable, Sendable {
     contents.select(manifest.files, listsIn: lists, root: folder)
     contents.apply(manifest.splits, listsIn: lists)
     contents.keepFirstOfEachID(root: root)
+    contents.applyCorrections(of: manifest, listsIn: lists)
     (self.manifest, self.root) = (manifest, root)
     cases = contents.cases.sorted { bytewise($0.id, $1.id) }
-    faults = contents.faults
+    (faults, correctionFaults) = (contents.faults, contents.correctionFaults)
     for page in cases {
       try? boundary.check(joinedPath(root, page.imagePath), file: page.imagePath)
     }
@@ -56,7 +59,7 @@ public struct Dataset: Hashable, Sendable {
 
   /// A dataset whose root is outside of the folders in which it may be; nothing of it is read.
   init(_ manifest: DatasetManifest, refusing root: String, because fault: Fault) {
-    (self.manifest, self.root, cases, faults) = (manifest, root, [], [])
+    (self.manifest, self.root, cases, faults, correctionFaults) = (manifest, root, [], [], [])
     (outside, bounds) = ([fault], [])
     (unusedNames, truthNames, readFiles, leftOut) = ([], [], [], [:])
   }

@@ -4,6 +4,8 @@ internal import PagemarkPipeline
 struct DatasetContents {
   var cases: [Case] = []
   var faults: [Fault] = []
+  /// Corrections that do not fit.
+  var correctionFaults: [Fault] = []
   /// Keys and columns of the truth that stand for nothing.
   var unused = UnusedNames()
 

@@ -17,10 +17,19 @@ public struct DatasetLocation: Hashable, Sendable {
 
   /// Finds and reads a manifest.
   ///
-  /// The name is that of a folder under `datasets/`, or a path to a folder with a manifest or to the manifest itself.
+  /// The name is that of a folder under `datasets/`, or a path to a folder with a manifest or to the manifest itself;
+  /// with `+corrected` at its end, the dataset's corrections are applied.
   ///
   /// - Throws: `DatasetError` if nothing is found under the name, or if the manifest has faults.
   public func manifest(named name: String) throws(DatasetError) -> DatasetManifest {
+    guard name.hasSuffix(DatasetManifest.correctedEnding) else { return try published(named: name) }
+    let manifest = try published(
+      named: String(name.dropLast(DatasetManifest.correctedEnding.count)))
+    do throws(Fault) { return try manifest.corrected() } catch { throw .manifest(Faults([error])) }
+  }
+
+  /// The manifest of a dataset with its labels as published.
+  private func published(named name: String) throws(DatasetError) -> DatasetManifest {
     guard let path = candidates(for: name).first(where: { DataFolder(path: "").hasFile($0) }) else {
       throw .unknown(name, searched: searchFolders, known: knownNames)
     }

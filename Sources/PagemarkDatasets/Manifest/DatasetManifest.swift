@@ -34,6 +34,10 @@ public struct DatasetManifest: Hashable, Sendable {
   public var checksum: Checksum?
   /// Which pages belong to one document.
   public var grouping: Grouping
+  /// The file beside the manifest with corrections of labels; `nil` if there is none.
+  public var corrections: String?
+  /// Whether the corrections are applied: the dataset's name then ends in `+corrected`.
+  public internal(set) var isCorrected = false
   /// The parts of truth that pages of the dataset may lack.
   ///
   /// A page that has such a part is still scored on it.
@@ -43,6 +47,32 @@ public struct DatasetManifest: Hashable, Sendable {
 
   /// How the dataset's pages write dates; `nil` if the locale does not determine it.
   public var dateOrder: DateOrder? { locale.flatMap { DateOrder(locale: $0) } }
+
+  /// The dataset with its corrections applied, under a name of its own.
+  ///
+  /// - Throws: A fault if it has none.
+  func corrected() throws(Fault) -> DatasetManifest {
+    guard corrections != nil else {
+      throw Fault(
+        file: path,
+        message:
+          "the dataset has no corrections: write 'corrections: corrections.yml', or leave out '\(Self.correctedEnding)'"
+      )
+    }
+    var manifest = self
+    manifest.isCorrected = true
+    manifest.name += Self.correctedEnding
+    manifest.title += ", labels corrected"
+    return manifest
+  }
+
+  /// The name of the dataset with its labels as published.
+  public var publishedName: String {
+    isCorrected ? String(name.dropLast(Self.correctedEnding.count)) : name
+  }
+
+  /// What follows a dataset's name in a suite that uses its corrections.
+  static let correctedEnding = "+corrected"
 
   /// The folder of the manifest.
   var folder: DataFolder {

@@ -44,6 +44,10 @@ package enum ManifestKeys {
         "of the files; if they differ, `run` and `tune` stop before the first page and print the actual checksum"
       ),
       .optional(
+        "corrections", .text("file"),
+        "beside the manifest: labels that are wrong, which `NAME+corrected` in a suite replaces; [below](#labels-that-are-wrong)"
+      ),
+      .optional(
         "group", .either([.choice(["folder"]), .mapping(group)]),
         "which pages are one document; otherwise, every page is one, unless its folder is called `NAME.pages`"
       ),

@@ -28,7 +28,8 @@ struct ManifestReading {
       truth: truth(of: format), keys: keys(of: format), level: level(of: format), files: files(),
       excerpts: excerpts(of: format),
       splits: entries["splits"].flatMap { SplitSource($0) },
-      checksum: checksum(), grouping: grouping(), absent: absent(), path: path)
+      checksum: checksum(), grouping: grouping(), corrections: entries["corrections"]?.text(),
+      absent: absent(), path: path)
     return name == nil || format == nil || folder == nil ? nil : manifest
   }
 
@@ -52,6 +53,9 @@ struct ManifestReading {
     guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "/") }), !name.isEmpty else {
       node.fault("must be one line without '/': it names files of reports")
       return nil
+    }
+    if name.hasSuffix(DatasetManifest.correctedEnding) {
+      node.fault("can't end in \(DatasetManifest.correctedEnding), which names corrected labels")
     }
     return name
   }

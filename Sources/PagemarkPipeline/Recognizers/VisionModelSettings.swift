@@ -51,6 +51,11 @@ public struct VisionModelSettings: RecognizerSettings {
     + "Answer with the text alone."
 
   public static let name = "visionModel"
+
+  /// The server's kind and the first word of the model's name, such as `claude claude` or `openAI qwen3`.
+  public var family: String {
+    "\(provider.rawValue) \(model.prefix { $0 != "-" && $0 != ":" && $0 != "/" })"
+  }
   public static let summary =
     "A vision model over HTTP: Claude, OpenAI, Gemini or a server of your own."
   public static let parameters: [Parameter<VisionModelSettings>] = [

@@ -15,11 +15,5 @@ enum ReportScript {
   }()
 
   /// The digest by which a content security policy names the script that may run.
-  static let digest: String = {
-    let digits = Array(Digest.sha256([UInt8](bytes)))
-    let digest = stride(from: 0, to: digits.count, by: 2).compactMap {
-      UInt8(String(digits[$0...($0 + 1)]), radix: 16)
-    }
-    return Data(digest).base64EncodedString()
-  }()
+  static let digest = Data(Digest.sha256Bytes([UInt8](bytes))).base64EncodedString()
 }

@@ -42,6 +42,11 @@ extension RunPlan {
           faults += outside
           continue
         }
+        let misfits = availability.correctionFaults
+        if !misfits.isEmpty {
+          faults += misfits
+          continue
+        }
         let mismatch = availability.checksumFault
         if let mismatch, manifest.checksum?.onlyWarns != true {
           faults.append(mismatch.forRuns(of: mention.name))
@@ -109,6 +114,12 @@ extension Availability {
   fileprivate var filesOutside: [Fault] {
     guard case .available(let dataset) = self else { return [] }
     return dataset.outsideSummary
+  }
+
+  /// Corrections that can't be applied to a dataset that is to have them.
+  fileprivate var correctionFaults: [Fault] {
+    guard case .available(let dataset) = self, dataset.manifest.isCorrected else { return [] }
+    return dataset.correctionFaults
   }
 
   /// The fault of the files' checksum; `nil` if there is none, or the files are missing.

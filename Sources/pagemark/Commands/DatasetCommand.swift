@@ -16,7 +16,9 @@ extension Pagemark {
         A dataset is a folder with a dataset.yml. Data that may not be shipped is stored \
         elsewhere: name its folder with --data or PAGEMARK_DATA.
         """,
-      subcommands: [List.self, Check.self, Import.self, Synthesize.self])
+      subcommands: [
+        List.self, Check.self, Import.self, Draft.self, Review.self, Synthesize.self,
+      ])
   }
 }
 
@@ -39,16 +41,36 @@ extension Pagemark.DatasetCommand {
     static let configuration = CommandConfiguration(
       abstract: "List all faults of a dataset; exit 65 if there are any.",
       usage: "pagemark dataset check <name> [<options>]",
-      discussion: "Example: pagemark dataset check sroie --data ~/ocr-data")
+      discussion: """
+        Examples: pagemark dataset check sroie --data ~/ocr-data
+                  pagemark dataset check sroie --suspects reports/receipts-2026-11-23T101500
+
+        Labels that unlike recognizers contradict in the same way are often wrong: --suspects lists them, with what \
+        was read, from runs of at least two families of recognizers. Pipelines with the same engine are one family.
+        """)
     @Argument(
       help: "A folder under datasets/, or a path to a folder with a dataset.yml.",
       completion: .directory)
     var name: String
     @OptionGroup var folders: DataOptions
+    @Option(
+      parsing: .upToNextOption,
+      help: ArgumentHelp(
+        "List the labels that these finished runs contradict, instead of faults.", valueName: "run")
+    )
+    var suspects: [String] = []
+    @Option(help: "How many suspects to list.") var top = 20
+    @Flag(help: "Print all suspects as JSON, one object per line.") var json = false
+
+    func validate() throws {
+      if top < 1 { throw ValidationError("--top must be 1 or more.") }
+      if json, suspects.isEmpty { throw ValidationError("--json needs --suspects.") }
+    }
 
     func run() async throws {
       try await Diagnostics.reported {
-        let dataset = try found()
+        let dataset = try folders.dataset(named: name)
+        if !suspects.isEmpty { return try list(suspects, in: dataset) }
         var faults = DatasetCheck(dataset).faults
         if dataset.outside.isEmpty, let fault = dataset.checksumFault() { faults.append(fault) }
         guard faults.isEmpty else { throw Faults(faults) }
@@ -56,18 +78,17 @@ extension Pagemark.DatasetCommand {
       }
     }
 
-    private func found() throws(Faults) -> Dataset {
-      let location = folders.location(besideSuite: nil)
-      let manifest: DatasetManifest
-      do {
-        manifest = try location.manifest(named: name)
-      } catch {
-        throw error.faults(file: name)
+    private func list(_ runs: [String], in dataset: Dataset) throws {
+      let witnesses = try RunWitnesses(of: runs)
+      guard witnesses.families.count > 1 else {
+        throw Faults(
+          file: runs.joined(separator: ", "),
+          message:
+            "only \(witnesses.families.first ?? "nobody") read these pages: add a run with another "
+            + "family of recognizers; one witness can't tell its own errors from the truth's")
       }
-      switch location.availability(of: manifest) {
-      case .available(let dataset): return dataset
-      case .absent(let reason): throw Faults(file: name, message: reason)
-      }
+      let output = SuspectOutput(dataset, witnesses)
+      if json { Output.foreign(try output.json()) } else { Output.line(output.text(first: top)) }
     }
   }
 }

@@ -5,7 +5,6 @@ internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkRunner
-internal import PagemarkSuite
 
 extension Pagemark {
   struct Read: AsyncParsableCommand {
@@ -19,8 +18,7 @@ extension Pagemark {
         """)
 
     @Argument(help: "Images of pages.", completion: .file()) var images: [String]
-    @Option(help: "A suite that has the pipeline.") var suite: String?
-    @Option(help: "The pipeline's name (default: the suite's first).") var pipeline: String?
+    @OptionGroup var reader: ReaderOptions
     @Option(help: "Where the pages are from, for the order of dates.") var locale = "en-US"
     @Option(help: "Which page of a TIFF with several, from 1.") var page = 1
     @Option(
@@ -28,14 +26,10 @@ extension Pagemark {
         "Write the picture of each page after every step as a PNG of at most 4 megapixels, in a new folder per page.",
         valueName: "dir"))
     var stages: String?
-    @Option(help: "Deadline of a page, in seconds.") var timeout = 60.0
     @Flag(help: "Print one JSON array, with one object per page.") var json = false
     @OptionGroup var receipts: ReceiptOptions
 
     func validate() throws {
-      if !Measure.timeouts.contains(timeout) {
-        throw ValidationError("--timeout must lie in \(Measure.timeoutsInWords).")
-      }
       if !isLocale(locale) {
         throw ValidationError("--locale can't be '\(locale)': write one such as en-GB.")
       }
@@ -43,16 +37,15 @@ extension Pagemark {
       if json, receipts.csv || receipts.explain {
         throw ValidationError("--json includes what --csv and --explain print: choose one of them.")
       }
-      if pipeline != nil, suite == nil { throw ValidationError("--pipeline needs --suite.") }
     }
 
     func run() async throws {
       try await Diagnostics.reported {
         let installation = Installation()
-        var pipeline = try chosenPipeline(in: installation)
+        var pipeline = try reader.pipeline(in: installation)
         if receipts.csv || receipts.explain { pipeline.extract = .receipt }
         let readings = try await PageReading(
-          worker: installation.worker(besideSuite: suite), deadline: timeout
+          worker: installation.worker(besideSuite: reader.suite), deadline: reader.timeout
         ).read(
           images, pageIndex: page - 1, by: pipeline,
           dateOrder: DateOrder(locale: locale), pictures: stages)
@@ -77,23 +70,6 @@ extension Pagemark {
       } else if results.contains(where: { $0.reading != nil }) {
         Output.foreign(ReadingOutput.text(results) + "\n")
       }
-    }
-
-    private func chosenPipeline(in installation: Installation) throws -> Pipeline {
-      guard let file = suite else {
-        var pipeline = try ExcerptSettings().pipeline()
-        pipeline.extract = .receipt
-        return pipeline
-      }
-      let suite = try Suite(parsing: installation.text(ofFile: file), file: file)
-      guard let name = pipeline else { return suite.pipelines[0] }
-      guard let found = suite.pipelines.first(where: { $0.name == name }) else {
-        throw Faults(
-          file: file,
-          message: "has no pipeline '\(name)'"
-            + suggestion(for: name, among: suite.pipelines.map(\.name)))
-      }
-      return found
     }
   }
 }

@@ -48,9 +48,13 @@ final class Browser: Sendable {
   func open(_ path: String, fragment: String? = nil) async throws {
     var address = URLComponents(url: URL(filePath: path), resolvingAgainstBaseURL: false)
     address?.percentEncodedFragment = fragment
-    let url = try #require(address?.url?.absoluteString)
+    try await visit(try #require(address?.url?.absoluteString))
+  }
+
+  /// Opens an address and waits until its script is done.
+  func visit(_ url: String) async throws {
     _ = try await Self.ask(session.appending(path: "url"), ["url": url])
-    #expect(try await run("return document.documentElement.dataset.ready") as? String == "true")
+    try await expect("document.documentElement.dataset.ready ?? ''", is: "true")
   }
 
   /// Runs a function's body in the page and returns what it returns.
@@ -92,6 +96,16 @@ final class Browser: Sendable {
   func press(_ keys: String) async throws {
     let actions = keys.flatMap { key in
       ["keyDown", "keyUp"].map { ["type": $0, "value": String(key)] }
+    }
+    _ = try await Self.ask(
+      session.appending(path: "actions"),
+      ["actions": [["type": "key", "id": "keyboard", "actions": actions]]])
+  }
+
+  /// Presses a key while another is held.
+  func press(_ key: String, holding held: String) async throws {
+    let actions = [("keyDown", held), ("keyDown", key), ("keyUp", key), ("keyUp", held)].map {
+      ["type": $0, "value": $1]
     }
     _ = try await Self.ask(
       session.appending(path: "actions"),

@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct DatasetsDocumentTests {
   @Test(arguments: [
     ("manifest", ManifestKeys.manifest), ("text", ManifestKeys.text),
-    ("splits", ManifestKeys.splits),
+    ("splits", ManifestKeys.splits), ("corrections", CorrectionKeys.entry),
   ])
   func theKeysAreThoseOfTheReader(block: String, table: KeyTable) throws {
     try MarkedBlock(file: "docs/datasets.md", name: block).expect(table.markdown)
@@ -30,6 +30,11 @@ import Testing
       .expect(
         (["| part | what it says | other names |", "| --- | --- | --- |"] + rows)
           .joined(separator: "\n") + "\n")
+  }
+
+  @Test func theSchemaOfCorrectionsIsWhatTheReaderAccepts() throws {
+    try DeclaredFile("schemas/corrections.schema.json")
+      .expect(CorrectionKeys.file.schema(title: "Corrections of a Pagemark dataset's labels"))
   }
 
   @Test func theSchemaOfManifestsIsWhatTheReaderAccepts() throws {

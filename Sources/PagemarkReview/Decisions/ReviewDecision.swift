@@ -1,0 +1,14 @@
+/// What a reviewer decided about a page.
+struct ReviewDecision: Hashable, Sendable, Codable {
+  enum Kind: String, Hashable, Sendable, Codable {
+    case accepted
+    /// Left for later.
+    case skipped
+  }
+
+  var kind: Kind
+  /// The files of truth that the review wrote, by their paths from the dataset's root, with their SHA-256.
+  ///
+  /// The review replaces only files that nobody changed since.
+  var files: [String: String] = [:]
+}

@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkDatasets
+internal import PagemarkPipeline
+internal import PagemarkReview
+internal import PagemarkRunner
+
+extension Pagemark.DatasetCommand {
+  struct Review: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Correct and accept drafts in a browser; Ctrl-C ends it.",
+      usage: "pagemark dataset review <name> [<options>]",
+      discussion: """
+        Example: pagemark dataset review receipts
+
+        Only this machine can open the page. An accepted draft becomes page.txt and page.json beside its image. \
+        Published labels are never changed: what you change is written to corrections.yml, which a suite uses by \
+        naming the dataset with +corrected at the end.
+        """)
+    @Argument(
+      help: "A folder under datasets/, or a path to a folder with a dataset.yml.",
+      completion: .directory)
+    var name: String
+    @OptionGroup var folders: DataOptions
+    @Option(help: "The port to serve on (default: a free one).") var port: UInt16 = 0
+
+    func run() async throws {
+      try await Diagnostics.reported {
+        let review = try PagemarkReview.Review(of: try folders.dataset(named: name))
+        let server = try ReviewServer(review, port: port)
+        try await Interruption.value { control in
+          try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+              do {
+                try await server.run { Output.line("open \($0)") }
+              } catch let error where !(error is CancellationError) {
+                throw Faults(
+                  file: "port \(port)", message: "can't be listened on: name another with --port")
+              }
+            }
+            group.addTask {
+              while control.stopCause == nil { try await Task.sleep(for: .milliseconds(100)) }
+            }
+            try await group.next()
+            group.cancelAll()
+          }
+        }
+        let progress = await review.progress
+        Output.line(
+          "\(name): \(progress.accepted) of \(counted(progress.pages, "page")) accepted, "
+            .visible + "\(progress.skipped) skipped")
+      }
+    }
+  }
+}
