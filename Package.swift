@@ -156,7 +156,7 @@ let package = Package(
         "PagemarkPipeline", "PagemarkJudging", "PagemarkCache", "PagemarkRunFolder", "CGnuplotShim",
       ],
       resources: [.embedInCode("Page/report.css")]
-        + ["text", "rows", "table", "pictures", "page", "start"].map {
+        + ["text", "rows", "matrix", "address", "table", "pictures", "page", "start"].map {
           .embedInCode("Page/Script/\($0).js")
         },
       swiftSettings: memorySafe),
@@ -164,7 +164,8 @@ let package = Package(
     .target(
       name: "PagemarkReview",
       dependencies: [
-        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache",
+        "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
+        "PagemarkCache",
         "PagemarkDatasets", "PagemarkRunFolder", "FlyingFox",
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

@@ -68,6 +68,25 @@ import Testing
     if file == "summary.json" { #expect(missing.errors.contains("pagemark run --resume run")) }
   }
 
+  @Test func theBrowserIsToldToOpenThePage() async throws {
+    let scratch = try Scratch()
+    try await run(scratch)
+    let programs = try TemporaryFolder(named: "programs")
+    let browser = try programs.writeExecutable(
+      "#!/bin/sh\necho \"$1\" > '\(scratch.url.path)/opened'\n", to: "browser")
+    let opened = try await Command.pagemark(
+      ["report", "run", "--format", "html", "--open"], in: scratch.url,
+      environment: ["BROWSER": browser])
+    #expect(opened.status == 0)
+    for _ in 0..<100 where !scratch.exists("opened") {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    #expect(String(decoding: try bytes(scratch, "opened"), as: UTF8.self) == "run/report.html\n")
+    let wrong = try await Command.pagemark(
+      ["report", "run", "--format", "csv", "--open"], in: scratch.url)
+    #expect(wrong.status == 64)
+  }
+
   @Test func anUnknownFormatIsToldWithTheKnownOnes() async throws {
     let report = try await Command.pagemark(["report", "run", "--format", "markdwon"])
     #expect(report.status == 64)

@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 @Suite struct ScoreTests {
@@ -122,6 +123,31 @@ import Testing
     #expect(json["cer"] is NSNull && json["edits"] as? Int == 2)
     #expect(try await score("", "ab", "--max-cer", "5%").status == 1)
     #expect(try await score("", "", "--max-cer", "5%").status == 0)
+  }
+
+  @Test func theTextLayerOfAPDFIsScored() async throws {
+    let pdf = Data(WrittenPDF([.text("Tea 9.00"), .text("Cake 3.00")]).bytes)
+    let file = try scratch.write(pdf, to: "scan.PDF")
+    let truth = try scratch.write("Tea 9.00\nCake 5.00\n", to: "truth.txt")
+    let result = try await Command.pagemark(["score", truth, file, "--json"])
+    #expect(result.status == 0, "\(result.errors)")
+    let json = try object(result)
+    #expect(json["substitutions"] as? Int == 1)
+    #expect(json["edits"] as? Int == 1)
+    let reversed = try await Command.pagemark(["score", file, truth, "--json"])
+    #expect(reversed.status == 0)
+  }
+
+  @Test func aPDFWithoutTextOrDamagedIsAFault() async throws {
+    let truth = try scratch.write("Tea", to: "truth.txt")
+    let scan = Data(WrittenPDF([.scan(width: 30, height: 40, rotated: 0)]).bytes)
+    let bare = try await Command.pagemark(["score", truth, scratch.write(scan, to: "a.pdf")])
+    #expect(bare.status == 65)
+    #expect(bare.errors.contains("a.pdf: the PDF has no text layer"))
+    let cut = try scratch.write("%PDF-1.4 and no more", to: "b.pdf")
+    let damaged = try await Command.pagemark(["score", truth, cut])
+    #expect(damaged.status == 65)
+    #expect(damaged.errors.contains("b.pdf: pdftotext"))
   }
 
   @Test func failsAboveTheLimitOnly() async throws {

@@ -44,6 +44,45 @@ import Testing
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  /// Runs `pagemark` at a pseudo terminal of some width.
+  private static func terminal(columns: Int) -> [String] {
+    [
+      "python3", "-c",
+      """
+      import fcntl, os, pty, struct, sys, termios
+      child, end = pty.fork()
+      if child == 0:
+          fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 50, \(columns), 0, 0))
+          os.execv(sys.argv[1], sys.argv[1:])
+      while True:
+          try: part = os.read(end, 4096)
+          except OSError: break
+          if not part: break
+          os.write(1, part)
+      sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+      """, Command.products.appending(path: "pagemark").path,
+    ]
+  }
+
+  @Test func namesAreShortenedOnlyWhereATerminalIsNarrow() async throws {
+    let scratch = try Scratch()
+    let name = "a-page-with-a-very-long-name-that-no-narrow-terminal-can-show-beside-numbers.txt"
+    for folder in ["truth", "read"] {
+      try scratch.write("Tea", to: "\(folder)/\(name)")
+      try scratch.write("Tea", to: "\(folder)/b.txt")
+    }
+    let arguments = ["score", "truth", "read"]
+    let stem = String(name.dropLast(4))
+    let piped = try await Command.pagemark(arguments, in: scratch.url)
+    #expect(piped.status == 0 && piped.output.contains(stem))
+    for (columns, isWhole) in [(80, false), (160, true)] {
+      let shown = try await Command.program(
+        Self.terminal(columns: columns) + arguments, in: scratch.url)
+      #expect(shown.output.contains(stem) == isWhole, "\(columns)")
+      #expect(shown.output.contains("a-page"))
+    }
+  }
+
   @Test func wordsAreInColorAtATerminalUnlessSomeoneObjects() async throws {
     let scratch = try Scratch()
     try await run(scratch)

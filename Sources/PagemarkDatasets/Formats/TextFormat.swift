@@ -8,6 +8,8 @@ public enum TextFormat: String, Hashable, Sendable, Codable, CaseIterable {
   case hocr
   /// The output of `pagemark read --json`.
   case json
+  /// The text layer of a PDF.
+  case pdf
 
   /// The name for people.
   public var title: String {
@@ -17,6 +19,7 @@ public enum TextFormat: String, Hashable, Sendable, Codable, CaseIterable {
     case .alto: "ALTO"
     case .hocr: "hOCR"
     case .json: "JSON of pagemark read"
+    case .pdf: "text layer of a PDF"
     }
   }
 

@@ -15,7 +15,8 @@ public enum ComparisonMarkdown {
         title, warnings.joined(separator: "\n"),
         Markdown.text(FamilySentence.text(comparison.family)),
       ]
-      + comparison.datasets.flatMap { dataset($0, of: comparison) } + [definitions]
+      + comparison.datasets.flatMap { dataset($0, of: comparison) }
+      + ["## Definitions", definitions.map { "- " + $0 }.joined(separator: "\n")]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
@@ -27,18 +28,17 @@ public enum ComparisonMarkdown {
       dataset.differences.map {
         "- " + Markdown.text(DifferenceSentence.text($0, candidate: comparison.candidate.label))
       }.joined(separator: "\n"),
-      Markdown.table(
-        header: [
-          "metric", "decides", "baseline", "candidate", "difference (95 %)", "p",
-          "corrected interval",
-          "corrected p", "finding", "better : worse", "n", "could have shown",
-        ],
-        rows: dataset.differences.map(row)),
+      Markdown.table(header: header, rows: dataset.differences.map(row)),
       cases("better", dataset.gains), cases("worse", dataset.losses), slices(dataset.slices),
     ]
   }
 
-  private static func row(_ difference: PairedDifference) -> [String] {
+  static let header = [
+    "metric", "decides", "baseline", "candidate", "difference (95 %)", "p", "corrected interval",
+    "corrected p", "finding", "better : worse", "n", "could have shown",
+  ]
+
+  static func row(_ difference: PairedDifference) -> [String] {
     [
       difference.quantity, difference.family == .primary ? "yes" : "",
       difference.unit.format(difference.baseline), difference.unit.format(difference.candidate),
@@ -76,18 +76,21 @@ public enum ComparisonMarkdown {
         })
   }
 
-  private static let definitions = """
-    ## Definitions
-
-    - difference: candidate − baseline on the cases that both have, by document
-    - interval: Newcombe, or by McNemar's test near 0, for right and wrong; drawn documents (BCa below 50) for rates, means \
-    and times; Student's t of the logarithm of the ratio for percentiles
-    - p: McNemar's mid-p, permutation of documents, Wilcoxon's signed ranks of time ratios, or Student's t; of the row alone
-    - corrected: for the number of deciding metrics over all datasets (Holm); the rest of a dataset by the largest statistic \
-    under shared swaps of documents (Westfall and Young's max-T); tags for a false share only (Benjamini and Hochberg). The \
-    interval beside it has the corrected level
-    - better, worse: corrected p ≤ 5 % and its interval beyond the least change; same: the interval within it; \
-    "worse alone": only without the correction; else –
-    - could have shown: the smallest true difference that such data show in four of five comparisons
-    """
+  /// What the columns mean.
+  static let definitions = [
+    "difference: candidate − baseline on the cases that both have, by document",
+    "interval: Newcombe, or by McNemar's test near 0, for right and wrong; drawn documents "
+      + "(BCa below 50) for rates, means and times; Student's t of the logarithm of the ratio for "
+      + "percentiles",
+    "p: McNemar's mid-p, permutation of documents, Wilcoxon's signed ranks of time ratios, or "
+      + "Student's t; of the row alone",
+    "corrected: for the number of deciding metrics over all datasets (Holm); the rest of a "
+      + "dataset by the largest statistic under shared swaps of documents (Westfall and Young's "
+      + "max-T); tags for a false share only (Benjamini and Hochberg). The interval beside it has "
+      + "the corrected level",
+    "better, worse: corrected p ≤ 5 % and its interval beyond the least change; same: the "
+      + "interval within it; \"worse alone\": only without the correction; else –",
+    "could have shown: the smallest true difference that such data show in four of five "
+      + "comparisons",
+  ]
 }

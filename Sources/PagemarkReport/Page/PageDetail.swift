@@ -68,6 +68,7 @@ struct PageDetail {
         json.key("reference")
         json.add(expected)
       }
+      writeWords(&json)
       writeReasons(&json)
       writeStages(&json)
       if hasPictures, let pictures { write(pictures, &json) }
@@ -92,6 +93,27 @@ struct PageDetail {
               }
             }
           }
+        }
+      }
+    }
+  }
+
+  /// The words of a truth without order, each with whether it was read.
+  private func writeWords(_ json: inout ScriptJSON) {
+    guard let reference, let expected = reference.words, let reading else { return }
+    func words(_ text: String) -> [String] {
+      reference.policy.words.words(of: reference.policy.normalize(text)).map(String.init)
+    }
+    var read: [String: Int] = [:]
+    for word in words(reading.text) { read[word, default: 0] += 1 }
+    json.key("words")
+    json.array { json in
+      for word in words(expected) {
+        let count = read[word, default: 0]
+        read[word] = count - 1
+        json.array { json in
+          json.add(word)
+          json.add(count > 0 ? 1 : 0)
         }
       }
     }
@@ -177,6 +199,17 @@ struct PageDetail {
         }
       }
     }
+    json.key("fieldRows")
+    json.array { json in
+      for field in reading?.fields?.evidence ?? [] {
+        guard let row = field.rows.first, let box = reading?.box(ofRow: row) else { continue }
+        json.array { json in
+          write(box, &json)
+          json.add(field.field.rawValue)
+          json.add(field.confidence)
+        }
+      }
+    }
     json.key("expected")
     json.array { json in
       for box in reference?.lineBoxes ?? [] {
@@ -199,6 +232,24 @@ struct PageDetail {
 
   private func write(_ box: PixelBox, _ json: inout ScriptJSON) {
     for number in [box.x, box.y, box.width, box.height] { json.add(number) }
+  }
+}
+
+extension Reading {
+  /// The box of a row's lines; `nil` if no lines next to each other have its text.
+  fileprivate func box(ofRow text: String) -> PixelBox? {
+    for first in lines.indices where text.hasPrefix(lines[first].text) {
+      var joined = ""
+      for last in first..<lines.count {
+        joined += (joined.isEmpty ? "" : " ") + lines[last].text
+        guard text.hasPrefix(joined) else { break }
+        guard joined == text else { continue }
+        let boxes = lines[first...last].filter(\.isPlaced).map(\.box)
+        guard let one = boxes.first else { return nil }
+        return boxes.dropFirst().reduce(one) { $0.union($1) }
+      }
+    }
+    return nil
   }
 }
 

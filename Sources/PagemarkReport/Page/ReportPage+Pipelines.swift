@@ -12,42 +12,10 @@ extension ReportPage {
       let sides = (comparison.candidate.label.visible, comparison.baseline.label.visible)
       html.element("h3", "\(sides.0) against \(sides.1)")
       for dataset in comparison.datasets where dataset.cases > 0 {
-        found(dataset, by: sides.0, &html)
+        html.findings(dataset, by: sides.0)
       }
     }
     html.raw("</section>\n")
-  }
-
-  private func found(
-    _ dataset: DatasetComparison, by candidate: String, _ html: inout HTML
-  ) {
-    func list(_ differences: [PairedDifference]) {
-      html.raw("<ul>")
-      for difference in differences {
-        html.raw("<li>")
-        if let look = difference.look {
-          Self.word(look.word, look.look, &html)
-          html.raw(" ")
-        }
-        html.text(DifferenceSentence.text(difference, candidate: candidate).visible)
-        html.raw("</li>")
-      }
-      html.raw("</ul>\n")
-    }
-    let shown = dataset.differences.filter { $0.look != nil }
-    let others = dataset.differences.filter { $0.look == nil }
-    html.raw("<p>")
-    html.element("strong", ["class": "isolated"], dataset.dataset.visible)
-    html.text(
-      ", \(counted(dataset.cases, "page"))" + (shown.isEmpty ? ": no difference is shown" : ""))
-    html.raw("</p>")
-    if !shown.isEmpty { list(shown) }
-    guard !others.isEmpty else { return }
-    html.raw("<details><summary>")
-    html.text("the same, or not decided by so few pages: \(others.count)")
-    html.raw("</summary>")
-    list(others)
-    html.raw("</details>\n")
   }
 
   /// The metrics of all pipelines side by side, one table per dataset; less common ones are folded.
@@ -167,35 +135,5 @@ extension ReportPage {
       html.raw("</ul>\n")
     }
     html.raw("</section>\n")
-  }
-}
-
-extension PairedDifference {
-  /// The style of a finding; `nil` if nothing was found.
-  fileprivate var look: (word: String, look: ReportPage.Look)? {
-    switch finding {
-    case .better: ("better", .good)
-    case .worse: ("worse", .bad)
-    case .same, .undecided: nil
-    }
-  }
-}
-
-extension Comparison {
-  /// The maximum number of pipelines that are compared with another.
-  private static let mostPipelines = 8
-
-  /// Each further pipeline of a run compared with its first, or each with its other version; none for an ablation.
-  static func ofPipelines(in finished: FinishedRun) -> [Comparison] {
-    let pairs = finished.run.comparedPipelines
-    guard !pairs.isEmpty, finished.run.ablated == nil else { return [] }
-    let gated = finished.run.gates.compactMap { Compared($0.require.metric)?.quantity }
-    let run = Baseline(
-      of: finished.run, measured: finished.measured,
-      quantities: (Comparison.usual + gated).uniqued())
-    func side(_ name: String) -> Side { Side(label: name, pipeline: name, run: "") }
-    return pairs.prefix(mostPipelines).map { baseline, candidate in
-      Comparison((side(baseline), run), (side(candidate), run))
-    }
   }
 }

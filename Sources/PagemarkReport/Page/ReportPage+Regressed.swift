@@ -44,16 +44,9 @@ extension ReportPage {
         ?? (record.failure.map { "failed: \($0.message)" } ?? "")
     }
     guard texts[0] != texts[1] else { return }
-    html.raw("<details><summary>")
-    html.text(
-      "\(page.page.dataset) / \(page.page.case), \(page.page.pipeline): what was read".visible)
-    html.raw("</summary><div class=\"sides\">")
-    for (title, text) in zip(["before", "after"], texts) {
-      html.raw("<div><h3>\(title)</h3><pre>")
-      html.text(text.bounded(to: 20_000).visibleLines)
-      html.raw("</pre></div>")
-    }
-    html.raw("</div></details>\n")
+    html.sides(
+      [("before", texts[0]), ("after", texts[1])],
+      under: "\(page.page.dataset) / \(page.page.case), \(page.page.pipeline): what was read")
   }
 
   private func link(_ text: String, to page: MeasuredPage, _ html: inout HTML) {

@@ -151,10 +151,12 @@ public struct ReportPage {
     html.raw(
       """
       <div class="filters" role="search">
-      <label>search <input id="search" type="search" placeholder="name or tag" autocomplete="off"></label>
+      <label>search <input id="search" type="search" placeholder="name, tag or text" autocomplete="off"></label>
       <label>dataset <select id="dataset"><option value="">all</option></select></label>
       <label>pipeline <select id="pipeline"><option value="">all</option></select></label>
       <label>only <select id="only"><option value="">every page</option></select></label>
+      <label>pipelines side by side <select id="compare"><option value="">no</option></select></label>
+      <label class="check" hidden><input type="checkbox" id="differ"> only where they differ</label>
       <button type="button" id="all" hidden>all pages</button>
       </div>
       <p class="quiet small" id="count" role="status"></p>

@@ -6,7 +6,8 @@ enum ReportScript {
   /// Its files in order, within a function.
   static let bytes: Data = {
     let parts = [
-      PackageResources.text_js, PackageResources.rows_js, PackageResources.table_js,
+      PackageResources.text_js, PackageResources.rows_js, PackageResources.matrix_js,
+      PackageResources.address_js, PackageResources.table_js,
       PackageResources.pictures_js, PackageResources.page_js, PackageResources.start_js,
     ]
     let newline = [UInt8(ascii: "\n")]

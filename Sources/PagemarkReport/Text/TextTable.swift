@@ -1,6 +1,6 @@
 internal import PagemarkPipeline
 
-/// A table of plain text within 80 columns: the first column is aligned left, the others right.
+/// A table of plain text within the width of the layout: the first column is aligned left, the others right.
 public struct TextTable {
   /// What happens to a table that is too wide.
   public enum Overflow: Sendable {
@@ -10,8 +10,8 @@ public struct TextTable {
     case split
   }
 
-  /// The assumed width of a terminal.
-  public static let width = 80
+  private static var width: Int { TextLayout.current.width }
+  private static var shortens: Bool { TextLayout.current.shortens }
   private static let gap = 2
   /// The smallest width to which a text is shortened, in columns.
   private static let narrowest = 8
@@ -37,7 +37,7 @@ public struct TextTable {
     let widths = columnWidths
     if Self.total(widths) <= Self.width { return formatted(rows, widths) }
     return switch overflow {
-    case .shorten: formatted(rows, narrowed(widths))
+    case .shorten: formatted(rows, Self.shortens ? narrowed(widths) : widths)
     case .split: parts
     }
   }
@@ -81,11 +81,11 @@ public struct TextTable {
   /// Several tables; a header is shortened to the width of its column.
   private var parts: [String] {
     let natural = columnWidths
-    let label = min(natural[0], 26)
-    let room = Self.width - label - Self.gap
+    let label = Self.shortens ? min(natural[0], 26) : natural[0]
+    let room = Self.shortens ? max(Self.narrowest, Self.width - label - Self.gap) : .max
     let widths = natural.indices.dropFirst().map { column in
       let cells = rows.dropFirst().map { $0.count > column ? $0[column].columns : 0 }.max() ?? 0
-      return min(max(cells, min(natural[column], 16)), room)
+      return min(max(cells, Self.shortens ? min(natural[column], 16) : natural[column]), room)
     }
     var groups: [[Int]] = [[]]
     for (index, width) in widths.enumerated() {

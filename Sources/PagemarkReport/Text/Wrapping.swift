@@ -23,7 +23,7 @@ public enum Wrapping {
     // A word that is longer than a line is broken.
     let words = sentence.visible.split(separator: " ").flatMap { $0.pieces(of: 76) }
     return words.reduce(into: [first]) { lines, word in
-      if lines[lines.count - 1].columns + 1 + word.columns > TextTable.width {
+      if lines[lines.count - 1].columns + 1 + word.columns > TextLayout.current.width {
         lines.append(other + " " + word)
       } else {
         lines[lines.count - 1] += " " + word

@@ -101,7 +101,7 @@ extension PageConversion {
     guard !output.end.isSuccess else { return String(decoding: output.result, as: UTF8.self) }
     if output.end.status == .exited(127) {
       throw ConversionFault(
-        message: "install \(program.name) (apt install \(program.package)) and import again")
+        message: "install \(program.name) (apt install \(program.package)) and try again")
     }
     throw ConversionFault(message: "\(program.name) \(output.end.description)")
   }

@@ -3,6 +3,7 @@ internal import Foundation
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReport
+internal import PagemarkRunFolder
 
 extension Pagemark {
   struct Compare: AsyncParsableCommand {
@@ -33,6 +34,11 @@ extension Pagemark {
     @OptionGroup var seal: SealOptions
     @Flag(help: "Print JSON.") var json = false
     @Flag(help: "Print Markdown.") var markdown = false
+    @Option(
+      help:
+        "Also write a page with the findings and, of the pages that differ most, what was read.",
+      completion: .file())
+    var html: String?
     @Flag(
       help:
         "Exit with 1 if any deciding metric is worse: falsely in at most 5 % of comparisons.")
@@ -81,12 +87,32 @@ extension Pagemark {
           }
           Output.line(texts.joined(separator: "\n\n"))
         }
+        if let html { try writePage(of: comparisons, to: html) }
         var ends = [ExitStatus.passed]
         if comparisons.contains(where: \.datasets.isEmpty) { ends.append(.noBaseline) }
         if failOnRegression, comparisons.contains(where: \.hasRegression) { ends.append(.failed) }
         let end = ExitStatus.mostSerious(of: ends)
         if end != .passed { throw ExitCode(end) }
       }
+    }
+
+    private func writePage(of comparisons: [Comparison], to file: String) throws {
+      // A saved baseline has no texts.
+      let folders = [baseline, candidate ?? baseline]
+      let texts = Dictionary(
+        folders.compactMap { folder in
+          (try? RunTexts(inRun: folder)).map { (Self.identity(of: folder), $0) }
+        }
+      ) { first, _ in first }
+      let page = ComparisonPage.render(comparisons) { side, dataset, page in
+        texts[side.run]?.text(of: page, in: dataset, by: side.pipeline)
+      }
+      try WholeFile.write(Data(page.utf8), to: file)
+      Diagnostics.tell(["wrote \(file)"])
+    }
+
+    private static func identity(of run: String) -> String {
+      URL(filePath: run).resolvingSymlinksInPath().path
     }
 
     /// One comparison per pair: of two named pipelines, or of every pipeline that both runs have.
@@ -153,7 +179,7 @@ extension Pagemark {
       let name = URL(filePath: run).lastPathComponent
       return Comparison.Side(
         label: isAlone ? pipeline : "\(pipeline) of \(name)", pipeline: pipeline,
-        run: URL(filePath: run).resolvingSymlinksInPath().path)
+        run: Self.identity(of: run))
     }
   }
 }

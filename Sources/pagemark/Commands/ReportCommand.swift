@@ -34,9 +34,13 @@ extension Pagemark {
     var judged: String?
     @Option(help: "The folder for the files (default: that of the verdict).")
     var output: String?
+    @Flag(help: "Open the page in the browser.") var open = false
     @OptionGroup var seal: SealOptions
 
-    func validate() throws { _ = try formats }
+    func validate() throws {
+      let formats = try formats
+      if open, !formats.contains(.html) { throw ValidationError("--open needs the format html.") }
+    }
 
     func run() async throws {
       try await Diagnostics.reported {
@@ -49,9 +53,10 @@ extension Pagemark {
         let summary = try Summary(folder: source)
         let folder = output ?? source
         try OutputFolder.make(folder)
-        for path in try ReportFiles.write(formats, of: finished, summary, from: run, into: folder) {
-          Output.line(path.visible)
-        }
+        let paths = try ReportFiles.write(
+          formats, of: finished, summary, from: run, into: folder)
+        for path in paths { Output.line(path.visible) }
+        if open { try Opening.inBrowser(folder + "/" + RunFiles.html) }
         if isCutShort { try seal.check(integrity, of: run) }
       }
     }

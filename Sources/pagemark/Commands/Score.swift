@@ -17,7 +17,7 @@ extension Pagemark {
       discussion: """
         Example: pagemark score page.gt.txt page.ocr.txt --html diff.html
 
-        Text, PAGE XML, ALTO, hOCR and what 'pagemark read --json' prints. The files of two folders are \
+        Text, PAGE XML, ALTO, hOCR, the text layer of PDFs and what 'pagemark read --json' prints. The files of two folders are \
         paired by name; a reference without a partner counts as entirely wrong.
 
         In addition to cer and wer: cer.layoutNeutral (without line breaks), cer.unordered (lines \
@@ -88,10 +88,13 @@ extension Pagemark {
       var texts: [(name: String, reference: PageText?, hypothesis: PageText?)] = []
       for pair in pairs.pairs {
         async let hypothesis = Self.load(pair.hypothesis, rules)
-        let reference = text(Self.load(pair.reference, rules))
+        let reference = text(await Self.load(pair.reference, rules))
         texts.append((pair.name, reference, text(await hypothesis)))
       }
-      let alone = pairs.missingHypotheses.map { ($0, text(Self.load($0, rules))) }
+      var alone: [(String, PageText?)] = []
+      for path in pairs.missingHypotheses {
+        alone.append((path, text(await Self.load(path, rules))))
+      }
       guard faults.isEmpty else { throw Faults(faults) }
       var pages: [ScoredPage] = []
       for case (let name, let reference?, let hypothesis?) in texts {
@@ -107,8 +110,14 @@ extension Pagemark {
         missingReferences: pairs.missingReferences)
     }
 
-    private static func load(_ path: String, _ rules: PageTextRules) -> Result<PageText, Fault> {
-      Result { () throws(Fault) in try PageText.load(path, rules: rules) }
+    private static func load(
+      _ path: String, _ rules: PageTextRules
+    ) async -> Result<PageText, Fault> {
+      do throws(Fault) {
+        return .success(
+          PDFText.isPDF(path)
+            ? try await PDFText.load(path) : try PageText.load(path, rules: rules))
+      } catch { return .failure(error) }
     }
 
     private func page(

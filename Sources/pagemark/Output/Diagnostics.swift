@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkJudging
 internal import PagemarkPipeline
+internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner
 
@@ -10,7 +11,7 @@ enum Diagnostics {
   /// Runs a command's work; errors that a user can act on are printed in their own words.
   static func reported(_ work: () async throws -> Void) async throws {
     do {
-      try await work()
+      try await TextLayout.$current.withValue(Output.layout) { try await work() }
     } catch let faults as Faults {
       tell(faults.all.map { "\($0)" })
       throw ExitCode(.badInput)

@@ -51,6 +51,12 @@ final class Browser: Sendable {
     try await visit(try #require(address?.url?.absoluteString))
   }
 
+  /// Opens a file that has no script.
+  func show(_ path: String) async throws {
+    _ = try await Self.ask(
+      session.appending(path: "url"), ["url": URL(filePath: path).absoluteString])
+  }
+
   /// Opens an address and waits until its script is done.
   func visit(_ url: String) async throws {
     _ = try await Self.ask(session.appending(path: "url"), ["url": url])

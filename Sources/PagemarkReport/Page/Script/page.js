@@ -1,24 +1,27 @@
 // An opened page.
 
 const dialog = element("page");
-let details = null;
 let current = null;
 /// Whether the Back button leads to the table.
 let isPushed = false;
 
 function open(row) {
   // The address names the page, so that it can be shared and Back closes it.
+  const hash = "page=" + place(row) + choiceInAddress();
   if (dialog.open) {
-    location.replace("#page=" + place(row));
+    location.replace("#" + hash);
   } else {
     isPushed = true;
-    location.hash = "page=" + place(row);
+    location.hash = hash;
   }
 }
 
 function follow() {
-  const wanted = location.hash.startsWith("#page=") ? location.hash.slice(6) : null;
+  const [name, choice] = location.hash.slice(1).split("?");
+  const wanted = name.startsWith("page=") ? name.slice(5) : null;
+  if (choice !== undefined) takeChoice(choice);
   const row = wanted === null ? null : rows.find((candidate) => place(candidate) === wanted);
+  if (name === "pages" && choice !== undefined) element("pages").scrollIntoView();
   if (row) show(row);
   else if (dialog.open) dialog.close();
   if (wanted !== null && !row) element("count").textContent = `This report has no page ${decodeURIComponent(wanted)}.`;
@@ -34,12 +37,13 @@ function show(row) {
   const content = element("page-body");
   content.replaceChildren();
   content.scrollTop = 0;
-  const detail = row.detail < 0 ? {} : details[row.detail];
+  const detail = detailOf(row);
   siblings(row);
   if (row.reason) {
     const box = add(content, "p", row.outcome === FAILED ? "failure" : "quiet");
     write(box, row.reason);
   }
+  [pictureBoxes, chooseText] = [null, null];
   const views = add(content, "div", "views");
   if (detail.pictures?.length) pictures(views, detail);
   const texts = add(views, "section");
@@ -47,11 +51,12 @@ function show(row) {
   fields(texts, row, detail);
   scores(texts, row);
   text(texts, detail, row);
+  words(texts, detail);
   times(content, row);
   findings(content, detail);
   if (!dialog.open) dialog.showModal();
   const hadFocus = [element("previous"), element("next")].includes(document.activeElement);
-  const position = table.rows.indexOf(row);
+  const position = table.rows.indexOf(lineOf(row));
   element("previous").disabled = position <= 0;
   element("next").disabled = position < 0 || position >= table.rows.length - 1;
   // A button that has just been disabled, or is gone, can't keep the focus.
@@ -106,6 +111,18 @@ function scores(parent, row) {
 
 const marks = ["", "del", "ins", "mark"];
 
+/// The words of a truth that has no order.
+function words(parent, detail) {
+  if (!detail.words?.length) return;
+  const missed = detail.words.filter(([, isRead]) => !isRead).length;
+  add(parent, "h3", "", `Words on the page: ${missed} of ${detail.words.length} not read`);
+  const list = add(parent, "p", "words isolated");
+  for (const [word, isRead] of detail.words) {
+    if (isRead) write(list, word); else add(list, "del", "", word);
+    list.append(" ");
+  }
+}
+
 function text(parent, detail, row) {
   add(parent, "h3", "", "Text");
   if (!detail.diff) {
@@ -126,7 +143,10 @@ function text(parent, detail, row) {
   hint.append(" is not on the page, ");
   add(hint, "mark", "", "dotted");
   hint.append(" was read as something else; ⏎ is a line break.");
+  const isPlaced = detail.pictures?.length && detail.lines?.length;
+  if (isPlaced) hint.append(" Choose a line, also with the arrow keys, to see its place in the picture.");
   const list = add(parent, "table", "diff");
+  if (isPlaced) linkLines(list, detail);
   const head = add(list, "tr");
   add(head, "th", "", "reference").scope = "col";
   add(head, "th", "", "hypothesis").scope = "col";
@@ -139,7 +159,37 @@ function text(parent, detail, row) {
         if (kind === 0) write(cell, piece); else add(cell, marks[kind], "", piece);
       }
     }
+    line.readText = (isSame ? entry : entry[1].map(([, piece]) => piece).join("")).replaceAll("⏎", "").trim();
   }
+}
+
+/// Lets a line of the texts show its boxes.
+function linkLines(list, detail) {
+  list.tabIndex = 0;
+  list.setAttribute("aria-label", "lines");
+  const lines = () => [...list.rows].filter((line) => line.readText);
+  const choose = (line) => {
+    list.querySelector("tr.chosen")?.classList.remove("chosen");
+    line.classList.add("chosen");
+    line.scrollIntoView({ block: "nearest" });
+    pictureBoxes?.(detail.lines.flatMap(([, , , , words], index) => words && line.readText.includes(words) ? [index] : []));
+  };
+  list.addEventListener("click", (event) => {
+    const line = event.target.closest("tr");
+    if (line?.readText) choose(line);
+  });
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = lines();
+    const next = all[Math.min(Math.max(all.findIndex((line) => line.classList.contains("chosen")) + step, 0), all.length - 1)];
+    if (next) choose(next);
+  });
+  chooseText = (words) => {
+    const line = lines().find((line) => line.readText.includes(words));
+    if (line) choose(line);
+  };
 }
 
 // Distinguishable by pattern too.
@@ -183,7 +233,9 @@ function findings(parent, detail) {
 }
 
 function turn(offset) {
-  const position = table.rows.indexOf(current);
-  const row = position < 0 ? undefined : table.rows[position + offset];
+  const position = table.rows.indexOf(lineOf(current));
+  const line = position < 0 ? undefined : table.rows[position + offset];
+  // In the table with a row per page, the pipeline stays the same.
+  const row = line?.members ? line.members.find((member) => member.pipeline === current.pipeline) ?? line.members[0] : line;
   if (row) open(row);
 }

@@ -3,8 +3,13 @@
 // A choice on one page also applies to the next.
 let chosenStep = null;
 const hiddenBoxes = new Set();
+/// Marks lines of the open page in its picture, by their numbers; `null` without a picture.
+let pictureBoxes = null;
+/// Shows where a text stands in the text of the open page; `null` without a text in lines.
+let chooseText = null;
 
 function pictures(parent, detail) {
+  let chosenLines = [];
   const section = add(parent, "section");
   const steps = add(section, "div", "steps");
   steps.setAttribute("role", "group");
@@ -17,7 +22,7 @@ function pictures(parent, detail) {
   const overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   holder.append(overlay);
   const caption = add(section, "p", "small quiet");
-  const kinds = [["read", "lines read", detail.lines ?? []], ["expected", "lines expected", detail.expected ?? []], ["outline", "page found", detail.outline ?? []]]
+  const kinds = [["read", "lines read", detail.lines ?? []], ["field", "fields", detail.fieldRows ?? []], ["expected", "lines expected", detail.expected ?? []], ["outline", "page found", detail.outline ?? []]]
     .filter(([, , boxes]) => boxes.length > 0);
   const remembered = detail.pictures.findIndex((picture) => picture.step === chosenStep);
   let chosen = remembered < 0 ? detail.pictures.length - 1 : remembered;
@@ -35,6 +40,7 @@ function pictures(parent, detail) {
     const box = add(toggles, "label");
     const input = add(box, "input");
     input.type = "checkbox";
+    input.name = kind;
     input.checked = !hiddenBoxes.has(kind);
     box.style.display = "flex";
     box.append(" " + label);
@@ -66,12 +72,12 @@ function pictures(parent, detail) {
     caption.textContent = `${picture.width} × ${picture.height} pixels as kept`;
     if (!picture.matrix) return;
     for (const [kind, , boxes] of kinds.filter(([kind]) => !hiddenBoxes.has(kind))) {
-      for (const box of boxes) {
+      for (const [index, box] of boxes.entries()) {
         const outline = kind === "outline" ? box : corners(box);
         const points = outline.map((point) => project(picture.matrix, point).map((value) => value.toFixed(1)).join(","));
         const polygon = document.createElementNS("http://www.w3.org/2000/svg", "polygon");
         polygon.setAttribute("points", points.join(" "));
-        polygon.setAttribute("class", kind);
+        polygon.setAttribute("class", kind + (kind === "read" && chosenLines.includes(index) ? " chosen" : ""));
         if (box.length > 4) {
           const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
           title.textContent = box[4] + (box[5] === null ? "" : `  (${(box[5] * 100).toFixed(0)} % sure)`);
@@ -79,11 +85,31 @@ function pictures(parent, detail) {
           polygon.addEventListener("click", () => {
             caption.replaceChildren();
             write(caption, title.textContent);
+            if (kind === "read") chooseText?.(box[4]);
           });
         }
         overlay.append(polygon);
+        if (kind === "field") label(box[4], outline.map((point) => project(picture.matrix, point))[0], picture);
       }
     }
   }
+  /// The name of a field above its box.
+  function label(name, [x, y], picture) {
+    const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
+    text.textContent = name;
+    text.setAttribute("class", "field");
+    text.setAttribute("x", x.toFixed(1));
+    text.setAttribute("y", (y - 3).toFixed(1));
+    text.setAttribute("font-size", (Math.max(picture.width, picture.height) / 60).toFixed(1));
+    overlay.append(text);
+  }
+
+  pictureBoxes = (indices) => {
+    chosenLines = indices;
+    hiddenBoxes.delete("read");
+    for (const input of toggles.querySelectorAll("input[name=read]")) input.checked = true;
+    render();
+    overlay.querySelector(".chosen")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
   render();
 }

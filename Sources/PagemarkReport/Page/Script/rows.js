@@ -7,6 +7,21 @@ const rows = data.rows.map((row, index) => {
   const [dataset, pipeline, name, outcome, reason, values, fields, tags, timings, timed, detail, confidence] = row;
   return { index, dataset, pipeline, name, outcome, reason, values, fields, tags, timings, timed, detail, confidence };
 });
+/// What was read on a page and what is printed on it, for the search; empty for pages whose texts are not in this file.
+let details = null;
+const detailOf = (row) => row.detail < 0 ? {} : (details ??= JSON.parse(element("details").textContent))[row.detail];
+function texts(row) {
+  if (row.texts === undefined) {
+    const detail = detailOf(row);
+    const diff = (detail.diff ?? []).map((entry) => typeof entry === "string" ? entry
+      : entry.map((side) => side.map(([, piece]) => piece).join("")).join("\n"));
+    const values = row.fields.flatMap(([, , expected, read]) => [...expected, read ?? ""]);
+    row.texts = [detail.read ?? "", detail.reference ?? "", (detail.words ?? []).map(([word]) => word).join(" "), ...diff, ...values]
+      .join("\n").toLowerCase();
+  }
+  return row.texts;
+}
+
 const outcomes = ["", "not scored", "failed"];
 const verdicts = data.verdicts;
 const right = verdicts.indexOf("right");

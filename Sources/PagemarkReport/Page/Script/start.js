@@ -7,11 +7,12 @@ if (view) {
   element("close").addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => {
     if (location.hash.startsWith("#page=")) {
+      const choice = choiceInAddress();
       if (isPushed) history.back();
-      else history.replaceState(null, "", location.pathname + location.search);
+      else history.replaceState(null, "", choice === "" ? location.pathname + location.search : "#pages" + choice);
     }
     isPushed = false;
-    reveal(table.rows.indexOf(current));
+    reveal(table.rows.indexOf(lineOf(current)));
   });
   dialog.addEventListener("keydown", (event) => {
     if (event.target.matches("input, select, .picture") || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -12,7 +12,7 @@ const collator = new Intl.Collator(undefined, { numeric: true });
 function filtered() {
   const search = element("search").value.trim().toLowerCase();
   const dataset = element("dataset").value, pipeline = element("pipeline").value, only = element("only").value;
-  return rows.filter((row) => {
+  const found = rows.filter((row) => {
     if (dataset !== "" && row.dataset !== Number(dataset)) return false;
     if (pipeline !== "" && row.pipeline !== Number(pipeline)) return false;
     if (only === "failed" && row.outcome !== FAILED) return false;
@@ -23,16 +23,17 @@ function filtered() {
       if (!row.fields.some((entry) => entry[0] === field && entry[1] !== right)) return false;
     }
     return search === "" || row.name.toLowerCase().includes(search)
-      || row.tags.some((tag) => data.tags[tag].toLowerCase().includes(search));
+      || row.tags.some((tag) => data.tags[tag].toLowerCase().includes(search)) || texts(row).includes(search);
   });
+  return isMatrix() ? matrix(found) : found;
 }
 
 /// The column of a key; a step's time has none and can be sorted by.
 function column(key) {
   const step = key?.startsWith("latency.") ? data.steps.indexOf(key.slice(8)) : -1;
-  return columns.find((candidate) => candidate.key === key) ?? (step < 0 ? undefined : {
+  return shown.find((candidate) => candidate.key === key) ?? (step < 0 ? undefined : {
     key, isNumber: true, smaller: true,
-    value: (row) => row.timings.find((timing) => timing[0] === step)?.[1] ?? null,
+    value: (row) => row.timings?.find((timing) => timing[0] === step)?.[1] ?? null,
   });
 }
 
@@ -56,14 +57,28 @@ function sorted(list) {
   return keyed.map((entry) => entry[1]);
 }
 
-function update() {
+function update(isRemembered = true) {
+  for (const id of ["pipeline"]) element(id).disabled = isMatrix();
+  element("differ").closest("label").hidden = !isMatrix();
+  const before = shown;
+  shown = isMatrix() ? matrixColumns() : columns;
+  if (shown !== before) {
+    if (table.sort && !column(table.sort)) table.sort = null;
+    buildHead();
+  }
   table.rows = sorted(filtered());
   [table.first, table.end, table.current] = [0, 0, 0];
   view.scrollTop = 0;
   const hidden = data.total - rows.length;
-  element("count").textContent = `${table.rows.length} of ${rows.length} rows`
+  const all = isMatrix() ? new Set(rows.map((row) => row.dataset + "/" + row.name)).size : rows.length;
+  element("count").textContent = `${table.rows.length} of ${all} ${isMatrix() ? "pages" : "rows"}`
     + (hidden > 0 ? `; ${hidden} better ones are in cases.jsonl alone` : "");
-  element("all").hidden = ["search", "dataset", "pipeline", "only"].every((id) => element(id).value === "") && !table.sort;
+  element("all").hidden = choiceInAddress() === "";
+  if (isRemembered && !dialog.open) {
+    const choice = choiceInAddress();
+    const isOwn = location.hash === "" || location.hash.startsWith("#pages");
+    if (choice !== "" || isOwn) history.replaceState(history.state, "", choice === "" ? location.pathname + location.search : "#pages" + choice);
+  }
   view.querySelector("table").setAttribute("aria-rowcount", table.rows.length + 1);
   for (const head of view.querySelectorAll("th")) {
     const isSorted = head.dataset.key === table.sort;
@@ -79,7 +94,7 @@ function spacer(count) {
   row.className = "spacer";
   row.setAttribute("aria-hidden", "true");
   const cell = add(row, "td");
-  cell.colSpan = columns.length;
+  cell.colSpan = shown.length;
   cell.style.height = count * rowHeight + "px";
   return row;
 }
@@ -90,9 +105,10 @@ function line(row, position) {
   drawn.className = "case";
   drawn.setAttribute("aria-rowindex", position + 2);
   drawn.dataset.index = row.index;
-  for (const column of columns) {
+  for (const column of shown) {
     const cell = add(drawn, "td", column.isNumber ? "" : "isolated");
-    if (!column.isNumber) cell.style.textAlign = "left";
+    if (column.pipeline !== undefined) cell.dataset.pipeline = column.pipeline;
+    if (!column.isNumber || column.isLeft) cell.style.textAlign = "left";
     const text = column.text(row);
     cell.title = text.slice(0, 200);
     if (column.key === "page") {
@@ -147,13 +163,14 @@ function reveal(position) {
   button.focus({ preventScroll: true });
 }
 
-function buildTable() {
+function buildHead() {
   const head = view.querySelector("thead tr");
-  for (const column of columns) {
+  head.replaceChildren();
+  for (const column of shown) {
     const cell = add(head, "th");
     cell.scope = "col";
     cell.dataset.key = column.key;
-    cell.style.textAlign = column.isNumber ? "right" : "left";
+    cell.style.textAlign = column.isNumber && !column.isLeft ? "right" : "left";
     const button = add(cell, "button", "", column.label);
     button.type = "button";
     add(button, "span");
@@ -165,6 +182,10 @@ function buildTable() {
       update();
     });
   }
+}
+
+function buildTable() {
+  buildHead();
   const choose = (id, entries) => entries.forEach(([value, label]) => {
     const option = add(element(id), "option", "", label);
     option.value = value;
@@ -176,7 +197,11 @@ function buildTable() {
   if (rows.some((row) => row.fields.length)) choose("only", [["wrong", "any field not right"]]);
   choose("only", data.fields.filter((_, field) => rows.some((row) => row.fields.some((entry) => entry[0] === field && entry[1] !== right)))
     .map((name) => ["field:" + name, name + " not right"]));
-  for (const id of ["search", "dataset", "pipeline", "only"]) element(id).addEventListener("input", update);
+  choose("compare", data.pipelines.length < 2 ? [] : [
+    ...data.columns.map((column) => [column.key, column.key]), ...data.fields.map((name) => ["field:" + name, name]),
+  ]);
+  element("compare").closest("label").hidden = data.pipelines.length < 2;
+  for (const id of choices) element(id).addEventListener("input", () => update());
   view.addEventListener("scroll", () => requestAnimationFrame(draw), { passive: true });
   window.addEventListener("resize", draw);
   element("all").addEventListener("click", () => {
@@ -185,7 +210,10 @@ function buildTable() {
   });
   body.addEventListener("click", (event) => {
     const line = event.target.closest("tr.case");
-    if (line) open(rows[Number(line.dataset.index)]);
+    if (!line) return;
+    const row = rows[Number(line.dataset.index)];
+    const pipeline = event.target.closest("td")?.dataset.pipeline;
+    open((pipeline === undefined ? null : lineOf(row).members.find((member) => member.pipeline === Number(pipeline))) ?? row);
   });
   body.addEventListener("keydown", (event) => {
     const page = Math.max(1, Math.floor(view.clientHeight / rowHeight) - 2);
@@ -194,7 +222,7 @@ function buildTable() {
     event.preventDefault();
     reveal(Math.min(Math.max(table.current + steps[event.key], 0), table.rows.length - 1));
   });
-  update();
+  update(false);
 }
 
 /// Shows some of the pages, sorted by a column with its worse end first.
@@ -204,6 +232,8 @@ function choosePages({ dataset, pipeline, only, sort }) {
   element("dataset").value = number(data.datasets, dataset);
   element("pipeline").value = number(data.pipelines, pipeline);
   element("only").value = only ?? "";
+  element("compare").value = "";
+  element("differ").checked = false;
   const by = column(sort);
   table.sort = by?.key ?? null;
   table.isDescending = by?.smaller !== false;
