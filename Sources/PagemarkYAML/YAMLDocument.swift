@@ -42,7 +42,10 @@ public final class YAMLDocument {
 
   private static func explain(_ error: any Error) -> (line: Int?, message: String) {
     switch error {
-    case YamlError.scanner(_, let problem, let mark, _),
+    // What is incomplete began where the context says; the mark is where the next thing begins.
+    case YamlError.scanner(let context?, let problem, _, _):
+      (context.mark.line, "not YAML: \(problem)")
+    case YamlError.scanner(nil, let problem, let mark, _),
       YamlError.parser(_, let problem, let mark, _),
       YamlError.composer(_, let problem, let mark, _):
       (mark.line, "not YAML: \(problem)")

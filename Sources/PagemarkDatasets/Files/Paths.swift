@@ -1,6 +1,7 @@
 /// A path below a folder; an absolute path is returned unchanged.
 func joinedPath(_ folder: String, _ path: String) -> String {
   if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "." { return path }
+  if path == "." { return folder }
   return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
 }
 

@@ -12,6 +12,8 @@ public enum WholeFile {
       try AppendOnlyFile(path: temporary).append(bytes)
     } catch {
       _ = unsafe unlink(temporary)
+      // Users know the file and not its temporary name.
+      if case .cannotWrite(_, let code) = error { throw .cannotWrite(path: path, code: code) }
       throw error
     }
     guard unsafe rename(temporary, path) == 0 else {

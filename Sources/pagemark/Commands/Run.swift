@@ -128,7 +128,8 @@ extension Pagemark {
         if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)
         let hopeless = plan.hopelessGates(hasBaseline: baseline != nil)
-        Output.line(PlanDescription.render(plan, hopeless: hopeless))
+        Output.line(
+          PlanDescription.render(plan, hopeless: hopeless, forecast: forecast(of: plan)))
         if dryRun { return try await rehearse(plan, hopeless, suiteFile: file, in: installation) }
         let folder = try await PlanExecution.folder(
           of: plan, suiteFile: file, suiteText: texts.joined(separator: "\n"),
@@ -164,6 +165,17 @@ extension Pagemark {
         Output.line("\n" + "\(folder)/\(RunFiles.html)".visible)
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }
+    }
+
+    /// How long the plan will take, by the latest run of the suite; `nil` if there is none.
+    private func forecast(of plan: RunPlan) -> (RunForecast, run: String)? {
+      guard let folder = try? RunsFolder.latestRun(of: plan.suite.name),
+        let earlier = try? FinishedRun(folder: folder),
+        let forecast = RunForecast(
+          of: plan, by: earlier.records,
+          workers: workers ?? ProcessInfo.processInfo.activeProcessorCount)
+      else { return nil }
+      return (forecast, folder)
     }
 
     /// Checks what a run of the plan would need, without running it.

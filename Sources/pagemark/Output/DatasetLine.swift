@@ -16,11 +16,23 @@ enum DatasetLine {
     }
   }
 
+  /// That a rule gave a split a share far from the one that was asked for, as it can with few documents.
+  private static func imbalance(of dataset: Dataset) -> String {
+    guard case .rule(let rule)? = dataset.manifest.splits, !dataset.cases.isEmpty else { return "" }
+    let counts = dataset.splitCounts
+    let isFar = Split.allCases.contains { split in
+      let share = Double(counts[split, default: 0]) / Double(dataset.cases.count)
+      return abs(share - rule.shares[split, default: 0]) > 0.15
+    }
+    return isFar ? "; far from the shares: with few documents, list them in a splits file" : ""
+  }
+
   /// The number of cases in total and per split: `90 cases (tune 45, validate 22, holdout 23)`.
   static func cases(of dataset: Dataset) -> String {
     let counts = dataset.splitCounts
     let splits = Split.allCases.compactMap { split in counts[split].map { "\(split) \($0)" } }
     let whole = counted(dataset.cases.count, "case")
-    return splits.isEmpty ? whole : whole + " (\(splits.joined(separator: ", ")))"
+    return splits.isEmpty
+      ? whole : whole + " (\(splits.joined(separator: ", "))\(imbalance(of: dataset)))"
   }
 }

@@ -12,8 +12,11 @@ enum PlanDescription {
   /// - Parameters:
   ///   - plan: What will be run.
   ///   - hopeless: The gates that the run can't judge.
+  ///   - forecast: How long it will take, and the earlier run that says so; `nil` if there is none.
   /// - Returns: Lines of at most 80 columns.
-  static func render(_ plan: RunPlan, hopeless: [GateProspect] = []) -> String {
+  static func render(
+    _ plan: RunPlan, hopeless: [GateProspect] = [], forecast: (RunForecast, run: String)? = nil
+  ) -> String {
     let names = plan.suite.pipelines.map(\.name).joined(separator: ", ")
     var lines = Wrapping.paragraph("\(plan.suite.name): \(names)")
     if let against = plan.suite.against {
@@ -35,6 +38,12 @@ enum PlanDescription {
       lines += Wrapping.indented(
         "latency lane: \(plan.latencyRecords) readings (up to \(sampling.cases) cases per dataset × "
           + "\(sampling.repetitions)), one at a time", by: 2)
+    }
+    if let (forecast, run) = forecast {
+      let time = Duration.seconds(forecast.seconds).inWords
+      lines += Wrapping.indented(
+        "about \(time) without the cache, as in \(run)"
+          + (forecast.isPartial ? ", which lacks a pipeline or a lane" : ""), by: 2)
     }
     if plan.suite.ablated == nil { lines += gates(of: plan.suite, hopeless) }
     if plan.suite.ablated != nil {
@@ -69,5 +78,15 @@ enum PlanDescription {
     }
     return Wrapping.indented("\(dataset.name): \(state)", by: 2)
       + notes.flatMap { Wrapping.indented("note: " + $0, by: 4) }
+  }
+}
+
+extension Duration {
+  /// Rounded to what a forecast can know: `20 s`, `4 min`, `2.5 h`.
+  fileprivate var inWords: String {
+    let seconds = Double(components.seconds)
+    if seconds < 90 { return "\(max(10, Int((seconds / 10).rounded(.up)) * 10)) s" }
+    if seconds < 5_400 { return "\(Int((seconds / 60).rounded(.up))) min" }
+    return "\((seconds / 360).rounded(.up) / 10) h"
   }
 }

@@ -1,0 +1,55 @@
+import PagemarkCore
+import PagemarkSuite
+import Testing
+
+@testable import PagemarkRunner
+
+/// How long a plan will take, by an earlier run.
+@Suite struct RunForecastTests {
+  private func plan(lanes: [Lane]) throws -> RunPlan {
+    let suite = try Suite(
+      parsing: """
+        version: 1
+        name: s
+        datasets: [d]
+        pipelines: { a: { image: [], recognizer: tesseract }, b: { image: [], recognizer: tesseract } }
+        measure: { latency: { cases: 10, repetitions: 2, warmup: 1 } }
+        """, file: "s.yml")
+    let cases = (0..<100).map { index in
+      PlannedCase(
+        identity: PageIdentity(case: "\(index)", dataset: "d", document: "\(index)", tags: []),
+        image: "", pageIndex: 0, truth: .missing(reason: ""), dateOrder: nil)
+    }
+    let dataset = PlannedDataset(
+      name: "d", title: "d", warnings: [], faults: 0, policy: TextPolicy(), cases: cases,
+      latencySample: Array(cases.prefix(10)))
+    return RunPlan(suite: suite, datasets: [dataset], lanes: lanes, isPartial: false)
+  }
+
+  private func record(_ pipeline: String, _ lane: Lane, _ seconds: Double) -> CaseRecord {
+    var record = CaseRecord(
+      CaseIdentity(case: "x", dataset: "d", document: "x", lane: lane, repetition: 0),
+      pipeline: pipeline, outcome: .scored)
+    record.elapsed = seconds
+    return record
+  }
+
+  @Test func countsReadingsOfBothLanesAndTheWorkers() throws {
+    let records = ["a", "b"].flatMap { [record($0, .accuracy, 2), record($0, .latency, 1)] }
+    let forecast = try #require(
+      RunForecast(of: plan(lanes: [.accuracy, .latency]), by: records, workers: 4))
+    // Per pipeline, 100 pages of 2 s on 4 workers, and 10 × 2 + 1 readings of 1 s.
+    #expect(forecast.seconds == 2 * (50 + 21))
+    #expect(!forecast.isPartial)
+  }
+
+  @Test func aCachedPageSaysNothingAboutTime() throws {
+    var cached = record("a", .accuracy, 0.01)
+    cached.recognition = .cached
+    let plan = try plan(lanes: [.accuracy])
+    #expect(RunForecast(of: plan, by: [cached], workers: 1) == nil)
+    let forecast = RunForecast(of: plan, by: [cached, record("a", .accuracy, 3)], workers: 1)
+    #expect(forecast?.seconds == 300)
+    #expect(forecast?.isPartial == true)
+  }
+}
