@@ -78,9 +78,6 @@ import Testing
       ["report", "run", "--format", "html", "--open"], in: scratch.url,
       environment: ["BROWSER": browser])
     #expect(opened.status == 0)
-    for _ in 0..<100 where !scratch.exists("opened") {
-      try await Task.sleep(for: .milliseconds(50))
-    }
     #expect(String(decoding: try bytes(scratch, "opened"), as: UTF8.self) == "run/report.html\n")
     let wrong = try await Command.pagemark(
       ["report", "run", "--format", "csv", "--open"], in: scratch.url)

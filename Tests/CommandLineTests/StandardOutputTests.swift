@@ -42,7 +42,7 @@ import Testing
     #expect(result.errors == "")
   }
 
-  @Test(arguments: ["ulimit -n 12", "ulimit -n 20", "ulimit -v 100000"])
+  @Test(arguments: ["ulimit -n 12", "ulimit -n 20", "ulimit -v 130000"])
   func aMachineThatLeavesTooLittleIsSaid(limit: String) async throws {
     // The instrumentation of a test build writes a profile, which such a process can't.
     let result = try await shell(

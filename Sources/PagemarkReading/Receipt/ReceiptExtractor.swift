@@ -24,7 +24,7 @@ public struct ReceiptExtractor: Sendable, Hashable {
   /// - Complexity: O(n log n) for n lines.
   public func extract(from lines: [TextLine], rowTolerance: Double) -> ReceiptFields {
     let tolerance = ReceiptRow.tolerance(rowTolerance, for: lines)
-    let rows = ReceiptRow.rows(of: lines, tolerance: tolerance)
+    let rows = WholeAmounts.taken(in: ReceiptRow.rows(of: lines, tolerance: tolerance))
     var fields = ReceiptFields()
     guard !rows.isEmpty else { return fields }
     let vendor = VendorRule(rows: rows, known: knownVendors).choice
@@ -41,10 +41,12 @@ public struct ReceiptExtractor: Sendable, Hashable {
   }
 
   private func readSums(of rows: [ReceiptRow], into fields: inout ReceiptFields) {
-    let arithmetic = SumArithmetic(SumReader(rows: rows).sums)
+    let reader = SumReader(rows: rows)
+    let arithmetic = SumArithmetic(reader.sums)
     let total = TotalRule(arithmetic).choice
     let cents = total.chosen?.value.cents
-    let parts = PartRule(arithmetic: arithmetic, total: cents)
+    let parts = PartRule(
+      arithmetic: arithmetic, total: cents, unplaced: reader.unplaced(in: arithmetic.sums))
     let (subtotal, tax, tip) = (parts.subtotal, parts.tax, parts.tip)
     fields.total = total.chosen?.value
     fields.subtotal = subtotal.chosen?.value

@@ -9,11 +9,12 @@ public struct RunForecast: Hashable, Sendable {
   /// Whether the earlier run lacks pipelines of the plan, which then are not counted.
   public let isPartial: Bool
 
+  /// `nil` if the earlier run has no times for the plan.
+  ///
   /// - Parameters:
   ///   - plan: What will be run.
   ///   - records: Those of the earlier run; pages whose recognition was cached or shared say nothing about time.
   ///   - workers: How many pages the accuracy lane reads at once.
-  /// - Returns: `nil` if the earlier run has no times for the plan.
   public init?(of plan: RunPlan, by records: [CaseRecord], workers: Int) {
     var times: [String: [Lane: [Double]]] = [:]
     for record in records where record.failure == nil && record.isOwnWork {

@@ -3,9 +3,10 @@ internal import PagemarkPipeline
 
 /// Opens files in the user's programs.
 enum Opening {
-  /// Opens a page in the browser and does not wait for it.
+  /// Opens a page in the browser, and waits for the program that does: nothing outlives a command, and `xdg-open` and
+  /// `open` return at once.
   ///
-  /// - Throws: If there is no program that opens files, with the file to open by hand.
+  /// - Throws: If there is no program that opens files, or it fails, with the file to open by hand.
   static func inBrowser(_ file: String) throws {
     // What the user names in BROWSER comes before what the desktop has chosen.
     let programs = [ProcessInfo.processInfo.environment["BROWSER"], "xdg-open", "open"]
@@ -16,7 +17,9 @@ enum Opening {
       (process.standardOutput, process.standardError) = (
         FileHandle.nullDevice, FileHandle.nullDevice
       )
-      if (try? process.run()) != nil { return }
+      guard (try? process.run()) != nil else { continue }
+      process.waitUntilExit()
+      if process.terminationStatus == 0 { return }
     }
     throw Faults(
       file: file, message: "no program opens pages here (BROWSER, xdg-open): open it by hand")

@@ -11,6 +11,16 @@ import Testing
     #expect(fields.tip?.description == "2.00")
   }
 
+  @Test func aSubtotalApartFromItsLabelIsTheAmountThatAddsUp() {
+    let text = "SUBTOTAL\nTEA\nCAKE\n9.00\nTAX  0.75\nTOTAL  9.75"
+    #expect(PrintedReceipt(text).fields.subtotal?.description == "9.00")
+    // Without tax, the total stands twice.
+    let untaxed = "SUBTOTAL\nTEA\nCAKE\n9.00\nTOTAL  9.00"
+    #expect(PrintedReceipt(untaxed).fields.subtotal?.description == "9.00")
+    // The total alone is no evidence.
+    #expect(PrintedReceipt("SUBTOTAL\nTEA\nTOTAL  9.00").fields.subtotal == nil)
+  }
+
   @Test func aTaxCanBeZero() {
     let fields = PrintedReceipt("TEA  4.00\nSUBTOTAL  4.00\nTAX  0.00\nTOTAL  4.00").fields
     #expect(fields.subtotal?.description == "4.00")

@@ -4,6 +4,21 @@ import Testing
 @testable import PagemarkReading
 
 @Suite struct TotalRuleTests {
+  @Test(arguments: [
+    ("KOPI 2  24,000\nTOTAL  45,000\nTUNAI  50,000\nKEMBALI  5,000", "45000.00"),
+    ("TEA  300\nTOTAL  1200\nCASH  2000", "1200.00"),
+    ("KOPI  24.000\nTOTAL  45.000\nTUNAI  50.000", "45000.00"),
+  ])
+  func amountsOfACurrencyWithoutCentsAreMoney(text: String, total: String) {
+    #expect(PrintedReceipt(text).fields.total?.description == total)
+  }
+
+  @Test(arguments: ["TEA  4.00\nCAKE  5.00\nTOTAL  2\nCASH  10", "TOTAL  12345\nTEL 5551234"])
+  func aWholeNumberAloneIsNoMoney(text: String) {
+    #expect(PrintedReceipt(text).fields.total?.description != "2.00")
+    #expect(PrintedReceipt(text).fields.total?.description != "12345.00")
+  }
+
   private func total(_ text: String) -> String? {
     PrintedReceipt(text).total
   }

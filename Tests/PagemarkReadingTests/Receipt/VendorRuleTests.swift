@@ -31,6 +31,57 @@ import Testing
     #expect(vendor("ACME HARDWARE &\nELECTRICAL\nNO.1") == "ACME HARDWARE & ELECTRICAL")
   }
 
+  @Test(arguments: [
+    ("ACME SDN BHD 123456-X", "ACME SDN BHD"), ("ACME SDN BHD - KL02", "ACME SDN BHD"),
+    ("ACME SDN. BHD. (BR 2)", "ACME SDN. BHD."), ("ACME TRADING 0042", "ACME TRADING"),
+    ("ACME SDN BHD (EAST GATE)", "ACME SDN BHD (EAST GATE)"),
+    ("ACME CO. (M) BHD", "ACME CO. (M) BHD"),
+    ("3180404 ACME SDN BHD", "ACME SDN BHD"), ("COMPANY NAME: ACME SDN BHD", "ACME SDN BHD"),
+  ])
+  func leavesOutNumbersAndCodesAroundACompany(line: String, name: String) {
+    #expect(vendor(line) == name)
+  }
+
+  @Test(arguments: ["SALE", "CASH", "VISA CREDIT", "ORIGINAL"])
+  func skipsARowThatIsOnlyAboutPayment(line: String) {
+    #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test func aCityBelowItsStreetIsNoName() {
+    #expect(vendor("109, HIGH STREET\nSPRINGFIELD\nBLUE DOOR CAFE") == "SPRINGFIELD")
+    #expect(vendor("open late,\nSPRINGFIELD\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test func joinsTwoHalvesInLargeLetters() {
+    func name(of texts: [(text: String, height: Int)]) -> String? {
+      var y = 0
+      let lines = texts.map { text, height in
+        defer { y += height + 6 }
+        return TextLine(
+          text: text, box: PixelBox(x: 100, y: y, width: text.count * height / 2, height: height))
+      }
+      let rows = ReceiptRow.rows(of: lines, tolerance: 8)
+      return VendorRule(rows: rows).choice.chosen?.value
+    }
+    let rest = [("12 HIGH STREET", 20), ("TEA 9.00", 20), ("TOTAL 9.00", 20), ("CASH 9.00", 20)]
+    #expect(name(of: [("BLUE", 40), ("DOOR", 42)] + rest) == "BLUE DOOR")
+    #expect(name(of: [("BLUE", 20), ("DOOR", 20)] + rest) == "BLUE")
+    #expect(name(of: [("BLUE DOOR", 40), ("SPRINGFIELD", 40)] + rest) == "BLUE DOOR")
+  }
+
+  @Test func aWebAddressSpeaksForItsName() {
+    let text = "SPRINGFIELD MAIN\nBLUE & DOOR #089\n12 HIGH STREET\nwww.blueanddoor.com"
+    #expect(vendor(text) == "BLUE & DOOR #089")
+  }
+
+  @Test(arguments: [
+    ("1DEAL SDN BHD", "IDEAL SDN BHD"), ("0PTICAL HOUSE", "OPTICAL HOUSE"),
+    ("1UTAMA BOOKS", "1UTAMA BOOKS"), ("7ELEVEN STORE", "7ELEVEN STORE"),
+  ])
+  func aDigitBeforeAConsonantIsAMisreadLetter(line: String, name: String) {
+    #expect(vendor(line) == name)
+  }
+
   @Test func prefersALogoInMuchLargerLetters() {
     let lines = [("open daily", 10, 20), ("ACME", 40, 44)].map { text, y, height in
       TextLine(text: text, box: PixelBox(x: 0, y: y, width: 200, height: height))

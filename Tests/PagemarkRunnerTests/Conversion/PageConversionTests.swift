@@ -63,8 +63,8 @@ import Testing
     let reasons = await conversion.convertAll().map(\.reason)
     #expect(
       reasons == [
-        "install pdfinfo (apt install poppler-utils) and import again",
-        "install heif-convert (apt install libheif-examples) and import again",
+        "install pdfinfo (apt install poppler-utils) and try again",
+        "install heif-convert (apt install libheif-examples) and try again",
       ])
   }
 

@@ -5,6 +5,8 @@ package struct AmountToken: Hashable, Sendable {
   var range: Range<Int>
   /// Whether there is a currency symbol or code next to it.
   var hasCurrency: Bool
+  /// Whether it is money although it has neither cents nor a currency.
+  var isWholeMoney = false
 
   /// All amounts of a text from left to right.
   ///

@@ -40,7 +40,7 @@ enum LabelVocabulary {
       .total,
       [
         "TOTAL", "TOTALS", "TOT", "TTL", "JUMLAH", "TOTAAL", "SUMME", "TOTALE", "GESAMT",
-        "GESAMTBETRAG",
+        "GESAMTBETRAG", "SUMMA", "RAZEM", "TOPLAM",
       ]
     ),
     (.grand, ["GRAND", "BESAR"]),
@@ -56,20 +56,26 @@ enum LabelVocabulary {
     (.balance, ["BALANCE", "BAL", "PAY"]),
     (.rounding, ["ROUNDED", "ROUNDING", "ROUND", "RND", "RNDG", "PEMBUNDARAN", "PENGGENAPAN"]),
     (.adjustment, ["ADJUSTMENT", "ADJUST", "ADJ", "PELARASAN"]),
-    (.including, ["INCLUDING", "INCLUSIVE", "INCLUDED", "INCL", "INC", "WITH", "AFTER"]),
+    (.including, ["INCLUDING", "INCLUSIVE", "INCLUDED", "INCL", "INC", "WITH", "AFTER", "TTC"]),
     (
       .excluding,
-      ["EXCLUDING", "EXCLUSIVE", "EXCLUDED", "EXCL", "EXC", "EX", "WITHOUT", "BEFORE", "PRETAX"]
+      [
+        "EXCLUDING", "EXCLUSIVE", "EXCLUDED", "EXCL", "EXC", "EX", "WITHOUT", "BEFORE", "PRETAX",
+        "HORS",
+      ]
     ),
     (.sub, ["SUB", "SOUS"]),
     (
       [.sub, .total],
       [
         "MERCHANDISE", "MDSE", "SUBTL", "SBTL", "SBTTL", "STTL", "STOTAL", "ZWISCHENSUMME",
-        "TUSSENTOTAAL",
+        "TUSSENTOTAAL", "DELSUMMA",
       ]
     ),
-    (.taxable, ["TAXABLE", "NONTAX", "NONTAXABLE"]),
+    (
+      .taxable,
+      ["TAXABLE", "NONTAX", "NONTAXABLE", "VATABLE", "IMPONIBLE", "IMPONIBILE"]
+    ),
     (.exempt, ["NON", "EXEMPT", "EXEMPTED", "ZERO"]),
     (
       .tax,
@@ -78,6 +84,7 @@ enum LabelVocabulary {
         "PST", "QST", "VAT", "BTW", "MWST",
         "TVA",
         "IVA", "CGST", "SGST", "IGST", "TPS", "TVQ", "TVH", "PPN", "KDV", "MVA", "MOMS", "GCT",
+        "PAJAK",
       ]
     ),
     (
@@ -85,7 +92,7 @@ enum LabelVocabulary {
       [
         "DISCOUNT", "DISCOUNTS", "DISC", "SAVING", "SAVINGS", "SAVED", "SAVE", "COUPON", "COUPONS",
         "REBATE", "DISKAUN", "MARKDOWN", "REDUCTION", "RABATT", "KORTING",
-        "DESCUENTO",
+        "DESCUENTO", "DISKON", "SCONTO", "DESCONTO", "REMISE",
       ]
     ),
     (
@@ -97,8 +104,20 @@ enum LabelVocabulary {
         "KARTE",
       ]
     ),
-    ([.tendered, .cash], ["CASH", "TUNAI", "EFECTIVO", "CONTANT", "CONTANTI", "ESPECES"]),
-    (.change, ["CHANGE", "CHG", "BAKI", "CAMBIO", "WISSELGELD", "VUELTO", "RENDU"]),
+    (
+      [.tendered, .cash],
+      [
+        "CASH", "TUNAI", "EFECTIVO", "CONTANT", "CONTANTI", "ESPECES", "BARGELD", "DINHEIRO",
+        "NAKIT",
+      ]
+    ),
+    (
+      .change,
+      [
+        "CHANGE", "CHG", "BAKI", "CAMBIO", "WISSELGELD", "VUELTO", "RENDU", "KEMBALI", "KEMBALIAN",
+        "TROCO", "RUECKGELD",
+      ]
+    ),
     (
       .count,
       [

@@ -10,7 +10,7 @@ struct ReceiptRow: Sendable {
   let text: String
   let scanned: ScannedText
   /// Labels with the amounts to the right of them.
-  let entries: [RowEntry]
+  var entries: [RowEntry]
   /// The offset of each line in `scanned`.
   private let lineStarts: [Int]
 

@@ -54,6 +54,6 @@ extension AmountToken {
   /// Whether it has cents or a currency, which counts, codes and years do not have.
   var looksLikeMoney: Bool {
     guard let amount else { return false }
-    return amount.fractionDigits == 2 || hasCurrency
+    return amount.fractionDigits == 2 || hasCurrency || isWholeMoney
   }
 }

@@ -6,12 +6,14 @@ struct PartRule {
   let arithmetic: SumArithmetic
   /// The chosen total, in hundredths.
   let total: Int?
+  /// Labels of parts that stand on the receipt without an amount that could be found by its place.
+  var unplaced: Set<AmountLabel> = []
 
   var subtotal: FieldChoice<Amount> {
     let labelled = candidates(of: .subtotal) { sum, parts in
       (sum.words.contains(.sub) ? 30 : 24, parts.subtotal == sum.cents)
     }
-    return FieldChoice(bestOf: implied + untaxed + labelled)
+    return FieldChoice(bestOf: apartFromLabel + implied + untaxed + labelled)
   }
 
   /// Amounts not labeled as subtotal that give the total after adding the tax, and possibly a tip or charge: "FOOD
@@ -36,6 +38,22 @@ struct PartRule {
       return FieldCandidate(
         value: sum.amount, reasons: .arithmetic, rows: sum.rows, score: sum.label == nil ? 18 : 20)
     }
+  }
+
+  /// If the label "Subtotal" stands apart from its amount: the amount that gives the total with the tax, or the total
+  /// once more if there is no tax.
+  private var apartFromLabel: [FieldCandidate<Amount>] {
+    guard unplaced.contains(.subtotal), let total, total > 0 else { return [] }
+    let taxes = arithmetic.sums.filter { $0.label == .tax && $0.cents > 0 }.map(\.cents)
+    let cents = taxes.isEmpty ? [total] : taxes.map { total - $0 }
+    let same = arithmetic.sums.filter { cents.contains($0.cents) && $0.cents > 0 }
+    // The total itself is no evidence of a second amount.
+    guard let first = same.first, !taxes.isEmpty || Set(same.map(\.amountRow)).count > 1 else {
+      return []
+    }
+    return [
+      FieldCandidate(value: first.amount, reasons: .arithmetic, rows: first.rows, score: 8)
+    ]
   }
 
   /// For a receipt without tax: an "amount" or "net" above the total that equals it, or a taxable or exempt amount

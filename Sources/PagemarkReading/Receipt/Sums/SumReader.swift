@@ -54,6 +54,12 @@ struct SumReader {
     return SumCompletion.completed(all)
   }
 
+  /// The subtotal and tax, if the receipt has their labels, but no amount could be found for them.
+  func unplaced(in sums: [Sum]) -> Set<AmountLabel> {
+    let labels = Set(rows.flatMap { $0.entries.compactMap(\.label) })
+    return labels.intersection([.subtotal, .tax]).subtracting(sums.compactMap(\.label))
+  }
+
   /// The number of rows below the heading of a tax table that are examined.
   private static let tableRows = 4
 

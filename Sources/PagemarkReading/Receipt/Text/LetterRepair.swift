@@ -2,7 +2,7 @@
 enum LetterRepair {
   /// The name with each digit between two capital letters replaced by the letter that it resembles.
   ///
-  /// Digits at the start or end of a word stay: `7ELEVEN`, `MART24`.
+  /// Other digits at the start or end of a word stay: `7ELEVEN`, `MART24`.
   static func repaired(_ name: String) -> String {
     guard name.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return name }
     var bytes = Array(name.utf8)
@@ -11,7 +11,21 @@ enum LetterRepair {
       let next = bytes[index + 1]
       if isCapital(next) { bytes[index] = letter }
     }
+    repairBeginnings(of: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Replaces a digit at the beginning of a word of at least four letters that goes on with a consonant: `1DEA`, but not
+  /// `1UTAMA`.
+  private static func repairBeginnings(of bytes: inout [UInt8]) {
+    for index in bytes.indices where index == 0 || bytes[index - 1] == UInt8(ascii: " ") {
+      guard let letter = letter(for: bytes[index]), letter != UInt8(ascii: "S"),
+        bytes[(index + 1)...].prefix(3).count == 3,
+        bytes[(index + 1)...].prefix(3).allSatisfy(isCapital),
+        !"AEIOU".utf8.contains(bytes[index + 1])
+      else { continue }
+      bytes[index] = letter
+    }
   }
 
   private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }

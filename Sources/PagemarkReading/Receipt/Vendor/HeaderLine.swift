@@ -5,6 +5,8 @@ struct HeaderLine: Sendable {
   let index: Int
   /// Whether the paper's title is above it: "Tax invoice".
   let isBelowTitle: Bool
+  /// Whether the row above is an address or ends with a comma, so that this one may be the rest of it: a city.
+  let isBelowAddress: Bool
   /// The kinds of all of its words.
   let words: HeaderWords
   private let letters: Int
@@ -15,8 +17,9 @@ struct HeaderLine: Sendable {
   /// Whether it looks like a sentence to customers.
   let isSentence: Bool
 
-  init(_ row: ReceiptRow, index: Int, isBelowTitle: Bool) {
-    (self.row, self.index, self.isBelowTitle) = (row, index, isBelowTitle)
+  init(_ row: ReceiptRow, index: Int, isBelowTitle: Bool, isBelowAddress: Bool) {
+    (self.row, self.index) = (row, index)
+    (self.isBelowTitle, self.isBelowAddress) = (isBelowTitle, isBelowAddress)
     // A greeting before the name and a registration number after it do not count against it.
     let scanned = VendorName.judged(row.text).map(ScannedText.init) ?? row.scanned
     let texts = Self.words(of: scanned)
@@ -48,7 +51,7 @@ struct HeaderLine: Sendable {
     guard letters >= 3, !endsInColon else { return false }
     if words.contains(.contact) || isWebAddress { return false }
     if words.contains(.company) && words.contains(.other) { return true }
-    if words.contains(.formality) { return false }
+    if words.contains(.formality) || words == .payment { return false }
     if words.contains(.registration) || isAddress { return false }
     return digits * 2 <= letters && longestDigits < 5
   }
@@ -56,12 +59,35 @@ struct HeaderLine: Sendable {
   /// Whether it consists of a company form only: "SDN BHD", the end of a name.
   var isOnlyCompanyForm: Bool {
     words.contains(.company)
-      && words.isDisjoint(with: [.other, .registration, .address, .contact])
+      && words.isDisjoint(with: [.other, .payment, .registration, .address, .contact])
   }
 
-  /// Whether the row ends with "&", so that the name continues below.
+  /// Whether the row ends with "&" or a word that needs another, so that the name continues below.
   var isUnfinished: Bool {
-    row.scanned.bytes.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "&")
+    if row.scanned.bytes.last(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "&") {
+      return true
+    }
+    let last = row.text.split(separator: " ").last?.uppercased() ?? ""
+    return ["AND", "OF", "THE", "DE", "DU", "DES", "UND"].contains(last) && row.text.contains(" ")
+  }
+
+  /// Whether the row below is the second half of a name in large letters: one word in each, equally tall.
+  ///
+  /// - Parameters:
+  ///   - below: The row below.
+  ///   - height: The usual height of the receipt's rows, in pixels.
+  func isSplit(before below: HeaderLine, usualHeight height: Int) -> Bool {
+    let (one, other) = (row.box, below.row.box)
+    let isLarge = Double(min(row.lineHeight, below.row.lineHeight)) >= 1.35 * Double(height)
+    let isSame =
+      Double(max(row.lineHeight, below.row.lineHeight))
+      <= 1.25 * Double(min(row.lineHeight, below.row.lineHeight))
+    let isNear = other.y - one.maxY < row.lineHeight && one.x < other.maxX && other.x < one.maxX
+    return isLarge && isSame && isNear
+      && [self, below].allSatisfy { line in
+        line.isName && !line.isUnlikeName && !line.hasDigits && !line.words.contains(.company)
+          && line.row.text.split(separator: " ").count == 1
+      }
   }
 
   /// Whether the row is the paper's title and not a sentence about it.
@@ -84,11 +110,18 @@ struct HeaderLine: Sendable {
     let parts = row.text.split(separator: " ")
     let small = parts.count { $0.first?.isLowercase == true && $0.count >= 3 }
     let beginsSmall = parts.first { $0.contains(where: \.isLetter) }?.first?.isLowercase == true
-    return beginsSmall || small >= 2 || letters * 2 < visible
+    // "The co-operative food" is a name, "goods once sold" is not.
+    let isTheName = parts.first == "The" && parts.count <= 4
+    return beginsSmall || small >= 2 && !isTheName || letters * 2 < visible
   }
 
   private var endsInColon: Bool {
     row.scanned.bytes.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+  }
+
+  /// Whether an address goes on below it.
+  var isAddressSoFar: Bool {
+    isAddress || row.scanned.bytes.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ",")
   }
 
   private var isAddress: Bool { words.contains(.address) && (digits > 0 || hasComma) }

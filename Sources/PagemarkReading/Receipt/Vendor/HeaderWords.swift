@@ -18,6 +18,8 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
   static let number = HeaderWords(rawValue: 1 << 6)
   /// Titles of papers: INVOICE, RECEIPT.
   static let title = HeaderWords(rawValue: 1 << 8)
+  /// Words that name no shop if there is no other: CASH, SALE, VISA.
+  static let payment = HeaderWords(rawValue: 1 << 9)
   /// Anything else.
   static let other = HeaderWords(rawValue: 1 << 7)
 
@@ -75,6 +77,14 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
       (
         [.formality, .title],
         ["RECEIPT", "INVOICE", "BILL", "KASSABON", "BON", "QUITTUNG", "RECHNUNG", "FACTURE"]
+      ),
+      (
+        .payment,
+        [
+          "CASH", "SALE", "CREDIT", "DEBIT", "CARD", "VISA", "MASTERCARD", "AMEX", "PURCHASE",
+          "REFUND", "PAYMENT", "ORIGINAL", "MERCHANT", "SLIP", "TOTAL", "EFTPOS", "TUNAI",
+          "CHEQUE", "DETAILS", "SUMMARY", "ITEM", "ITEMS", "QTY", "AMOUNT", "PRICE", "DESCRIPTION",
+        ]
       ),
       (
         .registration,

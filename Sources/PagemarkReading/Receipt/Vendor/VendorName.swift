@@ -12,9 +12,33 @@ enum VendorName {
     {
       words.removeLast()
     }
-    while words.count > 1, let first = words.first, !isWord(first) { words.removeFirst() }
+    while words.count > 1, let first = words.first, !isWord(first) || isNumber(first) {
+      words.removeFirst()
+    }
+    words = withoutCodes(words)
     let name = withoutMarks(words.joined(separator: " "))
     return CompanyForm.repaired(LetterRepair.repaired(name))
+  }
+
+  /// The words without a registration number, branch or store code behind the form of a company: `ACME SDN BHD - KL02`.
+  ///
+  /// A parenthesis without digits belongs to the name.
+  private static func withoutCodes(_ words: [Substring]) -> [Substring] {
+    let kinds = words.map { word in
+      HeaderWords(
+        of: String(word.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }))
+    }
+    guard let end = kinds.lastIndex(where: { $0.contains(.company) }), end > 0,
+      end + 1 < words.count
+    else { return words }
+    let rest = words[(end + 1)...]
+    let isCode = rest.contains { digits(in: $0) > 0 } || rest.first.map { !isWord($0) } == true
+    return isCode ? Array(words[...end]) : words
+  }
+
+  /// Whether a word is a number of at least four digits, such as that of a receipt above a name.
+  private static func isNumber(_ word: Substring) -> Bool {
+    digits(in: word) >= 4 && !word.contains(where: \.isLetter) && !word.contains("#")
   }
 
   /// The text after "owned by:", "operated by:" and the like.
@@ -22,8 +46,15 @@ enum VendorName {
     guard let colon = line.firstIndex(of: ":") else { return line[...] }
     let before = line[..<colon].uppercased()
     let rest = line[line.index(after: colon)...]
-    return before.hasSuffix(" BY") && rest.contains(where: \.isLetter) ? rest : line[...]
+    let isOwner = before.hasSuffix(" BY") || owners.contains(before)
+    return isOwner && rest.contains(where: \.isLetter) ? rest : line[...]
   }
+
+  /// What precedes a name and a colon.
+  private static let owners: Set<String> = [
+    "COMPANY", "COMPANY NAME", "MERCHANT", "MERCHANT NAME", "SHOP", "SHOP NAME", "STORE NAME",
+    "OWNER", "VENDOR", "SELLER", "TRADING AS", "T/A", "D/B/A", "DBA",
+  ]
 
   /// The name by which a line is judged: the text after a greeting and before a registration number in parentheses.
   ///

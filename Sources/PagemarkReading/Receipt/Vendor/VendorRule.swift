@@ -1,3 +1,5 @@
+internal import PagemarkElementary
+
 /// Finds the vendor: a name at the head of the receipt, above its items.
 struct VendorRule: Sendable {
   let rows: [ReceiptRow]
@@ -15,6 +17,7 @@ struct VendorRule: Sendable {
     let head = head
     let names = names(in: head)
     let known = KnownVendors(known)
+    let sites = rows.compactMap { WebName.first(in: $0.text).map(WebSite.init) }
     let firstHeight = names.first.map { head[$0.lowerBound].row.lineHeight } ?? 0
     var candidates: [FieldCandidate<String>] = []
     var place = 0
@@ -32,7 +35,10 @@ struct VendorRule: Sendable {
         candidate.score += 20
         candidate.reasons.insert(.largeLetters)
       }
-      if own.isUnlikeName {
+      if own.isUnlikeName
+        || index > 0 && own.isBelowAddress
+          && candidate.reasons.isDisjoint(with: [.company, .largeLetters])
+      {
         candidate.score -= own.isSentence ? 30 : 22
         candidate.reasons.insert(.unlikeName)
       } else {
@@ -42,6 +48,10 @@ struct VendorRule: Sendable {
       if index > 0, own.isBelowTitle {
         candidate.score -= 60
         candidate.reasons.insert(.belowTitle)
+      }
+      if sites.contains(where: { $0.isName(text) }) {
+        candidate.score += 18
+        candidate.reasons.insert(.webAddress)
       }
       if let name = known.name(for: text) {
         candidate.value = name
@@ -78,14 +88,16 @@ struct VendorRule: Sendable {
   /// The rows above the heading of the items, without dates and amounts.
   private var head: [HeaderLine] {
     var head: [HeaderLine] = []
-    var isBelowTitle = false
+    var (isBelowTitle, isBelowAddress) = (false, false)
     for (index, row) in rows.prefix(Self.headRows).enumerated() {
       guard row.entries.allSatisfy({ !$0.words.contains(.count) }) else { break }
       guard !row.entries.contains(where: \.hasPrice),
         DateToken.tokens(in: row.scanned, order: .dayFirst).isEmpty
       else { continue }
-      let line = HeaderLine(row, index: index, isBelowTitle: isBelowTitle)
+      let line = HeaderLine(
+        row, index: index, isBelowTitle: isBelowTitle, isBelowAddress: isBelowAddress)
       head.append(line)
+      isBelowAddress = line.isAddressSoFar
       isBelowTitle = isBelowTitle || line.isTitle
     }
     return head
@@ -93,11 +105,13 @@ struct VendorRule: Sendable {
 
   /// The names, each including the row below if the name continues there.
   private func names(in head: [HeaderLine]) -> [Range<Int>] {
-    head.indices.filter { head[$0].isName }.map { index in
+    let height = upperMedian(rows.map(\.lineHeight)) ?? 0
+    return head.indices.filter { head[$0].isName }.map { index in
       let next = index + 1
       let goesOn =
         head.indices.contains(next)
-        && (head[next].isOnlyCompanyForm || head[index].isUnfinished)
+        && (head[next].isOnlyCompanyForm || head[index].isUnfinished
+          || head[index].isSplit(before: head[next], usualHeight: height))
       return index..<(goesOn ? next + 1 : next)
     }
   }

@@ -32,3 +32,21 @@ enum WebName {
     "feedback", "tell", "voice", "listens", "opinion", "experience",
   ]
 }
+
+/// The name in a web address as a witness of the vendor's: `stopandshop` speaks for "STOP & SHOP #089".
+struct WebSite {
+  private let letters: String
+
+  init(_ name: String) { letters = Self.letters(of: name) }
+
+  /// Whether a name has the letters of the address, or begins with them.
+  func isName(_ name: String) -> Bool {
+    let own = Self.letters(of: name.replacing("&", with: "and"))
+    let (shorter, longer) = own.count < letters.count ? (own, letters) : (letters, own)
+    return shorter.count >= 4 && longer.hasPrefix(shorter)
+  }
+
+  private static func letters(of text: String) -> String {
+    String(text.lowercased().filter { $0.isASCII && $0.isLetter })
+  }
+}
