@@ -149,6 +149,30 @@ import Testing
     #expect(await review.page(named: "a.png")?.obstacle?.contains("another page") == true)
   }
 
+  @Test func correctedLabelsAreNotReviewedAsPublishedOnes() throws {
+    try folder.write("image", to: "a.png")
+    try folder.write("Tee\n", to: "a.txt")
+    try folder.write(
+      "version: 1\nname: own\nformat: text-pairs\nroot: .\ncorrections: corrections.yml\n",
+      to: "dataset.yml")
+    try folder.write(
+      "version: 1\ncorrections: [{ case: a, part: text, was: Tee, is: Tea }]\n",
+      to: "corrections.yml")
+    let location = DatasetLocation(searchFolders: [""], dataRoots: [])
+    let corrected = try location.manifest(named: folder.path + "/dataset.yml+corrected")
+    #expect(throws: Faults.self) { try Review(of: Dataset(corrected, root: folder.path)) }
+  }
+
+  @Test func aDatasetWithFilesOutsideIsNotReviewed() throws {
+    let other = try TemporaryFolder()
+    try other.write("image", to: "pages/a.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/pages", withDestinationPath: other.path + "/pages")
+    let dataset = try dataset()
+    #expect(!dataset.outside.isEmpty)
+    #expect(throws: Faults.self) { try Review(of: dataset) }
+  }
+
   @Test func damagedDraftsAreAFaultWithItsLine() throws {
     try draft("a")
     let file = ".pagemark/drafts.jsonl"

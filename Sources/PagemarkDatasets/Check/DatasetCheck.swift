@@ -11,7 +11,7 @@ public struct DatasetCheck: Hashable, Sendable {
 
   /// Checks a dataset.
   ///
-  /// No image is opened, but each must exist.
+  /// No image is decoded, but each must exist and begin as an image does.
   public init(_ dataset: Dataset) {
     var faults = dataset.outside + dataset.faults.filter { !dataset.outside.contains($0) }
     faults += dataset.correctionFaults
@@ -35,8 +35,17 @@ public struct DatasetCheck: Hashable, Sendable {
       let message = DataFolder.absence(of: "the image of '\(page.id)'", named: page.imagePath)
       return Fault(file: page.imagePath, message: message)
     }
-    guard root.size(of: page.imagePath) == 0 else { return nil }
-    return Fault(file: page.imagePath, message: "the image of '\(page.id)' is an empty file")
+    guard root.size(of: page.imagePath) != 0 else {
+      return Fault(file: page.imagePath, message: "the image of '\(page.id)' is an empty file")
+    }
+    guard ImageSignature.isImage(joinedPath(root.path, page.imagePath)) else {
+      return Fault(
+        file: page.imagePath,
+        message:
+          "the image of '\(page.id)' begins as no image does: it is damaged or of another kind"
+      )
+    }
+    return nil
   }
 
   private static func truthFault(of page: Case) -> Fault? {

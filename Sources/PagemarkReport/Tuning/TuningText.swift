@@ -111,6 +111,12 @@ public enum TuningText {
     return (values ?? record.own) + own + (trial.name == record.chosen ? " ←" : "")
   }
 
+  /// The settings of the Pareto front; empty if there is only one.
+  static func front(of record: TuningRecord) -> [String] {
+    guard record.front.count > 1 else { return [] }
+    return record.front.compactMap { record.trial($0) }.map { label(of: $0, in: record) }
+  }
+
   /// `yTolerancePixels=14 deskew=none`; the suite's own setting by its name.
   static func label(of trial: TuningRecord.Trial, in record: TuningRecord) -> String {
     let own = trial.name == record.own ? "\(record.own) (as it is)" : nil

@@ -23,8 +23,15 @@ public actor Review {
 
   /// Begins to review a dataset, or goes on.
   ///
-  /// - Throws: Faults of its drafts, decisions or corrections.
+  /// - Throws: Faults of its drafts, decisions or corrections; if some of its files are outside of its folder; or if
+  ///   its labels are corrected already, so that published ones could not be told from corrections.
   public init(of dataset: Dataset) throws(Faults) {
+    guard dataset.outside.isEmpty else { throw Faults(dataset.outsideSummary) }
+    guard !dataset.manifest.isCorrected else {
+      throw Faults(
+        file: dataset.manifest.path,
+        message: "is reviewed by its own name: write '\(dataset.manifest.publishedName)'")
+    }
     self.dataset = dataset
     folder = DraftFolder(root: dataset.root)
     (drafts, decisions) = (try folder.drafts(), try folder.decisions())

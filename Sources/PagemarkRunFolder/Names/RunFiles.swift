@@ -25,6 +25,8 @@ public enum RunFiles {
   public static let tuning = "tuning.json"
   /// The same for people.
   public static let tuningMarkdown = "tuning.md"
+  /// The same with its charts, for a browser.
+  public static let tuningPage = "tuning.html"
 
   /// The path of the reading with a digest.
   public static func reading(_ digest: String) -> String { "\(readings)/\(digest)\(readingEnding)" }
@@ -34,7 +36,7 @@ public enum RunFiles {
   static func isOwn(_ name: String) -> Bool {
     let names = [
       run, cases, references, pictureIndex, html, summary, markdown, junit, table, casesTable,
-      benchmark, annotations, tuning, tuningMarkdown,
+      benchmark, annotations, tuning, tuningMarkdown, tuningPage,
     ]
     let digest = name.hasSuffix(readingEnding) ? name.dropLast(readingEnding.count) : ""
     return names.contains(name) || digest.count == 64 && digest.allSatisfy(\.isHexDigit)

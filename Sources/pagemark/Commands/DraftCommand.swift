@@ -33,6 +33,7 @@ extension Pagemark.DatasetCommand {
     func run() async throws {
       try await Diagnostics.reported {
         let dataset = try folders.dataset(named: name)
+        guard dataset.outside.isEmpty else { throw Faults(dataset.outsideSummary) }
         let installation = Installation()
         let pipeline = try reader.pipeline(in: installation)
         let folder = DraftFolder(root: dataset.root)

@@ -89,9 +89,12 @@ extension Pagemark {
         try WholeFile.write(
           Data(TuningMarkdown.render(record, charts).utf8),
           to: result.folder.file(RunFiles.tuningMarkdown))
+        try WholeFile.write(
+          Data(TuningPage.render(record, charts).utf8),
+          to: result.folder.file(RunFiles.tuningPage))
         say(
           "\n" + TuningText.render(record) + "\n\n"
-            + installation.shortened(result.folder.file(RunFiles.tuningMarkdown)))
+            + installation.shortened(result.folder.file(RunFiles.tuningPage)))
         guard let release = record.release, let chosen = result.chosen else {
           throw ExitCode(.incomplete)
         }

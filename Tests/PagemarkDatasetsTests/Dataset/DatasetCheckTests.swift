@@ -12,13 +12,13 @@ import Testing
   }
 
   @Test func aCompleteDatasetHasNoFaults() throws {
-    try folder.write("image", to: "a.png")
+    try folder.write("BM image", to: "a.png")
     try folder.write("x", to: "a.txt")
     #expect(faults(try folder.dataset(.textPairs)).isEmpty)
   }
 
   @Test func listsImagesAndTruthThatAreMissingOrEmpty() throws {
-    try folder.write("image", to: "a.png")
+    try folder.write("BM image", to: "a.png")
     try folder.write("", to: "b.png")
     try folder.write(" \n", to: "b.txt")
     #expect(
@@ -26,6 +26,15 @@ import Testing
         "ROOT/a.png: the page has no text: write what it says to a.txt",
         "ROOT/b.png: the image of 'b' is an empty file",
         "ROOT/b.png: the text of 'b' is empty: this is right only for a blank page",
+      ])
+  }
+
+  @Test func anImageThatBeginsAsNoneDoesIsListed() throws {
+    try folder.write("<html>404 Not Found</html>", to: "a.jpg")
+    try folder.write("x", to: "a.txt")
+    #expect(
+      faults(try folder.dataset(.textPairs)) == [
+        "ROOT/a.jpg: the image of 'a' begins as no image does: it is damaged or of another kind"
       ])
   }
 

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func boxesWithoutAKeyAreWords() throws {
-    try folder.write("image", to: "img/001.jpg")
+    try folder.write("BM image", to: "img/001.jpg")
     try folder.write("1,2,3,4,5,6,7,8,TEA\n", to: "box/001.txt")
     #expect(try folder.dataset(.sroie).reference("001")?.words == "TEA")
   }

@@ -77,7 +77,7 @@ import Testing
     #expect(record.heatMap?.values.count == 5)
     let markdown = TuningMarkdown.render(record)
     #expect(markdown.contains("## normalize.maxImageWidthForProcessing"))
-    #expect(markdown.contains("## Two parameters"))
+    #expect(markdown.contains(", down, and ") && markdown.contains(", across"))
     #expect(markdown.contains("| 1200 ← | 100.0 %"))
   }
 
@@ -88,6 +88,21 @@ import Testing
       name: "width", title: "a title", description: "Best: [1200].", svg: "<svg/>")
     let markdown = TuningMarkdown.render(record, [chart])
     #expect(markdown.hasSuffix("## Charts\n\n![Best: \\[1200\\].](charts/width.svg)\n"))
+  }
+
+  @Test func thePageHasTheTablesAndTheChartsInside() throws {
+    var record = try Self.record()
+    record.pipeline = "<b>&"
+    let chart = DrawnChart(
+      name: "width", title: "a title", description: "Best: [1200].", svg: "<svg/>")
+    let page = TuningPage.render(record, [chart])
+    #expect(page.contains("&lt;b&gt;&amp;") && !page.contains("<b>&"))
+    #expect(page.contains("data:image/svg+xml;base64,PHN2Zy8+"))
+    for table in TuningTables.all(of: record) {
+      #expect(page.contains(table.title))
+      #expect(!table.rows.isEmpty)
+    }
+    #expect(!page.contains("://"), "it loads nothing")
   }
 
   @Test func aSearchWithoutAChoiceSaysWhy() throws {

@@ -76,6 +76,7 @@ struct HeaderLine: Sendable {
   /// - Parameters:
   ///   - below: The row below.
   ///   - height: The usual height of the receipt's rows, in pixels.
+  /// - Returns: Whether both are one name.
   func isSplit(before below: HeaderLine, usualHeight height: Int) -> Bool {
     let (one, other) = (row.box, below.row.box)
     let isLarge = Double(min(row.lineHeight, below.row.lineHeight)) >= 1.35 * Double(height)
