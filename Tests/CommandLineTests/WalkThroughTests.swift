@@ -71,6 +71,17 @@ import Testing
     #expect(job.status == 0, "\(job.errors)")
   }
 
+  @Test func photographsWithoutLabels() async throws {
+    let scratch = try Scratch()
+    try scratch.write(try Scratch.page(1), to: "photos/one.jpg")
+    let drafted = try await type(try Self.blocks()[4], in: scratch.url)
+    #expect(drafted.status == 0, "\(drafted.output)\(drafted.errors)")
+    #expect(drafted.output.contains("1 page, 0 with truth, as text-pairs"))
+    #expect(drafted.output.contains("1 draft"))
+    #expect(scratch.exists("photos/.pagemark/drafts.jsonl"))
+    #expect(!scratch.exists("photos/one.txt") && !scratch.exists("photos/one.json"))
+  }
+
   @Test func aScannedPDFWithPAGEXML() async throws {
     let scratch = try Scratch()
     struct Line: Decodable { var image, text: String }
