@@ -59,12 +59,18 @@ struct WordReadings {
   /// Words that were read where the text has none, by the word that they stand before.
   private(set) var additions: [Int: [String]] = [:]
 
+  /// Texts with more words are not compared: unlike ones would take minutes.
+  private static let mostWords = 20_000
   /// Larger passages that differ are not compared word by word: there, nothing was read well enough.
   private static let largestPassage = 12
   /// Words further apart than this share of their letters are not readings of each other.
   private static let furthest = 0.67
 
   init(of labels: [String], by text: [String]) {
+    guard labels.count <= Self.mostWords, text.count <= Self.mostWords else {
+      words = Array(repeating: .unread, count: labels.count)
+      return
+    }
     words = Array(repeating: .same, count: labels.count)
     let passages = changedRanges(from: labels, to: text)
     // What was read elsewhere, as in another order of lines, is read.

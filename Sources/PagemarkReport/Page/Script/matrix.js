@@ -52,7 +52,7 @@ const pageColumns = columns.filter((column) => ["page", "dataset"].includes(colu
 const matrixColumns = () => [
   ...pageColumns,
   ...data.pipelines.map((name, index) => ({
-    key: "pipeline:" + name, label: name, isNumber: true, isLeft: isField(), smaller: compared(rows[0]).smaller, pipeline: index,
+    key: "pipeline:" + name, label: name, isNumber: true, isLeft: isField(), smaller: rows.length === 0 || compared(rows[0]).smaller, pipeline: index,
     value: (line) => line.cells[index]?.value ?? null, text: (line) => line.cells[index]?.text ?? "–",
   })),
   ...isField() ? [] : [{ key: "spread", label: "difference", isNumber: true, smaller: true, value: (line) => line.spread,
