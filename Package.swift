@@ -62,6 +62,8 @@ let package = Package(
       // the module map.
       name: "CPango", pkgConfig: "cairo-fc", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CLinux"),
+    // Nothing is linked: the library is loaded when a pipeline needs it.
+    .systemLibrary(name: "COnnx"),
     // The headers come with libtesseract-dev in one of three flavors; what is linked is the library that
     // libtesseract has loaded anyway.
     .systemLibrary(name: "CCurl"),
@@ -194,6 +196,7 @@ let package = Package(
       dependencies: [
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
         "PagemarkCache", "PagemarkImaging", "PagemarkProcesses", "CTesseract", "CCurl", "CLinux",
+        "COnnx",
       ],
       swiftSettings: memorySafe),
     // Pages that are drawn, with their truth

@@ -131,7 +131,7 @@ final class PageProcess {
     _ page: inout PagePixels?, by stage: ImageStage, _ tree: PreparationTree
   ) throws(Failure) -> PagePixels? {
     guard let origin = page?.origin, let image = page?.image.take() else { return nil }
-    let finder: OrientationEngine?
+    let finder: (any QuarterTurnFinder)?
     do throws(RecognitionError) {
       finder = try recognizers.turnFinder(for: stage)
     } catch {

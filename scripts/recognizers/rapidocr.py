@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """PP-OCRv6 by RapidOCR on ONNX Runtime, as an external recognizer (docs/recognizer-protocol.md).
 
-Set up by scripts/recognizers/setup. Nothing is downloaded at run time: the models are in RapidOCR's wheel.
+Set up by scripts/recognizers/setup-rapidocr. Nothing is downloaded at run time: the models are in RapidOCR's wheel.
 
 Options, all of them optional:
   detectionSide       the shorter side that a page is enlarged to before lines are looked for, in pixels (736)
@@ -26,7 +26,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 OWN_PYTHON = HERE / ".venv/bin/python"
-SETUP = "RapidOCR is not installed: run scripts/recognizers/setup"
+SETUP = "RapidOCR is not installed: run scripts/recognizers/setup-rapidocr"
 DEFAULTS = {
     "detectionSide": 736,
     "detectionLimit": "min",
@@ -117,7 +117,7 @@ def latin(model):
     """The model with fewer characters that setup made of it."""
     fewer = OWN_PYTHON.parent.parent / f"{model.stem}_latin.onnx"
     if not fewer.is_file():
-        fail(f"there is no {fewer.name}: run scripts/recognizers/setup, or scripts/recognizers/latin_model.py {model} {fewer}")
+        fail(f"there is no {fewer.name}: run scripts/recognizers/setup-rapidocr, or scripts/recognizers/latin_model.py {model} {fewer}")
     return fewer
 
 

@@ -166,5 +166,6 @@ int32_t pm_cv_binarize_adaptive(const uint8_t *_Nonnull pixels, int32_t width, i
 #endif
 
 #include "CVisionCapture.h"
+#include "CVisionText.h"
 
 #endif

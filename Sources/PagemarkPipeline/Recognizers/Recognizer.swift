@@ -2,7 +2,8 @@
 public struct Recognizer: CatalogueStep {
   /// Every recognizer.
   private static let types: [any RecognizerSettings.Type] = [
-    TesseractSettings.self, ExternalSettings.self, VisionModelSettings.self, ReplaySettings.self,
+    TesseractSettings.self, PPOCRSettings.self, ExternalSettings.self, VisionModelSettings.self,
+    ReplaySettings.self,
   ]
 
   /// Every recognizer, with its defaults.

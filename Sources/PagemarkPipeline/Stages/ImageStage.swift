@@ -4,7 +4,7 @@ public struct ImageStage: CatalogueStep {
   ///
   /// `docs/adding.md` says how to add one.
   private static let types: [(slot: Slot, stages: [any ImageStageSettings.Type])] = [
-    (.size, [Normalize.self]), (.turn, [Orient.self]),
+    (.size, [Normalize.self]), (.turn, [Orient.self, OrientNet.self]),
     (.page, [PageOpenCV.self, DewarpLeptonica.self, PageNone.self]),
     (.skew, [DeskewOpenCV.self, DeskewLeptonica.self]),
     (
@@ -41,8 +41,15 @@ public struct ImageStage: CatalogueStep {
   /// Whether the stage looks for the page in the image.
   public var findsPage: Bool { type(of: own).findsPage }
 
-  /// Whether the stage needs the orientation of the page.
-  public var asksForTurn: Bool { type(of: own).asksForTurn }
+  /// The same stage with other paths of what its settings name.
+  ///
+  /// - Parameter path: Gives the new path of a file or folder.
+  /// - Returns: The stage.
+  public func mappingPaths(_ path: (String) -> String) -> ImageStage {
+    var changed = self
+    changed.own.mapPaths(path)
+    return changed
+  }
 
   /// Changes one setting.
   ///

@@ -17,6 +17,7 @@ final class LoadedRecognizers {
   private var losses: [Recognizer: (count: Int, last: RecognitionError)] = [:]
   private var masks: [Set<Recognizer>: SecretMask] = [:]
   private var orientation: OrientationEngine?
+  private var orientationNets: [String: OrientationNet] = [:]
   private var cassette: CassetteChoice?
 
   init(loadingBy load: @escaping EngineLoader) { self.load = load }
@@ -45,7 +46,9 @@ final class LoadedRecognizers {
       for stage in pipeline.image { _ = try turnFinder(for: stage) }
     }
     let provenances = engines.values.map(\.provenance)
-    let models = provenances.flatMap(\.modelFiles) + (orientation?.modelFiles ?? [])
+    let models =
+      provenances.flatMap(\.modelFiles) + (orientation?.modelFiles ?? [])
+      + orientationNets.values.flatMap(\.modelFiles)
     var readiness = WorkerReadiness(libraries: Self.libraries, models: Set(models).sorted())
     readiness.programs = Set(provenances.compactMap(\.program))
       .sorted { ($0.program, $0.model) < ($1.program, $1.model) }
@@ -83,12 +86,33 @@ final class LoadedRecognizers {
     return mask
   }
 
-  /// The orientation finder that the stage needs; `nil` for a stage that needs none.
-  func turnFinder(for stage: ImageStage) throws(RecognitionError) -> OrientationEngine? {
-    guard stage.asksForTurn else { return nil }
+  /// The finder of quarter turns that the stage needs, which is loaded on first use; `nil` for a stage that needs none.
+  ///
+  /// - Throws: `RecognitionError`, which says what is missing and how to install it.
+  func turnFinder(
+    for stage: ImageStage
+  ) throws(RecognitionError) -> (any QuarterTurnFinder)? {
+    switch stage.settings {
+    case let stage as Orient:
+      return TesseractTurnFinder(
+        try tesseractTurns(), minimumCharacters: Int(stage.minimumCharacters.rounded()))
+    case let stage as OrientNet:
+      return try orientationNet(in: stage.folder)
+    default: return nil
+    }
+  }
+
+  private func tesseractTurns() throws(RecognitionError) -> OrientationEngine {
     if let orientation { return orientation }
     let engine = try OrientationEngine()
     orientation = engine
     return engine
+  }
+
+  private func orientationNet(in folder: String) throws(RecognitionError) -> OrientationNet {
+    if let net = orientationNets[folder] { return net }
+    let net = try OrientationNet(folder: folder)
+    orientationNets[folder] = net
+    return net
   }
 }

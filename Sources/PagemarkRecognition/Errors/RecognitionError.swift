@@ -14,6 +14,7 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   case picture(String)
   case vision(VisionFault)
   case replay(ReplayFault)
+  case net(NetFault)
   /// This worker can't load the recognizer of that name.
   case noEngine(String)
 
@@ -48,6 +49,7 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     case .picture(let reason): reason
     case .vision(let fault): fault.description
     case .replay(let fault): fault.description
+    case .net(let fault): fault.description
     case .noEngine(let name): "\(name) can't be loaded by this worker: choose another recognizer"
     }
   }

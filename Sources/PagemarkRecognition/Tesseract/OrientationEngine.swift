@@ -5,7 +5,7 @@ public import PagemarkReading
 /// Tesseract's orientation detection with its model `osd`; loading takes about 0.1 s, so keep one per worker.
 ///
 /// It handles one page at a time; the engine is not shared between threads.
-@safe public final class OrientationEngine: QuarterTurnFinder {
+@safe public final class OrientationEngine {
   private let api: OpaquePointer
   /// Paths of the model files that were loaded.
   public let modelFiles: [String]
@@ -26,6 +26,9 @@ public import PagemarkReading
 
   deinit { unsafe TessBaseAPIDelete(api) }
 
+  /// The turn of the text from upright, and how certain that is.
+  ///
+  /// - Returns: `nil` if the page has fewer characters.
   public func turn(of page: PageImage, minimumCharacters: Int) -> FoundTurn? {
     _ = unsafe TessBaseAPISetVariable(api, "min_characters_to_try", "\(minimumCharacters)")
     unsafe api.setImage(page)
@@ -39,6 +42,22 @@ public import PagemarkReading
       return nil
     }
     return FoundTurn(turn: turn, confidence: max(0, Double(confidence)))
+  }
+}
+
+/// The turns that Tesseract finds on pages with enough characters.
+public struct TesseractTurnFinder: QuarterTurnFinder {
+  private let engine: OrientationEngine
+  private let minimumCharacters: Int
+
+  public init(_ engine: OrientationEngine, minimumCharacters: Int) {
+    (self.engine, self.minimumCharacters) = (engine, minimumCharacters)
+  }
+
+  public var modelFiles: [String] { engine.modelFiles }
+
+  public func turn(of page: PageImage) -> FoundTurn? {
+    engine.turn(of: page, minimumCharacters: minimumCharacters)
   }
 }
 

@@ -81,25 +81,20 @@ struct Against {
 }
 
 extension Pipeline {
-  /// The pipeline with absolute paths for the files that its recognizers name, if they are in one of the folders.
+  /// The pipeline with absolute paths for the files that its stages and recognizers name, if they are in one of the folders.
   fileprivate func rooted(in folders: [String]) -> Pipeline {
-    var pipeline = self
-    pipeline.recognizer = recognizer.rooted(in: folders)
-    if case .fallback(let other) = recovery {
-      pipeline.recovery = .fallback(other.rooted(in: folders))
-    }
-    return pipeline
-  }
-}
-
-extension Recognizer {
-  fileprivate func rooted(in folders: [String]) -> Recognizer {
     /// The absolute path of an existing file; other words unchanged.
     func rooted(_ word: String) -> String {
       guard !word.isEmpty, !word.hasPrefix("/") else { return word }
       return folders.map { $0 + "/" + word }
         .first(where: FileManager.default.fileExists(atPath:)) ?? word
     }
-    return mappingPaths(rooted)
+    var pipeline = self
+    pipeline.image = image.map { $0.mappingPaths(rooted) }
+    pipeline.recognizer = recognizer.mappingPaths(rooted)
+    if case .fallback(let other) = recovery {
+      pipeline.recovery = .fallback(other.mappingPaths(rooted))
+    }
+    return pipeline
   }
 }

@@ -41,7 +41,7 @@ extension Pagemark {
         ChartDrawing.installedVersion.map { "  ok       gnuplot \($0)" }
           ?? "  absent   gnuplot: reports are without charts: apt-get install gnuplot-nox")
       Output.line("recognizers that can be added")
-      for line in await Self.externalRecognizers(in: installation) { Output.line(line) }
+      for line in await Self.optionalRecognizers(in: installation) { Output.line(line) }
       Output.line("conversion of PDF and HEIC files by 'dataset import'")
       let missing = await PageConversion.missingPrograms()
       for (name, package) in missing {
@@ -54,13 +54,17 @@ extension Pagemark {
       if !isWell { throw ExitCode(.badInput) }
     }
 
-    /// Whether the programs that ship can be started; all of them are optional.
-    private static func externalRecognizers(in installation: Installation) async -> [String] {
-      var lines: [String] = []
+    /// Whether the recognizers that need a set-up of their own can be loaded; all of them are optional.
+    private static func optionalRecognizers(in installation: Installation) async -> [String] {
+      var recognizers = [("ppocr", Recognizer(PPOCRSettings()))]
       for name in ["rapidocr.py", "tesseract.sh"] {
         var settings = ExternalSettings()
         settings.command = ["scripts/recognizers/" + name]
-        let pipeline = Pipeline(name: name, image: [], recognizer: Recognizer(settings))
+        recognizers.append((name, Recognizer(settings)))
+      }
+      var lines: [String] = []
+      for (name, recognizer) in recognizers {
+        let pipeline = Pipeline(name: name, image: [], recognizer: recognizer)
         do {
           let reading = PageReading(worker: installation.worker(), deadline: 30)
           for program in try await reading.programs(for: [pipeline]) {

@@ -22,6 +22,14 @@ import Testing
   static let all = [
     Subject(testDescription: "tesseract", recognizer: Recognizer(TesseractSettings())),
     Subject(
+      testDescription: "ppocr", recognizer: Recognizer(InstalledNets.settings()),
+      isHere: InstalledNets.areHere),
+    Subject(
+      testDescription: "ppocr, tiny, latin",
+      recognizer: Recognizer(
+        InstalledNets.settings { ($0.model, $0.characters) = (.tiny, .latin) }),
+      isHere: InstalledNets.areHere, isVariant: true),
+    Subject(
       testDescription: "tesseract.sh", recognizer: program("scripts/recognizers/tesseract.sh"),
       isHere: FileManager.default.fileExists(atPath: "/usr/bin/tesseract")),
     Subject(
@@ -29,7 +37,8 @@ import Testing
       // Smaller than usual: it is its manners that count here, not its eyes.
       recognizer: program("scripts/recognizers/rapidocr.py", ["detectionSide": .number(480)]),
       isHere: FileManager.default.fileExists(
-        atPath: root.path + "/scripts/recognizers/.venv/installed.txt")),
+        atPath: root.path + "/scripts/recognizers/.venv/installed.txt"),
+      isVariant: true),
     visionModel,
     Subject(
       testDescription: "tesseract, fast", recognizer: tesseract { $0.recognitionLevel = .fast },

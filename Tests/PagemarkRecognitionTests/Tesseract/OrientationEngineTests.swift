@@ -29,7 +29,8 @@ import Testing
   /// Makes `orient` turn a page clockwise, by reporting that it is turned counterclockwise.
   private struct Scripted: QuarterTurnFinder {
     let turn: QuarterTurn
-    func turn(of page: PageImage, minimumCharacters: Int) -> FoundTurn? {
+    let modelFiles: [String] = []
+    func turn(of page: PageImage) -> FoundTurn? {
       let opposite = QuarterTurn(rawValue: (360 - turn.rawValue) % 360) ?? .none
       return FoundTurn(turn: opposite, confidence: 100)
     }

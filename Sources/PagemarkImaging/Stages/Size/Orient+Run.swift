@@ -15,10 +15,16 @@ extension Orient: ImageOperation {
   public func run(
     on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)?
   ) throws(ImagingError) -> PreparedPage {
-    guard
-      let found = finder?.turn(
-        of: page, minimumCharacters: Int(minimumCharacters.rounded()))
-    else { return .unchanged(page, findings: ["confidence": 0]) }
+    try .upright(page, as: finder?.turn(of: page), minimumConfidence: minimumConfidence)
+  }
+}
+
+extension PreparedPage {
+  /// The page made upright, unless its turn is unknown or too uncertain.
+  static func upright(
+    _ page: PageImage, as found: FoundTurn?, minimumConfidence: Double
+  ) throws(ImagingError) -> PreparedPage {
+    guard let found else { return .unchanged(page, findings: ["confidence": 0]) }
     let findings = ["angle": Double(found.turn.rawValue), "confidence": found.confidence]
     guard found.confidence >= minimumConfidence, found.turn != .none else {
       return .unchanged(page, findings: findings)

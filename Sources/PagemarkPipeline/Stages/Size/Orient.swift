@@ -7,7 +7,6 @@ public struct Orient: ImageStageSettings {
   public init() {}
 
   public static let name = "orient"
-  public static let asksForTurn = true
   public static let summary =
     "Turns the page upright in quarter turns, by Tesseract's orientation detection."
   public static let parameters: [Parameter<Orient>] = [

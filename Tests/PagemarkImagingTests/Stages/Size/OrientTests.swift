@@ -6,7 +6,8 @@ import Testing
   /// Finds the turn that it was given.
   private struct Scripted: QuarterTurnFinder {
     let found: FoundTurn?
-    func turn(of page: PageImage, minimumCharacters: Int) -> FoundTurn? { found }
+    let modelFiles: [String] = []
+    func turn(of page: PageImage) -> FoundTurn? { found }
   }
 
   private func run(

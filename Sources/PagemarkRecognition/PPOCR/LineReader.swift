@@ -1,0 +1,65 @@
+internal import PagemarkImaging
+internal import PagemarkReading
+
+/// Reads lines that were found on a page.
+struct LineReader {
+  /// Lines are that high for the net.
+  private static let height = 48
+  /// Narrower lines are filled up with gray, because the net knows none; wider ones are squeezed.
+  private static let widths = 96...3200
+
+  private let session: OnnxSession
+  private let decoder: CTCDecoder
+
+  init(_ session: OnnxSession, _ characters: NetAlphabet) {
+    self.session = session
+    decoder = CTCDecoder(characters: characters.characters)
+  }
+
+  /// The line at a place.
+  ///
+  /// - Parameters:
+  ///   - place: On the page.
+  ///   - page: The page, which may have margins.
+  ///   - size: Of the page without them, within which boxes lie.
+  /// - Returns: `nil` if it has no visible character.
+  /// - Throws: `net` or `picture`.
+  func line(
+    at place: TextPlace, of page: PageImage, within size: ImageSize
+  ) throws(RecognitionError) -> TextLine? {
+    // A line much higher than wide runs from top to bottom.
+    let (width, height) = (max(1, place.width.rounded(.down)), max(1, place.height.rounded(.down)))
+    let turns = height / width >= 1.5
+    let ratio = turns ? height / width : width / height
+    let inputWidth = min(
+      max(Int(Double(Self.height) * ratio), Self.widths.lowerBound), Self.widths.upperBound)
+    let textWidth = min(Int((Double(Self.height) * ratio).rounded(.up)), inputWidth)
+    var input = NetInput(width: inputWidth, height: Self.height)
+    do {
+      try OpenCV.cut(place, of: page, turning: turns, into: &input, width: textWidth)
+    } catch { throw .picture("\(error)") }
+    let (symbols, steps) = try symbols(in: &input)
+    guard symbols.contains(where: { $0.character != " " }) else { return nil }
+    let strip = LineStrip(
+      place: place, turns: turns, page: size, pixelsPerStep: Double(inputWidth) / Double(steps),
+      width: Double(textWidth))
+    return strip.line(of: symbols)
+  }
+
+  private func symbols(
+    in input: inout NetInput
+  ) throws(RecognitionError) -> (symbols: [CTCDecoder.Symbol], steps: Int) {
+    let shape = [1, 3, input.height, input.width]
+    let result: (symbols: [CTCDecoder.Symbol], steps: Int)?
+    do {
+      result = try unsafe session.run(&input.samples, shape: shape) { values, shape in
+        guard shape.count == 3, shape[0] == 1, shape[2] == decoder.columns else { return nil }
+        return unsafe (decoder.symbols(in: values), shape[1])
+      }
+    } catch { throw .net(error) }
+    guard let result else {
+      throw .net(.refused("the net that reads lines has other characters than its list"))
+    }
+    return result
+  }
+}

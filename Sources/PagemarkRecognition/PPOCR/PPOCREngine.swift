@@ -1,0 +1,83 @@
+internal import Foundation
+public import PagemarkPipeline
+public import PagemarkReading
+
+/// PP-OCRv6 on ONNX Runtime; loading takes a few tenths of a second, so keep one per worker.
+///
+/// It handles one page at a time; the engine is not shared between threads.
+public final class PPOCREngine: RecognitionEngine {
+  public let provenance: RecognizerProvenance
+  private let detector: TextDetector
+  private let reader: LineReader
+  private let leastConfidence: Double
+  private var taken: (page: PageImage, size: ImageSize)?
+
+  /// Opens the library and loads the nets.
+  ///
+  /// - Throws: `net`, which says what is missing and how to install it.
+  public convenience init(_ settings: PPOCRSettings) throws(RecognitionError) {
+    do throws(NetFault) { try self.init(loading: settings) } catch { throw .net(error) }
+  }
+
+  private init(loading settings: PPOCRSettings) throws(NetFault) {
+    let folder = try NetFolder(settings.folder)
+    let runtime = try OnnxRuntime(library: folder.library)
+    let threads = Int(settings.threads)
+    let detection = folder.detection(settings.model)
+    detector = TextDetector(
+      try OnnxSession(
+        model: try NetFolder.bytes(of: detection), of: detection, threads: threads, runtime),
+      longestSide: Int(settings.detectionSide), lineThreshold: settings.boxThreshold)
+
+    let recognition = folder.recognition(settings.model)
+    let list = folder.characters(settings.model)
+    let known = NetAlphabet(lines: try NetFolder.bytes(of: list))
+    let (columns, characters) = known.reduced(to: settings.characters)
+    var model = try NetFolder.bytes(of: recognition)
+    if columns.count < known.columns {
+      guard
+        let narrowed = NarrowedModel.model(model, keeping: columns, of: known.columns)
+      else {
+        throw .unusable(
+          file: recognition, reason: "its last layer has not \(known.columns) characters")
+      }
+      model = narrowed
+    }
+    reader = LineReader(
+      try OnnxSession(model: model, of: recognition, threads: threads, runtime), characters)
+
+    leastConfidence = settings.leastConfidence
+    var provenance = RecognizerProvenance(
+      modelFiles: [folder.library, detection, recognition, list])
+    provenance.program = RecognizerProgram(
+      program: "ppocr", version: "ONNX Runtime \(runtime.version)",
+      model: "PP-OCRv6 \(settings.model.rawValue), \(settings.characters.rawValue)")
+    self.provenance = provenance
+  }
+
+  public func take(_ page: PageImage) {
+    taken = (page.withMarginsForStrips, ImageSize(width: page.width, height: page.height))
+  }
+
+  /// The lines row by row, with words.
+  ///
+  /// - Throws: `net` or `picture` if the page can't be processed.
+  public func lines() throws(RecognitionError) -> [TextLine] {
+    guard let (page, size) = taken.take() else { return [] }
+    var lines: [TextLine] = []
+    for place in try detector.places(on: page) {
+      guard let line = try reader.line(at: place, of: page, within: size),
+        line.confidence ?? 1 >= leastConfidence
+      else { continue }
+      lines.append(line)
+    }
+    return lines
+  }
+}
+
+extension PPOCRSettings: LoadableRecognizer {
+  public func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine
+  {
+    try PPOCREngine(self)
+  }
+}
