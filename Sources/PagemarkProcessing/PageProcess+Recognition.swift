@@ -50,6 +50,7 @@ extension PageProcess {
       throw steps.failure(error, in: tree.name)
     }
     engine.expect(PageName(request.identity))
+    if recognizer.readsTruth { engine.expect(request.reference) }
     defer {
       note = engine.takeNote() ?? note
       if let use = engine.takeServiceUse() { account.add(use) }
@@ -72,7 +73,9 @@ extension PageProcess {
 
 extension PageRequest {
   /// The questions asked about the page.
-  fileprivate var questions: [String] {
-    if case .reference(let reference) = truth { reference.questions.map(\.text) } else { [] }
+  fileprivate var questions: [String] { reference?.questions.map(\.text) ?? [] }
+
+  fileprivate var reference: Reference? {
+    if case .reference(let reference) = truth { reference } else { nil }
   }
 }

@@ -1,5 +1,6 @@
 public import PagemarkPipeline
 public import PagemarkReading
+public import PagemarkScoring
 
 /// A loaded recognizer: turns pixels into lines.
 ///
@@ -12,6 +13,11 @@ public protocol RecognitionEngine: AnyObject {
 
   /// Announces the next page; only recordings need to know.
   func expect(_ page: PageName)
+
+  /// Announces what is known of the next page; only a recognizer that reads the truth needs it.
+  ///
+  /// - Parameter reference: The page's truth; `nil` if it has none.
+  func expect(_ reference: Reference?)
 
   /// Takes a copy of the page, or writes it to the place it is read from.
   ///
@@ -50,6 +56,7 @@ public protocol RecognitionEngine: AnyObject {
 
 extension RecognitionEngine {
   public func expect(_ page: PageName) {}
+  public func expect(_ reference: Reference?) {}
   public var recordedView: RecordedView? { nil }
   public func answers(to questions: [String]) throws(RecognitionError) -> [String] { [] }
   public func takeNote() -> String? { nil }

@@ -108,7 +108,8 @@ import Testing
     let suite = try suite(measure: "")
     let run = try await run(suite, ["--set", "a.external.command=[\"\(program)\"]"])
     #expect(run.status == 65)
-    #expect(run.errors.contains("RapidOCR is not installed: run scripts/recognizers/setup-rapidocr"))
+    #expect(
+      run.errors.contains("RapidOCR is not installed: run scripts/recognizers/setup-rapidocr"))
     #expect(!scratch.exists("run"))
   }
 

@@ -2,6 +2,16 @@ internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
+extension [TextLine] {
+  /// The lines that stand somewhere and say something; `nil` if none does.
+  var placed: [TextLine]? {
+    let placed = filter {
+      $0.box.width > 0 && $0.box.height > 0 && $0.text.contains { !$0.isWhitespace }
+    }
+    return placed.isEmpty ? nil : placed
+  }
+}
+
 extension DatasetManifest {
   /// A reference with the manifest's rules.
   func reference(

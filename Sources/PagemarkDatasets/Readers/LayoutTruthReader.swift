@@ -43,6 +43,7 @@ struct LayoutTruthReader: DatasetReader {
         file: file, message: "the file has \(text.pageCount) pages: write one file per image")
     }
     var reference = manifest.reference(text: text.text, lineBoxes: text.lines.map(\.box))
+    reference.placedLines = text.lines.placed
     // A blank page has no lines to find.
     if text.lines.isEmpty { reference.absent = (reference.absent ?? []) + [.lines] }
     return reference

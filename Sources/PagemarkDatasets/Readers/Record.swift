@@ -95,6 +95,23 @@ struct Record {
         + "whole pixels")
   }
 
+  /// The lines that have a text, with their words if each has a box; `nil` if there are none.
+  var placedLines: [TextLine]? {
+    guard case .array(let lines)? = values["lines"] else { return nil }
+    return lines.compactMap { line -> TextLine? in
+      guard let box = line.lineBox, let text = line.lineText else { return nil }
+      var words: [Word] = []
+      if case .object(let content) = line, case .array(let values)? = content["words"] {
+        words = values.compactMap { word in
+          guard let box = word.lineBox, let text = word.lineText else { return nil }
+          return Word(text: text, box: box, confidence: 1)
+        }
+        if words.count != values.count { words = [] }
+      }
+      return TextLine(text: text, box: box, words: words)
+    }.placed
+  }
+
   func hasEmptyList(_ key: String) -> Bool {
     if case .array(let values)? = values[key] { values.isEmpty } else { false }
   }
@@ -182,6 +199,11 @@ struct Record {
 
 extension JSONValue {
   /// The box of a line; `nil` unless it is four whole numbers, the last two not negative.
+  fileprivate var lineText: String? {
+    guard case .object(let line) = self else { return nil }
+    return line["text"]?.string
+  }
+
   fileprivate var lineBox: PixelBox? {
     guard case .object(let line) = self, case .array(let values)? = line["box"] else { return nil }
     let sides = values.compactMap { $0.number.flatMap { Int(exactly: $0) } }

@@ -43,6 +43,7 @@ struct RecordsReader: DatasetReader {
       fields: try record.fields())
     (reference.outline, reference.skew) = (try record.outline(), try record.skew())
     reference.questions = try record.questions()
+    reference.placedLines = record.placedLines
     if reference == manifest.reference(), manifest.absent.isEmpty, try record.absent().isEmpty {
       throw record.fault(
         "the page has no truth: write text, excerpt, words, lines, outline, skew, fields or questions, "

@@ -19,7 +19,10 @@ struct SROIEReader: DatasetReader {
       let truth = Truth { () throws(Fault) in
         guard let key = files.keys[id] else {
           if files.boxes[id] != nil || manifest.absent.contains(.fields) {
-            return manifest.reference(words: try words(of: id, files, in: folder))
+            let lines = try lines(of: id, files, in: folder)
+            var reference = manifest.reference(words: lines?.texts)
+            reference.placedLines = lines?.placed
+            return reference
           }
           let place = files.place(of: id, in: "key", ending: "json")
           throw Fault(file: image, message: "the page has no key: write it to \(place)")
@@ -28,8 +31,8 @@ struct SROIEReader: DatasetReader {
           throw Fault(file: key, message: "this must be a JSON object: {\"company\": …}")
         }
         contents.unused.note(named, in: key)
-        let words = try words(of: id, files, in: folder)
-        if words == nil, named.isEmpty {
+        let lines = try lines(of: id, files, in: folder)
+        if lines == nil, named.isEmpty {
           throw Fault(
             file: key, message: "the key has no company, date or total: write what is printed")
         }
@@ -37,22 +40,24 @@ struct SROIEReader: DatasetReader {
         let owed: [FieldKind: FieldTruth] = [
           .vendor: .unlabelled, .date: .unlabelled, .total: .unlabelled,
         ]
-        return manifest.reference(
-          words: words, fields: named.fields.merging(owed) { own, _ in own })
+        var reference = manifest.reference(
+          words: lines?.texts, fields: named.fields.merging(owed) { own, _ in own })
+        reference.placedLines = lines?.placed
+        return reference
       }
       return manifest.makeCase(id: id, imagePath: image, truth: truth)
     }
     return contents
   }
 
-  /// The texts of the boxes, one box per line; `nil` if the page has none.
+  /// The texts of the boxes and where they stand; `nil` if the page has no file of boxes.
   ///
   /// After the eight coordinates, commas and quotes are text.
-  private func words(
+  private func lines(
     of id: String, _ files: SROIEFiles, in folder: DataFolder
-  ) throws(Fault) -> String? {
+  ) throws(Fault) -> [TextLine]? {
     guard let file = files.boxes[id] else { return nil }
-    var texts: [String] = []
+    var lines: [TextLine] = []
     for line in try folder.lines(of: file) where !line.isBlank {
       let fields = line.text.split(separator: ",", maxSplits: 8, omittingEmptySubsequences: false)
       guard fields.count == 9 else {
@@ -60,10 +65,15 @@ struct SROIEReader: DatasetReader {
           file: file, line: line.number,
           message: "a box is eight coordinates and a text, with commas between them")
       }
-      texts.append(String(fields[8]))
+      let corners = fields.prefix(8).map { Double($0) ?? 0 }
+      lines.append(TextLine(text: String(fields[8]), box: PixelBox(around: corners)))
     }
-    return texts.joined(separator: "\n")
+    return lines
   }
+}
+
+extension [TextLine] {
+  fileprivate var texts: String { map(\.text).joined(separator: "\n") }
 }
 
 /// The files of receipts by id: the path from the root without the extension and without the folder `img`, `key`,

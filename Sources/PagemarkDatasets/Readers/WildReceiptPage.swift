@@ -26,23 +26,36 @@ struct WildReceiptPage: Decodable {
   /// Boxes whose centers are at most half a box apart are in one row.
   func texts(label: Int) -> [String] {
     let lines = annotations.filter { $0.label == label && !$0.text.allSatisfy(\.isWhitespace) }
-      .map { TextLine(text: $0.text, box: $0.bounds) }
-    let median = upperMedian(lines.map(\.box.height)) ?? 0
-    let order = ReadingOrder(yTolerancePixels: Double(median) / 2)
-    return order.rows(of: lines).joined().map(\.text)
+      .map { TextLine(text: $0.text, box: PixelBox(around: $0.box)) }
+    return lines.inRows.map(\.text)
+  }
+
+  /// All texts in reading order; `nil` if there are none.
+  var placedLines: [TextLine]? {
+    annotations.map { TextLine(text: $0.text, box: PixelBox(around: $0.box)) }.placed?.inRows
   }
 }
 
-extension WildReceiptPage.Annotation {
-  /// The axis-aligned box around the corners.
-  fileprivate var bounds: PixelBox {
-    let pixels = box.map { Int($0.clamped(to: 0...1_000_000)) }
+extension [TextLine] {
+  /// Row by row, from left to right.
+  fileprivate var inRows: [TextLine] {
+    let median = upperMedian(map(\.box.height)) ?? 0
+    let order = ReadingOrder(yTolerancePixels: Double(median) / 2)
+    return Array(order.rows(of: self).joined())
+  }
+}
+
+extension PixelBox {
+  /// The smallest upright box around corners, each x before y.
+  init(around corners: [Double]) {
+    let pixels = corners.map { Int($0.clamped(to: 0...1_000_000)) }
     let x = stride(from: 0, to: pixels.count, by: 2).map { pixels[$0] }
     let y = stride(from: 1, to: pixels.count, by: 2).map { pixels[$0] }
     guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
-      return PixelBox(x: 0, y: 0, width: 0, height: 0)
+      self.init(x: 0, y: 0, width: 0, height: 0)
+      return
     }
-    return PixelBox(x: left, y: top, width: right - left, height: bottom - top)
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

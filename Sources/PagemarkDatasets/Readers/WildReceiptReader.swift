@@ -56,7 +56,9 @@ struct WildReceiptReader: DatasetReader {
           file: Self.annotations, line: line.number,
           message: "no box is labeled as the store's name, the date or the total")
       }
-      return manifest.reference(fields: truths)
+      var reference = manifest.reference(fields: truths)
+      reference.placedLines = page.placedLines
+      return reference
     }
     let id = PathParts(page.fileName).stem
     return manifest.makeCase(id: id, imagePath: page.fileName, truth: truth)

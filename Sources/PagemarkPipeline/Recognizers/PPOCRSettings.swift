@@ -32,6 +32,10 @@ public struct PPOCRSettings: RecognizerSettings {
   /// Where `scripts/recognizers/setup` installs library and nets.
   public static let installedFolder = "scripts/recognizers/ppocr"
 
+  /// The name that programs with the same nets share with it, as witnesses.
+  static let engine = "pp-ocr"
+  public var family: String { Self.engine }
+
   public mutating func mapPaths(_ path: (String) -> String) { folder = path(folder) }
 
   public static let name = "ppocr"

@@ -3,7 +3,7 @@ public struct Recognizer: CatalogueStep {
   /// Every recognizer.
   private static let types: [any RecognizerSettings.Type] = [
     TesseractSettings.self, PPOCRSettings.self, ExternalSettings.self, VisionModelSettings.self,
-    ReplaySettings.self,
+    ReplaySettings.self, OracleSettings.self,
   ]
 
   /// Every recognizer, with its defaults.
@@ -31,6 +31,9 @@ public struct Recognizer: CatalogueStep {
   ///
   /// No stage can change such a page, and no time is measured.
   public var isRecorded: Bool { type(of: own).isRecorded }
+
+  /// Whether the recognizer reads the page's truth.
+  public var readsTruth: Bool { type(of: own).readsTruth }
 
   /// Whether the recognizer reports the positions of lines.
   public var placesLines: Bool { type(of: own).placesLines }

@@ -15,6 +15,8 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   case vision(VisionFault)
   case replay(ReplayFault)
   case net(NetFault)
+  /// The page's truth has no lines with boxes, which `oracle` reads.
+  case noTruthToRead
   /// This worker can't load the recognizer of that name.
   case noEngine(String)
 
@@ -50,6 +52,8 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     case .vision(let fault): fault.description
     case .replay(let fault): fault.description
     case .net(let fault): fault.description
+    case .noTruthToRead:
+      "the page's truth has no lines with boxes, which oracle reads: use another recognizer for its dataset"
     case .noEngine(let name): "\(name) can't be loaded by this worker: choose another recognizer"
     }
   }

@@ -22,6 +22,7 @@ struct CTCDecoder {
   /// The characters of a line, from left to right.
   ///
   /// - Parameter probabilities: `columns` for each step.
+  /// - Returns: The characters, without gaps.
   func symbols(in probabilities: UnsafeBufferPointer<Float>) -> [Symbol] {
     var symbols: [Symbol] = []
     var last = 0

@@ -44,7 +44,9 @@ public struct RunPlan: Hashable, Sendable {
   /// The references of its cases; none for cases without truth.
   var references: [CaseReference] {
     datasets.flatMap(\.cases).compactMap { planned in
-      guard case .reference(let reference) = planned.truth else { return nil }
+      guard case .reference(var reference) = planned.truth else { return nil }
+      // Not scored, and larger than all the rest.
+      reference.placedLines = nil
       return CaseReference(case: planned.id, dataset: planned.dataset, reference: reference)
     }
   }
@@ -109,6 +111,13 @@ public struct PlannedCase: Hashable, Sendable {
   func request(_ pipelines: [Pipeline], lane: Lane, repetition: Int) -> PageRequest {
     var page = identity
     if lane == .accuracy { page.session = nil }
+    var truth = truth
+    if case .reference(var reference) = truth,
+      !pipelines.contains(where: { $0.recognizers.contains(where: \.readsTruth) })
+    {
+      reference.placedLines = nil
+      truth = .reference(reference)
+    }
     var request = PageRequest(
       identity: CaseIdentity(page, lane: lane, repetition: repetition),
       image: image, pageIndex: pageIndex, pipelines: pipelines, truth: truth,

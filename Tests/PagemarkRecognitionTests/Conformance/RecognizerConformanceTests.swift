@@ -55,7 +55,7 @@ import Testing
       isHere: FileManager.default.fileExists(
         atPath: root.path + "/scripts/recognizers/tessdata/eng.traineddata"),
       isVariant: true),
-    replay,
+    replay, Subject(testDescription: "oracle", recognizer: Recognizer(OracleSettings())),
   ]
 
   private static func tesseract(_ change: (inout TesseractSettings) -> Void) -> Recognizer {
@@ -73,6 +73,18 @@ import Testing
 
   private static func name(of page: PageImage) -> PageName {
     PageName(dataset: "conformance", case: "\(page.width)x\(page.height)")
+  }
+
+  /// What the recognizer that reads the truth returns; the pages of these tests are distinguished by their sizes, and
+  /// small ones are blank.
+  private static func truth(of page: PageImage) -> Reference {
+    var reference = Reference()
+    let texts =
+      page.width > 400 && page.height > 400 ? ["Tea", "café 2.00", "Total 2.00", "Thank you"] : []
+    reference.placedLines = texts.enumerated().map { row, text in
+      TextLine(text: text, box: PixelBox(x: 20, y: 20 + 40 * row, width: 200, height: 30))
+    }
+    return reference
   }
 
   /// Behind the test's own server, which takes pages with few bytes for blank.
@@ -104,6 +116,7 @@ import Testing
     of page: PageImage, by engine: any RecognitionEngine
   ) throws(RecognitionError) -> [TextLine] {
     engine.expect(name(of: page))
+    engine.expect(truth(of: page))
     return try engine.lines(of: page)
   }
 
@@ -201,6 +214,7 @@ import Testing
     let engine = try subject.recognizer.load()
     let page = try receipt
     engine.expect(Self.name(of: page))
+    engine.expect(Self.truth(of: page))
     try engine.take(page)
     #expect(try Self.lines(of: .plain(width: 300, height: 200), by: engine).isEmpty)
     #expect(try engine.lines().isEmpty)

@@ -77,6 +77,8 @@ extension OpenCV {
   ///   - height: Of the map.
   ///   - page: Whose size the places refer to.
   ///   - limits: Which parts are lines.
+  /// - Returns: At most `limits.maximumLines` places.
+  /// - Throws: `operationFailed` with OpenCV's reason.
   package static func textPlaces(
     in map: [Float], width: Int, height: Int, of page: PageImage, within limits: TextLimits
   ) throws(ImagingError) -> [TextPlace] {
@@ -102,6 +104,7 @@ extension OpenCV {
   ///   - turns: Whether the line runs from top to bottom and is turned counterclockwise.
   ///   - input: Receives the line at its left; the rest stays as it is.
   ///   - width: Of the line in the input.
+  /// - Throws: `operationFailed` with OpenCV's reason.
   package static func cut(
     _ place: TextPlace, of page: PageImage, turning turns: Bool, into input: inout NetInput,
     width: Int

@@ -1,7 +1,7 @@
 /// Turns the page upright in quarter turns, by a small neural net that looks at the page's middle.
 public struct OrientNet: ImageStageSettings {
   /// The least probability of the direction; below it, the page is left unchanged.
-  public var minimumConfidence = 0.9
+  public var minimumConfidence = 0.6
   /// The folder with ONNX Runtime's library and the net.
   public var folder = PPOCRSettings.installedFolder
   public init() {}
