@@ -1,3 +1,5 @@
+public import PagemarkPipeline
+
 /// Why a page could not be loaded or prepared.
 public enum ImagingError: Error, Hashable, Sendable {
   case missingFile(path: String)
@@ -22,6 +24,8 @@ public enum ImagingError: Error, Hashable, Sendable {
   case outOfMemory(width: Int, height: Int)
   /// A library refused an operation on a valid page; the reason in its own words is for developers.
   case operationFailed(operation: String, reason: String)
+  /// The program of a stage returned no page.
+  case programFailed(Failure.Kind, message: String)
 }
 
 extension ImagingError: CustomStringConvertible {
@@ -50,6 +54,7 @@ extension ImagingError: CustomStringConvertible {
       "no memory for a page of \(width) × \(height): run fewer workers or shrink the page"
     case .operationFailed(let operation, _):
       "\(operation) failed: the page may be too small, too large or too narrow for it"
+    case .programFailed(_, let message): message
     }
   }
 

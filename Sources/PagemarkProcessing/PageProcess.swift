@@ -131,14 +131,14 @@ final class PageProcess {
     _ page: inout PagePixels?, by stage: ImageStage, _ tree: PreparationTree
   ) throws(Failure) -> PagePixels? {
     guard let origin = page?.origin, let image = page?.image.take() else { return nil }
-    let finder: (any QuarterTurnFinder)?
+    let aids: StageAids
     do throws(RecognitionError) {
-      finder = try recognizers.turnFinder(for: stage)
+      aids = try recognizers.aids(for: stage)
     } catch {
       throw steps.failure(error, in: tree.name)
     }
-    let output = try steps.run(tree) { () throws(ImagingError) in
-      try stage.run(on: image, findingTurnsBy: finder)
+    let output = try steps.run(tree, isByProgram: aids.program != nil) {
+      () throws(ImagingError) in try stage.run(on: image, with: aids)
     }
     let prepared = PagePixels(image: output.page, origin: origin.followed(by: output, of: stage))
     try show(prepared, by: tree.name, isChanged: output.report.changed)

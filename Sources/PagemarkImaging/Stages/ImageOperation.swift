@@ -12,21 +12,21 @@ public protocol ImageOperation: ImageStageSettings {
   /// - Throws: Why the stage failed.
   func run(on page: PageImage) throws(ImagingError) -> PreparedPage
 
-  /// Runs a stage that needs the orientation of the page; all other stages ignore the finder.
+  /// Runs a stage that needs something from outside; all other stages ignore the aids.
   ///
   /// - Parameters:
   ///   - page: The page after the previous stages.
-  ///   - finder: Finds the orientation of the page; `nil` can judge no page.
+  ///   - aids: What it needs; without them, it leaves pages as they are.
   /// - Returns: The page, and what was done to it.
   /// - Throws: Why the stage failed.
   func run(
-    on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)?
+    on page: PageImage, with aids: StageAids
   ) throws(ImagingError) -> PreparedPage
 }
 
 extension ImageOperation {
   public func run(
-    on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)?
+    on page: PageImage, with aids: StageAids
   ) throws(ImagingError) -> PreparedPage {
     try run(on: page)
   }
@@ -37,15 +37,15 @@ extension ImageStage {
   ///
   /// - Parameters:
   ///   - page: The page after the previous stages.
-  ///   - finder: Finds the orientation of the page for the stages that need it; without it, they turn no page.
+  ///   - aids: What some stages need from outside; without them, they leave pages as they are.
   /// - Returns: The page, and what was done to it.
   /// - Throws: Why the stage failed.
   public func run(
-    on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)? = nil
+    on page: PageImage, with aids: StageAids = StageAids()
   ) throws(ImagingError) -> PreparedPage {
     guard let operation = settings as? any ImageOperation else {
       throw .operationFailed(operation: name, reason: "no ImageOperation")
     }
-    return try operation.run(on: page, findingTurnsBy: finder)
+    return try operation.run(on: page, with: aids)
   }
 }

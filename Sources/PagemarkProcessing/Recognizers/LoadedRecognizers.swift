@@ -18,6 +18,7 @@ final class LoadedRecognizers {
   private var masks: [Set<Recognizer>: SecretMask] = [:]
   private var orientation: OrientationEngine?
   private var orientationNets: [String: OrientationNet] = [:]
+  private var stagePrograms: [ProgramStage: ExternalStage] = [:]
   private var cassette: CassetteChoice?
 
   init(loadingBy load: @escaping EngineLoader) { self.load = load }
@@ -43,9 +44,10 @@ final class LoadedRecognizers {
         let engine = try loaded(recognizer)
         if loading.isValidated { try engine.validate() }
       }
-      for stage in pipeline.image { _ = try turnFinder(for: stage) }
+      for stage in pipeline.image { _ = try aids(for: stage) }
     }
-    let provenances = engines.values.map(\.provenance)
+    let provenances =
+      engines.values.map(\.provenance) + stagePrograms.values.map(\.provenance)
     let models =
       provenances.flatMap(\.modelFiles) + (orientation?.modelFiles ?? [])
       + orientationNets.values.flatMap(\.modelFiles)
@@ -86,20 +88,43 @@ final class LoadedRecognizers {
     return mask
   }
 
-  /// The finder of quarter turns that the stage needs, which is loaded on first use; `nil` for a stage that needs none.
+  /// What the stage needs besides the page, which is loaded on first use.
   ///
   /// - Throws: `RecognitionError`, which says what is missing and how to install it.
-  func turnFinder(
-    for stage: ImageStage
-  ) throws(RecognitionError) -> (any QuarterTurnFinder)? {
+  func aids(for stage: ImageStage) throws(RecognitionError) -> StageAids {
     switch stage.settings {
     case let stage as Orient:
-      return TesseractTurnFinder(
-        try tesseractTurns(), minimumCharacters: Int(stage.minimumCharacters.rounded()))
-    case let stage as OrientNet:
-      return try orientationNet(in: stage.folder)
-    default: return nil
+      StageAids(
+        turns: TesseractTurnFinder(
+          try tesseractTurns(), minimumCharacters: Int(stage.minimumCharacters.rounded())))
+    case let stage as OrientNet: StageAids(turns: try orientationNet(in: stage.folder))
+    case let stage as ProgramStage: StageAids(program: try stageProgram(stage))
+    default: StageAids()
     }
+  }
+
+  /// What determines the lines of a pipeline: its recognizer, and stages that use a model or a program.
+  ///
+  /// - Throws: `RecognitionError`, which says what is missing and how to install it.
+  func provenance(of pipeline: Pipeline) throws(RecognitionError) -> RecognizerProvenance {
+    var provenance = try engine(for: pipeline.recognizer).provenance
+    for stage in pipeline.image {
+      let aids = try aids(for: stage)
+      provenance.modelFiles += aids.turns?.modelFiles ?? []
+      guard let own = (aids.program as? ExternalStage)?.provenance else { continue }
+      provenance.modelFiles += own.modelFiles
+      provenance.programFiles += own.programFiles
+      provenance.isRepeatable = provenance.isRepeatable && own.isRepeatable
+      provenance.isDeclared = provenance.isDeclared && own.isDeclared
+    }
+    return provenance
+  }
+
+  private func stageProgram(_ stage: ProgramStage) throws(RecognitionError) -> ExternalStage {
+    if let program = stagePrograms[stage] { return program }
+    let program = try ExternalStage(stage)
+    stagePrograms[stage] = program
+    return program
   }
 
   private func tesseractTurns() throws(RecognitionError) -> OrientationEngine {

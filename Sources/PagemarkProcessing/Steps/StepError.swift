@@ -19,6 +19,7 @@ extension ImagingError: StepError {
       .unsupported, .noSuchPage:
       .unreadable
     case .outOfMemory, .operationFailed: .refused
+    case .programFailed(let kind, _): kind
     }
   }
 }

@@ -27,22 +27,37 @@ public enum ProgramFault: Error, Hashable, Sendable {
   }
 }
 
-extension ProgramFault: CustomStringConvertible {
-  public var description: String {
+/// What a program is used for, in the words of its faults.
+enum ProgramRole: String {
+  case recognizer, stage
+
+  /// As a suite names it.
+  fileprivate var step: String {
     switch self {
-    case .notNamed: "the recognizer 'external' needs a command: write command: PROGRAM"
+    case .recognizer: "external"
+    case .stage: "program"
+    }
+  }
+}
+
+extension ProgramFault: CustomStringConvertible {
+  public var description: String { description(of: .recognizer) }
+
+  func description(of role: ProgramRole) -> String {
+    switch self {
+    case .notNamed: "the \(role.rawValue) '\(role.step)' needs a command: write command: PROGRAM"
     case .notFound(let word, let places):
       "there is no program '\(word)' in \(places.joined(separator: ", ")): install it, or correct the "
-        + "recognizer's command"
+        + "\(role.rawValue)'s command"
     case .cannotStart(let path, let reason):
       "the program \(path) can't be started: \(reason); make sure that it is executable"
     case .died(let end), .killed(let end):
-      "the recognizer's program \(end); run it alone with this page to see why"
+      "the \(role.rawValue)'s program \(end); run it alone with this page to see why"
     case .silent(let seconds):
-      "the recognizer's program did not answer within \(SettingValue.number(seconds)) s: raise the recognizer's "
+      "the \(role.rawValue)'s program did not answer within \(SettingValue.number(seconds)) s: raise the \(role.rawValue)'s "
         + "deadline, or startDeadline if it was still starting"
     case .nonsense(let what):
-      "the recognizer's program broke the protocol: \(what); correct it by docs/recognizer-protocol.md"
+      "the \(role.rawValue)'s program broke the protocol: \(what); correct it by docs/\(role.rawValue)-protocol.md"
     case .refused(let words): words
     }
   }

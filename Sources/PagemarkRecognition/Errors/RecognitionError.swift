@@ -10,6 +10,8 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   /// No page can be written to a place where a program could read it.
   case noRoomForPages(folder: String, reason: String)
   case program(ProgramFault)
+  /// The program of a stage can't be started.
+  case stageProgram(ProgramFault)
   /// The page can't be encoded as the picture that a server receives.
   case picture(String)
   case vision(VisionFault)
@@ -23,7 +25,7 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   /// The kind of failure shown in the report.
   public var failureKind: Failure.Kind {
     switch self {
-    case .program(let fault): fault.failureKind
+    case .program(let fault), .stageProgram(let fault): fault.failureKind
     case .vision(let fault): fault.failureKind
     case .replay(let fault): fault.failureKind
     default: .refused
@@ -33,7 +35,7 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   /// Whether the recognizer died or did not answer, so that another start may succeed.
   public var isLoss: Bool {
     switch self {
-    case .program(.killed), .program(.silent): true
+    case .program(.killed), .program(.silent), .stageProgram(.killed), .stageProgram(.silent): true
     default: false
     }
   }
@@ -48,6 +50,7 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     case .noRoomForPages(let folder, let reason):
       "no page can be handed over in \(folder): \(reason); make room there, or set TMPDIR"
     case .program(let fault): fault.description
+    case .stageProgram(let fault): fault.description(of: .stage)
     case .picture(let reason): reason
     case .vision(let fault): fault.description
     case .replay(let fault): fault.description

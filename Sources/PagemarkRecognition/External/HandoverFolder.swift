@@ -55,9 +55,12 @@ final class HandoverFolder {
     return file
   }
 
+  /// The file that a stage's program writes.
+  static let resultName = "result"
+
   /// Frees the page's memory, which a file in `/dev/shm` uses.
   func empty() {
-    for name in ["page.pgm", "page.ppm"] { unsafe unlink(path + "/" + name) }
+    for name in ["page.pgm", "page.ppm", Self.resultName] { unsafe unlink(path + "/" + name) }
   }
 
   /// The folders in which handover folders are created, best first.

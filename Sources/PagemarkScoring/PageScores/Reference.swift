@@ -10,8 +10,9 @@ public struct Reference: Hashable, Sendable, Codable {
   public var words: String?
   /// Boxes of the lines in reading order, in pixels of the image; empty if unknown.
   public var lineBoxes: [PixelBox]
-  /// What stands where, in the order of the truth: lines with texts and boxes, in pixels of the image, and words where
-  /// the truth has them; `nil` if unknown. It is not scored, but read by the recognizer `oracle`.
+  /// Lines with texts and boxes in pixels of the image, in the order of the truth; `nil` if unknown.
+  ///
+  /// They have words where the truth has them. They are not scored, but read by the recognizer `oracle`.
   public var placedLines: [TextLine]?
   /// The page's corners in the image; `nil` if unknown.
   public var outline: Quadrilateral?

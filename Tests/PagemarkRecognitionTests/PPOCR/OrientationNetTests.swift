@@ -21,7 +21,8 @@ struct OrientationNetTests {
     QuarterTurn.allCases)
   func findsTheTurnOfPagesThatShip(path: String, turn: QuarterTurn) throws {
     let page = try InstalledNets.page(path)
-    let turned = try ImageStage(Orient()).run(on: page, findingTurnsBy: Scripted(turn: turn)).page
+    let aids = StageAids(turns: Scripted(turn: turn))
+    let turned = try ImageStage(Orient()).run(on: page, with: aids).page
     let found = try #require(
       try OrientationNet(folder: InstalledNets.folder).turn(of: turned))
     #expect(found.turn == turn)

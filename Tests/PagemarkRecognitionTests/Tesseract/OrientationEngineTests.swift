@@ -23,7 +23,7 @@ import Testing
   private static func turned(_ page: PageImage, by turn: QuarterTurn) throws -> PageImage {
     let finder = Scripted(turn: turn)
     let small = try ImageStage(Normalize()).run(on: page).page
-    return try ImageStage(Orient()).run(on: small, findingTurnsBy: finder).page
+    return try ImageStage(Orient()).run(on: small, with: StageAids(turns: finder)).page
   }
 
   /// Makes `orient` turn a page clockwise, by reporting that it is turned counterclockwise.

@@ -3,7 +3,7 @@ public import PagemarkReading
 
 extension Orient: ImageOperation {
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
-    try run(on: page, findingTurnsBy: nil)
+    try run(on: page, with: StageAids())
   }
 
   /// Turns the page back to upright without changing any sample.
@@ -13,9 +13,9 @@ extension Orient: ImageOperation {
   ///
   /// - Throws: `operationFailed` or `outOfMemory` if the page can't be turned.
   public func run(
-    on page: PageImage, findingTurnsBy finder: (any QuarterTurnFinder)?
+    on page: PageImage, with aids: StageAids
   ) throws(ImagingError) -> PreparedPage {
-    try .upright(page, as: finder?.turn(of: page), minimumConfidence: minimumConfidence)
+    try .upright(page, as: aids.turns?.turn(of: page), minimumConfidence: minimumConfidence)
   }
 }
 

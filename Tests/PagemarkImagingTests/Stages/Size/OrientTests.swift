@@ -15,7 +15,7 @@ import Testing
   ) throws -> PreparedPage {
     var settings = Orient()
     settings.minimumConfidence = minimumConfidence
-    return try ImageStage(settings).run(on: page, findingTurnsBy: Scripted(found: found))
+    return try ImageStage(settings).run(on: page, with: StageAids(turns: Scripted(found: found)))
   }
 
   /// 1 2 3 above 4 5 6.
