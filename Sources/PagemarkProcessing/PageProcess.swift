@@ -183,8 +183,14 @@ final class PageProcess {
       let excerpt = pipeline.clean.map { cleaner in
         steps.run("clean", for: pipeline) { readings.excerpt(of: order, by: cleaner) }
       }
-      let fields = pipeline.extract.map { _ in
-        steps.run("extract", for: pipeline) { readings.fields(of: order, by: pipeline.order) }
+      let fields: ReceiptFields?
+      do throws(Failure) {
+        fields = try self.fields(&readings, order, by: pipeline)
+      } catch {
+        var record = record(of: pipeline, .failed(error), page.reports)
+        account.note(in: &record, of: pipeline, at: index, origin: origin)
+        score(record, nil, twin: nil, by: pipeline)
+        continue
       }
       let reading = readings.reading(
         in: order, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence)
@@ -196,6 +202,20 @@ final class PageProcess {
       record.confidence = reading.confidence
       let twin = readings.twin(of: reading, in: order, by: pipeline.name)
       score(record, reading, twin: twin, by: pipeline)
+    }
+  }
+
+  /// The fields of a page in an order; `nil` if the pipeline extracts none.
+  private func fields(
+    _ readings: inout PageReadings, _ order: PageReadings.Order, by pipeline: Pipeline
+  ) throws(Failure) -> ReceiptFields? {
+    guard let extract = pipeline.extract else { return nil }
+    guard let program = extract.program else {
+      return steps.run("extract", for: pipeline) { readings.fields(of: order, by: pipeline.order) }
+    }
+    let rows = readings.rows(in: order)
+    return try steps.run("extract", byProgramFor: pipeline) { () throws(RecognitionError) in
+      try recognizers.extractor(program).fields(of: rows, dateOrder: request.dateOrder)
     }
   }
 

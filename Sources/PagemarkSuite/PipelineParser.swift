@@ -75,9 +75,7 @@ enum PipelineParser {
     if let clean = entries["clean"], let choice = clean.choice(of: Cleaning.self) {
       pipeline.clean = choice == .default ? TextCleaner() : nil
     }
-    if let extract = entries["extract"], let choice = extract.choice(of: Extracting.self) {
-      pipeline.extract = choice == .receipt ? .receipt : nil
-    }
+    if let extract = entries["extract"] { pipeline.extract = StepParser.extractor(extract) }
     if let confidence = entries["minimumConfidence"] {
       pipeline.minimumConfidence = confidence.share() ?? 0
     }
@@ -136,7 +134,6 @@ enum PipelineParser {
 
   private enum Recovering: String, CaseIterable { case fail, imageOnly, fallback }
   private enum Cleaning: String, CaseIterable { case `default`, none }
-  private enum Extracting: String, CaseIterable { case receipt, none }
 }
 
 extension Pipeline {

@@ -28,7 +28,10 @@ extension Pipeline {
     let ordering = Self.changed(order)
     if !ordering.isEmpty { lines.append("    order: { \(ordering) }") }
     lines.append("    clean: \(clean == nil ? "none" : "default")")
-    if let extract { lines.append("    extract: \(extract.rawValue)") }
+    if let extract {
+      let text = Self.step(extract)
+      lines += text == extract.name ? ["    extract: \(text)"] : ["    extract:", "      " + text]
+    }
     if minimumConfidence > 0 {
       lines.append("    minimumConfidence: \(SettingValue.number(minimumConfidence))")
     }

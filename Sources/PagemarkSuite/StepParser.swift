@@ -31,6 +31,20 @@ enum StepParser {
     return recognizer
   }
 
+  /// `nil` for `none`, and for what is no extractor.
+  static func extractor(_ node: YAMLNode) -> Extractor? {
+    guard let (name, settings) = nameAndSettings(node), name != "none" else { return nil }
+    guard var extractor = Extractor(name: name) else {
+      let known = Extractor.catalogue.map(\.name) + ["none"]
+      node.fault("there is no extractor '\(name)'" + suggestion(for: name, among: known))
+      return nil
+    }
+    if let settings {
+      apply(settings) { name, value throws(SettingFault) in try extractor.set(name, to: value) }
+    }
+    return extractor
+  }
+
   /// Passes every entry of the mapping to `set`, and reports what `set` refuses.
   static func apply(
     _ node: YAMLNode, set: (String, SettingValue) throws(SettingFault) -> Void

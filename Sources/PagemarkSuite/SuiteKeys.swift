@@ -55,7 +55,9 @@ package enum SuiteKeys {
         "`default` makes the excerpt: no page numbers and repeated headers, line-end hyphens and lines joined"
       ),
       .optional(
-        "extract", .choice(["receipt", "none"]), "`receipt` extracts the [fields](receipts.md)"),
+        "extract", .either([.choice(["none"]), step(Extractor.catalogue)]),
+        "`receipt` takes out the [fields](receipts.md), `program` is an [extractor of your own](extractor-protocol.md)"
+      ),
       .optional(
         "minimumConfidence", .amount(example: "60 %"),
         "words that the recognizer is less sure of are left out; 0 by default"),

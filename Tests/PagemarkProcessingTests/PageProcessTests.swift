@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct PageProcessTests {
-  private func pipeline(_ name: String = "p", extract: Pipeline.Extraction? = nil) -> Pipeline {
+  private func pipeline(_ name: String = "p", extract: Extractor? = nil) -> Pipeline {
     Pipeline(
       name: name, image: [ImageStage(Normalize()), ImageStage(Contrast())],
       recognizer: Recognizer(TesseractSettings()), extract: extract)

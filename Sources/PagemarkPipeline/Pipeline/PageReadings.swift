@@ -52,6 +52,9 @@ public struct PageReadings: Sendable {
     return fields
   }
 
+  /// The lines in an order, row by row, for an extractor of its own.
+  public func rows(in order: Order) -> [[TextLine]] { orders[order.place].rows }
+
   /// Assembles a reading.
   ///
   /// - Parameters:
@@ -86,7 +89,8 @@ public struct PageReadings: Sendable {
   /// Lines in one order, and what was derived from them.
   private struct Ordered {
     /// In pixels of the prepared page.
-    let lines: [TextLine]
+    let rows: [[TextLine]]
+    var lines: [TextLine] { rows.flatMap { $0 } }
     let texts: [String]
     /// The reading without cleaning and extraction.
     let plain: Reading
@@ -95,7 +99,7 @@ public struct PageReadings: Sendable {
     var fields: [Double: ReceiptFields] = [:]
 
     init(_ rows: [[Int]], of page: RecognizedPage) {
-      lines = rows.joined().map { page.lines[$0] }
+      self.rows = rows.map { $0.map { page.lines[$0] } }
       let placed = rows.map { $0.map { page.placedLines[$0] } }
       texts = ReadingOrder.texts(of: placed)
       var reading = Reading(rows: placed, excerpt: nil, fields: nil, minimumConfidence: 0)

@@ -2,11 +2,6 @@ public import PagemarkReading
 
 /// A named list of steps: from a page's pixels to its text and fields.
 public struct Pipeline: Hashable, Sendable, Codable {
-  /// What is extracted from the ordered lines in addition to their text.
-  public enum Extraction: String, Hashable, Sendable, Codable, CaseIterable {
-    case receipt
-  }
-
   /// Whether gates judge the pipeline, or the report only shows it.
   public enum Standing: String, Hashable, Sendable, Codable {
     case gated, informational
@@ -22,15 +17,15 @@ public struct Pipeline: Hashable, Sendable, Codable {
   public var order: ReadingOrder
   /// `nil` leaves the text unchanged.
   public var clean: TextCleaner?
-  /// `nil` extracts nothing.
-  public var extract: Extraction?
+  /// What takes fields out of the ordered lines; `nil` extracts nothing.
+  public var extract: Extractor?
   /// Readings with a lower confidence, 0 … 1, are `lowConfidence`.
   public var minimumConfidence: Double
 
   public init(
     name: String, standing: Standing = .gated, image: [ImageStage], recognizer: Recognizer,
     order: ReadingOrder = ReadingOrder(), clean: TextCleaner? = TextCleaner(),
-    extract: Extraction? = nil, minimumConfidence: Double = 0
+    extract: Extractor? = nil, minimumConfidence: Double = 0
   ) {
     (self.name, self.standing, self.image) = (name, standing, image)
     (self.recognizer, self.order, self.clean) = (recognizer, order, clean)

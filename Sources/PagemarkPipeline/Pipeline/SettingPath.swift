@@ -72,6 +72,8 @@ extension Pipeline {
         try image[stage].set(parameter, to: value)
       } else if step == recognizer.name {
         try recognizer.set(parameter, to: value)
+      } else if step == Self.extractStep {
+        try extract?.set(parameter, to: value)
       } else {
         try order.set(parameter, to: value)
       }
@@ -85,7 +87,12 @@ extension Pipeline {
     path.step.isEmpty || ownStep(of: path).step != nil
   }
 
-  private var tunableSteps: [String] { imageStageNames + [recognizer.name, ReadingOrder.name] }
+  private static let extractStep = "extract"
+
+  private var tunableSteps: [String] {
+    imageStageNames + [recognizer.name, ReadingOrder.name]
+      + (extract?.program == nil ? [] : [Self.extractStep])
+  }
 
   /// `external.options.side` is an entry of one of the step's mappings.
   private func ownStep(of path: SettingPath) -> (step: String?, parameter: String) {

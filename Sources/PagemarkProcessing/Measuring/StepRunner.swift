@@ -65,6 +65,20 @@ final class StepRunner {
     return clock.measure(step, body)
   }
 
+  /// Runs a step of one pipeline that a program does.
+  ///
+  /// - Throws: The failure of the case.
+  func run<Result, Reason: StepError>(
+    _ step: String, byProgramFor pipeline: Pipeline, _ body: () throws(Reason) -> Result
+  ) throws(Failure) -> Result {
+    announce(step, for: pipeline)
+    do {
+      return try clock.measure(step, isByProgram: true, body)
+    } catch {
+      throw failure(error, in: step)
+    }
+  }
+
   /// The failure of the case for an error that a step threw.
   func failure(_ error: some StepError, in step: String) -> Failure {
     var failure = Failure(stage: step, kind: error.failureKind, message: error.description)

@@ -19,6 +19,7 @@ final class LoadedRecognizers {
   private var orientation: OrientationEngine?
   private var orientationNets: [String: OrientationNet] = [:]
   private var stagePrograms: [ProgramStage: ExternalStage] = [:]
+  private var extractorPrograms: [ExternalSettings: ExternalExtractor] = [:]
   private var cassette: CassetteChoice?
 
   init(loadingBy load: @escaping EngineLoader) { self.load = load }
@@ -45,9 +46,11 @@ final class LoadedRecognizers {
         if loading.isValidated { try engine.validate() }
       }
       for stage in pipeline.image { _ = try aids(for: stage) }
+      if let program = pipeline.extract?.program { _ = try extractor(program) }
     }
     let provenances =
       engines.values.map(\.provenance) + stagePrograms.values.map(\.provenance)
+      + extractorPrograms.values.map(\.provenance)
     let models =
       provenances.flatMap(\.modelFiles) + (orientation?.modelFiles ?? [])
       + orientationNets.values.flatMap(\.modelFiles)
@@ -118,6 +121,16 @@ final class LoadedRecognizers {
       provenance.isDeclared = provenance.isDeclared && own.isDeclared
     }
     return provenance
+  }
+
+  /// The program that extracts, which is started on first use.
+  ///
+  /// - Throws: `RecognitionError`, which says what is missing and how to install it.
+  func extractor(_ settings: ExternalSettings) throws(RecognitionError) -> ExternalExtractor {
+    if let program = extractorPrograms[settings] { return program }
+    let program = try ExternalExtractor(settings)
+    extractorPrograms[settings] = program
+    return program
   }
 
   private func stageProgram(_ stage: ProgramStage) throws(RecognitionError) -> ExternalStage {

@@ -29,13 +29,13 @@ public enum ProgramFault: Error, Hashable, Sendable {
 
 /// What a program is used for, in the words of its faults.
 enum ProgramRole: String {
-  case recognizer, stage
+  case recognizer, stage, extractor
 
   /// As a suite names it.
   fileprivate var step: String {
     switch self {
     case .recognizer: "external"
-    case .stage: "program"
+    case .stage, .extractor: "program"
     }
   }
 }

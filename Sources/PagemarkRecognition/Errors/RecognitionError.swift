@@ -12,6 +12,8 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   case program(ProgramFault)
   /// The program of a stage can't be started.
   case stageProgram(ProgramFault)
+  /// The program of an extractor can't be started, or returned no fields.
+  case extractorProgram(ProgramFault)
   /// The page can't be encoded as the picture that a server receives.
   case picture(String)
   case vision(VisionFault)
@@ -25,7 +27,8 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   /// The kind of failure shown in the report.
   public var failureKind: Failure.Kind {
     switch self {
-    case .program(let fault), .stageProgram(let fault): fault.failureKind
+    case .program(let fault), .stageProgram(let fault), .extractorProgram(let fault):
+      fault.failureKind
     case .vision(let fault): fault.failureKind
     case .replay(let fault): fault.failureKind
     default: .refused
@@ -51,6 +54,7 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
       "no page can be handed over in \(folder): \(reason); make room there, or set TMPDIR"
     case .program(let fault): fault.description
     case .stageProgram(let fault): fault.description(of: .stage)
+    case .extractorProgram(let fault): fault.description(of: .extractor)
     case .picture(let reason): reason
     case .vision(let fault): fault.description
     case .replay(let fault): fault.description

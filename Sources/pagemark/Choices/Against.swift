@@ -92,6 +92,7 @@ extension Pipeline {
     var pipeline = self
     pipeline.image = image.map { $0.mappingPaths(rooted) }
     pipeline.recognizer = recognizer.mappingPaths(rooted)
+    pipeline.extract = extract?.mappingPaths(rooted)
     if case .fallback(let other) = recovery {
       pipeline.recovery = .fallback(other.mappingPaths(rooted))
     }

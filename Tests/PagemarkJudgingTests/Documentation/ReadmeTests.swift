@@ -59,7 +59,7 @@ import Testing
   private static var table: String {
     let steps =
       ImageStage.catalogue.map(\.declaration) + Recognizer.catalogue.map(\.declaration)
-      + [ReadingOrder.declaration]
+      + [ReadingOrder.declaration] + Extractor.catalogue.map(\.declaration)
     var rows = [
       "| step | parameter | takes | default | meaning |", "| --- | --- | --- | --- | --- |",
     ]

@@ -33,7 +33,7 @@ import Testing
   @Test func everyDefaultLiesInItsOwnRange() throws {
     let declarations =
       ImageStage.catalogue.map(\.declaration) + Recognizer.catalogue.map(\.declaration)
-      + [ReadingOrder.declaration]
+      + [ReadingOrder.declaration] + Extractor.catalogue.map(\.declaration)
     for declaration in declarations {
       for parameter in declaration.parameters {
         if var stage = ImageStage(name: declaration.name) {

@@ -57,7 +57,7 @@ extension Amount: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    guard let amount = Amount(storedAs: text) else {
+    guard let amount = Amount(decimal: text) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "'\(text)' is not an amount such as \"9.90\"")
     }
@@ -72,7 +72,7 @@ extension Amount: Codable {
   /// Parses what `description` writes.
   ///
   /// It is never ambiguous: the point is the decimal point.
-  private init?(storedAs text: String) {
+  public init?(decimal text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, let last = parts.last else { return nil }
     let fraction = parts.count == 2 ? last : ""

@@ -42,14 +42,20 @@ extension CalendarDate: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
+    guard let date = CalendarDate(iso: text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(text)' is not a date such as \"2018-12-25\"")
+    }
+    self = date
+  }
+
+  /// A date such as `2018-12-25`; `nil` for any other text.
+  public init?(iso text: String) {
     let parts = text.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3,
       let date = CalendarDate(year: parts[0], month: parts[1], day: parts[2]),
       date.description == text
-    else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is not a date such as \"2018-12-25\"")
-    }
+    else { return nil }
     self = date
   }
 

@@ -19,6 +19,14 @@ public struct FieldEvidence: Hashable, Sendable, Codable {
   }
 
   public static let mostRejected = 4
+
+  public init(
+    field: FieldKind, confidence: Double?, reasons: [String], rows: [String],
+    rejected: [Rejected] = []
+  ) {
+    (self.field, self.confidence, self.reasons) = (field, confidence, reasons)
+    (self.rows, self.rejected) = (rows, rejected)
+  }
 }
 
 extension FieldEvidence {

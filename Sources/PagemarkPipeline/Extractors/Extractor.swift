@@ -1,0 +1,93 @@
+/// Takes fields out of a page's ordered lines, by its settings.
+public struct Extractor: CatalogueStep {
+  /// Every extractor, with its defaults.
+  public static let catalogue = [Extractor(ReceiptExtraction()), Extractor(ProgramExtraction())]
+
+  /// The rules for receipts.
+  public static let receipt = Extractor(ReceiptExtraction())
+
+  private var own: any StepSettings
+
+  public init(_ settings: some StepSettings) { own = settings }
+
+  public var settings: any StepSettings { own }
+
+  /// The settings of the program that extracts; `nil` if the worker itself does.
+  public var program: ExternalSettings? { (own as? ProgramExtraction)?.program }
+
+  public mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault) {
+    try own.set(parameter, to: value)
+  }
+
+  /// The same extractor with other paths of what its settings name.
+  ///
+  /// - Parameter path: Gives the new path of a file or folder.
+  /// - Returns: The extractor.
+  public func mappingPaths(_ path: (String) -> String) -> Extractor {
+    guard var program = own as? ProgramExtraction else { return self }
+    program.program.mapPaths(path)
+    return Extractor(program)
+  }
+}
+
+/// Encoded as its name if it has no settings, as `"receipt"`.
+extension Extractor {
+  public init(from decoder: any Decoder) throws {
+    if let name = try? decoder.singleValueContainer().decode(String.self) {
+      guard let extractor = Extractor(name: name) else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "unknown extractor \(name)"))
+      }
+      self = extractor
+      return
+    }
+    let named = try NamedSettings(from: decoder)
+    guard var extractor = Extractor(name: named.name) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "unknown extractor \(named.name)"))
+    }
+    for (name, value) in named.values { try extractor.set(name, to: value) }
+    self = extractor
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    guard settings.values.isEmpty else { return try NamedSettings(settings).encode(to: encoder) }
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+}
+
+/// The rules for receipts: `docs/receipts.md`.
+public struct ReceiptExtraction: StepSettings {
+  public init() {}
+  public static let name = "receipt"
+  public static let summary = "The fields of a receipt, by rules: docs/receipts.md."
+  public static let parameters: [Parameter<ReceiptExtraction>] = []
+}
+
+/// Any program that takes fields out of lines: `docs/extractor-protocol.md`.
+public struct ProgramExtraction: StepSettings {
+  /// The command, and how long to wait, as for a recognizer that is a program.
+  public var program = ExternalSettings()
+  public init() {}
+
+  public static let name = "program"
+  public static let summary =
+    "Any program that takes fields out of lines: docs/extractor-protocol.md."
+  public static let parameters: [Parameter<ProgramExtraction>] = [
+    .texts(
+      "command", \.program.command,
+      "the program and its arguments; paths are relative to the suite's folder or the project's"),
+    .texts("arguments", \.program.arguments, "further arguments, after those of the command"),
+    .optionalNumber(
+      "deadline", \.program.deadline, in: Measure.timeouts, unit: "s", step: 1,
+      "time limit for one page in the program; off: the page's own"),
+    .number(
+      "startDeadline", \.program.startDeadline, in: ExternalSettings.startDeadlines, unit: "s",
+      step: 1, "time limit for the program to identify itself"),
+    .mapping("options", \.program.options, "passed to the program with every page"),
+    .texts(
+      "environment", \.program.environment,
+      "variables that the program gets although their names end in KEY, TOKEN, SECRET or PASSWORD"),
+  ]
+}
