@@ -42,7 +42,7 @@ public final class ExternalExtractor {
     do throws(ProgramFault) {
       return try program.ask(request, id: requests) {
         (answer: ExtractorAnswer) throws(ProgramFault) in
-        try answer.receiptFields(from: rows.flatMap { $0 })
+        try answer.receiptFields(from: rows.flatMap { $0 }, program.mask)
       }
     } catch { throw .extractorProgram(error) }
   }
@@ -98,8 +98,14 @@ struct ExtractorAnswer: ProgramReply {
 
   /// The fields with their evidence.
   ///
+  /// - Parameters:
+  ///   - lines: Those of the request.
+  ///   - mask: Keeps keys that the program was given out of what it says.
+  /// - Returns: The fields.
   /// - Throws: `nonsense` for a field, value or line that can't be.
-  func receiptFields(from lines: [TextLine]) throws(ProgramFault) -> ReceiptFields {
+  func receiptFields(
+    from lines: [TextLine], _ mask: SecretMask
+  ) throws(ProgramFault) -> ReceiptFields {
     guard let given = fields else { throw .nonsense("the answer has neither fields nor an error") }
     var result = ReceiptFields()
     for (name, field) in given.sorted(by: { $0.key < $1.key }) {
@@ -108,7 +114,7 @@ struct ExtractorAnswer: ProgramReply {
           "there is no field '\(name.prefix(40))': there are "
             + FieldKind.allCases.map(\.rawValue).joined(separator: ", "))
       }
-      guard result.set(kind, to: field.value) else {
+      guard result.set(kind, to: mask.masked(field.value)) else {
         throw .nonsense("'\(field.value.prefix(40))' is no value of \(name)")
       }
       if let confidence = field.confidence, !(0...1).contains(confidence) {
@@ -120,7 +126,8 @@ struct ExtractorAnswer: ProgramReply {
       }
       result.evidence.append(
         FieldEvidence(
-          field: kind, confidence: field.confidence, reasons: field.reason.map { [$0] } ?? [],
+          field: kind, confidence: field.confidence,
+          reasons: field.reason.map { [mask.masked($0)] } ?? [],
           rows: places.map { lines[$0].text }))
     }
     return result

@@ -113,6 +113,9 @@ final class ExternalProgram {
     }
   }
 
+  /// Keeps the keys that the program was given out of what it says.
+  var mask: SecretMask { skipped.mask }
+
   /// A note for the user about what the program printed, returned once; `nil` if there is none.
   func takeNote() -> String? { skipped.takeNote(of: greeting.program) }
 

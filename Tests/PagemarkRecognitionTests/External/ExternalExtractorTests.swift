@@ -12,7 +12,7 @@ import Testing
 
   /// A program that answers each request with `fields`, an expression that sees `request`.
   private func extractor(
-    fields: String, options: [String: SettingValue] = [:]
+    fields: String, options: [String: SettingValue] = [:], environment: [String] = []
   ) throws -> ExternalExtractor {
     try folder.writeExecutable(
       """
@@ -27,6 +27,7 @@ import Testing
       """, to: "program")
     var settings = ExternalSettings()
     (settings.command, settings.options, settings.deadline) = (["./program"], options, 20)
+    settings.environment = environment
     return try ExternalExtractor(settings, folders: [folder.path])
   }
 
@@ -61,6 +62,15 @@ import Testing
     let extractor = try extractor(fields: #"{"vendor": {"value": str(request.get("dateOrder"))}}"#)
     #expect(try extractor.fields(of: Self.rows, dateOrder: .dayFirst).vendor == "dayFirst")
     #expect(try extractor.fields(of: Self.rows, dateOrder: nil).vendor == "None")
+  }
+
+  @Test func aKeyThatItWasGivenStaysOutOfTheFields() throws {
+    setenv("EXTRACTOR_TEST_KEY", "abcdef-123456", 1)
+    defer { unsetenv("EXTRACTOR_TEST_KEY") }
+    let extractor = try extractor(
+      fields: #"{"vendor": {"value": "by " + os.environ["EXTRACTOR_TEST_KEY"]}}"#,
+      environment: ["EXTRACTOR_TEST_KEY"])
+    #expect(try extractor.fields(of: Self.rows, dateOrder: nil).vendor == "by (key)")
   }
 
   @Test(arguments: [
