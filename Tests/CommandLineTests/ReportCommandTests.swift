@@ -78,10 +78,62 @@ import Testing
       ["report", "run", "--format", "html", "--open"], in: scratch.url,
       environment: ["BROWSER": browser])
     #expect(opened.status == 0)
-    #expect(String(decoding: try bytes(scratch, "opened"), as: UTF8.self) == "run/report.html\n")
+    // On a busy machine, the command does not wait for it to the end.
+    #expect(
+      eventually { (try? bytes(scratch, "opened")) == Data("run/report.html\n".utf8) })
     let wrong = try await Command.pagemark(
       ["report", "run", "--format", "csv", "--open"], in: scratch.url)
     #expect(wrong.status == 64)
+  }
+
+  @Test func aBrowserThatStaysIsLeftAlone() async throws {
+    let scratch = try Scratch()
+    try await run(scratch)
+    let programs = try TemporaryFolder(named: "programs")
+    let browser = try programs.writeShellScript(
+      "echo $$ > '\(scratch.url.path)/browser'; exec sleep 300", to: "browser")
+    let opened = try await Command.pagemark(
+      ["report", "run", "--format", "html", "--open"], in: scratch.url,
+      environment: ["BROWSER": browser])
+    #expect(opened.status == 0 && !opened.errors.contains("by hand"), "\(opened.errors)")
+    #expect(eventually { (try? bytes(scratch, "browser"))?.isEmpty == false })
+    let id = String(decoding: try bytes(scratch, "browser"), as: UTF8.self)
+    let process = try #require(pid_t(id.trimmingCharacters(in: .newlines)))
+    #expect(kill(process, 0) == 0)
+    kill(process, SIGKILL)
+  }
+
+  @Test func aPageThatNothingOpensIsNoted() async throws {
+    let scratch = try Scratch()
+    try await run(scratch)
+    let opened = try await Command.pagemark(
+      ["report", "run", "--format", "html", "--open"], in: scratch.url,
+      environment: ["BROWSER": "/bin/false", "PATH": scratch.url.path])
+    #expect(opened.status == 0)
+    #expect(opened.errors.contains("open 'run/report.html' by hand"), "\(opened.errors)")
+    #expect(scratch.exists("run/report.html"))
+  }
+
+  @Test func aRunThatWasCutShortIsReportedAndNotOpened() async throws {
+    let scratch = try Scratch()
+    try await run(scratch)
+    // As if it had been killed after its first page.
+    var record = try #require(
+      try JSONSerialization.jsonObject(with: bytes(scratch, "run/run.json")) as? [String: Any])
+    record["ending"] = "running"
+    record["seal"] = nil
+    try scratch.write(JSONSerialization.data(withJSONObject: record), to: "run/run.json")
+    let first = try bytes(scratch, "run/cases.jsonl").prefix { $0 != UInt8(ascii: "\n") }
+    try scratch.write(Data(first) + Data("\n".utf8), to: "run/cases.jsonl")
+    let programs = try TemporaryFolder(named: "programs")
+    let browser = try programs.writeShellScript(
+      "echo $1 > '\(scratch.url.path)/opened'", to: "browser")
+    let opened = try await Command.pagemark(
+      ["report", "run", "--format", "html", "--open"], in: scratch.url,
+      environment: ["BROWSER": browser])
+    #expect(opened.status == 4, "\(opened.errors)")
+    #expect(opened.output.contains("run/report.html"))
+    #expect(!scratch.exists("opened"))
   }
 
   @Test func anUnknownFormatIsToldWithTheKnownOnes() async throws {

@@ -44,6 +44,19 @@ import Testing
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
+  @Test func onlyANewRunIsForecast() async throws {
+    try FakeProgram.write(to: scratch, pages: 3, does: "answer(request)", gates: ["cer <= 30 %"])
+    let arguments = ["run", "suites/small.yml", "--fresh"]
+    let earlier = try await Command.pagemark(arguments, in: scratch.url)
+    #expect(earlier.status == 0, "\(earlier.output)\(earlier.errors)")
+    let new = try await Command.pagemark(arguments + ["--dry-run"], in: scratch.url)
+    #expect(new.output.contains("without the cache, as in reports/small-"), "\(new.output)")
+    let resumed = try await Command.pagemark(
+      arguments + ["--resume", "--dry-run"], in: scratch.url)
+    #expect(resumed.status == 0, "\(resumed.errors)")
+    #expect(!resumed.output.contains("without the cache"))
+  }
+
   /// `scripts/faults` kills hundreds of runs; this one reads real pages in both lanes.
   @Test func aKilledRunComesToTheSameSummary() async throws {
     let bothLanes = ["run", try suite(), "--fresh", "--lane", "both"]

@@ -150,6 +150,56 @@ import Testing
     #expect(damaged.errors.contains("b.pdf: pdftotext"))
   }
 
+  @Test func aPipeIsReadFromItsFirstByte() async throws {
+    let truth = try scratch.write("Tea 9.00\nCake 3.00\n", to: "truth.txt")
+    let result = try await Command.program(
+      ["bash", "-c", #"mkfifo "$2"; cat "$1" > "$2" & exec "$PAGEMARK" score "$1" "$2" --json"#]
+        + ["score", truth, scratch.url.path + "/pipe"],
+      environment: ["PAGEMARK": Command.products.appending(path: "pagemark").path])
+    #expect(result.status == 0, "\(result.errors)")
+    let json = try object(result)
+    #expect(json["edits"] as? Int == 0 && json["referenceLength"] as? Int == 18)
+  }
+
+  @Test func aTextLayerThatCannotBeComparedIsAFault() async throws {
+    let truth = try scratch.write("Tea", to: "truth.txt")
+    let pdf = try scratch.write(Data(WrittenPDF([.text("Tea")]).bytes), to: "a.pdf")
+    let layer = try scratch.write(
+      "a" + String(repeating: "\u{301}", count: 1001) + "\u{0C}", to: "layer")
+    let programs = try TemporaryFolder(named: "programs")
+    try programs.writeShellScript("cat '\(layer)'", to: "pdftotext")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let result = try await Command.pagemark(
+      ["score", truth, pdf], environment: ["PATH": "\(programs.path):\(path)"])
+    #expect(result.status == 65)
+    #expect(result.errors.contains("a.pdf: the text has more than 1000 combining marks"))
+  }
+
+  @Test func aPDFIsNoLargerThanOtherFiles() async throws {
+    let truth = try scratch.write("Tea", to: "truth.txt")
+    let pdf = try scratch.write("%PDF-1.4", to: "a.pdf")
+    let file = try FileHandle(forWritingTo: URL(filePath: pdf))
+    // Beyond its first bytes, the file takes no room.
+    try file.truncate(atOffset: 257 << 20)
+    try file.close()
+    let result = try await Command.pagemark(["score", truth, pdf])
+    #expect(result.status == 65)
+    #expect(result.errors.contains("a.pdf: the file has more than 256 MiB: split it"))
+  }
+
+  @Test func thePDFsOfAFolderAreScoredAndItsImagesNoted() async throws {
+    try scratch.write("Tea 9.00", to: "r/a.gt.txt")
+    try scratch.write(Data(WrittenPDF([.text("Tea 8.00")]).bytes), to: "h/a.pdf")
+    try scratch.write(Scratch.blankPage, to: "h/a.pgm")
+    let result = try await Command.pagemark([
+      "score", scratch.url.path + "/r", scratch.url.path + "/h", "--json",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try object(result)["edits"] as? Int == 1)
+    #expect(result.errors.contains("note: ignored 1 file, no text to score:"))
+    #expect(result.errors.contains("/h/a.pgm"))
+  }
+
   @Test func failsAboveTheLimitOnly() async throws {
     #expect(try await score("abcd", "abce", "--max-cer", "25%").status == 0)
     #expect(try await score("abcd", "abce", "--max-cer", "0.24").status == 1)

@@ -13,6 +13,14 @@ extension PageText {
   ///
   /// - Throws: A fault that names file, line and remedy, as for a level.
   public static func load(_ path: String, rules: PageTextRules) throws(Fault) -> PageText {
+    try checkFile(path)
+    return try parse(try DataFolder(path: "").bytes(of: path), file: path, rules: rules)
+  }
+
+  /// Checks a file before its text is read.
+  ///
+  /// - Throws: A fault if it is a folder, or larger than `sizeLimit`.
+  public static func checkFile(_ path: String) throws(Fault) {
     let folder = DataFolder(path: "")
     if folder.isFolder(path) {
       throw Fault(file: path, message: "this is a folder: name a file in it")
@@ -20,7 +28,6 @@ extension PageText {
     if let size = folder.size(of: path), size > sizeLimit {
       throw Fault(file: path, message: "the file has more than \(sizeLimit >> 20) MiB: split it")
     }
-    return try parse(try folder.bytes(of: path), file: path, rules: rules)
   }
 
   /// Parses the text of a file from its complete bytes.
@@ -37,12 +44,20 @@ extension PageText {
       case .json: try ReadingsJSON.pageText(of: bytes, file: file)
       case .markup: try markup(bytes, file: file, rules: rules)
       }
-    if let fault = page.text.faultOfMarks { throw Fault(file: file, message: "the text \(fault)") }
+    try page.check(file: file)
     return page
   }
 
-  /// The largest file that is read; the file of a page has about a megabyte.
-  private static let sizeLimit = 256 << 20
+  /// Checks that the text can be compared in reasonable time.
+  ///
+  /// - Parameter file: The file that a fault names.
+  /// - Throws: A fault if the text has more combining marks in a row than any writing.
+  public func check(file: String) throws(Fault) {
+    if let fault = text.faultOfMarks { throw Fault(file: file, message: "the text \(fault)") }
+  }
+
+  /// The largest file that is read, in bytes; the file of a page has about a megabyte.
+  public static let sizeLimit = 256 << 20
 
   private static func markup(
     _ bytes: [UInt8], file: String, rules: PageTextRules

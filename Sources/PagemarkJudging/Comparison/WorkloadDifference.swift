@@ -27,6 +27,7 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
     let (one, other) = (baseline.entries(of: quantity), candidate.entries(of: quantity))
     // The cases with a value for precision depend on the pipeline, not on the workload.
     if case .field(_, .precision) = quantity { return nil }
+    if case .field(_, .extraction) = quantity { return nil }
     let (ones, others) = (Set(one.map(\.case)), Set(other.map(\.case)))
     guard ones == others else {
       return .otherCases(

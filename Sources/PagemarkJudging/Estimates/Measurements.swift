@@ -293,6 +293,7 @@ extension FieldResult {
     case .accuracy, .recall: isRightLabel.map { .mark($0) }
     case .precision: isRightValue.map { .mark($0) }
     case .ceiling: isInText.map { .mark($0) }
+    case .extraction: isInText == true ? isRightLabel.map { .mark($0) } : nil
     case .f1: .tally(agreement.f1Tally)
     }
   }

@@ -77,7 +77,7 @@ extension Quantity: CustomStringConvertible {
   static let listed: [Quantity] =
     Metric.Rate.allCases.map { .rate($0) } + Metric.Mean.allCases.map { .mean($0) }
     + FieldKind.allCases.flatMap { kind in
-      [.accuracy, .precision, .f1, .ceiling].map { .field(kind, $0) }
+      [.accuracy, .precision, .f1, .ceiling, .extraction].map { .field(kind, $0) }
     }
     + [.failure, .recovery, .time(.page), .time(.cpu), .memory]
 }

@@ -27,15 +27,24 @@ struct DiffRows {
   }
 
   private(set) var rows = [Row()]
+  /// The units of the hypothesis, in order, each with the index of its row.
+  private(set) var read: [(unit: Substring, row: Int)] = []
 
-  init(_ pieces: [EditPiece]) {
-    for piece in pieces {
+  init(_ alignment: TextAlignment) {
+    for (run, piece) in zip(alignment.runs, alignment.pieces) {
+      var row = rows.count - 1
       switch piece {
       case .match(let text): match(text)
       case .deletion(let text): edit(reference: (.deleted, text))
       case .insertion(let text): edit(hypothesis: (.inserted, text))
       case .substitution(let reference, let hypothesis):
         edit(reference: (.replaced, reference), hypothesis: (.replaced, hypothesis))
+      }
+      for (place, unit) in alignment.hypothesis[run.hypothesis].enumerated() {
+        read.append((unit, row))
+        // The units of a match are shown as the reference writes them, so its line breaks end rows.
+        let isMatch = run.operation == .match
+        if isMatch, alignment.reference[run.reference.lowerBound + place] == "\n" { row += 1 }
       }
     }
   }

@@ -30,9 +30,11 @@ enum Markdown {
     self.table(header: table.header, rows: table.rows)
   }
 
-  /// A table below its title; empty if it has no rows.
+  /// A table below its title, with its note; empty if it has no rows.
   static func section(_ table: ReportTable) -> String {
-    table.rows.isEmpty ? "" : "## \(text(table.title))\n\n" + self.table(table)
+    guard !table.rows.isEmpty else { return "" }
+    let note = table.note.map { "\n\n" + text($0) } ?? ""
+    return "## \(text(table.title))\n\n" + self.table(table) + note
   }
 }
 

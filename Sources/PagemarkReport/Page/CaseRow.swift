@@ -105,22 +105,36 @@ struct CaseRows {
   static let limit = 10_000
 
   let rows: [CaseRow]
-  /// The number of rows before the best were left out.
-  let total: Int
+  /// The number of pages before the best were left out.
+  let pageCount: Int
 
   /// The quantities for which any row has a value.
   func known(of quantities: [Quantity]) -> [Quantity] {
     quantities.filter { quantity in rows.contains { $0.value(of: quantity) != nil } }
   }
 
-  init(of records: [CaseRecord]) {
+  /// - Parameters:
+  ///   - records: Those of the run.
+  ///   - limit: The number of rows above which the best pages are left out, each with all its pipelines, which are
+  ///     compared side by side; the worst page always stays.
+  init(of records: [CaseRecord], limit: Int = CaseRows.limit) {
     // By index, because copying a large record costs more than examining it.
     let byPage = Dictionary(grouping: records.indices) { records[$0].page }
     let ranks = byPage.values.compactMap { places -> (rank: RankedPage, places: [Int])? in
       CaseRow(places.map { records[$0] }).map { ($0.rank, places) }
     }
     let sorted = ranks.sorted { RankedPage.isWorse($0.rank, than: $1.rank) }
-    total = sorted.count
-    rows = sorted.prefix(Self.limit).compactMap { CaseRow($0.places.map { records[$0] }) }
+    let names = sorted.map { [$0.rank.page.dataset, $0.rank.page.case] }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    var kept: Set<[String]> = []
+    var room = limit
+    for name in names where !kept.contains(name) {
+      room -= counts[name, default: 0]
+      guard room >= 0 || kept.isEmpty else { break }
+      kept.insert(name)
+    }
+    pageCount = counts.count
+    rows = zip(sorted, names).filter { kept.contains($1) }
+      .compactMap { ranked, _ in CaseRow(ranked.places.map { records[$0] }) }
   }
 }

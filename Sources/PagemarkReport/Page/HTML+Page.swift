@@ -46,5 +46,6 @@ extension HTML {
     raw("</tr></thead><tbody>\n")
     for row in table.rows { self.row(row.map(\.visible)) }
     raw("</tbody></table></div>\n")
+    if let note = table.note { element("p", ["class": "quiet small"], note.visible) }
   }
 }

@@ -47,15 +47,17 @@ struct PageDetail {
     guard let expected = reference?.text, let reading, !reading.text.isEmpty,
       reference?.words == nil
     else { return nil }
-    let definition = ScoreDefinition(reference?.policy ?? TextPolicy())
     return DiffRows(
-      definition.alignCharacters(reference: expected, hypothesis: reading.text).pieces)
+      ScoreDefinition(policy).alignCharacters(reference: expected, hypothesis: reading.text))
   }
+
+  private var policy: TextPolicy { reference?.policy ?? TextPolicy() }
 
   /// - Parameters:
   ///   - json: The JSON that is written.
   ///   - hasPictures: Whether there is room for the pictures.
   func write(to json: inout ScriptJSON, hasPictures: Bool) {
+    let diff = diff
     json.object { json in
       if let diff {
         json.key("diff")
@@ -71,7 +73,7 @@ struct PageDetail {
       writeWords(&json)
       writeReasons(&json)
       writeStages(&json)
-      if hasPictures, let pictures { write(pictures, &json) }
+      if hasPictures, let pictures { write(pictures, diff, &json) }
     }
   }
 
@@ -101,19 +103,13 @@ struct PageDetail {
   /// The words of a truth without order, each with whether it was read.
   private func writeWords(_ json: inout ScriptJSON) {
     guard let reference, let expected = reference.words, let reading else { return }
-    func words(_ text: String) -> [String] {
-      reference.policy.words.words(of: reference.policy.normalize(text)).map(String.init)
-    }
-    var read: [String: Int] = [:]
-    for word in words(reading.text) { read[word, default: 0] += 1 }
+    let words = BagOfWords.reading(of: expected, in: reading.text, policy: reference.policy)
     json.key("words")
     json.array { json in
-      for word in words(expected) {
-        let count = read[word, default: 0]
-        read[word] = count - 1
+      for (word, isRead) in words {
         json.array { json in
           json.add(word)
-          json.add(count > 0 ? 1 : 0)
+          json.add(isRead ? 1 : 0)
         }
       }
     }
@@ -151,7 +147,7 @@ struct PageDetail {
     }
   }
 
-  private func write(_ pictures: PagePictures, _ json: inout ScriptJSON) {
+  private func write(_ pictures: PagePictures, _ diff: DiffRows?, _ json: inout ScriptJSON) {
     let known = pictures.pictures.filter { files[$0.file] != nil }
     guard !known.isEmpty else { return }
     json.key("pictures")
@@ -185,17 +181,21 @@ struct PageDetail {
         }
       }
     }
-    writeBoxes(&json)
+    writeBoxes(diff, &json)
   }
 
-  private func writeBoxes(_ json: inout ScriptJSON) {
+  private func writeBoxes(_ diff: DiffRows?, _ json: inout ScriptJSON) {
+    var rows = diff.map { ReadLineRows($0) }
     json.key("lines")
     json.array { json in
-      for line in reading?.lines ?? [] where line.isPlaced {
+      for line in reading?.lines ?? [] {
+        let row = rows?.row(of: policy.normalize(line.text))
+        guard line.isPlaced else { continue }
         json.array { json in
           write(line.box, &json)
           json.add(line.text)
           json.add(line.confidence)
+          json.add(row.map { Double($0) })
         }
       }
     }

@@ -45,8 +45,8 @@ struct ReportData {
       json.array { json in
         for quantity in quantities { column(quantity, &json) }
       }
-      json.key("total")
-      json.add(rows.total)
+      json.key("pageCount")
+      json.add(rows.pageCount)
       json.key("rows")
       json.array { json in
         for row in rows.rows {

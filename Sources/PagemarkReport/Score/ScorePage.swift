@@ -99,7 +99,7 @@ public enum ScorePage {
       html.element("li", "\(name) \(Metric.Unit.ratio.format(rate))")
     }
     html.raw("</ul>\n<table class=\"diff\"><tr><th>reference</th><th>recognized</th></tr>\n")
-    for row in DiffRows(page.comparison.alignment.pieces).rows {
+    for row in DiffRows(page.comparison.alignment).rows {
       html.raw(row.isEdited ? "<tr class=\"edited\"><td>" : "<tr><td>")
       for piece in row.reference { mark(piece, into: &html) }
       html.raw("</td><td>")

@@ -90,7 +90,8 @@ public struct TextTable {
     var groups: [[Int]] = [[]]
     for (index, width) in widths.enumerated() {
       let taken = groups[groups.count - 1].reduce(label) { $0 + Self.gap + widths[$1 - 1] }
-      if taken + Self.gap + width > Self.width { groups.append([]) }
+      let isEmpty = groups[groups.count - 1].isEmpty
+      if !isEmpty, taken + Self.gap + width > Self.width { groups.append([]) }
       groups[groups.count - 1].append(index + 1)
     }
     let tables = groups.map { group in

@@ -1,28 +1,33 @@
 internal import PagemarkJudging
 internal import PagemarkPipeline
+internal import PagemarkRunFolder
 internal import PagemarkScoring
 
 /// The tables of a search's result, which each format renders in its own way.
 enum TuningTables {
-  /// The number of settings that are listed; `tuning.json` has all of them.
+  /// The number of the best settings that are listed; `tuning.json` has all of them.
   private static let listed = 50
 
   /// The settings, what each parameter does alone, and two parameters together.
   static func all(of record: TuningRecord) -> [ReportTable] {
-    [trials(record)] + record.curves.filter { $0.points.count > 1 }.map { curve($0, in: record) }
+    [trials(record)] + curves(of: record)
       + (record.heatMap.map { [heat($0, of: record)] } ?? [])
   }
 
   private static func trials(_ record: TuningRecord) -> ReportTable {
-    let metrics = record.shownMetrics
+    let listed = ListedTrials(of: record, most: Self.listed)
     return ReportTable(
       title: "Settings",
-      header: ["setting"] + metrics + ["pages", "time", "dropped because"],
-      rows: record.trials.prefix(listed).map { trial in
-        [TuningText.label(of: trial, in: record)]
-          + metrics.map { trial.estimates[$0]?.formatted ?? "–" }
-          + ["\(trial.pages)", Metric.Unit.seconds.format(trial.seconds), trial.drop ?? ""]
-      })
+      header: ["setting"] + listed.header + ["dropped because"],
+      rows: listed.trials.map { trial in
+        listed.row(trial, label: TuningText.label(of: trial, in: record)) + [trial.drop ?? ""]
+      },
+      note: listed.others > 0 ? "… and \(listed.others) more, in \(RunFiles.tuning)" : nil)
+  }
+
+  /// Sweeps of one parameter each, through the chosen setting.
+  static func curves(of record: TuningRecord) -> [ReportTable] {
+    record.curves.filter { $0.points.count > 1 }.map { curve($0, in: record) }
   }
 
   private static func curve(_ curve: TuningCurve, in record: TuningRecord) -> ReportTable {

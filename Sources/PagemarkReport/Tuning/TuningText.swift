@@ -4,16 +4,16 @@ internal import PagemarkScoring
 
 /// The result of a search, for a terminal of 80 columns.
 public enum TuningText {
-  /// The number of settings that are listed; the file has all of them.
-  static let listed = 10
+  /// The number of the best settings that are listed; the file has all of them.
+  private static let listed = 10
 
   public static func render(_ record: TuningRecord) -> String {
     var blocks = [
       Wrapping.paragraph(head(record)).joined(separator: "\n"),
       trials(record).lines.joined(separator: "\n"),
     ]
-    blocks += record.curves.filter { $0.points.count > 1 }.map {
-      curve($0, of: record).lines.joined(separator: "\n")
+    blocks += TuningTables.curves(of: record).map {
+      TextTable($0).lines.joined(separator: "\n")
     }
     blocks.append(conclusion(record).flatMap { Wrapping.item($0) }.joined(separator: "\n"))
     return blocks.joined(separator: "\n\n")
@@ -34,28 +34,11 @@ public enum TuningText {
   }
 
   /// The suite's own setting, then the best.
-  static func trials(_ record: TuningRecord) -> TextTable {
-    let isTimed = record.trials.contains { $0.seconds != nil }
-    let shown = record.shownMetrics
-    var table = TextTable(
-      header: [names(record)] + shown + ["pages"] + (isTimed ? ["time"] : []))
-    var listed = Array(record.trials.prefix(Self.listed + 1))
-    if let chosen = record.trial(record.chosen), !listed.contains(chosen) { listed.append(chosen) }
-    for trial in listed {
-      table.add(
-        [values(of: trial, in: record)]
-          + shown.map { trial.estimates[$0]?.formatted ?? "–" } + ["\(trial.pages)"]
-          + (isTimed ? [trial.seconds.map { Metric.Unit.seconds.format($0) } ?? "–"] : []))
-    }
-    return table
-  }
-
-  /// A sweep of one parameter through the chosen setting.
-  static func curve(_ curve: TuningCurve, of record: TuningRecord) -> TextTable {
-    var table = TextTable(header: ["\(curve.path)", record.objectives[0], "n"])
-    for point in curve.points {
-      let mark = point.candidate == record.chosen ? " ←" : ""
-      table.add(["\(point.value)\(mark)", point.estimate.formatted, "\(point.estimate.n)"])
+  private static func trials(_ record: TuningRecord) -> TextTable {
+    let listed = ListedTrials(of: record, most: Self.listed)
+    var table = TextTable(header: [names(record)] + listed.header)
+    for trial in listed.trials {
+      table.add(listed.row(trial, label: values(of: trial, in: record)))
     }
     return table
   }
@@ -104,11 +87,10 @@ public enum TuningText {
     return names.map { $0.count > share ? $0.prefix(share - 1) + "…" : $0 }.joined(separator: " · ")
   }
 
-  /// `14 · none`, in the order of `names`; the suite's own setting and the chosen one are marked.
+  /// `14 · none`, in the order of `names`; the suite's own setting is marked.
   static func values(of trial: TuningRecord.Trial, in record: TuningRecord) -> String {
     let values = trial.values.map { $0.map(\.description).joined(separator: " · ") }
-    let own = trial.name == record.own ? " (own)" : ""
-    return (values ?? record.own) + own + (trial.name == record.chosen ? " ←" : "")
+    return (values ?? record.own) + (trial.name == record.own ? " (own)" : "")
   }
 
   /// The settings of the Pareto front; empty if there is only one.
@@ -125,6 +107,13 @@ public enum TuningText {
     }
     let pairs = zip(record.parameters, values).map { "\($0.path.shortName)=\($1)" }
     return (own.map { $0 + ": " } ?? "") + pairs.joined(separator: " ")
+  }
+}
+
+extension TextTable {
+  fileprivate init(_ table: ReportTable) {
+    self.init(header: table.header)
+    for row in table.rows { add(row) }
   }
 }
 

@@ -84,9 +84,11 @@ extension PageConversion {
   /// Runs a program to its end.
   ///
   /// - Returns: Its standard output.
-  /// - Throws: A fault if it is not there, takes too long or fails.
+  /// - Throws: A fault if it is not there, takes too long, writes more than `mostBytes` or fails.
   @discardableResult
-  func run(_ program: Program, _ arguments: [String]) async throws(ConversionFault) -> String {
+  func run(
+    _ program: Program, _ arguments: [String], mostBytes: Int = .max
+  ) async throws(ConversionFault) -> String {
     var child = ChildProcess(
       executable: "/usr/bin/env", arguments: [program.name] + arguments, leadsGroup: true)
     // Its output is parsed, and its messages are shown in English.
@@ -94,7 +96,10 @@ extension PageConversion {
     child.environment = ChildProcess.environment(variables)
     let output: (result: Data, end: ProcessEnd)
     do {
-      output = try await child.output(within: longest)
+      output = try await child.output(within: longest, mostBytes: mostBytes)
+    } catch is OutputTooLong {
+      throw ConversionFault(
+        message: "\(program.name) wrote more than \(mostBytes >> 20) MiB: split the file")
     } catch {
       throw ConversionFault(message: "\(program.name) can't be started: \(error)")
     }

@@ -4,7 +4,8 @@ internal import SystemPackage
 
 /// A program that this process starts.
 ///
-/// No other code starts programs, except that reports start gnuplot through `CGnuplotShim`.
+/// No other code starts programs, except that reports start gnuplot through `CGnuplotShim`, and `Opening` the user's
+/// browser.
 ///
 /// It is killed when the task that waits for it is cancelled.
 struct ChildProcess: Sendable {
@@ -56,15 +57,20 @@ struct ChildProcess: Sendable {
 
   /// Runs the program to its end without input.
   ///
-  /// - Parameter seconds: The time limit, after which it is killed; `nil` is no limit.
+  /// - Parameters:
+  ///   - seconds: The time limit, after which it is killed; `nil` is no limit.
+  ///   - mostBytes: The length of its output above which it is killed.
   /// - Returns: Its standard output, and how it ended.
-  /// - Throws: `SubprocessError` if the program can't be started.
-  func output(within seconds: Double? = nil) async throws -> (result: Data, end: ProcessEnd) {
+  /// - Throws: `SubprocessError` if the program can't be started, and `OutputTooLong`.
+  func output(
+    within seconds: Double? = nil, mostBytes: Int = .max
+  ) async throws -> (result: Data, end: ProcessEnd) {
     try await run(within: seconds) { execution in
       try? await execution.standardInputWriter.finish()
       var output = Data()
       for try await buffer in execution.standardOutput {
         unsafe buffer.withUnsafeBytes { unsafe output.append(contentsOf: $0) }
+        if output.count > mostBytes { throw OutputTooLong() }
       }
       return output
     }
@@ -99,3 +105,6 @@ struct ChildProcess: Sendable {
     try? execution.send(signal: .kill, toProcessGroup: leadsGroup)
   }
 }
+
+/// A program wrote more than its caller keeps.
+struct OutputTooLong: Error {}

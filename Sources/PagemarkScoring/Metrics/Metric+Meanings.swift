@@ -54,10 +54,11 @@ extension Metric {
       "skew.error", example: .mean(.skewError),
       meaning: "angle between the lines and the horizontal after preparation, in either direction"),
     MetricDeclaration(
-      "field.NAME.accuracy", "field.NAME.ceiling", example: .field(.total, .accuracy),
+      "field.NAME.accuracy", "field.NAME.ceiling", "field.NAME.extraction",
+      example: .field(.total, .accuracy),
       meaning:
-        "cases whose value is right ÷ cases whose truth labels the field; the same for values that occur anywhere in the text"
-    ),
+        "cases whose value is right ÷ cases whose truth labels the field; the same for values that occur anywhere in the text; right values "
+        + "÷ those that occur in the text, which is what extraction makes of what was read"),
     MetricDeclaration(
       "field.NAME.precision", "field.NAME.recall", "field.NAME.f1", example: .field(.total, .f1),
       meaning:

@@ -60,6 +60,9 @@ public enum Metric: Hashable, Sendable {
     case f1
     /// Cases in which a right value occurs in the text ÷ cases that label the field.
     case ceiling
+    /// Cases whose value is right ÷ cases in which a right value occurs in the text: what extraction makes of what was
+    /// read.
+    case extraction
   }
 
   /// The part of a page's time that is measured.

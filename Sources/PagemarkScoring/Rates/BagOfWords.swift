@@ -21,21 +21,38 @@ public enum BagOfWords {
       expected: words.reference.count)
   }
 
+  /// The words of the reference in their order, normalized by the policy, and whether each was read.
+  ///
+  /// As many were read as `agreement` matches. If a word was read less often than the reference has it, its first
+  /// occurrences count as read.
+  public static func reading(
+    of reference: String, in hypothesis: String, policy: TextPolicy = TextPolicy()
+  ) -> [(word: String, isRead: Bool)] {
+    let expected = policy.comparedWords(of: reference)
+    let words = ComparableWords(
+      reference: expected, hypothesis: policy.comparedWords(of: hypothesis), policy: policy)
+    return zip(expected, partners(in: words)).map { (word: String($0), isRead: $1 != nil) }
+  }
+
   /// How often each word of the hypothesis is matched with a word of the reference.
   static func matches(in words: ComparableWords) -> [UInt32: Int] {
+    Dictionary(
+      partners(in: words).compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  /// The word of the hypothesis that each word of the reference is matched with; `nil` if there is none.
+  private static func partners(in words: ComparableWords) -> [UInt32?] {
     var left = Dictionary(words.hypothesis.map { ($0, 1) }, uniquingKeysWith: +)
-    var matches: [UInt32: Int] = [:]
+    var partners = [UInt32?](repeating: nil, count: words.reference.count)
     // Exact words first, so that a wildcard takes only what no exact word needs.
-    for word in words.reference where words.alternatives[word] == nil {
-      if take(word, from: &left) { matches[word, default: 0] += 1 }
+    for (place, word) in words.reference.enumerated() where words.alternatives[word] == nil {
+      if take(word, from: &left) { partners[place] = word }
     }
-    for word in words.reference {
+    for (place, word) in words.reference.enumerated() {
       guard let alternatives = words.alternatives[word] else { continue }
-      if let taken = alternatives.sorted().first(where: { take($0, from: &left) }) {
-        matches[taken, default: 0] += 1
-      }
+      partners[place] = alternatives.sorted().first(where: { take($0, from: &left) })
     }
-    return matches
+    return partners
   }
 
   /// Takes one such word, and returns whether there was one left.

@@ -56,8 +56,14 @@ extension Pagemark {
         let paths = try ReportFiles.write(
           formats, of: finished, summary, from: run, into: folder)
         for path in paths { Output.line(path.visible) }
-        if open { try Opening.inBrowser(folder + "/" + RunFiles.html) }
         if isCutShort { try seal.check(integrity, of: run) }
+        let page = folder + "/" + RunFiles.html
+        // The files are written, so it is no failure of the command.
+        if open, await !Opening.inBrowser(page) {
+          Diagnostics.tell([
+            "note: no program opens pages here (BROWSER, xdg-open): open '\(page)' by hand"
+          ])
+        }
       }
     }
 

@@ -167,9 +167,10 @@ extension Pagemark {
       }
     }
 
-    /// How long the plan will take, by the latest run of the suite; `nil` if there is none.
+    /// How long the plan will take, by the latest run of the suite; `nil` if there is none, and for a resumed run, which
+    /// has a part of the pages already.
     private func forecast(of plan: RunPlan) -> (RunForecast, run: String)? {
-      guard let folder = try? RunsFolder.latestRun(of: plan.suite.name),
+      guard resume == nil, let folder = try? RunsFolder.latestRun(of: plan.suite.name),
         let earlier = try? FinishedRun(folder: folder),
         let forecast = RunForecast(
           of: plan, by: earlier.records,

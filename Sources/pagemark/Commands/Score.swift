@@ -60,6 +60,7 @@ extension Pagemark {
           remedy: "the texts are too long to compare; split them into pages, or raise --timeout")
         defer { deadline.cancel() }
         let pairs = try FilePairs(reference: reference, hypothesis: hypothesis)
+        Diagnostics.tell([pairs.notice].compactMap(\.self))
         let result = try await score(pairs)
         if let html {
           try WholeFile.write(Data(ScorePage.render(result).utf8), to: html)

@@ -1,28 +1,34 @@
 internal import Foundation
-internal import PagemarkPipeline
 
 /// Opens files in the user's programs.
 enum Opening {
-  /// Opens a page in the browser, and waits for the program that does: nothing outlives a command, and `xdg-open` and
-  /// `open` return at once.
+  /// How long a program may take to say that it can't open a page.
+  private static let patience = Duration.seconds(3)
+
+  /// Opens a page in the browser.
   ///
-  /// - Throws: If there is no program that opens files, or it fails, with the file to open by hand.
-  static func inBrowser(_ file: String) throws {
+  /// `xdg-open` and `open` return at once; a browser that `BROWSER` names stays, and is left alone. That is why it is not
+  /// a `ChildProcess`, which waits for a program's end and kills it if the wait ends before.
+  ///
+  /// - Returns: Whether a program took the page.
+  static func inBrowser(_ file: String) async -> Bool {
     // What the user names in BROWSER comes before what the desktop has chosen.
     let programs = [ProcessInfo.processInfo.environment["BROWSER"], "xdg-open", "open"]
     for program in programs.compactMap(\.self) where isThere(program) {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = [program, file]
-      (process.standardOutput, process.standardError) = (
-        FileHandle.nullDevice, FileHandle.nullDevice
-      )
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
       guard (try? process.run()) != nil else { continue }
-      process.waitUntilExit()
-      if process.terminationStatus == 0 { return }
+      let end = ContinuousClock.now + patience
+      while process.isRunning, ContinuousClock.now < end {
+        try? await Task.sleep(for: .milliseconds(20))
+      }
+      if process.isRunning || process.terminationStatus == 0 { return true }
     }
-    throw Faults(
-      file: file, message: "no program opens pages here (BROWSER, xdg-open): open it by hand")
+    return false
   }
 
   private static func isThere(_ program: String) -> Bool {

@@ -140,29 +140,11 @@ struct ReportMatrixBrowserTests {
       "[...document.querySelectorAll('polygon.chosen title')].map((one) => one.textContent).join()"
     #expect(try await browser.text(chosen).contains("Corner Shop"))
     #expect(try await browser.text(boxes) == "Corner Shop  (90 % sure)")
-    // From a box further down to its line.
-    try await browser.run(
-      "[...document.querySelectorAll('polygon.read')].at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true }))"
-    )
+    // From a box further down to its line. The box of the field, which is there too, does not take the click.
+    #expect(try await browser.number("document.querySelectorAll('polygon.field').length") > 0)
+    try await browser.click(".picture polygon.read:last-of-type")
     #expect(try await browser.text(chosen).contains("TOTAL 9.00"))
     #expect(try await browser.text(boxes) == "TOTAL 9.00  (90 % sure)")
-    await browser.close()
-  }
-
-  @Test(arguments: [390, 1440]) func aComparisonIsAPageWithTheTextsOfBothSides(width: Int)
-    async throws
-  {
-    let scratch = try await Self.finished.value
-    let page = scratch.url.path + "/compare-\(width).html"
-    let compared = try await Command.pagemark([
-      "compare", scratch.url.path + "/run", "--pipelines", "first,second", "--html", page,
-    ])
-    #expect(compared.status == 0)
-    let browser = try await Browser(width: width)
-    try await browser.show(page)
-    #expect(
-      try await browser.text("document.querySelector('h1').innerText") == "second against first")
-    #expect(try await browser.number("document.documentElement.scrollWidth") <= width)
     await browser.close()
   }
 }

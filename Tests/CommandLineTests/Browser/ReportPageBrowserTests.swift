@@ -151,7 +151,7 @@ struct ReportPageBrowserTests {
     #expect(try await browser.number("document.querySelectorAll('#cases tr.case').length") < 100)
     #expect(
       try await browser.text("document.getElementById('count').innerText")
-        == "10000 of 10000 rows; 50 better ones are in cases.jsonl alone")
+        == "10000 of 10000 rows; 50 better pages are in cases.jsonl alone")
     // The last one, far below.
     try await browser.run(
       "const view = document.getElementById('cases'); view.scrollTop = view.scrollHeight")
@@ -237,6 +237,20 @@ struct ReportPageBrowserTests {
     try await browser.expect("location.hash", is: "")
     try await browser.run("history.back()")
     try await browser.expect(isOpen, is: "false")
+    await browser.close()
+  }
+
+  @Test func aSearchSaysHowManyTextsItSaw() async throws {
+    let scratch = try Scratch()
+    let browser = try await Browser(width: 1440)
+    try await browser.open(try await many(300, scratch))
+    let count = "document.getElementById('count').innerText"
+    #expect(try await browser.text(count) == "300 of 300 rows")
+    try await browser.run(
+      "const box = document.getElementById('search'); box.value = 'page-29'; box.dispatchEvent(new Event('input'))"
+    )
+    // page-29, and page-290 to page-299.
+    #expect(try await browser.text(count) == "11 of 300 rows; texts of 250 pages were searched")
     await browser.close()
   }
 

@@ -21,7 +21,7 @@ import Testing
     ("sub/a.txt", "sub/a.xml", "sub/a"),
     ("v1.2.txt", "v1.2.xml", "v1.2"), ("it's \"é\"\n.txt", "it's \"é\"\n.txt", "it's \"é\"\n"),
     ("caf\u{E9}.txt", "cafe\u{301}.txt", "café"), (" .txt", " .txt", " "),
-    ("gt.txt", "gt.txt", "gt"),
+    ("gt.txt", "gt.txt", "gt"), ("a.txt", "a.PDF", "a"), ("a.gt.pdf", "a.ocr.pdf", "a"),
   ])
   func pairsByName(reference: String, hypothesis: String, name: String) throws {
     let found = try pairs([reference], [hypothesis])
@@ -38,6 +38,28 @@ import Testing
     #expect(found.missingReferences == [place("hyp/d.txt")])
     #expect(found.ignored == [place("hyp/b.png")])
     #expect(found.faults.count == 3)
+  }
+
+  @Test func aPDFBesideTheTextOfItsNameIsIgnored() throws {
+    let found = try pairs(
+      ["a.gt.txt", "a.pdf", "b.pdf"],
+      ["a.some-ocr.txt", "b.some-ocr.txt", "a.pdf", "b.pdf", "c.png", "d.png"])
+    #expect(found.pairs.map(\.name) == ["a", "b"])
+    #expect(
+      found.pairs.map(\.reference) == [place("ref/a.gt.txt"), place("ref/b.pdf")])
+    #expect(
+      found.pairs.map(\.hypothesis) == ["a", "b"].map { place("hyp/\($0).some-ocr.txt") })
+    #expect(found.faults == [])
+    #expect(found.ignored.count == 5)
+    #expect(
+      found.notice
+        == "note: ignored 5 files, no text to score: "
+        + ["ref/a.pdf", "hyp/a.pdf", "hyp/b.pdf"].map(place).joined(separator: ", ")
+        + " and 2 more")
+  }
+
+  @Test func nothingIsNotedOfFoldersOfTexts() throws {
+    #expect(try pairs(["a.txt"], ["a.xml"]).notice == nil)
   }
 
   /// The names in dinglehopper's line directories.

@@ -51,6 +51,13 @@ import Testing
     #expect(dataset.faults.map(\.file) == [folder.path + "/e.xml"])
   }
 
+  @Test func aPDFIsNoTruth() throws {
+    try write(["a.png": "", "a.xml": Samples.alto, "a.pdf": "%PDF-1.4", "b.pdf": "%PDF-1.4"])
+    let dataset = try folder.dataset(.alto)
+    #expect(dataset.reference("a") != nil)
+    #expect(dataset.faults == [])
+  }
+
   @Test func refusesTruthOfSeveralPages() throws {
     let page = "<div class='ocr_page'><span class='ocr_line'>x</span></div>"
     try write(["a.png": "", "a.hocr": "<html><body>\(page)\(page)</body></html>"])

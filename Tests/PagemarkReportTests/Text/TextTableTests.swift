@@ -32,6 +32,19 @@ import Testing
     #expect(lines.contains { $0.contains(", \(columns - 1)") })
   }
 
+  /// In files and logs nothing is shortened, so that even one column may be too wide.
+  @Test func everyPartOfASplitTableHasAColumn() {
+    TextLayout.$current.withValue(TextLayout(width: 80, shortens: false)) {
+      var table = TextTable(header: ["metric", "one", "other"], overflow: .split)
+      let wide = String(repeating: "1", count: 90)
+      table.add(["cer", wide, wide])
+      let (first, other) = (table.lines.prefix(3), table.lines.suffix(3))
+      #expect(table.lines.count == 7)
+      #expect(first.first?.hasSuffix("one") == true && first.last == "cer     " + wide)
+      #expect(other.first?.hasSuffix("other") == true && other.last == "cer     " + wide)
+    }
+  }
+
   @Test func textsGiveWayBeforeNumbersAndKeepBothEnds() {
     var table = TextTable(header: ["gate", "pipeline", "value"])
     table.add([

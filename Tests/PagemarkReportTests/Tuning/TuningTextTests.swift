@@ -105,6 +105,33 @@ import Testing
     #expect(!page.contains("://"), "it loads nothing")
   }
 
+  @Test func longTablesKeepTheChosenSettingAndSayWhatTheyLeaveOut() throws {
+    var record = try Self.record()
+    let one = try #require(record.trials.last)
+    record.trials = (0..<60).map { number in
+      var trial = one
+      trial.name = "t\(number)"
+      trial.values = [.number(Double(number)), .number(6)]
+      return trial
+    }
+    (record.own, record.chosen) = ("t0", "t59")
+    let table = try #require(TuningTables.all(of: record).first)
+    // The suite's own setting, the 50 best of the others, and the chosen one.
+    #expect(table.rows.count == 52)
+    #expect(table.rows.last?.first == "maxImageWidthForProcessing=59 yTolerancePixels=6 ←")
+    #expect(table.rows.count { $0[0].hasSuffix(" ←") } == 1)
+    for text in [TuningMarkdown.render(record), TuningPage.render(record)] {
+      #expect(text.contains("… and 8 more, in tuning.json"))
+    }
+    #expect(TuningText.render(record).contains("\n59 · 6 ←"))
+    record.trials.removeSubrange(52...)
+    record.chosen = "t1"
+    #expect(TuningTables.all(of: record).first?.rows.count == 51)
+    #expect(TuningTables.all(of: record).first?.note == "… and 1 more, in tuning.json")
+    record.trials.removeLast()
+    #expect(TuningTables.all(of: record).first?.note == nil)
+  }
+
   @Test func aSearchWithoutAChoiceSaysWhy() throws {
     var record = try Self.record()
     (record.chosen, record.constraints) = (nil, ["latency.p95 <= 2 s"])

@@ -52,4 +52,24 @@ import Testing
     #expect(forecast?.seconds == 300)
     #expect(forecast?.isPartial == true)
   }
+
+  @Test func aPipelineWhosePagesWereAllSharedIsNotLacking() throws {
+    var shared = record("b", .accuracy, 0.01)
+    shared.recognition = .shared
+    var failed = record("b", .latency, 1)
+    failed.outcome = .failed(Failure(stage: "tesseract", kind: .timeout, message: ""))
+    let own = [record("a", .accuracy, 3), record("a", .latency, 1)]
+    let plan = try plan(lanes: [.accuracy, .latency])
+    #expect(RunForecast(of: plan, by: own + [shared, failed], workers: 1)?.isPartial == false)
+    #expect(RunForecast(of: plan, by: own + [shared], workers: 1)?.isPartial == true)
+  }
+
+  @Test(arguments: [Double.infinity, .nan, -1, 1e300, 86_401])
+  func aTimeThatIsImpossibleIsIgnored(seconds: Double) throws {
+    let plan = try plan(lanes: [.accuracy])
+    let wrong = record("a", .accuracy, seconds)
+    #expect(RunForecast(of: plan, by: [wrong], workers: 1) == nil)
+    let forecast = RunForecast(of: plan, by: [wrong, record("a", .accuracy, 3)], workers: 1)
+    #expect(forecast?.seconds == 300)
+  }
 }

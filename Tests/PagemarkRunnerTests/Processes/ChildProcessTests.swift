@@ -38,6 +38,16 @@ import Testing
     #expect(end.errors.utf8.count <= 1 << 14 && end.errors.hasSuffix("\nlast\n"))
   }
 
+  @Test func aProgramThatWritesMoreThanIsKeptIsKilled() async throws {
+    let start = ContinuousClock.now
+    await #expect(throws: OutputTooLong.self) {
+      try await shell("yes").output(mostBytes: 1_000_000)
+    }
+    #expect(ContinuousClock.now - start < Self.soon)
+    let whole = try await shell("printf 123").output(mostBytes: 3)
+    #expect(whole.result.count == 3 && whole.end.isSuccess)
+  }
+
   @Test(arguments: [true, false])
   func aCancelledTaskKillsTheProgram(leadsGroup: Bool) async throws {
     let start = ContinuousClock.now

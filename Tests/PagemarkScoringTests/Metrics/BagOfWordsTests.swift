@@ -24,6 +24,35 @@ import Testing
     #expect(agreement("a", "").f1 == 0)
   }
 
+  /// The words of the reference that were read.
+  private func read(
+    _ reference: String, _ hypothesis: String, _ policy: TextPolicy = TextPolicy()
+  ) -> [String] {
+    BagOfWords.reading(of: reference, in: hypothesis, policy: policy)
+      .filter(\.isRead).map(\.word)
+  }
+
+  @Test func saysWhichWordsWereRead() {
+    let words = BagOfWords.reading(of: "a b a c", in: "c a d")
+    #expect(words.map(\.word) == ["a", "b", "a", "c"])
+    // "a" was read once: the first one.
+    #expect(words.map(\.isRead) == [true, false, false, true])
+  }
+
+  @Test func aWordWithAWildcardIsReadByWhatNoOtherWordNeeds() {
+    let policy = TextPolicy(wildcard: "~")
+    #expect(read("c~t cat", "cut cat", policy) == ["c~t", "cat"])
+    #expect(read("c~t cat", "cat", policy) == ["cat"])
+    #expect(read("c~t", "cart", policy) == [])
+  }
+
+  @Test func codePointsAreComparedWhereTheyCount() {
+    #expect(read("caf\u{E9}", "cafe\u{301}") == ["café"])
+    var policy = TextPolicy()
+    policy.unit = .codePoint
+    #expect(read("caf\u{E9}", "cafe\u{301}", policy) == [])
+  }
+
   @Test(arguments: UInt64(0)..<50) func doesNotDependOnOrderAndIsSymmetric(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func text() -> [String] {
@@ -41,5 +70,7 @@ import Testing
     #expect(back.f1 == expected.f1)
     #expect(back.precision == expected.recall)
     #expect(expected.matched <= min(a.count, b.count))
+    #expect(
+      read(a.joined(separator: " "), b.joined(separator: " ")).count == expected.matched)
   }
 }

@@ -20,8 +20,17 @@ public struct FilePairs: Hashable, Sendable {
   public let pairs: [FilePair]
   /// The paths of references without a hypothesis, and of hypotheses without a reference.
   public let missingHypotheses, missingReferences: [String]
-  /// Files whose extensions are not those of text, such as images.
+  /// Files whose extensions are not those of text, such as images, and PDFs beside a text of their name.
   public let ignored: [String]
+
+  /// Which files were ignored, in a sentence; `nil` if none was.
+  public var notice: String? {
+    guard !ignored.isEmpty else { return nil }
+    let named = ignored.prefix(3)
+    let others = ignored.count - named.count
+    return "note: ignored \(counted(ignored.count, "file")), no text to score: "
+      + named.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+  }
 
   /// One fault per file without a partner.
   public var faults: [Fault] {

@@ -1,7 +1,7 @@
 /// The names by which text files are paired: without the parts that say only who wrote them, and how.
 enum FileStem {
-  /// Extensions of text files, in lower case.
-  static let endings = TextSyntax.markupEndings.union(["txt", "text", "md", "json"])
+  /// Extensions of text files, in lower case; a PDF may have a text layer.
+  static let endings = TextSyntax.markupEndings.union(["txt", "text", "md", "json", "pdf"])
 
   /// What may precede the extension, in lower case: `a.gt.txt`, `a.gt.page.xml`, `a.truth.hocr`.
   private static let marks: Set = [

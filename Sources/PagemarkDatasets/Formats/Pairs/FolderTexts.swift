@@ -10,9 +10,21 @@ struct FolderTexts {
 
   init(of folder: DataFolder) {
     self.folder = folder
-    let files = folder.files()
-    stems = files.compactMap { file in FileStem.stem(of: file).map { ($0, file) } }
-    ignored = files.filter { FileStem.stem(of: $0) == nil }.map { joinedPath(folder.path, $0) }
+    let named = folder.files().map { (stem: FileStem.stem(of: $0), file: $0) }
+    func isPDF(_ file: String) -> Bool { PathParts(file).ending == "pdf" }
+    let plain = named.compactMap { isPDF($0.file) ? nil : $0.stem }
+    let ending = FileStem.commonEnding(of: plain)
+    // A PDF beside a text of its name is the page from which the text was made.
+    let taken = Set(plain + plain.map { String($0.dropLast(ending.count)) })
+    var (stems, ignored): ([(stem: String, file: String)], [String]) = ([], [])
+    for (stem, file) in named {
+      if let stem, !isPDF(file) || !taken.contains(stem) {
+        stems.append((stem, file))
+      } else {
+        ignored.append(joinedPath(folder.path, file))
+      }
+    }
+    (self.stems, self.ignored) = (stems, ignored)
   }
 
   /// The fault of a folder without text files; `nil` if it has some.

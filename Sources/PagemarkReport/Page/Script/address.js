@@ -20,6 +20,15 @@ function choiceInAddress() {
   return text === "" ? "" : "?" + text;
 }
 
+/// Writes the choice into the address, in place of the one there.
+function keepInAddress(choice) {
+  try {
+    history.replaceState(history.state, "", choice === "" ? location.pathname + location.search : "#pages" + choice);
+  } catch {
+    // Browsers refuse it after many changes within seconds; the table is right all the same.
+  }
+}
+
 function takeChoice(text) {
   if ("?" + text === choiceInAddress()) return;
   const parameters = new URLSearchParams(text);

@@ -7,19 +7,35 @@ let linesByRow = new Map();
 /// The line of the table with a row: the row itself, or its page in the matrix.
 const lineOf = (row) => isMatrix() ? linesByRow.get(row) : row;
 
-/// What the matrix shows of a row: a metric's value, or a field's verdict.
+/// The metric that the matrix compares; none if it compares a field.
+const metric = () => data.columns.find((column) => column.key === element("compare").value);
+
+/// What the matrix shows of a row: a metric's value, or a field's verdict. A failed page is worse than every other.
 function compared(row) {
-  const key = element("compare").value;
-  const field = key.startsWith("field:") ? data.fields.indexOf(key.slice(6)) : -1;
-  if (field < 0) {
-    const index = data.columns.findIndex((column) => column.key === key);
-    const value = row.values[index];
-    return { value, text: row.outcome === FAILED ? "✗ failed" : format(value, data.columns[index].unit), smaller: data.columns[index].smaller };
+  const column = metric();
+  if (row.outcome === FAILED) return { value: column?.smaller === false ? -Infinity : Infinity, text: "✗ failed", isFailed: true };
+  if (column) {
+    const value = row.values[data.columns.indexOf(column)];
+    return { value, text: format(value, column.unit) };
   }
+  const field = data.fields.indexOf(element("compare").value.slice("field:".length));
   const entry = row.fields.find((candidate) => candidate[0] === field);
   if (!entry) return { value: null, text: "–" };
   const isRight = entry[1] === right;
-  return { value: isRight ? 0 : 1, text: (isRight ? "✓ " : "✗ ") + (entry[3] ?? verdicts[entry[1]]), smaller: true };
+  return { value: isRight ? 0 : 1, text: (isRight ? "✓ " : "✗ ") + (entry[3] ?? verdicts[entry[1]]) };
+}
+
+/// The difference between the best and the worst of some cells; infinite if only some of the pages failed.
+function spread(cells) {
+  const values = cells.filter((cell) => !cell.isFailed).map((cell) => cell.value).filter((value) => value !== null);
+  if (values.length > 0 && cells.some((cell) => cell.isFailed)) return Infinity;
+  return values.length > 1 ? Math.max(...values) - Math.min(...values) : null;
+}
+
+function spreadText(line) {
+  if (line.spread !== Infinity) return format(line.spread, metric()?.unit);
+  const failed = line.cells.filter((cell) => cell?.isFailed).length;
+  return (failed === 1 ? "one" : failed) + " failed";
 }
 
 /// The pages of some rows, each with all its pipelines.
@@ -41,8 +57,7 @@ function matrix(found) {
     const [first] = members;
     const line = { index: first.index, name: first.name, dataset: first.dataset, tags: first.tags, outcome: SCORED, members, cells: [] };
     members.forEach((member, place) => { line.cells[member.pipeline] = cells[place]; linesByRow.set(member, line); });
-    const values = cells.map((cell) => cell.value).filter((value) => value !== null && value !== undefined);
-    line.spread = values.length > 1 ? Math.max(...values) - Math.min(...values) : null;
+    line.spread = spread(cells);
     pages.push(line);
   }
   return pages;
@@ -52,10 +67,9 @@ const pageColumns = columns.filter((column) => ["page", "dataset"].includes(colu
 const matrixColumns = () => [
   ...pageColumns,
   ...data.pipelines.map((name, index) => ({
-    key: "pipeline:" + name, label: name, isNumber: true, isLeft: isField(), smaller: rows.length === 0 || compared(rows[0]).smaller, pipeline: index,
+    key: "pipeline:" + name, label: name, isNumber: true, isLeft: isField(), smaller: metric()?.smaller ?? true, pipeline: index,
     value: (line) => line.cells[index]?.value ?? null, text: (line) => line.cells[index]?.text ?? "–",
   })),
-  ...isField() ? [] : [{ key: "spread", label: "difference", isNumber: true, smaller: true, value: (line) => line.spread,
-    text: (line) => line.spread === null ? "–" : format(line.spread, data.columns.find((column) => column.key === element("compare").value)?.unit) }],
+  ...isField() ? [] : [{ key: "spread", label: "difference", isNumber: true, smaller: true, value: (line) => line.spread, text: spreadText }],
 ];
 let shown = columns;

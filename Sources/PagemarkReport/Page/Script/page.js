@@ -16,6 +16,15 @@ function open(row) {
   }
 }
 
+/// The text that an address names, or the address itself if it is not one that a browser writes.
+function decoded(address) {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 function follow() {
   const [name, choice] = location.hash.slice(1).split("?");
   const wanted = name.startsWith("page=") ? name.slice(5) : null;
@@ -24,7 +33,7 @@ function follow() {
   if (name === "pages" && choice !== undefined) element("pages").scrollIntoView();
   if (row) show(row);
   else if (dialog.open) dialog.close();
-  if (wanted !== null && !row) element("count").textContent = `This report has no page ${decodeURIComponent(wanted)}.`;
+  if (wanted !== null && !row) element("count").textContent = `This report has no page ${decoded(wanted)}.`;
 }
 
 function show(row) {
@@ -150,7 +159,7 @@ function text(parent, detail, row) {
   const head = add(list, "tr");
   add(head, "th", "", "reference").scope = "col";
   add(head, "th", "", "hypothesis").scope = "col";
-  for (const entry of detail.diff) {
+  for (const [place, entry] of detail.diff.entries()) {
     const isSame = typeof entry === "string";
     const line = add(list, "tr", isSame ? "" : "edited");
     for (const side of isSame ? [[[0, entry]], [[0, entry]]] : entry) {
@@ -159,24 +168,25 @@ function text(parent, detail, row) {
         if (kind === 0) write(cell, piece); else add(cell, marks[kind], "", piece);
       }
     }
-    line.readText = (isSame ? entry : entry[1].map(([, piece]) => piece).join("")).replaceAll("⏎", "").trim();
+    line.place = place;
+    line.isRead = (isSame ? entry : entry[1].map(([, piece]) => piece).join("")).replaceAll("⏎", "").trim() !== "";
   }
 }
 
-/// Lets a line of the texts show its boxes.
+/// Lets a row of the texts show the boxes of its lines; a line names its row last.
 function linkLines(list, detail) {
   list.tabIndex = 0;
   list.setAttribute("aria-label", "lines");
-  const lines = () => [...list.rows].filter((line) => line.readText);
+  const lines = () => [...list.rows].filter((line) => line.isRead);
   const choose = (line) => {
     list.querySelector("tr.chosen")?.classList.remove("chosen");
     line.classList.add("chosen");
     line.scrollIntoView({ block: "nearest" });
-    pictureBoxes?.(detail.lines.flatMap(([, , , , words], index) => words && line.readText.includes(words) ? [index] : []));
+    pictureBoxes?.(detail.lines.flatMap((box, index) => box.at(-1) === line.place ? [index] : []));
   };
   list.addEventListener("click", (event) => {
     const line = event.target.closest("tr");
-    if (line?.readText) choose(line);
+    if (line?.isRead) choose(line);
   });
   list.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -186,8 +196,8 @@ function linkLines(list, detail) {
     const next = all[Math.min(Math.max(all.findIndex((line) => line.classList.contains("chosen")) + step, 0), all.length - 1)];
     if (next) choose(next);
   });
-  chooseText = (words) => {
-    const line = lines().find((line) => line.readText.includes(words));
+  chooseText = (index) => {
+    const line = lines().find((line) => line.place === detail.lines[index].at(-1));
     if (line) choose(line);
   };
 }

@@ -5,7 +5,7 @@ let chosenStep = null;
 const hiddenBoxes = new Set();
 /// Marks lines of the open page in its picture, by their numbers; `null` without a picture.
 let pictureBoxes = null;
-/// Shows where a text stands in the text of the open page; `null` without a text in lines.
+/// Shows a line of the open page in its texts, by its number; `null` without texts in lines.
 let chooseText = null;
 
 function pictures(parent, detail) {
@@ -71,7 +71,8 @@ function pictures(parent, detail) {
     overlay.replaceChildren();
     caption.textContent = `${picture.width} × ${picture.height} pixels as kept`;
     if (!picture.matrix) return;
-    for (const [kind, , boxes] of kinds.filter(([kind]) => !hiddenBoxes.has(kind))) {
+    // The lines that were read are drawn last, above the others: they are what can be chosen.
+    for (const [kind, , boxes] of kinds.filter(([kind]) => !hiddenBoxes.has(kind)).reverse()) {
       for (const [index, box] of boxes.entries()) {
         const outline = kind === "outline" ? box : corners(box);
         const points = outline.map((point) => project(picture.matrix, point).map((value) => value.toFixed(1)).join(","));
@@ -85,7 +86,7 @@ function pictures(parent, detail) {
           polygon.addEventListener("click", () => {
             caption.replaceChildren();
             write(caption, title.textContent);
-            if (kind === "read") chooseText?.(box[4]);
+            if (kind === "read") chooseText?.(index);
           });
         }
         overlay.append(polygon);

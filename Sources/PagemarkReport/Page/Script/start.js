@@ -9,7 +9,7 @@ if (view) {
     if (location.hash.startsWith("#page=")) {
       const choice = choiceInAddress();
       if (isPushed) history.back();
-      else history.replaceState(null, "", choice === "" ? location.pathname + location.search : "#pages" + choice);
+      else keepInAddress(choice);
     }
     isPushed = false;
     reveal(table.rows.indexOf(lineOf(current)));

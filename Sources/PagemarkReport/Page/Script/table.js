@@ -14,7 +14,8 @@ function filtered() {
   const dataset = element("dataset").value, pipeline = element("pipeline").value, only = element("only").value;
   const found = rows.filter((row) => {
     if (dataset !== "" && row.dataset !== Number(dataset)) return false;
-    if (pipeline !== "" && row.pipeline !== Number(pipeline)) return false;
+    // The matrix has a column for each.
+    if (pipeline !== "" && !isMatrix() && row.pipeline !== Number(pipeline)) return false;
     if (only === "failed" && row.outcome !== FAILED) return false;
     if (only === "unscored" && row.outcome !== UNSCORED) return false;
     if (only === "wrong" && wrongFields(row).length === 0) return false;
@@ -58,26 +59,22 @@ function sorted(list) {
 }
 
 function update(isRemembered = true) {
-  for (const id of ["pipeline"]) element(id).disabled = isMatrix();
+  element("pipeline").disabled = isMatrix();
   element("differ").closest("label").hidden = !isMatrix();
-  const before = shown;
   shown = isMatrix() ? matrixColumns() : columns;
-  if (shown !== before) {
-    if (table.sort && !column(table.sort)) table.sort = null;
-    buildHead();
-  }
+  // An address may name a column that this report, or this view of it, does not have.
+  if (!column(table.sort)) table.sort = null;
+  buildHead();
   table.rows = sorted(filtered());
   [table.first, table.end, table.current] = [0, 0, 0];
   view.scrollTop = 0;
-  const hidden = data.total - rows.length;
-  const all = isMatrix() ? new Set(rows.map((row) => row.dataset + "/" + row.name)).size : rows.length;
-  element("count").textContent = `${table.rows.length} of ${all} ${isMatrix() ? "pages" : "rows"}`
-    + (hidden > 0 ? `; ${hidden} better ones are in cases.jsonl alone` : "");
-  element("all").hidden = choiceInAddress() === "";
+  draw();
+  element("count").textContent = counts();
+  const choice = choiceInAddress();
+  element("all").hidden = choice === "";
   if (isRemembered && !dialog.open) {
-    const choice = choiceInAddress();
     const isOwn = location.hash === "" || location.hash.startsWith("#pages");
-    if (choice !== "" || isOwn) history.replaceState(history.state, "", choice === "" ? location.pathname + location.search : "#pages" + choice);
+    if (choice !== "" || isOwn) keepInAddress(choice);
   }
   view.querySelector("table").setAttribute("aria-rowcount", table.rows.length + 1);
   for (const head of view.querySelectorAll("th")) {
@@ -85,7 +82,16 @@ function update(isRemembered = true) {
     head.setAttribute("aria-sort", !isSorted ? "none" : table.isDescending ? "descending" : "ascending");
     head.querySelector("span").textContent = !isSorted ? "" : table.isDescending ? " ↓" : " ↑";
   }
-  draw();
+}
+
+/// How many rows or pages are shown, and what is not in this file.
+function counts() {
+  const pages = new Set(rows.map((row) => row.dataset + "/" + row.name)).size;
+  const hidden = data.pageCount - pages;
+  const searched = rows.filter((row) => row.detail >= 0).length;
+  return `${table.rows.length} of ${isMatrix() ? pages + " pages" : rows.length + " rows"}`
+    + (hidden > 0 ? `; ${hidden} better ${hidden === 1 ? "page is" : "pages are"} in cases.jsonl alone` : "")
+    + (element("search").value.trim() !== "" && searched < rows.length ? `; texts of ${searched} pages were searched` : "");
 }
 
 /// A spacer for rows that are not drawn.
@@ -163,29 +169,32 @@ function reveal(position) {
   button.focus({ preventScroll: true });
 }
 
+/// Builds the head of the table, unless it already has these columns: a button that was pressed keeps its focus.
 function buildHead() {
   const head = view.querySelector("thead tr");
+  const keys = JSON.stringify(shown.map((column) => column.key));
+  if (head.dataset.keys === keys) return;
+  head.dataset.keys = keys;
   head.replaceChildren();
-  for (const column of shown) {
+  for (const { key, label, isNumber, isLeft } of shown) {
     const cell = add(head, "th");
     cell.scope = "col";
-    cell.dataset.key = column.key;
-    cell.style.textAlign = column.isNumber && !column.isLeft ? "right" : "left";
-    const button = add(cell, "button", "", column.label);
+    cell.dataset.key = key;
+    cell.style.textAlign = isNumber && !isLeft ? "right" : "left";
+    const button = add(cell, "button", "", label);
     button.type = "button";
     add(button, "span");
     button.addEventListener("click", () => {
-      // The worse end first, then the reverse.
-      const worst = column.isNumber ? column.smaller !== false : false;
-      table.isDescending = table.sort === column.key ? !table.isDescending : worst;
-      table.sort = column.key;
+      // The worse end first, then the reverse. Which end is worse depends on what the matrix compares now.
+      const worst = isNumber && column(key).smaller !== false;
+      table.isDescending = table.sort === key ? !table.isDescending : worst;
+      table.sort = key;
       update();
     });
   }
 }
 
 function buildTable() {
-  buildHead();
   const choose = (id, entries) => entries.forEach(([value, label]) => {
     const option = add(element(id), "option", "", label);
     option.value = value;
@@ -234,6 +243,7 @@ function choosePages({ dataset, pipeline, only, sort }) {
   element("only").value = only ?? "";
   element("compare").value = "";
   element("differ").checked = false;
+  shown = columns;
   const by = column(sort);
   table.sort = by?.key ?? null;
   table.isDescending = by?.smaller !== false;
