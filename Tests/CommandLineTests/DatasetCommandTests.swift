@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 @Suite struct DatasetCommandTests {
@@ -23,6 +24,37 @@ import Testing
     ])
     #expect(run.status == 0)
     #expect(try scratch.records(in: "run").map(\.case).sorted() == ["one", "two"])
+  }
+
+  @Test func filesAndPatternsAreImportedWithoutTheRestOfTheFolder() async throws {
+    let scratch = try Scratch()
+    for name in ["a", "b", "c"] { try scratch.write(try Scratch.page(1), to: "in/\(name).jpg") }
+    try scratch.write(try Scratch.page(2), to: "in/new/d.jpg")
+    let folder = scratch.url.path + "/in"
+    let imported = try await Command.pagemark([
+      "dataset", "import", folder + "/new/*.jpg", folder + "/b.jpg",
+    ])
+    #expect(imported.status == 0, "\(imported.errors)")
+    #expect(imported.output.hasPrefix("\(folder)/dataset.yml: 2 pages"))
+    let manifest = try String(contentsOfFile: folder + "/dataset.yml", encoding: .utf8)
+    #expect(manifest.contains("files:\n  - \"new/*.jpg\"\n  - \"b.jpg\"\n"), "\(manifest)")
+    let none = try await Command.pagemark(["dataset", "import", folder + "/*.gif", "--force"])
+    #expect(none.status == 65 && none.errors.contains("no file here is './*.gif'"))
+    let several = try await Command.pagemark(["dataset", "import", folder, folder + "/a.jpg"])
+    #expect(several.status == 65 && several.errors.contains("import one folder, or files"))
+  }
+
+  @Test func onlyTheNamedPDFIsConvertedAndImported() async throws {
+    let scratch = try Scratch()
+    for name in ["a", "b"] {
+      try scratch.write(Data(WrittenPDF([.text("Tea 9.00")]).bytes), to: "in/\(name).pdf")
+    }
+    let folder = scratch.url.path + "/in"
+    let imported = try await Command.pagemark(["dataset", "import", folder + "/b.pdf"])
+    #expect(imported.status == 0, "\(imported.errors)")
+    #expect(imported.output.contains("1 page, 0 with truth"))
+    #expect(!FileManager.default.fileExists(atPath: folder + "/a.pages"))
+    #expect(FileManager.default.fileExists(atPath: folder + "/b.pages/b-001.png"))
   }
 
   @Test func importReplacesNothingUnasked() async throws {

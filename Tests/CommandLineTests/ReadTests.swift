@@ -1,5 +1,6 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 @Suite struct ReadTests {
@@ -105,6 +106,39 @@ import Testing
     let failure = try #require(pages[0]["failure"] as? [String: String])
     #expect(failure["message"] == "no page 2: the file has one page")
     #expect(try await Command.pagemark(["read", image, "--page", "0"]).status == 64)
+  }
+
+  @Test func readsEveryPageOfAPDFOrTheOneThatIsAskedFor() async throws {
+    let scratch = try Scratch()
+    let pdf = try scratch.write(
+      Data(WrittenPDF([.text("Tea 9.00"), .text("Cake 3.00")]).bytes), to: "two.pdf")
+    let (status, pages) = try await json([pdf])
+    #expect(status == 0)
+    #expect(pages.map { $0["path"] as? String } == [pdf, pdf])
+    #expect(pages.map { $0["page"] as? Int } == [1, 2])
+    #expect((pages[0]["text"] as? String)?.contains("Tea") == true)
+    #expect((pages[1]["text"] as? String)?.contains("Cake") == true)
+    let second = try await json([pdf, "--page", "2"])
+    #expect(second.0 == 0 && second.1.count == 1)
+    #expect((second.1[0]["text"] as? String)?.contains("Cake") == true)
+    let text = try await Command.pagemark(["read", pdf])
+    #expect(text.output.contains("== \(pdf), page 2"))
+  }
+
+  @Test func aPDFThatCannotBeReadCostsNoOtherFile() async throws {
+    let scratch = try Scratch()
+    let good = try scratch.write(Data(WrittenPDF([.text("Tea 9.00")]).bytes), to: "good.pdf")
+    let bad = try scratch.write("%PDF-1.4 and no more", to: "bad.pdf")
+    let read = try await Command.pagemark(["read", bad, good])
+    #expect(read.status == 65)
+    #expect(read.output.contains("Tea"))
+    #expect(read.errors.contains("bad.pdf: pdfinfo"))
+    let third = try await Command.pagemark(["read", good, "--page", "3"])
+    #expect(third.status == 65)
+    #expect(third.errors.contains("good.pdf: no page 3: the PDF has one page"))
+    let absent = try await Command.pagemark(["read", scratch.url.path + "/absent.pdf"])
+    #expect(absent.status == 65)
+    #expect(absent.errors.contains("absent.pdf: does not exist"))
   }
 
   /// A photo that its camera turned is read upright, and its boxes lie in the upright picture.

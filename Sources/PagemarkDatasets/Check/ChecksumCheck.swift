@@ -9,7 +9,8 @@ extension Dataset {
   /// - Complexity: Reads every file once, one at a time.
   public func checksum() throws(Fault) -> String {
     let folder = DataFolder(path: root, boundary: Boundary(bounds))
-    let selected = try manifest.files.files(of: folder, listsIn: manifest.folder)
+    let selected = try manifest.files.files(
+      of: folder, listsIn: manifest.folder, manifest: manifest.path)
     var list = ""
     for file in selected?.sorted(by: bytewise) ?? folder.files() {
       do { list += "\(Digest.sha256(try folder.bytes(of: file)))  \(file)\n" } catch {

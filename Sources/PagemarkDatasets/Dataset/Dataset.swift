@@ -42,7 +42,7 @@ public struct Dataset: Hashable, Sendable {
     var contents = manifest.reader.contents(of: folder)
     contents.faults = contents.faults.map { $0.inFolder(root) }
     contents.addTags(CollectionTags(around: root, within: boundary))
-    contents.select(manifest.files, listsIn: lists, root: folder)
+    contents.select(manifest.files, listsIn: lists, root: folder, manifest: manifest.path)
     contents.apply(manifest.splits, listsIn: lists)
     contents.keepFirstOfEachID(root: root)
     contents.applyCorrections(of: manifest, listsIn: lists)

@@ -20,10 +20,10 @@ struct DatasetContents {
 
   /// Keeps only the cases whose images the manifest selects.
   mutating func select(
-    _ selection: FileSelection, listsIn folder: DataFolder, root: DataFolder
+    _ selection: FileSelection, listsIn folder: DataFolder, root: DataFolder, manifest: String
   ) {
     do {
-      let files = try selection.files(of: root, listsIn: folder)
+      let files = try selection.files(of: root, listsIn: folder, manifest: manifest)
       guard let files else { return }
       cases.removeAll { !files.contains($0.imagePath) }
     } catch { faults.append(error) }

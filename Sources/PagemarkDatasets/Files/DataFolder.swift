@@ -70,6 +70,7 @@ struct DataFolder {
     return (attributes?[.size] as? NSNumber)?.intValue
   }
 
+  /// The content of a regular file; pipes and devices, which may never end, are refused.
   func bytes(of file: String) throws(Fault) -> [UInt8] {
     let place = joinedPath(path, file)
     try boundary?.check(place, file: file)
@@ -80,6 +81,22 @@ struct DataFolder {
     do { return [UInt8](try Data(contentsOf: URL(fileURLWithPath: place))) } catch {
       throw Fault(file: file, message: "the file can't be read: check that you may read it")
     }
+  }
+
+  /// The content of a file or a pipe, such as a shell's `<(command)`, that the user named.
+  func bytesOrStream(of file: String) throws(Fault) -> [UInt8] {
+    let place = joinedPath(path, file)
+    guard Self.isStream(place) else { return try bytes(of: file) }
+    guard let pipe = FileHandle(forReadingAtPath: place), let bytes = try? pipe.readToEnd() else {
+      throw Fault(file: file, message: "nothing can be read from this pipe")
+    }
+    return [UInt8](bytes)
+  }
+
+  private static func isStream(_ place: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(place, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
   /// Says that a file was named but can't be found.

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The pages of TIFF files.
-enum TIFFPages {
+public enum TIFFPages {
   /// More directories than this are not a document, but a damaged or hostile chain.
   private static let most = 10_000
   /// The tag that says whether an image is a smaller copy of another one, such as a thumbnail.
@@ -11,7 +11,7 @@ enum TIFFPages {
   /// (TIFF 6.0, section 2).
   ///
   /// - Returns: `[0]` for a file that is no regular file, is not TIFF, is BigTIFF, or is damaged.
-  static func indices(of path: String) -> [Int] {
+  public static func indices(of path: String) -> [Int] {
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: URL(filePath: path).resolvingSymlinksInPath().path)
     guard attributes?[.type] as? FileAttributeType == .typeRegular,

@@ -14,7 +14,7 @@ extension PageText {
   /// - Throws: A fault that names file, line and remedy, as for a level.
   public static func load(_ path: String, rules: PageTextRules) throws(Fault) -> PageText {
     try checkFile(path)
-    return try parse(try DataFolder(path: "").bytes(of: path), file: path, rules: rules)
+    return try parse(try DataFolder(path: "").bytesOrStream(of: path), file: path, rules: rules)
   }
 
   /// Checks a file before its text is read.

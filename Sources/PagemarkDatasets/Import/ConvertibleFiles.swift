@@ -6,8 +6,13 @@ public struct ConvertibleFiles: Hashable, Sendable {
   public init(below folder: String) {
     let boundary = Boundary([folder])
     all = DataFolder(path: folder, boundary: boundary).files().filter {
-      Self.endings.contains(PathParts($0).ending) && boundary.contains(joinedPath(folder, $0))
+      Self.isConvertible($0) && boundary.contains(joinedPath(folder, $0))
     }
+  }
+
+  /// Whether the extension of a file is that of a PDF or HEIC file.
+  public static func isConvertible(_ file: String) -> Bool {
+    endings.contains(PathParts(file).ending)
   }
 
   static let endings: Set = ["pdf", "heic", "heif"]

@@ -31,10 +31,14 @@ public struct DatasetImport: Hashable, Sendable {
     public var locale: String?
     /// The names that the truth files use.
     public var map: [TruthKey: String] = [:]
+    /// The files that are pages; empty for all.
+    public var files: [FilePattern] = []
 
-    public init(format: DatasetFormat? = nil, locale: String? = nil, map: [TruthKey: String] = [:])
-    {
-      (self.format, self.locale, self.map) = (format, locale, map)
+    public init(
+      format: DatasetFormat? = nil, locale: String? = nil, map: [TruthKey: String] = [:],
+      files: [FilePattern] = []
+    ) {
+      (self.format, self.locale, self.map, self.files) = (format, locale, map, files)
     }
   }
 
@@ -57,13 +61,17 @@ public struct DatasetImport: Hashable, Sendable {
     guard pages.isFolder() else {
       throw Fault(file: folder, message: "there is no such folder")
     }
+    let names = pages.files()
+    if let wrong = choices.files.first(where: { !names.contains(where: $0.matches) }) {
+      throw Fault(file: folder, message: "no file here is '\(wrong)'")
+    }
     let detection =
       choices.format.map {
         FormatDetection(choosing: $0, in: pages, keys: TruthKeys(map: choices.map))
       } ?? FormatDetection(of: pages, keys: TruthKeys(map: choices.map))
     var text = ManifestText(
       name: datasetName(ofFolder: folder), title: folderName(folder), root: root,
-      detection: detection, locale: choices.locale, map: choices.map)
+      detection: detection, locale: choices.locale, map: choices.map, files: choices.files)
     var dataset = try Self.dataset(text, folder: folder)
     let evidence = choices.locale == nil ? DayOrderEvidence(of: dataset.cases) : nil
     if let order = evidence?.order {
@@ -82,7 +90,10 @@ public struct DatasetImport: Hashable, Sendable {
           + suggestion(for: wrong, among: dataset.truthNames.sorted(by: bytewise)))
     }
     (self.dataset, manifest, dayOrder) = (dataset, text.description, evidence)
-    let left = Self.leftOut(of: dataset, in: pages, reasons: reasons)
+    let left =
+      choices.files.isEmpty
+      ? Self.leftOut(of: dataset, in: pages, reasons: reasons)
+      : Self.leftOut(ofSelected: dataset, reasons: reasons)
     if dataset.cases.isEmpty {
       if let fault = dataset.faults.first { throw fault }
       let endings = imageEndings.sorted().joined(separator: ", ")
@@ -121,6 +132,15 @@ public struct DatasetImport: Hashable, Sendable {
 }
 
 extension DatasetImport {
+  /// What is missing of the pages that were chosen; nobody asked for the other files.
+  private static func leftOut(
+    ofSelected dataset: Dataset, reasons: [String: String]
+  ) -> [LeftOut] {
+    LeftOut.files(
+      reasons.keys.sorted(by: bytewise), reasons: reasons, format: dataset.manifest.format)
+      + laterPages(of: dataset)
+  }
+
   /// TIFF files with more pages than the dataset has cases.
   private static func laterPages(of dataset: Dataset) -> [LeftOut] {
     let cases = Dictionary(grouping: dataset.cases, by: \.imagePath)

@@ -9,12 +9,18 @@ struct ManifestText: CustomStringConvertible {
   /// How the locale was found, for a comment.
   var localeNote: String?
   let map: [TruthKey: String]
+  /// The files that are pages; empty for all.
+  let files: [FilePattern]
 
   var description: String {
     var lines = [
       "version: 1", "name: \(yamlQuoted(name))", "title: \(yamlQuoted(title))",
       "format: \(detection.format.rawValue)", "root: \(yamlQuoted(root))",
     ]
+    if !files.isEmpty {
+      lines.append("files:")
+      lines += files.map { "  - \(yamlQuoted($0.description))" }
+    }
     if let truth = detection.truth { lines.append("truth: \(yamlQuoted(truth))") }
     if !map.isEmpty {
       let entries = TruthKey.allCases.compactMap { key in

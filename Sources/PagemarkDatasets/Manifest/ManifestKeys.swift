@@ -32,8 +32,8 @@ package enum ManifestKeys {
         "level", .choice(TextLevel.allCases.map(\.rawValue)),
         "for `page-xml`: where the text is read, `region` by default"),
       .optional(
-        "files", .either([.list(of: .text("ending")), .text("ending or file")]),
-        "which images belong to the dataset: endings such as `.tif`, or a file beside the manifest with a path per line"
+        "files", .either([.list(of: .text("pattern")), .text("pattern or file")]),
+        "which images belong to the dataset: endings such as `.tif`, paths and patterns such as `2024/*.png`, or a file beside the manifest with a path per line"
       ),
       .optional(
         "excerpts", .text("ending"),

@@ -127,18 +127,14 @@ struct ManifestReading {
 
   private func files() -> FileSelection {
     guard let node = entries["files"] else { return .all }
-    let patterns = node.texts().map { $0.hasPrefix("*") ? String($0.dropFirst()) : $0 }
-    if !node.isList, let pattern = patterns.first, !Self.isEnding(pattern) {
-      return .list(pattern)
+    let patterns = node.texts().map { FilePattern($0) }
+    if !node.isList, let pattern = patterns.first, pattern.isPath {
+      return .list(pattern.description)
     }
-    if let wrong = patterns.first(where: { !Self.isEnding($0) }) {
-      node.fault("must list endings such as .tif, not '\(wrong)'")
+    if let wrong = patterns.first(where: { $0.isPath && !$0.description.contains(".") }) {
+      node.fault("must list endings such as .tif, paths and patterns, not '\(wrong)'")
     }
-    return .endings(patterns)
-  }
-
-  private static func isEnding(_ text: String) -> Bool {
-    text.hasPrefix(".") && text.count > 1 && !text.contains("/") && !text.contains("*")
+    return .patterns(patterns)
   }
 
   private func checksum() -> Checksum? {

@@ -9,7 +9,7 @@ struct HEICConversion {
     (self.file, self.conversion) = (file, conversion)
   }
 
-  func images() async throws(ConversionFault) -> ([String], newCount: Int) {
+  func images() async throws(ConversionFault) -> (images: [String], newCount: Int) {
     let source = conversion.path(of: file)
     let image = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)]) + ".jpg"
     if FileManager.default.fileExists(atPath: conversion.path(of: image)) { return ([image], 0) }

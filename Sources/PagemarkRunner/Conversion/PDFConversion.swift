@@ -17,7 +17,7 @@ struct PDFConversion {
     (self.file, self.conversion) = (file, conversion)
   }
 
-  func images() async throws(ConversionFault) -> ([String], newCount: Int) {
+  func images() async throws(ConversionFault) -> (images: [String], newCount: Int) {
     let info = PDFInfo(try await conversion.run(.pdfinfo, ["-f", "1", "-l", "-1", path]))
     guard !info.pages.isEmpty else { throw ConversionFault(message: "the PDF has no pages") }
     let scans = PDFScans(try await conversion.run(.pdfimages, ["-list", path]))
@@ -34,8 +34,13 @@ struct PDFConversion {
       throw ConversionFault(message: "\(folder) is a link out of the folder: remove it")
     }
     var (images, newCount): ([String], Int) = ([], 0)
+    if let page = conversion.onlyPage, page > info.pages.count {
+      let count = info.pages.count == 1 ? "one page" : "\(info.pages.count) pages"
+      throw ConversionFault(message: "no page \(page): the PDF has \(count)")
+    }
     let digits = max(3, "\(info.pages.count)".count)
-    for (index, size) in info.pages.enumerated() {
+    for (index, size) in info.pages.enumerated()
+    where conversion.onlyPage.map({ $0 == index + 1 }) ?? true {
       let number = "\(index + 1)"
       let stem =
         "\(folder)/\(name)-" + String(repeating: "0", count: digits - number.count) + number

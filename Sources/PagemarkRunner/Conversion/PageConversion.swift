@@ -25,6 +25,8 @@ public struct PageConversion: Sendable {
   let dpi: Int
   /// Whether the text layer of a PDF is written beside each page as its truth.
   let takesText: Bool
+  /// The only page of PDFs that is converted, from 1; `nil` for all.
+  var onlyPage: Int?
   /// The environment of the programs, with the path on which they are.
   var environment = ProcessInfo.processInfo.environment
   /// The longest time for one page, in seconds.
@@ -38,13 +40,14 @@ public struct PageConversion: Sendable {
     (self.folder, self.dpi, self.takesText) = (folder, dpi, takesText)
   }
 
-  /// Converts all files below the folder.
+  /// Converts files below the folder.
   ///
+  /// - Parameter isWanted: Which files, by their paths from the folder.
   /// - Returns: One outcome per PDF and HEIC file, sorted by path.
-  public func convertAll() async -> [Outcome] {
+  public func convertAll(where isWanted: (String) -> Bool = { _ in true }) async -> [Outcome] {
     var outcomes: [Outcome] = []
     defer { try? FileManager.default.removeItem(atPath: partFolder) }
-    for file in ConvertibleFiles(below: folder).all {
+    for file in ConvertibleFiles(below: folder).all where isWanted(file) {
       do {
         outcomes.append(try await convert(file))
       } catch {
@@ -55,11 +58,22 @@ public struct PageConversion: Sendable {
   }
 
   private func convert(_ file: String) async throws(ConversionFault) -> Outcome {
-    let (images, newCount) =
-      file.lowercased().hasSuffix(".pdf")
+    let (images, newCount) = try await converted(file)
+    return Outcome(file: file, images: images, newCount: newCount, reason: nil)
+  }
+
+  /// The images of the pages of one file.
+  func images(of file: String) async throws(ConversionFault) -> [String] {
+    defer { try? FileManager.default.removeItem(atPath: partFolder) }
+    return try await converted(file).images
+  }
+
+  private func converted(
+    _ file: String
+  ) async throws(ConversionFault) -> (images: [String], newCount: Int) {
+    file.lowercased().hasSuffix(".pdf")
       ? try await PDFConversion(file: file, in: self).images()
       : try await HEICConversion(file: file, in: self).images()
-    return Outcome(file: file, images: images, newCount: newCount, reason: nil)
   }
 }
 

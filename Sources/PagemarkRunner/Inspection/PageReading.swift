@@ -19,31 +19,31 @@ public struct PageReading: Sendable {
     limits = PageLimits(measure)
   }
 
-  /// Reads a page of each image, one after the other.
+  /// Reads pages, one after the other.
   ///
   /// - Parameters:
-  ///   - images: Their paths.
-  ///   - pageIndex: The page of each image, from 0.
+  ///   - pages: The pages.
   ///   - pipeline: The pipeline that reads them.
   ///   - dateOrder: The pages' order of day and month in dates; `nil` if it is unknown.
   ///   - pictures: A folder for the pages' pictures after each step, with a new folder for every page; `nil` keeps
   ///     none.
-  /// - Returns: One reading per image, in order, including failed ones.
+  /// - Returns: One reading per page, in order, including failed ones.
   /// - Throws: `RunError` if the worker or its models are missing, `WriteError` if the folder can't be created.
   public func read(
-    _ images: [String], pageIndex: Int = 0, by pipeline: Pipeline, dateOrder: DateOrder?,
+    _ pages: [NamedPage], by pipeline: Pipeline, dateOrder: DateOrder?,
     pictures: String? = nil
   ) async throws -> [PageReadingResult] {
     var requests: [PageRequest] = []
-    for image in images {
+    for page in pages {
       var request = PageRequest(
         identity: CaseIdentity(
-          case: image, dataset: "", document: image, lane: .accuracy, repetition: 0),
-        image: image, pageIndex: pageIndex, pipelines: [pipeline],
+          case: page.description, dataset: "", document: page.file, lane: .accuracy, repetition: 0),
+        image: page.image, pageIndex: page.index, pipelines: [pipeline],
         truth: .missing(reason: "no reference"), dateOrder: dateOrder)
       request.pictures = try pictures.map { folder throws(WriteError) in
         PictureRequest(
-          folder: try RunPlace.new(base: folder + "/" + PictureFolder.name(for: image)).claim(),
+          folder: try RunPlace.new(base: folder + "/" + PictureFolder.name(for: page.description))
+            .claim(),
           purpose: .inspection)
       }
       requests.append(request)
@@ -52,8 +52,8 @@ public struct PageReading: Sendable {
     try await PageWorker(launcher: launcher, pipelines: [pipeline], limits: limits).work(
       { await queue.next() }, take: { await queue.take($0) })
     try Task.checkCancellation()
-    return zip(await queue.results, requests).map {
-      PageReadingResult(result: $0, pictures: $1.pictures?.folder)
+    return zip(zip(pages, await queue.results), requests).map {
+      PageReadingResult(page: $0.0, result: $0.1, pictures: $1.pictures?.folder)
     }
   }
 
@@ -72,8 +72,9 @@ public struct PageReading: Sendable {
   }
 }
 
-/// The reading of one image.
+/// The reading of one page.
 public struct PageReadingResult: Hashable, Sendable {
+  public let page: NamedPage
   public let result: PageResult
   /// The folder with the page's pictures; `nil` if none were requested.
   public let pictures: String?

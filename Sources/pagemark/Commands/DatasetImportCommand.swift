@@ -9,11 +9,12 @@ internal import PagemarkRunner
 extension Pagemark.DatasetCommand {
   struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a dataset.yml for a folder of your own pages.",
-      usage: "pagemark dataset import <folder> [<options>]",
+      abstract: "Write a dataset.yml for a folder of your own pages, or for some of its files.",
+      usage: "pagemark dataset import <folder or files> ... [<options>]",
       discussion: """
         Examples: pagemark dataset import ~/scans
                   pagemark dataset import receipts --map vendor=merchant --map total=amount
+                  pagemark dataset import 'scans/2024-*.pdf' scans/letter.png
 
         Truth is searched for beside each image (page.txt, page.gt.txt, page.json, PAGE XML, ALTO, hOCR), in a table \
         (labels.csv, metadata.jsonl), and in the layouts of SROIE, WildReceipt, CORD, FUNSD, COCO-Text and DocVQA. \
@@ -23,7 +24,12 @@ extension Pagemark.DatasetCommand {
         Links into a cache outside of the folder, as Hugging Face, DVC and git-annex make them, are refused: replace \
         them with --copy, or name the cache with --allow-outside where the dataset is used.
         """)
-    @Argument(help: "The folder of the pages.", completion: .directory) var folder: String
+    @Argument(
+      help: ArgumentHelp(
+        "The folder of the pages; or files and patterns with * and ?, whose common folder gets the dataset.yml.",
+        valueName: "folder or files"),
+      completion: .file())
+    var paths: [String]
     @Option(
       help: ArgumentHelp(
         "How the truth is encoded, instead of how it appears to be: \(Self.formats).",
@@ -68,6 +74,8 @@ extension Pagemark.DatasetCommand {
 
     func run() async throws {
       try await Diagnostics.reported {
+        let place = try ImportedPlace(paths)
+        let folder = place.folder
         let file = joined(folder, "dataset.yml")
         if !force, FileManager.default.fileExists(atPath: file) {
           throw Faults(file: file, message: "exists already: add --force to replace it")
@@ -77,7 +85,8 @@ extension Pagemark.DatasetCommand {
           if count > 0 { Output.line("\(counted(count, "link")) replaced by copies") }
         }
         let choices = DatasetImport.Choices(
-          format: format, locale: locale, map: Dictionary(map.map { ($0.key, $0.name) }) { $1 })
+          format: format, locale: locale, map: Dictionary(map.map { ($0.key, $0.name) }) { $1 },
+          files: place.files)
         let made = try await FolderImport(
           folder, choices: choices,
           conversion: convert
@@ -94,12 +103,12 @@ extension Pagemark.DatasetCommand {
         try WholeFile.write(Data(imported.manifest.utf8), to: file)
         Output.line("\(file): \(imported.summary)".visible)
         Output.text(made.description.text)
-        Output.line("name it in a suite: datasets: ['\(name)']".visible)
+        Output.line("name it in a suite: datasets: ['\(name(of: folder))']".visible)
       }
     }
 
     /// What a suite calls the dataset: a path, which starts at the suite's folder unless it is absolute.
-    private var name: String {
+    private func name(of folder: String) -> String {
       let path = folder.hasSuffix("/") && folder.count > 1 ? String(folder.dropLast()) : folder
       return path.replacing("'", with: "''")
     }

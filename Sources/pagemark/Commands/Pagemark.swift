@@ -61,9 +61,9 @@ struct Pagemark: AsyncParsableCommand {
 
   private static func end(_ status: ExitStatus) -> Never { end(status.rawValue) }
 
-  /// Ends the process and everything that it has started.
+  /// Ends the process and everything that it has started, except for a browser.
   private static func end(_ code: Int32) -> Never {
-    ProcessTree.endChildren()
+    if !Opening.browserStays { ProcessTree.endChildren() }
     Output.endIfUnread()
     guard let loss = Output.loss, let status = ExitStatus(rawValue: code) else {
       Foundation.exit(code)

@@ -9,18 +9,25 @@ internal import PagemarkRunner
 extension Pagemark {
   struct Read: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Read images with one pipeline: text, fields, timings.",
-      usage: "pagemark read <images> ... [<options>]",
+      abstract: "Read images and PDFs with one pipeline: text, fields, timings.",
+      usage: "pagemark read <files> ... [<options>]",
       discussion: """
         Example: pagemark read receipt.jpg --json
 
-        Without a suite, the excerpt product's pipeline is used, which also extracts the fields of a receipt.
+        Without a suite, the excerpt product's pipeline is used, which also extracts the fields of a receipt. Images of \
+        PDF and HEIC pages are made by Poppler and heif-convert, and are removed at the end.
         """)
 
-    @Argument(help: "Images of pages.", completion: .file()) var images: [String]
+    @Argument(
+      help: ArgumentHelp("Images of pages, PDF and HEIC files.", valueName: "files"),
+      completion: .file())
+    var files: [String]
     @OptionGroup var reader: ReaderOptions
     @Option(help: "Where the pages are from, for the order of dates.") var locale = "en-US"
-    @Option(help: "Which page of a TIFF with several, from 1.") var page = 1
+    @Option(help: "Only this page of each file, from 1; otherwise all pages of TIFF and PDF files.")
+    var page: Int?
+    @Option(help: "The resolution of PDF pages that are not scans, in pixels per inch.")
+    var dpi = 300
     @Option(
       help: ArgumentHelp(
         "Write the picture of each page after every step as a PNG of at most 4 megapixels, in a new folder per page.",
@@ -33,7 +40,8 @@ extension Pagemark {
       if !isLocale(locale) {
         throw ValidationError("--locale can't be '\(locale)': write one such as en-GB.")
       }
-      if page < 1 { throw ValidationError("--page must be 1 or more.") }
+      guard (50...1200).contains(dpi) else { throw ValidationError("--dpi is 50 … 1200.") }
+      if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
       if json, receipts.csv || receipts.explain {
         throw ValidationError("--json includes what --csv and --explain print: choose one of them.")
       }
@@ -44,10 +52,12 @@ extension Pagemark {
         let installation = Installation()
         var pipeline = try reader.pipeline(in: installation)
         if receipts.csv || receipts.explain { pipeline.extract = .receipt }
+        let pages = await NamedPages(files, page: page, dpi: dpi)
+        defer { pages.removeImages() }
         let readings = try await PageReading(
           worker: installation.worker(besideSuite: reader.suite), deadline: reader.timeout
         ).read(
-          images, pageIndex: page - 1, by: pipeline,
+          pages.all, by: pipeline,
           dateOrder: DateOrder(locale: locale), pictures: stages)
         let results = readings.map(\.result)
         try show(readings, results)
@@ -56,7 +66,8 @@ extension Pagemark {
           Diagnostics.tell(readings.compactMap(ReadingOutput.placeOfPictures))
           Diagnostics.tell(results.compactMap(ReadingOutput.complaint))
         }
-        if !failures.isEmpty { throw ExitCode(.badInput) }
+        Diagnostics.tell(pages.faults.map(\.description))
+        if !failures.isEmpty || !pages.faults.isEmpty { throw ExitCode(.badInput) }
       }
     }
 

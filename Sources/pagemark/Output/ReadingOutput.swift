@@ -49,20 +49,24 @@ enum ReadingOutput {
 
   /// A page in `read --json`: every key is always present, and unknown values are `null`.
   private struct Page: Encodable {
+    let page: NamedPage
     let result: PageResult
     let pictures: String?
 
-    init(_ reading: PageReadingResult) { (result, pictures) = (reading.result, reading.pictures) }
+    init(_ reading: PageReadingResult) {
+      (page, result, pictures) = (reading.page, reading.result, reading.pictures)
+    }
 
     private enum Keys: String, CodingKey {
-      case path, outcome, text, excerpt, confidence, lines, fields, timings, stages, pictures
+      case path, page, outcome, text, excerpt, confidence, lines, fields, timings, stages, pictures
       case failure
     }
 
     func encode(to encoder: any Encoder) throws {
       let (record, reading) = (result.record, result.reading)
       var values = encoder.container(keyedBy: Keys.self)
-      try values.encode(record.case, forKey: .path)
+      try values.encode(page.file, forKey: .path)
+      try values.encode(page.number, forKey: .page)
       try values.encode(reading?.kind.rawValue ?? "failed", forKey: .outcome)
       try values.encode(reading?.text ?? "", forKey: .text)
       try values.encode(reading?.excerpt ?? "", forKey: .excerpt)

@@ -21,17 +21,15 @@ struct Drafting {
   /// - Throws: What prevents all reading, and pictures that can't be written.
   func drafts(of pages: [Case]) async throws -> (drafts: [PageDraft], failures: [String]) {
     var (drafts, failures): ([PageDraft], [String]) = ([], [])
-    struct Kind: Hashable { var pageIndex: Int, needsPicture: Bool }
-    let kinds = Dictionary(grouping: pages) {
-      Kind(
-        pageIndex: $0.pageIndex,
-        needsPicture: $0.pageIndex > 0 || PageDraft.needsPicture($0.imagePath))
+    func needsPicture(_ page: Case) -> Bool {
+      page.pageIndex > 0 || PageDraft.needsPicture(page.imagePath)
     }
-    for (kind, pages) in kinds.sorted(by: { $0.key.pageIndex < $1.key.pageIndex }) {
+    for (pages, pictures) in [
+      (pages.filter { !needsPicture($0) }, nil), (pages.filter(needsPicture), folder.pictures),
+    ] where !pages.isEmpty {
       let results = try await reading.read(
-        pages.map(dataset.path), pageIndex: kind.pageIndex, by: pipeline,
-        dateOrder: dataset.manifest.dateOrder,
-        pictures: kind.needsPicture ? folder.pictures : nil)
+        pages.map { NamedPage(image: dataset.path(of: $0), index: $0.pageIndex) }, by: pipeline,
+        dateOrder: dataset.manifest.dateOrder, pictures: pictures)
       for (page, read) in zip(pages, results) {
         guard var draft = PageDraft(of: page.id, read.result) else {
           failures += ReadingOutput.complaint(read.result).map { [$0] } ?? []

@@ -18,10 +18,21 @@ struct FolderImport {
     _ folder: String, choices: DatasetImport.Choices = DatasetImport.Choices(),
     conversion: PageConversion?
   ) async throws {
-    let outcomes = await conversion?.convertAll() ?? []
+    let patterns = choices.files
+    let outcomes =
+      await conversion?.convertAll { file in
+        patterns.isEmpty || patterns.contains { $0.matches(file) }
+      } ?? []
     let reasons = Dictionary(
       outcomes.compactMap { outcome in outcome.reason.map { (outcome.file, $0) } }
     ) { $1 }
+    var choices = choices
+    // What was converted is named by its images.
+    let converted = Set(outcomes.filter { $0.reason == nil }.map(\.file))
+    if !patterns.isEmpty {
+      choices.files.removeAll { $0.isPath && converted.contains(where: $0.matches) }
+      choices.files += outcomes.flatMap(\.images).map { FilePattern(path: $0) }
+    }
     do throws(Fault) {
       imported = try DatasetImport(folder: folder, choices: choices, reasons: reasons)
     } catch { throw Faults([error]) }

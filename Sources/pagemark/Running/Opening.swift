@@ -1,9 +1,15 @@
 internal import Foundation
+internal import PagemarkProcesses
+internal import Synchronization
 
 /// Opens files in the user's programs.
 enum Opening {
   /// How long a program may take to say that it can't open a page.
   private static let patience = Duration.seconds(3)
+  private static let stays = Mutex(false)
+
+  /// Whether a browser was started that stays open, so that the end of this process must not end its children.
+  static var browserStays: Bool { stays.withLock(\.self) }
 
   /// Opens a page in the browser.
   ///
@@ -12,6 +18,8 @@ enum Opening {
   ///
   /// - Returns: Whether a program took the page.
   static func inBrowser(_ file: String) async -> Bool {
+    // The browser must not be among the children that end with this process, so all others end now.
+    ProcessTree.endChildren()
     // What the user names in BROWSER comes before what the desktop has chosen.
     let programs = [ProcessInfo.processInfo.environment["BROWSER"], "xdg-open", "open"]
     for program in programs.compactMap(\.self) where isThere(program) {
@@ -26,6 +34,7 @@ enum Opening {
       while process.isRunning, ContinuousClock.now < end {
         try? await Task.sleep(for: .milliseconds(20))
       }
+      if process.isRunning { stays.withLock { $0 = true } }
       if process.isRunning || process.terminationStatus == 0 { return true }
     }
     return false

@@ -56,6 +56,35 @@ import Testing
     #expect(made.leftOut.first?.items.count == 2)
   }
 
+  @Test func onlyTheFilesThatWereChosenAreImported() throws {
+    for file in ["a.png", "b.png", "c.jpg", "old/d.png", "notes.xyz"] {
+      try folder.write("x", to: file)
+    }
+    for text in ["a.txt", "b.txt"] { try folder.write("x", to: text) }
+    let choices = DatasetImport.Choices(files: [FilePattern("./*.png"), FilePattern("c.jpg")])
+    let made = try DatasetImport(folder: folder.path, choices: choices)
+    #expect(made.dataset.cases.map(\.imagePath) == ["a.png", "b.png", "c.jpg"])
+    #expect(made.leftOut.isEmpty)
+    let manifest = try DatasetManifest(yaml: made.manifest, path: "dataset.yml")
+    #expect(manifest.files == .patterns(choices.files))
+    #expect(throws: Fault(file: folder.path, message: "no file here is 'z*.png'")) {
+      try DatasetImport(
+        folder: folder.path, choices: DatasetImport.Choices(files: [FilePattern("z*.png")]))
+    }
+  }
+
+  @Test func aPatternOfTheManifestThatStandsForNoFileIsAFault() throws {
+    try folder.write("x", to: "a.png")
+    try folder.write("x", to: "a.txt")
+    let text = "version: 1\nname: x\nformat: text-pairs\nroot: .\nfiles: ['2024/*.png', a.png]\n"
+    let manifest = try DatasetManifest(yaml: text, path: folder.path + "/dataset.yml")
+    let faults = Dataset(manifest, root: folder.path).faults
+    #expect(
+      faults.map(\.description) == [
+        "\(folder.path)/dataset.yml: files: the folder of the data has no '2024/*.png'"
+      ])
+  }
+
   @Test func noTruthAtAllIsALossOnlyWhereSomethingMayBeTruth() throws {
     try folder.write("x", to: "a.png")
     #expect(!(try DatasetImport(folder: folder.path).losesAllTruth))

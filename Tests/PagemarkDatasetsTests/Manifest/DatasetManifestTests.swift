@@ -43,7 +43,7 @@ import Testing
       manifest.policy
         == TextPolicy(wildcard: "~", letterCase: .ignore, keptPunctuation: ":.[]/'\""))
     #expect(manifest.truth == "lines.jsonl")
-    #expect(manifest.files == .endings([".TIF", ".png"]))
+    #expect(manifest.files == .patterns([FilePattern("*.TIF"), FilePattern(".png")]))
     #expect(manifest.splits == .file("splits.csv"))
     #expect(manifest.checksum?.sha256 == digits)
     #expect(manifest.grouping == .before("_"))
@@ -146,7 +146,7 @@ import Testing
       "truth: a.jsonl",
       "truth: is for formats with one file for all pages: text-pairs has its own files"
     ),
-    ("files: [tif]", "files: must list endings such as .tif, not 'tif'"),
+    ("files: [tif]", "files: must list endings such as .tif, paths and patterns, not 'tif'"),
     ("splits: [a]", "splits: must be one value"),
     (
       "splits: { tune: 100 % }",
