@@ -158,7 +158,7 @@ let package = Package(
         "PagemarkPipeline", "PagemarkJudging", "PagemarkCache", "PagemarkRunFolder", "CGnuplotShim",
       ],
       resources: [.embedInCode("Page/report.css")]
-        + ["text", "rows", "matrix", "address", "table", "pictures", "page", "start"].map {
+        + ["text", "rows", "matrix", "address", "table", "pictures", "diff", "page", "start"].map {
           .embedInCode("Page/Script/\($0).js")
         },
       swiftSettings: memorySafe),

@@ -21,7 +21,8 @@ struct TextPairsReader: DatasetReader {
     var known: Set<String> = []
     for image in images {
       let parts = Parts(
-        text: texts.file(of: image.stem), excerpt: texts.file(named: image.stem + excerptSuffix),
+        text: texts.file(of: image.stem), almost: texts.almostFile(of: image.stem),
+        excerpt: texts.file(named: image.stem + excerptSuffix),
         object: objects.file(of: image.stem))
       known.formUnion([parts.text, parts.excerpt, image.stem + ".txt"].compactMap(\.self))
       let plain = image.stem + ".txt"
@@ -33,11 +34,12 @@ struct TextPairsReader: DatasetReader {
     contents.faults = texts.all.filter { !known.contains($0.path) && !isAboutPages($0.stem) }
       .map(\.path).sorted(by: bytewise)
       .map { Fault(file: $0, message: "no image has this name: add one, or remove the text") }
+    contents.faults += texts.faults + objects.faults
     return contents
   }
 
   /// The files of an image.
-  private struct Parts { let text, excerpt, object: String? }
+  private struct Parts { let text, almost, excerpt, object: String? }
 
   private func cases(
     of image: ImageFile, _ parts: Parts, in folder: DataFolder, unused: inout UnusedNames
@@ -49,7 +51,7 @@ struct TextPairsReader: DatasetReader {
       let truth = try PairTruth(
         of: image, parts.text, parts.excerpt, parts.object, manifest, folder)
       if let object = parts.object, let named = truth.named { unused.note(named, in: object) }
-      try truth.check(of: image, manifest)
+      try truth.check(of: image, almost: parts.almost, manifest)
       guard count > 1 else {
         return [
           manifest.makeCase(
@@ -100,12 +102,16 @@ private struct PairTruth {
   }
 
   /// - Throws: A fault if the files say nothing, and the page must have a text.
-  func check(of image: ImageFile, _ manifest: DatasetManifest) throws(Fault) {
+  func check(
+    of image: ImageFile, almost: String?, _ manifest: DatasetManifest
+  ) throws(Fault) {
     guard
       text != nil || excerpt != nil || named?.isEmpty == false || manifest.absent.contains(.text)
     else {
-      throw Fault(
-        file: image.path, message: "the page has no text: write what it says to \(image.stem).txt")
+      let remedy =
+        almost.map { "rename \($0), whose letter case differs, to \(image.stem).txt" }
+        ?? "write what it says to \(image.stem).txt"
+      throw Fault(file: image.path, message: "the page has no text: \(remedy)")
     }
   }
 

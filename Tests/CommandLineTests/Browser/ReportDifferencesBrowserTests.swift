@@ -18,7 +18,7 @@ struct ReportDifferencesBrowserTests {
       """
       import json, sys
       print(json.dumps({"protocol": "pagemark.recognizer/1", "program": "p", "version": "1", "model": "m"}), flush=True)
-      texts = {"t": ["1", "Tea 1", "Tea 1", "1"], "f": ["TOTAL 9.00"], "h": ["Tea 9.00", "TOTAL 9.00"]}
+      texts = {"t": ["1", "Tea 1", "Tea 1", "1"], "f": ["TOTAL 9.00"], "h": ["Tea 9.00", "TOTAL 9.00"], "w": ["Te for tvvo ab new"]}
       for line in sys.stdin:
           request = json.loads(line)
           page = chr(open(request["path"], "rb").read()[-1])
@@ -45,8 +45,9 @@ struct ReportDifferencesBrowserTests {
         "case": hostile, "image": "h.pgm", "text": "Tea 9.00\nTOTAL 9.00",
         "fields": ["total": "9.00"],
       ],
+      ["case": "words", "image": "w.pgm", "text": "Tea for two a b", "fields": ["total": "9.00"]],
     ]
-    for name in ["t", "f", "h"] {
+    for name in ["t", "f", "h", "w"] {
       var image = Scratch.blankPage
       image[image.count - 1] = Array(name.utf8)[0]
       try scratch.write(image, to: "own/\(name).pgm")
@@ -110,6 +111,28 @@ struct ReportDifferencesBrowserTests {
     await browser.close()
   }
 
+  @Test func editsAreMarkedAsWholeWordsIfAsked() async throws {
+    let browser = try await Browser(width: 390)
+    try await browser.open(try await report(), fragment: "page=own/words/first")
+    let sides =
+      "[...document.querySelectorAll('.diff td')].map((one) => one.innerHTML).join(' | ')"
+    let characters = try await browser.text(sides)
+    try await browser.run("document.querySelector('dialog label.check input').click()")
+    #expect(try await browser.text("String(document.querySelectorAll('table.diff').length)") == "1")
+    #expect(characters.contains("Te<del>a</del>"), "\(characters)")
+    let words = try await browser.text(sides)
+    #expect(
+      words
+        == "<mark>Tea</mark> for <mark>two</mark> <mark>a</mark> <mark>b</mark> | "
+        + "<mark>Te</mark> for <mark>tvvo</mark> <mark>ab</mark> <mark>new</mark>", "\(words)")
+    // The choice stays for the next page.
+    try await browser.run("location.hash = '#page=own/words/second'")
+    try await browser.expect(
+      "String(document.querySelector('dialog label.check input')?.checked)", is: "true")
+    #expect(try await browser.console == [])
+    await browser.close()
+  }
+
   @Test func aFailedPageIsTheWorstOfTheMatrix() async throws {
     let browser = try await Browser(width: 1440)
     try await browser.open(try await report())
@@ -136,12 +159,12 @@ struct ReportDifferencesBrowserTests {
     try await browser.open(try await report())
     try await choose("pipeline", "0", in: browser)
     try await choose("only", "failed", in: browser)
-    #expect(try await browser.text(Self.count) == "0 of 6 rows")
+    #expect(try await browser.text(Self.count) == "0 of 8 rows")
     try await choose("compare", "cer", in: browser)
-    #expect(try await browser.text(Self.count) == "1 of 3 pages")
+    #expect(try await browser.text(Self.count) == "1 of 4 pages")
     // A gate's pages are those of one pipeline again, sorted by its metric.
     try await browser.click(".gate button[data-pipeline=second][data-sort=cer]")
-    #expect(try await browser.text(Self.count) == "3 of 6 rows")
+    #expect(try await browser.text(Self.count) == "4 of 8 rows")
     #expect(
       try await browser.text("document.querySelector('th[data-key=cer]').ariaSort") == "descending")
     await browser.close()
@@ -153,12 +176,12 @@ struct ReportDifferencesBrowserTests {
     try await browser.run("location.hash = '#page=%E0%A4%A'")
     try await browser.expect(Self.count, is: "This report has no page %E0%A4%A.")
     try await browser.run("location.hash = '#pages?sort=nothing'")
-    try await browser.expect(Self.count, is: "6 of 6 rows")
+    try await browser.expect(Self.count, is: "8 of 8 rows")
     #expect(try await browser.text("String(document.getElementById('all').hidden)") == "true")
     try await browser.run(
       "history.replaceState = () => { throw new DOMException('too often', 'SecurityError') }")
     try await choose("only", "failed", in: browser)
-    #expect(try await browser.text(Self.count) == "1 of 6 rows")
+    #expect(try await browser.text(Self.count) == "1 of 8 rows")
     #expect(try await browser.text(Self.names) == "refused")
     #expect(try await browser.console == [])
     await browser.close()

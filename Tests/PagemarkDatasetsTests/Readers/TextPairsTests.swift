@@ -18,6 +18,23 @@ import Testing
     #expect(dataset.cases.map(dataset.path) == [folder.path + "/" + name + ".TIF"])
   }
 
+  @Test func letterCaseThatPartsAPageFromItsTextIsNamed() throws {
+    let folder = try TemporaryFolder()
+    for file in ["a.png", "A.txt", "b.png", "b.TXT", "b.txt"] { try folder.write("x", to: file) }
+    let text = "version: 1\nname: x\nformat: text-pairs\nroot: .\n"
+    let manifest = try DatasetManifest(yaml: text, path: folder.path + "/dataset.yml")
+    let dataset = Dataset(manifest, root: folder.path)
+    let faults = Set(dataset.faults.map(\.message))
+    #expect(faults.contains("b.TXT is read for its page: keep one of them"))
+    guard case .missing(let fault) = try #require(dataset.cases.first { $0.id == "a" }).truth else {
+      Issue.record("a page without its text")
+      return
+    }
+    #expect(
+      fault.message
+        == "the page has no text: rename A.txt, whose letter case differs, to a.txt")
+  }
+
   @Test func findsADecomposedNameBesideAComposedOne() throws {
     try folder.write("", to: "caf\u{E9}.png")
     try folder.write("x", to: "cafe\u{301}.txt")

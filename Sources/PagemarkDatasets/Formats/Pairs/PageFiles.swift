@@ -1,8 +1,12 @@
+internal import PagemarkPipeline
+
 /// Files that belong to pages by their names: `page.txt`, `page.gt.txt` or `page.truth.txt` for `page.png`.
 ///
 /// Names are compared as Swift strings: a composed "é" equals a decomposed one.
 struct PageFiles {
   private let files: [String: String]
+  /// Files that are not read, because another one has the same name but for the letter case of its extension.
+  let faults: [Fault]
 
   /// Marks of ground truth before the extension, by priority; Tesseract, kraken and ocropy write `.gt.txt`.
   private static let marks = [".gt", ".truth", ".reference", ".ref"]
@@ -13,9 +17,22 @@ struct PageFiles {
   ///   - ending: The extension of the files, in lower case.
   ///   - parts: All files, each with its path's parts.
   init(ending: String, among parts: [(path: String, parts: PathParts)]) {
-    files = Dictionary(
-      parts.filter { $0.parts.ending == ending }.map { ($0.parts.stem, $0.path) }
-    ) { first, _ in first }
+    let own = parts.filter { $0.parts.ending == ending }
+    let files = Dictionary(own.map { ($0.parts.stem, $0.path) }) { first, _ in first }
+    self.files = files
+    faults = own.compactMap { file in
+      files[file.parts.stem].flatMap { taken in
+        taken == file.path
+          ? nil : Fault(file: file.path, message: "\(taken) is read for its page: keep one of them")
+      }
+    }
+  }
+
+  /// The file whose stem differs from this one in nothing but letter case; `nil` if there is none.
+  func almostFile(of stem: String) -> String? {
+    let folded = stem.lowercased()
+    return files.keys.filter { $0.lowercased() == folded && $0 != stem }.min(by: bytewise)
+      .flatMap { files[$0] }
   }
 
   /// The paths with their stems.

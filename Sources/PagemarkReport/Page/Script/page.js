@@ -118,8 +118,6 @@ function scores(parent, row) {
   if (row.tags.length) add(list, "li", "quiet isolated", row.tags.map((tag) => data.tags[tag]).join(", "));
 }
 
-const marks = ["", "del", "ins", "mark"];
-
 /// The words of a truth that has no order.
 function words(parent, detail) {
   if (!detail.words?.length) return;
@@ -145,61 +143,7 @@ function text(parent, detail, row) {
     if (!detail.read && detail.reference) add(parent, "pre", "plain", detail.reference);
     return;
   }
-  const hint = add(parent, "p", "small quiet", "Left what the page says, right what was read: ");
-  add(hint, "del", "", "struck out");
-  hint.append(" was not read, ");
-  add(hint, "ins", "", "underlined");
-  hint.append(" is not on the page, ");
-  add(hint, "mark", "", "dotted");
-  hint.append(" was read as something else; ⏎ is a line break.");
-  const isPlaced = detail.pictures?.length && detail.lines?.length;
-  if (isPlaced) hint.append(" Choose a line, also with the arrow keys, to see its place in the picture.");
-  const list = add(parent, "table", "diff");
-  if (isPlaced) linkLines(list, detail);
-  const head = add(list, "tr");
-  add(head, "th", "", "reference").scope = "col";
-  add(head, "th", "", "hypothesis").scope = "col";
-  for (const [place, entry] of detail.diff.entries()) {
-    const isSame = typeof entry === "string";
-    const line = add(list, "tr", isSame ? "" : "edited");
-    for (const side of isSame ? [[[0, entry]], [[0, entry]]] : entry) {
-      const cell = add(line, "td");
-      for (const [kind, piece] of side) {
-        if (kind === 0) write(cell, piece); else add(cell, marks[kind], "", piece);
-      }
-    }
-    line.place = place;
-    line.isRead = (isSame ? entry : entry[1].map(([, piece]) => piece).join("")).replaceAll("⏎", "").trim() !== "";
-  }
-}
-
-/// Lets a row of the texts show the boxes of its lines; a line names its row last.
-function linkLines(list, detail) {
-  list.tabIndex = 0;
-  list.setAttribute("aria-label", "lines");
-  const lines = () => [...list.rows].filter((line) => line.isRead);
-  const choose = (line) => {
-    list.querySelector("tr.chosen")?.classList.remove("chosen");
-    line.classList.add("chosen");
-    line.scrollIntoView({ block: "nearest" });
-    pictureBoxes?.(detail.lines.flatMap((box, index) => box.at(-1) === line.place ? [index] : []));
-  };
-  list.addEventListener("click", (event) => {
-    const line = event.target.closest("tr");
-    if (line?.isRead) choose(line);
-  });
-  list.addEventListener("keydown", (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const all = lines();
-    const next = all[Math.min(Math.max(all.findIndex((line) => line.classList.contains("chosen")) + step, 0), all.length - 1)];
-    if (next) choose(next);
-  });
-  chooseText = (index) => {
-    const line = lines().find((line) => line.place === detail.lines[index].at(-1));
-    if (line) choose(line);
-  };
+  diff(parent, detail);
 }
 
 // Distinguishable by pattern too.
