@@ -15,7 +15,8 @@ def say(message):
 AMOUNT = re.compile(r"(\d{1,6})[.,](\d\d)\b")
 DAY = re.compile(r"\b(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\b")
 
-say({"protocol": "pagemark.extractor/1", "program": "labelled_fields", "version": "1", "model": "none", "models": []})
+say({"protocol": "pagemark.extractor/1", "program": "labelled_fields", "version": "1", "model": "none", "models": [],
+     "fields": ["total", "date"]})
 for line in sys.stdin:
     request = json.loads(line)
     label = re.compile(request["options"].get("total", "total|amount due|balance"), re.IGNORECASE)

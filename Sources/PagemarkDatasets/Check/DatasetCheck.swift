@@ -15,6 +15,9 @@ public struct DatasetCheck: Hashable, Sendable {
   public init(_ dataset: Dataset) {
     var faults = dataset.outside + dataset.faults.filter { !dataset.outside.contains($0) }
     faults += dataset.correctionFaults
+    if dataset.manifest.format == .records {
+      faults += dataset.unusedNames.map { $0.faultOfField(dataset) }
+    }
     if dataset.cases.isEmpty {
       let format = dataset.manifest.format.rawValue
       faults.append(
@@ -75,5 +78,17 @@ public struct DatasetCheck: Hashable, Sendable {
         message:
           "no label of the \(kind.rawValue) of '\(page.id)' can be parsed: it is not scored")
     }
+  }
+}
+
+extension UnusedName {
+  /// The fault of a labeled field that nothing declares, in a format whose only free names are those of fields.
+  fileprivate func faultOfField(_ dataset: Dataset) -> Fault {
+    let record = Record(values: [:], file: file, line: 0, manifest: dataset.manifest)
+    return Fault(
+      file: joinedPath(dataset.root, file),
+      message:
+        "the field '\(name)' (\(counted(count, "page"))) is declared nowhere, so it is not scored"
+        + record.remedy(forField: name))
   }
 }

@@ -13,7 +13,8 @@ extension Dataset {
       ("outline", references.count { $0.outline != nil }),
       ("questions", references.count { !$0.questions.isEmpty }),
     ]
-    let fields = FieldKind.allCases.map { kind in
+    let labelled = Set(references.flatMap(\.fields.keys))
+    let fields = FieldKind.inOrder(labelled).map { kind in
       (kind.rawValue, references.count { $0.fields[kind] != nil && $0.fields[kind] != .unlabelled })
     }
     return (parts + fields).filter { $0.1 > 0 }.map { (part: $0.0, count: $0.1) }

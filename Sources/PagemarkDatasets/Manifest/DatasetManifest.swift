@@ -22,6 +22,8 @@ public struct DatasetManifest: Hashable, Sendable {
   public var truth: String
   /// The names that the truth files use.
   public var keys = TruthKeys()
+  /// How the fields that the dataset declares are compared, by name.
+  public var fields: [String: FieldKind.ValueKind] = [:]
   /// The level at which a `page-xml` dataset is read.
   public var level: TextLevel
   /// Which files of the root are images of the dataset.

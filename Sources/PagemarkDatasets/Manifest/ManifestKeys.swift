@@ -1,3 +1,4 @@
+internal import PagemarkReading
 internal import PagemarkScoring
 package import PagemarkYAML
 
@@ -28,6 +29,9 @@ package enum ManifestKeys {
         "truth", .text("path"), "the file with the truth of all pages, for formats that have one"),
       .optional(
         "map", .mapping(map), "the dataset's own names of parts of the truth; [below](#names)"),
+      .optional(
+        "fields", .entries(of: .choice(FieldKind.ValueKind.allCases.map(\.rawValue))),
+        "fields of its own, by name, and how their values are compared; [below](#fields)"),
       .optional(
         "level", .choice(TextLevel.allCases.map(\.rawValue)),
         "for `page-xml`: where the text is read, `region` by default"),

@@ -21,11 +21,13 @@ struct ManifestReading {
     let (name, format, folder) = (name(), format(), folder())
     let standard = format?.policy ?? TextPolicy()
     let policy = entries["text"].map { standard.replaced(by: $0) } ?? standard
+    let fields = fields()
     let manifest = DatasetManifest(
       name: name ?? "", title: entries["title"]?.text() ?? name ?? "",
       license: entries["license"]?.text(), origin: entries["origin"]?.text(),
       format: format ?? .records, root: folder ?? "", locale: locale(), policy: policy,
-      truth: truth(of: format), keys: keys(of: format), level: level(of: format), files: files(),
+      truth: truth(of: format), keys: keys(of: format, fields), fields: fields,
+      level: level(of: format), files: files(),
       excerpts: excerpts(of: format),
       splits: entries["splits"].flatMap { SplitSource($0) },
       checksum: checksum(), grouping: grouping(), corrections: entries["corrections"]?.text(),
@@ -91,19 +93,41 @@ struct ManifestReading {
     return node.text() ?? ""
   }
 
-  private func keys(of format: DatasetFormat?) -> TruthKeys {
-    guard let node = entries["map"] else { return TruthKeys() }
+  /// The fields that the dataset declares.
+  private func fields() -> [String: FieldKind.ValueKind] {
+    var fields: [String: FieldKind.ValueKind] = [:]
+    for (name, node) in entries["fields"]?.entries() ?? [] {
+      if let kind = FieldKind(ofReceipts: name) {
+        node.fault("is a field of receipts, which is always compared as \(kind.valueKind.rawValue)")
+      } else if FieldKind(rawValue: name) == nil {
+        node.fault("can't be a field: its name must be a letter, then letters, digits and '_'")
+      } else if TruthKey(rawValue: name) != nil {
+        node.fault("can't be a field: the truth uses this name for something else")
+      } else {
+        fields[name] = node.choice(of: FieldKind.ValueKind.self)
+      }
+    }
+    return fields
+  }
+
+  private func keys(
+    of format: DatasetFormat?, _ fields: [String: FieldKind.ValueKind]
+  ) -> TruthKeys {
+    let declared = fields.keys.sorted(by: bytewise)
+    guard let node = entries["map"] else { return TruthKeys(declared: declared) }
     if let format, !format.readsNames {
       node.fault(
         "is for the formats text-pairs, sroie and table: \(format.rawValue) has fixed names")
     }
-    let names = node.mapping(of: ManifestKeys.map)
+    let names = node.mapping(known: ManifestKeys.map.names + declared)
     var map: [TruthKey: String] = [:]
     for (name, value) in names {
-      if let key = TruthKey(rawValue: name) { map[key] = value.text() }
+      let key =
+        declared.contains(name) ? .field(.declared(name)) : TruthKey(rawValue: name)
+      if let key { map[key] = value.text() }
     }
     if Set(map.values).count < map.count { node.fault("gives a name to two parts of the truth") }
-    return TruthKeys(map: map)
+    return TruthKeys(map: map, declared: declared)
   }
 
   private func level(of format: DatasetFormat?) -> TextLevel {

@@ -73,7 +73,7 @@ extension UInt32 {
 }
 
 extension SplitRule.Key: CaseIterable, RawRepresentable {
-  public static let allCases: [Self] = [.group, .case] + FieldKind.allCases.map { .field($0) }
+  public static let allCases: [Self] = [.group, .case] + FieldKind.ofReceipts.map { .field($0) }
 
   public init?(rawValue: String) {
     guard let key = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

@@ -22,6 +22,7 @@ extension DatasetManifest {
       text: text, excerpt: excerpt, words: words, lineBoxes: lineBoxes, fields: fields,
       policy: policy, dateOrder: dateOrder)
     reference.absent = absent.isEmpty ? nil : absent
+    reference.declared = self.fields.isEmpty ? nil : self.fields
     return reference
   }
 

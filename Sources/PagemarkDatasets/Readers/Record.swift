@@ -7,8 +7,8 @@ struct Record {
   let values: [String: JSONValue]
   let file: String
   let line: Int
-  /// How the page writes dates; `nil` if it is not known.
-  var dateOrder: DateOrder?
+  /// What declares fields, and how the pages write dates.
+  let manifest: DatasetManifest
 
   private static let keys = [
     "case", "image", "page", "text", "excerpt", "words", "lines", "outline", "skew", "fields",
@@ -150,11 +150,29 @@ struct Record {
     var truths: [FieldKind: FieldTruth] = [:]
     for field in fields {
       guard case .object(let field) = field, let name = field["name"]?.string,
-        let kind = FieldKind(rawValue: name), let value = field["value"]?.string, !value.isEmpty
+        let kind = self.field(named: name), let value = field["value"]?.string, !value.isEmpty
       else { continue }
       truths[kind] = truths[kind] ?? .labelled([value])
     }
     return truths
+  }
+
+  /// The field of receipts or of the dataset that has this name; `nil` if none has.
+  private func field(named name: String) -> FieldKind? {
+    FieldKind(ofReceipts: name) ?? (manifest.fields[name] == nil ? nil : .declared(name))
+  }
+
+  /// The labeled fields that are neither of receipts nor of the dataset.
+  var undeclaredFields: [String] {
+    guard case .object(let labelled)? = values["fields"] else { return [] }
+    return labelled.keys.filter { field(named: $0) == nil }.sorted(by: bytewise)
+  }
+
+  /// What to do about a labeled field that nothing declares.
+  func remedy(forField name: String) -> String {
+    let known = FieldKind.ofReceipts.map(\.rawValue) + manifest.fields.keys.sorted(by: bytewise)
+    return nearest(to: name, among: known).map { ": did you mean '\($0)'?" }
+      ?? ": write 'fields: { \(name): text }' in the manifest"
   }
 
   private func labelledFields() throws(Fault) -> [FieldKind: FieldTruth] {
@@ -163,13 +181,10 @@ struct Record {
     case .object(let fields):
       var truths: [FieldKind: FieldTruth] = [:]
       for (name, value) in fields.sorted(by: { bytewise($0.key, $1.key) }) {
-        guard let kind = FieldKind(rawValue: name) else {
-          let hint = suggestion(for: name, among: FieldKind.allCases.map(\.rawValue))
-          throw fault("unknown field '\(name)'" + hint)
-        }
-        truths[kind] = try truth(of: name, value)
-        let comparison = FieldComparison(
-          kind: kind, truth: truths[kind] ?? .unlabelled, dateOrder: dateOrder)
+        guard let kind = field(named: name) else { continue }
+        let truth = try truth(of: name, value)
+        truths[kind] = truth
+        let comparison = manifest.reference().comparison(of: kind, with: truth)
         if comparison.verdict(on: nil) == nil {
           throw fault("the field '\(name)' can't be parsed: write it as it is printed")
         }

@@ -16,18 +16,21 @@ struct RecordsReader: DatasetReader {
     var contents = DatasetContents()
     do {
       for line in try folder.lines(of: manifest.truth) where !line.isBlank {
-        do { contents.cases.append(try parseCase(line)) } catch { contents.faults.append(error) }
+        do { contents.cases.append(try parseCase(line, &contents.unused)) } catch {
+          contents.faults.append(error)
+        }
       }
     } catch { contents.faults.append(error) }
     return contents
   }
 
   /// - Throws: A fault if the line does not say which page it is about.
-  private func parseCase(_ line: Line) throws(Fault) -> Case {
+  private func parseCase(_ line: Line, _ unused: inout UnusedNames) throws(Fault) -> Case {
     let record = Record(
       values: try decodeJSON(
         [String: JSONValue].self, from: line.text, file: manifest.truth, line: line.number),
-      file: manifest.truth, line: line.number, dateOrder: manifest.dateOrder)
+      file: manifest.truth, line: line.number, manifest: manifest)
+    unused.note(record.undeclaredFields, in: manifest.truth)
     let (id, image) = (try record.requiredText("case"), try record.requiredText("image"))
     do { return try makeCase(id: id, image: image, record) } catch {
       return manifest.makeCase(id: id, imagePath: image, truth: .missing(error))
@@ -45,6 +48,11 @@ struct RecordsReader: DatasetReader {
     reference.questions = try record.questions()
     reference.placedLines = record.placedLines
     if reference == manifest.reference(), manifest.absent.isEmpty, try record.absent().isEmpty {
+      if let field = record.undeclaredFields.first {
+        throw record.fault(
+          "the page has no truth: its field '\(field)' is declared nowhere"
+            + record.remedy(forField: field))
+      }
       throw record.fault(
         "the page has no truth: write text, excerpt, words, lines, outline, skew, fields or questions, "
           + "or list what it need not have in 'absent'")

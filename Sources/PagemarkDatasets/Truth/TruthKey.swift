@@ -15,7 +15,7 @@ public enum TruthKey: Hashable, Sendable {
 
 extension TruthKey: RawRepresentable, CaseIterable {
   public static let allCases: [Self] =
-    [.image, .text, .textFile, .group] + FieldKind.allCases.map { .field($0) }
+    [.image, .text, .textFile, .group] + FieldKind.ofReceipts.map { .field($0) }
 
   /// The key as manifests and `--map` write it; fields have the names that metrics use.
   public var rawValue: String {
@@ -62,7 +62,7 @@ extension TruthKey: RawRepresentable, CaseIterable {
     case .field(.tip): ["tips", "gratuity"]
     case .field(.total): ["totalprice", "totalamount", "grandtotal"]
     case .field(.last4): ["lastfour", "last4digits"]
-    case .field(.paymentMethod), .field(.returnDays), .field(.returnBy): []
+    case .field(.paymentMethod), .field(.returnDays), .field(.returnBy), .field(.declared): []
     }
   }
 }

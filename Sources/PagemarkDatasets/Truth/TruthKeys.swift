@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// Which of a dataset's own names stand for which part of the truth: a manifest's `map`, and usual names.
 ///
 /// Names are compared without case, spaces and punctuation: `Sub-Total` is `subtotal`. Of a path such as
@@ -5,15 +7,24 @@
 public struct TruthKeys: Hashable, Sendable {
   /// The name that the dataset uses for a key, if the manifest says.
   public var map: [TruthKey: String] = [:]
+  /// The names of the fields that the manifest declares.
+  public var declared: [String] = []
 
-  public init(map: [TruthKey: String] = [:]) { self.map = map }
+  public init(map: [TruthKey: String] = [:], declared: [String] = []) {
+    (self.map, self.declared) = (map, declared)
+  }
 
   /// The key that a name stands for; `nil` if none.
   ///
   /// A key that the map gives to another name is not found under its usual names.
   func key(named name: String) -> TruthKey? {
     if let mapped = map.first(where: { $0.value == name }) { return mapped.key }
-    if let key = Self.usual[Self.folded(name)], map[key] == nil { return key }
+    let folded = Self.folded(name)
+    if let field = declared.first(where: { Self.folded($0) == folded }) {
+      let key = TruthKey.field(.declared(field))
+      if map[key] == nil { return key }
+    }
+    if let key = Self.usual[folded], map[key] == nil { return key }
     let path = name.split(separator: ".").map { Self.folded(String($0)) }
     guard path.count > 1, let key = Self.usual[path[path.count - 1]], map[key] == nil else {
       return nil

@@ -66,10 +66,12 @@ public struct Baseline: Hashable, Sendable, Codable {
     }
     tables = inParallel(places.count) { index in
       let (dataset, pipeline) = places[index]
+      let measured = measured.of(pipeline, on: dataset)
       return CaseTable(
-        of: measured.of(pipeline, on: dataset), pipeline: pipeline.name, dataset: dataset,
+        of: measured, pipeline: pipeline.name, dataset: dataset,
         quantities: quantities
-          ?? Quantity.listed + [.time(.readings)] + pipeline.stepNames.map { .time(.step($0)) })
+          ?? Quantity.listed(with: measured.declaredFields) + [.time(.readings)]
+          + pipeline.stepNames.map { .time(.step($0)) })
     }
     metrics = [:]
   }
@@ -80,7 +82,7 @@ public struct Baseline: Hashable, Sendable, Codable {
   public func withEstimates() -> Baseline {
     var baseline = self
     for table in tables {
-      for metric in Metric.listed {
+      for metric in Metric.listed(with: table.declaredFields) {
         baseline.metrics[table.pipeline, default: [:]][table.dataset, default: [:]]["\(metric)"] =
           table.sample(of: metric)?.estimate(of: metric, seed: seed)
       }

@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkScoring
 
 /// What one pipeline measured on one dataset, one row per case: small enough to keep, and sufficient for comparisons.
@@ -24,6 +25,17 @@ public struct CaseTable: Hashable, Sendable, Codable {
     public var tags: [String]
     /// One value per quantity of the table; `nil` if the case has none.
     public var values: [CaseValue?]
+  }
+}
+
+extension CaseTable {
+  /// The fields of the rows that their dataset declares, by name.
+  var declaredFields: [FieldKind] {
+    FieldKind.inOrder(
+      Set(
+        quantities.compactMap {
+          if case .field(let kind, _)? = Quantity($0), kind.isDeclared { kind } else { nil }
+        }))
   }
 }
 

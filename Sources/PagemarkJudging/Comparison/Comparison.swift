@@ -1,4 +1,4 @@
-internal import PagemarkReading
+public import PagemarkReading
 internal import PagemarkScoring
 public import PagemarkStatistics
 
@@ -73,8 +73,10 @@ public struct Comparison: Hashable, Sendable, Codable {
         ? ComparisonFamily.asked(by: gates, of: pipelines, on: table.dataset)
         : named ?? ComparisonFamily.headline(of: table)
       let first = asked.filter(isComparable)
-      let rest = (quantities ?? Self.usual).map { Compared.quantity($0) }
-        .filter { isComparable($0) && !first.contains($0) }
+      let rest = (quantities ?? Self.usual(with: table.declaredFields)).map {
+        Compared.quantity($0)
+      }
+      .filter { isComparable($0) && !first.contains($0) }
       @Sendable func noise(_ compared: Compared) -> RunNoise? {
         compared.time.flatMap { spread?.noise(of: $0, pipeline: judged, on: table.dataset) }
       }
@@ -140,11 +142,16 @@ public struct Comparison: Hashable, Sendable, Codable {
   }
 
   /// What is compared if nothing is named.
-  public static let usual: [Quantity] =
+  public static let usual = usual(with: [])
+
+  /// What is compared if nothing is named, with the fields that datasets declare.
+  public static func usual(with declared: [FieldKind]) -> [Quantity] {
     [
       .rate(.cer), .rate(.wer), .rate(.wordRecall), .rate(.excerptCER), .rate(.lineF1),
       .mean(.quadIoU), .mean(.skewError),
-    ] + FieldKind.allCases.map { .field($0, .accuracy) } + [.failure, .time(.page), .memory]
+    ] + (FieldKind.ofReceipts + declared).map { .field($0, .accuracy) }
+      + [.failure, .time(.page), .memory]
+  }
 
   private static func warnings(
     _ baseline: (side: Side, run: Baseline), _ candidate: (side: Side, run: Baseline)

@@ -20,6 +20,12 @@ public struct StageCounts: Hashable, Sendable {
 }
 
 extension Measurements {
+  /// The fields of which some case has a truth, in the order of reports.
+  public var fields: [FieldKind] { FieldKind.inOrder(measured.fields) }
+
+  /// Those that a dataset declares.
+  public var declaredFields: [FieldKind] { fields.filter(\.isDeclared) }
+
   /// Counts of the accuracy lane; `nil` if no case has the field.
   public func counts(of field: FieldKind) -> FieldCounts? {
     guard measured.fields.contains(field) else { return nil }

@@ -73,13 +73,14 @@ extension Quantity: CustomStringConvertible {
     self = quantity
   }
 
-  /// Every quantity except the times of steps.
-  static let listed: [Quantity] =
+  /// Every quantity except the times of steps, with the fields that datasets declare.
+  static func listed(with declared: [FieldKind]) -> [Quantity] {
     Metric.Rate.allCases.map { .rate($0) } + Metric.Mean.allCases.map { .mean($0) }
-    + FieldKind.allCases.flatMap { kind in
-      [.accuracy, .precision, .f1, .ceiling, .extraction].map { .field(kind, $0) }
-    }
-    + [.failure, .recovery, .time(.page), .time(.cpu), .memory]
+      + (FieldKind.ofReceipts + declared).flatMap { kind in
+        [.accuracy, .precision, .f1, .ceiling, .extraction].map { .field(kind, $0) }
+      }
+      + [.failure, .recovery, .time(.page), .time(.cpu), .memory]
+  }
 }
 
 extension Metric {

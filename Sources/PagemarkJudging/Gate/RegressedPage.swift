@@ -40,7 +40,7 @@ public struct RegressedPage: Sendable {
   private init?(from before: CaseRecord, to after: CaseRecord) {
     (self.before, self.after) = (before, after)
     (lossBefore, lossAfter) = (PageLoss(of: before), PageLoss(of: after))
-    lostFields = FieldKind.allCases.filter { kind in
+    lostFields = FieldKind.inOrder(before.fields.names).filter { kind in
       before.fields[kind]?.verdict == .right
         && after.fields[kind].map { $0.verdict != .right } ?? true
     }

@@ -139,13 +139,14 @@ extension SettledDataset {
     of records: [CaseRecord], pipeline: Pipeline, dataset: String
   ) -> [String: Double] {
     let measured = Measurements(of: records, pipeline: pipeline, dataset: dataset)
-    return Metric.listed.filter { $0.lane == .accuracy }.reduce(into: [:]) { caps, metric in
-      guard caps[metric.weightName] == nil,
-        let weights = measured.sample(of: metric)?.weights, weights.contains(where: { $0 > 0 })
-      else { return }
-      let cap = BettingBound.cap(of: weights)
-      if cap != 1 { caps[metric.weightName] = cap }
-    }
+    return Metric.listed(with: measured.declaredFields).filter { $0.lane == .accuracy }.reduce(
+      into: [:]) { caps, metric in
+        guard caps[metric.weightName] == nil,
+          let weights = measured.sample(of: metric)?.weights, weights.contains(where: { $0 > 0 })
+        else { return }
+        let cap = BettingBound.cap(of: weights)
+        if cap != 1 { caps[metric.weightName] = cap }
+      }
   }
 }
 

@@ -134,6 +134,7 @@ extension Summary.PipelineResult {
     isEstimated: Bool
   ) {
     let (outcomes, unscored) = (measurements.outcomes, measurements.unscored)
+    let listed = Metric.listed(with: measurements.declaredFields)
     let steps = pipeline.stepNames.map { Metric.latency(.step($0), percentile: 95) }
     self.init(
       pipeline: pipeline.name, dataset: dataset,
@@ -141,12 +142,12 @@ extension Summary.PipelineResult {
         total: outcomes.total, scored: outcomes.scored, unscored: outcomes.unscored,
         failed: outcomes.failed),
       unscored: unscored.isEmpty ? nil : unscored,
-      metrics: isEstimated ? measurements.estimates(of: Metric.listed + steps, seed: seed) : [:],
+      metrics: isEstimated ? measurements.estimates(of: listed + steps, seed: seed) : [:],
       slices: (isEstimated ? measurements.tags : []).map { tag in
         let slice = measurements.slice(tag)
         return Summary.Slice(
           tag: tag, cases: slice.accuracy.count,
-          metrics: slice.estimates(of: Metric.listed.filter { $0.lane == .accuracy }, seed: seed))
+          metrics: slice.estimates(of: listed.filter { $0.lane == .accuracy }, seed: seed))
       })
   }
 }

@@ -16,9 +16,9 @@ struct FieldSuspects {
   }
 
   init(_ reference: Reference, _ witnesses: [Witness]) {
-    for kind in FieldKind.allCases {
+    for kind in FieldKind.inOrder(reference.fields.keys) {
       guard let truth = reference.fields[kind], case .labelled(let labels) = truth else { continue }
-      let comparison = FieldComparison(kind: kind, truth: truth, dateOrder: reference.dateOrder)
+      let comparison = reference.comparison(of: kind, with: truth)
       let isConfirmed = witnesses.contains { witness in
         witness.fields.contains { comparison.verdict(on: $0[kind]) == .right }
       }

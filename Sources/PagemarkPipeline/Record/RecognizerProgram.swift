@@ -8,6 +8,9 @@ public struct RecognizerProgram: Hashable, Sendable, Codable {
   /// The files of its models; `nil` if it does not report them.
   public var models: [ModelRecord]?
 
+  /// The names of the fields that an extractor says it gives; `nil` if it says nothing, and for other programs.
+  public var fields: [String]?
+
   public init(program: String, version: String, model: String, models: [ModelRecord]? = nil) {
     (self.program, self.version) = (program, version)
     (self.model, self.models) = (model, models)

@@ -1,4 +1,4 @@
-/// What a receipt says; `nil` for what was not found.
+/// What a receipt or document says; `nil` for what was not found.
 public struct ReceiptFields: Hashable, Sendable, Codable {
   public var vendor: String?
   public var date: CalendarDate?
@@ -15,6 +15,8 @@ public struct ReceiptFields: Hashable, Sendable, Codable {
   public var last4: String?
   /// `nil` if the page has no text.
   public var returnWindow: ReturnWindow?
+  /// The values of fields that datasets declare, by name, as they were read; `nil` if there are none.
+  public var declared: [String: String]?
   /// Where the values came from, one element per field.
   public var evidence: [FieldEvidence] = []
 
@@ -39,7 +41,13 @@ extension ReceiptFields {
     case .last4: last4
     case .returnDays: printedReturnWindow?.days.map(String.init)
     case .returnBy: printedReturnWindow?.by?.description
+    case .declared(let name): declared?[name]
     }
+  }
+
+  /// The fields that may have values, those of receipts first.
+  public var kinds: [FieldKind] {
+    FieldKind.ofReceipts + (declared ?? [:]).keys.sorted().map { .declared($0) }
   }
 
   /// Confidence of a field's value, 0 … 1; `nil` if there is no value.

@@ -9,6 +9,8 @@ public final class ExternalExtractor {
   public var provenance: RecognizerProvenance { program.provenance }
   private let program: ExternalProgram
   private let settings: ExternalSettings
+  /// The fields that the program may give.
+  private let fields: Set<FieldKind>
   private var requests = 0
 
   /// Starts the program and reads its greeting.
@@ -23,7 +25,23 @@ public final class ExternalExtractor {
     do throws(ProgramFault) {
       program = try ExternalProgram(
         settings, speaking: Self.version, folders: folders, parents: HandoverFolder.parents)
+      fields = try Self.fields(of: program.greeting)
     } catch { throw .extractorProgram(error) }
+  }
+
+  /// The fields that a greeting names, or else those of receipts.
+  private static func fields(of greeting: ProgramGreeting) throws(ProgramFault) -> Set<FieldKind> {
+    guard let names = greeting.fields else { return Set(FieldKind.ofReceipts) }
+    var fields: Set<FieldKind> = []
+    for name in names {
+      guard let kind = FieldKind(rawValue: name) else {
+        throw .nonsense(
+          "its greeting names a field '\(name.prefix(40))': a name is a letter, then letters, digits and '_'"
+        )
+      }
+      fields.insert(kind)
+    }
+    return fields
   }
 
   /// The fields of a page.
@@ -42,7 +60,7 @@ public final class ExternalExtractor {
     do throws(ProgramFault) {
       return try program.ask(request, id: requests) {
         (answer: ExtractorAnswer) throws(ProgramFault) in
-        try answer.receiptFields(from: rows.flatMap { $0 }, program.mask)
+        try answer.receiptFields(fields, from: rows.flatMap { $0 }, program.mask)
       }
     } catch { throw .extractorProgram(error) }
   }
@@ -99,20 +117,21 @@ struct ExtractorAnswer: ProgramReply {
   /// The fields with their evidence.
   ///
   /// - Parameters:
+  ///   - known: Those that the program may give.
   ///   - lines: Those of the request.
   ///   - mask: Keeps keys that the program was given out of what it says.
   /// - Returns: The fields.
   /// - Throws: `nonsense` for a field, value or line that can't be.
   func receiptFields(
-    from lines: [TextLine], _ mask: SecretMask
+    _ known: Set<FieldKind>, from lines: [TextLine], _ mask: SecretMask
   ) throws(ProgramFault) -> ReceiptFields {
     guard let given = fields else { throw .nonsense("the answer has neither fields nor an error") }
     var result = ReceiptFields()
     for (name, field) in given.sorted(by: { $0.key < $1.key }) {
-      guard let kind = FieldKind(rawValue: name) else {
+      guard let kind = FieldKind(rawValue: name), known.contains(kind) else {
         throw .nonsense(
-          "there is no field '\(name.prefix(40))': there are "
-            + FieldKind.allCases.map(\.rawValue).joined(separator: ", "))
+          "it gives a field '\(name.prefix(40))': without 'fields' in its greeting, it may give "
+            + FieldKind.inOrder(known).map(\.rawValue).joined(separator: ", "))
       }
       guard result.set(kind, to: mask.masked(field.value)) else {
         throw .nonsense("'\(field.value.prefix(40))' is no value of \(name)")

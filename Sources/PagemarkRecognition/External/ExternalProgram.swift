@@ -235,6 +235,7 @@ extension RecognizerProgram {
         guard case .identified(let name, let bytes, let sha256) = model else { return nil }
         return ModelRecord(name: name, bytes: bytes, version: nil, sha256: sha256)
       })
+    fields = greeting.fields
   }
 }
 

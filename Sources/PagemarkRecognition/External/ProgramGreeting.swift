@@ -13,6 +13,8 @@ public struct ProgramGreeting: Hashable, Sendable, Codable {
   public var models: [Model]?
   /// Whether equal pages give equal lines, so that the lines may be cached; true if missing.
   public var repeatable: Bool?
+  /// The names of the fields that an extractor gives; if `nil`, it may give any of a receipt's.
+  public var fields: [String]?
 
   /// A model file: its identity, or its path, from which Pagemark determines the identity.
   public enum Model: Hashable, Sendable {

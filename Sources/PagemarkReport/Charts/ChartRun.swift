@@ -28,6 +28,9 @@ struct ChartRun {
     estimates[pipeline]?["\(metric)"]
   }
 
+  /// The fields that have an estimate of their accuracy.
+  var fields: [FieldKind] { Metric.fields(among: Set(estimates.values.flatMap(\.keys))) }
+
   func hasEstimate(of metric: Metric) -> Bool {
     estimates.values.contains { $0["\(metric)"] != nil }
   }
@@ -35,10 +38,10 @@ struct ChartRun {
   /// The metric by which its pipelines are ranked: the first available rate of the text, else of a field, else of an
   /// answer.
   var accuracy: Metric? {
-    let fields: [FieldKind] = [.total, .vendor, .date]
+    let first: [FieldKind] = [.total, .vendor, .date]
     let known: [Metric] =
       [.rate(.cer, .micro), .rate(.wordRecall, .micro)]
-      + (fields + FieldKind.allCases).map { .field($0, .accuracy) }
+      + (first + fields).map { .field($0, .accuracy) }
       + [.rate(.answerAccuracy, .micro), .rate(.anls, .micro), .rate(.anlsStar, .micro)]
       + [.mean(.quadIoU)]
     return known.first { hasEstimate(of: $0) }

@@ -6,7 +6,7 @@ internal import PagemarkScoring
 enum FieldChart {
   /// - Returns: `nil` if the dataset labels no field and no gate refers to one.
   static func chart(of run: ChartRun) -> Chart? {
-    let kinds = FieldKind.allCases.filter { run.hasEstimate(of: .field($0, .accuracy)) }
+    let kinds = run.fields
     let gates = run.gates.compactMap { verdict -> (kind: FieldKind, threshold: Double)? in
       guard case .field(let kind, .accuracy) = verdict.require.metric,
         let threshold = verdict.threshold

@@ -1,5 +1,6 @@
 internal import PagemarkJudging
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkRunFolder
 
 extension Comparison {
@@ -11,9 +12,15 @@ extension Comparison {
     let pairs = finished.run.comparedPipelines
     guard !pairs.isEmpty, finished.run.ablated == nil else { return [] }
     let gated = finished.run.gates.compactMap { Compared($0.require.metric)?.quantity }
+    let declared = Set(
+      finished.run.datasets.flatMap { dataset in
+        finished.run.pipelines.flatMap {
+          finished.measured.of($0, on: dataset.name).declaredFields
+        }
+      })
     let run = Baseline(
       of: finished.run, measured: finished.measured,
-      quantities: (Comparison.usual + gated).uniqued())
+      quantities: (Comparison.usual(with: FieldKind.inOrder(declared)) + gated).uniqued())
     func side(_ name: String) -> Side { Side(label: name, pipeline: name, run: "") }
     return pairs.prefix(mostPipelines).map { baseline, candidate in
       Comparison((side(baseline), run), (side(candidate), run))

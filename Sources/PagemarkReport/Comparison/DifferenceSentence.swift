@@ -144,6 +144,7 @@ extension FieldKind {
     case .last4: "last four digits"
     case .returnDays: "return windows"
     case .returnBy: "return days"
+    case .declared(let name): "values of \(name)"
     }
   }
 }

@@ -10,7 +10,7 @@ extension ReportTable {
     let rows = finished.run.datasets.flatMap { dataset in
       finished.run.pipelines.flatMap { pipeline in
         let measured = finished.measured.of(pipeline, on: dataset.name)
-        return FieldKind.allCases.compactMap { kind in
+        return measured.fields.compactMap { kind in
           measured.counts(of: kind).map { counts in
             let verdicts: [FieldVerdict] = [.right, .wrong, .missing, .ambiguous]
             let numbers =

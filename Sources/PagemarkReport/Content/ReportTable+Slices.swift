@@ -20,7 +20,7 @@ extension ReportTable {
   private static func slicedMetrics(of columns: [Summary.PipelineResult]) -> [Metric] {
     let known = Set(columns.flatMap { $0.slices.flatMap(\.metrics.keys) })
     let rates: [Metric] = [.rate(.cer, .micro), .rate(.wordRecall, .micro)]
-    let fields = FieldKind.allCases.map { Metric.field($0, .accuracy) }
+    let fields = Metric.fields(among: known).map { Metric.field($0, .accuracy) }
     return rates.filter { known.contains("\($0)") }.prefix(1)
       + fields.filter { known.contains("\($0)") }
   }
@@ -31,5 +31,16 @@ extension ReportTable {
     let estimates = slices.map { $0?.metrics["\(metric)"] }
     guard let largest = estimates.compactMap({ $0?.n }).max() else { return nil }
     return [tag] + estimates.map { $0?.formatted ?? "–" } + ["\(largest)"]
+  }
+}
+
+extension Metric {
+  /// The fields whose accuracy is among metrics with these names, in the order of reports.
+  static func fields(among names: Set<String>) -> [FieldKind] {
+    FieldKind.inOrder(
+      Set(
+        names.compactMap {
+          if case .field(let kind, .accuracy)? = Metric($0) { kind } else { nil }
+        }))
   }
 }

@@ -27,7 +27,7 @@ struct ReportData {
     }
     quantities = rows.known(of: CaseRow.quantities + gated.uniqued())
     let known = Set(rows.rows.flatMap(\.fields.names))
-    fields = FieldKind.allCases.filter { known.contains($0) }
+    fields = FieldKind.inOrder(known)
   }
 
   var json: [UInt8] {

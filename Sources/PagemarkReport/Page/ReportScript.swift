@@ -8,7 +8,8 @@ enum ReportScript {
     let parts = [
       PackageResources.text_js, PackageResources.rows_js, PackageResources.matrix_js,
       PackageResources.address_js, PackageResources.table_js,
-      PackageResources.pictures_js, PackageResources.diff_js, PackageResources.page_js, PackageResources.start_js,
+      PackageResources.pictures_js, PackageResources.diff_js, PackageResources.page_js,
+      PackageResources.start_js,
     ]
     let newline = [UInt8(ascii: "\n")]
     return Data("\"use strict\";\n(() => {\n".utf8) + parts.joined(separator: newline)

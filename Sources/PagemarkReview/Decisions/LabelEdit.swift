@@ -26,7 +26,7 @@ extension LabelEdit {
         Correction(case: `case`, part: part, was: $0.was, replacement: $0.replacement)
       }
     }
-    for kind in FieldKind.allCases {
+    for kind in FieldKind.ofReceipts {
       guard case .labelled(let labels)? = reference.fields[kind], let label = labels.first else {
         continue
       }

@@ -129,7 +129,7 @@ public actor Review {
     }
     let page = dataset.cases[place]
     if let obstacle = obstacle(to: page) { throw Fault(file: page.imagePath, message: obstacle) }
-    if let unknown = edit.fields.keys.first(where: { FieldKind(rawValue: $0) == nil }) {
+    if let unknown = edit.fields.keys.first(where: { FieldKind(ofReceipts: $0) == nil }) {
       throw Fault(file: page.imagePath, message: "there is no field '\(unknown)'")
     }
     // Another window may have decided since.

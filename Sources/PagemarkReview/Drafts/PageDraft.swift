@@ -57,7 +57,7 @@ extension PageDraft {
     }
     size = reading.geometry.map { [$0.imageWidth, $0.imageHeight] }
     guard let found = reading.fields else { return }
-    for kind in FieldKind.allCases {
+    for kind in found.kinds {
       guard let value = found.value(of: kind) else { continue }
       let row = found.evidence.first { $0.field == kind }?.rows.first
       fields[kind.rawValue] = Field(

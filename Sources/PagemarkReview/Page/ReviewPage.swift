@@ -5,7 +5,7 @@ internal import PagemarkReading
 /// The page of a review: one HTML file, whose only script asks the server for everything else.
 enum ReviewPage {
   static let html: Data = {
-    let names = FieldKind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+    let names = FieldKind.ofReceipts.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
     let style = String(decoding: PackageResources.review_css, as: UTF8.self)
     return Data(
       """

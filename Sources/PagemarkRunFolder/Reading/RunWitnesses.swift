@@ -53,7 +53,7 @@ public struct RunWitnesses: Sendable {
         witnesses[place.family] ?? Witness(family: place.family, texts: [], fields: [])
       witness.texts.append(reading.text)
       if let fields = reading.fields {
-        let values = FieldKind.allCases.compactMap { kind in
+        let values = fields.kinds.compactMap { kind in
           fields.value(of: kind).map { (kind, $0) }
         }
         witness.fields.append(Dictionary(values) { first, _ in first })

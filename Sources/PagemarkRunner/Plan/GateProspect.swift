@@ -1,6 +1,6 @@
 public import PagemarkJudging
-internal import PagemarkPipeline
-internal import PagemarkReading
+public import PagemarkPipeline
+public import PagemarkReading
 internal import PagemarkScoring
 internal import PagemarkSuite
 
@@ -18,12 +18,16 @@ extension RunPlan {
   ///
   /// A metric can still lack values that only the run shows, and partial runs judge nothing at all.
   ///
-  /// - Parameter hasBaseline: Whether a baseline was named.
+  /// - Parameters:
+  ///   - hasBaseline: Whether a baseline was named.
+  ///   - given: By pipeline, the fields that its extractor says it gives; others may give those of receipts.
   /// - Returns: Such gates with their reasons; a run of the plan is incomplete if one of them is enforced.
-  public func hopelessGates(hasBaseline: Bool) -> [GateProspect] {
+  public func hopelessGates(
+    hasBaseline: Bool, given: [String: [FieldKind]] = [:]
+  ) -> [GateProspect] {
     guard suite.ablated == nil else { return [] }
     return suite.gates.flatMap { gate in
-      var prospects = reasons(against: gate).map { GateProspect(gate: gate, reason: $0) }
+      var prospects = reasons(against: gate, given).map { GateProspect(gate: gate, reason: $0) }
       if case .baseline = gate.require.bound, !hasBaseline, suite.against == nil {
         prospects.append(
           GateProspect(
@@ -34,24 +38,45 @@ extension RunPlan {
     }
   }
 
-  private func reasons(against gate: Gate) -> [String] {
-    let metric = gate.require.metric
-    if !lanes.contains(metric.lane) { return ["the \(metric.lane.rawValue) lane is left out"] }
-    let pipelines = suite.pipelines.filter { pipeline in
+  /// The pipelines whose extractor is a program, and of which a gate requires a field.
+  public var pipelinesWithGatedPrograms: [Pipeline] {
+    let gated = suite.gates.flatMap { gate -> [Pipeline] in
+      guard case .field = gate.require.metric else { return [] }
+      return pipelines(of: gate)
+    }
+    return suite.pipelines.filter { $0.extract?.program != nil && gated.contains($0) }
+  }
+
+  private func pipelines(of gate: Gate) -> [Pipeline] {
+    suite.pipelines.filter { pipeline in
       gate.pipeline.map { $0 == pipeline.name } ?? (pipeline.standing == .gated)
     }
+  }
+
+  private func reasons(against gate: Gate, _ given: [String: [FieldKind]]) -> [String] {
+    let metric = gate.require.metric
+    if !lanes.contains(metric.lane) { return ["the \(metric.lane.rawValue) lane is left out"] }
     let datasets = datasets.filter {
       (gate.dataset == nil || gate.dataset == $0.name) && $0.absence == nil
     }
-    return pipelines.compactMap { $0.obstacle(to: metric) }
+    return pipelines(of: gate).compactMap { $0.obstacle(to: metric, given[$0.name]) }
       + datasets.compactMap { $0.obstacle(to: metric, where: gate.where) }
   }
 }
 
 extension Pipeline {
   /// Why the pipeline never gives the metric a value; `nil` if it may.
-  fileprivate func obstacle(to metric: Metric) -> String? {
+  ///
+  /// Its extractor gives the fields of receipts, or else those that it says it gives.
+  fileprivate func obstacle(to metric: Metric, _ given: [FieldKind]?) -> String? {
     switch metric {
+    case .field(let kind, _)
+    where extract != nil && !(given ?? FieldKind.ofReceipts).contains(kind):
+      given.map { known in
+        "the extractor of '\(name)' gives no \(kind.rawValue): it gives "
+          + FieldKind.inOrder(known).map(\.rawValue).joined(separator: ", ")
+      }
+        ?? "'\(name)' extracts the fields of receipts, and \(kind.rawValue) is none: an extractor of your own may give it"
     case .field, .calibrationError(.fields):
       extract == nil ? "'\(name)' extracts no fields: add 'extract: receipt'" : nil
     case .rate(let rate, _), .worst(let rate):
@@ -74,7 +99,10 @@ extension PlannedDataset {
     }
     if case .field(let kind, _) = metric {
       let isLabelled = references.contains { $0.fields[kind, default: .unlabelled] != .unlabelled }
-      return isLabelled ? nil : "no page of '\(name)' has a label of the \(kind.rawValue)"
+      if isLabelled { return nil }
+      let labelled = FieldKind.inOrder(Set(references.flatMap(\.fields.keys))).map(\.rawValue)
+      return "no page of '\(name)' has a label of the \(kind.rawValue)"
+        + suggestion(for: kind.rawValue, among: labelled)
     }
     guard let part = metric.truthPart else { return nil }
     // Excerpt and words follow from the text.

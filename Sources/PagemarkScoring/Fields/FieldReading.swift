@@ -4,6 +4,10 @@ internal import PagemarkReading
 enum FieldReading: Hashable {
   /// Folded text.
   case text(String)
+  /// Folded words, in the order in which they are compared.
+  case words([String])
+  /// Letters and digits, in upper case.
+  case code(String)
   case money(Amount)
   case date(CalendarDate)
   /// The digits as written, including leading zeros.
@@ -19,6 +23,12 @@ enum FieldReading: Hashable {
     case .text:
       let folded = FieldFolding.folded(text)
       return folded.isEmpty ? [] : [.text(folded)]
+    case .name, .address:
+      let words = words(of: text)
+      return words.isEmpty ? [] : [.words(kind == .name ? words.sorted() : words)]
+    case .code:
+      let code = code(of: text)
+      return code.isEmpty ? [] : [.code(code)]
     case .digits:
       return digits(in: ScannedText(text)).suffix(1)
     case .money:
@@ -43,7 +53,8 @@ enum FieldReading: Hashable {
       let scanned = ScannedText(line)
       switch kind {
       case .digits: found.formUnion(digits(in: scanned))
-      case .text: found.insert(.text(FieldFolding.folded(line)))
+      case .text, .name, .address, .code:
+        found.formUnion(readings(of: String(line), as: kind, order: order))
       case .date:
         for date in dates(in: scanned, order: order) {
           found.formUnion(date.readings.map(FieldReading.date))
@@ -56,6 +67,18 @@ enum FieldReading: Hashable {
       }
     }
     return found
+  }
+
+  /// The folded words of a text, without punctuation.
+  static func words(of text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).flatMap { word in
+      FieldFolding.folded(word).split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    }
+  }
+
+  /// The letters and digits of a text, in upper case.
+  static func code(of text: some StringProtocol) -> String {
+    FieldFolding.folded(text).filter { $0.isLetter || $0.isNumber }
   }
 
   private static func digits(in text: ScannedText) -> [FieldReading] {

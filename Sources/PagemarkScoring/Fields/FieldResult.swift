@@ -45,9 +45,9 @@ extension FieldResult {
   ///
   /// For a failed page there is no reading: nothing was read.
   init?(
-    of kind: FieldKind, in reading: Reading?, against truth: FieldTruth, dateOrder: DateOrder?
+    of kind: FieldKind, in reading: Reading?, against truth: FieldTruth, of reference: Reference
   ) {
-    let comparison = FieldComparison(kind: kind, truth: truth, dateOrder: dateOrder)
+    let comparison = reference.comparison(of: kind, with: truth)
     let read = reading?.fields?.value(of: kind)
     guard let verdict = reading == nil ? comparison.verdictOnFailure : comparison.verdict(on: read)
     else { return nil }

@@ -1,4 +1,4 @@
-internal import PagemarkReading
+public import PagemarkReading
 
 extension Metric: CustomStringConvertible {
   /// The name in suites.
@@ -33,6 +33,13 @@ extension Metric: CustomStringConvertible {
       return
     }
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 3, parts[0] == "field" {
+      guard let kind = FieldKind(rawValue: String(parts[1])),
+        let measure = FieldMeasure(rawValue: String(parts[2]))
+      else { return nil }
+      self = .field(kind, measure)
+      return
+    }
     guard parts.count >= 2, parts.first == "latency", !parts.contains(""),
       let percentile = parts.popLast().flatMap(Self.percentile)
     else { return nil }
@@ -54,15 +61,26 @@ extension Metric: CustomStringConvertible {
     return percentile
   }
 
-  /// Every metric that a report lists: all except latencies of single steps and unusual percentiles.
-  public static let listed: [Metric] =
+  /// Every metric that a report lists: all except latencies of single steps, unusual percentiles, and the fields that
+  /// datasets declare.
+  public static let listed = listed(with: [FieldKind]())
+
+  /// Every metric that a report lists, with fields that datasets declare.
+  public static func listed(with declared: some Sequence<FieldKind>) -> [Metric] {
+    let fields = FieldKind.ofReceipts + declared
+    return beforeFields
+      + fields.flatMap { kind in FieldMeasure.allCases.map { .field(kind, $0) } } + afterFields
+  }
+
+  private static let beforeFields: [Metric] =
     Rate.allCases.flatMap { rate in
       [.rate(rate, .micro), .rate(rate, .macro)]
         + (rate.isOfReference ? [.rate(rate, .capped), .worst(rate)] : [])
     }
     + Mean.allCases.map { .mean($0) }
-    + FieldKind.allCases.flatMap { kind in FieldMeasure.allCases.map { .field(kind, $0) } }
-    + [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
+
+  private static let afterFields: [Metric] =
+    [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
     + [.latency(.readings, percentile: 95)]
     + Confidences.allCases.map { .calibrationError($0) }
     + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate]

@@ -8,7 +8,7 @@ public enum LabelPart: Hashable, Sendable {
 
 extension LabelPart: RawRepresentable, CaseIterable {
   public static let allCases: [Self] =
-    [.text, .excerpt, .words] + FieldKind.allCases.map { .field($0) }
+    [.text, .excerpt, .words] + FieldKind.ofReceipts.map { .field($0) }
 
   /// The part in files and messages; fields have the names that metrics use.
   public var rawValue: String {

@@ -98,8 +98,7 @@ public struct PageScorer: Sendable {
     if let known = fields[read] { return known }
     var results: [FieldKind: FieldResult] = [:]
     for (kind, truth) in reference.fields {
-      results[kind] = FieldResult(
-        of: kind, in: reading, against: truth, dateOrder: reference.dateOrder)
+      results[kind] = FieldResult(of: kind, in: reading, against: truth, of: reference)
     }
     fields[read] = results
     return results

@@ -20,6 +20,8 @@ public struct Reference: Hashable, Sendable, Codable {
   public var skew: Double?
   /// By field; a field that is missing here is unlabeled and not counted.
   public var fields: [FieldKind: FieldTruth]
+  /// How the fields that its dataset declares are compared, by name; `nil` if it declares none.
+  public var declared: [String: FieldKind.ValueKind]?
   /// Questions about the page; empty if there are none.
   public var questions: [Question] = []
   /// The parts that the page need not have; `nil` if no part is declared absent.
@@ -38,5 +40,11 @@ public struct Reference: Hashable, Sendable, Codable {
     (self.text, self.excerpt, self.words) = (text, excerpt, words)
     (self.lineBoxes, self.outline, self.skew, self.fields) = (lineBoxes, outline, skew, fields)
     (self.policy, self.dateOrder) = (policy, dateOrder)
+  }
+
+  /// The comparison of values of a field with its truth.
+  public func comparison(of kind: FieldKind, with truth: FieldTruth) -> FieldComparison {
+    FieldComparison(
+      valueKind: declared?[kind.rawValue] ?? kind.valueKind, truth: truth, dateOrder: dateOrder)
   }
 }

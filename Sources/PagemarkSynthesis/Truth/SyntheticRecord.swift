@@ -57,7 +57,7 @@ public struct SyntheticRecord: Encodable {
     try values.encodeIfPresent(
       captured.outline?.corners.map { [$0.x, $0.y].map(Self.hundredths) }, forKey: .outline)
     try values.encode(Self.hundredths(captured.skew), forKey: .skew)
-    let labels = seen.fields.filter { FieldKind(rawValue: $0.name) != nil }
+    let labels = seen.fields.filter { FieldKind(ofReceipts: $0.name) != nil }
     try values.encode(
       Dictionary(labels.map { ($0.name, $0.value) }) { first, _ in first }, forKey: .fields)
     try values.encode(tags, forKey: .tags)

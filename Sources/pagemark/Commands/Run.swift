@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkJudging
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkReport
 internal import PagemarkRunFolder
 internal import PagemarkRunner
@@ -127,7 +128,9 @@ extension Pagemark {
         var plan = try plan(of: suite, suiteFile: file)
         if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)
-        let hopeless = plan.hopelessGates(hasBaseline: baseline != nil)
+        let hopeless = plan.hopelessGates(
+          hasBaseline: baseline != nil,
+          given: try await fieldsGiven(in: plan, suiteFile: file, in: installation))
         Output.line(
           PlanDescription.render(plan, hopeless: hopeless, forecast: forecast(of: plan)))
         if dryRun { return try await rehearse(plan, hopeless, suiteFile: file, in: installation) }
@@ -177,6 +180,21 @@ extension Pagemark {
           workers: workers ?? ProcessInfo.processInfo.activeProcessorCount)
       else { return nil }
       return (forecast, folder)
+    }
+
+    /// The fields that extractors say they give, by pipeline, if a gate depends on it.
+    ///
+    /// - Throws: `RunError` if a program is missing or can't start.
+    private func fieldsGiven(
+      in plan: RunPlan, suiteFile: String, in installation: Installation
+    ) async throws -> [String: [FieldKind]] {
+      var given: [String: [FieldKind]] = [:]
+      let reading = PageReading(worker: installation.worker(besideSuite: suiteFile), deadline: 60)
+      for pipeline in plan.pipelinesWithGatedPrograms {
+        let names = try await reading.programs(for: [pipeline]).compactMap(\.fields).first
+        given[pipeline.name] = names?.compactMap { FieldKind(rawValue: $0) }
+      }
+      return given
     }
 
     /// Checks what a run of the plan would need, without running it.

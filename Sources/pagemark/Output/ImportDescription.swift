@@ -30,7 +30,8 @@ struct ImportDescription {
     }
     if imported.dataset.unusedNames.contains(where: { !$0.name.contains(".") }) {
       lines.append(
-        "              if one of these is a part: --map PART=NAME, such as vendor=merchant")
+        "              if one of these is a part: --map PART=NAME, such as vendor=merchant; fields of your own: 'fields:' in dataset.yml"
+      )
     }
     for fault in imported.otherFaults { lines.append("  left out    \(fault)") }
   }

@@ -71,7 +71,10 @@ import Testing
       #"'lines' must be a list such as [{"text": "Tea", "box": [x, y, width, height]}], in whole pixels"#
     ),
     (#""tags": ["a", 1], "text": """#, "'tags' must be a list of texts"),
-    (#""fields": {"totl": "1"}"#, "unknown field 'totl': did you mean 'total'?"),
+    (
+      #""fields": {"totl": "1"}"#,
+      "the page has no truth: its field 'totl' is declared nowhere: did you mean 'total'?"
+    ),
     (#""fields": {"total": 1}"#, "the field 'total' must be text in quotes, as it is printed"),
     (
       #""tags": []"#,

@@ -23,7 +23,7 @@ import Testing
     case .accuracy:
       for rate in Metric.Rate.allCases { record.scores[rate] = Tally(9, of: 10) }
       for mean in Metric.Mean.allCases { record.values[mean] = 0.5 }
-      for kind in FieldKind.allCases {
+      for kind in FieldKind.ofReceipts {
         record.fields[kind] = FieldResult(
           verdict: .right, read: "1", expected: ["1"], isInText: true)
       }

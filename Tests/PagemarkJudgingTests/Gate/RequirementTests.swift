@@ -14,11 +14,11 @@ import Testing
   }
 
   @Test func suggestsTheMetricThatWasMeant() {
-    #expect(throws: RequirementFault.unknownMetric("field.vender.accuracy")) {
-      try Requirement("field.vender.accuracy >= 80 %")
+    #expect(throws: RequirementFault.unknownMetric("field.vendor.acuracy")) {
+      try Requirement("field.vendor.acuracy >= 80 %")
     }
     #expect(
-      "\(RequirementFault.unknownMetric("field.vender.accuracy"))".contains(
+      "\(RequirementFault.unknownMetric("field.vendor.acuracy"))".contains(
         "did you mean 'field.vendor.accuracy'?"))
   }
 

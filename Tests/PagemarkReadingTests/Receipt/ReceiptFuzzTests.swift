@@ -63,7 +63,7 @@ import Testing
       String(decoding: ScannedText($0.text).withRepairedNumerals.bytes, as: UTF8.self)
     }
     let text = pieces.joined(separator: "\n")
-    for kind in FieldKind.allCases where kind != .returnDays && kind != .returnBy {
+    for kind in FieldKind.ofReceipts where kind != .returnDays && kind != .returnBy {
       guard let value = fields.value(of: kind) else { continue }
       switch kind {
       case .vendor, .paymentMethod:

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"sum": {"value": "1.00"}}"#, "there is no field 'sum'"),
+    (#"{"sum": {"value": "1.00"}}"#, "it gives a field 'sum'"),
     (#"{"total": {"value": "$1.00"}}"#, "'$1.00' is no value of total"),
     (#"{"date": {"value": "31/12/2024"}}"#, "'31/12/2024' is no value of date"),
     (#"{"last4": {"value": "12345"}}"#, "'12345' is no value of last4"),

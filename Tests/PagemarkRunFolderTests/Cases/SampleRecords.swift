@@ -38,7 +38,7 @@ enum SampleRecords {
     record.remeasured = 2
     record.values = [.quadIoU: 1, .skewError: 1e22, .costPerPage: 1.2345678901234567e-12]
     record.identity.page.tags = ["split=tune", "a long tag, longer than a word", ""]
-    for (kind, verdict) in zip(FieldKind.allCases.dropFirst(), FieldVerdict.allCases) {
+    for (kind, verdict) in zip(FieldKind.ofReceipts.dropFirst(), FieldVerdict.allCases) {
       record.fields[kind] = FieldResult(
         verdict: verdict, read: nil, expected: [], isInText: nil)
     }

@@ -7,7 +7,7 @@ import Testing
   private static func names(_ pattern: String) -> [String] {
     let named =
       pattern.contains("NAME")
-      ? FieldKind.allCases.map { pattern.replacing("NAME", with: $0.rawValue) } : [pattern]
+      ? FieldKind.ofReceipts.map { pattern.replacing("NAME", with: $0.rawValue) } : [pattern]
     return named + named.map { $0 + ".macro" }
   }
 

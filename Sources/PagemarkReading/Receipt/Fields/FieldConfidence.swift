@@ -30,6 +30,8 @@ enum FieldConfidence {
       return reasons.contains(.mask) ? 0.95 : 0.5
     case .returnDays, .returnBy:
       return reasons.contains(.byDefault) ? 0.7 : 0.95
+    case .declared:
+      return 0
     }
   }
 }

@@ -21,6 +21,7 @@ extension ReceiptFields {
     case .returnBy:
       guard let day = CalendarDate(iso: text) else { return false }
       returnWindow = ReturnWindow(days: returnWindow?.days, by: day, isDefault: false)
+    case .declared(let name): declared = (declared ?? [:]).merging([name: text]) { $1 }
     }
     return value(of: kind) != nil
   }
