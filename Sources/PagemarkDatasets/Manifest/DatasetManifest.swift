@@ -50,6 +50,9 @@ public struct DatasetManifest: Hashable, Sendable {
   /// How the dataset's pages write dates; `nil` if the locale does not determine it.
   public var dateOrder: DateOrder? { locale.flatMap { DateOrder(locale: $0) } }
 
+  /// The path of the corrections; `nil` if the manifest names none.
+  public var correctionsPath: String? { corrections.map { joinedPath(folder.path, $0) } }
+
   /// The dataset with its corrections applied, under a name of its own.
   ///
   /// - Throws: A fault if it has none.
@@ -72,6 +75,9 @@ public struct DatasetManifest: Hashable, Sendable {
   public var publishedName: String {
     isCorrected ? String(name.dropLast(Self.correctedEnding.count)) : name
   }
+
+  /// The names under which runs have its pages.
+  public var namesInRuns: [String] { [publishedName, publishedName + Self.correctedEnding] }
 
   /// What follows a dataset's name in a suite that uses its corrections.
   static let correctedEnding = "+corrected"

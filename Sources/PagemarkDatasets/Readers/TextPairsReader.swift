@@ -20,10 +20,7 @@ struct TextPairsReader: DatasetReader {
     var contents = DatasetContents()
     var known: Set<String> = []
     for image in images {
-      let parts = Parts(
-        text: texts.file(of: image.stem), almost: texts.almostFile(of: image.stem),
-        excerpt: texts.file(named: image.stem + excerptSuffix),
-        object: objects.file(of: image.stem))
+      let parts = parts(of: image, texts, objects)
       known.formUnion([parts.text, parts.excerpt, image.stem + ".txt"].compactMap(\.self))
       let plain = image.stem + ".txt"
       if let text = parts.text, text != plain, texts.file(named: image.stem) != nil {
@@ -36,6 +33,26 @@ struct TextPairsReader: DatasetReader {
       .map { Fault(file: $0, message: "no image has this name: add one, or remove the text") }
     contents.faults += texts.faults + objects.faults
     return contents
+  }
+
+  /// The truth of one image; `nil` if there is no such image.
+  func truth(of path: String, in folder: DataFolder) -> Truth? {
+    let paths = folder.files()
+    let files = paths.map { (path: $0, parts: PathParts($0)) }
+    guard let image = ImageFile.images(among: paths).first(where: { $0.path == path }) else {
+      return nil
+    }
+    let texts = PageFiles(ending: "txt", among: files)
+    let objects = PageFiles(ending: "json", among: files)
+    var unused = UnusedNames()
+    return cases(of: image, parts(of: image, texts, objects), in: folder, unused: &unused).first?
+      .truth
+  }
+
+  private func parts(of image: ImageFile, _ texts: PageFiles, _ objects: PageFiles) -> Parts {
+    Parts(
+      text: texts.file(of: image.stem), almost: texts.almostFile(of: image.stem),
+      excerpt: texts.file(named: image.stem + excerptSuffix), object: objects.file(of: image.stem))
   }
 
   /// The files of an image.

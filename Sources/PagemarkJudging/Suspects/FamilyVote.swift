@@ -59,15 +59,16 @@ struct WordReadings {
   /// Words that were read where the text has none, by the word that they stand before.
   private(set) var additions: [Int: [String]] = [:]
 
-  /// Texts with more words are not compared: unlike ones would take minutes.
-  private static let mostWords = 20_000
+  /// Texts with more words, both together, are not compared: unlike ones take memory of 8 bytes times the square of
+  /// this number.
+  private static let mostWords = 6_000
   /// Larger passages that differ are not compared word by word: there, nothing was read well enough.
   private static let largestPassage = 12
   /// Words further apart than this share of their letters are not readings of each other.
   private static let furthest = 0.67
 
   init(of labels: [String], by text: [String]) {
-    guard labels.count <= Self.mostWords, text.count <= Self.mostWords else {
+    guard labels.count + text.count <= Self.mostWords else {
       words = Array(repeating: .unread, count: labels.count)
       return
     }

@@ -16,6 +16,9 @@ struct FieldSuspects {
   }
 
   init(_ reference: Reference, _ witnesses: [Witness]) {
+    // Who read nothing contradicts nothing.
+    let readers = witnesses.count { $0.texts.contains { !$0.allSatisfy(\.isWhitespace) } }
+    guard readers > 1 else { return }
     for kind in FieldKind.inOrder(reference.fields.keys) {
       guard let truth = reference.fields[kind], case .labelled(let labels) = truth else { continue }
       let comparison = reference.comparison(of: kind, with: truth)

@@ -1,3 +1,4 @@
+internal import PagemarkElementary
 internal import PagemarkScoring
 
 /// The suspects among the words of a page's text.
@@ -26,7 +27,8 @@ struct WordSuspects {
     let votes = witnesses.map { witness in
       FamilyVote(witness.family, on: labels, witness.texts.map(words))
     }
-    let trust = votes.map(\.share).reduce(1, *).squareRoot()
+    let trust = Elementary.power(
+      votes.map(\.share).reduce(1, *), 1 / Double(max(1, votes.count)))
     for place in labels.indices where !votes.contains(where: { $0.confirms(place) }) {
       guard
         var suspect = Self.suspect(
@@ -57,9 +59,15 @@ struct WordSuspects {
           : Strength.contradicted
             * (core(of: best.key) == core(of: label) ? Strength.punctuation : 1))
     }
-    // Each read something else: the more alike these are, the likelier the label is wrong.
-    let likeness = 1 - relativeDistance(said[0].1, said[1].1)
-    let distance = min(relativeDistance(label, said[0].1), relativeDistance(label, said[1].1))
+    // Each read something else: the more alike two of these are, the likelier the label is wrong.
+    let pairs = said.indices.flatMap { one in
+      said.indices.dropFirst(one + 1).map { other in
+        (1 - relativeDistance(said[one].1, said[other].1), one, other)
+      }
+    }
+    guard let (likeness, one, other) = pairs.max(by: { $0.0 < $1.0 }) else { return nil }
+    let distance = min(
+      relativeDistance(label, said[one].1), relativeDistance(label, said[other].1))
     return Suspect(
       part: part, label: label, alternative: nil, families: [],
       strength: likeness > 1 - distance ? 1 + likeness / 2 : likeness)

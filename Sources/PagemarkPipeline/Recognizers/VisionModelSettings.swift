@@ -54,7 +54,7 @@ public struct VisionModelSettings: RecognizerSettings {
 
   /// The server's kind and the first word of the model's name, such as `claude claude` or `openAI qwen3`.
   public var family: String {
-    "\(provider.rawValue) \(model.prefix { $0 != "-" && $0 != ":" && $0 != "/" })"
+    "\(provider.rawValue) \((askedModel ?? "").prefix { $0 != "-" && $0 != ":" && $0 != "/" })"
   }
   public static let summary =
     "A vision model over HTTP: Claude, OpenAI, Gemini or a server of your own."

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkCache
 public import PagemarkDatasets
 public import PagemarkPipeline
 internal import PagemarkReading
@@ -35,7 +36,13 @@ public actor Review {
     self.dataset = dataset
     folder = DraftFolder(root: dataset.root)
     (drafts, decisions) = (try folder.drafts(), try folder.decisions())
-    corrections = try dataset.manifest.correctionList()
+    do { corrections = try dataset.manifest.correctionList() } catch let fault as Fault {
+      throw Faults([fault])
+    } catch let faults as Faults {
+      throw faults
+    } catch {
+      throw Faults(file: dataset.manifest.path, message: "\(error)")
+    }
     places = Dictionary(dataset.cases.indices.map { (dataset.cases[$0].id, $0) }) { $1 }
     sharedStems = Set(
       Dictionary(grouping: dataset.cases, by: \.imageStem).filter { $0.value.count > 1 }.keys)
@@ -43,9 +50,9 @@ public actor Review {
 
   /// How many pages there are, and how many of them are decided.
   public var progress: (pages: Int, accepted: Int, skipped: Int) {
-    (
-      dataset.cases.count, decisions.values.count { $0.kind == .accepted },
-      decisions.values.count { $0.kind == .skipped }
+    let kinds = decisions.filter { places[$0.key] != nil }.values.map(\.kind)
+    return (
+      dataset.cases.count, kinds.count { $0 == .accepted }, kinds.count { $0 == .skipped }
     )
   }
 
@@ -71,8 +78,7 @@ public actor Review {
   /// The file of a page's picture; `nil` if there is no such page.
   func picture(of id: String) -> String? {
     guard let place = places[id] else { return nil }
-    if let picture = drafts[id]?.picture { return folder.path + "/" + picture }
-    return dataset.path(of: dataset.cases[place])
+    return drafts[id]?.picture.flatMap(folder.picture) ?? dataset.path(of: dataset.cases[place])
   }
 
   private func page(_ page: Case) -> ReviewedPage {
@@ -84,10 +90,18 @@ public actor Review {
       case .skipped: .skipped
       case nil: edit != nil ? .labeled : draft != nil ? .draft : .empty
       }
+    let text = edit?.text ?? (edit == nil ? draft?.text : nil)
+    let fields = edit?.fields ?? draft?.fields.mapValues(\.value) ?? [:]
     return ReviewedPage(
-      id: page.id, state: state, text: edit?.text ?? (edit == nil ? draft?.text : nil),
-      fields: edit?.fields ?? draft?.fields.mapValues(\.value) ?? [:], draft: draft,
+      id: page.id, state: state, text: text, fields: fields, draft: draft,
+      isPublished: isPublished(page), version: Self.version(of: text, fields),
       obstacle: obstacle(to: page))
+  }
+
+  private static func version(of text: String?, _ fields: [String: String]) -> String {
+    let parts = fields.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    return Digest.sha256(
+      Array(([text.map { "\($0)\0" } ?? ""] + parts).joined(separator: "\0").utf8))
   }
 
   /// The truth of a page, with its corrections; `nil` if it has none.
@@ -109,10 +123,15 @@ public actor Review {
       return
         "new truth is written beside images, which is the format text-pairs; this dataset is \(dataset.manifest.format.rawValue)"
     }
-    if sharedStems.contains(page.imageStem) {
+    let stem = page.imageStem
+    let isShared = dataset.cases.contains { dataset.isShared(stem, with: $0.imageStem) }
+    if sharedStems.contains(stem) || isShared {
       return "its files would be those of another page, too: write them by hand"
     }
-    return nil
+    let other = dataset.textsBefore(stem).first {
+      FileManager.default.fileExists(atPath: dataset.root + "/" + $0)
+    }
+    return other.map { "\($0) is its truth, and can't be read as one: mend it there" }
   }
 
   /// Whether the page had truth before the review.
@@ -134,20 +153,44 @@ public actor Review {
     }
     // Another window may have decided since.
     decisions = try folder.decisions()
-    var decision = ReviewDecision(kind: .accepted)
+    if let seen = edit.version, seen != self.page(page).version {
+      throw Fault(
+        file: page.imagePath, message: "was decided in another window meanwhile: open it again")
+    }
     if isPublished(page), let reference = page.truth.reference {
       try correct(reference, by: edit)
+      decisions[page.id] = ReviewDecision(kind: .accepted)
+      try folder.write(decisions)
+      edits[page.id] = label(of: page)
     } else {
-      guard edit.text != nil || !edit.fields.isEmpty else {
-        throw Fault(
-          file: page.imagePath, message: "there is nothing to accept: write its text or a field")
-      }
-      decision.files = try TruthFiles(root: dataset.root, stem: page.imageStem)
-        .write(edit, replacing: decisions[page.id]?.files ?? [:])
+      try write(edit, of: page)
+      edits[page.id] = edit
     }
-    edits[page.id] = edit
-    decisions[page.id] = decision
-    try folder.write(decisions)
+  }
+
+  /// Writes the files of a page that has no published truth, and reads them again.
+  private func write(_ edit: LabelEdit, of page: Case) throws {
+    guard edit.text != nil || !edit.fields.isEmpty else {
+      throw Fault(
+        file: page.imagePath, message: "there is nothing to accept: write its text or a field")
+    }
+    let earlier = decisions[page.id]
+    var decided = decisions
+    try TruthFiles(root: dataset.root, stem: page.imageStem, keys: dataset.manifest.keys)
+      .write(edit, replacing: earlier?.known ?? [:]) { files in
+        decided[page.id] = ReviewDecision(
+          kind: .accepted, files: files, replaced: earlier?.files)
+        try folder.write(decided)
+      }
+    decisions = decided
+    guard case .reference(let read)? = dataset.truthNow(ofImage: page.imagePath),
+      read.says(edit)
+    else {
+      throw Fault(
+        file: page.imagePath,
+        message:
+          "its truth was written, but is not read as it was written: see 'pagemark dataset check'")
+    }
   }
 
   /// Leaves a page for later.
@@ -163,22 +206,38 @@ public actor Review {
 
   /// Writes what differs from published truth to the dataset's corrections.
   private func correct(_ reference: Reference, by edit: LabelEdit) throws {
-    let part: LabelPart = reference.text == nil ? .words : .text
-    var found = edit.corrections(of: reference, text: part)
     var list = try dataset.manifest.correctionList()
     let earlier = list.entries.filter { $0.case == edit.case }
-    for index in found.indices {
-      let same = earlier.first {
-        ($0.part, $0.was, $0.replacement)
-          == (found[index].part, found[index].was, found[index].replacement)
-      }
-      found[index].reason = same?.reason ?? "seen in a review of the page"
+    var found = try edit.corrections(of: reference, after: earlier)
+    guard !earlier.isEmpty || !found.isEmpty else { return }
+    for index in found.indices where found[index].reason == nil {
+      let same = earlier.first { $0.content == found[index].content }
+      found[index].reason = same == nil ? "seen in a review of the page" : same?.reason
     }
-    guard earlier.map(\.content) != found.map(\.content) else { return }
-    list.entries.removeAll { $0.case == edit.case }
-    list.entries += found
+    // Entries that stay keep their places.
+    let kept = Set(found.map(\.content))
+    list.entries.removeAll { $0.case == edit.case && !kept.contains($0.content) }
+    let there = Set(list.entries.map(\.content))
+    list.entries += found.filter { !there.contains($0.content) }
     try dataset.manifest.write(list)
     corrections = list
+  }
+}
+
+extension Reference {
+  /// Whether the truth is what a reviewer accepted.
+  fileprivate func says(_ edit: LabelEdit) -> Bool {
+    let values = fields.compactMapValues { truth in
+      if case .labelled(let labels) = truth { labels.first } else { nil }
+    }
+    let named = Dictionary(values.map { ($0.rawValue, $1) }) { first, _ in first }
+    func lines(_ text: String?) -> [Substring]? {
+      LabelEdit.unified(text).map { text in
+        text.split(separator: "\n", omittingEmptySubsequences: false).reversed()
+          .drop { $0.isEmpty }.reversed()
+      }
+    }
+    return named == edit.fields && lines(text) == lines(edit.text)
   }
 }
 
@@ -194,9 +253,4 @@ extension Case {
   fileprivate var imageStem: String {
     imagePath.lastIndex(of: ".").map { String(imagePath[..<$0]) } ?? imagePath
   }
-}
-
-extension Correction {
-  /// What it changes, without its reason and line.
-  fileprivate var content: [String] { [self.case, part.rawValue, was, replacement] }
 }

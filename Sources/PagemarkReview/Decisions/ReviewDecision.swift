@@ -11,4 +11,11 @@ struct ReviewDecision: Hashable, Sendable, Codable {
   ///
   /// The review replaces only files that nobody changed since.
   var files: [String: String] = [:]
+  /// The SHA-256 that these files had before, in case a kill kept them from being replaced.
+  var replaced: [String: String]?
+
+  /// By file, each SHA-256 of which the review knows that it wrote it.
+  var known: [String: [String]] {
+    files.mapValues { [$0] }.merging((replaced ?? [:]).mapValues { [$0] }) { $0 + $1 }
+  }
 }

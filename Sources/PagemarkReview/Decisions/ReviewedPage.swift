@@ -17,6 +17,10 @@ struct ReviewedPage: Hashable, Sendable, Codable {
   /// Values by the names of their fields, of the truth, or of the draft.
   var fields: [String: String]
   var draft: PageDraft?
+  /// Whether the page had truth before the review.
+  var isPublished: Bool
+  /// Changes if the page's truth does.
+  var version: String
   /// Why the page's truth can't be decided here; `nil` if it can.
   var obstacle: String?
 }

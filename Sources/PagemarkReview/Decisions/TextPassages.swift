@@ -26,14 +26,14 @@ struct TextPassages {
     if result != new { changed = [Change(was: old, replacement: new)] }
   }
 
-  /// The lines of a text, each with its line feed.
+  /// The lines of a text, each with its line end.
   private static func lines(_ text: String) -> [Substring] {
     var lines: [Substring] = []
     var start = text.startIndex
     while start < text.endIndex {
-      let end = text[start...].firstIndex(of: "\n").map { text.index(after: $0) } ?? text.endIndex
-      lines.append(text[start..<end])
-      start = end
+      let end = text[start...].firstIndex(where: \.isNewline).map { text.index(after: $0) }
+      lines.append(text[start..<(end ?? text.endIndex)])
+      start = end ?? text.endIndex
     }
     return lines
   }

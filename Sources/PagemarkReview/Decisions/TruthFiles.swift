@@ -2,6 +2,7 @@ internal import Foundation
 internal import PagemarkCache
 internal import PagemarkDatasets
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkRunFolder
 
 /// The files beside an image that hold accepted truth: `page.txt` and `page.json`, as the format `text-pairs` reads them.
@@ -9,16 +10,11 @@ struct TruthFiles {
   let root: String
   /// The image's path from the root, without its extension.
   let stem: String
+  /// The names that the dataset's JSON uses.
+  let keys: TruthKeys
 
-  /// Writes the truth of a page.
-  ///
-  /// - Parameters:
-  ///   - edit: The truth.
-  ///   - earlier: The files that the review wrote before, with their SHA-256.
-  /// - Returns: The files, with their SHA-256.
-  /// - Throws: A fault if there is a file that the review did not write, or that was changed since; nothing is then
-  ///   written.
-  func write(_ edit: LabelEdit, replacing earlier: [String: String]) throws -> [String: String] {
+  /// The files with their new contents, by path from the root.
+  func contents(of edit: LabelEdit) throws -> [String: Data] {
     var files: [String: Data] = [:]
     if let text = edit.text {
       files[stem + ".txt"] = Data((text.hasSuffix("\n") ? text : text + "\n").utf8)
@@ -26,23 +22,54 @@ struct TruthFiles {
     if !edit.fields.isEmpty {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      files[stem + ".json"] = try encoder.encode(edit.fields) + [UInt8(ascii: "\n")]
+      let named = Dictionary(edit.fields.map { (name(of: $0), $1) }) { first, _ in first }
+      files[stem + ".json"] = try encoder.encode(named) + [UInt8(ascii: "\n")]
     }
-    for file in Set(files.keys).union(earlier.keys) {
-      guard let bytes = FileManager.default.contents(atPath: path(of: file)) else { continue }
-      guard let known = earlier[file], known == Digest.sha256([UInt8](bytes)) else {
+    return files
+  }
+
+  private func name(of field: String) -> String {
+    FieldKind(rawValue: field).flatMap { keys.map[.field($0)] } ?? field
+  }
+
+  /// Writes the truth of a page.
+  ///
+  /// - Parameters:
+  ///   - edit: The truth.
+  ///   - known: For each file that the review wrote before, the SHA-256 that it may have.
+  ///   - record: Records the files with their SHA-256, before the first one is replaced.
+  /// - Throws: A fault if there is a file that the review did not write, or that was changed since, and why a file
+  ///   can't be written; nothing is then changed.
+  func write(
+    _ edit: LabelEdit, replacing known: [String: [String]],
+    record: ([String: String]) throws -> Void
+  ) throws {
+    let files = try contents(of: edit)
+    // Whatever a folder from elsewhere says that it wrote, these are the only files of the page.
+    let own = [stem + ".txt", stem + ".json"]
+    var obsolete: [String] = []
+    for file in own {
+      guard let bytes = try PresentFile.bytes(of: path(of: file)) else { continue }
+      guard known[file, default: []].contains(Digest.sha256([UInt8](bytes))) else {
         throw Fault(
           file: path(of: file),
-          message: earlier[file] == nil
+          message: known[file] == nil
             ? "exists already, and is not of this review: move it away"
             : "was changed since it was accepted: change it there, or remove it")
       }
+      if files[file] == nil { obsolete.append(file) }
     }
-    for file in earlier.keys where files[file] == nil {
-      try? FileManager.default.removeItem(atPath: path(of: file))
+    let paths = Dictionary(files.map { (path(of: $0), $1) }) { first, _ in first }
+    try WholeFile.write(paths) {
+      try record(files.mapValues { Digest.sha256([UInt8]($0)) })
     }
-    for (file, bytes) in files { try WholeFile.write(bytes, to: path(of: file)) }
-    return files.mapValues { Digest.sha256([UInt8]($0)) }
+    for file in obsolete {
+      do { try FileManager.default.removeItem(atPath: path(of: file)) } catch {
+        throw Fault(
+          file: path(of: file),
+          message: "can't be removed, although the truth has no such part any more: remove it")
+      }
+    }
   }
 
   private func path(of file: String) -> String { root + "/" + file }

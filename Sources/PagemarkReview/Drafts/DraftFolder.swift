@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkDatasets
 public import PagemarkPipeline
 public import PagemarkRunFolder
 
@@ -18,11 +19,24 @@ public struct DraftFolder: Hashable, Sendable {
   private var draftsFile: String { path + "/drafts.jsonl" }
   private var decisionsFile: String { path + "/review.json" }
 
+  /// The file of a draft's picture; `nil` unless it is a regular file below `pictures`, since the folder may come from
+  /// elsewhere.
+  func picture(_ file: String) -> String? {
+    let place = URL(filePath: path + "/" + file).resolvingSymlinksInPath().path
+    let folder = URL(filePath: pictures).resolvingSymlinksInPath().path
+    guard place.hasPrefix(folder + "/"),
+      folder.hasPrefix(URL(filePath: root).resolvingSymlinksInPath().path + "/"),
+      (try? FileManager.default.attributesOfItem(atPath: place))?[.type] as? FileAttributeType
+        == .typeRegular
+    else { return nil }
+    return place
+  }
+
   /// The drafts by case; empty if there are none.
   ///
   /// - Throws: The first line that is no draft.
   public func drafts() throws(Faults) -> [String: PageDraft] {
-    guard let bytes = FileManager.default.contents(atPath: draftsFile) else { return [:] }
+    guard let bytes = try Self.bytes(of: draftsFile) else { return [:] }
     var drafts: [String: PageDraft] = [:]
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
       guard let draft = try? JSONDecoder().decode(PageDraft.self, from: Data(line)) else {
@@ -54,7 +68,7 @@ public struct DraftFolder: Hashable, Sendable {
   ///
   /// - Throws: A fault if the file is damaged.
   func decisions() throws(Faults) -> [String: ReviewDecision] {
-    guard let bytes = FileManager.default.contents(atPath: decisionsFile) else { return [:] }
+    guard let bytes = try Self.bytes(of: decisionsFile) else { return [:] }
     guard
       let decisions = try? JSONDecoder().decode([String: ReviewDecision].self, from: bytes)
     else {
@@ -70,6 +84,10 @@ public struct DraftFolder: Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try WholeFile.write((try? encoder.encode(decisions)) ?? Data(), to: decisionsFile)
+  }
+
+  private static func bytes(of file: String) throws(Faults) -> Data? {
+    do { return try PresentFile.bytes(of: file) } catch { throw Faults([error]) }
   }
 
   private func makeFolder() throws(WriteError) {

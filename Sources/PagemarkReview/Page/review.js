@@ -5,6 +5,10 @@
   let pages = [];
   let page = null;
   let lastField = null;
+  /** Whether a request or the next page's picture is awaited: what is on the screen is then not what is decided. */
+  let isBusy = false;
+  /** What each control showed at first, as the browser writes it. */
+  let shown = {};
 
   const inputs = Object.fromEntries(kinds.map((kind) => {
     const label = document.createElement("label");
@@ -23,7 +27,7 @@
     const options = body ? { method: "POST", body: JSON.stringify(body) } : {};
     const answer = await fetch(path, options).catch(() => null);
     if (!answer) throw new Error("the review has ended: start 'pagemark dataset review' again");
-    if (!answer.ok) throw new Error((await answer.text()) || "there is no such page");
+    if (!answer.ok) throw new Error((await answer.text()) || (answer.status === 404 ? "there is no such page" : `the review failed (${answer.status}): see its terminal`));
     return answer.json();
   }
 
@@ -47,8 +51,16 @@
     by("progress").textContent = `${pages.length} pages: ${decided} accepted, ${left} to decide`;
   }
 
+  /** What is typed, and not accepted yet. */
+  const state = () => ({ ...Object.fromEntries(kinds.map((kind) => [kind, inputs[kind].value])), text: by("text").value, hasText: by("hasText").checked });
+  const isChanged = () => page && !page.obstacle && JSON.stringify(state()) !== JSON.stringify(shown);
+  const mayLeave = () => !isChanged() || confirm("What you typed on this page is not accepted yet. Leave it?");
+  addEventListener("beforeunload", (event) => { if (isChanged()) event.preventDefault(); });
+
   function showPicture() {
     const image = new Image();
+    isBusy = true;
+    for (const event of ["load", "error"]) image.addEventListener(event, () => { isBusy = false; });
     image.alt = `the page ${page.id}`;
     image.src = "picture?case=" + encodeURIComponent(page.id);
     image.addEventListener("error", () => tell(new Error("the browser can't show this image: 'pagemark dataset draft' makes a picture of it")));
@@ -101,10 +113,11 @@
     }
     by("text").value = page.text === undefined ? "" : page.text;
     // A text that nobody has read is no truth: beside fields, it is taken only if it is asked for.
-    const isGuess = page.state === "draft" || page.state === "skipped";
+    const isGuess = page.state === "draft" || (page.state === "skipped" && !page.isPublished);
     by("hasText").checked = Boolean(page.text) && !(isGuess && Object.keys(page.fields).length > 0);
     tell(page.obstacle ? new Error(page.obstacle) : null);
     by("accept").disabled = Boolean(page.obstacle);
+    shown = state();
     showPicture();
     showList();
     const first = kinds.find((kind) => page.fields[kind] !== undefined) || kinds[0];
@@ -112,6 +125,7 @@
   }
 
   async function open(id, remember = true) {
+    if (!mayLeave()) return;
     try {
       page = await ask("page?case=" + encodeURIComponent(id));
       if (remember) history.pushState(null, "", "#" + encodeURIComponent(id));
@@ -125,33 +139,43 @@
   }
 
   async function decide(path, body) {
+    if (isBusy) return;
+    isBusy = true;
     try {
       const answer = await ask(path, body);
       const place = pages.findIndex((entry) => entry.id === answer.id);
       pages[place].state = answer.state;
+      shown = state();
       const after = pages.slice(place + 1).concat(pages.slice(0, place)).find(isOpen);
       if (after) { await open(after.id); } else { page = answer; show(); }
-    } catch (error) { tell(error); }
+    } catch (error) {
+      isBusy = false;
+      tell(error);
+    }
   }
 
   function accept() {
     if (!page || page.obstacle) return;
     const fields = {};
     for (const kind of kinds) {
-      const value = inputs[kind].value.trim();
+      // A browser changes line ends and spaces of what nobody touched.
+      const isUntouched = inputs[kind].value === shown[kind];
+      const value = isUntouched ? page.fields[kind] || "" : inputs[kind].value.trim();
       if (value) fields[kind] = value;
     }
-    const body = { case: page.id, fields };
-    if (by("hasText").checked) body.text = by("text").value;
+    const body = { case: page.id, fields, version: page.version };
+    if (by("hasText").checked) body.text = by("text").value === shown.text ? page.text || "" : by("text").value;
     decide("accept", body);
   }
-  const skip = () => page && decide("skip", { case: page.id, fields: {} });
+  const skip = () => page && mayLeave() && decide("skip", { case: page.id, fields: {} });
 
   by("form").addEventListener("submit", (event) => { event.preventDefault(); accept(); });
   by("skip").addEventListener("click", skip);
   by("next").addEventListener("click", () => step(1));
   by("previous").addEventListener("click", () => step(-1));
   document.addEventListener("keydown", (event) => {
+    // A key that is held must not decide about pages that nobody has seen.
+    if (event.repeat && (event.ctrlKey || event.altKey || event.key === "Enter")) return event.preventDefault();
     const key = event.key.toLowerCase();
     const act = event.ctrlKey && key === "enter" ? accept
       : event.altKey && key === "s" ? skip

@@ -43,6 +43,8 @@ public struct ReviewServer: Sendable {
         guard case .ip4(_, let port)? = await server.listeningAddress else { return }
         announce("http://127.0.0.1:\(port)/\(word)/")
       }
+      // A port that is taken ends the first task; the other one would wait for it in vain.
+      defer { group.cancelAll() }
       do { try await group.waitForAll() } catch is CancellationError {}
     }
   }

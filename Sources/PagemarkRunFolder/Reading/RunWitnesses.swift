@@ -45,10 +45,21 @@ public struct RunWitnesses: Sendable {
   }
 
   /// The witnesses of a page, by family.
-  public func witnesses(of page: String, in dataset: String) -> [Witness] {
+  ///
+  /// - Parameters:
+  ///   - page: The case's name.
+  ///   - datasets: The names under which runs have the dataset.
+  /// - Returns: The witnesses, and the number of readings that are missing from the runs' folders.
+  public func witnesses(
+    of page: String, in datasets: [String]
+  ) -> (witnesses: [Witness], missing: Int) {
     var witnesses: [String: Witness] = [:]
-    for place in places[Page(dataset: dataset, case: page)] ?? [] {
-      guard let reading = place.material.reading(place.digest) else { continue }
+    var missing = 0
+    for place in datasets.flatMap({ places[Page(dataset: $0, case: page)] ?? [] }) {
+      guard let reading = place.material.reading(place.digest) else {
+        missing += 1
+        continue
+      }
       var witness =
         witnesses[place.family] ?? Witness(family: place.family, texts: [], fields: [])
       witness.texts.append(reading.text)
@@ -60,6 +71,6 @@ public struct RunWitnesses: Sendable {
       }
       witnesses[place.family] = witness
     }
-    return witnesses.values.sorted { $0.family < $1.family }
+    return (witnesses.values.sorted { $0.family < $1.family }, missing)
   }
 }

@@ -23,6 +23,32 @@ public enum WholeFile {
     }
   }
 
+  /// Writes several files under temporary names, and replaces the old ones only if there was room for all.
+  ///
+  /// - Parameters:
+  ///   - files: The bytes by path.
+  ///   - prepare: What must be done before the first file is replaced.
+  /// - Throws: Why one of them can't be written, or what `prepare` throws; all old files are then unchanged.
+  public static func write(_ files: [String: Data], after prepare: () throws -> Void) throws {
+    var temporaries: [(temporary: String, path: String)] = []
+    defer { for part in temporaries { _ = unsafe unlink(part.temporary) } }
+    for (path, bytes) in files {
+      let temporary = Part.name(of: path)
+      _ = unsafe unlink(temporary)
+      temporaries.append((temporary, path))
+      do throws(WriteError) { try AppendOnlyFile(path: temporary).append(bytes) } catch {
+        if case .cannotWrite(_, let code) = error {
+          throw WriteError.cannotWrite(path: path, code: code)
+        }
+        throw error
+      }
+    }
+    try prepare()
+    for (temporary, path) in temporaries where unsafe rename(temporary, path) != 0 {
+      throw WriteError.cannotWrite(path: path, code: errno)
+    }
+  }
+
   /// A file that is being written, or that a killed process left behind: `NAME.PROCESS.part`.
   struct Part {
     /// The name of the whole file.

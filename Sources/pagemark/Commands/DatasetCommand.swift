@@ -87,7 +87,7 @@ extension Pagemark.DatasetCommand {
             "only \(witnesses.families.first ?? "nobody") read these pages: add a run with another "
             + "family of recognizers; one witness can't tell its own errors from the truth's")
       }
-      let output = SuspectOutput(dataset, witnesses)
+      let output = try SuspectOutput(dataset, witnesses)
       if json { Output.foreign(try output.json()) } else { Output.line(output.text(first: top)) }
     }
   }

@@ -9,9 +9,14 @@ struct PageFiles {
   let faults: [Fault]
 
   /// Marks of ground truth before the extension, by priority; Tesseract, kraken and ocropy write `.gt.txt`.
-  private static let marks = [".gt", ".truth", ".reference", ".ref"]
+  static let marks = [".gt", ".truth", ".reference", ".ref"]
   /// What ocropy adds to the names of prepared images: the text of `0001.bin.png` is `0001.gt.txt`.
-  private static let imageMarks = [".bin", ".nrm"]
+  static let imageMarks = [".bin", ".nrm"]
+
+  /// What may stand between an image's stem and the extension of a text that belongs to it.
+  static func endings(excerpts: String) -> [String] {
+    marks + [String(excerpts.dropLast(".txt".count))]
+  }
 
   /// - Parameters:
   ///   - ending: The extension of the files, in lower case.
