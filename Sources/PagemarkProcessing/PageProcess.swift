@@ -19,7 +19,7 @@ final class PageProcess {
   var account = RecognitionAccount()
   /// A note that the user should see once; sent with the next result.
   var note: String?
-  private var cache: PageCache?
+  var cache: PageCache?
   private let observers: [any PageObserver]
   private let watch: ResourceWatch
   private let bound: DecodingBound?
@@ -63,7 +63,7 @@ final class PageProcess {
     steps.announce("load", for: first)
     var rest: [Pipeline] = []
     for (pipelines, _) in pipelines.byPreparation(pixelLimit: request.pixelLimit) {
-      if let page = cache?.page(by: pipelines[0]) {
+      if let page = cachedPage(by: pipelines[0]) {
         finish(page, .cached, for: pipelines, after: 0)
       } else {
         rest += pipelines
@@ -87,6 +87,9 @@ final class PageProcess {
         output = try prepare(&input, by: stage, tree)
       case .recognize where request.pictures?.purpose == .report:
         endPrepared(for: tree.pipelines, reports: input?.origin.reports ?? [])
+      case .recognize where tree.pipelines[0].cascade != nil:
+        guard let (recognized, origin) = try recognizeInTurn(&input, tree) else { return }
+        finish(recognized, origin, for: tree.pipelines, after: steps.secondsSoFar)
       case .recognize:
         guard let recognized = try recognize(&input, tree) else { return }
         if account.recovery == nil {
@@ -206,7 +209,7 @@ final class PageProcess {
   }
 
   /// The fields of a page in an order; `nil` if the pipeline extracts none.
-  private func fields(
+  func fields(
     _ readings: inout PageReadings, _ order: PageReadings.Order, by pipeline: Pipeline
   ) throws(Failure) -> ReceiptFields? {
     guard let extract = pipeline.extract else { return nil }

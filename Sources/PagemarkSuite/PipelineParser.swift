@@ -38,6 +38,14 @@ enum PipelineParser {
       guard let own = entry.value.entries().first(where: { $0.key == "recognizer" })?.value else {
         continue
       }
+      if let cascade = pipeline.cascade {
+        for fault in ([pipeline.recognizer] + cascade.next)
+          .flatMap({ $0.faults(pageTimeout: pageTimeout) })
+        {
+          own.fault("\(fault.parameter) \(fault.message)")
+        }
+        continue
+      }
       let settings = own.isMapping ? own.entries().first?.value : nil
       for fault in pipeline.recognizer.faults(pageTimeout: pageTimeout) {
         let parameter =
@@ -60,12 +68,22 @@ enum PipelineParser {
       pipeline.image = stages.list().compactMap { StepParser.imageStage($0) }
     }
     if let recognizer = entries["recognizer"] {
-      pipeline.recognizer = StepParser.recognizer(recognizer) ?? pipeline.recognizer
+      pipeline.cascade = nil
+      if isCascade(recognizer) {
+        if let (first, cascade) = StepParser.cascade(recognizer, after: earlier) {
+          (pipeline.recognizer, pipeline.cascade) = (first, cascade)
+        }
+      } else {
+        pipeline.recognizer = StepParser.recognizer(recognizer) ?? pipeline.recognizer
+      }
     } else if entries["extends"] == nil {
       node.fault(
         "'recognizer' is missing" + suggestion(for: "", among: Recognizer.catalogue.map(\.name)))
     }
     recover(&pipeline, entries, of: node)
+    if pipeline.cascade != nil, pipeline.recovery != nil {
+      node.fault("a cascade has no fallback: add a recognizer to its list")
+    }
     if let order = entries["order"] {
       pipeline.order = ReadingOrder()
       StepParser.apply(order) { name, value throws(SettingFault) in
@@ -87,6 +105,10 @@ enum PipelineParser {
       pipeline.standing = flag ? .informational : .gated
     }
     return pipeline
+  }
+
+  private static func isCascade(_ node: YAMLNode) -> Bool {
+    node.isMapping && node.entries().first?.key == Cascade.name
   }
 
   /// Reads what happens to a page that the recognizer could not read.

@@ -16,7 +16,13 @@ extension Pipeline {
       lines += image.map { "      - " + Self.step($0) }
     }
     lines.append("    recognizer:")
-    lines.append("      " + Self.step(recognizer, isKey: true))
+    if let cascade {
+      lines += ["      cascade:", "        of:"]
+      lines += inTurn.map { "          - " + Self.step($0) }
+      lines.append("        until: { \(Self.changed(cascade.until)) }")
+    } else {
+      lines.append("      " + Self.step(recognizer, isKey: true))
+    }
     switch recovery {
     case nil: break
     case .imageOnly: lines.append("    onRecognizerFailure: imageOnly")

@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkYAML
 
 /// Parses `name` or `name: { parameter: value }` into a step with its settings.
@@ -29,6 +30,46 @@ enum StepParser {
       apply(settings) { name, value throws(SettingFault) in try recognizer.set(name, to: value) }
     }
     return recognizer
+  }
+
+  /// Reads `cascade: { of: […], until: {…} }`.
+  ///
+  /// - Parameters:
+  ///   - node: What stands after `recognizer:`.
+  ///   - earlier: Pipelines whose recognizers may be named.
+  /// - Returns: The first recognizer, and those after it; `nil` for another recognizer, and with a fault.
+  static func cascade(_ node: YAMLNode, after earlier: [Pipeline]) -> (Recognizer, Cascade)? {
+    guard node.isMapping, node.entries().count == 1,
+      let entry = node.entries().first(where: { $0.key == Cascade.name })?.value
+    else { return nil }
+    let entries = entry.mapping(of: SuiteKeys.cascade)
+    let members = (entries["of"]?.list() ?? []).compactMap { node -> Recognizer? in
+      if !node.isMapping, let name = node.text(), Recognizer(name: name) == nil {
+        if let named = earlier.first(where: { $0.name == name }) { return named.recognizer }
+        node.fault(
+          "there is no recognizer and no pipeline above this one '\(name)'"
+            + suggestion(
+              for: name, among: Recognizer.catalogue.map(\.name) + earlier.map(\.name)))
+        return nil
+      }
+      return recognizer(node)
+    }
+    var policy = Cascade.Policy()
+    if let until = entries["until"] {
+      apply(until) { name, value throws(SettingFault) in try policy.set(name, to: value) }
+      if let wrong = policy.fields.first(where: { FieldKind(rawValue: $0) == nil }) {
+        until.fault("'\(wrong)' can't be a field")
+      }
+    }
+    guard let first = members.first, members.count > 1 else {
+      if let list = entries["of"] {
+        if list.list().count < 2 { list.fault("must list at least two recognizers") }
+      } else {
+        entry.fault("'of' is missing: write the recognizers, the cheapest first")
+      }
+      return nil
+    }
+    return (first, Cascade(next: Array(members.dropFirst()), until: policy))
   }
 
   /// `nil` for `none`, and for what is no extractor.

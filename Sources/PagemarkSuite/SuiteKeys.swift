@@ -46,8 +46,13 @@ package enum SuiteKeys {
         "image", .list(of: step(ImageStage.catalogue)),
         "the [stages](stages.md) that prepare the page, in the order in which they run"),
       .optional(
-        "recognizer", step(Recognizer.catalogue),
-        "the [recognizer](stages.md); required unless the pipeline extends another"),
+        "recognizer",
+        .either([
+          step(Recognizer.catalogue),
+          .mapping(KeyTable("cascading", [.required(Cascade.name, .mapping(cascade), "below")])),
+        ]),
+        "the [recognizer](stages.md), or a [cascade](#cascade) of several; required unless the pipeline extends another"
+      ),
       .optional(
         "order", .mapping(parameters(of: ReadingOrder.declaration)), "how lines become rows"),
       .optional(
@@ -69,6 +74,20 @@ package enum SuiteKeys {
         "what becomes of a page that the recognizer can't read: it fails, it is kept as an image without text, or "
           + "`fallback` reads it"),
       .optional("fallback", step(Recognizer.catalogue), "the recognizer for such pages"),
+    ])
+
+  package static let cascade = KeyTable(
+    "cascade",
+    [
+      .required(
+        "of",
+        .list(
+          of: .either([
+            step(Recognizer.catalogue), .text("pipeline above, whose recognizer it is"),
+          ])), "the recognizers in the order in which they are asked, the cheapest first"),
+      .optional(
+        "until", .mapping(parameters(of: Cascade.Policy.declaration)),
+        "when a reading is good enough; any of the conditions suffices"),
     ])
 
   package static let gate = KeyTable(

@@ -134,7 +134,7 @@ import Testing
           recognizer: { tesseract: { pageSegmentation: colum } }
           ordr: { yTolerancePixels: 18 }
       gates:
-        - field.vender.accuracy >= 80 %
+        - field.vendor.acuracy >= 80 %
         - { require: cer <= 5 %, dataset: sroi }
       """)
     #expect(faults.map(\.line) == [7, 8, 9, 10, 11, 13, 14])

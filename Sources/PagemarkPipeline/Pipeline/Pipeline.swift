@@ -12,6 +12,8 @@ public struct Pipeline: Hashable, Sendable, Codable {
   /// The stages of preparation, in order.
   public var image: [ImageStage]
   public var recognizer: Recognizer
+  /// What is asked after the recognizer, and until when; `nil` asks nothing else.
+  public var cascade: Cascade?
   /// What to do with a page on which the recognizer failed; `nil` lets the page fail.
   public var recovery: RecognizerRecovery?
   public var order: ReadingOrder
@@ -32,10 +34,25 @@ public struct Pipeline: Hashable, Sendable, Codable {
     (self.extract, self.minimumConfidence) = (extract, minimumConfidence)
   }
 
-  /// The recognizer, and the fallback if there is one.
+  /// The recognizer, those of its cascade, and the fallback, as far as there are any.
   public var recognizers: [Recognizer] {
-    if case .fallback(let other) = recovery { [recognizer, other] } else { [recognizer] }
+    var all = inTurn
+    if case .fallback(let other) = recovery { all.append(other) }
+    return all
   }
+
+  /// The recognizers that read a page one after the other; only one without a cascade.
+  public var inTurn: [Recognizer] { [recognizer] + (cascade?.next ?? []) }
+
+  /// The pipeline as if it had only one of its recognizers.
+  public func alone(with recognizer: Recognizer) -> Pipeline {
+    var alone = self
+    (alone.recognizer, alone.cascade, alone.recovery) = (recognizer, nil, nil)
+    return alone
+  }
+
+  /// The name of the step that recognizes.
+  public var recognizerStep: String { cascade == nil ? recognizer.name : Cascade.name }
 
   /// The names of the stages as used by timings and gates; a repeated stage has an index, as in `image[1].normalize`.
   public var imageStageNames: [String] {
@@ -57,20 +74,20 @@ public struct Pipeline: Hashable, Sendable, Codable {
 
   /// The name of a step of `preparation`, from 0.
   public func preparationName(at depth: Int) -> String {
-    depth > image.count ? recognizer.name : stepNames[depth]
+    depth > image.count ? recognizerStep : stepNames[depth]
   }
 
   /// The index of the step in `preparation`, from 0; handing a page over is part of recognizing it.
   ///
   /// `nil` for later steps.
   public func preparationDepth(of step: String) -> Int? {
-    if step == recognizer.name || step == recognizer.handoverStep { return image.count + 1 }
+    if step == recognizerStep || step == recognizer.handoverStep { return image.count + 1 }
     return stepNames.prefix(image.count + 1).firstIndex(of: step)
   }
 
   /// All steps of a page, in the order in which they run.
   public var stepNames: [String] {
-    ["load"] + imageStageNames + [recognizer.handoverStep, recognizer.name].compactMap(\.self)
+    ["load"] + imageStageNames + [recognizer.handoverStep, recognizerStep].compactMap(\.self)
       + ["order"] + (clean == nil ? [] : ["clean"])
       + (extract == nil ? [] : ["extract"])
   }

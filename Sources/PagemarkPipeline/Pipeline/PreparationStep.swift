@@ -1,10 +1,21 @@
+internal import PagemarkReading
+
 /// One step of a pipeline up to its recognizer; pipelines with equal first steps share their work on a page.
 public enum PreparationStep: Hashable, Sendable {
   /// - Parameter leastWidth: As `Pipeline.leastLoadWidth`.
   case load(leastWidth: Int?, pixelLimit: Int)
   case image(ImageStage)
-  /// - Parameter recovery: As `Pipeline.recovery`.
-  case recognize(Recognizer, recovery: RecognizerRecovery?)
+  /// - Parameters:
+  ///   - recovery: As `Pipeline.recovery`.
+  ///   - turns: What decides how many recognizers read the page; `nil` without a cascade.
+  case recognize(Recognizer, recovery: RecognizerRecovery?, turns: Turns? = nil)
+
+  /// A cascade, and the steps by which a reading is judged.
+  public struct Turns: Hashable, Sendable {
+    var cascade: Cascade
+    var order: ReadingOrder
+    var extract: Extractor?
+  }
 }
 
 extension PreparationStep: Encodable {
@@ -16,8 +27,8 @@ extension PreparationStep: Encodable {
       var step = encoder.container(keyedBy: Keys.self)
       try step.encode(["leastWidth": leastWidth, "pixelLimit": pixelLimit], forKey: .load)
     case .image(let stage): try stage.encode(to: encoder)
-    // Recovered pages are not cached, so keys do not depend on the recovery.
-    case .recognize(let recognizer, _): try recognizer.encode(to: encoder)
+    // Recovered pages are not cached, and of a cascade each recognizer's page is, so keys do not depend on either.
+    case .recognize(let recognizer, _, _): try recognizer.encode(to: encoder)
     }
   }
 }
@@ -29,6 +40,13 @@ extension Pipeline {
   /// - Returns: Loading, the image stages and the recognizer.
   public func preparation(pixelLimit: Int) -> [PreparationStep] {
     [.load(leastWidth: leastLoadWidth, pixelLimit: pixelLimit)]
-      + image.map(PreparationStep.image) + [.recognize(recognizer, recovery: recovery)]
+      + image.map(PreparationStep.image)
+      + [
+        .recognize(
+          recognizer, recovery: recovery,
+          turns: cascade.map {
+            PreparationStep.Turns(cascade: $0, order: order, extract: extract)
+          })
+      ]
   }
 }

@@ -72,6 +72,8 @@ extension Pipeline {
         try image[stage].set(parameter, to: value)
       } else if step == recognizer.name {
         try recognizer.set(parameter, to: value)
+      } else if step == Cascade.name {
+        try cascade?.until.set(parameter, to: value)
       } else if step == Self.extractStep {
         try extract?.set(parameter, to: value)
       } else {
@@ -91,7 +93,7 @@ extension Pipeline {
 
   private var tunableSteps: [String] {
     imageStageNames + [recognizer.name, ReadingOrder.name]
-      + (extract?.program == nil ? [] : [Self.extractStep])
+      + (cascade == nil ? [] : [Cascade.name]) + (extract?.program == nil ? [] : [Self.extractStep])
   }
 
   /// `external.options.side` is an entry of one of the step's mappings.

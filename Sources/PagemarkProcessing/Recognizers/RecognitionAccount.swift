@@ -6,6 +6,8 @@ struct RecognitionAccount {
   private var service: ServiceUse?
   /// How the page was recovered after its recognizer had failed; `nil` if it did not fail.
   var recovery: PageRecovery?
+  /// The number of recognizers of a cascade that read the page; `nil` without a cascade.
+  var turns: Int?
 
   /// Adds a recognizer's use of a server.
   mutating func add(_ use: ServiceUse) {
@@ -29,7 +31,13 @@ struct RecognitionAccount {
     let isRetried = (service?.faults ?? 0) > 0
     record.recovery = recovery ?? (isRetried ? .retried : nil)
     if service != nil || recovery != nil, recovery != .imageOnly {
-      record.recognizedBy = pipeline.recognizers[recovery == .fallback ? 1 : 0].name
+      record.recognizedBy =
+        (recovery == .fallback ? pipeline.recognizers.last : pipeline.recognizer)?.name
+    }
+    if let turns {
+      record.recognizedBy = pipeline.inTurn[turns - 1].name
+      record.stages[Cascade.name] = StageReport(
+        changed: turns > 1, findings: ["recognizers": Double(turns)])
     }
   }
 

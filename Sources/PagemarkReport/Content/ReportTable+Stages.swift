@@ -8,12 +8,12 @@ extension ReportTable {
   static func stages(of finished: FinishedRun) -> ReportTable {
     let rows = finished.run.pipelines.flatMap { pipeline in
       let measured = finished.run.datasets.map { finished.measured.of(pipeline, on: $0.name) }
-      return pipeline.imageStageNames.compactMap { stage -> [String]? in
+      return pipeline.reportingSteps.compactMap { stage -> [String]? in
         let counts = measured.map { $0.counts(ofStage: stage) }
         let pages = counts.reduce(0) { $0 + $1.pages }
         guard pages > 0 else { return nil }
         let share = Double(counts.reduce(0) { $0 + $1.changed }) / Double(pages)
-        let warning = share < 0.1 ? "hardly ever does anything here" : ""
+        let warning = share < 0.1 && stage != Cascade.name ? "hardly ever does anything here" : ""
         return [
           pipeline.name, stage, Metric.Unit.ratio.format(share), "\(pages)", warning,
         ]
@@ -21,5 +21,12 @@ extension ReportTable {
     }
     return ReportTable(
       title: "Stages", header: ["pipeline", "stage", "changed the page", "pages", ""], rows: rows)
+  }
+}
+
+extension Pipeline {
+  /// The steps that say whether they changed the page; a cascade did if the first recognizer did not suffice.
+  fileprivate var reportingSteps: [String] {
+    imageStageNames + (cascade == nil ? [] : [Cascade.name])
   }
 }

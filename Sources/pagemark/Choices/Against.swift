@@ -92,6 +92,9 @@ extension Pipeline {
     var pipeline = self
     pipeline.image = image.map { $0.mappingPaths(rooted) }
     pipeline.recognizer = recognizer.mappingPaths(rooted)
+    pipeline.cascade = cascade.map {
+      Cascade(next: $0.next.map { $0.mappingPaths(rooted) }, until: $0.until)
+    }
     pipeline.extract = extract?.mappingPaths(rooted)
     if case .fallback(let other) = recovery {
       pipeline.recovery = .fallback(other.mappingPaths(rooted))

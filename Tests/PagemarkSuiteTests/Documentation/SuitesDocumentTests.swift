@@ -7,7 +7,8 @@ import Testing
 /// `docs/suites.md` and the schemas of suites and price files are what the code declares.
 @Suite(.serialized) struct SuitesDocumentTests {
   @Test(arguments: [
-    ("suite", SuiteKeys.suite), ("pipeline", SuiteKeys.pipeline), ("gate", SuiteKeys.gate),
+    ("suite", SuiteKeys.suite), ("pipeline", SuiteKeys.pipeline), ("cascade", SuiteKeys.cascade),
+    ("gate", SuiteKeys.gate),
     ("measure", SuiteKeys.measure), ("latency", SuiteKeys.latency),
     ("baseline", SuiteKeys.baseline), ("tune", SuiteKeys.tune),
   ])
