@@ -67,7 +67,7 @@ extension CaseValue {
     switch quantity {
     case .rate(let rate): tally?.isPossible(of: rate) == true
     case .field(_, .f1): tally.map { (0...max(0, $0.of)).contains($0.count) } == true
-    case .field, .failure, .recovery: mark != nil
+    case .field, .failure, .lowConfidence, .recovery: mark != nil
     case .mean(let mean): number.map(mean.isPossible) == true
     // The time of a failed page is infinite.
     case .time(.readings):

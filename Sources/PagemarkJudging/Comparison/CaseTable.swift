@@ -15,6 +15,8 @@ public struct CaseTable: Hashable, Sendable, Codable {
   var calibration: CalibrationBins?
   /// `nil` in tables written by older versions.
   var fieldCalibration: CalibrationBins?
+  /// By the field's name, the answers of all cases; `nil` if there are none, and in tables written by older versions.
+  var answers: [String: [SelectiveAnswer]]?
   /// `nil` if there are no such values, and in tables written by older versions.
   var whole: WholeValues?
 
@@ -53,14 +55,17 @@ extension CaseTable: CaseColumns {
     switch metric {
     case .calibrationError(.words): calibration.map { .calibration($0) }
     case .calibrationError(.fields): fieldCalibration.map { .calibration($0) }
+    case .selection(let kind, let selection):
+      (answers?[kind.rawValue]).flatMap { RiskCoverage($0) }.map { .selection($0, selection) }
     default: whole?.sample(of: metric)
     }
   }
 
-  /// The table with only those cases for which the predicate holds.
+  /// The table with only those cases for which the predicate holds, and without what was summed over all.
   func filtered(_ isKept: (Row) -> Bool) -> CaseTable {
     var table = self
     table.rows = rows.filter(isKept)
+    (table.calibration, table.fieldCalibration, table.answers) = (nil, nil, nil)
     return table
   }
 }
@@ -97,6 +102,11 @@ extension CaseTable {
     fingerprint = measurements.fingerprint
     calibration = measurements.calibration(of: .words)
     fieldCalibration = measurements.calibration(of: .fields)
+    let answers = measurements.fields.compactMap { kind in
+      measurements.riskCoverage(of: kind).map { _ in (kind.rawValue, measurements.answers(of: kind))
+      }
+    }
+    self.answers = answers.isEmpty ? nil : Dictionary(uniqueKeysWithValues: answers)
     let whole = measurements.whole
     self.whole = whole.isEmpty ? nil : whole
   }

@@ -31,7 +31,8 @@ extension CaseColumns {
     switch metric {
     case .rate(_, let averaging): return .rate(documents(entries, \.tally), averaging)
     case .field(_, .f1): return .rate(documents(entries, \.tally), .micro)
-    case .field, .failureRate, .recoveryRate: return .proportion(documents(entries, \.mark))
+    case .field, .failureRate, .lowConfidenceRate, .recoveryRate:
+      return .proportion(documents(entries, \.mark))
     case .mean: return .mean(documents(entries, \.rate))
     case .worst: return .worst(of: entries.compactMap(\.value.rate), metric.polarity)
     case .latency(_, let percentile):
@@ -41,7 +42,8 @@ extension CaseColumns {
     case .peakMemory:
       return .maximum(
         of: entries.compactMap(\.value.rate), pages: self.entries(of: .time(.page)).count)
-    case .calibrationError, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput:
+    case .calibrationError, .selection, .sessionPeakMemory, .sessionCompletion, .coldStart,
+      .throughput:
       return nil
     }
   }

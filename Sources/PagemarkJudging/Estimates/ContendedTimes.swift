@@ -25,7 +25,7 @@ extension Metric {
     case .latency(let span, _): span != .cpu
     case .coldStart, .throughput: true
     case .rate, .worst, .mean, .field, .calibrationError, .peakMemory, .sessionPeakMemory,
-      .sessionCompletion, .failureRate, .recoveryRate:
+      .sessionCompletion, .selection, .failureRate, .lowConfidenceRate, .recoveryRate:
       false
     }
   }

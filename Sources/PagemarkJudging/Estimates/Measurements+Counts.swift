@@ -40,6 +40,12 @@ extension Measurements {
     }
   }
 
+  /// Number of cases of the accuracy lane with a reading of this kind; `nil` if there are none.
+  func count(of kind: ReadingKind) -> Int? {
+    let count = accuracy.indices.count { accuracy[$0].reading == kind }
+    return count > 0 ? count : nil
+  }
+
   /// Counts of the accuracy lane.
   public func counts(ofStage stage: String) -> StageCounts {
     accuracy.indices.reduce(into: StageCounts()) { counts, index in

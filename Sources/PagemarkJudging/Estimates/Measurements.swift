@@ -1,5 +1,5 @@
 public import PagemarkPipeline
-internal import PagemarkReading
+package import PagemarkReading
 public import PagemarkScoring
 internal import PagemarkStatistics
 
@@ -14,6 +14,8 @@ public struct Measurements: Sendable, CaseColumns {
 
   let context: Context
   private let steps: [String]
+  /// Whether the pipeline says from which confidence on a text counts.
+  private let hasMinimumConfidence: Bool
   /// What any of the accuracy lane's records has a value of.
   let measured: RecordSelection.Measured
   /// The range of each page's records in `latency`, sorted by page name.
@@ -67,13 +69,14 @@ public struct Measurements: Sendable, CaseColumns {
       RecordSelection(
         records, at: places.filter { records[$0].lane == .latency && records[$0].isOwnWork }),
       isRecorded: places.contains { records[$0].recognition == .recorded },
-      steps: pipeline.stepNames, context: context)
+      steps: pipeline.stepNames, hasMinimumConfidence: pipeline.minimumConfidence > 0,
+      context: context)
   }
 
   /// Both selections must be sorted by case name.
   private init(
     _ accuracy: RecordSelection, _ latency: RecordSelection, isRecorded: Bool, steps: [String],
-    context: Context
+    hasMinimumConfidence: Bool, context: Context
   ) {
     measured = accuracy.measured
     pages = latency.indices.reduce(into: []) { pages, index in
@@ -85,6 +88,7 @@ public struct Measurements: Sendable, CaseColumns {
     }
     (self.accuracy, self.latency, self.isRecorded) = (accuracy, latency, isRecorded)
     (self.steps, self.context) = (steps, context)
+    self.hasMinimumConfidence = hasMinimumConfidence
   }
 
   /// A family with more tags distinguishes pages, not kinds of pages.
@@ -112,7 +116,7 @@ public struct Measurements: Sendable, CaseColumns {
   public func slice(_ tag: String) -> Measurements {
     Measurements(
       accuracy.withTag(tag), latency.withTag(tag), isRecorded: isRecorded, steps: steps,
-      context: context)
+      hasMinimumConfidence: hasMinimumConfidence, context: context)
   }
 
   /// Whether every case of the accuracy lane was also timed.
@@ -154,6 +158,8 @@ public struct Measurements: Sendable, CaseColumns {
     switch metric {
     case .calibrationError(let confidences):
       return calibration(of: confidences).map { .calibration($0) }
+    case .selection(let kind, let selection):
+      return riskCoverage(of: kind).map { .selection($0, selection) }
     case .sessionPeakMemory:
       let peaks = sessions.compactMap(Self.peak)
       return peaks.isEmpty
@@ -183,6 +189,16 @@ public struct Measurements: Sendable, CaseColumns {
       guard let bins = accuracy[index].calibration(of: confidences) else { return }
       if sum == nil { sum = bins } else { sum? += bins }
     }
+  }
+
+  /// The answers of a field by their confidence; `nil` if none has one.
+  package func riskCoverage(of kind: FieldKind) -> RiskCoverage? {
+    measured.fields.contains(kind) ? RiskCoverage(answers(of: kind)) : nil
+  }
+
+  /// The answers of a field, one a case that has or wants one.
+  func answers(of kind: FieldKind) -> [SelectiveAnswer] {
+    accuracy.indices.compactMap { accuracy[$0].fields[kind]?.selectiveAnswer }
   }
 
   /// Number of cases by outcome; a case that failed in either lane counts as failed.
@@ -227,6 +243,11 @@ public struct Measurements: Sendable, CaseColumns {
     case .failure:
       let cases = cases
       return Self.entries(cases) { .mark(cases[$0].failure != nil) }
+    case .lowConfidence:
+      guard hasMinimumConfidence else { return [] }
+      return Self.entries(accuracy) { index in
+        .mark(accuracy[index].failure != nil || accuracy[index].reading == .lowConfidence)
+      }
     case .recovery:
       return Self.entries(accuracy) { index in
         let hasMetFault =

@@ -15,6 +15,8 @@ public enum MetricSample: Sendable {
   case throughput([[WorkTally]])
   /// The confidences of all pages' words, and whether they were right.
   case calibration(CalibrationBins)
+  /// The answers of all pages, and what is measured of those that are kept by confidence.
+  case selection(RiskCoverage, Metric.Selection)
   /// One value per page, and the number of pages, including those without a value.
   case maximum(of: [Double], pages: Int)
   /// One value per page, of which the worst counts: the largest, or the smallest if more is better.
@@ -32,6 +34,7 @@ public enum MetricSample: Sendable {
     case .percentile(let documents, _): documents.reduce(0) { $0 + $1.count }
     case .worst(let values, _): values.count
     case .calibration(let bins): Int(bins.weight)
+    case .selection(let curve, _): curve.count
     case .maximum(_, let pages): pages
     }
   }
@@ -58,7 +61,7 @@ extension MetricSample {
       let bounds = PercentileBound.shown(
         ofDocuments: documents, p: percentile, confidence: (1 + ConfidenceInterval.shownLevel) / 2)
       (estimate.low, estimate.high) = (bounds.low?.ifFinite, bounds.high?.ifFinite)
-    case .calibration, .maximum, .worst: break
+    case .calibration, .selection, .maximum, .worst: break
     }
     return estimate
   }
@@ -79,6 +82,9 @@ extension MetricSample {
     case .percentile(let documents, let percentile):
       NearestRank.percentile(Array(documents.joined()), percentile)
     case .calibration(let bins): bins.expectedError
+    case .selection(let curve, .riskCoverage): curve.area
+    case .selection(let curve, .coverage(let thousandths)):
+      curve.coverage(atRisk: Double(thousandths) / 1000)
     case .maximum(let values, _), .worst(let values, .smallerIsBetter): values.max()
     case .worst(let values, .largerIsBetter): values.min()
     }
@@ -103,7 +109,7 @@ extension MetricSample {
       sums = documents.map { works in
         (works.reduce(0) { $0 + Double($1.pages) }, works.reduce(0) { $0 + $1.seconds })
       }
-    case .proportion, .percentile, .calibration, .maximum, .worst: return []
+    case .proportion, .percentile, .calibration, .selection, .maximum, .worst: return []
     }
     return sums.map { RatioTerm(numerator: $0.0, denominator: $0.1) }
   }

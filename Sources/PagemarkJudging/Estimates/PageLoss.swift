@@ -102,7 +102,7 @@ extension Quantity {
       return loss(of: tally).map { ($0, tally.of) }
     case .mean(let mean):
       return record.values[mean].map { (polarity == .smallerIsBetter ? $0 : 1 - $0, nil) }
-    case .field, .failure, .recovery, .time, .memory: return nil
+    case .field, .failure, .lowConfidence, .recovery, .time, .memory: return nil
     }
   }
 

@@ -9,6 +9,8 @@ public enum Quantity: Hashable, Sendable {
   case mean(Metric.Mean)
   case field(FieldKind, Metric.FieldMeasure)
   case failure
+  /// Whether a case failed, or its text has too little confidence.
+  case lowConfidence
   /// Whether a case whose recognizer met a fault had a usable result.
   case recovery
   /// Wall or CPU time of a page or of a step.
@@ -22,6 +24,7 @@ public enum Quantity: Hashable, Sendable {
     case .mean(let mean): .mean(mean)
     case .field(let kind, let measure): .field(kind, measure)
     case .failure: .failureRate
+    case .lowConfidence: .lowConfidenceRate
     case .recovery: .recoveryRate
     case .time(let span): .latency(span, percentile: 50)
     case .memory: .peakMemory
@@ -36,14 +39,15 @@ public enum Quantity: Hashable, Sendable {
   public var isCost: Bool {
     switch self {
     case .time, .memory: true
-    case .rate, .mean, .field, .failure, .recovery: false
+    case .rate, .mean, .field, .failure, .lowConfidence, .recovery: false
     }
   }
 
   /// Whether every case is right or wrong, determined by its ground truth alone.
   var isProportion: Bool {
     switch self {
-    case .field(_, .accuracy), .field(_, .recall), .field(_, .ceiling), .failure: true
+    case .field(_, .accuracy), .field(_, .recall), .field(_, .ceiling), .failure, .lowConfidence:
+      true
     case .rate, .mean, .field, .recovery, .time, .memory: false
     }
   }
@@ -58,7 +62,7 @@ extension Quantity: CustomStringConvertible {
     case .time(.working): "latency.working"
     case .time(.readings): "latency.readings"
     case .time(.step(let step)): "latency.\(step)"
-    case .rate, .mean, .field, .failure, .recovery, .memory: "\(metric)"
+    case .rate, .mean, .field, .failure, .lowConfidence, .recovery, .memory: "\(metric)"
     }
   }
 
@@ -79,7 +83,7 @@ extension Quantity: CustomStringConvertible {
       + (FieldKind.ofReceipts + declared).flatMap { kind in
         [.accuracy, .precision, .f1, .ceiling, .extraction].map { .field(kind, $0) }
       }
-      + [.failure, .recovery, .time(.page), .time(.cpu), .memory]
+      + [.failure, .lowConfidence, .recovery, .time(.page), .time(.cpu), .memory]
   }
 }
 
@@ -91,10 +95,13 @@ extension Metric {
     case .mean(let mean): .mean(mean)
     case .field(let kind, .recall): .field(kind, .accuracy)
     case .field(let kind, let measure): .field(kind, measure)
-    case .calibrationError, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput: nil
+    case .calibrationError, .selection, .sessionPeakMemory, .sessionCompletion, .coldStart,
+      .throughput:
+      nil
     case .latency(let span, _): .time(span)
     case .peakMemory: .memory
     case .failureRate: .failure
+    case .lowConfidenceRate: .lowConfidence
     case .recoveryRate: .recovery
     }
   }

@@ -84,14 +84,16 @@ extension CaseRecord {
     // An order needs at least two found lines, and some questions have no similarity.
     case .rate(.readingOrderTau, _): scores[.lineF1] != nil
     case .rate(.anls, _), .rate(.anlsStar, _): scores[.answerAccuracy] != nil
+    // Only blank pages have one.
+    case .rate(.blankFalseText, _): scores[.cer] != nil
     case .rate(let rate, _): scores[rate] != nil
     case .worst(let rate): hasValue(of: .rate(rate, .micro))
     case .mean(let mean): values[mean] != nil
-    case .field, .calibrationError(.fields): !fields.isEmpty
+    case .field, .selection, .calibrationError(.fields): !fields.isEmpty
     case .calibrationError(.words): scores[.wordRecall] != nil
     // These need no ground truth.
     case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput,
-      .failureRate, .recoveryRate:
+      .failureRate, .lowConfidenceRate, .recoveryRate:
       true
     }
   }

@@ -37,10 +37,11 @@ struct BaselineEvidence {
   private var bounded: Ruling {
     switch requirement.metric {
     case .latency(_, let percentile): ruling(onPercentile: Double(percentile) / 100)
-    case .rate, .mean, .field, .failureRate: exactTest ?? bet
+    case .rate, .mean, .field, .failureRate, .lowConfidenceRate: exactTest ?? bet
     // The first has no valid bound, and the others have nothing to pair. Faults are injected or happen at
     // random, so they need not hit the same pages twice.
-    case .calibrationError, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput,
+    case .calibrationError, .selection, .sessionPeakMemory, .sessionCompletion, .coldStart,
+      .throughput,
       .recoveryRate, .peakMemory, .worst:
       Ruling(.unproven)
     }

@@ -93,7 +93,8 @@ struct Judge {
   private func isFact(_ metric: Metric, _ measured: Measurements) -> Bool {
     guard run.estimand == .corpus else { return false }
     switch metric {
-    case .throughput, .coldStart: return false
+    // Nor is the threshold of a coverage known in advance.
+    case .throughput, .coldStart, .selection: return false
     default: break
     }
     // A page's time is known only from the median of its readings.

@@ -111,8 +111,9 @@ extension Requirement {
     switch metric {
     case .rate(let rate, let averaging): return averaging == .macro || rate.isWeighedByTruth
     case .field(_, let measure): return measure != .f1
-    case .mean, .failureRate, .recoveryRate: return true
-    case .worst, .calibrationError, .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion,
+    case .mean, .failureRate, .lowConfidenceRate, .recoveryRate: return true
+    case .worst, .calibrationError, .selection, .latency, .peakMemory, .sessionPeakMemory,
+      .sessionCompletion,
       .coldStart, .throughput:
       return false
     }
@@ -157,7 +158,7 @@ extension MetricSample {
     case .rate: weightedRates().map(\.weight)
     case .mean(let documents): documents.map { Double($0.count) }
     case .proportion(let documents): documents.map { Double($0.count) }
-    case .percentile, .throughput, .calibration, .maximum, .worst: nil
+    case .percentile, .throughput, .calibration, .selection, .maximum, .worst: nil
     }
   }
 }

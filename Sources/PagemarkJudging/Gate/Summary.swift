@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkScoring
 
 /// The results of a run: `summary.json`.
@@ -64,6 +65,9 @@ public struct Summary: Hashable, Sendable, Codable {
   /// Cases by outcome.
   public struct CaseCounts: Hashable, Sendable, Codable {
     public var total, scored, unscored, failed: Int
+    /// Those in which nothing was read, and those whose text has less than the pipeline's `minimumConfidence`; `nil`
+    /// if there are none.
+    public var noText, lowConfidence: Int?
   }
 }
 
@@ -140,7 +144,8 @@ extension Summary.PipelineResult {
       pipeline: pipeline.name, dataset: dataset,
       cases: .init(
         total: outcomes.total, scored: outcomes.scored, unscored: outcomes.unscored,
-        failed: outcomes.failed),
+        failed: outcomes.failed, noText: measurements.count(of: .noText),
+        lowConfidence: measurements.count(of: .lowConfidence)),
       unscored: unscored.isEmpty ? nil : unscored,
       metrics: isEstimated ? measurements.estimates(of: listed + steps, seed: seed) : [:],
       slices: (isEstimated ? measurements.tags : []).map { tag in

@@ -16,7 +16,7 @@ public struct ShareClaim: Hashable, Sendable {
     switch requirement.metric {
     case .latency(_, let percentile): (threshold, isOfRight) = (Double(percentile) / 100, false)
     case .field(_, .f1): throw .ofMean(requirement.metric)
-    case .field, .failureRate, .recoveryRate:
+    case .field, .failureRate, .lowConfidenceRate, .recoveryRate:
       isOfRight = requirement.direction == .atLeast
       threshold = isOfRight ? bound : 1 - bound
     case .rate, .mean: throw .ofMean(requirement.metric)

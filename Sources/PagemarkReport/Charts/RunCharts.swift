@@ -18,7 +18,8 @@ public enum RunCharts {
       return [
         AccuracyChart.chart(of: part), LatencyChart.chart(of: part), StepChart.chart(of: part),
         FieldChart.chart(of: part),
-      ].compactMap(\.self) + differences(of: part, between: run.comparedPipelines)
+      ].compactMap(\.self) + RiskCoverageChart.charts(of: part)
+        + differences(of: part, between: run.comparedPipelines)
     }
     return Chart.uniquelyNamed(charts)
   }

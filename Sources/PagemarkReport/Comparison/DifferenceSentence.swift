@@ -105,6 +105,7 @@ enum DifferenceSentence {
         case .rate(.wordRecall): "words read"
         case .field(let kind, .accuracy): kind.plural
         case .failure: "failed pages"
+        case .lowConfidence: "pages with too little confidence"
         case .recovery: "recovered pages"
         case .time(.page): "time a page"
         case .time(.readings): "time a reading"
@@ -124,6 +125,7 @@ enum DifferenceSentence {
       case .rate(.wordRecall): "reads \(amount) \(more) words"
       case .field(_, .accuracy): "reads \(amount) \(more) \(subject)"
       case .failure: "fails on \(amount) \(more) pages"
+      case .lowConfidence: "has \(amount) \(more) \(subject)"
       case .recovery: "recovers \(amount) \(more) pages"
       case .time(.page): "is \(amount) \(isMore ? "slower" : "faster") a page"
       case .time: "needs \(amount) \(isMore ? "more" : "less") \(subject)"

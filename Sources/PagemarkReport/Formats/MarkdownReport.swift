@@ -91,6 +91,12 @@ public enum MarkdownReport {
           var rows: [[String]] = counts.map { name, count in
             [name] + columns.map { "\(count($0.cases))" } + [""]
           }
+          let kinds: [(String, (Summary.CaseCounts) -> Int?)] = [
+            ("nothing read", \.noText), ("too little confidence", \.lowConfidence),
+          ]
+          for (name, count) in kinds where columns.contains(where: { count($0.cases) != nil }) {
+            rows.append([name] + columns.map { "\(count($0.cases) ?? 0)" } + [""])
+          }
           for name in names {
             let estimates = columns.map { $0.metrics[name] }
             let largest = estimates.compactMap { $0?.n }.max()

@@ -81,7 +81,7 @@ struct CaseRow {
     case .time(.working): working
     case .time(.page), .time(.readings), .time(.step): latency
     case .memory: peakResidentBytes.map { Double($0) }
-    case .field, .failure, .recovery: nil
+    case .field, .failure, .lowConfidence, .recovery: nil
     }
   }
 

@@ -22,7 +22,9 @@ struct ReportData {
     let gated = run.gates.compactMap(\.require.metric.quantity).filter {
       switch $0 {
       case .rate, .mean, .time(.cpu), .time(.working): !CaseRow.quantities.contains($0)
-      case .field, .failure, .recovery, .time(.page), .time(.readings), .time(.step), .memory: false
+      case .field, .failure, .lowConfidence, .recovery, .time(.page), .time(.readings),
+        .time(.step), .memory:
+        false
       }
     }
     quantities = rows.known(of: CaseRow.quantities + gated.uniqued())
@@ -131,6 +133,7 @@ struct ReportData {
     json.add(row.timingSource)
     json.add(details[row.page] ?? -1)
     json.add(row.record.confidence)
+    json.add(row.record.reading?.rawValue)
   }
 }
 

@@ -48,7 +48,7 @@ extension ReportPage {
     let own = rows.rows.filter {
       $0.page.dataset == verdict.dataset && $0.page.pipeline == verdict.pipeline
     }
-    guard let quantity = verdict.require.metric.quantity,
+    guard let quantity = verdict.require.metric.pageQuantity,
       own.contains(where: { $0.mayContribute(toMissing: quantity) })
     else { return }
     let label =
@@ -57,6 +57,7 @@ extension ReportPage {
     switch quantity {
     case .failure: open(place, "data-only", "failed", &html)
     case .field(let kind, _): open(place, "data-only", "field:\(kind.rawValue)", &html)
+    case .lowConfidence: open(place, "data-only", "lowConfidence", &html)
     case .recovery: return
     case .time, .rate, .mean, .memory: open(place, "data-sort", "\(quantity)", &html)
     }
@@ -84,12 +85,20 @@ extension GateVerdict {
   }
 }
 
+extension Metric {
+  /// What a page contributes to the metric; `nil` if nothing on a page tells.
+  fileprivate var pageQuantity: Quantity? {
+    quantity ?? fieldKind.map { .field($0, .accuracy) }
+  }
+}
+
 extension CaseRow {
   /// Whether the page may contribute to missing a gate on the quantity.
   fileprivate func mayContribute(toMissing quantity: Quantity) -> Bool {
     if case .failed = outcome { return true }
     return switch quantity {
     case .failure, .recovery: false
+    case .lowConfidence: record.reading == .lowConfidence
     case .field(let kind, _): fields[kind].map { $0.verdict != .right } ?? false
     case .time, .memory, .rate, .mean: value(of: quantity) != nil
     }

@@ -41,8 +41,10 @@ extension RunPlan {
   /// The pipelines whose extractor is a program, and of which a gate requires a field.
   public var pipelinesWithGatedPrograms: [Pipeline] {
     let gated = suite.gates.flatMap { gate -> [Pipeline] in
-      guard case .field = gate.require.metric else { return [] }
-      return pipelines(of: gate)
+      switch gate.require.metric {
+      case .field, .selection: return pipelines(of: gate)
+      default: return []
+      }
     }
     return suite.pipelines.filter { $0.extract?.program != nil && gated.contains($0) }
   }
@@ -69,19 +71,24 @@ extension Pipeline {
   ///
   /// Its extractor gives the fields of receipts, or else those that it says it gives.
   fileprivate func obstacle(to metric: Metric, _ given: [FieldKind]?) -> String? {
-    switch metric {
-    case .field(let kind, _)
-    where extract != nil && !(given ?? FieldKind.ofReceipts).contains(kind):
-      given.map { known in
+    if let kind = metric.fieldKind, extract != nil,
+      !(given ?? FieldKind.ofReceipts).contains(kind)
+    {
+      return given.map { known in
         "the extractor of '\(name)' gives no \(kind.rawValue): it gives "
           + FieldKind.inOrder(known).map(\.rawValue).joined(separator: ", ")
       }
         ?? "'\(name)' extracts the fields of receipts, and \(kind.rawValue) is none: an extractor of your own may give it"
-    case .field, .calibrationError(.fields):
+    }
+    return switch metric {
+    case .field, .selection, .calibrationError(.fields):
       extract == nil ? "'\(name)' extracts no fields: add 'extract: receipt'" : nil
     case .rate(let rate, _), .worst(let rate):
       rate.truthPart == .fields && extract == nil
         ? "'\(name)' extracts no fields: add 'extract: receipt'" : nil
+    case .lowConfidenceRate:
+      minimumConfidence > 0
+        ? nil : "'\(name)' takes any confidence for enough: add 'minimumConfidence: 60 %'"
     default: nil
     }
   }
@@ -97,12 +104,16 @@ extension PlannedDataset {
     let references = cases.compactMap { page -> Reference? in
       if case .reference(let reference) = page.truth { reference } else { nil }
     }
-    if case .field(let kind, _) = metric {
+    if let kind = metric.fieldKind {
       let isLabelled = references.contains { $0.fields[kind, default: .unlabelled] != .unlabelled }
       if isLabelled { return nil }
       let labelled = FieldKind.inOrder(Set(references.flatMap(\.fields.keys))).map(\.rawValue)
       return "no page of '\(name)' has a label of the \(kind.rawValue)"
         + suggestion(for: kind.rawValue, among: labelled)
+    }
+    if case .rate(.blankFalseText, _) = metric {
+      return references.contains(where: \.isBlank)
+        ? nil : "no page of '\(name)' is blank: a blank one has an empty text as truth"
     }
     guard let part = metric.truthPart else { return nil }
     // Excerpt and words follow from the text.

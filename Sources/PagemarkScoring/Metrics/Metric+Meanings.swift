@@ -33,6 +33,16 @@ extension Metric {
         "the same for the cleaned excerpt; its reference is the dataset's own excerpt, or the text cleaned by the same steps"
     ),
     MetricDeclaration(
+      "excerpt.ceiling", example: .rate(.excerptCeiling, .micro),
+      meaning:
+        "words of the excerpt's reference that occur in the text before cleaning, each counted once ÷ its words: what no cleaning brings back "
+        + "is missing here"),
+    MetricDeclaration(
+      "blank.falseText.rate", example: .rate(.blankFalseText, .micro),
+      meaning:
+        "pages on which characters were read although their true text is empty, or that failed ÷ pages whose true text is empty"
+    ),
+    MetricDeclaration(
       "words.precision", "words.recall", "words.f1", example: .rate(.wordRecall, .micro),
       meaning:
         "right words in any order, each counted once ÷ words that were read; ÷ words of the reference; the harmonic mean of both"
@@ -70,6 +80,17 @@ extension Metric {
         "expected calibration error in ten bins: for the words' confidences, a word being right if the page contains it; for all extracted "
         + "values of fields that the truth labels"),
     MetricDeclaration(
+      "field.NAME.riskCoverage", example: .selection(.total, .riskCoverage),
+      meaning:
+        "the share of wrong answers among the most confident k of n, mean over k = 1 … n: the area under the curve of risk against coverage. "
+        + "Answers are the pages that the truth labels, and values that were given where it says there is none; a missing value comes last, and is wrong"
+    ),
+    MetricDeclaration(
+      "field.NAME.coverage.at.1%error", example: .selection(.total, .coverage(atError: 10)),
+      meaning:
+        "the largest share of answers that a threshold of confidence keeps with at most 1 % of them wrong; any percentage of 0.1 … 50. The threshold "
+        + "is the best one for these pages, so nothing about other pages is proven by it"),
+    MetricDeclaration(
       "latency.p50", "latency.p90", "latency.p95", "latency.p99",
       example: .latency(.page, percentile: 95),
       meaning:
@@ -106,6 +127,11 @@ extension Metric {
     ),
     MetricDeclaration(
       "failures.rate", example: .failureRate, meaning: "cases that failed ÷ cases"),
+    MetricDeclaration(
+      "lowConfidence.rate", example: .lowConfidenceRate,
+      meaning:
+        "cases whose text has less confidence than the pipeline's minimumConfidence, or that failed ÷ cases; only for pipelines that have a "
+        + "minimumConfidence"),
     MetricDeclaration(
       "anls", "anls.star", "answers.accuracy", example: .rate(.anls, .micro), isOfServices: true,
       meaning:

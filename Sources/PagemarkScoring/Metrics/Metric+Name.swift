@@ -11,6 +11,7 @@ extension Metric: CustomStringConvertible {
     case .mean(let mean): mean.rawValue
     case .field(let kind, let measure): "field.\(kind.rawValue).\(measure.rawValue)"
     case .calibrationError(let confidences): confidences.rawValue
+    case .selection(let kind, let selection): "field.\(kind.rawValue).\(selection)"
     case .latency(.page, let percentile): "latency.p\(percentile)"
     case .latency(.cpu, let percentile): "latency.cpu.p\(percentile)"
     case .latency(.working, let percentile): "latency.working.p\(percentile)"
@@ -22,6 +23,7 @@ extension Metric: CustomStringConvertible {
     case .coldStart: "coldStart"
     case .throughput: "throughput"
     case .failureRate: "failures.rate"
+    case .lowConfidenceRate: "lowConfidence.rate"
     case .recoveryRate: "recovery.rate"
     }
   }
@@ -33,11 +35,16 @@ extension Metric: CustomStringConvertible {
       return
     }
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 3, parts[0] == "field" {
-      guard let kind = FieldKind(rawValue: String(parts[1])),
-        let measure = FieldMeasure(rawValue: String(parts[2]))
-      else { return nil }
-      self = .field(kind, measure)
+    if parts.count >= 3, parts[0] == "field" {
+      guard let kind = FieldKind(rawValue: String(parts[1])) else { return nil }
+      let measured = parts.dropFirst(2).joined(separator: ".")
+      if let measure = FieldMeasure(rawValue: measured) {
+        self = .field(kind, measure)
+      } else if let selection = Selection(measured) {
+        self = .selection(kind, selection)
+      } else {
+        return nil
+      }
       return
     }
     guard parts.count >= 2, parts.first == "latency", !parts.contains(""),
@@ -69,7 +76,10 @@ extension Metric: CustomStringConvertible {
   public static func listed(with declared: some Sequence<FieldKind>) -> [Metric] {
     let fields = FieldKind.ofReceipts + declared
     return beforeFields
-      + fields.flatMap { kind in FieldMeasure.allCases.map { .field(kind, $0) } } + afterFields
+      + fields.flatMap { kind in
+        FieldMeasure.allCases.map { .field(kind, $0) }
+          + Selection.listed.map { .selection(kind, $0) }
+      } + afterFields
   }
 
   private static let beforeFields: [Metric] =
@@ -83,7 +93,40 @@ extension Metric: CustomStringConvertible {
     [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
     + [.latency(.readings, percentile: 95)]
     + Confidences.allCases.map { .calibrationError($0) }
-    + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate]
+    + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate, .lowConfidenceRate]
     + [.recoveryRate]
     + [.sessionPeakMemory, .sessionCompletion, .coldStart, .throughput]
+}
+
+extension Metric.Selection: CustomStringConvertible {
+  /// Those that a report lists.
+  static let listed: [Metric.Selection] = [.riskCoverage, .coverage(atError: 10)]
+
+  private static let (coverage, error) = ("coverage.at.", "%error")
+
+  /// The name after that of the field, such as `coverage.at.1%error`.
+  public var description: String {
+    switch self {
+    case .riskCoverage: "riskCoverage"
+    case .coverage(let thousandths):
+      Self.coverage
+        + (thousandths % 10 == 0
+          ? "\(thousandths / 10)" : "\(thousandths / 10).\(thousandths % 10)") + Self.error
+    }
+  }
+
+  /// Parses `riskCoverage` and `coverage.at.P%error` with P of 0.1 … 50, in steps of 0.1.
+  init?(_ name: String) {
+    if name == "riskCoverage" {
+      self = .riskCoverage
+      return
+    }
+    guard name.hasPrefix(Self.coverage), name.hasSuffix(Self.error),
+      let percent = Double(name.dropFirst(Self.coverage.count).dropLast(Self.error.count)),
+      (0.1...50).contains(percent)
+    else { return nil }
+    self = .coverage(atError: Int((10 * percent).rounded()))
+    // One name only: neither 1.0 nor 01.
+    if description != name { return nil }
+  }
 }

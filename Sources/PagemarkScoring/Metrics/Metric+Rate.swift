@@ -9,6 +9,7 @@ extension Metric {
     case wer
     case excerptCER = "excerpt.cer"
     case excerptWER = "excerpt.wer"
+    case excerptCeiling = "excerpt.ceiling"
     case wordPrecision = "words.precision"
     case wordRecall = "words.recall"
     case wordF1 = "words.f1"
@@ -17,6 +18,7 @@ extension Metric {
     case anls
     case anlsStar = "anls.star"
     case answerAccuracy = "answers.accuracy"
+    case blankFalseText = "blank.falseText.rate"
   }
 }
 
@@ -30,6 +32,8 @@ extension Metric.Rate {
     case .wer: Traits(.errors, of: "words", .text, .reference)
     case .excerptCER: Traits(.errors, of: "characters", .excerpt, .reference)
     case .excerptWER: Traits(.errors, of: "words", .excerpt, .reference)
+    case .excerptCeiling: Traits(.agreement, of: "words", .excerpt, .truth)
+    case .blankFalseText: Traits(.errors, of: "blank pages", .text, .truth)
     case .wordRecall: Traits(.agreement, of: "words", .words, .reference)
     case .wordPrecision, .wordF1: Traits(.agreement, of: "words", .words, .reading)
     case .lineF1: Traits(.agreement, of: "lines", .lines, .reading)

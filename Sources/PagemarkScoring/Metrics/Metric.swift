@@ -12,6 +12,8 @@ public enum Metric: Hashable, Sendable {
   case field(FieldKind, FieldMeasure)
   /// `confidence.ece`, `field.confidence.ece`: the expected calibration error of confidences.
   case calibrationError(Confidences)
+  /// `field.NAME.riskCoverage`, `field.NAME.coverage.at.1%error`: what answers are worth that are kept by confidence.
+  case selection(FieldKind, Selection)
   /// `latency.p95`, `latency.STEP.p95`, `latency.cpu.p95`: a percentile over pages, in seconds.
   case latency(LatencySpan, percentile: Int)
   /// `memory.peak`: the largest page's peak of resident memory, in bytes.
@@ -26,6 +28,8 @@ public enum Metric: Hashable, Sendable {
   case throughput
   /// `failures.rate`: failed cases ÷ cases.
   case failureRate
+  /// `lowConfidence.rate`: cases whose text has less than the pipeline's `minimumConfidence`, or that failed ÷ cases.
+  case lowConfidenceRate
   /// `recovery.rate`: cases with a usable result ÷ cases whose recognizer met a fault.
   case recoveryRate
 
@@ -35,6 +39,14 @@ public enum Metric: Hashable, Sendable {
     case words = "confidence.ece"
     /// Those of the values that were extracted, if the ground truth has the field.
     case fields = "field.confidence.ece"
+  }
+
+  /// What is measured of a field's answers that are kept from a confidence on.
+  public enum Selection: Hashable, Sendable {
+    /// The area under the curve of risk against coverage.
+    case riskCoverage
+    /// The largest coverage with at most this share of wrong answers, in thousandths: 1 … 500.
+    case coverage(atError: Int)
   }
 
   /// How pages are combined.
@@ -79,6 +91,14 @@ public enum Metric: Hashable, Sendable {
     case step(String)
   }
 
+  /// The field that is measured; `nil` for other metrics.
+  public var fieldKind: FieldKind? {
+    switch self {
+    case .field(let kind, _), .selection(let kind, _): kind
+    default: nil
+    }
+  }
+
   /// The unit of the metric's numbers.
   public enum Unit: String, Hashable, Sendable, Codable {
     case ratio, seconds, bytes, degrees, money
@@ -91,8 +111,8 @@ public enum Metric: Hashable, Sendable {
   public var unit: Unit {
     switch self {
     case .mean(let mean): mean.traits.unit
-    case .rate, .worst, .field, .calibrationError, .failureRate, .recoveryRate,
-      .sessionCompletion:
+    case .rate, .worst, .field, .calibrationError, .selection, .failureRate, .lowConfidenceRate,
+      .recoveryRate, .sessionCompletion:
       .ratio
     case .latency, .coldStart: .seconds
     case .peakMemory, .sessionPeakMemory: .bytes
@@ -105,9 +125,10 @@ public enum Metric: Hashable, Sendable {
     case .rate(let rate, _), .worst(let rate):
       rate.isErrorRate ? .smallerIsBetter : .largerIsBetter
     case .mean(let mean): mean.traits.polarity
-    case .field, .sessionCompletion, .throughput, .recoveryRate: .largerIsBetter
-    case .calibrationError, .latency, .coldStart, .peakMemory, .sessionPeakMemory,
-      .failureRate:
+    case .field, .selection(_, .coverage), .sessionCompletion, .throughput, .recoveryRate:
+      .largerIsBetter
+    case .calibrationError, .selection(_, .riskCoverage), .latency, .coldStart, .peakMemory,
+      .sessionPeakMemory, .failureRate, .lowConfidenceRate:
       .smallerIsBetter
     }
   }
@@ -117,7 +138,9 @@ public enum Metric: Hashable, Sendable {
     switch self {
     case .rate(let rate, _), .worst(let rate): rate.isErrorRate ? .infinity : 1
     case .mean(let mean): mean.traits.possible.upperBound
-    case .field, .calibrationError, .failureRate, .recoveryRate, .sessionCompletion: 1
+    case .field, .calibrationError, .selection, .failureRate, .lowConfidenceRate, .recoveryRate,
+      .sessionCompletion:
+      1
     case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .throughput: .infinity
     }
   }
@@ -130,8 +153,8 @@ public enum Metric: Hashable, Sendable {
     case .rate(let rate, _) where rate.isCorrelation: -1...1
     case .mean(let mean): mean.traits.bounds
     case .latency, .coldStart, .throughput, .peakMemory, .sessionPeakMemory: nil
-    case .rate, .worst, .field, .calibrationError, .failureRate, .recoveryRate,
-      .sessionCompletion:
+    case .rate, .worst, .field, .calibrationError, .selection, .failureRate, .lowConfidenceRate,
+      .recoveryRate, .sessionCompletion:
       0...1
     }
   }
@@ -140,7 +163,8 @@ public enum Metric: Hashable, Sendable {
   public var lane: Lane {
     switch self {
     case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .sessionCompletion: .latency
-    case .rate, .worst, .mean, .field, .calibrationError, .throughput, .failureRate, .recoveryRate:
+    case .rate, .worst, .mean, .field, .calibrationError, .selection, .throughput, .failureRate,
+      .lowConfidenceRate, .recoveryRate:
       .accuracy
     }
   }

@@ -20,9 +20,9 @@ extension Metric {
     case .rate(let rate, _), .worst(let rate): rate.truthPart
     case .calibrationError(.words): .words
     case .mean(let mean): mean.traits.truth
-    case .field, .calibrationError(.fields): .fields
+    case .field, .selection, .calibrationError(.fields): .fields
     case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion,
-      .coldStart, .throughput, .failureRate, .recoveryRate:
+      .coldStart, .throughput, .failureRate, .lowConfidenceRate, .recoveryRate:
       nil
     }
   }

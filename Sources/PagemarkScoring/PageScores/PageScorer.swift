@@ -34,7 +34,12 @@ public struct PageScorer: Sendable {
     if let cleaner = parts.cleaner, let expected = expectedExcerpt(by: cleaner) {
       let read = CleanedText(text: reading?.excerpt ?? "", expected: expected)
       scores.tallies.merge(excerptScores(of: read)) { $1 }
+      scores.tallies[.excerptCeiling] =
+        BagOfWords.agreement(
+          reference: expected, hypothesis: reading?.text ?? "", policy: reference.policy
+        ).recallTally
     }
+    scores.tallies[.blankFalseText] = falseText(of: reading)
     scores.scorePlace(reading?.geometry, reference, by: parts)
     if parts.extractsFields { scores.fields = fieldResults(of: reading) }
     return scores
@@ -67,6 +72,13 @@ public struct PageScorer: Sendable {
     scores.tallies.merge(own.tallies) { $1 }
     scores.calibration = own.calibration
     return scores
+  }
+
+  /// Whether anything was read on a page that is blank; `nil` for any other page.
+  private func falseText(of reading: Reading?) -> Tally? {
+    guard reference.isBlank else { return nil }
+    let isBlank = reading.map { $0.text.allSatisfy(\.isWhitespace) } ?? false
+    return Tally(isBlank ? 0 : 1, of: 1)
   }
 
   private mutating func excerptScores(of read: CleanedText) -> [Metric.Rate: Tally] {

@@ -42,6 +42,9 @@ public struct Reference: Hashable, Sendable, Codable {
     (self.policy, self.dateOrder) = (policy, dateOrder)
   }
 
+  /// Whether the ground truth says that the page has no text.
+  public var isBlank: Bool { text?.allSatisfy(\.isWhitespace) == true }
+
   /// The comparison of values of a field with its truth.
   public func comparison(of kind: FieldKind, with truth: FieldTruth) -> FieldComparison {
     FieldComparison(

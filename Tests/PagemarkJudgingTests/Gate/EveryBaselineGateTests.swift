@@ -25,8 +25,9 @@ import Testing
       for mean in Metric.Mean.allCases { record.values[mean] = 0.5 }
       for kind in FieldKind.ofReceipts {
         record.fields[kind] = FieldResult(
-          verdict: .right, read: "1", expected: ["1"], isInText: true)
+          verdict: .right, read: "1", expected: ["1"], isInText: true, confidence: 0.9)
       }
+      record.reading = .text
       record.elapsed = 0.2
     case .latency: record.identity.page.session = "session-1"
     }
@@ -35,6 +36,7 @@ import Testing
 
   private static var record: RunRecord {
     var record = run.run
+    for index in record.pipelines.indices { record.pipelines[index].minimumConfidence = 0.5 }
     record.coldStarts = ["a": [0.5, 0.6, 0.7], "b": [0.5, 0.5, 0.5]]
     return record
   }

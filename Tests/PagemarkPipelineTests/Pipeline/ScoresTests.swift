@@ -33,6 +33,34 @@ import Testing
     #expect(otherOrder.tallies[.unorderedCER] == Tally(0, of: 11))
   }
 
+  @Test func theCeilingOfAnExcerptIsWhatTheTextBeforeCleaningHas() {
+    let reference = Reference(text: "12\nthe end", excerpt: "the end")
+    #expect(
+      Scores(of: reading("12\nthe enb"), against: reference, by: pipeline)
+        .tallies[.excerptCeiling] == Tally(1, of: 2))
+    #expect(
+      Scores(of: nil, against: reference, by: pipeline).tallies[.excerptCeiling] == Tally(0, of: 2))
+  }
+
+  @Test(arguments: [("", 0), (" \n", 0), (".", 1)])
+  func onABlankPageAnyCharacterIsFalse(read: String, count: Int) {
+    let scores = Scores(of: reading(read), against: Reference(text: "\n"), by: pipeline)
+    #expect(scores.tallies[.blankFalseText] == Tally(count, of: 1))
+  }
+
+  @Test func onlyBlankPagesHaveFalseText() {
+    #expect(
+      Scores(of: reading("a"), against: Reference(text: "b"), by: pipeline)
+        .tallies[.blankFalseText] == nil)
+    #expect(
+      Scores(of: reading("a"), against: Reference(words: "b"), by: pipeline)
+        .tallies[.blankFalseText] == nil)
+    // A failed page does not show that nothing would be read.
+    #expect(
+      Scores(of: nil, against: Reference(text: ""), by: pipeline).tallies[.blankFalseText]
+        == Tally(1, of: 1))
+  }
+
   @Test func comparesWordsAsABag() {
     let scores = Scores(of: reading("b a x"), against: Reference(text: "a b"), by: pipeline)
     #expect(scores.tallies[.wordPrecision] == Tally(2, of: 3))

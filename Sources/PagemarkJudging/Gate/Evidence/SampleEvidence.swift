@@ -112,6 +112,12 @@ extension MetricSample {
     case .calibration:
       // Resampling biases the error upward, so there is no valid bound.
       return .plain(Ruling(.unproven, remark: "no bound of a calibration error holds"))
+    case .selection(_, .riskCoverage):
+      return .plain(Ruling(.unproven, remark: "no bound of an area under a curve holds"))
+    case .selection(_, .coverage):
+      return .plain(
+        Ruling(
+          .unproven, remark: "the threshold was chosen on these pages, and no bound pays for that"))
     case .maximum(let values, let pages):
       // A statement about these pages only: a fact once all of them were measured.
       if values.contains(where: { $0 > threshold }) { return .plain(.fact(false)) }

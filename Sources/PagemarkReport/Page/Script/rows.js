@@ -4,8 +4,8 @@ const data = JSON.parse(element("data").textContent);
 const SCORED = 0, UNSCORED = 1, FAILED = 2;
 
 const rows = data.rows.map((row, index) => {
-  const [dataset, pipeline, name, outcome, reason, values, fields, tags, timings, timed, detail, confidence] = row;
-  return { index, dataset, pipeline, name, outcome, reason, values, fields, tags, timings, timed, detail, confidence };
+  const [dataset, pipeline, name, outcome, reason, values, fields, tags, timings, timed, detail, confidence, reading] = row;
+  return { index, dataset, pipeline, name, outcome, reason, values, fields, tags, timings, timed, detail, confidence, reading };
 });
 /// What was read on a page and what is printed on it, for the search; empty for pages whose texts are not in this file.
 let details = null;
@@ -23,6 +23,8 @@ function texts(row) {
 }
 
 const outcomes = ["", "not scored", "failed"];
+/// What an outcome's column says of a page that was read in some way.
+const readings = { noText: "nothing read", lowConfidence: "too little confidence" };
 const verdicts = data.verdicts;
 const right = verdicts.indexOf("right");
 const wrongFields = (row) => row.fields.filter((field) => field[1] !== right);
@@ -31,8 +33,11 @@ const place = (row) => [data.datasets[row.dataset], row.name, data.pipelines[row
 const columns = [{ key: "page", label: "page", text: (row) => row.name }];
 if (data.datasets.length > 1) columns.push({ key: "dataset", label: "dataset", text: (row) => data.datasets[row.dataset] });
 if (data.pipelines.length > 1) columns.push({ key: "pipeline", label: "pipeline", text: (row) => data.pipelines[row.pipeline] });
-if (rows.some((row) => row.outcome !== SCORED)) {
-  columns.push({ key: "outcome", label: "outcome", value: (row) => -row.outcome, text: (row) => outcomes[row.outcome] });
+if (rows.some((row) => row.outcome !== SCORED || row.reading in readings)) {
+  columns.push({
+    key: "outcome", label: "outcome", value: (row) => -row.outcome,
+    text: (row) => outcomes[row.outcome] || (readings[row.reading] ?? ""),
+  });
 }
 data.columns.forEach((column, index) => columns.push({
   key: column.key, label: column.key, isNumber: true, smaller: column.smaller,

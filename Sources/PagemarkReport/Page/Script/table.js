@@ -18,6 +18,7 @@ function filtered() {
     if (pipeline !== "" && !isMatrix() && row.pipeline !== Number(pipeline)) return false;
     if (only === "failed" && row.outcome !== FAILED) return false;
     if (only === "unscored" && row.outcome !== UNSCORED) return false;
+    if (only in readings && row.reading !== only) return false;
     if (only === "wrong" && wrongFields(row).length === 0) return false;
     if (only.startsWith("field:")) {
       const field = data.fields.indexOf(only.slice(6));
@@ -203,6 +204,9 @@ function buildTable() {
   choose("pipeline", data.pipelines.map((name, index) => [index, name]));
   if (rows.some((row) => row.outcome === FAILED)) choose("only", [["failed", "failed pages"]]);
   if (rows.some((row) => row.outcome === UNSCORED)) choose("only", [["unscored", "pages without a score"]]);
+  for (const [kind, name] of Object.entries(readings)) {
+    if (rows.some((row) => row.reading === kind)) choose("only", [[kind, name]]);
+  }
   if (rows.some((row) => row.fields.length)) choose("only", [["wrong", "any field not right"]]);
   choose("only", data.fields.filter((_, field) => rows.some((row) => row.fields.some((entry) => entry[0] === field && entry[1] !== right)))
     .map((name) => ["field:" + name, name + " not right"]));
