@@ -195,8 +195,17 @@ final class PageProcess {
         score(record, nil, twin: nil, by: pipeline)
         continue
       }
-      let reading = readings.reading(
+      var reading = readings.reading(
         in: order, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence)
+      var account = account
+      do throws(Failure) {
+        reading.generated = try generated(from: reading.excerpt, by: pipeline, &account)
+      } catch {
+        var record = record(of: pipeline, .failed(error), page.reports)
+        account.note(in: &record, of: pipeline, at: index, origin: origin)
+        score(record, nil, twin: nil, by: pipeline)
+        continue
+      }
       var record = record(of: pipeline, .scored, page.reports)
       account.note(in: &record, of: pipeline, at: index, origin: origin)
       let shared = index == 0 ? seconds - own : seconds
@@ -219,6 +228,28 @@ final class PageProcess {
     let rows = readings.rows(in: order)
     return try steps.run("extract", byProgramFor: pipeline) { () throws(RecognitionError) in
       try recognizers.extractor(program).fields(of: rows, dateOrder: request.dateOrder)
+    }
+  }
+
+  /// What the pipeline's model writes from an excerpt; `nil` if it has none.
+  ///
+  /// - Parameters:
+  ///   - excerpt: The text.
+  ///   - pipeline: The pipeline.
+  ///   - account: Receives what was used of the server.
+  /// - Returns: The text, without keys.
+  /// - Throws: The failure of the case.
+  private func generated(
+    from excerpt: String, by pipeline: Pipeline, _ account: inout RecognitionAccount
+  ) throws(Failure) -> String? {
+    guard let generate = pipeline.generate, let writer = pipeline.writer else { return nil }
+    var use: ServiceUse?
+    defer { if let use { account.add(use) } }
+    return try steps.run(GenerationSettings.name, byProgramFor: pipeline) {
+      () throws(RecognitionError) in
+      let engine = try recognizers.engine(for: writer)
+      defer { use = engine.takeServiceUse() }
+      return mask.masked(try engine.text(writtenFor: generate.prompt(about: excerpt)))
     }
   }
 

@@ -23,6 +23,8 @@ public struct Reading: Hashable, Sendable, Codable {
   public var confidence: Double?
   /// The extracted fields; `nil` if the pipeline does not extract.
   public var fields: ReceiptFields?
+  /// What a model wrote from the excerpt; `nil` if none did.
+  public var generated: String?
   /// The answers to the page's questions, in their order; `nil` if none were asked.
   public var answers: [String]?
   /// Where the prepared page is in the image; `nil` if the lines did not come from an image.

@@ -42,6 +42,13 @@ public protocol RecognitionEngine: AnyObject {
   /// - Throws: `RecognitionError`, which says why a question can't be answered.
   func answers(to questions: [String]) throws(RecognitionError) -> [String]
 
+  /// What a model writes for a prompt, without a page; a recognizer that only reads writes nothing.
+  ///
+  /// - Parameter prompt: The request.
+  /// - Returns: The model's text.
+  /// - Throws: `RecognitionError`, which says why there is none.
+  func text(writtenFor prompt: String) throws(RecognitionError) -> String
+
   /// A note for the user about the pages so far, returned once; `nil` if there is none.
   func takeNote() -> String?
 
@@ -59,6 +66,7 @@ extension RecognitionEngine {
   public func expect(_ reference: Reference?) {}
   public var recordedView: RecordedView? { nil }
   public func answers(to questions: [String]) throws(RecognitionError) -> [String] { [] }
+  public func text(writtenFor prompt: String) throws(RecognitionError) -> String { "" }
   public func takeNote() -> String? { nil }
   public func takeServiceUse() -> ServiceUse? { nil }
   public func validate() throws(RecognitionError) {}

@@ -34,6 +34,11 @@ enum PipelineParser {
     guard let node, node.isMapping else { return }
     for (pipeline, entry) in zip(pipelines, node.entries()) where entry.value.isMapping {
       if let fault = pipeline.recordingFault { entry.value.fault(fault) }
+      if let own = entry.value.entries().first(where: { $0.key == "generate" })?.value {
+        for fault in pipeline.generate?.faults ?? [] {
+          own.fault("\(fault.parameter) \(fault.message)")
+        }
+      }
       // A fault of an inherited recognizer is reported where that recognizer is written.
       guard let own = entry.value.entries().first(where: { $0.key == "recognizer" })?.value else {
         continue
@@ -94,6 +99,7 @@ enum PipelineParser {
       pipeline.clean = choice == .default ? TextCleaner() : nil
     }
     if let extract = entries["extract"] { pipeline.extract = StepParser.extractor(extract) }
+    if let generate = entries["generate"] { pipeline.generate = StepParser.generation(generate) }
     if let confidence = entries["minimumConfidence"] {
       pipeline.minimumConfidence = confidence.share() ?? 0
     }

@@ -38,6 +38,7 @@ extension Pipeline {
       let text = Self.step(extract)
       lines += text == extract.name ? ["    extract: \(text)"] : ["    extract:", "      " + text]
     }
+    if let generate { lines.append("    generate: { \(Self.changed(generate)) }") }
     if minimumConfidence > 0 {
       lines.append("    minimumConfidence: \(SettingValue.number(minimumConfidence))")
     }

@@ -86,6 +86,19 @@ enum StepParser {
     return extractor
   }
 
+  /// `nil` for `none`.
+  static func generation(_ node: YAMLNode) -> GenerationSettings? {
+    var settings = GenerationSettings()
+    guard node.isMapping else {
+      if node.text() != "none" {
+        node.fault("must be 'none', or settings such as { check: posts }")
+      }
+      return nil
+    }
+    apply(node) { name, value throws(SettingFault) in try settings.set(name, to: value) }
+    return settings
+  }
+
   /// Passes every entry of the mapping to `set`, and reports what `set` refuses.
   static func apply(
     _ node: YAMLNode, set: (String, SettingValue) throws(SettingFault) -> Void

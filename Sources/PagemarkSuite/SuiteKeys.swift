@@ -64,6 +64,11 @@ package enum SuiteKeys {
         "`receipt` takes out the [fields](receipts.md), `program` is an [extractor of your own](extractor-protocol.md)"
       ),
       .optional(
+        "generate",
+        .either([.choice(["none"]), .mapping(parameters(of: GenerationSettings.declaration))]),
+        "a model writes a text from the excerpt, such as posts; [vision-models.md](vision-models.md#texts-from-an-excerpt)"
+      ),
+      .optional(
         "minimumConfidence", .amount(example: "60 %"),
         "words that the recognizer is less sure of are left out; 0 by default"),
       .optional(

@@ -28,11 +28,23 @@ struct PipelineTextTests {
         recognizer:
           external: { command: [python3, "my programs/ocr.py"], options: { side: 736, quick: true, name: "0123" } }
         informational: true
+
+      # The third one.
+      writing:
+        image: []
+        recognizer: tesseract
+        generate:
+          provider: compatible
+          model: m
+          serverCommand: [python3, ./server.py]
+          prompt: "Say of {excerpt}: \\"so\\""
+          check: json
+          topP: off
     gates:
       - cer <= 5 %
     """
 
-  @Test(arguments: ["plain", "other"]) func roundTrips(name: String) throws {
+  @Test(arguments: ["plain", "other", "writing"]) func roundTrips(name: String) throws {
     let suite = try Suite(parsing: Self.text, file: "s.yml")
     let pipeline = try #require(suite.pipelines.first { $0.name == name })
     let written =

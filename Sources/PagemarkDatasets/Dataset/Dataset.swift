@@ -46,6 +46,7 @@ public struct Dataset: Hashable, Sendable {
     contents.apply(manifest.splits, listsIn: lists)
     contents.keepFirstOfEachID(root: root)
     contents.applyCorrections(of: manifest, listsIn: lists)
+    if manifest.asksForFields { contents.askForFields(manifest.dateOrder) }
     (self.manifest, self.root) = (manifest, root)
     cases = contents.cases.sorted { bytewise($0.id, $1.id) }
     (faults, correctionFaults) = (contents.faults, contents.correctionFaults)

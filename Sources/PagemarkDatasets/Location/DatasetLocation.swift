@@ -18,10 +18,14 @@ public struct DatasetLocation: Hashable, Sendable {
   /// Finds and reads a manifest.
   ///
   /// The name is that of a folder under `datasets/`, or a path to a folder with a manifest or to the manifest itself;
-  /// with `+corrected` at its end, the dataset's corrections are applied.
+  /// with `+corrected` at its end, the dataset's corrections are applied; with `+questions`, its labels are asked for.
   ///
   /// - Throws: `DatasetError` if nothing is found under the name, or if the manifest has faults.
   public func manifest(named name: String) throws(DatasetError) -> DatasetManifest {
+    if name.hasSuffix(DatasetManifest.questionsEnding) {
+      return try manifest(named: String(name.dropLast(DatasetManifest.questionsEnding.count)))
+        .asking()
+    }
     guard name.hasSuffix(DatasetManifest.correctedEnding) else { return try published(named: name) }
     let manifest = try published(
       named: String(name.dropLast(DatasetManifest.correctedEnding.count)))

@@ -40,6 +40,8 @@ public struct DatasetManifest: Hashable, Sendable {
   public var corrections: String?
   /// Whether the corrections are applied: the dataset's name then ends in `+corrected`.
   public internal(set) var isCorrected = false
+  /// Whether the labels of fields are asked for: the dataset's name ends in `+questions` unless its manifest says so.
+  public internal(set) var asksForFields = false
   /// The parts of truth that pages of the dataset may lack.
   ///
   /// A page that has such a part is still scored on it.
@@ -71,9 +73,20 @@ public struct DatasetManifest: Hashable, Sendable {
     return manifest
   }
 
-  /// The name of the dataset with its labels as published.
+  /// The dataset with questions about its labels, under a name of its own.
+  func asking() -> DatasetManifest {
+    var manifest = self
+    manifest.asksForFields = true
+    manifest.name += Self.questionsEnding
+    manifest.title += ", asked for its labels"
+    return manifest
+  }
+
+  /// The name of the dataset with its labels as published, and without questions about them.
   public var publishedName: String {
-    isCorrected ? String(name.dropLast(Self.correctedEnding.count)) : name
+    [Self.questionsEnding, Self.correctedEnding].reduce(name) { name, ending in
+      name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+    }
   }
 
   /// The names under which runs have its pages.
@@ -81,6 +94,8 @@ public struct DatasetManifest: Hashable, Sendable {
 
   /// What follows a dataset's name in a suite that uses its corrections.
   static let correctedEnding = "+corrected"
+  /// What follows it in a suite that asks for its labels.
+  static let questionsEnding = "+questions"
 
   /// The folder of the manifest.
   var folder: DataFolder {

@@ -56,6 +56,10 @@ package enum ManifestKeys {
         "which pages are one document; otherwise, every page is one, unless its folder is called `NAME.pages`"
       ),
       .optional(
+        "questions", .choice(["fields"]),
+        "`fields`: the labels of fields are asked for, as with `+questions` at the dataset's name in a suite"
+      ),
+      .optional(
         "absent",
         .either([
           .list(of: .choice(TruthPart.allCases.map(\.rawValue))),

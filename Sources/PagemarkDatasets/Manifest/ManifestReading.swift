@@ -31,6 +31,7 @@ struct ManifestReading {
       excerpts: excerpts(of: format),
       splits: entries["splits"].flatMap { SplitSource($0) },
       checksum: checksum(), grouping: grouping(), corrections: entries["corrections"]?.text(),
+      asksForFields: entries["questions"]?.choice(of: AskedFor.self) != nil,
       absent: absent(), path: path)
     return name == nil || format == nil || folder == nil ? nil : manifest
   }
@@ -58,6 +59,10 @@ struct ManifestReading {
     }
     if name.hasSuffix(DatasetManifest.correctedEnding) {
       node.fault("can't end in \(DatasetManifest.correctedEnding), which names corrected labels")
+    }
+    if name.hasSuffix(DatasetManifest.questionsEnding) {
+      node.fault(
+        "can't end in \(DatasetManifest.questionsEnding), which names questions about labels")
     }
     return name
   }
@@ -176,6 +181,8 @@ struct ManifestReading {
     checksum.onlyWarns = warning != nil
     return checksum
   }
+
+  private enum AskedFor: String, CaseIterable { case fields }
 
   private func absent() -> [TruthPart] {
     guard let node = entries["absent"] else { return [] }

@@ -70,7 +70,7 @@ extension CaseValue {
     case .field, .failure, .lowConfidence, .recovery: mark != nil
     case .mean(let mean): number.map(mean.isPossible) == true
     // The time of a failed page is infinite.
-    case .time(.readings):
+    case .time(.readings), .time(.request):
       if case .readings(let numbers) = self { numbers.allSatisfy { $0 >= 0 } } else { false }
     case .time: number.map { $0 >= 0 } == true
     case .memory: number?.isPossibleTime == true

@@ -70,7 +70,7 @@ public struct Baseline: Hashable, Sendable, Codable {
       return CaseTable(
         of: measured, pipeline: pipeline.name, dataset: dataset,
         quantities: quantities
-          ?? Quantity.listed(with: measured.declaredFields) + [.time(.readings)]
+          ?? Quantity.listed(with: measured.declaredFields) + [.time(.readings), .time(.request)]
           + pipeline.stepNames.map { .time(.step($0)) })
     }
     metrics = [:]

@@ -14,6 +14,8 @@ public struct Measurements: Sendable, CaseColumns {
 
   let context: Context
   private let steps: [String]
+  /// Whether any record of the latency lane has requests to a server.
+  private let asksServers: Bool
   /// Whether the pipeline says from which confidence on a text counts.
   private let hasMinimumConfidence: Bool
   /// What any of the accuracy lane's records has a value of.
@@ -89,6 +91,7 @@ public struct Measurements: Sendable, CaseColumns {
     (self.accuracy, self.latency, self.isRecorded) = (accuracy, latency, isRecorded)
     (self.steps, self.context) = (steps, context)
     self.hasMinimumConfidence = hasMinimumConfidence
+    asksServers = latency.contains { $0.service?.requests != nil }
   }
 
   /// A family with more tags distinguishes pages, not kinds of pages.
@@ -261,6 +264,14 @@ public struct Measurements: Sendable, CaseColumns {
         let readings = page.compactMap { latency[$0].seconds(.readings) }
         return readings.isEmpty ? nil : .readings(readings)
       }
+    case .time(.request):
+      return pageEntries { page in
+        let requests = page.flatMap { index in
+          latency[index].failure == nil ? latency[index].service?.requests ?? [] : [.infinity]
+        }
+        return requests.isEmpty || requests.allSatisfy(\.isInfinite) && !asksServers
+          ? nil : .readings(requests)
+      }
     case .time(let span):
       return pageEntries { page in
         page.compactMap { latency[$0].seconds(span) }.ofRepetitions.map { .number($0) }
@@ -338,7 +349,8 @@ extension CaseRecord {
     switch span {
     case .working:
       return max(0, timings.reduce(0) { $0 + $1.wall } - (service?.waiting ?? 0))
-    case .page, .readings: return timings.reduce(0) { $0 + $1.wall }
+    // Requests are counted one by one.
+    case .page, .readings, .request: return timings.reduce(0) { $0 + $1.wall }
     case .cpu: return timings.reduce(0) { $0 + $1.cpu }
     case .step(let name): return timings.first { $0.step == name }?.wall
     }

@@ -61,6 +61,7 @@ extension Quantity: CustomStringConvertible {
     case .time(.cpu): "latency.cpu"
     case .time(.working): "latency.working"
     case .time(.readings): "latency.readings"
+    case .time(.request): "latency.request"
     case .time(.step(let step)): "latency.\(step)"
     case .rate, .mean, .field, .failure, .lowConfidence, .recovery, .memory: "\(metric)"
     }

@@ -152,6 +152,17 @@ public struct Parameter<Owner: Sendable>: Sendable {
   }
 }
 
+extension Parameter {
+  /// The same parameter of something that has its owner as a part.
+  func inside<Whole>(
+    _ path: any WritableKeyPath<Whole, Owner> & Sendable
+  ) -> Parameter<Whole> {
+    Parameter<Whole>(
+      name: name, summary: summary, domain: domain, read: { read($0[keyPath: path]) },
+      write: { write(&$0[keyPath: path], $1) })
+  }
+}
+
 /// Which values a parameter takes.
 public enum ParameterDomain: Hashable, Sendable {
   case number(range: ClosedRange<Double>, unit: String, step: Double, canBeOff: Bool)

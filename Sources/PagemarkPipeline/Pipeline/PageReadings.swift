@@ -76,9 +76,12 @@ public struct PageReadings: Sendable {
   }
 
   /// The pipeline with exactly the same reading; `nil` if `pipeline` is the first to have it.
+  ///
+  /// A pipeline that writes has no twin: what it writes is its own.
   public mutating func twin(
     of reading: Reading, in order: Order, by pipeline: String
   ) -> String? {
+    if reading.generated != nil { return nil }
     let identity = Identity(
       order: order, kind: reading.kind, excerpt: reading.excerpt, fields: reading.fields)
     if let twin = names[identity] { return twin }

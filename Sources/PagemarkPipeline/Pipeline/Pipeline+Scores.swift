@@ -7,7 +7,7 @@ extension Pipeline {
     ScoredParts(
       asksQuestions: recognizer.asksQuestions, placesLines: recognizer.placesLines,
       findsPage: image.contains(where: \.findsPage), cleaner: clean,
-      extractsFields: extract != nil)
+      extractsFields: extract != nil, generated: generate?.answerCheck)
   }
 }
 

@@ -21,6 +21,8 @@ public struct Pipeline: Hashable, Sendable, Codable {
   public var clean: TextCleaner?
   /// What takes fields out of the ordered lines; `nil` extracts nothing.
   public var extract: Extractor?
+  /// What a model writes from the excerpt; `nil` writes nothing.
+  public var generate: GenerationSettings?
   /// Readings with a lower confidence, 0 … 1, are `lowConfidence`.
   public var minimumConfidence: Double
 
@@ -34,12 +36,16 @@ public struct Pipeline: Hashable, Sendable, Codable {
     (self.extract, self.minimumConfidence) = (extract, minimumConfidence)
   }
 
-  /// The recognizer, those of its cascade, and the fallback, as far as there are any.
+  /// The recognizer, those of its cascade, the fallback, and the model that writes, as far as there are any.
   public var recognizers: [Recognizer] {
     var all = inTurn
     if case .fallback(let other) = recovery { all.append(other) }
+    if let writer { all.append(writer) }
     return all
   }
+
+  /// The model that writes from the excerpt.
+  public var writer: Recognizer? { generate.map { Recognizer($0.request) } }
 
   /// The recognizers that read a page one after the other; only one without a cascade.
   public var inTurn: [Recognizer] { [recognizer] + (cascade?.next ?? []) }
@@ -48,6 +54,7 @@ public struct Pipeline: Hashable, Sendable, Codable {
   public func alone(with recognizer: Recognizer) -> Pipeline {
     var alone = self
     (alone.recognizer, alone.cascade, alone.recovery) = (recognizer, nil, nil)
+    alone.generate = nil
     return alone
   }
 
@@ -90,5 +97,6 @@ public struct Pipeline: Hashable, Sendable, Codable {
     ["load"] + imageStageNames + [recognizer.handoverStep, recognizerStep].compactMap(\.self)
       + ["order"] + (clean == nil ? [] : ["clean"])
       + (extract == nil ? [] : ["extract"])
+      + (generate == nil ? [] : [GenerationSettings.name])
   }
 }

@@ -76,6 +76,8 @@ extension Pipeline {
         try cascade?.until.set(parameter, to: value)
       } else if step == Self.extractStep {
         try extract?.set(parameter, to: value)
+      } else if step == GenerationSettings.name {
+        try generate?.set(parameter, to: value)
       } else {
         try order.set(parameter, to: value)
       }
@@ -94,6 +96,7 @@ extension Pipeline {
   private var tunableSteps: [String] {
     imageStageNames + [recognizer.name, ReadingOrder.name]
       + (cascade == nil ? [] : [Cascade.name]) + (extract?.program == nil ? [] : [Self.extractStep])
+      + (generate == nil ? [] : [GenerationSettings.name])
   }
 
   /// `external.options.side` is an entry of one of the step's mappings.

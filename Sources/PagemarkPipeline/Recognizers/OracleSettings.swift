@@ -26,7 +26,7 @@ public struct OracleSettings: RecognizerSettings {
   public init() {}
 
   public static let isRecorded = true
-  public static let readsTruth = true
+  public var readsTruth: Bool { true }
 
   public static let name = "oracle"
   public static let summary =

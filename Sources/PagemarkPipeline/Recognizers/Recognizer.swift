@@ -33,7 +33,7 @@ public struct Recognizer: CatalogueStep {
   public var isRecorded: Bool { type(of: own).isRecorded }
 
   /// Whether the recognizer reads the page's truth.
-  public var readsTruth: Bool { type(of: own).readsTruth }
+  public var readsTruth: Bool { own.readsTruth }
 
   /// Whether the recognizer reports the positions of lines.
   public var placesLines: Bool { type(of: own).placesLines }

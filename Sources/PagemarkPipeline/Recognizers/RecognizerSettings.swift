@@ -6,10 +6,10 @@ public protocol RecognizerSettings: StepSettings {
   static var handoverStep: String? { get }
   /// As `Recognizer.isRecorded`.
   static var isRecorded: Bool { get }
-  /// As `Recognizer.readsTruth`.
-  static var readsTruth: Bool { get }
   /// As `Recognizer.placesLines`.
   static var placesLines: Bool { get }
+  /// As `Recognizer.readsTruth`.
+  var readsTruth: Bool { get }
   /// As `Recognizer.family`.
   var family: String { get }
   /// As `Recognizer.startDeadline`.
@@ -31,7 +31,7 @@ public protocol RecognizerSettings: StepSettings {
 extension RecognizerSettings {
   public static var handoverStep: String? { nil }
   public static var isRecorded: Bool { false }
-  public static var readsTruth: Bool { false }
+  public var readsTruth: Bool { false }
   public static var placesLines: Bool { true }
   public var family: String { Self.name }
   public var startDeadline: Double { 0 }

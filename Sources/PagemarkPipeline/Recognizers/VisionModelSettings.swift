@@ -12,7 +12,19 @@ public struct VisionModelSettings: RecognizerSettings {
     case compatible
     /// The page reader's own backend: `POST /query`.
     case backend
+    /// A server in the worker that answers with the page's truth, and fails as often as it is told to.
+    case double
   }
+
+  /// The provider that the page reader's backend is to ask.
+  public enum BackendProvider: String, CaseIterable, Sendable {
+    /// It chooses.
+    case any
+    case claude, openai, gemini
+  }
+
+  /// The form of an answer.
+  public enum ResponseFormat: String, CaseIterable, Sendable { case text, json }
 
   /// What the model is asked for.
   public enum Use: String, CaseIterable, Sendable {
@@ -29,12 +41,28 @@ public struct VisionModelSettings: RecognizerSettings {
   /// provider's own.
   public var baseURL = ""
   /// Precedes each question; for a transcription, the whole request.
-  public var prompt = VisionModelSettings.defaultPrompt
+  ///
+  /// If empty, questions stand alone, and a transcription asks with `defaultPrompt`.
+  public var prompt = ""
+  /// What the model is told before any request; empty for nothing.
+  public var system = ""
   public var use = Use.transcription
   /// Upper limit of an answer, in tokens of the model.
   public var maximumTokens = 4096.0
   /// `nil` leaves the choice to the server.
-  public var temperature: Double?
+  public var temperature, topP: Double?
+  public var responseFormat = ResponseFormat.text
+  /// The quality of the JPEG that is sent, 1 … 100.
+  public var jpegQuality = 80.0
+  /// The longest side of the picture that is sent, in pixels.
+  public var longestSide = 2048.0
+  public var backendProvider = BackendProvider.any
+  /// A program on this machine that serves; started with the worker, and asked at the address that it prints.
+  public var serverCommand: [String] = []
+  /// For a double: the share of requests that fail, in percent, by `DoubleFault`.
+  public var doubleFaults: [String: Double] = [:]
+  /// For a double: which requests fail.
+  public var doubleSeed = 7.0
   /// Time limit of one request, in seconds.
   public var timeout = 20.0
   public var retry = VisionModelSettings.countsByName(RetryPolicy.products)
@@ -46,6 +74,7 @@ public struct VisionModelSettings: RecognizerSettings {
   public var allowsPlainHTTP = false
   public init() {}
 
+  /// The request for a transcription.
   public static let defaultPrompt =
     "Transcribe all text on this page in reading order, line by line as it is printed. "
     + "Answer with the text alone."
@@ -58,25 +87,43 @@ public struct VisionModelSettings: RecognizerSettings {
   }
   public static let summary =
     "A vision model over HTTP: Claude, OpenAI, Gemini or a server of your own."
-  public static let parameters: [Parameter<VisionModelSettings>] = [
+  public static let parameters: [Parameter<VisionModelSettings>] =
+    [
+      .choice(
+        "use", \.use,
+        "transcription (the page's text) or questions (those of the dataset, one request each)"),
+      .text(
+        "prompt", \.prompt,
+        "the request, or the text before each question; empty: a transcription, and bare questions"),
+      .number(
+        "jpegQuality", \.jpegQuality, in: 1...100, step: 5, "quality of the picture that is sent"),
+      .number(
+        "longestSide", \.longestSide, in: 64...16_384, unit: "px", step: 256,
+        "a larger picture is made smaller before it is sent"),
+    ] + requestParameters
+
+  /// Those that do not depend on what is asked.
+  static let requestParameters: [Parameter<VisionModelSettings>] = [
     .choice(
       "provider", \.provider,
-      "compatible: a server that speaks OpenAI's Chat Completions; backend: the page reader's own"),
+      "compatible: a server that speaks OpenAI's Chat Completions; backend: the page reader's own; double: none, but "
+        + "answers and faults as declared"),
     .text(
       "model", \.model,
       "empty: claude-sonnet-4-20250514, gpt-4o or gemini-2.0-flash; a compatible server needs one"),
     .text(
       "baseURL", \.baseURL,
       "up to the version, such as http://127.0.0.1:8080/v1; empty: the provider's own"),
-    .text("prompt", \.prompt, "the request; with questions, the text before each of them"),
-    .choice(
-      "use", \.use,
-      "transcription (the page's text) or questions (those of the dataset, one request each)"),
+    .text("system", \.system, "what the model is told before any request; empty: nothing"),
     .number(
       "maximumTokens", \.maximumTokens, in: 1...200_000, step: 256,
       "the longest answer; an answer that is cut off is a failure"),
     .optionalNumber(
       "temperature", \.temperature, in: 0...2, step: 0.1, "off: the server's default"),
+    .optionalNumber("topP", \.topP, in: 0...1, step: 0.05, "off: the server's default"),
+    .choice(
+      "responseFormat", \.responseFormat,
+      "json: the server is told to answer with JSON, as far as its protocol can"),
     .number(
       "timeout", \.timeout, in: 0.1...600, unit: "s", step: 1, "time limit of one request"),
     .counts(
@@ -92,6 +139,19 @@ public struct VisionModelSettings: RecognizerSettings {
     .flag(
       "allowsPlainHTTP", \.allowsPlainHTTP,
       "true: allow http:// to other machines, where pages and key can be intercepted"),
+    .choice(
+      "backendProvider", \.backendProvider,
+      "with provider: backend, whom it is to ask; any: its own choice"),
+    .texts(
+      "serverCommand", \.serverCommand,
+      "a program on this machine that is started with the worker, and asked at the address that it prints "
+        + "([vision-models.md](vision-models.md#a-server-of-your-own))"),
+    .counts(
+      "doubleFaults", \.doubleFaults, of: DoubleFault.allCases.map(\.rawValue), in: 0...100,
+      "with provider: double, the share of requests that fail so, in percent"),
+    .number(
+      "doubleSeed", \.doubleSeed, in: 0...1_000_000, step: 1,
+      "with provider: double, determines which requests fail"),
   ]
 }
 
@@ -104,6 +164,7 @@ extension VisionModelSettings {
     case .openai: "gpt-4o"
     case .gemini: "gemini-2.0-flash"
     case .compatible, .backend: nil
+    case .double: "double"
     }
   }
 
@@ -117,6 +178,7 @@ extension VisionModelSettings {
         case .openai: "https://api.openai.com/v1"
         case .gemini: "https://generativelanguage.googleapis.com/v1beta"
         case .compatible, .backend: ""
+        case .double: "http://127.0.0.1"
         }
     }
     while address.hasSuffix("/") { address.removeLast() }
@@ -132,7 +194,7 @@ extension VisionModelSettings {
     case .claude: "ANTHROPIC_API_KEY"
     case .openai: "OPENAI_API_KEY"
     case .gemini: "GEMINI_API_KEY"
-    case .compatible, .backend: nil
+    case .compatible, .backend, .double: nil
     }
   }
 
@@ -144,6 +206,10 @@ extension VisionModelSettings {
       })
   }
 
+  public mutating func mapPaths(_ path: (String) -> String) {
+    serverCommand = serverCommand.map { $0.mappingPath(path) }
+  }
+
   private static func countsByName(_ policy: RetryPolicy) -> [String: Double] {
     Dictionary(
       uniqueKeysWithValues: RetryPolicy.Fault.allCases.map {
@@ -152,6 +218,7 @@ extension VisionModelSettings {
   }
 
   public static let placesLines = false
+  public var readsTruth: Bool { provider == .double }
   public var asksQuestions: Bool { use == .questions }
 
   /// The longest that a request and its retries can take, in seconds.
@@ -166,10 +233,16 @@ extension VisionModelSettings {
     if askedModel == nil, provider == .compatible {
       faults.append(("model", "is missing: a compatible server has no default"))
     }
-    if prompt.allSatisfy(\.isWhitespace), use == .transcription {
-      faults.append(("prompt", "is missing: a transcription sends nothing else"))
+    if !serverCommand.isEmpty, !baseURL.isEmpty {
+      faults.append(("baseURL", "is left out with serverCommand, which says its own address"))
     }
-    if let fault = addressFault { faults.append(("baseURL", fault)) }
+    if serverCommand.isEmpty, let fault = addressFault { faults.append(("baseURL", fault)) }
+    if provider != .double, !doubleFaults.isEmpty {
+      faults.append(("doubleFaults", "needs provider: double"))
+    }
+    if doubleFaults.values.reduce(0, +) > 100 {
+      faults.append(("doubleFaults", "must add up to at most 100 %"))
+    }
     return faults
   }
 

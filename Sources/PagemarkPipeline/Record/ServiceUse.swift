@@ -12,6 +12,10 @@ public struct ServiceUse: Hashable, Sendable, Codable {
   public var partialInputTokens, partialOutputTokens: Int?
   /// Time spent waiting, in seconds: for the server, before a retry, and for a free slot.
   public var waiting = 0.0
+  /// The size of all requests, pictures included, in bytes; `nil` if none was sent.
+  public var sentBytes: Int?
+  /// The time of each request in seconds, in order, including those that failed; `nil` if none was sent.
+  public var requests: [Double]?
   /// The cost of the tokens by the price file, in its currency; `nil` if a price or the tokens are unknown.
   public var cost: Double?
   /// The cost of the answers that were counted, if others were not.
@@ -58,6 +62,8 @@ public struct ServiceUse: Hashable, Sendable, Codable {
     attempts += other.attempts
     faults += other.faults
     waiting += other.waiting
+    if let bytes = other.sentBytes { sentBytes = (sentBytes ?? 0) + bytes }
+    if let more = other.requests { requests = (requests ?? []) + more }
     isRecorded = isRecorded || other.isRecorded
   }
 

@@ -31,8 +31,9 @@ struct RecognitionAccount {
     let isRetried = (service?.faults ?? 0) > 0
     record.recovery = recovery ?? (isRetried ? .retried : nil)
     if service != nil || recovery != nil, recovery != .imageOnly {
-      record.recognizedBy =
-        (recovery == .fallback ? pipeline.recognizers.last : pipeline.recognizer)?.name
+      var answering = pipeline.recognizer
+      if recovery == .fallback, case .fallback(let other)? = pipeline.recovery { answering = other }
+      record.recognizedBy = answering.name
     }
     if let turns {
       record.recognizedBy = pipeline.inTurn[turns - 1].name

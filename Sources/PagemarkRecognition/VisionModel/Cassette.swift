@@ -16,12 +16,17 @@ public struct Cassette: Sendable {
   /// The key by which an exchange is found.
   struct Question: Hashable, Codable {
     var provider: String
-    /// SHA-256 of the JPEG.
+    /// SHA-256 of the JPEG; empty if none was sent.
     var image: String
     var prompt: String
     var model: String?
     var maximumTokens: Int
     var temperature: Double?
+    /// These are missing where they are not used, as in recordings of older versions.
+    var topP: Double?
+    var system: String?
+    var wantsJSON: Bool?
+    var backendProvider: String?
   }
 
   /// The outcome of one request.

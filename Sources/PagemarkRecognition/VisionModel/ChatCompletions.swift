@@ -16,6 +16,7 @@ struct ChatCompletions: VisionProtocol {
       var role = "user"
       var content: [Part]
     }
+    struct Format: Encodable { var type: String }
     struct Part: Encodable {
       struct Address: Encodable { var url: String }
       var type: String
@@ -24,7 +25,8 @@ struct ChatCompletions: VisionProtocol {
     }
     var model: String?
     var maxTokens: Int
-    var temperature: Double?
+    var temperature, topP: Double?
+    var responseFormat: Format?
     var messages: [Message]
   }
 
@@ -47,15 +49,18 @@ struct ChatCompletions: VisionProtocol {
   }
 
   func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest {
-    let picture = "data:image/jpeg;base64," + Data(query.image).base64EncodedString()
+    var parts = [Body.Part(type: "text", text: query.prompt)]
+    if let image = query.image {
+      let picture = "data:image/jpeg;base64," + Data(image).base64EncodedString()
+      parts.append(.init(type: "image_url", imageUrl: .init(url: picture)))
+    }
+    let instruction = query.system.map {
+      Body.Message(role: "system", content: [.init(type: "text", text: $0)])
+    }
     let body = Body(
       model: query.model, maxTokens: query.maximumTokens, temperature: query.temperature,
-      messages: [
-        .init(content: [
-          .init(type: "text", text: query.prompt),
-          .init(type: "image_url", imageUrl: .init(url: picture)),
-        ])
-      ])
+      topP: query.topP, responseFormat: query.wantsJSON ? .init(type: "json_object") : nil,
+      messages: [instruction, .init(content: parts)].compactMap(\.self))
     return posting(
       body, keys: .convertToSnakeCase, to: address + "/chat/completions",
       secretHeader: key?.header("Authorization", prefix: "Bearer "))

@@ -19,7 +19,8 @@ struct ClaudeMessages: VisionProtocol {
     }
     var model: String?
     var maxTokens: Int
-    var temperature: Double?
+    var temperature, topP: Double?
+    var system: String?
     var messages: [Message]
   }
 
@@ -41,11 +42,15 @@ struct ClaudeMessages: VisionProtocol {
   func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest {
     let body = Body(
       model: query.model, maxTokens: query.maximumTokens, temperature: query.temperature,
+      topP: query.topP, system: query.system,
       messages: [
-        .init(content: [
-          .init(type: "image", source: .init(data: Data(query.image).base64EncodedString())),
-          .init(type: "text", text: query.prompt),
-        ])
+        .init(
+          content: [
+            query.image.map {
+              .init(type: "image", source: .init(data: Data($0).base64EncodedString()))
+            },
+            .init(type: "text", text: query.prompt),
+          ].compactMap(\.self))
       ])
     return posting(
       body, keys: .convertToSnakeCase, to: address + "/messages", headers: Self.headers,

@@ -7,6 +7,7 @@ struct GeminiContent: VisionProtocol {
       var role = "user"
       var parts: [Part]
     }
+    /// A picture or a text.
     struct Part: Encodable {
       struct Picture: Encodable {
         var mimeType = "image/jpeg"
@@ -17,9 +18,12 @@ struct GeminiContent: VisionProtocol {
     }
     struct Configuration: Encodable {
       var maxOutputTokens: Int
-      var temperature: Double?
+      var temperature, topP: Double?
+      var responseMimeType: String?
     }
+    struct Instruction: Encodable { var parts: [Part] }
     var contents: [Content]
+    var systemInstruction: Instruction?
     var generationConfig: Configuration
   }
 
@@ -49,13 +53,16 @@ struct GeminiContent: VisionProtocol {
   func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest {
     let body = Body(
       contents: [
-        .init(parts: [
-          .init(inlineData: .init(data: Data(query.image).base64EncodedString())),
-          .init(text: query.prompt),
-        ])
+        .init(
+          parts: [
+            query.image.map { .init(inlineData: .init(data: Data($0).base64EncodedString())) },
+            .init(text: query.prompt),
+          ].compactMap(\.self))
       ],
+      systemInstruction: query.system.map { .init(parts: [.init(text: $0)]) },
       generationConfig: .init(
-        maxOutputTokens: query.maximumTokens, temperature: query.temperature))
+        maxOutputTokens: query.maximumTokens, temperature: query.temperature, topP: query.topP,
+        responseMimeType: query.wantsJSON ? "application/json" : nil))
     return posting(
       body, to: address + "/models/" + (query.model ?? "").asPathComponent + ":generateContent",
       secretHeader: key?.header("x-goog-api-key"))

@@ -5,7 +5,7 @@ struct ReaderBackend: VisionProtocol {
   private struct Body: Encodable {
     var image: String
     var prompt: String
-    var model: String?
+    var provider, model: String?
   }
 
   private struct Answer: Decodable {
@@ -28,8 +28,10 @@ struct ReaderBackend: VisionProtocol {
   }
 
   func request(_ query: VisionQuery, to address: String, key: APIKey?) -> HTTPRequest {
+    let prompt = [query.system, query.prompt].compactMap(\.self).joined(separator: "\n\n")
     let body = Body(
-      image: Data(query.image).base64EncodedString(), prompt: query.prompt, model: query.model)
+      image: Data(query.image ?? []).base64EncodedString(), prompt: prompt,
+      provider: query.backendProvider, model: query.model)
     return posting(
       body, to: address + "/query", secretHeader: key?.header("Authorization", prefix: "Bearer "))
   }

@@ -3,7 +3,7 @@ internal import PagemarkCache
 internal import PagemarkImaging
 public import PagemarkPipeline
 public import PagemarkReading
-internal import PagemarkScoring
+public import PagemarkScoring
 
 /// A vision model accessed by HTTP: each page is sent once for its text, or once per question about it.
 public final class VisionModel: RecognitionEngine {
@@ -17,6 +17,8 @@ public final class VisionModel: RecognitionEngine {
     public var sleep: (Double) -> Void
     /// Seconds since an arbitrary moment.
     public var clock: () -> Double
+    /// Receives what is known of each page; for a double.
+    public var expect: (Reference?) -> Void = { _ in }
 
     public init(
       client: any HTTPClient, environment: [String: String], cassette: Cassette? = nil,
@@ -41,6 +43,9 @@ public final class VisionModel: RecognitionEngine {
   private let surroundings: Surroundings
   private let key: APIKey?
   private let slots: RequestSlots
+  /// The server that was started for this model; ends with it.
+  private let server: LoopbackServer?
+  private var address: String { server?.address ?? settings.address }
   private var picture: [UInt8]?
   private var digest = ""
   private var used = ServiceUse()
@@ -52,7 +57,11 @@ public final class VisionModel: RecognitionEngine {
     _ settings: VisionModelSettings, in surroundings: Surroundings
   ) throws(RecognitionError) {
     (self.settings, self.surroundings) = (settings, surroundings)
-    slots = RequestSlots(Int(settings.concurrency), server: settings.address)
+    let isServed = !settings.serverCommand.isEmpty && surroundings.cassette?.mode != .play
+    server =
+      isServed
+      ? try LoopbackServer(settings.serverCommand, environment: surroundings.environment) : nil
+    slots = RequestSlots(Int(settings.concurrency), server: server?.address ?? settings.address)
     key = settings.keyName.flatMap { surroundings.environment[$0] }.flatMap(APIKey.init)
     if key == nil, let name = settings.keyName, surroundings.cassette?.mode != .play {
       throw .vision(.keyMissing(variable: name))
@@ -67,7 +76,7 @@ public final class VisionModel: RecognitionEngine {
   public func validate() throws(RecognitionError) {
     guard surroundings.cassette?.mode != .play,
       let request = settings.provider.vision.check(
-        of: settings.address, model: settings.askedModel, key: key)
+        of: address, model: settings.askedModel, key: key)
     else { return }
     var retries = RetryCount(settings.retryPolicy, seed: 0)
     while true {
@@ -76,7 +85,11 @@ public final class VisionModel: RecognitionEngine {
         let response = try surroundings.client.send(request, timeout: settings.timeout)
         fault = response.fault(keyName: settings.keyName, key: key, now: Date())
         // Not every compatible server lists its models.
-        if settings.provider == .compatible, [404, 405, 501].contains(response.status) { return }
+        if [.compatible, .double].contains(settings.provider),
+          [404, 405, 501].contains(response.status)
+        {
+          return
+        }
       } catch {
         fault = VisionFault(error, timeout: settings.timeout)
       }
@@ -89,7 +102,8 @@ public final class VisionModel: RecognitionEngine {
   public func take(_ page: PageImage) throws(RecognitionError) {
     picture = nil
     do throws(ImagingError) {
-      let picture = try VisionImage.jpeg(of: page)
+      let picture = try VisionImage.jpeg(
+        of: page, longestSide: Int(settings.longestSide), quality: Int(settings.jpegQuality))
       self.picture = picture
       digest = Digest.sha256(picture)
     } catch {
@@ -102,7 +116,8 @@ public final class VisionModel: RecognitionEngine {
   /// - Throws: `vision` if there is no usable answer.
   public func lines() throws(RecognitionError) -> [TextLine] {
     defer { picture = nil }
-    let text = try ask(settings.prompt)
+    let isBare = settings.prompt.allSatisfy(\.isWhitespace)
+    let text = try askAboutPicture(isBare ? VisionModelSettings.defaultPrompt : settings.prompt)
     return text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
       .map { TextLine(unplaced: String($0)) }
   }
@@ -115,21 +130,38 @@ public final class VisionModel: RecognitionEngine {
     var answers: [String] = []
     for question in questions {
       let isBare = settings.prompt.allSatisfy(\.isWhitespace)
-      answers.append(try ask(isBare ? question : settings.prompt + "\n\n" + question))
+      answers.append(
+        try askAboutPicture(isBare ? question : settings.prompt + "\n\n" + question))
     }
     return answers
   }
+
+  public func expect(_ reference: Reference?) { surroundings.expect(reference) }
 
   public func takeServiceUse() -> ServiceUse? {
     defer { used = ServiceUse() }
     return used
   }
 
-  private func ask(_ prompt: String) throws(RecognitionError) -> String {
+  public func text(writtenFor prompt: String) throws(RecognitionError) -> String {
+    (picture, digest) = (nil, "")
+    return try ask(prompt, about: nil)
+  }
+
+  private func askAboutPicture(_ prompt: String) throws(RecognitionError) -> String {
     guard let picture else { return "" }
+    return try ask(prompt, about: picture)
+  }
+
+  private func ask(
+    _ prompt: String, about picture: [UInt8]?
+  ) throws(RecognitionError) -> String {
     let query = VisionQuery(
-      image: picture, prompt: prompt, model: settings.askedModel,
-      maximumTokens: Int(settings.maximumTokens), temperature: settings.temperature)
+      image: picture, prompt: prompt, system: settings.system.isEmpty ? nil : settings.system,
+      model: settings.askedModel, maximumTokens: Int(settings.maximumTokens),
+      temperature: settings.temperature, topP: settings.topP,
+      wantsJSON: settings.responseFormat == .json,
+      backendProvider: settings.backendProvider == .any ? nil : settings.backendProvider.rawValue)
     do throws(VisionFault) {
       return surroundings.cassette?.mode == .play ? try replayed(query) : try sent(query)
     } catch {
@@ -140,7 +172,9 @@ public final class VisionModel: RecognitionEngine {
   private func question(_ query: VisionQuery) -> Cassette.Question {
     Cassette.Question(
       provider: settings.provider.rawValue, image: digest, prompt: query.prompt,
-      model: query.model, maximumTokens: query.maximumTokens, temperature: query.temperature)
+      model: query.model, maximumTokens: query.maximumTokens, temperature: query.temperature,
+      topP: query.topP, system: query.system, wantsJSON: query.wantsJSON ? true : nil,
+      backendProvider: query.backendProvider)
   }
 
   private func replayed(_ query: VisionQuery) throws(VisionFault) -> String {
@@ -162,7 +196,7 @@ public final class VisionModel: RecognitionEngine {
 
   /// Sends the query until there is an answer, a permanent fault, or no retry left.
   private func sent(_ query: VisionQuery) throws(VisionFault) -> String {
-    let request = settings.provider.vision.request(query, to: settings.address, key: key)
+    let request = settings.provider.vision.request(query, to: address, key: key)
     var retries = RetryCount(settings.retryPolicy, seed: jitterSeed)
     var exchanges: [Cassette.Exchange] = []
     let began = surroundings.clock()
@@ -188,6 +222,9 @@ public final class VisionModel: RecognitionEngine {
     _ request: HTTPRequest, keptIn exchanges: inout [Cassette.Exchange]
   ) throws(VisionFault) -> HTTPResponse {
     used.attempts += 1
+    used.sentBytes = (used.sentBytes ?? 0) + (request.body?.count ?? 0)
+    let began = surroundings.clock()
+    defer { used.requests = (used.requests ?? []) + [surroundings.clock() - began] }
     do throws(HTTPFault) {
       let response = try slots.hold(waiting: surroundings.sleep) { () throws(HTTPFault) in
         try surroundings.client.send(request, timeout: settings.timeout)
@@ -264,6 +301,12 @@ extension RetryCount {
 extension VisionModelSettings: LoadableRecognizer {
   public func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine
   {
-    try VisionModel(self, in: .real(cassette: cassette.map(Cassette.init)))
+    var surroundings = VisionModel.Surroundings.real(cassette: cassette.map(Cassette.init))
+    if provider == .double {
+      let double = ServerDouble(self)
+      surroundings.client = double
+      surroundings.expect = { double.reference = $0 }
+    }
+    return try VisionModel(self, in: surroundings)
   }
 }

@@ -1,16 +1,22 @@
 internal import Foundation
 internal import PagemarkPipeline
 
-/// A question about a picture.
+/// A question to a model, about a picture or a text.
 struct VisionQuery: Hashable, Sendable {
-  /// A JPEG.
-  var image: [UInt8]
+  /// A JPEG; `nil` if the prompt is all there is.
+  var image: [UInt8]?
   var prompt: String
+  /// What the model is told before; `nil` for nothing.
+  var system: String?
   /// `nil` uses the server's default.
   var model: String?
   var maximumTokens: Int
   /// `nil` uses the server's default.
-  var temperature: Double?
+  var temperature, topP: Double?
+  /// Whether the answer must be JSON.
+  var wantsJSON = false
+  /// Whom the page reader's backend is to ask; `nil` leaves it to the backend.
+  var backendProvider: String?
 }
 
 /// A model's answer.
@@ -91,6 +97,7 @@ extension VisionModelSettings.Provider {
     case .compatible: ChatCompletions(server: .compatible)
     case .gemini: GeminiContent()
     case .backend: ReaderBackend()
+    case .double: ChatCompletions(server: .compatible)
     }
   }
 }

@@ -109,6 +109,7 @@ enum DifferenceSentence {
         case .recovery: "recovered pages"
         case .time(.page): "time a page"
         case .time(.readings): "time a reading"
+        case .time(.request): "time a request"
         case .time(.cpu): "CPU time a page"
         case .time(.working): "own time a page"
         case .time(.step(let step)): "time of \(step)"

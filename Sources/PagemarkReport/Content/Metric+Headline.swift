@@ -8,7 +8,9 @@ extension Metric {
     .rate(.wer, .micro), .rate(.excerptCER, .micro), .mean(.quadIoU), .mean(.skewError),
     .rate(.wordRecall, .micro), .field(.total, .accuracy), .field(.total, .ceiling),
     .field(.date, .accuracy), .field(.date, .ceiling), .field(.vendor, .accuracy),
-    .field(.vendor, .ceiling), .latency(.page, percentile: 50), .latency(.page, percentile: 95),
-    .latency(.readings, percentile: 95), .peakMemory, .failureRate,
+    .field(.vendor, .ceiling), .rate(.answerAccuracy, .micro), .rate(.anls, .micro),
+    .mean(.generatedValid), .latency(.page, percentile: 50), .latency(.page, percentile: 95),
+    .latency(.readings, percentile: 95), .peakMemory, .sessionPeakMemory, .sessionCompletion,
+    .recoveryRate, .failureRate,
   ]
 }

@@ -1,4 +1,4 @@
-internal import PagemarkReading
+public import PagemarkReading
 
 /// The criterion by which an answer counts as right.
 public enum AnswerCheck: Hashable, Sendable {
@@ -10,6 +10,11 @@ public enum AnswerCheck: Hashable, Sendable {
   case exact
   /// It contains one of the accepted answers as a whole word or words, ignoring case and white space.
   case contains
+  /// It states one value of the kind, alone or within a sentence, and the value is one of the accepted ones; `numeric` for
+  /// money and other numbers, `date` for dates.
+  case value(FieldKind.ValueKind)
+  /// It names the same things as an accepted answer, in any order, separated by commas, semicolons, line breaks or "and".
+  case set
   /// It is JSON of the given shape; `nil` accepts any JSON.
   case json(JSONShape?)
   /// It has at most this many characters.
@@ -20,13 +25,14 @@ public enum AnswerCheck: Hashable, Sendable {
   /// The checks that are written as a single word.
   public static let plain: [(name: String, check: AnswerCheck)] = [
     ("anls", .anls), ("anls.star", .anlsStar), ("exact", .exact), ("contains", .contains),
-    ("json", .json(nil)), ("posts", .posts),
+    ("numeric", .value(.money)), ("date", .value(.date)), ("set", .set), ("json", .json(nil)),
+    ("posts", .posts),
   ]
 
   /// Whether an answer is compared with accepted answers, and not judged by its form alone.
   public var needsAnswers: Bool {
     switch self {
-    case .anls, .anlsStar, .exact, .contains: true
+    case .anls, .anlsStar, .exact, .contains, .value, .set: true
     case .json, .maximumLength, .posts: false
     }
   }
@@ -61,6 +67,13 @@ extension AnswerCheck {
     case .contains:
       let said = Self.words(answer)
       verdict.isRight = accepted.contains { said.contains(inOrder: Self.words($0)) }
+    case .value(let kind):
+      let comparison = FieldComparison(valueKind: kind, truth: .labelled(accepted))
+      // A label that could be several dates is right as it is printed.
+      verdict.isRight =
+        comparison.verdict(on: answer) == .right
+        || accepted.contains { Self.words($0) == Self.words(answer) }
+    case .set: verdict.isRight = accepted.contains { Self.things($0) == Self.things(answer) }
     case .json(let shape):
       let (tree, isFenced) = JSONTree.answer(answer)
       if isFenced { verdict.flags.append(.codeFence) }
@@ -72,6 +85,13 @@ extension AnswerCheck {
       verdict.isRight = posts.faults.isEmpty
     }
     return verdict
+  }
+
+  private static func things(_ text: String) -> Set<[String]> {
+    let parts = text.split { ",;".contains($0) || $0.isNewline }.flatMap { part in
+      words(String(part)).split(separator: "and").map { Array($0) }
+    }
+    return Set(parts)
   }
 
   /// The words in lower case, without surrounding punctuation.

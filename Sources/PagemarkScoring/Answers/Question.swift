@@ -75,7 +75,7 @@ extension AnswerCheck: Codable {
     case .json(let shape?):
       var values = encoder.container(keyedBy: Keys.self)
       try values.encode(shape.example.text, forKey: .json)
-    case .anls, .anlsStar, .exact, .contains, .json(nil), .posts:
+    case .anls, .anlsStar, .exact, .contains, .value, .set, .json(nil), .posts:
       var value = encoder.singleValueContainer()
       try value.encode(Self.plain.first { $0.check == self }?.name ?? "")
     }

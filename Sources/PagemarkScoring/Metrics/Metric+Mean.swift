@@ -9,6 +9,8 @@ extension Metric {
     case cornerError = "quad.cornerError"
     /// Deviation of the lines from level after preparation, in degrees.
     case skewError = "skew.error"
+    /// Whether the text that a model wrote passes its check: 1 or 0.
+    case generatedValid = "generated.valid"
     /// What a page cost, in the price file's currency.
     case costPerPage = "cost.perPage"
   }
@@ -22,6 +24,7 @@ extension Metric.Mean {
     case .cornerError: Traits(.ratio, .smallerIsBetter, 0...(.infinity), bounds: 0...1, .outline)
     // Lines further from level than that are closer to the next quarter turn.
     case .skewError: Traits(.degrees, .smallerIsBetter, 0...(.infinity), bounds: 0...45, .skew)
+    case .generatedValid: Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
     case .costPerPage: Traits(.money, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
     }
   }

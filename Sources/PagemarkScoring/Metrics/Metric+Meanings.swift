@@ -139,8 +139,18 @@ extension Metric {
         + "for every leaf of a structured answer; questions whose answer passes its check ÷ questions"
     ),
     MetricDeclaration(
+      "generated.valid", example: .mean(.generatedValid), isOfServices: true,
+      meaning:
+        "pages whose generated text passes the check of `generate:` ÷ pages; a failed page does not pass"
+    ),
+    MetricDeclaration(
       "latency.working.p95", example: .latency(.working, percentile: 95), isOfServices: true,
       meaning: "latency without waiting: for servers, for a turn, and before retries"),
+    MetricDeclaration(
+      "latency.request.p95", example: .latency(.request, percentile: 95), isOfServices: true,
+      meaning:
+        "time of single requests to servers, also of those that failed, of all repetitions of all pages; a failed page counts as over every budget"
+    ),
     MetricDeclaration(
       "recovery.rate", example: .recoveryRate, isOfServices: true,
       meaning:

@@ -16,6 +16,7 @@ extension Metric: CustomStringConvertible {
     case .latency(.cpu, let percentile): "latency.cpu.p\(percentile)"
     case .latency(.working, let percentile): "latency.working.p\(percentile)"
     case .latency(.readings, let percentile): "latency.readings.p\(percentile)"
+    case .latency(.request, let percentile): "latency.request.p\(percentile)"
     case .latency(.step(let step), let percentile): "latency.\(step).p\(percentile)"
     case .peakMemory: "memory.peak"
     case .sessionPeakMemory: "session.memory.peak"
@@ -56,6 +57,7 @@ extension Metric: CustomStringConvertible {
     case "cpu": self = .latency(.cpu, percentile: percentile)
     case "working": self = .latency(.working, percentile: percentile)
     case "readings": self = .latency(.readings, percentile: percentile)
+    case "request": self = .latency(.request, percentile: percentile)
     default: self = .latency(.step(span), percentile: percentile)
     }
   }
@@ -91,7 +93,7 @@ extension Metric: CustomStringConvertible {
 
   private static let afterFields: [Metric] =
     [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
-    + [.latency(.readings, percentile: 95)]
+    + [.latency(.readings, percentile: 95), .latency(.request, percentile: 95)]
     + Confidences.allCases.map { .calibrationError($0) }
     + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate, .lowConfidenceRate]
     + [.recoveryRate]

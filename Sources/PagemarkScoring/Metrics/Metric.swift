@@ -87,6 +87,8 @@ public enum Metric: Hashable, Sendable {
     case working
     /// Wall time of all steps of every single reading; the other spans use a page's median over its repetitions.
     case readings
+    /// Wall time of every single request to a server.
+    case request
     /// Wall time of one step.
     case step(String)
   }

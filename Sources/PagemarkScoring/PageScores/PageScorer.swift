@@ -39,6 +39,11 @@ public struct PageScorer: Sendable {
           reference: expected, hypothesis: reading?.text ?? "", policy: reference.policy
         ).recallTally
     }
+    if let check = parts.generated {
+      let isValid =
+        reading?.generated.map { check.verdict(on: $0, accepting: []).isRight } ?? false
+      scores.values[.generatedValid] = isValid ? 1 : 0
+    }
     scores.tallies[.blankFalseText] = falseText(of: reading)
     scores.scorePlace(reading?.geometry, reference, by: parts)
     if parts.extractsFields { scores.fields = fieldResults(of: reading) }

@@ -12,13 +12,15 @@ public struct ScoredParts: Hashable, Sendable {
   public var cleaner: TextCleaner?
   /// Whether the fields of a receipt are extracted.
   public var extractsFields: Bool
+  /// What a generated text must meet; `nil` if none is generated, or any text is right.
+  public var generated: AnswerCheck?
 
   public init(
     asksQuestions: Bool, placesLines: Bool, findsPage: Bool, cleaner: TextCleaner?,
-    extractsFields: Bool
+    extractsFields: Bool, generated: AnswerCheck? = nil
   ) {
     (self.asksQuestions, self.placesLines) = (asksQuestions, placesLines)
     (self.findsPage, self.cleaner) = (findsPage, cleaner)
-    self.extractsFields = extractsFields
+    (self.extractsFields, self.generated) = (extractsFields, generated)
   }
 }

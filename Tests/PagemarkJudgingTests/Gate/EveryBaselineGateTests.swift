@@ -29,7 +29,10 @@ import Testing
       }
       record.reading = .text
       record.elapsed = 0.2
-    case .latency: record.identity.page.session = "session-1"
+    case .latency:
+      record.identity.page.session = "session-1"
+      record.service = ServiceUse()
+      record.service?.requests = [0.1]
     }
     return record
   }

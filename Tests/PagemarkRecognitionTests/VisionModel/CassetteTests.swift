@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: ["ok", "500", "429", "401", "400"])
   func holdsNoSecretAndNoPicture(scenario: String) throws {
     _ = try recording(of: scenario)
-    let picture = Data(try VisionImage.jpeg(of: .white(300, 200)))
+    let picture = Data(try VisionImage.jpeg(of: .white(300, 200), longestSide: 2048, quality: 80))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(names.count == 1)
     for name in names {

@@ -43,6 +43,44 @@ import Testing
             """))
   }
 
+  /// Without a picture, with all that may be set.
+  private var writing: VisionQuery {
+    VisionQuery(
+      image: nil, prompt: "Write.", system: "Be brief.", model: "m", maximumTokens: 7,
+      temperature: nil, topP: 0.9, wantsJSON: true, backendProvider: "gemini")
+  }
+
+  @Test func whatIsNotSetIsNotSentAndWhatIsSetIs() throws {
+    #expect(
+      try body(ClaudeMessages().request(writing, to: "https://a", key: nil))
+        == JSONTree(
+          parsing: """
+            {"model": "m", "max_tokens": 7, "top_p": 0.9, "system": "Be brief.",
+             "messages": [{"role": "user", "content": [{"type": "text", "text": "Write."}]}]}
+            """))
+    #expect(
+      try body(ChatCompletions(server: .openAI).request(writing, to: "https://a", key: nil))
+        == JSONTree(
+          parsing: """
+            {"model": "m", "max_tokens": 7, "top_p": 0.9, "response_format": {"type": "json_object"}, "messages": [
+              {"role": "system", "content": [{"type": "text", "text": "Be brief."}]},
+              {"role": "user", "content": [{"type": "text", "text": "Write."}]}]}
+            """))
+    #expect(
+      try body(GeminiContent().request(writing, to: "https://a", key: nil))
+        == JSONTree(
+          parsing: """
+            {"contents": [{"role": "user", "parts": [{"text": "Write."}]}],
+             "systemInstruction": {"parts": [{"text": "Be brief."}]},
+             "generationConfig": {"maxOutputTokens": 7, "topP": 0.9, "responseMimeType": "application/json"}}
+            """))
+    #expect(
+      try body(ReaderBackend().request(writing, to: "https://a", key: nil))
+        == JSONTree(
+          parsing:
+            #"{"image": "", "model": "m", "prompt": "Be brief.\n\nWrite.", "provider": "gemini"}"#))
+  }
+
   @Test func followsGenerateContent() throws {
     let request = GeminiContent().request(query, to: "https://a/v1beta", key: key)
     #expect(request.url == "https://a/v1beta/models/m%2F1:generateContent")

@@ -1,3 +1,4 @@
+import PagemarkReading
 import PagemarkScoring
 import Testing
 
@@ -11,6 +12,26 @@ import Testing
   func comparesWithTheAcceptedAnswers(check: AnswerCheck, answer: String, isRight: Bool) {
     let accepted = ["Coca Cola", "Coca Cola Company"]
     #expect(check.verdict(on: answer, accepting: accepted).isRight == isRight)
+  }
+
+  @Test(arguments: [
+    (AnswerCheck.value(.money), "9.00", true), (.value(.money), "The total is RM 9.", true),
+    (.value(.money), "9.01", false), (.value(.money), "It is 9.00, of 10.00 paid.", false),
+    (.value(.money), "none", false), (.value(.date), "25 December 2018", true),
+    (.value(.date), "It was bought on 2018-12-25.", true), (.value(.date), "2018-12-24", false),
+    (.value(.date), "25.12.18", true),
+    (.set, "Tea, coffee and milk", true), (.set, "milk; COFFEE\ntea", true),
+    (.set, "tea, coffee", false), (.set, "tea, coffee, milk, sugar", false),
+  ])
+  func comparesValuesAndSets(check: AnswerCheck, answer: String, isRight: Bool) {
+    let accepted =
+      switch check {
+      case .value(.money): ["9.00"]
+      case .value: ["2018-12-25"]
+      default: ["coffee, milk, tea"]
+      }
+    #expect(check.verdict(on: answer, accepting: accepted).isRight == isRight)
+    #expect(check.needsAnswers)
   }
 
   /// Eight of nine letters agree.
