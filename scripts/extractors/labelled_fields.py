@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Takes total and date out of lines by regular expressions, as an extractor of its own (docs/extractor-protocol.md).
-
 Options: total, a regular expression of the words before a total ("total|amount due|balance")
 """
+import datetime
 import json
 import re
 import sys
@@ -33,5 +33,8 @@ for line in sys.stdin:
         if "date" not in fields and (day := DAY.search(text)):
             first, second, year = map(int, day.groups())
             month, day = (second, first) if request.get("dateOrder") == "dayFirst" or first > 12 else (first, second)
-            fields["date"] = {"value": f"{year:04}-{month:02}-{day:02}", "lines": numbers}
+            try:
+                fields["date"] = {"value": datetime.date(year, month, day).isoformat(), "lines": numbers}
+            except ValueError:
+                pass  # such as 31/02: digits that are no date
     say({"id": request["id"], "fields": fields})

@@ -33,6 +33,8 @@ extension Pagemark.DatasetCommand {
     @Option(help: "Size of a photograph in millions of pixels (default: 3).")
     var megapixels: Double?
     @Option(name: .shortAndLong, help: "The new folder.") var output: String
+    @Flag(help: "Ask for the labels of fields: total, date, vendor and so on.")
+    var questions = false
     @Option(help: "Processes that draw (default: the machine's cores).") var workers: Int?
 
     func validate() throws {
@@ -40,6 +42,9 @@ extension Pagemark.DatasetCommand {
         throw ValidationError("--count must be 1 … 100000.")
       }
       _ = try challenges()
+      guard !questions || kind == .receipt else {
+        throw ValidationError("--questions asks for fields, which only a receipt has.")
+      }
       if let megapixels, !(0.1...50).contains(megapixels) {
         throw ValidationError("--megapixels must be 0.1 … 50.")
       }
@@ -98,7 +103,7 @@ extension Pagemark.DatasetCommand {
         origin: '\(command)'
         format: records
         root: .
-        locale: en-US
+        locale: en-US\(questions ? "\nquestions: fields" : "")
 
         """
     }
@@ -110,6 +115,7 @@ extension Pagemark.DatasetCommand {
       ]
       if let captureSeed { words.append("--capture-seed \(captureSeed)") }
       if let only { words.append("--only \(only)") }
+      if questions { words.append("--questions") }
       if let megapixels { words.append("--megapixels \(megapixels)") }
       return words.joined(separator: " ")
     }
