@@ -43,6 +43,7 @@ let package = Package(
     .executable(name: "pagemark", targets: ["pagemark"]),
     .executable(name: "pagemark-worker", targets: ["pagemark-worker"]),
     .executable(name: "pagemark-draw", targets: ["pagemark-draw"]),
+    .executable(name: "pagemark-document", targets: ["pagemark-document"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -62,6 +63,7 @@ let package = Package(
       // the module map.
       name: "CPango", pkgConfig: "cairo-fc", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     // Nothing is linked: the library is loaded when a pipeline needs it.
     .systemLibrary(name: "COnnx"),
     // The headers come with libtesseract-dev in one of three flavors; what is linked is the library that
@@ -210,6 +212,13 @@ let package = Package(
     .executableTarget(
       name: "pagemark-draw", dependencies: ["PagemarkPipeline", "PagemarkSynthesis"],
       swiftSettings: memorySafe),
+    // Pages put together as a searchable PDF
+    .target(
+      name: "PagemarkDocuments", dependencies: ["PagemarkReading", "PagemarkPipeline", "CQPDF"],
+      swiftSettings: memorySafe),
+    .executableTarget(
+      name: "pagemark-document", dependencies: ["PagemarkPipeline", "PagemarkDocuments"],
+      swiftSettings: memorySafe),
     // The steps of a page, and what is done around them
     .target(
       name: "PagemarkProcessing",
@@ -313,6 +322,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "PagemarkDocumentsTests",
+      dependencies: ["PagemarkCore", "PagemarkImaging", "PagemarkDocuments", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "PagemarkReviewTests",
       dependencies: ["PagemarkCore", "PagemarkDatasets", "PagemarkReview", "TestSupport"],
       swiftSettings: strict),
@@ -320,7 +333,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "PagemarkCore", "pagemark", "pagemark-worker", "pagemark-draw", "TestSupport", subprocess,
+        "PagemarkCore", "pagemark", "pagemark-worker", "pagemark-draw", "pagemark-document",
+        "TestSupport", subprocess,
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),

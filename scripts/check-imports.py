@@ -35,6 +35,8 @@ ALLOWED = PARTS | {
     "PagemarkProcessing": {"PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "PagemarkProcesses", "CLinux"},
     "PagemarkSynthesis": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkImaging", "CPango", "CVision"},
     "pagemark-draw": {"PagemarkPipeline", "PagemarkSynthesis"},
+    "PagemarkDocuments": {"PagemarkReading", "PagemarkPipeline", "CQPDF"},
+    "pagemark-document": {"PagemarkPipeline", "PagemarkDocuments"},
     "PagemarkProcesses": {"CLinux"},
     "pagemark-worker": {"PagemarkPipeline", "PagemarkProcessing", "PagemarkRecognition", "PagemarkProcesses"},
 }

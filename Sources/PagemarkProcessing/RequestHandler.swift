@@ -100,6 +100,9 @@ public final class RequestHandler {
 extension PageRequest {
   /// One row per observer, made if the request asks for it.
   public var observers: [any PageObserver] {
-    [pictures.map { StagePictures($0) }].compactMap(\.self)
+    let observers: [(any PageObserver)?] = [
+      pictures.map { StagePictures($0) }, document.map { DocumentPart($0) },
+    ]
+    return observers.compactMap(\.self)
   }
 }

@@ -18,6 +18,8 @@ public struct PageRequest: Hashable, Sendable, Codable {
   public var dateOrder: DateOrder?
   /// Requests pictures of the page after each step; `nil` requests none.
   public var pictures: PictureRequest?
+  /// Requests what a document needs of the page; `nil` requests nothing.
+  public var document: DocumentPartRequest?
   /// The folder of the cache of recognized pages; `nil` uses none.
   public var cacheFolder: String?
   /// Whether contention is measured since the worker began, for a cold start, instead of since the page began.

@@ -11,9 +11,12 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   case workerDied(String)
   /// The worker answers with messages that this version does not know.
   case workerOfAnotherVersion
-  case drawerMissing(path: String)
+  /// One of the programs that belong next to `pagemark`.
+  case programMissing(path: String)
   /// A synthetic page that can't be drawn, in the drawing program's words.
   case cannotDraw(String)
+  /// A document that can't be written, in the writing program's words.
+  case cannotWriteDocument(String)
   case folderTaken(path: String)
   /// A run that can't be resumed, and what is no longer the same.
   case changedSince(path: String, differences: [String])
@@ -28,8 +31,9 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
         + (end.contains("shared libraries") ? ": install what it needs with scripts/setup" : "")
     case .workerOfAnotherVersion:
       "the pagemark-worker next to pagemark is of another version: build both with 'swift build'"
-    case .drawerMissing(let path):
-      "no pagemark-draw at \(path): build it with 'swift build', it belongs next to pagemark"
+    case .programMissing(let path):
+      "no program at \(path): build it with 'swift build', it belongs next to pagemark"
+    case .cannotWriteDocument(let reason): "no document was written: \(reason)"
     case .cannotDraw(let reason): "the pages can't be made: \(reason)"
     case .changedSince(let path, let differences):
       "\(path) can't be resumed: \(differences.joined(separator: "; ")); start a new run without --resume"
@@ -41,8 +45,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   var isLoss: Bool {
     switch self {
     case .recognizerLost, .workerDied: true
-    case .workerMissing, .recognizerRefused, .workerOfAnotherVersion, .drawerMissing, .cannotDraw,
-      .folderTaken, .changedSince:
+    case .workerMissing, .recognizerRefused, .workerOfAnotherVersion, .programMissing, .cannotDraw,
+      .cannotWriteDocument, .folderTaken, .changedSince:
       false
     }
   }
@@ -50,8 +54,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The exit code of the command.
   public var exitStatus: ExitStatus {
     switch self {
-    case .workerMissing, .recognizerRefused, .recognizerLost, .drawerMissing, .cannotDraw,
-      .folderTaken, .changedSince:
+    case .workerMissing, .recognizerRefused, .recognizerLost, .programMissing, .cannotDraw,
+      .cannotWriteDocument, .folderTaken, .changedSince:
       .badInput
     case .workerDied, .workerOfAnotherVersion: .fault
     }

@@ -103,7 +103,7 @@ public struct Synthesis: Sendable {
       }
       return records
     } catch is SubprocessError where !FileManager.default.fileExists(atPath: program) {
-      throw RunError.drawerMissing(path: program)
+      throw RunError.programMissing(path: program)
     }
   }
 }

@@ -33,6 +33,15 @@ extension Pagemark {
         "Write the picture of each page after every step as a PNG of at most 4 megapixels, in a new folder per page.",
         valueName: "dir"))
     var stages: String?
+    @Option(
+      help: ArgumentHelp(
+        "Write all pages into one searchable PDF, instead of printing their texts.",
+        valueName: "file"))
+    var pdf: String?
+    @Option(
+      help: ArgumentHelp(
+        "Of the PDF: standard, compact (black and white) or identity.", valueName: "profile"))
+    var profile: String?
     @Flag(help: "Print one JSON array, with one object per page.") var json = false
     @OptionGroup var receipts: ReceiptOptions
 
@@ -42,6 +51,12 @@ extension Pagemark {
       }
       guard (50...1200).contains(dpi) else { throw ValidationError("--dpi is 50 … 1200.") }
       if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
+      if profile != nil, pdf == nil { throw ValidationError("--profile needs --pdf.") }
+      if let profile, DocumentSettings.Profile(rawValue: profile) == nil {
+        throw ValidationError(
+          "there is no profile '\(profile)': write "
+            + DocumentSettings.Profile.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+      }
       if json, receipts.csv || receipts.explain {
         throw ValidationError("--json includes what --csv and --explain print: choose one of them.")
       }
@@ -54,21 +69,45 @@ extension Pagemark {
         if receipts.csv || receipts.explain { pipeline.extract = .receipt }
         let pages = await NamedPages(files, page: page, dpi: dpi)
         defer { pages.removeImages() }
+        let parts = try pdf.map { _ in try PartFolder() }
+        defer { parts?.remove() }
         let readings = try await PageReading(
           worker: installation.worker(besideSuite: reader.suite), deadline: reader.timeout
         ).read(
           pages.all, by: pipeline,
-          dateOrder: DateOrder(locale: locale), pictures: stages)
+          dateOrder: DateOrder(locale: locale),
+          parts: parts.map { DocumentPartRequest(folder: $0.path, settings: settings) },
+          pictures: stages)
         let results = readings.map(\.result)
-        try show(readings, results)
+        if pdf == nil || json { try show(readings, results) }
         let failures = results.compactMap(\.record.failure)
         if !json {
           Diagnostics.tell(readings.compactMap(ReadingOutput.placeOfPictures))
           Diagnostics.tell(results.compactMap(ReadingOutput.complaint))
         }
         Diagnostics.tell(pages.faults.map(\.description))
-        if !failures.isEmpty || !pages.faults.isEmpty { throw ExitCode(.badInput) }
+        if !failures.isEmpty || !pages.faults.isEmpty {
+          if let pdf { Diagnostics.tell(["\(pdf.visible) was not written: a page is missing"]) }
+          throw ExitCode(.badInput)
+        }
+        if let pdf, let parts { try await write(pdf, readings, parts, installation) }
       }
+    }
+
+    private var settings: DocumentSettings {
+      DocumentSettings(profile.flatMap { .init(rawValue: $0) } ?? .standard)
+    }
+
+    private func write(
+      _ pdf: String, _ readings: [PageReadingResult], _ parts: PartFolder,
+      _ installation: Installation
+    ) async throws {
+      let bytes = try await DocumentAssembly(program: installation.documentWriter).write(
+        DocumentRequest(
+          parts: readings.indices.map { "\(parts.path)/\($0)" },
+          names: readings.indices.map { "Page \($0 + 1)" }, output: pdf, settings: settings))
+      let size = ByteCountFormatStyle(style: .decimal).format(Int64(bytes))
+      Output.line("\(pdf.visible): \(counted(readings.count, "page")), \(size)")
     }
 
     private func show(_ readings: [PageReadingResult], _ results: [PageResult]) throws {

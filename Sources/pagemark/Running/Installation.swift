@@ -17,13 +17,18 @@ struct Installation {
     let folder = suite.map { URL(filePath: $0).deletingLastPathComponent() }
     let folders = [folder, folder?.deletingLastPathComponent()].compactMap(\.self) + roots
     return WorkerProgram(
-      path: executable.deletingLastPathComponent().appending(path: "pagemark-worker").path,
+      path: program("pagemark-worker"),
       programFolders: Self.unique(folders))
   }
 
   /// Path of `pagemark-draw`.
-  var drawer: String {
-    executable.deletingLastPathComponent().appending(path: "pagemark-draw").path
+  var drawer: String { program("pagemark-draw") }
+
+  /// Path of `pagemark-document`.
+  var documentWriter: String { program("pagemark-document") }
+
+  private func program(_ name: String) -> String {
+    executable.deletingLastPathComponent().appending(path: name).path
   }
 
   /// The suite that ships: below the working folder, or below a folder that contains the command.

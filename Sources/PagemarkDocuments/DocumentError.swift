@@ -1,0 +1,20 @@
+/// Why a document can't be written, in a sentence for the user.
+public enum DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+  case noPages
+  case unreadablePart(String, reason: String)
+  case tooManyCharacters(Int)
+  /// What libqpdf says.
+  case library(String)
+  case notWritten(String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .noPages: "a document needs at least one page"
+    case .unreadablePart(let path, let reason): "the page in \(path) can't be read: \(reason)"
+    case .tooManyCharacters(let count):
+      "the document has \(count) different characters, and a font of a PDF has codes for 65,534"
+    case .library(let reason): "the PDF can't be made: \(reason)"
+    case .notWritten(let path, let reason): "\(path) can't be written: \(reason)"
+    }
+  }
+}

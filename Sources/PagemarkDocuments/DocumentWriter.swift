@@ -1,0 +1,121 @@
+internal import Foundation
+public import PagemarkPipeline
+internal import PagemarkReading
+
+/// Puts pages together as a searchable PDF.
+///
+/// Pictures are read one after the other; all words are read first, because the document has one font.
+public struct DocumentWriter {
+  private let request: DocumentRequest
+
+  public init(_ request: DocumentRequest) { self.request = request }
+
+  /// Writes the document, and nothing if that fails.
+  ///
+  /// - Returns: Its size, in bytes.
+  /// - Throws: What is missing or wrong.
+  public func write() throws(DocumentError) -> Int {
+    guard !request.parts.isEmpty else { throw .noPages }
+    let pages = try request.parts.map(page)
+    let words =
+      request.settings.hasText ? pages.flatMap(\.rows).joined().flatMap(\.wordsInBoxes) : []
+    let codes = try GlyphCodes(words.lazy.map(\.text))
+    let file = try PDFFile()
+    let font = words.isEmpty ? nil : try DocumentFont.add(codes, to: file)
+    var added: [PDFFile.Object] = []
+    for (part, page) in zip(request.parts, pages) {
+      added.append(try add(page, pictureIn: part, font: font, codes, to: file))
+    }
+    try addOutline(of: added, to: file)
+    return try publish(file)
+  }
+
+  /// Writes beside the output, and renames when all is there.
+  private func publish(_ file: PDFFile) throws(DocumentError) -> Int {
+    let part = request.output + ".\(getpid()).part"
+    defer { try? FileManager.default.removeItem(atPath: part) }
+    do throws(DocumentError) {
+      try file.write(to: part)
+    } catch {
+      throw .notWritten(request.output, reason: error.description)
+    }
+    guard unsafe rename(part, request.output) == 0 else {
+      throw .notWritten(request.output, reason: unsafe String(cString: strerror(errno)))
+    }
+    let size = try? FileManager.default.attributesOfItem(atPath: request.output)[.size] as? Int
+    return size ?? 0
+  }
+
+  private func page(in folder: String) throws(DocumentError) -> DocumentPage {
+    do {
+      let data = try Data(
+        contentsOf: URL(filePath: folder).appending(path: DocumentPartRequest.pageName))
+      return try JSONDecoder().decode(DocumentPage.self, from: data)
+    } catch {
+      throw .unreadablePart(folder, reason: error.localizedDescription)
+    }
+  }
+
+  private func add(
+    _ page: DocumentPage, pictureIn folder: String, font: PDFFile.Object?, _ codes: GlyphCodes,
+    to file: PDFFile
+  ) throws(DocumentError) -> PDFFile.Object {
+    let picture: PDFFile.Object
+    do {
+      let path = URL(filePath: folder).appending(path: DocumentPartRequest.pictureName)
+      picture = try DocumentPicture.add([UInt8](Data(contentsOf: path)), of: page, to: file)
+    } catch let error as DocumentError {
+      throw error
+    } catch {
+      throw .unreadablePart(folder, reason: error.localizedDescription)
+    }
+    let (width, height) = (
+      number(72 * Double(page.width) / page.resolution),
+      number(72 * Double(page.height) / page.resolution)
+    )
+    let text = font == nil ? "" : TextLayer(page, codes).operators
+    let content = try file.stream(
+      Array("q \(width) 0 0 \(height) 0 0 cm /P Do Q\n\(text)".utf8))
+    let pictures = try file.value("<< >>", [("/P", picture)])
+    var resources = [(key: "/XObject", value: pictures)]
+    if let font { resources.append(("/Font", try file.value("<< >>", [("/F", font)]))) }
+    let object = try file.object(
+      "<< /Type /Page /MediaBox [0 0 \(width) \(height)] >>",
+      [("/Resources", try file.value("<< >>", resources)), ("/Contents", content)])
+    try file.add(page: object)
+    return object
+  }
+
+  /// One bookmark a page.
+  private func addOutline(of pages: [PDFFile.Object], to file: PDFFile) throws(DocumentError) {
+    let outline = try file.object("<< /Type /Outlines >>")
+    var items: [PDFFile.Object] = []
+    for (page, name) in zip(pages, request.names) {
+      let place = file.array([page, try file.value("/Fit")])
+      items.append(
+        try file.object(
+          "<< /Title \(PDFText.string(name)) >>", [("/Parent", outline), ("/Dest", place)]))
+    }
+    for (index, item) in items.enumerated() {
+      if index > 0 { file.set("/Prev", of: item, to: items[index - 1]) }
+      if index + 1 < items.count { file.set("/Next", of: item, to: items[index + 1]) }
+    }
+    guard let first = items.first, let last = items.last else { return }
+    file.set("/First", of: outline, to: first)
+    file.set("/Last", of: outline, to: last)
+    file.set("/Count", of: outline, to: try file.value("\(items.count)"))
+    file.set("/Outlines", of: file.root, to: outline)
+  }
+}
+
+/// Texts of a PDF outside of content streams.
+enum PDFText {
+  /// A text in UTF-16, whatever it contains.
+  static func string(_ text: String) -> String {
+    let units = text.utf16.map { unit in
+      let digits = String(unit, radix: 16, uppercase: true)
+      return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    return "<FEFF" + units.joined() + ">"
+  }
+}

@@ -1,0 +1,89 @@
+internal import PagemarkPipeline
+internal import PagemarkReading
+
+/// The words of a page as operators of a content stream: invisible, each as wide and as high as its box.
+struct TextLayer {
+  private let page: DocumentPage
+  private let codes: GlyphCodes
+  /// Points per pixel.
+  private let scale: Double
+
+  init(_ page: DocumentPage, _ codes: GlyphCodes) {
+    (self.page, self.codes) = (page, codes)
+    scale = 72 / page.resolution
+  }
+
+  /// The operators, with the font `/F`; empty for a page without words.
+  var operators: String {
+    var text = ""
+    for row in page.rows {
+      let words = row.flatMap(\.wordsInBoxes)
+      for (index, word) in words.enumerated() {
+        text += operators(of: word.text, in: word.box)
+        if index + 1 < words.count { text += space(between: word.box, words[index + 1].box) }
+      }
+    }
+    return text.isEmpty ? "" : "BT\n3 Tr\n" + text + "ET\n"
+  }
+
+  private func operators(of text: String, in box: PixelBox) -> String {
+    let count = text.unicodeScalars.count
+    guard count > 0, box.width > 0, box.height > 0 else { return "" }
+    // From the box's top at the ascent to its bottom at the descent.
+    let size =
+      Double(box.height) * scale * Double(GlyphlessFont.em)
+      / Double(GlyphlessFont.ascent - GlyphlessFont.descent)
+    let natural = Double(count * GlyphlessFont.advance) / Double(GlyphlessFont.em) * size
+    let stretch = 100 * Double(box.width) * scale / natural
+    let x = Double(box.x) * scale
+    let bottom = Double(page.height - box.maxY) * scale
+    let baseline = bottom - Double(GlyphlessFont.descent) / Double(GlyphlessFont.em) * size
+    return
+      "/F \(number(size)) Tf \(number(stretch)) Tz 1 0 0 1 \(number(x)) \(number(baseline)) Tm "
+      + codes.string(text) + " Tj\n"
+  }
+
+  /// A space in the gap, so that words close to each other stay two.
+  private func space(between one: PixelBox, _ other: PixelBox) -> String {
+    let gap = PixelBox(
+      x: one.maxX, y: one.y, width: max(1, other.x - one.maxX), height: one.height)
+    return operators(of: " ", in: gap)
+  }
+}
+
+/// A number as PDF writes it: without exponent, to a ten-thousandth.
+func number(_ value: Double) -> String {
+  let scaled = Int((value * 10_000).rounded())
+  let (whole, rest) = (abs(scaled) / 10_000, abs(scaled) % 10_000)
+  let sign = scaled < 0 ? "-" : ""
+  if rest == 0 { return "\(sign)\(whole)" }
+  var digits = String(rest + 10_000).dropFirst()
+  while digits.last == "0" { digits = digits.dropLast() }
+  return "\(sign)\(whole).\(digits)"
+}
+
+extension TextLine {
+  /// The line's words with boxes; without any, the line's length is shared out by characters.
+  var wordsInBoxes: [(text: String, box: PixelBox)] {
+    let placed = words.filter { $0.box.width > 0 && $0.box.height > 0 && !$0.text.isEmpty }
+    if !placed.isEmpty { return placed.map { ($0.text, $0.box) } }
+    guard isPlaced, box.width > 0 else { return [] }
+    let characters = Array(text)
+    var found: [(String, PixelBox)] = []
+    var start: Int?
+    for place in 0...characters.count {
+      if place < characters.count, !characters[place].isWhitespace {
+        start = start ?? place
+      } else if let first = start.take() {
+        let left = box.width * first / characters.count
+        let right = box.width * place / characters.count
+        found.append(
+          (
+            String(characters[first..<place]),
+            PixelBox(x: box.x + left, y: box.y, width: max(1, right - left), height: box.height)
+          ))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,40 @@
+internal import Foundation
+public import PagemarkPipeline
+internal import Subprocess
+
+/// Puts pages that were read together as a PDF, in a process of its own.
+public struct DocumentAssembly: Sendable {
+  private let program: String
+
+  /// - Parameter program: Path of `pagemark-document`.
+  public init(program: String) { self.program = program }
+
+  /// Writes the document.
+  ///
+  /// - Parameter request: The pages, and where the document goes.
+  /// - Returns: Its size, in bytes.
+  /// - Throws: `RunError`; then there is no new file.
+  public func write(_ request: DocumentRequest) async throws -> Int {
+    let line = try JSONEncoder().encode(request) + Data("\n".utf8)
+    do {
+      let (event, end) = try await ChildProcess(executable: program).run { execution in
+        // If the program has died, the way it ended says why, not the failed write.
+        _ = try? await execution.standardInputWriter.write([UInt8](line))
+        try? await execution.standardInputWriter.finish()
+        var lines = LineSequence(execution.standardOutput)
+        var event: DocumentEvent?
+        while let line = try await lines.next() {
+          event = try JSONDecoder().decode(DocumentEvent.self, from: line)
+        }
+        return event
+      }
+      switch event {
+      case .written(let bytes): return bytes
+      case .failed(let reason): throw RunError.cannotWriteDocument(reason)
+      case nil: throw RunError.cannotWriteDocument("\(program) died: \(end.description)")
+      }
+    } catch is SubprocessError where !FileManager.default.fileExists(atPath: program) {
+      throw RunError.programMissing(path: program)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import PagemarkCore
+import Testing
+
+/// `read --pdf`.
+@Suite struct ReadPDFTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private var receipts: [String] {
+    ["receipt-0000.jpg", "receipt-0001.jpg"].map {
+      Command.repository.path + "/datasets/quick-receipts/pages/" + $0
+    }
+  }
+
+  private func run(_ words: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError) = (pipe, FileHandle.nullDevice)
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test(arguments: ["standard", "compact", "identity"])
+  func pagesBecomeOneSearchableDocument(profile: String) async throws {
+    let output = scratch.url.path + "/out.pdf"
+    let result = try await Command.pagemark(
+      ["read"] + receipts + ["--pdf", output, "--profile", profile])
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains("2 pages"))
+    #expect(try run("pdfinfo", output).contains("Pages:           2"))
+    // What was read is what is found.
+    let read = try await Command.pagemark(["read"] + receipts + ["--json"])
+    let pages = try #require(
+      JSONSerialization.jsonObject(with: Data(read.output.utf8)) as? [[String: Any]])
+    let words = pages.compactMap { $0["text"] as? String }.joined(separator: " ")
+      .split(whereSeparator: \.isWhitespace).map { String($0) }
+    let found = Set(
+      try run("pdftotext", "-raw", output, "-").split(whereSeparator: \.isWhitespace)
+        .map { String($0) })
+    #expect(words.count > 50)
+    #expect(words.count { found.contains($0) } >= words.count * 99 / 100)
+    let kind = profile == "compact" ? "ccitt" : "jpeg"
+    #expect(try run("pdfimages", "-list", output).contains(kind))
+  }
+
+  @Test func aPageThatCanNotBeReadLeavesNoDocument() async throws {
+    try scratch.write("no picture", to: "broken.png")
+    let output = scratch.url.path + "/out.pdf"
+    let result = try await Command.pagemark(
+      ["read", receipts[0], scratch.url.path + "/broken.png", "--pdf", output])
+    #expect(result.status == 65)
+    #expect(result.errors.contains("out.pdf was not written: a page is missing"))
+    #expect(!FileManager.default.fileExists(atPath: output))
+  }
+
+  @Test func nothingOfThePhotographsFileIsInTheDocument() async throws {
+    // A JPEG with a comment, which carries what EXIF would.
+    var bytes = [UInt8](try Data(contentsOf: URL(filePath: receipts[0])))
+    let comment = Array("GPS 51.5N secret".utf8)
+    bytes.insert(contentsOf: [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment, at: 2)
+    try scratch.write(Data(bytes), to: "photo.jpg")
+    let output = scratch.url.path + "/out.pdf"
+    let result = try await Command.pagemark(
+      ["read", scratch.url.path + "/photo.jpg", "--pdf", output])
+    #expect(result.status == 0, "\(result)")
+    #expect(try Data(contentsOf: URL(filePath: output)).range(of: Data("secret".utf8)) == nil)
+  }
+
+  @Test func aProfileNeedsADocument() async throws {
+    let result = try await Command.pagemark(["read", receipts[0], "--profile", "compact"])
+    #expect(result.status == 64)
+    let wrong = try await Command.pagemark(
+      ["read", receipts[0], "--pdf", "x.pdf", "--profile", "tiny"])
+    #expect(wrong.status == 64 && wrong.errors.contains("standard, compact, identity"))
+  }
+}
