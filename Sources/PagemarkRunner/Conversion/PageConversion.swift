@@ -92,6 +92,11 @@ extension PageConversion {
     static let pdfimages = Program(name: "pdfimages", package: "poppler-utils")
     static let pdftoppm = Program(name: "pdftoppm", package: "poppler-utils")
     static let pdftotext = Program(name: "pdftotext", package: "poppler-utils")
+    static let qpdf = Program(name: "qpdf", package: "qpdf")
+    static let mutool = Program(name: "mutool", package: "mupdf-tools")
+    /// Debian's own, which has the modules of its packages.
+    static let python = Program(
+      name: "/usr/bin/python3", package: "python3-zxing-cpp python3-pil")
     static let heifConvert = Program(name: "heif-convert", package: "libheif-examples")
   }
 

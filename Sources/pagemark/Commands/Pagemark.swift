@@ -23,7 +23,8 @@ struct Pagemark: AsyncParsableCommand {
       Init.self, Run.self, Read.self, Score.self, GateCommand.self, ReportCommand.self,
       Compare.self,
       BaselineCommand.self, HistoryCommand.self,
-      Power.self, Calibrate.self, Tune.self, DatasetCommand.self, CacheCommand.self, Doctor.self,
+      Leaks.self, Power.self, Calibrate.self, Tune.self, DatasetCommand.self, CacheCommand.self,
+      Doctor.self,
     ])
 
   static func main() async {

@@ -1,0 +1,228 @@
+internal import Foundation
+internal import PagemarkDatasets
+public import PagemarkPipeline
+internal import PagemarkReading
+
+/// Tries to get secrets out of a document, in every way that somebody might who has the file.
+///
+/// Nothing is linked: the readers are programs, each with a time limit. An attack whose program is missing is reported as
+/// not tried, and never as passed.
+public struct LeakSearch: Sendable {
+  private let file: String
+  private let secrets: [Secret]
+  private let reader: PageReading
+  private let folder: String
+  private var programs: PageConversion { PageConversion(folder: folder) }
+
+  /// - Parameters:
+  ///   - file: The PDF.
+  ///   - secrets: The texts that must not be found.
+  ///   - reader: Reads pictures of pages.
+  ///   - folder: An empty folder for what is taken out.
+  /// - Throws: Faults if the file is no PDF, and for a secret that is too short to be one.
+  public init(
+    of file: String, for secrets: [String], reader: PageReading, in folder: String
+  ) throws(Faults) {
+    guard PDFText.isPDF(file) else {
+      throw Faults(file: file, message: "is no PDF, or can't be read")
+    }
+    self.secrets = try secrets.map { text throws(Faults) in
+      guard let secret = Secret(text) else {
+        throw Faults(
+          file: file, message: "'\(text)' is too short a secret: it needs three letters or digits")
+      }
+      return secret
+    }
+    (self.file, self.reader, self.folder) = (URL(filePath: file).path, reader, folder)
+  }
+
+  /// Runs all attacks.
+  ///
+  /// - Throws: Faults if the document can't be opened at all, such as an encrypted one, and cancellation.
+  public func run() async throws -> LeakReport {
+    let plain = try await uncompressed()
+    let drawn = try await drawnPages()
+    var report = LeakReport(file: file, outcomes: [])
+    report.outcomes.append(await outcome(of: .text) { try await text(of: plain) })
+    report.outcomes.append(await outcome(of: .streams) { streams(of: plain) })
+    report.outcomes.append(await outcome(of: .images) { try await images() })
+    report.outcomes.append(await outcome(of: .pages) { try await read(drawn, "a page") })
+    report.outcomes.append(await outcome(of: .revisions) { try await revisions() })
+    report.outcomes.append(await outcome(of: .barcodes) { try await barcodes(on: drawn) })
+    try Task.checkCancellation()
+    return report
+  }
+
+  private func outcome(
+    of attack: LeakReport.Attack, _ findings: () async throws -> [LeakReport.Finding]
+  ) async -> LeakReport.Outcome {
+    do {
+      return LeakReport.Outcome(attack: attack, findings: try await findings())
+    } catch let fault as ConversionFault {
+      return LeakReport.Outcome(attack: attack, obstacle: fault.message)
+    } catch {
+      return LeakReport.Outcome(attack: attack, obstacle: "\(error)")
+    }
+  }
+
+  // MARK: Material
+
+  /// The file with every object and stream uncompressed.
+  private func uncompressed() async throws -> Data {
+    let path = folder + "/plain.pdf"
+    do throws(ConversionFault) {
+      try await programs.run(
+        .qpdf,
+        [
+          "--qdf", "--object-streams=disable", "--decode-level=generalized",
+          "--warning-exit-0", file, path,
+        ])
+    } catch {
+      throw Faults(file: file, message: error.message)
+    }
+    return try Data(contentsOf: URL(filePath: path))
+  }
+
+  private func drawnPages() async throws -> [String] {
+    do throws(ConversionFault) {
+      try await programs.run(.pdftoppm, ["-r", "200", "-png", file, folder + "/page"])
+    } catch {
+      throw Faults(file: file, message: error.message)
+    }
+    return try files(beginningWith: "page")
+  }
+
+  private func files(beginningWith name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix(name + "-") }.sorted().map { folder + "/" + $0 }
+  }
+
+  private func found(_ place: String, _ isThere: (Secret) -> Bool) -> [LeakReport.Finding] {
+    secrets.filter(isThere).map { LeakReport.Finding(secret: $0.text, place: place) }
+  }
+
+  // MARK: Attacks
+
+  private func text(of plain: Data) async throws -> [LeakReport.Finding] {
+    // Under another name the list of layers is none, so that all of them are visible.
+    let layer = Data("/OCProperties".utf8)
+    var shown = plain
+    while let place = shown.range(of: layer) {
+      shown.replaceSubrange(place, with: Data("/XCProperties".utf8))
+    }
+    let path = folder + "/shown.pdf"
+    try shown.write(to: URL(filePath: path))
+    var findings: [LeakReport.Finding] = []
+    for (words, place) in [([file], "text by pdftotext"), ([path], "text of all layers")] {
+      let text = try await programs.run(.pdftotext, ["-raw", "-enc", "UTF-8"] + words + ["-"])
+      findings += found(place) { $0.isIn(text) }
+    }
+    let text = try await programs.run(.mutool, ["draw", "-q", "-F", "text", file])
+    findings += found("text by mutool") { $0.isIn(text) }
+    return findings
+  }
+
+  private func streams(of plain: Data) -> [LeakReport.Finding] {
+    var findings = found("an object or stream") { $0.isIn(plain) }
+    // Pieces of a text with spaces between them: [(SEC) -20 (RET)] TJ.
+    let text = String(decoding: plain, as: UTF8.self)
+    let joined = text.replacing(/\)\s*-?[0-9.]*\s*\(/, with: "")
+    if joined != text { findings += found("a text in pieces") { $0.isIn(Data(joined.utf8)) } }
+    let carriers = [
+      ("/Thumb ", "a thumbnail of a page"), ("/EmbeddedFiles", "an attached file"),
+      ("/PieceInfo", "private data of another program"),
+    ]
+    for (key, place) in carriers where plain.range(of: Data(key.utf8)) != nil {
+      findings.append(LeakReport.Finding(secret: nil, place: place))
+    }
+    return unique(findings)
+  }
+
+  private func images() async throws -> [LeakReport.Finding] {
+    try await programs.run(.pdfimages, ["-all", file, folder + "/raw"])
+    var findings: [LeakReport.Finding] = []
+    for path in try files(beginningWith: "raw") {
+      let bytes = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+      findings += found("the data of an embedded picture") { $0.isIn(bytes) }
+      for (mark, place) in [("Exif\u{0}", "EXIF of"), ("http://ns.adobe.com/xap/", "XMP of")]
+      where bytes.range(of: Data(mark.utf8)) != nil {
+        findings.append(LeakReport.Finding(secret: nil, place: place + " an embedded picture"))
+      }
+    }
+    try await programs.run(.pdfimages, ["-png", file, folder + "/image"])
+    return unique(
+      findings + (try await read(try files(beginningWith: "image"), "an embedded picture")))
+  }
+
+  private func read(_ pictures: [String], _ place: String) async throws -> [LeakReport.Finding] {
+    var findings: [LeakReport.Finding] = []
+    for (number, amount) in [1.0, 0.5, 4].enumerated() {
+      var contrast = Contrast()
+      contrast.amount = amount
+      let pipeline = Pipeline(
+        name: "leaks-\(number)", image: amount == 1 ? [] : [ImageStage(contrast)],
+        recognizer: Recognizer(TesseractSettings()), clean: nil)
+      for result in try await reader.read(
+        pictures.map { NamedPage(image: $0) }, by: pipeline, dateOrder: nil)
+      {
+        let text = result.result.reading?.text ?? ""
+        findings += found("OCR of \(place)") { $0.isReadable(in: text) }
+      }
+    }
+    return unique(findings)
+  }
+
+  private func revisions() async throws -> [LeakReport.Finding] {
+    let bytes = try Data(contentsOf: URL(filePath: file), options: .alwaysMapped)
+    var ends: [Int] = []
+    var start = bytes.startIndex
+    while let mark = bytes.range(of: Data("%%EOF".utf8), in: start..<bytes.endIndex) {
+      ends.append(mark.upperBound)
+      start = mark.upperBound
+    }
+    // A linearized file has a second end by its design, after the first page.
+    let isLinearized = bytes.prefix(1024).range(of: Data("/Linearized".utf8)) != nil
+    if ends.count <= (isLinearized ? 2 : 1) { return [] }
+    var findings = [LeakReport.Finding(secret: nil, place: "\(ends.count - 1) earlier revisions")]
+    for (number, end) in ends.dropLast().enumerated() {
+      let path = folder + "/revision-\(number).pdf"
+      try bytes.prefix(upTo: end).write(to: URL(filePath: path))
+      // A part of a file need not be a file.
+      let text = try? await programs.run(.pdftotext, ["-raw", "-enc", "UTF-8", path, "-"])
+      findings += found("text of an earlier revision") { $0.isIn(text ?? "") }
+    }
+    return unique(findings)
+  }
+
+  private func barcodes(on pictures: [String]) async throws -> [LeakReport.Finding] {
+    let text = try await barcodeTexts(on: pictures)
+    return found("a barcode") { $0.isIn(text) }
+  }
+
+  private func barcodeTexts(on pictures: [String]) async throws(ConversionFault) -> String {
+    do throws(ConversionFault) {
+      return try await programs.run(.python, ["-c", Self.barcodeReader] + pictures)
+    } catch {
+      let isWithoutModule = error.message.contains("ModuleNotFoundError")
+      throw isWithoutModule ? ConversionFault(message: Self.withoutZXing) : error
+    }
+  }
+
+  /// A PDF417 is read only if it is turned by less than 3°.
+  private static let barcodeReader = """
+    from sys import argv
+    from zxingcpp import read_barcodes
+    from PIL import Image
+    for path in argv[1:]:
+        page = Image.open(path).convert("L")
+        for angle in (0, 2.5, -2.5, 5, -5):
+            for found in read_barcodes(page.rotate(angle, expand=True, fillcolor=255)):
+                print(found.text)
+    """
+  private static let withoutZXing =
+    "install zxingcpp and Pillow (apt install python3-zxing-cpp python3-pil) and try again"
+
+  private func unique(_ findings: [LeakReport.Finding]) -> [LeakReport.Finding] {
+    findings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
