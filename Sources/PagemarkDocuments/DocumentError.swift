@@ -1,6 +1,8 @@
 /// Why a document can't be written, in a sentence for the user.
 public enum DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   case noPages
+  /// A text that must be masked and was read on no page.
+  case nothingToMask(String)
   case unreadablePart(String, reason: String)
   case tooManyCharacters(Int)
   /// What libqpdf says.
@@ -10,6 +12,8 @@ public enum DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noPages: "a document needs at least one page"
+    case .nothingToMask(let text):
+      "'\(text)' was read on no page, so it can't be masked: write it as it is printed, or choose another pipeline"
     case .unreadablePart(let path, let reason): "the page in \(path) can't be read: \(reason)"
     case .tooManyCharacters(let count):
       "the document has \(count) different characters, and a font of a PDF has codes for 65,534"

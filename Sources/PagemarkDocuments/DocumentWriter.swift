@@ -17,8 +17,12 @@ public struct DocumentWriter {
   public func write() throws(DocumentError) -> Int {
     guard !request.parts.isEmpty else { throw .noPages }
     let pages = try request.parts.map(page)
+    for (index, text) in request.settings.masks.enumerated()
+    where !pages.contains(where: { $0.masked.contains(index) }) {
+      throw .nothingToMask(text)
+    }
     let words =
-      request.settings.hasText ? pages.flatMap(\.rows).joined().flatMap(\.wordsInBoxes) : []
+      request.settings.hasText ? pages.flatMap(\.rows).joined().flatMap(\.withWords.words) : []
     let codes = try GlyphCodes(words.lazy.map(\.text))
     let file = try PDFFile()
     let font = words.isEmpty ? nil : try DocumentFont.add(codes, to: file)

@@ -72,11 +72,48 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: output)).range(of: Data("secret".utf8)) == nil)
   }
 
+  @Test func aMaskedTextIsNowhereInTheDocument() async throws {
+    let output = scratch.url.path + "/out.pdf"
+    let read = try await Command.pagemark(["read", receipts[0], "--json"])
+    let pages = try #require(
+      JSONSerialization.jsonObject(with: Data(read.output.utf8)) as? [[String: Any]])
+    let text = try #require(pages[0]["text"] as? String)
+    // The longest words that were read, so that each is on the page once.
+    let words = text.split(whereSeparator: \.isWhitespace).map { String($0) }
+      .filter { $0.allSatisfy { $0.isLetter || $0.isNumber } }
+    let secrets = words.sorted { $0.count > $1.count }.prefix(3)
+    #expect(secrets.allSatisfy { $0.count > 5 })
+    let result = try await Command.pagemark(
+      ["read", receipts[0], "--pdf", output] + secrets.flatMap { ["--mask", $0] })
+    #expect(result.status == 0, "\(result)")
+    let leaks = try await Command.pagemark(
+      ["leaks", output] + secrets.flatMap { ["--secret", $0] })
+    #expect(leaks.status == 0, "\(leaks)")
+    // The same document without masks has them all.
+    let open = scratch.url.path + "/open.pdf"
+    _ = try await Command.pagemark(["read", receipts[0], "--pdf", open])
+    let found = try await Command.pagemark(
+      ["leaks", open, "--json"] + secrets.flatMap { ["--secret", $0] })
+    #expect(found.status == 1)
+    for secret in secrets { #expect(found.output.contains("\"secret\" : \"\(secret)\"")) }
+  }
+
+  @Test func aMaskThatHitsNothingLeavesNoDocument() async throws {
+    let output = scratch.url.path + "/out.pdf"
+    let result = try await Command.pagemark(
+      ["read", receipts[0], "--pdf", output, "--mask", "QX4471905"])
+    #expect(result.status == 65, "\(result)")
+    #expect(result.errors.contains("'QX4471905' was read on no page"))
+    #expect(!FileManager.default.fileExists(atPath: output))
+    let short = try await Command.pagemark(["read", receipts[0], "--pdf", output, "--mask", "1."])
+    #expect(short.status == 64)
+  }
+
   @Test func aProfileNeedsADocument() async throws {
     let result = try await Command.pagemark(["read", receipts[0], "--profile", "compact"])
     #expect(result.status == 64)
     let wrong = try await Command.pagemark(
       ["read", receipts[0], "--pdf", "x.pdf", "--profile", "tiny"])
-    #expect(wrong.status == 64 && wrong.errors.contains("standard, compact, identity"))
+    #expect(wrong.status == 64 && wrong.errors.contains("standard, compact, identity, shareSafe"))
   }
 }

@@ -17,7 +17,7 @@ struct TextLayer {
   var operators: String {
     var text = ""
     for row in page.rows {
-      let words = row.flatMap(\.wordsInBoxes)
+      let words = row.flatMap(\.withWords.words)
       for (index, word) in words.enumerated() {
         text += operators(of: word.text, in: word.box)
         if index + 1 < words.count { text += space(between: word.box, words[index + 1].box) }
@@ -60,30 +60,4 @@ func number(_ value: Double) -> String {
   var digits = String(rest + 10_000).dropFirst()
   while digits.last == "0" { digits = digits.dropLast() }
   return "\(sign)\(whole).\(digits)"
-}
-
-extension TextLine {
-  /// The line's words with boxes; without any, the line's length is shared out by characters.
-  var wordsInBoxes: [(text: String, box: PixelBox)] {
-    let placed = words.filter { $0.box.width > 0 && $0.box.height > 0 && !$0.text.isEmpty }
-    if !placed.isEmpty { return placed.map { ($0.text, $0.box) } }
-    guard isPlaced, box.width > 0 else { return [] }
-    let characters = Array(text)
-    var found: [(String, PixelBox)] = []
-    var start: Int?
-    for place in 0...characters.count {
-      if place < characters.count, !characters[place].isWhitespace {
-        start = start ?? place
-      } else if let first = start.take() {
-        let left = box.width * first / characters.count
-        let right = box.width * place / characters.count
-        found.append(
-          (
-            String(characters[first..<place]),
-            PixelBox(x: box.x + left, y: box.y, width: max(1, right - left), height: box.height)
-          ))
-      }
-    }
-    return found
-  }
 }

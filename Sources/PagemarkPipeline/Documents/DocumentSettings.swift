@@ -10,6 +10,8 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
     case compact
     /// In color and at a high resolution, for cards and papers with pictures.
     case identity
+    /// In gray, for a paper of which something is masked.
+    case shareSafe
   }
 
   /// How a page's pixels are kept.
@@ -27,12 +29,15 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
   public var resolution: Double
   /// Whether the page's words lie invisibly over the picture, where they can be searched and selected.
   public var hasText = true
+  /// Texts that are made unreadable: their pixels are filled, and their words left out.
+  public var masks: [String] = []
 
   public init(_ profile: Profile) {
     switch profile {
     case .standard: (picture, resolution) = (.color(quality: 75), 300)
     case .compact: (picture, resolution) = (.blackAndWhite, 200)
     case .identity: (picture, resolution) = (.color(quality: 70), 300)
+    case .shareSafe: (picture, resolution) = (.gray(quality: 70), 200)
     }
   }
 }
@@ -67,6 +72,8 @@ public struct DocumentPage: Hashable, Sendable, Codable {
   public var resolution: Double
   /// The lines in reading order, row by row, with boxes in pixels of the picture.
   public var rows: [[TextLine]]
+  /// The masks of the settings that were found on the page, by their indices.
+  public var masked: Set<Int> = []
 
   public init(
     encoding: Encoding, width: Int, height: Int, resolution: Double, rows: [[TextLine]]

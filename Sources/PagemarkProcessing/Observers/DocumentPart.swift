@@ -38,16 +38,20 @@ final class DocumentPart: PageObserver {
     let resolution = Self.resolution(of: picture)
     let factor = min(1, settings.resolution / resolution)
     let longest = Int((Double(max(picture.width, picture.height)) * factor).rounded())
-    let sized = try picture.bounded(longestSide: max(1, longest))
-    let (encoding, bytes) = try Self.encoded(sized, as: settings.picture)
+    var sized = try picture.bounded(longestSide: max(1, longest))
     let scale = (
       x: Double(sized.width) / Double(picture.width),
       y: Double(sized.height) / Double(picture.height)
     )
-    let page = DocumentPage(
+    var masks = PageMasks(rows.map { $0.map { $0.scaled(x: scale.x, y: scale.y) } })
+    for (index, text) in settings.masks.enumerated() { masks.hide(text, index) }
+    // Before anything is encoded: what is filled here is nowhere in the document.
+    sized = masks.filled(sized)
+    let (encoding, bytes) = try Self.encoded(sized, as: settings.picture)
+    var page = DocumentPage(
       encoding: encoding, width: sized.width, height: sized.height,
-      resolution: resolution * scale.x,
-      rows: rows.map { $0.map { $0.scaled(x: scale.x, y: scale.y) } })
+      resolution: resolution * scale.x, rows: masks.visibleRows)
+    page.masked = masks.found
     let folder = URL(filePath: request.folder)
     try Data(bytes).write(
       to: folder.appending(path: DocumentPartRequest.pictureName), options: .withoutOverwriting)

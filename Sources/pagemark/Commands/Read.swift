@@ -40,8 +40,14 @@ extension Pagemark {
     var pdf: String?
     @Option(
       help: ArgumentHelp(
-        "Of the PDF: standard, compact (black and white) or identity.", valueName: "profile"))
+        "Of the PDF: standard, compact (black and white), identity or shareSafe.",
+        valueName: "profile"))
     var profile: String?
+    @Option(
+      help: ArgumentHelp(
+        "Make a text unreadable in the PDF: its pixels and its words; repeatable.",
+        valueName: "text"))
+    var mask: [String] = []
     @Flag(help: "Print one JSON array, with one object per page.") var json = false
     @OptionGroup var receipts: ReceiptOptions
 
@@ -52,6 +58,10 @@ extension Pagemark {
       guard (50...1200).contains(dpi) else { throw ValidationError("--dpi is 50 … 1200.") }
       if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
       if profile != nil, pdf == nil { throw ValidationError("--profile needs --pdf.") }
+      if !mask.isEmpty, pdf == nil { throw ValidationError("--mask needs --pdf.") }
+      if let short = mask.first(where: { Secret($0) == nil }) {
+        throw ValidationError("--mask '\(short)' needs at least three letters or digits.")
+      }
       if let profile, DocumentSettings.Profile(rawValue: profile) == nil {
         throw ValidationError(
           "there is no profile '\(profile)': write "
@@ -95,7 +105,10 @@ extension Pagemark {
     }
 
     private var settings: DocumentSettings {
-      DocumentSettings(profile.flatMap { .init(rawValue: $0) } ?? .standard)
+      var settings = DocumentSettings(
+        profile.flatMap { .init(rawValue: $0) } ?? (mask.isEmpty ? .standard : .shareSafe))
+      settings.masks = mask
+      return settings
     }
 
     private func write(

@@ -1,0 +1,76 @@
+internal import PagemarkPipeline
+internal import PagemarkReading
+
+/// What is hidden of a page: the places of texts, found by what was read.
+struct PageMasks {
+  /// Codecs spread a pixel over a block of 8, and over 16 where color has half the resolution.
+  private static let padding = 16
+
+  /// The lines, with words, in reading order.
+  private let rows: [[TextLine]]
+  private var boxes: [PixelBox] = []
+  /// The numbers of the texts that were found.
+  private(set) var found: Set<Int> = []
+
+  /// - Parameter rows: With boxes in pixels of the picture.
+  init(_ rows: [[TextLine]]) { self.rows = rows.map { $0.map(\.withWords) } }
+
+  /// Hides a text wherever it is on the page.
+  ///
+  /// - Parameters:
+  ///   - text: At least three letters or digits.
+  ///   - number: Which of several texts it is.
+  mutating func hide(_ text: String, _ number: Int) {
+    guard let secret = Secret(text) else { return }
+    let words = rows.joined().flatMap(\.words)
+    let places = secret.places(in: words.map(\.text))
+    if places.isEmpty { return }
+    found.insert(number)
+    boxes += places.sorted().map { words[$0].box.padded(by: Self.padding) }
+  }
+
+  /// The page with black boxes.
+  func filled(_ page: PageImage) -> PageImage {
+    if boxes.isEmpty { return page }
+    var pixels = page.pixels
+    let samples = page.format.samples
+    for box in boxes {
+      let (left, right) = (max(0, box.x), min(page.width, box.maxX))
+      let (top, bottom) = (max(0, box.y), min(page.height, box.maxY))
+      guard left < right, top < bottom else { continue }
+      for y in top..<bottom {
+        let start = (y * page.width + left) * samples
+        let end = (y * page.width + right) * samples
+        pixels.replaceSubrange(start..<end, with: repeatElement(0, count: end - start))
+      }
+    }
+    return PageImage(
+      width: page.width, height: page.height, format: page.format, pixels: pixels,
+      pixelsPerInch: page.pixelsPerInch) ?? page
+  }
+
+  /// The lines without the words that a box touches.
+  var visibleRows: [[TextLine]] {
+    if boxes.isEmpty { return rows }
+    return rows.map { row in
+      row.compactMap { line in
+        let words = line.words.filter { word in !boxes.contains { $0.touches(word.box) } }
+        if words.isEmpty { return nil }
+        return TextLine(
+          text: words.map(\.text).joined(separator: " "), box: line.box,
+          confidence: line.confidence, words: words)
+      }
+    }
+  }
+}
+
+extension PixelBox {
+  fileprivate func padded(by margin: Int) -> PixelBox {
+    PixelBox(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  fileprivate func touches(_ other: PixelBox) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+}
