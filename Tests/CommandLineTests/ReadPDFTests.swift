@@ -26,7 +26,7 @@ import Testing
     return String(decoding: data, as: UTF8.self)
   }
 
-  @Test(arguments: ["standard", "compact", "identity"])
+  @Test(arguments: ["standard", "compact", "blackAndWhite", "identity"])
   func pagesBecomeOneSearchableDocument(profile: String) async throws {
     let output = scratch.url.path + "/out.pdf"
     let result = try await Command.pagemark(
@@ -45,7 +45,7 @@ import Testing
         .map { String($0) })
     #expect(words.count > 50)
     #expect(words.count { found.contains($0) } >= words.count * 99 / 100)
-    let kind = profile == "compact" ? "ccitt" : "jpeg"
+    let kind = profile == "blackAndWhite" ? "ccitt" : "jpeg"
     #expect(try run("pdfimages", "-list", output).contains(kind))
   }
 
@@ -114,6 +114,6 @@ import Testing
     #expect(result.status == 64)
     let wrong = try await Command.pagemark(
       ["read", receipts[0], "--pdf", "x.pdf", "--profile", "tiny"])
-    #expect(wrong.status == 64 && wrong.errors.contains("standard, compact, identity, shareSafe"))
+    #expect(wrong.status == 64 && wrong.errors.contains("standard, compact, blackAndWhite"))
   }
 }

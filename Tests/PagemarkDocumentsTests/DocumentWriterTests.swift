@@ -53,7 +53,7 @@ import Testing
   private var output: String { folder.path + "/out.pdf" }
 
   private func write(_ parts: [String], names: [String]? = nil, hasText: Bool = true) throws {
-    var settings = DocumentSettings(.compact)
+    var settings = DocumentSettings(.blackAndWhite)
     settings.hasText = hasText
     let request = DocumentRequest(
       parts: parts, names: names ?? parts.indices.map { "Page \($0 + 1)" }, output: output,
@@ -197,7 +197,7 @@ import Testing
   @Test func aFailedDocumentLeavesNothing() throws {
     let parts = [try part("a"), folder.path + "/missing"]
     let request = DocumentRequest(
-      parts: parts, names: ["1", "2"], output: output, settings: DocumentSettings(.compact))
+      parts: parts, names: ["1", "2"], output: output, settings: DocumentSettings(.blackAndWhite))
     #expect(throws: DocumentError.self) { try DocumentWriter(request).write() }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.sorted() == ["a"])
@@ -206,7 +206,7 @@ import Testing
   @Test func aFileThatCanNotBeWrittenIsSaid() throws {
     let request = DocumentRequest(
       parts: [try part("a")], names: ["1"], output: folder.path + "/none/out.pdf",
-      settings: DocumentSettings(.compact))
+      settings: DocumentSettings(.blackAndWhite))
     #expect {
       try DocumentWriter(request).write()
     } throws: {
@@ -219,7 +219,7 @@ import Testing
     let earlier = try Data(contentsOf: URL(filePath: output))
     let request = DocumentRequest(
       parts: [folder.path + "/missing"], names: ["1"], output: output,
-      settings: DocumentSettings(.compact))
+      settings: DocumentSettings(.blackAndWhite))
     #expect(throws: DocumentError.self) { try DocumentWriter(request).write() }
     #expect(try Data(contentsOf: URL(filePath: output)) == earlier)
   }

@@ -58,6 +58,10 @@ extension ServiceUse {
     if tokens.contains(where: { ($0 ?? 0) < 0 }) {
       return "a count of its tokens is negative"
     }
+    if let sentBytes, sentBytes < 0 { return "the size of its requests is \(sentBytes)" }
+    if let time = requests?.first(where: { !$0.isPossibleTime }) {
+      return "the time of a request is \(time)"
+    }
     if !waiting.isPossibleTime { return "'waiting' is \(waiting)" }
     for cost in [cost, partialCost].compactMap(\.self) where !cost.isPossibleTime {
       return "the cost is \(cost)"

@@ -6,8 +6,10 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
   public enum Profile: String, Sendable, CaseIterable {
     /// In color, hardly compressed.
     case standard
-    /// Black and white: a stack of receipts stays small.
+    /// In gray: a stack of receipts stays small, and can still be read.
     case compact
+    /// Black and white: the smallest, of papers without gray or faint print.
+    case blackAndWhite
     /// In color and at a high resolution, for cards and papers with pictures.
     case identity
     /// In gray, for a paper of which something is masked.
@@ -35,7 +37,8 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
   public init(_ profile: Profile) {
     switch profile {
     case .standard: (picture, resolution) = (.color(quality: 75), 300)
-    case .compact: (picture, resolution) = (.blackAndWhite, 200)
+    case .compact: (picture, resolution) = (.gray(quality: 60), 200)
+    case .blackAndWhite: (picture, resolution) = (.blackAndWhite, 200)
     case .identity: (picture, resolution) = (.color(quality: 70), 300)
     case .shareSafe: (picture, resolution) = (.gray(quality: 70), 200)
     }

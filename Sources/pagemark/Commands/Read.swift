@@ -40,7 +40,7 @@ extension Pagemark {
     var pdf: String?
     @Option(
       help: ArgumentHelp(
-        "Of the PDF: standard, compact (black and white), identity or shareSafe.",
+        "Of the PDF: standard, compact, blackAndWhite, identity or shareSafe.",
         valueName: "profile"))
     var profile: String?
     @Option(

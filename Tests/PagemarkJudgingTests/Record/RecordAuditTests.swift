@@ -193,6 +193,14 @@ import Testing
         $0.service = ServiceUse()
         $0.service?.waiting = seconds
       },
+      {
+        $0.service = ServiceUse()
+        $0.service?.requests = [0.1, seconds]
+      },
+      {
+        $0.service = ServiceUse()
+        $0.service?.sentBytes = -1
+      },
     ]
     for change in changes {
       var records = all
