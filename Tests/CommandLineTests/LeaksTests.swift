@@ -1,9 +1,11 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 /// Documents that hide a secret badly, each in its own way, and one that has none.
-@Suite struct LeaksTests {
+@Suite(.enabled(if: Programs.areExpected("pdftotext", "mutool", "qpdf")))
+struct LeaksTests {
   private let scratch: Scratch
   private static let secret = "QX4471905"
 
@@ -54,13 +56,7 @@ import Testing
   private let nothing = "BT /F 24 Tf 40 100 Td (Hello there) Tj ET"
 
   private func run(_ program: String, _ words: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = words
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    try #require(try Programs.run(program, words).status == 0)
   }
 
   /// A JPEG on which the secret can be read.

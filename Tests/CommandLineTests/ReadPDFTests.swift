@@ -1,9 +1,11 @@
 import Foundation
 import PagemarkCore
+import TestSupport
 import Testing
 
 /// `read --pdf`.
-@Suite struct ReadPDFTests {
+@Suite(.enabled(if: Programs.areExpected("pdftotext", "mutool", "qpdf")))
+struct ReadPDFTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
@@ -14,16 +16,8 @@ import Testing
     }
   }
 
-  private func run(_ words: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    let pipe = Pipe()
-    (process.standardOutput, process.standardError) = (pipe, FileHandle.nullDevice)
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+  private func run(_ name: String, _ words: String...) throws -> String {
+    try Programs.run(name, words).output
   }
 
   @Test(arguments: ["standard", "compact", "blackAndWhite", "identity"])

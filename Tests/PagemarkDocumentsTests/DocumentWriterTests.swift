@@ -7,7 +7,8 @@ import Testing
 @testable import PagemarkDocuments
 
 /// Documents as others see them: Poppler, MuPDF and qpdf.
-@Suite struct DocumentWriterTests {
+@Suite(.enabled(if: Programs.areExpected("pdftotext", "mutool", "qpdf")))
+struct DocumentWriterTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -61,17 +62,8 @@ import Testing
     #expect(try DocumentWriter(request).write() > 0)
   }
 
-  /// The output of a program; its errors are not.
-  private func run(_ words: String...) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    let pipe = Pipe()
-    (process.standardOutput, process.standardError) = (pipe, FileHandle.nullDevice)
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  private func run(_ name: String, _ words: String...) throws -> (status: Int32, output: String) {
+    try Programs.run(name, words)
   }
 
   /// Words and boxes as Poppler reads them, in pixels of the picture.

@@ -25,4 +25,25 @@ public enum Programs {
       }
     }
   }
+
+  /// Runs a program to its end; what it complains of is not kept.
+  ///
+  /// - Parameters:
+  ///   - name: Of the program, in PATH or as a path.
+  ///   - words: Its arguments.
+  /// - Returns: The code with which it ended, and what it printed.
+  /// - Throws: If it can't be started.
+  public static func run(
+    _ name: String, _ words: [String]
+  ) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [name] + words
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError) = (pipe, FileHandle.nullDevice)
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
 }

@@ -21,6 +21,10 @@ public struct OracleSettings: RecognizerSettings {
   public var split = 0.0
   /// Share of characters that are read as others.
   public var confused = 0.0
+  /// The `confusions.json` of a run; empty for look-alikes.
+  public var confusions = ""
+  /// The pipeline of that run; empty for its only one.
+  public var confusionsOf = ""
   /// Of the draws; each page has draws of its own.
   public var seed = 1.0
   public init() {}
@@ -44,7 +48,16 @@ public struct OracleSettings: RecognizerSettings {
     .number("split", \.split, in: 0...1, step: 0.01, "share of words read as two units"),
     .number(
       "confused", \.confused, in: 0...1, step: 0.01, "share of characters read as others"),
+    .text(
+      "confusions", \.confusions,
+      "the confusions.json of a run: its characters are read as they were there, and confused, if not 0, is their share in all"
+    ),
+    .text("confusionsOf", \.confusionsOf, "the pipeline of that run; empty: its only one"),
     .number(
       "seed", \.seed, in: 0...1_000_000, step: 1, "of the draws; each page has draws of its own"),
   ]
+
+  public mutating func mapPaths(_ path: (String) -> String) {
+    confusions = confusions.mappingPath(path)
+  }
 }

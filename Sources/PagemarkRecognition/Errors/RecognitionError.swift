@@ -21,6 +21,8 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
   case net(NetFault)
   /// The page's truth has no lines with boxes, which `oracle` reads.
   case noTruthToRead
+  /// The table of confusions that `oracle` is to read by can't be used.
+  case confusions(String, reason: String)
   /// This worker can't load the recognizer of that name.
   case noEngine(String)
 
@@ -59,6 +61,8 @@ public enum RecognitionError: Error, Hashable, Sendable, CustomStringConvertible
     case .vision(let fault): fault.description
     case .replay(let fault): fault.description
     case .net(let fault): fault.description
+    case .confusions(let path, let reason):
+      "the confusions '\(path)' can't be read: \(reason)"
     case .noTruthToRead:
       "the page's truth has no lines with boxes, which oracle reads: use another recognizer for its dataset"
     case .noEngine(let name): "\(name) can't be loaded by this worker: choose another recognizer"

@@ -92,6 +92,14 @@ internal import Synchronization
     }
   }
 
+  /// Takes what the program has written so far, so that it need not wait for a reader; its lines are not kept.
+  func drain() {
+    drainComplaints()
+    _ = lines.fill(from: output)
+    while lines.next() != nil {}
+    if lines.isOverfull { lines = LineBuffer() }
+  }
+
   /// Ends the program and all that it has started.
   func end() {
     guard !hasEnded else { return }

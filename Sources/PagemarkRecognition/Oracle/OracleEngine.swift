@@ -7,12 +7,20 @@ public final class OracleEngine: RecognitionEngine {
   /// It takes less time than its lines would take to be cached.
   public let provenance = RecognizerProvenance(isRepeatable: false)
   private let settings: OracleSettings
+  private let confusions: MeasuredConfusions?
   private var name: PageName?
   private var truth: [TextLine]?
   private var taken: ImageSize?
   public private(set) var recordedView: RecordedView?
 
-  public init(_ settings: OracleSettings) { self.settings = settings }
+  /// - Throws: `confusions` if the table that the settings name can't be used.
+  public init(_ settings: OracleSettings) throws(RecognitionError) {
+    self.settings = settings
+    confusions =
+      settings.confusions.isEmpty
+      ? nil
+      : try MeasuredConfusions(path: settings.confusions, pipeline: settings.confusionsOf)
+  }
 
   public func expect(_ page: PageName) { name = page }
 
@@ -31,7 +39,7 @@ public final class OracleEngine: RecognitionEngine {
     guard let truth else { throw .noTruthToRead }
     recordedView = RecordedView(size: size, scale: 1, isWholeImage: true)
     let label = name.map { "\($0.dataset)/\($0.case)" } ?? ""
-    var reading = OracleReading(settings, page: label, size: size)
+    var reading = OracleReading(settings, page: label, size: size, measured: confusions)
     return reading.lines(of: truth)
   }
 }
@@ -39,6 +47,6 @@ public final class OracleEngine: RecognitionEngine {
 extension OracleSettings: LoadableRecognizer {
   public func engine(_ cassette: CassetteChoice?) throws(RecognitionError) -> any RecognitionEngine
   {
-    OracleEngine(self)
+    try OracleEngine(self)
   }
 }

@@ -6,14 +6,19 @@ internal import PagemarkReading
 struct OracleReading {
   private let settings: OracleSettings
   private let size: ImageSize
+  /// `nil` for look-alikes.
+  private let measured: MeasuredConfusions?
   private var draws: SplitMix64
 
   /// - Parameters:
   ///   - settings: Which errors, and how many.
   ///   - page: A name of the page, which has draws of its own.
   ///   - size: Of the image, within which boxes stay.
-  init(_ settings: OracleSettings, page: String, size: ImageSize) {
-    (self.settings, self.size) = (settings, size)
+  ///   - measured: What was confused in a run; `nil` for look-alikes.
+  init(
+    _ settings: OracleSettings, page: String, size: ImageSize, measured: MeasuredConfusions? = nil
+  ) {
+    (self.settings, self.size, self.measured) = (settings, size, measured)
     draws = SplitMix64(seed: UInt64(settings.seed), stream: page)
   }
 
@@ -89,7 +94,7 @@ struct OracleReading {
     var (text, wrong) = ("", 0)
     for character in word.text {
       let (isConfused, place) = (share() < settings.confused, draws.next())
-      let read = isConfused ? Confusions.reading(of: character, draw: place) : String(character)
+      let read = reading(of: character, isConfused: isConfused, draw: place)
       if read != String(character) { wrong += 1 }
       text += read
     }
@@ -97,6 +102,16 @@ struct OracleReading {
     return Word(
       text: text, box: word.box,
       confidence: max(0.2, certain - Double(wrong) / Double(max(1, word.text.count))))
+  }
+
+  private func reading(of character: Character, isConfused: Bool, draw: UInt64) -> String {
+    guard let measured else {
+      return isConfused ? Confusions.reading(of: character, draw: draw) : String(character)
+    }
+    let factor =
+      settings.confused > 0 && measured.share > 0 ? settings.confused / measured.share : 1
+    return measured.reading(
+      of: character, draw: Double(draw >> 11) / Double(1 << 53), factor: factor)
   }
 
   /// Uniform in 0 ..< 1.

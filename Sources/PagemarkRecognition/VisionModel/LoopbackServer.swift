@@ -39,6 +39,9 @@ final class LoopbackServer {
     }
   }
 
+  /// Takes what the server has logged, so that a pipe that is full never stops it.
+  func drain() { program.drain() }
+
   private static func address(of program: RunningProgram) throws(ProgramFault) -> String {
     let end = ContinuousClock.now + .seconds(startDeadline)
     while true {

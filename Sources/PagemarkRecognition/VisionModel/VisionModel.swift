@@ -221,6 +221,7 @@ public final class VisionModel: RecognitionEngine {
   private func exchange(
     _ request: HTTPRequest, keptIn exchanges: inout [Cassette.Exchange]
   ) throws(VisionFault) -> HTTPResponse {
+    server?.drain()
     used.attempts += 1
     used.sentBytes = (used.sentBytes ?? 0) + (request.body?.count ?? 0)
     let began = surroundings.clock()

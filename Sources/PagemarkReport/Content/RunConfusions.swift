@@ -18,6 +18,8 @@ struct RunConfusions {
     var entries: [ConfusionCounts.Entry]
     /// The number of characters that were not read, and of those that are not on the page.
     var missed, added: Int
+    /// All of them, with how often each character is on the pages.
+    var counts: ConfusionCounts
   }
 
   let columns: [Column]
@@ -59,7 +61,7 @@ struct RunConfusions {
       return Column(
         pipeline: pipeline.name, pages: pages,
         entries: Array(entries.filter(isReplaced).prefix(Self.listed)),
-        missed: sum(\.hypothesis.isEmpty), added: sum(\.reference.isEmpty))
+        missed: sum(\.hypothesis.isEmpty), added: sum(\.reference.isEmpty), counts: counts)
     }
   }
 

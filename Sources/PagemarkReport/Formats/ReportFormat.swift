@@ -4,7 +4,7 @@ public import PagemarkRunFolder
 
 /// The formats in which a run's folder can be rendered.
 public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
-  case html, markdown, junit, csv, json, benchmark, annotations
+  case html, markdown, junit, csv, json, benchmark, annotations, confusions
 
   /// Its files and what they are for, as the command's help lists them.
   public var summary: String {
@@ -17,6 +17,7 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     case .benchmark: "benchmark.json for dashboards: smaller is better"
     case .annotations:
       "annotations.txt: gates that did not pass, as GitHub Actions shows them beside a change"
+    case .confusions: "confusions.json: characters read as others, for the recognizer oracle"
     }
   }
 
@@ -58,6 +59,8 @@ public enum ReportFormat: String, Hashable, Sendable, CaseIterable {
       ]
     case .json: [File(name: RunFiles.summary, bytes: try summary.rendered())]
     case .annotations: [file(RunFiles.annotations, AnnotationsReport.render(summary))]
+    case .confusions:
+      [File(name: RunFiles.confusions, bytes: try ConfusionsReport.render(finished, material))]
     case .benchmark: [File(name: RunFiles.benchmark, bytes: try BenchmarkReport.render(summary))]
     }
   }

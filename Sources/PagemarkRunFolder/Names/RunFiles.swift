@@ -18,6 +18,8 @@ public enum RunFiles {
   /// The format that benchmark dashboards read.
   public static let benchmark = "benchmark.json"
   public static let annotations = "annotations.txt"
+  /// Which characters were read as others.
+  public static let confusions = "confusions.json"
   public static let charts = "charts"
   /// The results of `pagemark gate` for the run, one folder per name.
   public static let judged = "judged"
@@ -36,7 +38,7 @@ public enum RunFiles {
   static func isOwn(_ name: String) -> Bool {
     let names = [
       run, cases, references, pictureIndex, html, summary, markdown, junit, table, casesTable,
-      benchmark, annotations, tuning, tuningMarkdown, tuningPage,
+      benchmark, annotations, confusions, tuning, tuningMarkdown, tuningPage,
     ]
     let digest = name.hasSuffix(readingEnding) ? name.dropLast(readingEnding.count) : ""
     return names.contains(name) || digest.count == 64 && digest.allSatisfy(\.isHexDigit)

@@ -35,15 +35,8 @@ import Testing
 
   static var here: [Subject] { all.filter(\.isHere) }
 
-  private static let hasPillow: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", "import numpy, PIL"]
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
+  private static let hasPillow =
+    (try? Programs.run("python3", ["-c", "import numpy, PIL"]))?.status == 0
 
   private var receipt: PageImage {
     get throws {

@@ -1,5 +1,7 @@
+import Foundation
 import PagemarkCore
 import PagemarkImaging
+import TestSupport
 import Testing
 
 @testable import PagemarkRecognition
@@ -21,7 +23,7 @@ import Testing
   ) throws -> [TextLine] {
     var settings = OracleSettings()
     change(&settings)
-    let engine = OracleEngine(settings)
+    let engine = try OracleEngine(settings)
     engine.expect(PageName(dataset: "d", case: page))
     var reference = Reference()
     reference.placedLines = Self.truth
@@ -43,6 +45,71 @@ import Testing
     // Without boxes of words, the line's length is shared out by characters.
     #expect(words[3].box == PixelBox(x: 10, y: 50, width: 50, height: 20))
     #expect(words[4].box == PixelBox(x: 70, y: 50, width: 40, height: 20))
+  }
+
+  // MARK: Confusions of a run
+
+  private func confusions(
+    _ pipelines: [String: [String: ConfusionTable.Character]]
+  ) throws -> (folder: TemporaryFolder, path: String) {
+    let folder = try TemporaryFolder()
+    let data = try JSONEncoder().encode(ConfusionTable(pipelines: pipelines))
+    return (folder, try folder.write(data, to: "confusions.json"))
+  }
+
+  @Test func charactersAreReadAsInARun() throws {
+    let (folder, path) = try confusions([
+      "p": [
+        "4": .init(count: 10, readAs: ["A": 10]), "e": .init(count: 8, readAs: ["": 8]),
+        "T": .init(count: 5, readAs: [:]),
+      ]
+    ])
+    let lines = try lines { $0.confusions = path }
+    #expect(lines.map(\.text) == ["2 Ta A.00", "Total A.00"])
+    _ = folder
+  }
+
+  @Test func theirShareIsThatOfTheRunOrTheOneThatIsAsked() throws {
+    let (folder, path) = try confusions([
+      "p": ["0": .init(count: 100, readAs: ["O": 5, "o": 5]), "x": .init(count: 100, readAs: [:])]
+    ])
+    func share(_ confused: Double) throws -> Double {
+      let texts = try (0..<400).map { page in
+        try lines(page: "\(page)") { ($0.confusions, $0.confused) = (path, confused) }
+          .map(\.text).joined()
+      }
+      let zeros = texts.joined().count { $0 == "0" }
+      return 1 - Double(zeros) / Double(400 * 4)
+    }
+    // Of 1,600 zeros, 10 % ± 0.75; and, scaled from 5 % of all characters to 20 %, 40 % ± 1.2.
+    #expect(abs(try share(0) - 0.1) < 0.03)
+    #expect(abs(try share(0.2) - 0.4) < 0.05)
+    _ = folder
+  }
+
+  @Test func aTableThatCanNotBeUsedIsSaidAtTheStart() throws {
+    let (folder, path) = try confusions([
+      "p": ["0": .init(count: 1, readAs: ["O": 2])], "q": ["0": .init(count: 1, readAs: ["O": 1])],
+    ])
+    func fault(_ change: (inout OracleSettings) -> Void) -> String {
+      var settings = OracleSettings()
+      change(&settings)
+      do throws(RecognitionError) {
+        _ = try OracleEngine(settings)
+      } catch {
+        return "\(error)"
+      }
+      return ""
+    }
+    #expect(fault { $0.confusions = "none.json" }.contains("there is no such file"))
+    #expect(
+      fault { $0.confusions = path }.contains("set confusionsOf to one of its pipelines: p, q"))
+    #expect(
+      fault { ($0.confusions, $0.confusionsOf) = (path, "p") }.contains(
+        "more often than it is there"))
+    #expect(fault { ($0.confusions, $0.confusionsOf) = (path, "q") } == "")
+    let other = try folder.write("{}", to: "other.json")
+    #expect(fault { $0.confusions = other }.contains("is not what 'pagemark report"))
   }
 
   @Test func equalSeedsGiveEqualErrorsAndPagesDiffer() throws {
@@ -73,8 +140,8 @@ import Testing
     }
   }
 
-  @Test func aPageWithoutPlacedLinesIsRefused() {
-    let engine = OracleEngine(OracleSettings())
+  @Test func aPageWithoutPlacedLinesIsRefused() throws {
+    let engine = try OracleEngine(OracleSettings())
     engine.expect(Reference(text: "Tea"))
     #expect(throws: RecognitionError.noTruthToRead) {
       try engine.lines(of: .plain(width: 400, height: 100))

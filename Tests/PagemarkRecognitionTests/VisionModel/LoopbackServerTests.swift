@@ -35,6 +35,20 @@ import Testing
     #expect(try server(greeting("http://127.0.0.1:9/v1")).address == "http://127.0.0.1:9/v1")
   }
 
+  @Test func aServerThatLogsIsNotStoppedByAFullPipe() throws {
+    let path = folder.path + "/logged"
+    // More than a pipe holds, on both streams.
+    let server = try server(
+      greeting("http://127.0.0.1:9/v1").replacing("exec sleep 100", with: "")
+        + "head -c 1000000 /dev/zero | tr '\\0' 'x'; echo; head -c 70000 /dev/zero | tr '\\0' ' ' >&2; "
+        + "touch '\(path)'; sleep 100")
+    for _ in 0..<2000 where !FileManager.default.fileExists(atPath: path) {
+      server.drain()
+      usleep(5000)
+    }
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func endsWithTheModel() throws {
     let path = folder.path + "/pid"
     var server: LoopbackServer? = try server(

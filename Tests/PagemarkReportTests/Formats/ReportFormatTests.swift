@@ -79,6 +79,10 @@ import Testing
       case .annotations:
         // Each line is one command, whatever the names are.
         #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("::error title=") })
+      case .confusions:
+        let table = try JSONDecoder().decode(ConfusionTable.self, from: file.bytes)
+        #expect(table.schema == ConfusionTable.schema)
+        continue
       case .benchmark:
         #expect(try JSONSerialization.jsonObject(with: file.bytes) is [[String: Any]])
       }
