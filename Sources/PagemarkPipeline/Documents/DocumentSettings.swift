@@ -37,7 +37,7 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
   public init(_ profile: Profile) {
     switch profile {
     case .standard: (picture, resolution) = (.color(quality: 75), 300)
-    case .compact: (picture, resolution) = (.gray(quality: 60), 200)
+    case .compact: (picture, resolution) = (.gray(quality: 80), 250)
     case .blackAndWhite: (picture, resolution) = (.blackAndWhite, 200)
     case .identity: (picture, resolution) = (.color(quality: 70), 300)
     case .shareSafe: (picture, resolution) = (.gray(quality: 70), 200)
