@@ -30,7 +30,11 @@ public struct DocumentWriter {
     for (part, page) in zip(request.parts, pages) {
       added.append(try add(page, pictureIn: part, font: font, codes, to: file))
     }
-    try addOutline(of: added, to: file)
+    if request.settings.hasBookmarks { try addOutline(of: added, to: file) }
+    if !request.settings.title.isEmpty {
+      let title = PDFText.string(request.settings.title)
+      file.set("/Info", of: file.trailer, to: try file.object("<< /Title \(title) >>"))
+    }
     return try publish(file)
   }
 

@@ -21,6 +21,8 @@ final class PageProcess {
   var note: String?
   var cache: PageCache?
   private let observers: [any PageObserver]
+  /// Takes the page for a document; `nil` if none is made.
+  private let part: DocumentPart?
   private let watch: ResourceWatch
   private let bound: DecodingBound?
   private let send: (WorkerEvent) -> Void
@@ -31,20 +33,26 @@ final class PageProcess {
   ///   - recognizers: The worker's recognizers.
   ///   - cache: The cache of recognized pages; `nil` uses none.
   ///   - observers: Receive what the steps produce.
+  ///   - document: Where a document's part of the page goes; `nil` if none is made.
   ///   - watch: What is measured around the page.
   ///   - bound: The limits on decoding the image; `nil` sets none.
   ///   - send: Receives the events, in order.
   init(
     _ request: PageRequest, _ recognizers: LoadedRecognizers, cache: PageCache? = nil,
-    observers: [any PageObserver] = [], watch: ResourceWatch = .none,
-    bound: DecodingBound? = nil, send: @escaping (WorkerEvent) -> Void
+    observers: [any PageObserver] = [], document: DocumentPartRequest? = nil,
+    watch: ResourceWatch = .none, bound: DecodingBound? = nil, send: @escaping (WorkerEvent) -> Void
   ) {
     (self.request, self.recognizers, self.cache) = (request, recognizers, cache)
-    (self.observers, self.watch, self.bound, self.send) = (observers, watch, bound, send)
+    let part = document.map { DocumentPart($0) }
+    self.part = part
+    self.observers = observers + (part.map { [$0] } ?? [])
+    (self.watch, self.bound, self.send) = (watch, bound, send)
     steps = StepRunner(request.identity, send: send)
     scoring = ScoreStep(request.truth)
     mask = recognizers.mask(of: request.pipelines)
   }
+
+  private var usesPixels: Bool { observers.contains(where: \.usesPixels) }
 
   /// Runs the page through all pipelines.
   func run(_ pipelines: [Pipeline]) {
@@ -59,7 +67,8 @@ final class PageProcess {
   /// - Parameter pipelines: In any order.
   /// - Returns: The pipelines that do not have it in the cache.
   private func runCached(_ pipelines: [Pipeline]) -> [Pipeline] {
-    guard cache != nil, let first = pipelines.first else { return pipelines }
+    // Such a page has no pixels.
+    guard cache != nil, !usesPixels, let first = pipelines.first else { return pipelines }
     steps.announce("load", for: first)
     var rest: [Pipeline] = []
     for (pipelines, _) in pipelines.byPreparation(pixelLimit: request.pixelLimit) {
@@ -90,6 +99,12 @@ final class PageProcess {
       case .recognize where tree.pipelines[0].cascade != nil:
         guard let (recognized, origin) = try recognizeInTurn(&input, tree) else { return }
         finish(recognized, origin, for: tree.pipelines, after: steps.secondsSoFar)
+      case .recognize where usesPixels:
+        if let known = cache?.page(by: tree.pipelines[0]) {
+          finish(known, .cached, for: tree.pipelines, after: steps.secondsSoFar)
+          return
+        }
+        fallthrough
       case .recognize:
         guard let recognized = try recognize(&input, tree) else { return }
         if account.recovery == nil {
@@ -182,24 +197,11 @@ final class PageProcess {
     let own = steps.unrecordedSeconds
     var readings = PageReadings(of: page, dateOrder: request.dateOrder)
     for (index, pipeline) in pipelines.enumerated() {
-      let order = steps.run("order", for: pipeline) { readings.order(by: pipeline.order) }
-      let excerpt = pipeline.clean.map { cleaner in
-        steps.run("clean", for: pipeline) { readings.excerpt(of: order, by: cleaner) }
-      }
-      let fields: ReceiptFields?
-      do throws(Failure) {
-        fields = try self.fields(&readings, order, by: pipeline)
-      } catch {
-        var record = record(of: pipeline, .failed(error), page.reports)
-        account.note(in: &record, of: pipeline, at: index, origin: origin)
-        score(record, nil, twin: nil, by: pipeline)
-        continue
-      }
-      var reading = readings.reading(
-        in: order, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence)
       var account = account
+      let reading: Reading
+      let order: PageReadings.Order
       do throws(Failure) {
-        reading.generated = try generated(from: reading.excerpt, by: pipeline, &account)
+        (reading, order) = try self.reading(&readings, of: page, by: pipeline, &account)
       } catch {
         var record = record(of: pipeline, .failed(error), page.reports)
         account.note(in: &record, of: pipeline, at: index, origin: origin)
@@ -215,6 +217,35 @@ final class PageProcess {
       let twin = readings.twin(of: reading, in: order, by: pipeline.name)
       score(record, reading, twin: twin, by: pipeline)
     }
+  }
+
+  /// Takes a page through the steps after recognition.
+  ///
+  /// - Parameters:
+  ///   - readings: What pipelines made of the page so far.
+  ///   - page: What was recognized.
+  ///   - pipeline: The pipeline.
+  ///   - account: Receives what was used of a server.
+  /// - Returns: The reading, and the order of its lines.
+  /// - Throws: The failure of the case.
+  private func reading(
+    _ readings: inout PageReadings, of page: RecognizedPage, by pipeline: Pipeline,
+    _ account: inout RecognitionAccount
+  ) throws(Failure) -> (Reading, PageReadings.Order) {
+    let order = steps.run("order", for: pipeline) { readings.order(by: pipeline.order) }
+    let excerpt = pipeline.clean.map { cleaner in
+      steps.run("clean", for: pipeline) { readings.excerpt(of: order, by: cleaner) }
+    }
+    let fields = try fields(&readings, order, by: pipeline)
+    var reading = readings.reading(
+      in: order, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence)
+    reading.generated = try generated(from: reading.excerpt, by: pipeline, &account)
+    if let part, let settings = pipeline.document {
+      try steps.run(DocumentSettings.name, byProgramFor: pipeline) {
+        () throws(DocumentPartError) in try part.write(page, by: pipeline, settings)
+      }
+    }
+    return (reading, order)
   }
 
   /// The fields of a page in an order; `nil` if the pipeline extracts none.

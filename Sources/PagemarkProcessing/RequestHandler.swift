@@ -57,18 +57,23 @@ public final class RequestHandler {
   /// Only the accuracy lane shares work between pipelines, and only if no observer uses the pixels; the latency lane does
   /// everything that it measures.
   public func run(_ request: PageRequest) {
-    if request.identity.lane == .accuracy, !observers(request).contains(where: \.usesPixels) {
-      run(request, request.pipelines, watch: .none)
-    } else {
-      for pipeline in request.pipelines {
-        let isOwnPeak = peakMemory.begin(request.identity)
-        let watch = ResourceWatch(
-          memory: isOwnPeak ? peakMemory : nil, contention: contentionWatch(of: request))
-        run(request, [pipeline], watch: watch)
-        peakMemory.end()
-      }
+    let isMeasured = request.identity.lane == .latency
+    let alone = request.pipelines.filter { isMeasured || usesPixels(request, by: $0) }
+    let sharing = request.pipelines.filter { !alone.contains($0) }
+    if !sharing.isEmpty { run(request, sharing, watch: .none) }
+    for pipeline in alone {
+      let isOwnPeak = isMeasured && peakMemory.begin(request.identity)
+      let watch = ResourceWatch(
+        memory: isOwnPeak ? peakMemory : nil, contention: contentionWatch(of: request))
+      run(request, [pipeline], watch: isMeasured ? watch : .none)
+      if isMeasured { peakMemory.end() }
     }
     send(.done)
+  }
+
+  private func usesPixels(_ request: PageRequest, by pipeline: Pipeline) -> Bool {
+    pipeline.document != nil && request.document != nil
+      || observers(request).contains(where: \.usesPixels)
   }
 
   /// Looks for a request's page in the cache; answers with `found`.
@@ -81,12 +86,11 @@ public final class RequestHandler {
   }
 
   private func run(_ request: PageRequest, _ pipelines: [Pipeline], watch: ResourceWatch) {
-    let observers = observers(request)
-    // A page from the cache has no pixels.
-    let usesPixels = observers.contains(where: \.usesPixels)
     PageProcess(
-      request, recognizers, cache: usesPixels ? nil : PageCache(request, recognizers, digests),
-      observers: observers, watch: watch, bound: bound, send: send
+      request, recognizers, cache: PageCache(request, recognizers, digests),
+      observers: observers(request),
+      document: pipelines.contains { $0.document != nil } ? request.document : nil,
+      watch: watch, bound: bound, send: send
     ).run(pipelines)
   }
 
@@ -100,9 +104,7 @@ public final class RequestHandler {
 extension PageRequest {
   /// One row per observer, made if the request asks for it.
   public var observers: [any PageObserver] {
-    let observers: [(any PageObserver)?] = [
-      pictures.map { StagePictures($0) }, document.map { DocumentPart($0) },
-    ]
+    let observers: [(any PageObserver)?] = [pictures.map { StagePictures($0) }]
     return observers.compactMap(\.self)
   }
 }

@@ -39,6 +39,12 @@ extension Pipeline {
       lines += text == extract.name ? ["    extract: \(text)"] : ["    extract:", "      " + text]
     }
     if let generate { lines.append("    generate: { \(Self.changed(generate)) }") }
+    if let document {
+      let settings = Self.changed(document)
+      lines.append(
+        "    document: "
+          + (settings.isEmpty ? document.profile.rawValue : "{ \(settings) }"))
+    }
     if minimumConfidence > 0 {
       lines.append("    minimumConfidence: \(SettingValue.number(minimumConfidence))")
     }

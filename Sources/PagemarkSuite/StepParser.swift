@@ -99,6 +99,26 @@ enum StepParser {
     return settings
   }
 
+  /// `nil` for `none`.
+  static func document(_ node: YAMLNode) -> DocumentSettings? {
+    var settings = DocumentSettings()
+    guard node.isMapping else {
+      guard let name = node.text(), name != "none" else { return nil }
+      let profiles = DocumentSettings.Profile.allCases.map(\.rawValue)
+      if let profile = DocumentSettings.Profile(rawValue: name) {
+        settings.profile = profile
+      } else {
+        node.fault("there is no profile '\(name)'" + suggestion(for: name, among: profiles + ["none"]))
+      }
+      return settings
+    }
+    apply(node) { name, value throws(SettingFault) in try settings.set(name, to: value) }
+    for mask in settings.masks where Secret(mask) == nil {
+      node.fault("the mask '\(mask)' needs at least three letters or digits")
+    }
+    return settings
+  }
+
   /// Passes every entry of the mapping to `set`, and reports what `set` refuses.
   static func apply(
     _ node: YAMLNode, set: (String, SettingValue) throws(SettingFault) -> Void

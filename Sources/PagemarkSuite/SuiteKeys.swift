@@ -69,6 +69,14 @@ package enum SuiteKeys {
         "a model writes a text from the excerpt, such as posts; [vision-models.md](vision-models.md#texts-from-an-excerpt)"
       ),
       .optional(
+        "document",
+        .either([
+          .choice(DocumentSettings.Profile.allCases.map(\.rawValue) + ["none"]),
+          .mapping(parameters(of: DocumentSettings.declaration)),
+        ]),
+        "the pages become a searchable PDF in the run's folder, which is measured; [documents.md](documents.md)"
+      ),
+      .optional(
         "minimumConfidence", .amount(example: "60 %"),
         "words that the recognizer is less sure of are left out; 0 by default"),
       .optional(

@@ -48,7 +48,7 @@ public struct Dataset: Hashable, Sendable {
     contents.applyCorrections(of: manifest, listsIn: lists)
     if manifest.asksForFields { contents.askForFields(manifest.dateOrder) }
     (self.manifest, self.root) = (manifest, root)
-    cases = contents.cases.sorted { bytewise($0.id, $1.id) }
+    cases = manifest.grouping.stacked(contents.cases.sorted { bytewise($0.id, $1.id) })
     (faults, correctionFaults) = (contents.faults, contents.correctionFaults)
     for page in cases {
       try? boundary.check(joinedPath(root, page.imagePath), file: page.imagePath)

@@ -1,3 +1,5 @@
+internal import PagemarkPipeline
+
 /// Which pages belong to one document, if the splits file does not say.
 public enum Grouping: Hashable, Sendable {
   /// Every page is its own document.
@@ -6,12 +8,14 @@ public enum Grouping: Hashable, Sendable {
   case before(String)
   /// Pages of the same folder.
   case folder
+  /// So many pages that follow each other by their ids; the last document may have fewer.
+  case every(Int)
 
   /// The document of a case; the case itself if its name has no such part.
   public func document(of id: String) -> String {
     let parts = PathParts(id)
     switch self {
-    case .pages: return id
+    case .pages, .every: return id
     case .folder: return parts.folder.isEmpty ? id : String(parts.folder.dropLast())
     case .before(let separator):
       let name = id.dropFirst(parts.folder.count)
@@ -19,6 +23,17 @@ public enum Grouping: Hashable, Sendable {
         return id
       }
       return parts.folder + name[..<end]
+    }
+  }
+
+  /// The cases with documents that follow from their order.
+  func stacked(_ cases: [Case]) -> [Case] {
+    guard case .every(let count) = self else { return cases }
+    return cases.enumerated().map { index, page in
+      var page = page
+      let number = "\(index / count + 1)"
+      page.identity.document = String(repeating: "0", count: max(0, 4 - number.count)) + number
+      return page
     }
   }
 }

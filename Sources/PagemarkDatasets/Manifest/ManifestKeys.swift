@@ -94,9 +94,13 @@ package enum ManifestKeys {
   package static let group = KeyTable(
     "group",
     [
-      .required(
+      .optional(
         "before", .text("text"),
-        "pages whose file names agree up to this text are one document: `_` for `1367_001.tif`")
+        "pages whose file names agree up to this text are one document: `_` for `1367_001.tif`"),
+      .optional(
+        "every", .integer(2...10_000),
+        "so many pages that follow each other by their ids are one document, such as a stack of receipts"
+      ),
     ])
 
   package static let text = KeyTable(

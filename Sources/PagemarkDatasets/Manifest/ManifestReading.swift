@@ -206,8 +206,12 @@ struct ManifestReading {
       return .pages
     }
     let entries = node.mapping(of: ManifestKeys.group)
-    guard let before = entries["before"], let separator = before.text() else {
-      node.fault("'before' is missing: write { before: \"_\" }")
+    if let every = entries["every"], entries["before"] == nil {
+      return every.integer(in: 2...10_000).map { .every($0) } ?? .pages
+    }
+    guard let before = entries["before"], let separator = before.text(), entries["every"] == nil
+    else {
+      node.fault("write either { before: \"_\" } or { every: 4 }")
       return .pages
     }
     if separator.isEmpty { before.fault("can't be empty") }

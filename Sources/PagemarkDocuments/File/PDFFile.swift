@@ -28,6 +28,9 @@ internal import CQPDF
   /// The document's catalog.
   var root: Object { Object(handle: unsafe qpdf_get_root(pdf)) }
 
+  /// What names the catalog and the document's properties.
+  var trailer: Object { Object(handle: unsafe qpdf_get_trailer(pdf)) }
+
   /// An object that others may contain by reference.
   ///
   /// - Parameters:

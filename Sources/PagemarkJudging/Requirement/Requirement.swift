@@ -54,7 +54,7 @@ public struct Requirement: Hashable, Sendable {
     if words[2] == "baseline" {
       bound = .baseline(try Self.tolerance(Array(words[3...]), of: metric))
     } else {
-      guard let threshold = Self.amount(boundText, in: metric.unit) else {
+      guard let threshold = Self.threshold(boundText, of: metric) else {
         throw .unreadableThreshold(boundText, metric: metric)
       }
       guard threshold <= metric.largestValue else {
@@ -121,6 +121,18 @@ public struct Requirement: Hashable, Sendable {
       throw .unreadableTolerance(words.joined(separator: " "), metric: metric)
     }
     return .absolute(absolute)
+  }
+
+  /// Parses a value that a metric can have; differences may be negative, and in percentage points.
+  private static func threshold(_ text: String, of metric: Metric) -> Double? {
+    guard let least = metric.pageRange?.lowerBound, least < 0, metric.unit == .ratio else {
+      return amount(text, in: metric.unit)
+    }
+    let isNegative = text.hasPrefix("-") || text.hasPrefix("−")
+    let written = WrittenAmount(isNegative ? String(text.dropFirst()) : text)
+    guard let size = written?.ratio ?? written?.points else { return nil }
+    let value = isNegative ? -size : size
+    return value < least ? nil : value
   }
 
   /// Parses a number and its unit, and converts it to the metric's unit.

@@ -1,7 +1,7 @@
 public import PagemarkReading
 
-/// How pages become a searchable PDF.
-public struct DocumentSettings: Hashable, Sendable, Codable {
+/// How pages become a searchable PDF: `document:`, the last step of a pipeline.
+public struct DocumentSettings: StepSettings {
   /// Settings for a purpose.
   public enum Profile: String, Sendable, CaseIterable {
     /// In color, hardly compressed.
@@ -16,8 +16,14 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
     case shareSafe
   }
 
+  /// The colors that are kept.
+  public enum Colors: String, Sendable, CaseIterable {
+    case ofProfile = "profile"
+    case color, gray, blackAndWhite
+  }
+
   /// How a page's pixels are kept.
-  public enum Picture: Hashable, Sendable, Codable {
+  public enum Picture: Hashable, Sendable {
     /// A JPEG of this quality, 1 … 100.
     case color(quality: Int)
     /// The same in gray.
@@ -26,33 +32,109 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
     case blackAndWhite
   }
 
-  public var picture: Picture
-  /// The highest resolution, in pixels per inch; a page that has more is made smaller.
-  public var resolution: Double
+  /// The purpose; other settings replace parts of it.
+  public var profile = Profile.standard
+  public var colors = Colors.ofProfile
+  /// Of JPEGs, 1 … 100; `nil` is the profile's.
+  public var quality: Double?
+  /// The highest resolution, in pixels per inch; a page that has more is made smaller. `nil` is the profile's.
+  public var resolution: Double?
   /// Whether the page's words lie invisibly over the picture, where they can be searched and selected.
   public var hasText = true
+  /// Whether each page has a bookmark.
+  public var hasBookmarks = true
+  /// The title among the document's properties; empty for none.
+  public var title = ""
+  /// The size of a document that a lower quality of its pictures must keep, in kB; `nil` for any.
+  public var targetKilobytes: Double?
+  /// Whether a run draws the pages from the document and reads them again.
+  public var isReadAgain = false
   /// Texts that are made unreadable: their pixels are filled, and their words left out.
   public var masks: [String] = []
 
-  public init(_ profile: Profile) {
-    switch profile {
-    case .standard: (picture, resolution) = (.color(quality: 75), 300)
-    case .compact: (picture, resolution) = (.gray(quality: 80), 250)
-    case .blackAndWhite: (picture, resolution) = (.blackAndWhite, 200)
-    case .identity: (picture, resolution) = (.color(quality: 70), 300)
-    case .shareSafe: (picture, resolution) = (.gray(quality: 70), 200)
+  public init() {}
+
+  public init(_ profile: Profile) { self.profile = profile }
+
+  public static let name = "document"
+  public static let summary = "The pages become a searchable PDF."
+  public static let parameters: [Parameter<DocumentSettings>] = [
+    .choice("profile", \.profile, "the purpose, from which all other settings follow"),
+    .choice("colors", \.colors, "what is kept of colors"),
+    .optionalNumber(
+      "quality", \.quality, in: 1...100, step: 10,
+      "of JPEGs; off is the profile's"),
+    .optionalNumber(
+      "resolution", \.resolution, in: 50...1200, unit: "pixels per inch", step: 50,
+      "a page that has more is made smaller; off is the profile's"),
+    .optionalNumber(
+      "targetKilobytes", \.targetKilobytes, in: 1...1_000_000, unit: "kB", step: 500,
+      "the size of a document: each page has its share, and is encoded with a lower quality until it keeps it"),
+    .flag("text", \.hasText, "whether the words lie over the picture, where they can be searched"),
+    .flag("bookmarks", \.hasBookmarks, "whether each page has a bookmark"),
+    .text("title", \.title, "the title among the document's properties"),
+    .flag(
+      "readAgain", \.isReadAgain,
+      "whether the pages are drawn from the document and read again, for pdf.legibility"),
+    .texts("masks", \.masks, "texts that are made unreadable"),
+  ]
+
+  /// How pixels are kept, before a target size.
+  public var picture: Picture {
+    let usual = profile.usual
+    let quality = Int((quality ?? usual.quality).rounded())
+    return switch colors == .ofProfile ? usual.colors : colors {
+    case .color, .ofProfile: .color(quality: quality)
+    case .gray: .gray(quality: quality)
+    case .blackAndWhite: .blackAndWhite
+    }
+  }
+
+  /// The highest resolution, in pixels per inch.
+  public var highestResolution: Double { resolution ?? profile.usual.resolution }
+}
+
+extension DocumentSettings.Profile {
+  fileprivate var usual: (colors: DocumentSettings.Colors, quality: Double, resolution: Double) {
+    switch self {
+    case .standard: (.color, 75, 300)
+    case .compact: (.gray, 80, 250)
+    case .blackAndWhite: (.blackAndWhite, 80, 200)
+    case .identity: (.color, 70, 300)
+    case .shareSafe: (.gray, 70, 200)
     }
   }
 }
 
-/// Where the worker puts what a document needs of a page.
-public struct DocumentPartRequest: Hashable, Sendable, Codable {
-  /// A folder for this page alone.
-  public var folder: String
-  public var settings: DocumentSettings
+/// Encoded as a step: `{"document": {…}}`.
+extension DocumentSettings: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    for (name, value) in try NamedSettings(from: decoder).values { try set(name, to: value) }
+  }
 
-  public init(folder: String, settings: DocumentSettings) {
-    (self.folder, self.settings) = (folder, settings)
+  public func encode(to encoder: any Encoder) throws { try NamedSettings(self).encode(to: encoder) }
+}
+
+/// Where the worker puts what documents need of a page.
+public struct DocumentPartRequest: Hashable, Sendable, Codable {
+  /// A folder for this page alone, with a folder for each pipeline.
+  public var folder: String
+  /// The number of pages of the document, which share its target size.
+  public var pageCount: Int
+
+  public init(folder: String, pageCount: Int) {
+    (self.folder, self.pageCount) = (folder, pageCount)
+  }
+
+  /// The folder of a pipeline's part.
+  public func folder(of pipeline: String) -> String {
+    Self.folder(folder, of: pipeline)
+  }
+
+  /// The same for a page's folder; every name has a folder of its own.
+  public static func folder(_ folder: String, of pipeline: String) -> String {
+    folder + "/" + FileName.escaped(pipeline)
   }
 
   public static let pictureName = "picture"
@@ -77,6 +159,10 @@ public struct DocumentPage: Hashable, Sendable, Codable {
   public var rows: [[TextLine]]
   /// The masks of the settings that were found on the page, by their indices.
   public var masked: Set<Int> = []
+  /// Whether the picture keeps its share of the target size; `nil` if there is no target.
+  public var isWithinTarget: Bool?
+  /// Maps pixels of the picture to those of the original image.
+  public var toOriginal = PageMap.identity
 
   public init(
     encoding: Encoding, width: Int, height: Int, resolution: Double, rows: [[TextLine]]

@@ -5,3 +5,12 @@ extension String {
     !isEmpty && !contains("/") && !hasPrefix(".") && self == visible
   }
 }
+
+/// Names of files that Pagemark makes from other names.
+public enum FileName {
+  /// A name that a folder can have: every name another one, and most of them themselves.
+  public static func escaped(_ name: String) -> String {
+    let escaped = name.replacing("%", with: "%25").replacing("/", with: "%2F")
+    return escaped.hasPrefix(".") ? "%2E" + escaped.dropFirst() : escaped
+  }
+}

@@ -23,6 +23,8 @@ public struct Pipeline: Hashable, Sendable, Codable {
   public var extract: Extractor?
   /// What a model writes from the excerpt; `nil` writes nothing.
   public var generate: GenerationSettings?
+  /// How the pages become a document; `nil` makes none.
+  public var document: DocumentSettings?
   /// Readings with a lower confidence, 0 … 1, are `lowConfidence`.
   public var minimumConfidence: Double
 
@@ -54,7 +56,7 @@ public struct Pipeline: Hashable, Sendable, Codable {
   public func alone(with recognizer: Recognizer) -> Pipeline {
     var alone = self
     (alone.recognizer, alone.cascade, alone.recovery) = (recognizer, nil, nil)
-    alone.generate = nil
+    (alone.generate, alone.document) = (nil, nil)
     return alone
   }
 
@@ -98,5 +100,6 @@ public struct Pipeline: Hashable, Sendable, Codable {
       + ["order"] + (clean == nil ? [] : ["clean"])
       + (extract == nil ? [] : ["extract"])
       + (generate == nil ? [] : [GenerationSettings.name])
+      + (document == nil ? [] : [DocumentSettings.name])
   }
 }

@@ -78,6 +78,8 @@ extension Pipeline {
         try extract?.set(parameter, to: value)
       } else if step == GenerationSettings.name {
         try generate?.set(parameter, to: value)
+      } else if step == DocumentSettings.name {
+        try document?.set(parameter, to: value)
       } else {
         try order.set(parameter, to: value)
       }
@@ -97,6 +99,7 @@ extension Pipeline {
     imageStageNames + [recognizer.name, ReadingOrder.name]
       + (cascade == nil ? [] : [Cascade.name]) + (extract?.program == nil ? [] : [Self.extractStep])
       + (generate == nil ? [] : [GenerationSettings.name])
+      + (document == nil ? [] : [DocumentSettings.name])
   }
 
   /// `external.options.side` is an entry of one of the step's mappings.

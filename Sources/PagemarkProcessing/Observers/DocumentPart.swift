@@ -20,23 +20,35 @@ final class DocumentPart: PageObserver {
     place = step.toOriginal
   }
 
-  func didRecognize(_ page: RecognizedPage, for pipelines: [Pipeline]) throws(Failure) {
-    guard let picture, let pipeline = pipelines.first else { return }
+  /// Writes the page, as the step `document` of a pipeline.
+  ///
+  /// - Parameters:
+  ///   - page: What was recognized on it.
+  ///   - pipeline: The pipeline, with the settings of the document.
+  ///   - settings: How the document keeps pages.
+  /// - Throws: Why it can't be written.
+  func write(
+    _ page: RecognizedPage, by pipeline: Pipeline, _ settings: DocumentSettings
+  ) throws(DocumentPartError) {
+    guard let picture else { return }
     let order = pipeline.order.rowIndices(of: page.lines, verticalScale: page.verticalScale)
+    let folder = request.folder(of: pipeline.name)
     do {
-      try write(picture, order.map { row in row.map { page.lines[$0] } })
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try write(
+        picture, order.map { row in row.map { page.lines[$0] } }, settings, to: folder)
     } catch {
-      let reason = (error as? ImagingError)?.description ?? error.localizedDescription
-      throw Failure(
-        stage: pipeline.recognizerStep, kind: .refused,
-        message: "the page of the document can't be kept in \(request.folder): \(reason)")
+      throw DocumentPartError(
+        folder: folder,
+        reason: (error as? ImagingError)?.description ?? error.localizedDescription)
     }
   }
 
-  private func write(_ picture: PageImage, _ rows: [[TextLine]]) throws {
-    let settings = request.settings
+  private func write(
+    _ picture: PageImage, _ rows: [[TextLine]], _ settings: DocumentSettings, to folder: String
+  ) throws {
     let resolution = Self.resolution(of: picture)
-    let factor = min(1, settings.resolution / resolution)
+    let factor = min(1, settings.highestResolution / resolution)
     let longest = Int((Double(max(picture.width, picture.height)) * factor).rounded())
     var sized = try picture.bounded(longestSide: max(1, longest))
     let scale = (
@@ -47,16 +59,36 @@ final class DocumentPart: PageObserver {
     for (index, text) in settings.masks.enumerated() { masks.hide(text, index) }
     // Before anything is encoded: what is filled here is nowhere in the document.
     sized = masks.filled(sized)
-    let (encoding, bytes) = try Self.encoded(sized, as: settings.picture)
+    let (encoding, bytes, isWithinTarget) = try encoded(sized, by: settings)
     var page = DocumentPage(
       encoding: encoding, width: sized.width, height: sized.height,
       resolution: resolution * scale.x, rows: masks.visibleRows)
-    page.masked = masks.found
-    let folder = URL(filePath: request.folder)
-    try Data(bytes).write(
-      to: folder.appending(path: DocumentPartRequest.pictureName), options: .withoutOverwriting)
+    (page.masked, page.isWithinTarget) = (masks.found, isWithinTarget)
+    page.toOriginal = PageMap.projective(.scale(x: 1 / scale.x, y: 1 / scale.y))
+      .followed(by: place ?? .identity)
+    let folder = URL(filePath: folder)
+    // The words last: without them the part is none.
+    try Data(bytes).write(to: folder.appending(path: DocumentPartRequest.pictureName))
     try JSONEncoder().encode(page).write(
-      to: folder.appending(path: DocumentPartRequest.pageName), options: .withoutOverwriting)
+      to: folder.appending(path: DocumentPartRequest.pageName), options: .atomic)
+  }
+
+  /// The encoded picture, of the best quality that keeps the page's share of the target size.
+  ///
+  /// The last part says whether it does, and is `nil` if there is no target.
+  private func encoded(
+    _ page: PageImage, by settings: DocumentSettings
+  ) throws(ImagingError) -> (DocumentPage.Encoding, [UInt8], Bool?) {
+    var (encoding, bytes) = try Self.encoded(page, as: settings.picture)
+    guard let target = settings.targetKilobytes else { return (encoding, bytes, nil) }
+    // Words, bookmarks and the structure of the file take some of it.
+    let share = Int(target * 1000 * 0.95) / max(1, request.pageCount) - 2000
+    var picture = settings.picture
+    while bytes.count > share, let lower = picture.lower {
+      picture = lower
+      (encoding, bytes) = try Self.encoded(page, as: picture)
+    }
+    return (encoding, bytes, bytes.count <= share)
   }
 
   /// Pixels per inch: as the file says, if that can be; otherwise as if the page were as long as A4.
@@ -74,6 +106,26 @@ final class DocumentPart: PageObserver {
     case .gray(let quality):
       (.grayJPEG, try page.inGray().encoded(as: .jpeg(quality: quality)))
     case .blackAndWhite: (.group4, try page.encodedByGroup4())
+    }
+  }
+}
+
+/// Why the part of a document can't be written.
+struct DocumentPartError: StepError {
+  let folder: String
+  let reason: String
+
+  var failureKind: Failure.Kind { .refused }
+  var description: String { "the page of the document can't be kept in \(folder): \(reason)" }
+}
+
+extension DocumentSettings.Picture {
+  /// A picture of less quality; `nil` if letters would suffer more than a smaller file is worth.
+  fileprivate var lower: Self? {
+    switch self {
+    case .color(let quality): quality > 30 ? .color(quality: max(30, quality - 8)) : nil
+    case .gray(let quality): quality > 30 ? .gray(quality: max(30, quality - 8)) : nil
+    case .blackAndWhite: nil
     }
   }
 }

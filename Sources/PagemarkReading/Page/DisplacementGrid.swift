@@ -1,7 +1,7 @@
 /// How far each point of an image is displaced in another, sampled on a regular grid.
 ///
 /// The displacement is bilinear between the nodes and constant beyond the outer nodes.
-public struct DisplacementGrid: Hashable, Sendable {
+public struct DisplacementGrid: Hashable, Sendable, Codable {
   /// Number of nodes across and down; node (0, 0) is at the center of the first pixel.
   public let columns, rows: Int
   /// Pixels from one node to the next.

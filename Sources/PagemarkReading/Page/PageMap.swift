@@ -1,6 +1,6 @@
 /// Maps points of one image of a page to another, as a sequence of projective maps and displacements.
-public struct PageMap: Hashable, Sendable {
-  private enum Step: Hashable, Sendable {
+public struct PageMap: Hashable, Sendable, Codable {
+  private enum Step: Hashable, Sendable, Codable {
     case projective(Homography)
     case displaced(DisplacementGrid)
   }

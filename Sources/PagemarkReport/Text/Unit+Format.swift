@@ -16,7 +16,10 @@ extension Metric.Unit {
     case .money: String(format: "%.4f", value)
     case .degrees: String(format: "%.2f°", value)
     case .pagesPerSecond: String(format: "%.2f pages/s", value)
-    case .bytes: String(format: "%.0f MB", value / 1e6)
+    case .bytes:
+      abs(value) < 1e6
+        ? String(format: "%.0f kB", value / 1e3)
+        : String(format: abs(value) < 1e7 ? "%.1f MB" : "%.0f MB", value / 1e6)
     }
   }
 }

@@ -5,6 +5,8 @@ public enum RunFiles {
   public static let readings = "readings"
   public static let references = "references.jsonl"
   public static let pictures = "pictures"
+  /// The PDFs that pipelines made: `documents/PIPELINE/DATASET/NAME.pdf`.
+  public static let documents = "documents"
   /// In the folder of pictures.
   public static let pictureIndex = "index.json"
   public static let html = "report.html"

@@ -80,6 +80,8 @@ public struct PageConversion: Sendable {
 /// Why a file could not be converted.
 struct ConversionFault: Error {
   let message: String
+  /// Whether the program is not on this machine.
+  var isMissingProgram = false
 }
 
 extension PageConversion {
@@ -125,7 +127,8 @@ extension PageConversion {
     guard !output.end.isSuccess else { return String(decoding: output.result, as: UTF8.self) }
     if output.end.status == .exited(127) {
       throw ConversionFault(
-        message: "install \(program.name) (apt install \(program.package)) and try again")
+        message: "install \(program.name) (apt install \(program.package)) and try again",
+        isMissingProgram: true)
     }
     throw ConversionFault(message: "\(program.name) \(output.end.description)")
   }

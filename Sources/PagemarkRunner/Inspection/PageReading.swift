@@ -25,15 +25,15 @@ public struct PageReading: Sendable {
   ///   - pages: The pages.
   ///   - pipeline: The pipeline that reads them.
   ///   - dateOrder: The pages' order of day and month in dates; `nil` if it is unknown.
-  ///   - parts: An existing folder for what a document needs of each page, in folders `0`, `1` and so on, and how the
-  ///     document keeps pages; `nil` for none.
+  ///   - parts: An existing folder for what the pipeline's document needs of each page, in folders `0`, `1` and so on;
+  ///     `nil` makes no document.
   ///   - pictures: A folder for the pages' pictures after each step, with a new folder for every page; `nil` keeps
   ///     none.
   /// - Returns: One reading per page, in order, including failed ones.
   /// - Throws: `RunError` if the worker or its models are missing, `WriteError` if the folder can't be created.
   public func read(
     _ pages: [NamedPage], by pipeline: Pipeline, dateOrder: DateOrder?,
-    parts: DocumentPartRequest? = nil, pictures: String? = nil
+    parts: String? = nil, pictures: String? = nil
   ) async throws -> [PageReadingResult] {
     var requests: [PageRequest] = []
     for page in pages {
@@ -48,15 +48,8 @@ public struct PageReading: Sendable {
             .claim(),
           purpose: .inspection)
       }
-      if let parts {
-        let folder = "\(parts.folder)/\(requests.count)"
-        do {
-          try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: false)
-        } catch {
-          throw WriteError(path: folder, cause: error)
-        }
-        request.document = DocumentPartRequest(folder: folder, settings: parts.settings)
+      request.document = parts.map {
+        DocumentPartRequest(folder: "\($0)/\(requests.count)", pageCount: pages.count)
       }
       requests.append(request)
     }

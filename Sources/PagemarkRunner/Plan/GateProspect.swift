@@ -86,10 +86,28 @@ extension Pipeline {
     case .rate(let rate, _), .worst(let rate):
       rate.truthPart == .fields && extract == nil
         ? "'\(name)' extracts no fields: add 'extract: receipt'" : nil
+    case .mean(let mean) where mean.isOfDocuments: documentObstacle(to: mean)
     case .lowConfidenceRate:
       minimumConfidence > 0
         ? nil : "'\(name)' takes any confidence for enough: add 'minimumConfidence: 60 %'"
     default: nil
+    }
+  }
+}
+
+extension Pipeline {
+  /// Why the pipeline's documents never have a value of the metric; `nil` if they may.
+  private func documentObstacle(to mean: Metric.Mean) -> String? {
+    guard let document else { return "'\(name)' makes no document: add 'document: standard'" }
+    return switch mean {
+    case .documentTarget where document.targetKilobytes == nil:
+      "the documents of '\(name)' have no target size: add 'targetKilobytes: 2000'"
+    case .legibleWords where !document.isReadAgain, .legibleTotal where !document.isReadAgain:
+      "the documents of '\(name)' are not read again: add 'readAgain: true'"
+    case .legibleTotal where extract == nil:
+      "'\(name)' extracts no fields: add 'extract: receipt'"
+    default:
+      mean.isOfText && !document.hasText ? "the documents of '\(name)' have no text" : nil
     }
   }
 }

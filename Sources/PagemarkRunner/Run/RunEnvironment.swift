@@ -55,17 +55,24 @@ struct RunEnvironment: Sendable {
   }
 
   /// Reads the source's requests by several workers at once.
+  ///
+  /// - Parameter documents: Makes documents of what was read; `nil` if none are made.
   func inParallel(
-    _ source: RequestSource, of suite: Suite, into recorder: Recorder
+    _ source: RequestSource, of suite: Suite, into recorder: Recorder,
+    documents: DocumentDesk? = nil
   ) async throws {
     let worker = PageWorker(
       launcher: launcher, pipelines: suite.pipelines, limits: PageLimits(suite.measure))
     try await worker.work(
       inParallel: min(workers, await source.count),
-      { await source.next() },
+      {
+        let request = await source.next()
+        return documents.flatMap { desk in request.map { desk.placed($0) } } ?? request
+      },
       take: { results in
-        try await recorder.take(results)
-        await source.note(results.map(\.record))
+        let finished = try await documents?.finished(results) ?? results
+        try await recorder.take(finished)
+        await source.note(finished.map(\.record))
       })
   }
 

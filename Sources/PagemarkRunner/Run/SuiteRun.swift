@@ -74,15 +74,18 @@ public struct SuiteRun: Sendable {
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
     ) { record in
       record.ending = try await measure(
-        &record, into: recorder, after: finished, control: control)
+        &record, into: recorder, after: finished, in: folder, control: control)
     }
     return folder
   }
 
   private func measure(
     _ record: inout RunRecord, into recorder: Recorder, after finished: [CaseRecord],
-    control: RunControl
+    in folder: RunFolder, control: RunControl
   ) async throws -> RunRecord.Ending {
+    let documents = DocumentDesk(
+      for: plan.datasets.flatMap(\.cases), of: plan.suite, after: finished, inRun: folder.path,
+      launcher: environment.launcher)
     let share = plan.suite.measure.stopAfterFailures
     let total = plan.accuracyRecords + plan.latencyRecords
     let stop = StopRule(
@@ -97,14 +100,16 @@ public struct SuiteRun: Sendable {
         let source = RequestSource(
           requests.compactMap(earlier.rest), until: stop,
           settling: plan.settling(requests, of: record, after: finished))
-        try await environment.inParallel(source, of: plan.suite, into: recorder)
+        try await environment.inParallel(
+          source, of: plan.suite, into: recorder, documents: documents)
         if await source.isCutShort { isCutShort = true }
         stops = await source.stops
       case .latency:
         let lane = LatencyLane(
           launcher: environment.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines,
           measure: plan.suite.measure,
-          requests: requests(of: .latency).compactMap(earlier.rest),
+          requests: requests(of: .latency).compactMap(earlier.rest)
+            .map { documents?.placed($0) ?? $0 },
           warmup: WarmupPages(
             WarmupPages.choose(
               measured: plan.datasets.flatMap(\.latencySample),
@@ -120,6 +125,7 @@ public struct SuiteRun: Sendable {
       }
     }
     guard isCutShort else {
+      await documents?.close()
       record.stop(at: stops, of: plan)
       return .complete
     }

@@ -10,6 +10,8 @@ struct Trials {
   let cacheFolder: String?
   let recorder: Recorder
   let stop: StopRule
+  /// The folder of the search, where documents are made and measured.
+  private let folder: String
   private var earlier: [CaseRecord]
   private var finished: ResumedRecords
   private var pipelines: [String: Pipeline] = [:]
@@ -19,12 +21,12 @@ struct Trials {
 
   init(
     plan: TuningPlan, environment: RunEnvironment, cacheFolder: String?, recorder: Recorder,
-    stop: StopRule,
-    finished: [CaseRecord]
+    stop: StopRule, folder: String, finished: [CaseRecord]
   ) {
     (self.plan, self.environment, self.cacheFolder) = (plan, environment, cacheFolder)
     (self.recorder, self.stop, earlier) = (recorder, stop, finished)
     self.finished = ResumedRecords(finished)
+    self.folder = folder
   }
 
   /// The measurements of some settings.
@@ -134,7 +136,11 @@ struct Trials {
     var suite = note(chosen)
     suite.pipelines = chosen
     let source = RequestSource(requests.compactMap(finished.rest), until: stop)
-    try await environment.inParallel(source, of: suite, into: recorder)
+    let documents = DocumentDesk(
+      for: pages, of: suite, after: earlier, inRun: folder, launcher: environment.launcher,
+      areKept: false)
+    try await environment.inParallel(source, of: suite, into: recorder, documents: documents)
+    await documents?.close()
     return await recorded(requests)
   }
 

@@ -91,7 +91,7 @@ public struct TuningRun: Sendable {
     var trials = Trials(
       plan: plan, environment: environment, cacheFolder: cacheFolder, recorder: recorder,
       stop: StopRule(control: control, recorder: recorder, failureLimit: failureLimit),
-      finished: finished)
+      folder: folder.path, finished: finished)
     var found: TuningRecord?
     let record = try await environment.record(
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control

@@ -34,6 +34,11 @@ struct WorkerLauncher: Sendable {
     }
   }
 
+  /// Path of the program that writes documents, which belongs next to the worker.
+  var documentWriter: String {
+    URL(filePath: executable).deletingLastPathComponent().appending(path: "pagemark-document").path
+  }
+
   /// The number of threads that the recognizer's OpenMP may use; libgomp reads it when it is loaded.
   static let threadLimit = 1
 

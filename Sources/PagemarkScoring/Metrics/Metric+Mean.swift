@@ -13,6 +13,24 @@ extension Metric {
     case generatedValid = "generated.valid"
     /// What a page cost, in the price file's currency.
     case costPerPage = "cost.perPage"
+    /// Edits between the text of a document's page and what was read on it ÷ characters that were read.
+    case documentCER = "pdf.text.cer"
+    /// Whether a document's words come back in the order in which they were read, −1 … 1.
+    case documentOrder = "pdf.text.order"
+    /// Overlap of a document's words with the true boxes.
+    case documentBoxIoU = "pdf.text.boxIoU"
+    /// The share of true words that were read and that a search in the document finds at their place.
+    case documentSearch = "pdf.search.recall"
+    /// Whether a document is valid: 1 or 0.
+    case documentValid = "pdf.valid"
+    /// The size of a document, in bytes.
+    case documentSize = "pdf.size"
+    /// Whether a document keeps its target size: 1 or 0.
+    case documentTarget = "pdf.targetSize.rate"
+    /// How much more of a page's words is read from the document than from the image, −1 … 1.
+    case legibleWords = "pdf.legibility.words"
+    /// The same of its total: 1 if only the document's is right, −1 if only the image's is.
+    case legibleTotal = "pdf.legibility.total"
   }
 }
 
@@ -26,6 +44,15 @@ extension Metric.Mean {
     case .skewError: Traits(.degrees, .smallerIsBetter, 0...(.infinity), bounds: 0...45, .skew)
     case .generatedValid: Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
     case .costPerPage: Traits(.money, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
+    case .documentCER: Traits(.ratio, .smallerIsBetter, 0...(.infinity), bounds: 0...1, nil)
+    case .documentOrder: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
+    case .documentBoxIoU, .documentSearch:
+      Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, .lines)
+    case .documentValid, .documentTarget:
+      Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
+    case .documentSize: Traits(.bytes, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
+    case .legibleWords: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, .words)
+    case .legibleTotal: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, .fields)
     }
   }
 
@@ -46,6 +73,21 @@ extension Metric.Mean {
       (self.unit, self.polarity, self.possible) = (unit, polarity, possible)
       (self.bounds, self.truth) = (bounds, truth)
     }
+  }
+
+  /// Whether documents are measured.
+  package var isOfDocuments: Bool {
+    switch self {
+    case .documentCER, .documentOrder, .documentBoxIoU, .documentSearch, .documentValid,
+      .documentSize, .documentTarget, .legibleWords, .legibleTotal:
+      true
+    case .quadIoU, .cornerError, .skewError, .generatedValid, .costPerPage: false
+    }
+  }
+
+  /// Whether it is the text of documents that is measured.
+  package var isOfText: Bool {
+    [.documentCER, .documentOrder, .documentBoxIoU, .documentSearch].contains(self)
   }
 
   /// Whether a page can have the value.

@@ -161,5 +161,27 @@ extension Metric {
       meaning:
         "tokens reported by the server × price file, mean over pages; pages with unknown tokens or price are left out"
     ),
+    MetricDeclaration(
+      "pdf.valid", "pdf.size", "pdf.targetSize.rate", example: .mean(.documentValid),
+      meaning:
+        "documents that qpdf checks without a complaint, with as many pages and bookmarks as they should have, and that Poppler and MuPDF open ÷ "
+        + "documents; their mean size; documents that keep `targetKilobytes` ÷ documents. A document of which a page failed is none of these"
+    ),
+    MetricDeclaration(
+      "pdf.text.cer", "pdf.text.order", example: .mean(.documentCER),
+      meaning:
+        "edits between the text that Poppler takes out of a page and what was read on it ÷ characters that were read; Kendall's τ of the order of "
+        + "the words, where Poppler finds the order by their places; mean over pages"),
+    MetricDeclaration(
+      "pdf.text.boxIoU", "pdf.search.recall", example: .mean(.documentBoxIoU),
+      meaning:
+        "overlap of a page's words in the document with their true boxes (intersection over union), mean over the words that were read right; the "
+        + "share of these words that a search finds at their place; mean over pages. True lines without words are divided by characters"
+    ),
+    MetricDeclaration(
+      "pdf.legibility.words", "pdf.legibility.total", example: .mean(.legibleWords),
+      meaning:
+        "words.recall of a page drawn from the document and read again, minus that of the page itself; the same for a right total; only with "
+        + "`readAgain`"),
   ]
 }

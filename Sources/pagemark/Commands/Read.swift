@@ -79,6 +79,7 @@ extension Pagemark {
         if receipts.csv || receipts.explain { pipeline.extract = .receipt }
         let pages = await NamedPages(files, page: page, dpi: dpi)
         defer { pages.removeImages() }
+        if pdf != nil { pipeline.document = settings }
         let parts = try pdf.map { _ in try PartFolder() }
         defer { parts?.remove() }
         let readings = try await PageReading(
@@ -86,7 +87,7 @@ extension Pagemark {
         ).read(
           pages.all, by: pipeline,
           dateOrder: DateOrder(locale: locale),
-          parts: parts.map { DocumentPartRequest(folder: $0.path, settings: settings) },
+          parts: parts?.path,
           pictures: stages)
         let results = readings.map(\.result)
         if pdf == nil || json { try show(readings, results) }
@@ -100,7 +101,9 @@ extension Pagemark {
           if let pdf { Diagnostics.tell(["\(pdf.visible) was not written: a page is missing"]) }
           throw ExitCode(.badInput)
         }
-        if let pdf, let parts { try await write(pdf, readings, parts, installation) }
+        if let pdf, let parts {
+          try await write(pdf, readings, parts, of: pipeline, installation)
+        }
       }
     }
 
@@ -113,11 +116,13 @@ extension Pagemark {
 
     private func write(
       _ pdf: String, _ readings: [PageReadingResult], _ parts: PartFolder,
-      _ installation: Installation
+      of pipeline: Pipeline, _ installation: Installation
     ) async throws {
       let bytes = try await DocumentAssembly(program: installation.documentWriter).write(
         DocumentRequest(
-          parts: readings.indices.map { "\(parts.path)/\($0)" },
+          parts: readings.indices.map {
+            DocumentPartRequest.folder("\(parts.path)/\($0)", of: pipeline.name)
+          },
           names: readings.indices.map { "Page \($0 + 1)" }, output: pdf, settings: settings))
       let size = ByteCountFormatStyle(style: .decimal).format(Int64(bytes))
       Output.line("\(pdf.visible): \(counted(readings.count, "page")), \(size)")

@@ -1,0 +1,186 @@
+internal import Foundation
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkRunFolder
+internal import PagemarkScoring
+internal import PagemarkSuite
+
+/// Puts the pages that a run has read together as documents, and adds what these are worth to the pages' records.
+///
+/// The records of a document's pages wait until its last page is read, and are then recorded together. If the run ends
+/// before, these pages are read again when it is resumed.
+actor DocumentDesk {
+  /// A document that a pipeline makes.
+  private struct Key: Hashable {
+    let dataset, document, pipeline: String
+
+    init(_ record: CaseRecord) {
+      (dataset, document, pipeline) = (record.dataset, record.document, record.pipeline)
+    }
+  }
+
+  private struct Name: Hashable {
+    let dataset, document: String
+  }
+
+  /// The pages of each document, in order.
+  private let pages: [Name: [PlannedCase]]
+  private let pipelines: [String: Pipeline]
+  private let folder: String
+  private let assembly: DocumentAssembly
+  private let rereading: DocumentRereading
+  /// Whether the documents stay in the run's folder.
+  private let areKept: Bool
+  private var waiting: [Key: [PageResult]] = [:]
+  /// The records of pages that were recorded before the run was interrupted.
+  private let recorded: [Key: [CaseRecord]]
+
+  /// - Parameters:
+  ///   - cases: All pages that are read.
+  ///   - suite: The suite, with the pipelines that read them.
+  ///   - earlier: The records that exist already.
+  ///   - run: The run's folder.
+  ///   - launcher: Starts workers that read pages of documents again.
+  ///   - areKept: Whether the documents stay in the run's folder.
+  /// - Returns: `nil` if no pipeline makes documents.
+  init?(
+    for cases: [PlannedCase], of suite: Suite, after earlier: [CaseRecord], inRun run: String,
+    launcher: WorkerLauncher, areKept: Bool = true
+  ) {
+    let making = suite.pipelines.filter { $0.document != nil }
+    if making.isEmpty { return nil }
+    pipelines = Dictionary(making.map { ($0.name, $0) }) { first, _ in first }
+    let documents = Dictionary(grouping: cases) { Name(dataset: $0.dataset, document: $0.document) }
+    pages = documents.mapValues(\.inPageOrder)
+    folder = run + "/" + RunFiles.documents
+    assembly = DocumentAssembly(program: launcher.documentWriter)
+    rereading = DocumentRereading(launcher: launcher, measure: suite.measure)
+    self.areKept = areKept
+    let names = Set(making.map(\.name))
+    recorded = Dictionary(
+      grouping: earlier.filter { $0.lane == .accuracy && names.contains($0.pipeline) }
+    ) { Key($0) }
+  }
+
+  /// The request with the place of its document's part.
+  nonisolated func placed(_ request: PageRequest) -> PageRequest {
+    var placed = request
+    let page = request.identity
+    placed.document = DocumentPartRequest(
+      folder: folder(ofPage: page.case, dataset: page.dataset),
+      pageCount: pages[Name(dataset: page.dataset, document: page.document)]?.count ?? 1)
+    return placed
+  }
+
+  /// Takes the results of a page.
+  ///
+  /// - Returns: The results that can be recorded: those of pipelines without documents, and those of all pages of a
+  ///   document that is finished.
+  /// - Throws: `RunError` if a program is missing.
+  func finished(_ results: [PageResult]) async throws -> [PageResult] {
+    var ready: [PageResult] = []
+    for result in results {
+      guard let pipeline = pipelines[result.record.pipeline] else {
+        ready.append(result)
+        continue
+      }
+      let key = Key(result.record)
+      waiting[key, default: []].append(result)
+      let pages = pages[Name(dataset: key.dataset, document: key.document)] ?? []
+      guard waiting[key, default: []].count + recorded[key, default: []].count >= pages.count,
+        let own = waiting.removeValue(forKey: key)
+      else { continue }
+      ready += try await measured(own, as: pages, by: pipeline, key)
+    }
+    return ready
+  }
+
+  /// Removes what only documents in the making need, at the end of a run.
+  func close() {
+    try? FileManager.default.removeItem(atPath: areKept ? folder + "/" + Self.parts : folder)
+  }
+
+  private static let parts = ".parts"
+
+  private nonisolated func folder(ofPage page: String, dataset: String) -> String {
+    [folder, Self.parts, FileName.escaped(dataset), FileName.escaped(page)].joined(separator: "/")
+  }
+
+  // MARK: One document
+
+  private func measured(
+    _ results: [PageResult], as pages: [PlannedCase], by pipeline: Pipeline, _ key: Key
+  ) async throws -> [PageResult] {
+    var document: MeasuredDocument
+    let failures = results.compactMap(\.record.failure) + recorded[key, default: []].compactMap(\.failure)
+    if failures.isEmpty {
+      document = try await made(of: pages, by: pipeline, key, results)
+    } else {
+      document = MeasuredDocument(
+        missing: pages, by: pipeline, reason: "\(counted(failures.count, "page")) failed")
+    }
+    var finished = results
+    for (index, result) in results.enumerated() {
+      for (mean, value) in document.values(of: result.record.case) {
+        finished[index].record.values[mean] = value
+      }
+    }
+    if let reason = document.reason {
+      let note = "the document '\(key.document)' of '\(pipeline.name)': \(reason)"
+      finished[0].note = finished[0].note ?? note
+    }
+    return finished
+  }
+
+  /// Writes a document, and measures it.
+  private func made(
+    of pages: [PlannedCase], by pipeline: Pipeline, _ key: Key, _ results: [PageResult]
+  ) async throws -> MeasuredDocument {
+    let settings = pipeline.document ?? DocumentSettings()
+    let place = [folder, pipeline.name, key.dataset].enumerated()
+      .map { $0.offset == 0 ? $0.element : FileName.escaped($0.element) }.joined(separator: "/")
+    let output = "\(place)/\(FileName.escaped(key.document)).pdf"
+    let parts = pages.map {
+      DocumentPartRequest.folder(
+        folder(ofPage: $0.id, dataset: key.dataset), of: pipeline.name)
+    }
+    let bytes: Int
+    do {
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      bytes = try await assembly.write(
+        DocumentRequest(
+          parts: parts, names: parts.indices.map { "Page \($0 + 1)" }, output: output,
+          settings: settings))
+    } catch let error as RunError {
+      guard case .cannotWriteDocument(let reason) = error else { throw error }
+      return MeasuredDocument(missing: pages, by: pipeline, reason: reason)
+    } catch let error as CocoaError {
+      return MeasuredDocument(
+        missing: pages, by: pipeline, reason: "can't be written: \(error.localizedDescription)")
+    }
+    var document = MeasuredDocument(bytes: bytes, pages: pages, pipeline: pipeline)
+    do throws(ConversionFault) {
+      let readBack = try await DocumentReadBack(
+        of: output, bookmarks: settings.hasBookmarks ? pages.count : 0)
+      document.take(readBack, partsIn: parts, results)
+    } catch {
+      document.takeNothing(because: error)
+    }
+    if settings.isReadAgain {
+      let again = try await rereading.results(
+        of: pages, from: output, partsIn: parts, by: pipeline)
+      document.take(readAgain: again, before: results.map(\.record))
+    }
+    return document
+  }
+}
+
+extension [PlannedCase] {
+  /// The pages of one document as a person counts them: "page-10" comes after "page-9".
+  fileprivate var inPageOrder: [PlannedCase] {
+    sorted {
+      let order = $0.id.compare($1.id, options: .numeric)
+      return order == .orderedSame ? $0.pageIndex < $1.pageIndex : order == .orderedAscending
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
+
+/// What a page of a document is worth, compared with what was read on it and with the truth.
+struct DocumentScores {
+  private(set) var values: [Metric.Mean: Double] = [:]
+
+  /// The scores of a page.
+  ///
+  /// - Parameters:
+  ///   - page: What was read, and where.
+  ///   - found: What Poppler finds in the document.
+  ///   - truth: The page's lines in the original image; `nil` if their places are unknown.
+  ///   - size: The size of the original image, in pixels.
+  init(
+    of page: DocumentPage, _ found: DocumentReadBack.Page, truth: [TextLine]?,
+    size: (width: Int, height: Int)
+  ) {
+    let read = page.rows.joined().flatMap(\.withWords.words)
+    let layer = found.words.map { word in
+      Word(text: word.text, box: page.box(of: word), confidence: 1)
+    }
+    values[.documentCER] = Self.errorRate(
+      of: found.text, from: read.map(\.text).joined(separator: " "))
+    values[.documentOrder] = WordPlacement(of: read, in: layer).order
+    guard let truth else { return }
+    func placed(_ words: [Word]) -> [Word] {
+      words.map { word in
+        var word = word
+        word.box = page.toOriginal.boundingBox(
+          of: word.box, width: size.width, height: size.height)
+        return word
+      }
+    }
+    let placement = WordPlacement(of: truth.flatMap(\.withWords.words), in: placed(layer))
+    values[.documentBoxIoU] = placement.meanOverlap
+    values[.documentSearch] = placement.searchRecall(amongRead: placed(read))
+  }
+
+  /// The scores of a page whose document does not exist.
+  ///
+  /// - Parameter hasPlaces: Whether the places of its true lines are known.
+  init(ofMissingPageWithPlaces hasPlaces: Bool) {
+    values[.documentCER] = 1
+    if hasPlaces { (values[.documentBoxIoU], values[.documentSearch]) = (0, 0) }
+  }
+
+  /// Line breaks count as blanks: where a document breaks its lines is the reader's affair.
+  private static func errorRate(of text: String, from read: String) -> Double {
+    var policy = TextPolicy()
+    policy.lineBreaks = .asSpace
+    policy.form = .nfkc
+    let tally = CharacterErrorRate.tally(reference: read, hypothesis: text, policy: policy)
+    return tally.rate ?? (tally.count > 0 ? 1 : 0)
+  }
+}
+
+extension DocumentPage {
+  /// The box in pixels of the picture.
+  fileprivate func box(
+    of word: (text: String, left: Double, top: Double, right: Double, bottom: Double)
+  ) -> PixelBox {
+    let scale = resolution / 72
+    func pixels(_ points: Double) -> Int {
+      let pixels = (points * scale).rounded()
+      return Int(min(max(pixels, -1e6), 1e6))
+    }
+    let (left, top) = (pixels(word.left), pixels(word.top))
+    return PixelBox(
+      x: left, y: top, width: max(1, pixels(word.right) - left),
+      height: max(1, pixels(word.bottom) - top))
+  }
+}

@@ -1,0 +1,134 @@
+internal import Foundation
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
+
+/// What a document is worth, by page; what concerns the whole document stands at its first page.
+struct MeasuredDocument {
+  private let pages: [PlannedCase]
+  private let pipeline: Pipeline
+  private var byCase: [String: [Metric.Mean: Double]] = [:]
+  /// What the user should know about it; `nil` if nothing is wrong.
+  private(set) var reason: String?
+
+  /// A document that was written.
+  init(bytes: Int, pages: [PlannedCase], pipeline: Pipeline) {
+    (self.pages, self.pipeline) = (pages, pipeline)
+    setOfDocument(.documentSize, Double(bytes))
+    if let target = pipeline.document?.targetKilobytes {
+      let isKept = Double(bytes) <= target * 1000
+      setOfDocument(.documentTarget, isKept ? 1 : 0)
+      if !isKept { reason = "is larger than \(SettingValue.number(target)) kB at the lowest quality" }
+    }
+  }
+
+  /// A document that could not be written: as bad as can be.
+  init(missing pages: [PlannedCase], by pipeline: Pipeline, reason: String) {
+    (self.pages, self.pipeline) = (pages, pipeline)
+    self.reason = "was not written: " + reason
+    setOfDocument(.documentValid, 0)
+    if pipeline.document?.targetKilobytes != nil { setOfDocument(.documentTarget, 0) }
+    for page in pages {
+      setMissing(page)
+      guard pipeline.document?.isReadAgain == true, let reference = page.reference else { continue }
+      if reference.has(.words) || reference.has(.text) { set(.legibleWords, -1, of: page) }
+      if pipeline.extract != nil, reference.labelsTotal { set(.legibleTotal, -1, of: page) }
+    }
+  }
+
+  /// The values of a page.
+  func values(of page: String) -> [Metric.Mean: Double] { byCase[page] ?? [:] }
+
+  /// Takes what other programs found in it.
+  mutating func take(
+    _ found: DocumentReadBack, partsIn folders: [String], _ results: [PageResult]
+  ) {
+    var faults = found.faults
+    if found.pages.count != pages.count {
+      faults.append("\(found.pages.count) pages instead of \(pages.count)")
+    }
+    setOfDocument(.documentValid, faults.isEmpty ? 1 : 0)
+    if !faults.isEmpty { reason = "is not valid: " + faults.joined(separator: "; ") }
+    guard pipeline.document?.hasText == true else { return }
+    for (index, page) in pages.enumerated() {
+      guard index < found.pages.count, let part = DocumentPage(inFolder: folders[index]) else {
+        setMissing(page)
+        continue
+      }
+      let geometry = results.first { $0.record.case == page.id }?.reading?.geometry
+      let size = geometry.map { ($0.imageWidth, $0.imageHeight) }
+      let scores = DocumentScores(
+        of: part, found.pages[index], truth: size == nil ? nil : page.reference?.placedLines,
+        size: size ?? (0, 0))
+      for (mean, value) in scores.values { set(mean, value, of: page) }
+    }
+  }
+
+  /// Notes that other programs could not read it, or are not there.
+  mutating func takeNothing(because fault: ConversionFault) {
+    if fault.isMissingProgram {
+      reason = "could not be measured: " + fault.message
+      return
+    }
+    reason = "is not valid: " + fault.message
+    setOfDocument(.documentValid, 0)
+    pages.forEach { setMissing($0) }
+  }
+
+  /// Takes what was read on the pages as drawn from the document.
+  mutating func take(readAgain: [PageResult], before: [CaseRecord]) {
+    for record in before {
+      guard let page = pages.first(where: { $0.id == record.case }) else { continue }
+      let again = readAgain.first { $0.record.case == record.case }?.record
+      if let rate = record.scores[.wordRecall]?.rate {
+        set(.legibleWords, (again?.scores[.wordRecall]?.rate ?? 0) - rate, of: page)
+      }
+      if let field = record.fields[.total], !field.expected.isEmpty {
+        let isRight = again?.fields[.total]?.verdict == .right
+        set(
+          .legibleTotal, (isRight ? 1 : 0) - (field.verdict == .right ? 1 : 0), of: page)
+      }
+    }
+  }
+
+  private mutating func setMissing(_ page: PlannedCase) {
+    guard pipeline.document?.hasText == true else { return }
+    let scores = DocumentScores(
+      ofMissingPageWithPlaces: page.reference?.placedLines?.isEmpty == false)
+    for (mean, value) in scores.values { set(mean, value, of: page) }
+  }
+
+  private mutating func setOfDocument(_ mean: Metric.Mean, _ value: Double) {
+    if let first = pages.first { set(mean, value, of: first) }
+  }
+
+  private mutating func set(_ mean: Metric.Mean, _ value: Double, of page: PlannedCase) {
+    byCase[page.id, default: [:]][mean] = value
+  }
+}
+
+extension DocumentPage {
+  /// The part of a document that a worker left in a folder; `nil` if there is none.
+  init?(inFolder folder: String) {
+    let file = URL(filePath: folder).appending(path: DocumentPartRequest.pageName)
+    guard let data = try? Data(contentsOf: file),
+      let page = try? JSONDecoder().decode(DocumentPage.self, from: data)
+    else { return nil }
+    self = page
+  }
+}
+
+extension PlannedCase {
+  fileprivate var reference: Reference? {
+    if case .reference(let reference) = truth { reference } else { nil }
+  }
+}
+
+extension Reference {
+  fileprivate var labelsTotal: Bool {
+    switch fields[.total] {
+    case nil, .unlabelled, .absent: false
+    default: true
+    }
+  }
+}

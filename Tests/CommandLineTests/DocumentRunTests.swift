@@ -1,0 +1,198 @@
+import Foundation
+import PagemarkCore
+import TestSupport
+import Testing
+
+/// `document:`, the last step of a pipeline.
+@Suite(.serialized, .enabled(if: Programs.areExpected("pdftotext", "mutool", "qpdf")))
+struct DocumentRunTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func path(_ name: String) -> String { scratch.url.path + "/" + name }
+
+  /// The receipts that ship, two of them to a document.
+  private func dataset(replacing pages: [String: Data] = [:]) throws {
+    let source = Command.repository.appending(path: "datasets/quick-receipts")
+    try FileManager.default.copyItem(at: source, to: scratch.url.appending(path: "stacks"))
+    let manifest = try String(contentsOfFile: path("stacks/dataset.yml"), encoding: .utf8)
+    try scratch.write(
+      manifest.replacing("quick-receipts'\n", with: "stacks'\n") + "group: { every: 2 }\n",
+      to: "stacks/dataset.yml")
+    for (name, bytes) in pages { try scratch.write(bytes, to: "stacks/pages/" + name) }
+  }
+
+  /// - Parameter document: What stands after `document:`.
+  private func suite(
+    _ document: String, gates: String = "[failures.rate <= 20 %]", more: String = ""
+  ) throws -> String {
+    try scratch.write(
+      """
+      version: 1
+      name: documents
+      datasets: [./stacks]
+      pipelines:
+        own: { image: [], recognizer: { oracle: {} }, extract: receipt, document: \(document) }
+        plain: { image: [], recognizer: { oracle: {} }, extract: receipt }
+      measure: { seed: 7, stopAfterFailures: 100 % }
+      gates: \(gates)
+      \(more)
+      """, to: "documents.yml")
+  }
+
+  private func run(_ suite: String, _ more: String...) async throws -> Command.Result {
+    try await Command.pagemark(["run", suite, "--output", path("run")] + more)
+  }
+
+  private func metrics(_ pipeline: String = "own") throws -> [String: MetricEstimate] {
+    try #require(try scratch.summary(of: "run").results.first { $0.pipeline == pipeline }).metrics
+  }
+
+  @Test func pagesThatBelongTogetherBecomeOneDocumentThatIsMeasured() async throws {
+    try dataset()
+    let result = try await run(
+      try suite(
+        "compact",
+        gates: """
+          [{ require: pdf.valid >= 100 %, pipeline: own }, { require: pdf.text.cer <= 1 %, pipeline: own }, { require: pdf.size <= 1 MB, pipeline: own }]
+          """))
+    #expect(result.status == 0, "\(result)")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: path("run/documents/own/stacks"))
+    #expect(names.sorted() == ["0001.pdf", "0002.pdf", "0003.pdf", "0004.pdf", "0005.pdf"])
+    #expect(
+      try Programs.run("pdfinfo", [path("run/documents/own/stacks/0003.pdf")]).output
+        .contains("Pages:           2"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path("run/documents")) == ["own"])
+    let metrics = try metrics()
+    #expect(metrics["pdf.valid"]?.estimate == 1 && metrics["pdf.valid"]?.n == 5)
+    #expect(metrics["pdf.size"]?.n == 5)
+    #expect(metrics["pdf.text.cer"]?.n == 10)
+    // The oracle reads the truth's own boxes.
+    #expect(try #require(metrics["pdf.text.boxIoU"]?.estimate) > 0.9)
+    #expect(try #require(metrics["pdf.search.recall"]?.estimate) > 0.99)
+    #expect(metrics["pdf.targetSize.rate"] == nil && metrics["pdf.legibility.words"] == nil)
+    #expect(try self.metrics("plain")["pdf.valid"] == nil)
+  }
+
+  @Test func aDocumentOfWhichAPageFailedIsMissingAndTheOthersAreNot() async throws {
+    try dataset(replacing: ["receipt-0003.jpg": Data("no picture".utf8)])
+    let result = try await run(
+      try suite("standard", gates: "[{ require: pdf.valid >= 90 %, pipeline: own }]"))
+    #expect(result.status == 1, "\(result)")
+    #expect(
+      result.errors.contains("the document '0002' of 'own': was not written: 1 page failed"))
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: path("run/documents/own/stacks"))
+    #expect(names.sorted() == ["0001.pdf", "0003.pdf", "0004.pdf", "0005.pdf"])
+    let metrics = try metrics()
+    #expect(metrics["pdf.valid"]?.estimate == 0.8)
+    #expect(metrics["pdf.size"]?.n == 4)
+    // Both pages of the missing one have none of their text.
+    #expect(try #require(metrics["pdf.text.cer"]?.estimate) > 0.19)
+  }
+
+  @Test func aTargetSizeIsKeptByALowerQualityAndSaidWhereItCanNotBe() async throws {
+    try dataset()
+    var result = try await run(try suite("{ targetKilobytes: 150 }"))
+    #expect(result.status == 0, "\(result)")
+    #expect(try metrics()["pdf.targetSize.rate"]?.estimate == 1)
+    for name in try FileManager.default.contentsOfDirectory(
+      atPath: path("run/documents/own/stacks"))
+    {
+      let file = path("run/documents/own/stacks/" + name)
+      #expect(try Data(contentsOf: URL(filePath: file)).count <= 150_000)
+    }
+    result = try await Command.pagemark([
+      "run", try suite("{ targetKilobytes: 20 }"), "--output", path("small"),
+    ])
+    #expect(result.errors.contains("is larger than 20 kB at the lowest quality"))
+  }
+
+  @Test func pagesAreReadAgainAsTheyAreDrawn() async throws {
+    try dataset()
+    let suite = try scratch.write(
+      """
+      version: 1
+      name: documents
+      datasets: [./stacks]
+      pipelines:
+        fine:
+          image: []
+          recognizer: { tesseract: {} }
+          extract: receipt
+          document: { readAgain: true }
+        coarse:
+          extends: fine
+          document: { readAgain: true, resolution: 60, quality: 20 }
+      measure: { seed: 7 }
+      gates: [{ require: pdf.legibility.words >= -5 pt, pipeline: fine }]
+      """, to: "again.yml")
+    let result = try await run(suite)
+    #expect(result.status == 0, "\(result)")
+    let fine = try #require(try metrics("fine")["pdf.legibility.words"]?.estimate)
+    let coarse = try #require(try metrics("coarse")["pdf.legibility.words"]?.estimate)
+    #expect(abs(fine) < 0.05 && coarse < fine - 0.2, "\(fine) and \(coarse)")
+    #expect(try metrics("coarse")["pdf.legibility.total"]?.n == 10)
+  }
+
+  @Test func aRunThatWasCutOffMakesTheDocumentsThatAreMissing() async throws {
+    try dataset()
+    let suite = try suite("standard")
+    _ = try await run(suite)
+    let whole = try metrics()
+    // As if it had been killed when the second page of a document was not recorded yet.
+    let cases = try String(contentsOfFile: path("run/cases.jsonl"), encoding: .utf8)
+    let kept = cases.split(separator: "\n").filter {
+      !$0.contains("\"case\":\"receipt-0005\"") && !$0.contains("\"case\":\"receipt-0009\"")
+    }
+    #expect(kept.count == 16)
+    try scratch.write(kept.joined(separator: "\n") + "\n", to: "run/cases.jsonl")
+    let record = try String(contentsOfFile: path("run/run.json"), encoding: .utf8)
+    let running = record.replacing(
+      #/"ending"\s*:\s*"complete"/#, with: "\"ending\" : \"running\"")
+    try scratch.write(
+      running.replacing(#/,\s*"seal"\s*:\s*\{[^}]*\}/#, with: ""), to: "run/run.json")
+    let result = try await Command.pagemark(["run", suite, "--resume", path("run")])
+    #expect(result.status == 0, "\(result)")
+    // The parts of the recorded pages are gone, so their documents can't be made again: that is said.
+    #expect(result.errors.contains("the document '0003' of 'own'"))
+    #expect(try metrics()["pdf.valid"]?.n == whole["pdf.valid"]?.n)
+  }
+
+  @Test func aGateThatNoDocumentCanMeetIsFoundBeforeTheRun() async throws {
+    try dataset()
+    let gates = """
+      [{ require: pdf.valid >= 100 %, pipeline: plain }, { require: pdf.targetSize.rate >= 90 %, pipeline: own }, { require: pdf.legibility.words >= -1 pt, pipeline: own }]
+      """
+    let result = try await run(try suite("standard", gates: gates), "--dry-run")
+    for reason in [
+      "'plain' makes no document: add 'document: standard'", "no target size",
+      "are not read again: add 'readAgain: true'",
+    ] {
+      #expect(result.output.replacing(#/\s+/#, with: " ").contains(reason), "\(result.output)")
+    }
+    let wrong = try await run(
+      try suite("{ profile: tiny, quality: 300 }", gates: "[pdf.legibility.words >= -300 %]"))
+    #expect(wrong.status == 65)
+    #expect(wrong.errors.contains("tiny") && wrong.errors.contains("300"))
+  }
+
+  @Test func theQualityOfPicturesIsTunedWithoutRecognizingAgain() async throws {
+    try dataset()
+    let suite = try suite(
+      "standard",
+      more: """
+        tune:
+          pipeline: own
+          parameters: { document.quality: [30, 60, 90] }
+          minimize: pdf.size
+          splits: { tune: 60 %, validate: 40 % }
+        """)
+    let result = try await Command.pagemark(["tune", suite, "--output", path("tuned")])
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains("quality: 30"), "\(result.output)")
+    #expect(!FileManager.default.fileExists(atPath: path("tuned/documents")))
+  }
+}
