@@ -254,7 +254,11 @@ final class PageProcess {
   ) throws(Failure) -> ReceiptFields? {
     guard let extract = pipeline.extract else { return nil }
     guard let program = extract.program else {
-      return steps.run("extract", for: pipeline) { readings.fields(of: order, by: pipeline.order) }
+      return steps.run("extract", for: pipeline) {
+        extract.isOfIdentity
+          ? readings.identity(of: order, by: pipeline.order)
+          : readings.fields(of: order, by: pipeline.order)
+      }
     }
     let rows = readings.rows(in: order)
     return try steps.run("extract", byProgramFor: pipeline) { () throws(RecognitionError) in

@@ -108,7 +108,8 @@ enum StepParser {
       if let profile = DocumentSettings.Profile(rawValue: name) {
         settings.profile = profile
       } else {
-        node.fault("there is no profile '\(name)'" + suggestion(for: name, among: profiles + ["none"]))
+        node.fault(
+          "there is no profile '\(name)'" + suggestion(for: name, among: profiles + ["none"]))
       }
       return settings
     }

@@ -61,7 +61,7 @@ package enum SuiteKeys {
       ),
       .optional(
         "extract", .either([.choice(["none"]), step(Extractor.catalogue)]),
-        "`receipt` takes out the [fields](receipts.md), `program` is an [extractor of your own](extractor-protocol.md)"
+        "`receipt` takes out the [fields](receipts.md), `identity` those of [cards](identity.md), `program` is an [extractor of your own](extractor-protocol.md)"
       ),
       .optional(
         "generate",

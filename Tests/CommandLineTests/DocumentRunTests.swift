@@ -23,7 +23,6 @@ struct DocumentRunTests {
     for (name, bytes) in pages { try scratch.write(bytes, to: "stacks/pages/" + name) }
   }
 
-  /// - Parameter document: What stands after `document:`.
   private func suite(
     _ document: String, gates: String = "[failures.rate <= 20 %]", more: String = ""
   ) throws -> String {

@@ -9,10 +9,10 @@ import Testing
     let expected: Set =
       card.title.hasSuffix("Driver License")
       ? [
-        "licenceNumber", "dateOfBirth", "expiry", "name", "address", "class", "sex", "height",
+        "documentNumber", "dateOfBirth", "expiry", "name", "address", "class", "sex", "height",
         "issued",
       ]
-      : ["studentNumber", "expiry", "name", "program"]
+      : ["documentNumber", "expiry", "name", "program"]
     #expect(names.isSuperset(of: expected))
   }
 

@@ -37,7 +37,9 @@ public struct DocumentSettings: StepSettings {
   public var colors = Colors.ofProfile
   /// Of JPEGs, 1 … 100; `nil` is the profile's.
   public var quality: Double?
-  /// The highest resolution, in pixels per inch; a page that has more is made smaller. `nil` is the profile's.
+  /// The highest resolution, in pixels per inch; a page that has more is made smaller.
+  ///
+  /// `nil` is the profile's.
   public var resolution: Double?
   /// Whether the page's words lie invisibly over the picture, where they can be searched and selected.
   public var hasText = true
@@ -69,7 +71,8 @@ public struct DocumentSettings: StepSettings {
       "a page that has more is made smaller; off is the profile's"),
     .optionalNumber(
       "targetKilobytes", \.targetKilobytes, in: 1...1_000_000, unit: "kB", step: 500,
-      "the size of a document: each page has its share, and is encoded with a lower quality until it keeps it"),
+      "the size of a document: each page has its share, and is encoded with a lower quality until it keeps it"
+    ),
     .flag("text", \.hasText, "whether the words lie over the picture, where they can be searched"),
     .flag("bookmarks", \.hasBookmarks, "whether each page has a bookmark"),
     .text("title", \.title, "the title among the document's properties"),

@@ -1,7 +1,11 @@
+public import PagemarkReading
+
 /// Takes fields out of a page's ordered lines, by its settings.
 public struct Extractor: CatalogueStep {
   /// Every extractor, with its defaults.
-  public static let catalogue = [Extractor(ReceiptExtraction()), Extractor(ProgramExtraction())]
+  public static let catalogue = [
+    Extractor(ReceiptExtraction()), Extractor(IdentityExtraction()), Extractor(ProgramExtraction()),
+  ]
 
   /// The rules for receipts.
   public static let receipt = Extractor(ReceiptExtraction())
@@ -14,6 +18,15 @@ public struct Extractor: CatalogueStep {
 
   /// The settings of the program that extracts; `nil` if the worker itself does.
   public var program: ExternalSettings? { (own as? ProgramExtraction)?.program }
+
+  /// Whether it extracts the fields of identity cards.
+  public var isOfIdentity: Bool { own is IdentityExtraction }
+
+  /// The fields that it may give; `nil` for a program, which says so itself.
+  public var given: [FieldKind]? {
+    if program != nil { return nil }
+    return FieldKind.ofReceipts + (isOfIdentity ? FieldKind.ofIdentity : [])
+  }
 
   public mutating func set(_ parameter: String, to value: SettingValue) throws(SettingFault) {
     try own.set(parameter, to: value)
@@ -63,6 +76,15 @@ public struct ReceiptExtraction: StepSettings {
   public static let name = "receipt"
   public static let summary = "The fields of a receipt, by rules: docs/receipts.md."
   public static let parameters: [Parameter<ReceiptExtraction>] = []
+}
+
+/// The rules for identity cards: `docs/identity.md`.
+public struct IdentityExtraction: StepSettings {
+  public init() {}
+  public static let name = "identity"
+  public static let summary =
+    "The fields of driver's licenses, student cards and papers with a machine-readable zone, by rules; receipts are told apart, and have their own: docs/identity.md."
+  public static let parameters: [Parameter<IdentityExtraction>] = []
 }
 
 /// Any program that takes fields out of lines: `docs/extractor-protocol.md`.

@@ -7,6 +7,7 @@ public import PagemarkReading
 public struct PageReadings: Sendable {
   private let page: RecognizedPage
   private let extractor: ReceiptExtractor
+  private let identities: IdentityExtractor
   private var places: [[[Int]]: Int] = [:]
   private var orders: [Ordered] = []
   private var names: [Identity: String] = [:]
@@ -18,6 +19,7 @@ public struct PageReadings: Sendable {
   ///   - dateOrder: The page's order of day and month in dates; `nil` if it is unknown.
   public init(of page: RecognizedPage, dateOrder: DateOrder?) {
     (self.page, extractor) = (page, ReceiptExtractor(dateOrder: dateOrder))
+    identities = IdentityExtractor(dateOrder: dateOrder)
   }
 
   /// The lines in one order; valid only for the `PageReadings` that created it.
@@ -44,12 +46,23 @@ public struct PageReadings: Sendable {
   public mutating func fields(of order: Order, by readingOrder: ReadingOrder) -> ReceiptFields {
     let tolerance = readingOrder.yTolerancePixels * page.verticalScale
     if let known = orders[order.place].fields[tolerance] { return known }
-    let lines = orders[order.place].lines
     let fields = extractor.extract(
-      from: lines.arePlaced ? lines : lines.stacked(rowTolerance: tolerance),
-      rowTolerance: tolerance)
+      from: lines(in: order, rowTolerance: tolerance), rowTolerance: tolerance)
     orders[order.place].fields[tolerance] = fields
     return fields
+  }
+
+  /// The fields of an identity card, or those of a receipt.
+  public func identity(of order: Order, by readingOrder: ReadingOrder) -> ReceiptFields {
+    let tolerance = readingOrder.yTolerancePixels * page.verticalScale
+    return identities.extract(
+      from: lines(in: order, rowTolerance: tolerance), rowTolerance: tolerance)
+  }
+
+  /// The lines with boxes, made up where the recognizer has none.
+  private func lines(in order: Order, rowTolerance: Double) -> [TextLine] {
+    let lines = orders[order.place].lines
+    return lines.arePlaced ? lines : lines.stacked(rowTolerance: rowTolerance)
   }
 
   /// The lines in an order, row by row, for an extractor of its own.

@@ -119,8 +119,10 @@ extension Pipeline {
     case ("clean", .text("none")): clean = nil
     case ("clean", let value): throw .wrongValue(value, choices: ["default", "none"])
     case ("extract", .text("receipt")): extract = .receipt
+    case ("extract", .text("identity")): extract = Extractor(IdentityExtraction())
     case ("extract", .text("none")): extract = nil
-    case ("extract", let value): throw .wrongValue(value, choices: ["receipt", "none"])
+    case ("extract", let value):
+      throw .wrongValue(value, choices: ["receipt", "identity", "none"])
     case ("minimumConfidence", .number(let share)) where (0...1).contains(share):
       minimumConfidence = share
     case ("minimumConfidence", let value): throw .wrongValue(value, choices: ["0 … 1"])

@@ -35,6 +35,8 @@ actor DocumentDesk {
   /// The records of pages that were recorded before the run was interrupted.
   private let recorded: [Key: [CaseRecord]]
 
+  /// `nil` if no pipeline makes documents.
+  ///
   /// - Parameters:
   ///   - cases: All pages that are read.
   ///   - suite: The suite, with the pipelines that read them.
@@ -42,7 +44,6 @@ actor DocumentDesk {
   ///   - run: The run's folder.
   ///   - launcher: Starts workers that read pages of documents again.
   ///   - areKept: Whether the documents stay in the run's folder.
-  /// - Returns: `nil` if no pipeline makes documents.
   init?(
     for cases: [PlannedCase], of suite: Suite, after earlier: [CaseRecord], inRun run: String,
     launcher: WorkerLauncher, areKept: Bool = true
@@ -112,7 +113,8 @@ actor DocumentDesk {
     _ results: [PageResult], as pages: [PlannedCase], by pipeline: Pipeline, _ key: Key
   ) async throws -> [PageResult] {
     var document: MeasuredDocument
-    let failures = results.compactMap(\.record.failure) + recorded[key, default: []].compactMap(\.failure)
+    let failures =
+      results.compactMap(\.record.failure) + recorded[key, default: []].compactMap(\.failure)
     if failures.isEmpty {
       document = try await made(of: pages, by: pipeline, key, results)
     } else {

@@ -71,7 +71,7 @@ private struct BoxedText {
     }
   }
 
-  /// `<word xMin="1" yMin="2" xMax="3" yMax="4">text</word>`
+  // <word xMin="1" yMin="2" xMax="3" yMax="4">text</word>
   private static func word(_ line: Substring) -> PlacedWord? {
     guard let end = line.firstIndex(of: ">"), let close = line.range(of: "</word>") else {
       return nil

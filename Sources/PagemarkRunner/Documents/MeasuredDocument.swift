@@ -18,7 +18,9 @@ struct MeasuredDocument {
     if let target = pipeline.document?.targetKilobytes {
       let isKept = Double(bytes) <= target * 1000
       setOfDocument(.documentTarget, isKept ? 1 : 0)
-      if !isKept { reason = "is larger than \(SettingValue.number(target)) kB at the lowest quality" }
+      if !isKept {
+        reason = "is larger than \(SettingValue.number(target)) kB at the lowest quality"
+      }
     }
   }
 

@@ -72,13 +72,13 @@ extension Pipeline {
   /// Its extractor gives the fields of receipts, or else those that it says it gives.
   fileprivate func obstacle(to metric: Metric, _ given: [FieldKind]?) -> String? {
     if let kind = metric.fieldKind, extract != nil,
-      !(given ?? FieldKind.ofReceipts).contains(kind)
+      !(given ?? extract?.given ?? FieldKind.ofReceipts).contains(kind)
     {
       return given.map { known in
         "the extractor of '\(name)' gives no \(kind.rawValue): it gives "
           + FieldKind.inOrder(known).map(\.rawValue).joined(separator: ", ")
       }
-        ?? "'\(name)' extracts the fields of receipts, and \(kind.rawValue) is none: an extractor of your own may give it"
+        ?? "'\(name)' extracts the fields of \(extract?.name ?? ""), and \(kind.rawValue) is none: another extractor may give it"
     }
     return switch metric {
     case .field, .selection, .calibrationError(.fields):
@@ -133,10 +133,18 @@ extension PlannedDataset {
       return references.contains(where: \.isBlank)
         ? nil : "no page of '\(name)' is blank: a blank one has an empty text as truth"
     }
+    if case .mean(.documentBoxIoU) = metric { return obstacleWithoutPlaces(references) }
+    if case .mean(.documentSearch) = metric { return obstacleWithoutPlaces(references) }
     guard let part = metric.truthPart else { return nil }
     // Excerpt and words follow from the text.
     let parts = [part] + part.excuses
     return references.contains { reference in parts.contains(where: reference.has) }
       ? nil : "no page of '\(name)' has \(part.rawValue) as truth"
+  }
+
+  /// Why no page says where its words are; `nil` if one does.
+  private func obstacleWithoutPlaces(_ references: [Reference]) -> String? {
+    references.contains { $0.placedLines != nil }
+      ? nil : "no page of '\(name)' has the places of words or lines as truth"
   }
 }

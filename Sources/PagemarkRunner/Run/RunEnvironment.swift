@@ -56,7 +56,12 @@ struct RunEnvironment: Sendable {
 
   /// Reads the source's requests by several workers at once.
   ///
-  /// - Parameter documents: Makes documents of what was read; `nil` if none are made.
+  /// - Parameters:
+  ///   - source: Hands out the requests.
+  ///   - suite: Has the pipelines and the limits.
+  ///   - recorder: Records the results.
+  ///   - documents: Makes documents of what was read; `nil` if none are made.
+  /// - Throws: `RunError` if a program is missing, `WriteError` if nothing can be recorded.
   func inParallel(
     _ source: RequestSource, of suite: Suite, into recorder: Recorder,
     documents: DocumentDesk? = nil

@@ -46,9 +46,7 @@ extension Metric.Mean {
     case .costPerPage: Traits(.money, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
     case .documentCER: Traits(.ratio, .smallerIsBetter, 0...(.infinity), bounds: 0...1, nil)
     case .documentOrder: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
-    case .documentBoxIoU, .documentSearch:
-      Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, .lines)
-    case .documentValid, .documentTarget:
+    case .documentBoxIoU, .documentSearch, .documentValid, .documentTarget:
       Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
     case .documentSize: Traits(.bytes, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
     case .legibleWords: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, .words)

@@ -9,6 +9,7 @@ extension Metric: CustomStringConvertible {
     case .rate(let rate, .capped): rate.rawValue + ".capped"
     case .worst(let rate): "worst." + rate.rawValue
     case .mean(let mean): mean.rawValue
+    case .field(IdentityField.documentKind.kind, .accuracy): "document.kind.accuracy"
     case .field(let kind, let measure): "field.\(kind.rawValue).\(measure.rawValue)"
     case .calibrationError(let confidences): confidences.rawValue
     case .selection(let kind, let selection): "field.\(kind.rawValue).\(selection)"
@@ -33,6 +34,10 @@ extension Metric: CustomStringConvertible {
   public init?(_ name: String) {
     if let metric = Self.listed.first(where: { $0.description == name }) {
       self = metric
+      return
+    }
+    if name == "document.kind.accuracy" {
+      self = .field(IdentityField.documentKind.kind, .accuracy)
       return
     }
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)

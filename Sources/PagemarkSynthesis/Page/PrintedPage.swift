@@ -18,6 +18,8 @@ public struct PrintedText: Hashable, Sendable {
   public var excerpt: String?
   /// The fields of a receipt or card; empty for other pages.
   public var fields: [PrintedField]
+  /// The kind of the paper; `nil` if it is not labeled.
+  public var kind: DocumentKind?
 
   public init(lines: [PrintedLine], excerpt: String? = nil, fields: [PrintedField] = []) {
     (self.lines, self.excerpt, self.fields) = (lines, excerpt, fields)

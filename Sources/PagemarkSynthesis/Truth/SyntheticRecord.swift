@@ -7,6 +7,7 @@ public struct SyntheticRecord: Encodable {
   private let id, image, document: String
   private let seen: VisibleText
   private let excerpt: String?
+  private let kind: DocumentKind?
   private let captured: CapturedPage
   private let request: SynthesisRequest
   private let capture: CaptureParameters
@@ -26,6 +27,7 @@ public struct SyntheticRecord: Encodable {
     (self.id, self.image, self.document) = (id, image, document)
     (self.captured, self.request, self.capture) = (captured, request, capture)
     seen = VisibleText(of: printed, in: captured)
+    kind = printed.kind
     excerpt = seen.isWhole ? printed.excerpt : nil
   }
 
@@ -57,9 +59,7 @@ public struct SyntheticRecord: Encodable {
     try values.encodeIfPresent(
       captured.outline?.corners.map { [$0.x, $0.y].map(Self.hundredths) }, forKey: .outline)
     try values.encode(Self.hundredths(captured.skew), forKey: .skew)
-    let labels = seen.fields.filter { FieldKind(ofReceipts: $0.name) != nil }
-    try values.encode(
-      Dictionary(labels.map { ($0.name, $0.value) }) { first, _ in first }, forKey: .fields)
+    try values.encode(labels, forKey: .fields)
     try values.encode(tags, forKey: .tags)
     try values.encode(document, forKey: .group)
     var details = values.nestedContainer(keyedBy: Detail.self, forKey: .details)
@@ -67,6 +67,16 @@ public struct SyntheticRecord: Encodable {
     try details.encode(request.captureSeed, forKey: .captureSeed)
     try details.encode(seen.fields, forKey: .fields)
     try details.encode(capture, forKey: .capture)
+  }
+
+  /// The fields that extractors give, as printed.
+  private var labels: [String: String] {
+    let known = seen.fields.filter {
+      FieldKind(ofReceipts: $0.name) != nil || IdentityField(rawValue: $0.name) != nil
+    }
+    var labels = Dictionary(known.map { ($0.name, $0.value) }) { first, _ in first }
+    labels[IdentityField.documentKind.rawValue] = kind?.rawValue
+    return labels
   }
 
   private var tags: [String] {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import PagemarkPipeline
+internal import PagemarkReading
 internal import PagemarkRunner
 
 extension Pagemark.DatasetCommand {
@@ -103,9 +104,16 @@ extension Pagemark.DatasetCommand {
         origin: '\(command)'
         format: records
         root: .
-        locale: en-US\(questions ? "\nquestions: fields" : "")
+        locale: en-US\(questions ? "\nquestions: fields" : "")\(declaration)
 
         """
+    }
+
+    /// What the fields of cards are, as no receipt has them.
+    private var declaration: String {
+      guard kind == .card else { return "" }
+      let fields = IdentityField.allCases.map { "\($0.rawValue): \($0.valueKind.rawValue)" }
+      return "\nfields: { \(fields.joined(separator: ", ")) }"
     }
 
     private var command: String {

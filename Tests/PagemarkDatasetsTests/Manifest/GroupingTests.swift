@@ -1,5 +1,6 @@
 import PagemarkCore
 import PagemarkDatasets
+import TestSupport
 import Testing
 
 @Suite struct GroupingTests {
@@ -17,5 +18,12 @@ import Testing
 
   @Test func pagesAreSeparateDocumentsByDefault() {
     #expect(Grouping.pages.document(of: "a/1_2") == "a/1_2")
+  }
+
+  @Test func everySoManyPagesAreAStack() throws {
+    let folder = try TemporaryFolder()
+    for page in 1...5 { try folder.write("", to: "\(page).tif") }
+    let dataset = try folder.dataset(.textPairs, adding: "group: { every: 2 }\n")
+    #expect(dataset.cases.map(\.document) == ["0001", "0001", "0002", "0002", "0003"])
   }
 }

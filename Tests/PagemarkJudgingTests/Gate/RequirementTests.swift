@@ -7,6 +7,8 @@ import Testing
     ("latency.p95 <= 2 s", 2.0), ("latency.p95 <= 1200ms", 1.2),
     ("field.total.accuracy >= 90 %", 0.9),
     ("cer <= 0.05", 0.05), ("memory.peak <= 100 MB", 100e6), ("memory.peak <= 1 MiB", 1_048_576),
+    ("pdf.legibility.words >= -1 pt", -0.01), ("pdf.legibility.total >= −2 %", -0.02),
+    ("pdf.text.order >= 0.9", 0.9),
   ])
   func readsThresholdsInTheirUnits(text: String, threshold: Double) throws {
     let found = try #require(try Requirement(text).threshold(baseline: nil))
@@ -37,6 +39,11 @@ import Testing
     "latency.p95 <= 2", "latency.p95 <= 2 %", "cer <= 5 s", "cer <= nan", "cer <= -1 %",
   ])
   func rejectsAThresholdInAnotherUnit(text: String) {
+    #expect(throws: RequirementFault.self) { try Requirement(text) }
+  }
+
+  @Test(arguments: ["pdf.legibility.words >= -101 %", "words.recall >= -1 pt", "pdf.valid >= -1 %"])
+  func rejectsAThresholdThatNoPageCanMiss(text: String) {
     #expect(throws: RequirementFault.self) { try Requirement(text) }
   }
 

@@ -25,7 +25,9 @@ import Testing
     #expect(abs(placement.meanOverlap! - 1.0 / 3) < 1e-9)
     // Half of the box is shared: a search still lands on it.
     #expect(placement.searchRecall(amongRead: known) == 1)
-    #expect(WordPlacement(of: known, in: words("one two", shifted: 50)).searchRecall(amongRead: known) == 0)
+    #expect(
+      WordPlacement(of: known, in: words("one two", shifted: 50)).searchRecall(amongRead: known)
+        == 0)
   }
 
   @Test func wordsThatWereNotReadAreNotSearched() {
@@ -37,7 +39,9 @@ import Testing
 
   @Test func aWordWithinALongerOneIsFound() {
     let known = words("one")
-    let line = [Word(text: "one-two", box: PixelBox(x: 0, y: 0, width: 180, height: 20), confidence: 1)]
+    let line = [
+      Word(text: "one-two", box: PixelBox(x: 0, y: 0, width: 180, height: 20), confidence: 1)
+    ]
     #expect(WordPlacement(of: known, in: line).searchRecall(amongRead: known) == 1)
     // But it is another word, so its box is not compared.
     #expect(WordPlacement(of: known, in: line).meanOverlap == nil)

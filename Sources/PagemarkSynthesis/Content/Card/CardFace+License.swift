@@ -20,7 +20,7 @@ extension CardFace {
     let numbered = design.numbersFields
     entry(
       numbered ? "4d DLN" : draws.pick(["DL", "DL NO.", "LIC#"]), card.number,
-      field: "licenceNumber", x: x, baseline: baseline, size: 46,
+      field: "documentNumber", x: x, baseline: baseline, size: 46,
       valueStyle: style(46, Ink(0xB3261E)).bold)
     baseline += 64
     let born = entry(

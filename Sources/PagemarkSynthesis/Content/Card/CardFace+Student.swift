@@ -25,7 +25,7 @@ extension CardFace {
     sheet.field("program", sheet.print(holder.program, style(37), x: x, baseline: baseline))
     baseline += 78
     entry(
-      draws.pick(["ID No.", "Student ID", "ID"]), card.number, field: "studentNumber", x: x,
+      draws.pick(["ID No.", "Student ID", "ID"]), card.number, field: "documentNumber", x: x,
       baseline: baseline, size: 44)
     baseline += 60
     if draws.chance(0.6) {

@@ -14,7 +14,14 @@ final class CardFace {
     drawPaper(using: &draws)
   }
 
-  func page() throws(DrawingError) -> PrintedPage { try sheet.page() }
+  /// The page, with its kind if it shows whose card it is.
+  func page() throws(DrawingError) -> PrintedPage {
+    var page = try sheet.page()
+    if page.text.fields.contains(where: { $0.name == IdentityField.documentNumber.rawValue }) {
+      page.text.kind = card.kind == .license ? .driverLicense : .studentCard
+    }
+    return page
+  }
 
   func style(_ size: Double, _ ink: Ink = Ink(gray: 0.1)) -> TextStyle {
     TextStyle(family: design.family, size: size, ink: ink)
