@@ -12,10 +12,12 @@ struct DocumentKindRule {
     }
     func has(_ word: String) -> Bool { words.contains { Self.isLike($0, word) } }
     let labels = Set(rows.flatMap(\.entries).compactMap(\.label))
+    let amounts = rows.reduce(0) { $0 + ($1.row.lastMoney == nil ? 0 : 1) }
     let drives =
-      (has("DRIVER") || has("DRIVERS") || has("DRIVING") || has("OPERATOR"))
-      && (has("LICENSE") || has("LICENCE"))
-    if drives { return .driverLicense }
+      (has("DRIVER") || has("DRIVERS") || has("DRIVING")) && (has("LICENSE") || has("LICENCE"))
+      || has("PERMIS") && has("CONDUIRE") || has("FUHRERSCHEIN") || has("FÜHRERSCHEIN")
+    // The back names the authority.
+    if amounts < 3, drives || has("MOTOR") && has("VEHICLES") { return .driverLicense }
     let details = ["CLASS", "SEX", "HGT", "WGT", "EYES", "HAIR", "DLN"].count { words.contains($0) }
     if details >= 3, labels.contains(.birth) || labels.contains(.number) { return .driverLicense }
     let isOfSchool =
@@ -23,12 +25,11 @@ struct DocumentKindRule {
       || has("INSTITUTE") || has("FACULTY") || has("GRADUATE")
     let isOfCard =
       !labels.isDisjoint(with: [.number, .expiry, .birth]) || has("CARD") || has("STUDENT")
-    let amounts = rows.reduce(0) { $0 + ($1.row.lastMoney == nil ? 0 : 1) }
     if isOfSchool, isOfCard, amounts < 3 { return .studentCard }
     if has("PASSPORT") { return .passport }
     if has("IDENTITY") || has("IDENTIFICATION"), has("CARD") { return .identityCard }
-    let sums = ["TOTAL", "SUBTOTAL", "TAX", "CASH", "CHANGE", "AMOUNT", "VISA", "RECEIPT", "INVOICE"]
-    return amounts >= 2 || amounts == 1 && sums.contains(where: has) ? .receipt : .other
+    let sums = ["TOTAL", "SUBTOTAL", "TAX", "CASH", "CHANGE", "AMOUNT", "RECEIPT", "INVOICE"]
+    return amounts >= 1 || sums.contains(where: has) ? .receipt : .other
   }
 
   private static func isLike(_ word: String, _ known: String) -> Bool {

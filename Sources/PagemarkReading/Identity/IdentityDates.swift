@@ -30,7 +30,9 @@ struct IdentityDates {
     let known = Set(dates.values.map(\.date))
     let free = unlabelled.filter { !known.contains($0.date) }.sorted { $0.date < $1.date }
     let latest = (dates.values.map(\.date) + free.map(\.date)).max()
-    func finding(_ label: IdentityLabel, _ fallback: (CalendarDate, ReceiptRow)?) -> IdentityFinding? {
+    func finding(_ label: IdentityLabel, _ fallback: (CalendarDate, ReceiptRow)?)
+      -> IdentityFinding?
+    {
       if let (date, row) = dates[label] {
         return IdentityFinding(
           value: (label == .birth ? Self.past(date, before: latest) : date).description,

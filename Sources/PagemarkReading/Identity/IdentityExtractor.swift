@@ -23,13 +23,14 @@ public struct IdentityExtractor: Sendable, Hashable {
     let zone = MachineReadableZone(in: rows.map(\.text))
     let kind = DocumentKindRule(rows: card, zone: zone).kind
     var fields =
-      kind == .receipt
-      ? ReceiptExtractor(dateOrder: dateOrder).extract(from: lines, rowTolerance: rowTolerance)
-      : ReceiptFields()
+      kind.isOfPerson
+      ? ReceiptFields()
+      : ReceiptExtractor(dateOrder: dateOrder).extract(from: lines, rowTolerance: rowTolerance)
     fields.declared = [:]
     if !rows.isEmpty {
       fields.take(
-        .documentKind, IdentityFinding(value: kind.rawValue, reason: "words of the page", row: rows[0]))
+        .documentKind,
+        IdentityFinding(value: kind.rawValue, reason: "words of the page", row: rows[0]))
     }
     guard kind.isOfPerson else { return fields }
     let dates = IdentityDates(rows: card, order: dateOrder)

@@ -47,7 +47,9 @@ struct IdentityRow {
   // MARK: Labels
 
   /// Labels of one word that stand directly before a value where blanks were lost: `DOB07/18/1959`, `4bEXP…`.
-  private static let glued: [String] = ["DOB", "DLN", "EXP", "ISS", "LIC", "DL", "DD"]
+  private static let glued: [String] = [
+    "DOB", "DLN", "EXP", "ISS", "LIC", "NO.", "NO:", "ID:", "DL",
+  ]
 
   /// A word, or the number of a field, its label and its value where they were read as one.
   private static func pieces(of word: String) -> [String] {
@@ -72,11 +74,26 @@ struct IdentityRow {
 
   /// The label that words begin with, the longest first, and its number of words.
   private static func label(in words: ArraySlice<String>) -> (IdentityLabel, Int)? {
+    if let number = fieldNumber(words) { return (number, 1) }
     for (texts, label) in vocabulary {
       guard words.count >= texts.count else { continue }
       if zip(words, texts).allSatisfy({ isLike($0, $1) }) { return (label, texts.count) }
     }
     return nil
+  }
+
+  /// The date that the number of a field announces by itself: `3. 14.07.1981`, as on European licenses.
+  private static func fieldNumber(_ words: ArraySlice<String>) -> IdentityLabel? {
+    guard let number = words.first, let next = words.dropFirst().first,
+      next.count(where: \.isNumber) >= 6, next.contains(where: { "./-".contains($0) }),
+      next.first?.isNumber == true
+    else { return nil }
+    return switch number.filter({ $0.isLetter || $0.isNumber }) {
+    case "3": .birth
+    case "4A": .issue
+    case "4B": .expiry
+    default: nil
+    }
   }
 
   /// Whether a word was read as the label's, up to punctuation, look-alikes, and one letter of a long one.

@@ -38,14 +38,25 @@ struct IdentityName {
     return nil
   }
 
+  /// One row with the whole name, or the given names below the family name.
   private var aboveAddress: IdentityFinding? {
     guard let first = isAboveRow else { return nil }
-    let above = rows[max(0, first - 3)..<first].reversed()
-    guard let row = above.first(where: { $0.plain.map { Self.isName($0, fewest: 2) } == true })
-    else { return nil }
-    return row.plain.map {
-      IdentityFinding(value: $0, reason: "above the address", row: row.row, trust: 0.9)
+    var parts: [(text: String, row: ReceiptRow)] = []
+    for row in rows[..<first].reversed() {
+      guard parts.count < 2, var text = row.plain else { break }
+      // The number of the field, or a lone one that was read as a row of its own.
+      if let digit = text.first, "12".contains(digit) {
+        text = String(text.dropFirst().drop { $0 == " " || $0 == "." })
+        if text.isEmpty { continue }
+      }
+      guard Self.isName(text, fewest: 1) else { break }
+      parts.append((text, row.row))
     }
+    guard let nearest = parts.first else { return nil }
+    let value = parts.map(\.text).joined(separator: " ")
+    guard value.contains(" ") else { return nil }
+    return IdentityFinding(
+      value: value, reason: "above the address", row: nearest.row, trust: 0.9)
   }
 
   private static let roles = ["STUDENT", "UNDERGRADUATE", "GRADUATE", "FACULTY", "STAFF"]

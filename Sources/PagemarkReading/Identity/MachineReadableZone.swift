@@ -36,9 +36,10 @@ public struct MachineReadableZone: Hashable, Sendable {
 
   private init?(_ lines: ArraySlice<[Character]>, ofTwo width: Int) {
     guard lines.count == 2, let first = Self.fitted(lines[lines.startIndex], to: width),
-      let second = Self.fitted(lines[lines.startIndex + 1], to: width),
+      let read = Self.fitted(lines[lines.startIndex + 1], to: width),
       first[0].isLetter, first[1].isLetter || first[1] == "<", first.contains("<")
     else { return nil }
+    let second = Self.withDigits(read, at: [13..<20, 21..<28])
     let composite = Array(second[0..<10] + second[13..<20] + second[21..<(width - 1)])
     self.init(
       code: first[0..<2], number: second[0..<9], numberCheck: second[9],
@@ -52,7 +53,8 @@ public struct MachineReadableZone: Hashable, Sendable {
     guard fitted.count == 3, lines.count == 3, fitted[0][0].isLetter, fitted[2].contains("<") else {
       return nil
     }
-    let (first, second) = (fitted[0], fitted[1])
+    let first = fitted[0]
+    let second = Self.withDigits(fitted[1], at: [0..<7, 8..<15])
     let composite = Array(
       first[5..<30] + second[0..<7] + second[8..<15] + second[18..<29])
     self.init(
@@ -67,9 +69,8 @@ public struct MachineReadableZone: Hashable, Sendable {
     expiryCheck: Character, names: ArraySlice<Character>, composite: [Character],
     compositeCheck: Character
   ) {
-    let (birth, expiry) = (birth.map(Self.digit), expiry.map(Self.digit))
-    guard let expiryDate = Self.date(expiry, notAfter: nil),
-      let birthDate = Self.date(birth, notAfter: expiryDate.year)
+    guard let expiryDate = Self.date(Array(expiry), notAfter: nil),
+      let birthDate = Self.date(Array(birth), notAfter: expiryDate.year)
     else { return nil }
     self.code = String(code.filter { $0 != "<" })
     documentNumber = String(number.filter { $0 != "<" })
@@ -79,8 +80,7 @@ public struct MachineReadableZone: Hashable, Sendable {
     name = parts.isEmpty ? nil : parts.reversed().joined(separator: " ")
     isConfirmed =
       Self.check(Array(number)) == Self.digit(numberCheck)
-      && Self.check(birth) == Self.digit(birthCheck)
-      && Self.check(expiry) == Self.digit(expiryCheck)
+      && Self.check(Array(birth)) == birthCheck && Self.check(Array(expiry)) == expiryCheck
       && Self.check(composite) == Self.digit(compositeCheck)
   }
 
@@ -107,6 +107,13 @@ public struct MachineReadableZone: Hashable, Sendable {
     guard line.last == "<", abs(line.count - width) <= 3 else { return nil }
     if line.count < width { return line + repeatElement("<", count: width - line.count) }
     return line[width...].allSatisfy { $0 == "<" } ? Array(line[..<width]) : nil
+  }
+
+  /// The line with digits where only digits can be.
+  private static func withDigits(_ line: [Character], at places: [Range<Int>]) -> [Character] {
+    var line = line
+    for place in places.joined() { line[place] = digit(line[place]) }
+    return line
   }
 
   private static func digit(_ character: Character) -> Character {

@@ -14,12 +14,10 @@ final class CardFace {
     drawPaper(using: &draws)
   }
 
-  /// The page, with its kind if it shows whose card it is.
+  /// The side, with the kind of its card.
   func page() throws(DrawingError) -> PrintedPage {
     var page = try sheet.page()
-    if page.text.fields.contains(where: { $0.name == IdentityField.documentNumber.rawValue }) {
-      page.text.kind = card.kind == .license ? .driverLicense : .studentCard
-    }
+    page.text.kind = card.kind == .license ? .driverLicense : .studentCard
     return page
   }
 
