@@ -3,6 +3,8 @@ public enum DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   case noPages
   /// A text that must be masked and was read on no page.
   case nothingToMask(String)
+  /// A field that must be masked and was found on no page.
+  case noFieldToMask(String)
   case unreadablePart(String, reason: String)
   case tooManyCharacters(Int)
   /// What libqpdf says.
@@ -14,6 +16,8 @@ public enum DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noPages: "a document needs at least one page"
     case .nothingToMask(let text):
       "'\(text)' was read on no page, so it can't be masked: write it as it is printed, or choose another pipeline"
+    case .noFieldToMask(let field):
+      "the field \(field) was found on no page, so it can't be masked: write '\(field)?' if a document may be without it"
     case .unreadablePart(let path, let reason): "the page in \(path) can't be read: \(reason)"
     case .tooManyCharacters(let count):
       "the document has \(count) different characters, and a font of a PDF has codes for 65,534"

@@ -21,6 +21,10 @@ public struct DocumentWriter {
     where !pages.contains(where: { $0.masked.contains(index) }) {
       throw .nothingToMask(text)
     }
+    for (kind, isRequired) in request.settings.maskedKinds
+    where isRequired && !pages.contains(where: { $0.maskedFields.contains(kind) }) {
+      throw .noFieldToMask(kind.rawValue)
+    }
     let words =
       request.settings.hasText ? pages.flatMap(\.rows).joined().flatMap(\.withWords.words) : []
     let codes = try GlyphCodes(words.lazy.map(\.text))

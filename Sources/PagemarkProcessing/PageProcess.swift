@@ -242,7 +242,7 @@ final class PageProcess {
     reading.generated = try generated(from: reading.excerpt, by: pipeline, &account)
     if let part, let settings = pipeline.document {
       try steps.run(DocumentSettings.name, byProgramFor: pipeline) {
-        () throws(DocumentPartError) in try part.write(page, by: pipeline, settings)
+        () throws(DocumentPartError) in try part.write(page, fields, by: pipeline, settings)
       }
     }
     return (reading, order)

@@ -114,6 +114,10 @@ enum StepParser {
       return settings
     }
     apply(node) { name, value throws(SettingFault) in try settings.set(name, to: value) }
+    for name in settings.maskFields where FieldKind(rawValue: name.replacing("?", with: "")) == nil
+    {
+      node.fault("'\(name)' can't be a field")
+    }
     for mask in settings.masks where Secret(mask) == nil {
       node.fault("the mask '\(mask)' needs at least three letters or digits")
     }

@@ -53,6 +53,8 @@ public struct DocumentSettings: StepSettings {
   public var isReadAgain = false
   /// Texts that are made unreadable: their pixels are filled, and their words left out.
   public var masks: [String] = []
+  /// Fields whose values are made unreadable, as they were extracted; `?` behind a name lets a document be without it.
+  public var maskFields: [String] = []
 
   public init() {}
 
@@ -80,7 +82,19 @@ public struct DocumentSettings: StepSettings {
       "readAgain", \.isReadAgain,
       "whether the pages are drawn from the document and read again, for pdf.legibility"),
     .texts("masks", \.masks, "texts that are made unreadable"),
+    .texts(
+      "maskFields", \.maskFields,
+      "fields whose values are made unreadable; one without ? must be found on a page"),
   ]
+
+  /// The fields of `maskFields`, and whether each must be found.
+  public var maskedKinds: [(kind: FieldKind, isRequired: Bool)] {
+    maskFields.compactMap { name in
+      let isOptional = name.hasSuffix("?")
+      return FieldKind(rawValue: isOptional ? String(name.dropLast()) : name)
+        .map { ($0, !isOptional) }
+    }
+  }
 
   /// How pixels are kept, before a target size.
   public var picture: Picture {
@@ -125,6 +139,8 @@ public struct DocumentPartRequest: Hashable, Sendable, Codable {
   public var folder: String
   /// The number of pages of the document, which share its target size.
   public var pageCount: Int
+  /// Values of masked fields that other pages of the document have: the back of a card may repeat its number.
+  public var values: [FieldKind: [String]] = [:]
 
   public init(folder: String, pageCount: Int) {
     (self.folder, self.pageCount) = (folder, pageCount)
@@ -162,6 +178,10 @@ public struct DocumentPage: Hashable, Sendable, Codable {
   public var rows: [[TextLine]]
   /// The masks of the settings that were found on the page, by their indices.
   public var masked: Set<Int> = []
+  /// The fields that were found and are masked.
+  public var maskedFields: Set<FieldKind> = []
+  /// What is filled, in pixels of the picture.
+  public var maskBoxes: [PixelBox] = []
   /// Whether the picture keeps its share of the target size; `nil` if there is no target.
   public var isWithinTarget: Bool?
   /// Maps pixels of the picture to those of the original image.

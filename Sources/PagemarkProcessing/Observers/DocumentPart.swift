@@ -24,11 +24,13 @@ final class DocumentPart: PageObserver {
   ///
   /// - Parameters:
   ///   - page: What was recognized on it.
+  ///   - fields: What was extracted from it; `nil` if nothing was.
   ///   - pipeline: The pipeline, with the settings of the document.
   ///   - settings: How the document keeps pages.
   /// - Throws: Why it can't be written.
   func write(
-    _ page: RecognizedPage, by pipeline: Pipeline, _ settings: DocumentSettings
+    _ page: RecognizedPage, _ fields: ReceiptFields?, by pipeline: Pipeline,
+    _ settings: DocumentSettings
   ) throws(DocumentPartError) {
     guard let picture else { return }
     let order = pipeline.order.rowIndices(of: page.lines, verticalScale: page.verticalScale)
@@ -36,7 +38,7 @@ final class DocumentPart: PageObserver {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try write(
-        picture, order.map { row in row.map { page.lines[$0] } }, settings, to: folder)
+        picture, order.map { row in row.map { page.lines[$0] } }, fields, settings, to: folder)
     } catch {
       throw DocumentPartError(
         folder: folder,
@@ -45,7 +47,8 @@ final class DocumentPart: PageObserver {
   }
 
   private func write(
-    _ picture: PageImage, _ rows: [[TextLine]], _ settings: DocumentSettings, to folder: String
+    _ picture: PageImage, _ rows: [[TextLine]], _ fields: ReceiptFields?,
+    _ settings: DocumentSettings, to folder: String
   ) throws {
     let resolution = Self.resolution(of: picture)
     let factor = min(1, settings.highestResolution / resolution)
@@ -57,6 +60,8 @@ final class DocumentPart: PageObserver {
     )
     var masks = PageMasks(rows.map { $0.map { $0.scaled(x: scale.x, y: scale.y) } })
     for (index, text) in settings.masks.enumerated() { masks.hide(text, index) }
+    let hidden = masks.hide(
+      settings.maskedKinds.map(\.kind), of: fields, and: request.values)
     // Before anything is encoded: what is filled here is nowhere in the document.
     sized = masks.filled(sized)
     let (encoding, bytes, isWithinTarget) = try encoded(sized, by: settings)
@@ -64,6 +69,7 @@ final class DocumentPart: PageObserver {
       encoding: encoding, width: sized.width, height: sized.height,
       resolution: resolution * scale.x, rows: masks.visibleRows)
     (page.masked, page.isWithinTarget) = (masks.found, isWithinTarget)
+    (page.maskedFields, page.maskBoxes) = (hidden, masks.boxes)
     page.toOriginal = PageMap.projective(.scale(x: 1 / scale.x, y: 1 / scale.y))
       .followed(by: place ?? .identity)
     let folder = URL(filePath: folder)

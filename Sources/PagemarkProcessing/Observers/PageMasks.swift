@@ -3,12 +3,12 @@ internal import PagemarkReading
 
 /// What is hidden of a page: the places of texts, found by what was read.
 struct PageMasks {
-  /// Codecs spread a pixel over a block of 8, and over 16 where color has half the resolution.
-  private static let padding = 16
+  /// The codec of the photograph has spread each pixel over a block of 8.
+  private static let padding = 8
 
   /// The lines, with words, in reading order.
   private let rows: [[TextLine]]
-  private var boxes: [PixelBox] = []
+  private(set) var boxes: [PixelBox] = []
   /// The numbers of the texts that were found.
   private(set) var found: Set<Int> = []
 
@@ -21,12 +21,43 @@ struct PageMasks {
   ///   - text: At least three letters or digits.
   ///   - number: Which of several texts it is.
   mutating func hide(_ text: String, _ number: Int) {
-    guard let secret = Secret(text) else { return }
+    if let secret = Secret(text), hide(secret) { found.insert(number) }
+  }
+
+  /// Hides a secret wherever it is on the page.
+  ///
+  /// - Returns: Whether it is there.
+  mutating func hide(_ secret: Secret) -> Bool {
     let words = rows.joined().flatMap(\.words)
     let places = secret.places(in: words.map(\.text))
-    if places.isEmpty { return }
-    found.insert(number)
     boxes += places.sorted().map { words[$0].box.padded(by: Self.padding) }
+    return !places.isEmpty
+  }
+
+  /// Hides the values of fields, in every notation.
+  ///
+  /// - Parameters:
+  ///   - kinds: The fields.
+  ///   - fields: What was extracted from the page; `nil` if nothing was.
+  ///   - others: What was extracted from other pages of the document.
+  /// - Returns: Those that were found.
+  mutating func hide(
+    _ kinds: [FieldKind], of fields: ReceiptFields?, and others: [FieldKind: [String]]
+  ) -> Set<FieldKind> {
+    var hidden: Set<FieldKind> = []
+    let values = kinds.flatMap { kind in
+      ([fields?.value(of: kind)].compactMap(\.self) + others[kind, default: []])
+        .map { (kind, $0) }
+    }
+    for (kind, value) in values {
+      let valueKind =
+        IdentityField(rawValue: kind.rawValue)?.valueKind ?? kind.valueKind
+      for secret in Secret.forms(of: value, as: valueKind, withShortYears: true)
+      where hide(secret) {
+        hidden.insert(kind)
+      }
+    }
+    return hidden
   }
 
   /// The page with black boxes.

@@ -29,6 +29,7 @@ actor DocumentDesk {
   private let folder: String
   private let assembly: DocumentAssembly
   private let rereading: DocumentRereading
+  private let cacheFolder: String?
   /// Whether the documents stay in the run's folder.
   private let areKept: Bool
   private var waiting: [Key: [PageResult]] = [:]
@@ -43,10 +44,11 @@ actor DocumentDesk {
   ///   - earlier: The records that exist already.
   ///   - run: The run's folder.
   ///   - launcher: Starts workers that read pages of documents again.
+  ///   - cacheFolder: The cache of recognized pages; `nil` uses none.
   ///   - areKept: Whether the documents stay in the run's folder.
   init?(
     for cases: [PlannedCase], of suite: Suite, after earlier: [CaseRecord], inRun run: String,
-    launcher: WorkerLauncher, areKept: Bool = true
+    launcher: WorkerLauncher, cacheFolder: String? = nil, areKept: Bool = true
   ) {
     let making = suite.pipelines.filter { $0.document != nil }
     if making.isEmpty { return nil }
@@ -56,7 +58,7 @@ actor DocumentDesk {
     folder = run + "/" + RunFiles.documents
     assembly = DocumentAssembly(program: launcher.documentWriter)
     rereading = DocumentRereading(launcher: launcher, measure: suite.measure)
-    self.areKept = areKept
+    (self.cacheFolder, self.areKept) = (cacheFolder, areKept)
     let names = Set(making.map(\.name))
     recorded = Dictionary(
       grouping: earlier.filter { $0.lane == .accuracy && names.contains($0.pipeline) }
@@ -96,6 +98,16 @@ actor DocumentDesk {
     return ready
   }
 
+  private func leaks(of file: String, _ secrets: [Secret]) async throws -> LeakReport {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pagemark-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try await LeakSearch(
+      of: file, for: secrets.map(\.text), reader: PageReading(launcher: rereading.launcher),
+      in: folder
+    ).run()
+  }
+
   /// Removes what only documents in the making need, at the end of a run.
   func close() {
     try? FileManager.default.removeItem(atPath: areKept ? folder + "/" + Self.parts : folder)
@@ -113,6 +125,7 @@ actor DocumentDesk {
     _ results: [PageResult], as pages: [PlannedCase], by pipeline: Pipeline, _ key: Key
   ) async throws -> [PageResult] {
     var document: MeasuredDocument
+    try await maskEverywhere(results, pages, pipeline)
     let failures =
       results.compactMap(\.record.failure) + recorded[key, default: []].compactMap(\.failure)
     if failures.isEmpty {
@@ -132,6 +145,35 @@ actor DocumentDesk {
       finished[0].note = finished[0].note ?? note
     }
     return finished
+  }
+
+  /// Masks on every page of a document what was found on any of them.
+  private func maskEverywhere(
+    _ results: [PageResult], _ pages: [PlannedCase], _ pipeline: Pipeline
+  ) async throws {
+    guard let settings = pipeline.document, !settings.maskFields.isEmpty, pages.count > 1 else {
+      return
+    }
+    var known = results
+    if known.count < pages.count {
+      // The readings of pages that were recorded before an interruption are not at hand.
+      known = try await rereading.masked(
+        pages, at: { self.placed($0) }, by: pipeline, cacheFolder: cacheFolder, [:])
+    }
+    let found = settings.maskedKinds.map(\.kind).reduce(into: [FieldKind: [String]]()) {
+      let values = Set(known.compactMap { [kind = $1] in $0.reading?.fields?.value(of: kind) })
+      if !values.isEmpty { $0[$1] = values.sorted() }
+    }
+    if found.isEmpty { return }
+    let masked = try await rereading.masked(
+      pages, at: { self.placed($0) }, by: pipeline, cacheFolder: cacheFolder, found)
+    guard masked.count < pages.count || masked.contains(where: { $0.record.failure != nil }) else {
+      return
+    }
+    // Without its part, the document can't be written.
+    for page in pages {
+      try? FileManager.default.removeItem(atPath: folder(ofPage: page.id, dataset: page.dataset))
+    }
   }
 
   /// Writes a document, and measures it.
@@ -167,6 +209,9 @@ actor DocumentDesk {
       document.take(readBack, partsIn: parts, results)
     } catch {
       document.takeNothing(because: error)
+    }
+    if !document.secrets.isEmpty {
+      document.take(try await leaks(of: output, document.secrets))
     }
     if settings.isReadAgain {
       let again = try await rereading.results(

@@ -3,6 +3,35 @@ internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
+extension DocumentRereading {
+  /// Reads the pages again and leaves their parts, with the values of all pages masked on each.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages of the document.
+  ///   - place: Gives the request of a page the place of its part.
+  ///   - pipeline: The pipeline that makes the document.
+  ///   - cacheFolder: The cache, so that nothing is recognized again; `nil` uses none.
+  ///   - values: The values of masked fields.
+  /// - Returns: The results.
+  /// - Throws: `RunError` if no worker can be started.
+  func masked(
+    _ pages: [PlannedCase], at place: @Sendable (PageRequest) -> PageRequest, by pipeline: Pipeline,
+    cacheFolder: String?, _ values: [FieldKind: [String]]
+  ) async throws -> [PageResult] {
+    let requests = pages.map { page in
+      var request = place(page.request([pipeline], lane: .accuracy, repetition: 0))
+      request.cacheFolder = cacheFolder
+      request.document?.values = values
+      return request
+    }
+    let queue = RequestQueue(requests)
+    try await PageWorker(
+      launcher: launcher, pipelines: [pipeline], limits: PageLimits(measure)
+    ).work({ await queue.next() }, take: { await queue.take($0) })
+    return await queue.results
+  }
+}
+
 /// Reads the pages of a document again, as Poppler draws them: what a picture lost by its compression is missing then.
 struct DocumentRereading: Sendable {
   let launcher: WorkerLauncher

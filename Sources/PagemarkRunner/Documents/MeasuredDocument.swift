@@ -51,7 +51,6 @@ struct MeasuredDocument {
     }
     setOfDocument(.documentValid, faults.isEmpty ? 1 : 0)
     if !faults.isEmpty { reason = "is not valid: " + faults.joined(separator: "; ") }
-    guard pipeline.document?.hasText == true else { return }
     for (index, page) in pages.enumerated() {
       guard index < found.pages.count, let part = DocumentPage(inFolder: folders[index]) else {
         setMissing(page)
@@ -59,10 +58,42 @@ struct MeasuredDocument {
       }
       let geometry = results.first { $0.record.case == page.id }?.reading?.geometry
       let size = geometry.map { ($0.imageWidth, $0.imageHeight) }
+      if let size, let reference = page.reference { takeMasks(of: part, page, reference, size) }
+      guard pipeline.document?.hasText == true else { continue }
       let scores = DocumentScores(
         of: part, found.pages[index], truth: size == nil ? nil : page.reference?.placedLines,
         size: size ?? (0, 0))
       for (mean, value) in scores.values { set(mean, value, of: page) }
+    }
+  }
+
+  private mutating func takeMasks(
+    of part: DocumentPage, _ page: PlannedCase, _ reference: Reference, _ size: (Int, Int)
+  ) {
+    guard let kinds = pipeline.document?.maskedKinds.map(\.kind), !kinds.isEmpty else { return }
+    let scores = RedactionScores(of: part, masking: kinds, reference, size: size)
+    if let coverage = scores.coverage { set(.redactionCoverage, coverage, of: page) }
+    if let excess = scores.excess { set(.redactionExcess, excess, of: page) }
+  }
+
+  /// The true values of masked fields, which must not be found in the document.
+  var secrets: [Secret] {
+    let kinds = pipeline.document?.maskedKinds.map(\.kind) ?? []
+    return pages.compactMap(\.reference).flatMap { reference in
+      kinds.flatMap(reference.secrets)
+    }
+  }
+
+  /// Takes what attacks found of these values.
+  mutating func take(_ report: LeakReport) {
+    let found = report.outcomes.flatMap(\.findings)
+    if let first = found.first {
+      setOfDocument(.redactionLeaks, 1)
+      reason = "leaks: \(first.secret.map { "'\($0)' in " } ?? "")\(first.place)"
+    } else if report.isWhole {
+      setOfDocument(.redactionLeaks, 0)
+    } else {
+      reason = report.outcomes.compactMap(\.obstacle).first
     }
   }
 

@@ -13,7 +13,11 @@ public struct PageReading: Sendable {
   ///   - worker: The worker that reads.
   ///   - deadline: The time limit of each page, in seconds.
   public init(worker: WorkerProgram, deadline: Double) {
-    launcher = WorkerLauncher(worker)
+    self.init(launcher: WorkerLauncher(worker), deadline: deadline)
+  }
+
+  init(launcher: WorkerLauncher, deadline: Double = 60) {
+    self.launcher = launcher
     var measure = Measure()
     (measure.pageTimeout, measure.memoryLimit) = (deadline, .max)
     limits = PageLimits(measure)

@@ -100,6 +100,10 @@ extension Pipeline {
   private func documentObstacle(to mean: Metric.Mean) -> String? {
     guard let document else { return "'\(name)' makes no document: add 'document: standard'" }
     return switch mean {
+    case .redactionLeaks where document.maskFields.isEmpty,
+      .redactionCoverage where document.maskFields.isEmpty,
+      .redactionExcess where document.maskFields.isEmpty:
+      "the documents of '\(name)' mask no fields: add 'maskFields: [documentNumber]'"
     case .documentTarget where document.targetKilobytes == nil:
       "the documents of '\(name)' have no target size: add 'targetKilobytes: 2000'"
     case .legibleWords where !document.isReadAgain, .legibleTotal where !document.isReadAgain:

@@ -85,7 +85,7 @@ public struct SuiteRun: Sendable {
   ) async throws -> RunRecord.Ending {
     let documents = DocumentDesk(
       for: plan.datasets.flatMap(\.cases), of: plan.suite, after: finished, inRun: folder.path,
-      launcher: environment.launcher)
+      launcher: environment.launcher, cacheFolder: cacheFolder)
     let share = plan.suite.measure.stopAfterFailures
     let total = plan.accuracyRecords + plan.latencyRecords
     let stop = StopRule(

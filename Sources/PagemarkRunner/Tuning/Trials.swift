@@ -138,7 +138,7 @@ struct Trials {
     let source = RequestSource(requests.compactMap(finished.rest), until: stop)
     let documents = DocumentDesk(
       for: pages, of: suite, after: earlier, inRun: folder, launcher: environment.launcher,
-      areKept: false)
+      cacheFolder: cacheFolder, areKept: false)
     try await environment.inParallel(source, of: suite, into: recorder, documents: documents)
     await documents?.close()
     return await recorded(requests)

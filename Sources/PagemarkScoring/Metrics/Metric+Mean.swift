@@ -31,6 +31,12 @@ extension Metric {
     case legibleWords = "pdf.legibility.words"
     /// The same of its total: 1 if only the document's is right, −1 if only the image's is.
     case legibleTotal = "pdf.legibility.total"
+    /// Whether an attack gets a masked value out of a document: 1 or 0.
+    case redactionLeaks = "redaction.leaks"
+    /// The share of the true places of masked values that is filled.
+    case redactionCoverage = "redaction.coverage"
+    /// What is filled beyond these places and 8 pixels around them ÷ their area.
+    case redactionExcess = "redaction.excess"
   }
 }
 
@@ -48,9 +54,13 @@ extension Metric.Mean {
     case .documentOrder: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
     case .documentBoxIoU, .documentSearch, .documentValid, .documentTarget:
       Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
+    case .redactionCoverage: Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
+    case .redactionLeaks: Traits(.ratio, .smallerIsBetter, 0...1, bounds: 0...1, nil)
+    case .redactionExcess:
+      Traits(.ratio, .smallerIsBetter, 0...(.infinity), bounds: 0...1, nil)
     case .documentSize: Traits(.bytes, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
-    case .legibleWords: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, .words)
-    case .legibleTotal: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, .fields)
+    case .legibleWords: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
+    case .legibleTotal: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
     }
   }
 
@@ -77,7 +87,8 @@ extension Metric.Mean {
   package var isOfDocuments: Bool {
     switch self {
     case .documentCER, .documentOrder, .documentBoxIoU, .documentSearch, .documentValid,
-      .documentSize, .documentTarget, .legibleWords, .legibleTotal:
+      .documentSize, .documentTarget, .legibleWords, .legibleTotal, .redactionLeaks,
+      .redactionCoverage, .redactionExcess:
       true
     case .quadIoU, .cornerError, .skewError, .generatedValid, .costPerPage: false
     }

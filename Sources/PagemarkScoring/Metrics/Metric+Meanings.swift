@@ -179,6 +179,12 @@ extension Metric {
         + "share of these words that a search finds at their place; mean over pages. True lines without words are divided by characters"
     ),
     MetricDeclaration(
+      "redaction.leaks", "redaction.coverage", "redaction.excess", example: .mean(.redactionLeaks),
+      meaning:
+        "documents with a masked field of which one of six attacks finds the true value ÷ documents with masked fields; the share of the true places "
+        + "of masked values that is filled; what is filled beyond them and 8 pixels around ÷ their area; mean over pages"
+    ),
+    MetricDeclaration(
       "pdf.legibility.words", "pdf.legibility.total", example: .mean(.legibleWords),
       meaning:
         "words.recall of a page drawn from the document and read again, minus that of the page itself; the same for a right total; only with "
