@@ -99,12 +99,11 @@ actor DocumentDesk {
   }
 
   private func leaks(of file: String, _ secrets: [Secret]) async throws -> LeakReport {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pagemark-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try PartFolder()
+    defer { folder.remove() }
     return try await LeakSearch(
       of: file, for: secrets.map(\.text), reader: PageReading(launcher: rereading.launcher),
-      in: folder
+      in: folder.path
     ).run()
   }
 
@@ -125,10 +124,10 @@ actor DocumentDesk {
     _ results: [PageResult], as pages: [PlannedCase], by pipeline: Pipeline, _ key: Key
   ) async throws -> [PageResult] {
     var document: MeasuredDocument
-    try await maskEverywhere(results, pages, pipeline)
     let failures =
       results.compactMap(\.record.failure) + recorded[key, default: []].compactMap(\.failure)
     if failures.isEmpty {
+      try await maskEverywhere(results, pages, pipeline)
       document = try await made(of: pages, by: pipeline, key, results)
     } else {
       document = MeasuredDocument(
@@ -219,15 +218,5 @@ actor DocumentDesk {
       document.take(readAgain: again, before: results.map(\.record))
     }
     return document
-  }
-}
-
-extension [PlannedCase] {
-  /// The pages of one document as a person counts them: "page-10" comes after "page-9".
-  fileprivate var inPageOrder: [PlannedCase] {
-    sorted {
-      let order = $0.id.compare($1.id, options: .numeric)
-      return order == .orderedSame ? $0.pageIndex < $1.pageIndex : order == .orderedAscending
-    }
   }
 }

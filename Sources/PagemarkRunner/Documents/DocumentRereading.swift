@@ -49,20 +49,19 @@ struct DocumentRereading: Sendable {
   func results(
     of pages: [PlannedCase], from file: String, partsIn parts: [String], by pipeline: Pipeline
   ) async throws -> [PageResult] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pagemark-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try PartFolder()
+    defer { folder.remove() }
     var reader = pipeline
     reader.document = nil
     var requests: [PageRequest] = []
     for (index, page) in pages.enumerated() {
       guard let part = DocumentPage(inFolder: parts[index]) else { continue }
-      let picture = "\(folder)/\(index)"
+      let picture = "\(folder.path)/\(index)"
       let arguments =
         ["-r", "\(part.resolution)", "-f", "\(index + 1)", "-l", "\(index + 1)", "-singlefile"]
         + (part.encoding == .jpeg ? [] : ["-gray"]) + ["-png", file, picture]
       guard
-        (try? await PageConversion(folder: folder).run(.pdftoppm, arguments)) != nil
+        (try? await PageConversion(folder: folder.path).run(.pdftoppm, arguments)) != nil
       else { continue }
       var request = page.request([reader], lane: .accuracy, repetition: 0)
       (request.image, request.imageDigest, request.pageIndex) = (picture + ".png", nil, 0)

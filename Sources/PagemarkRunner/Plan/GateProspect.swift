@@ -74,11 +74,12 @@ extension Pipeline {
     if let kind = metric.fieldKind, extract != nil,
       !(given ?? extract?.given ?? FieldKind.ofReceipts).contains(kind)
     {
+      let documents = extract?.isOfIdentity == true ? "receipts and identity cards" : "receipts"
       return given.map { known in
         "the extractor of '\(name)' gives no \(kind.rawValue): it gives "
           + FieldKind.inOrder(known).map(\.rawValue).joined(separator: ", ")
       }
-        ?? "'\(name)' extracts the fields of \(extract?.name ?? ""), and \(kind.rawValue) is none: another extractor may give it"
+        ?? "'\(name)' extracts the fields of \(documents), and \(kind.rawValue) is none: another extractor may give it"
     }
     return switch metric {
     case .field, .selection, .calibrationError(.fields):

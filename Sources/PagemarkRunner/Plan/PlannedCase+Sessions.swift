@@ -24,12 +24,14 @@ extension [PlannedCase] {
         units.append([page])
       }
     }
-    // "page-10" comes after "page-9".
-    return units.map { unit in
-      unit.sorted {
-        let order = $0.id.compare($1.id, options: .numeric)
-        return order == .orderedSame ? $0.pageIndex < $1.pageIndex : order == .orderedAscending
-      }
+    return units.map(\.inPageOrder)
+  }
+
+  /// The pages of one document as a person counts them: "page-10" comes after "page-9".
+  var inPageOrder: [PlannedCase] {
+    sorted {
+      let order = $0.id.compare($1.id, options: .numeric)
+      return order == .orderedSame ? $0.pageIndex < $1.pageIndex : order == .orderedAscending
     }
   }
 }

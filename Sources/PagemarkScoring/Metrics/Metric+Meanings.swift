@@ -162,16 +162,23 @@ extension Metric {
         "tokens reported by the server × price file, mean over pages; pages with unknown tokens or price are left out"
     ),
     MetricDeclaration(
-      "pdf.valid", "pdf.size", "pdf.targetSize.rate", example: .mean(.documentValid),
+      "pdf.valid", "pdf.targetSize.rate", example: .mean(.documentValid),
       meaning:
         "documents that qpdf checks without a complaint, with as many pages and bookmarks as they should have, and that Poppler and MuPDF open ÷ "
-        + "documents; their mean size; documents that keep `targetKilobytes` ÷ documents. A document of which a page failed is none of these"
+        + "documents; documents that keep `targetKilobytes` ÷ documents. A document of which a page failed is neither"
     ),
     MetricDeclaration(
-      "pdf.text.cer", "pdf.text.order", example: .mean(.documentCER),
+      "pdf.size", example: .mean(.documentSize), meaning: "size of a document, mean over documents"),
+    MetricDeclaration(
+      "pdf.text.cer", example: .mean(.documentCER),
       meaning:
-        "edits between the text that Poppler takes out of a page and what was read on it ÷ characters that were read; Kendall's τ of the order of "
-        + "the words, where Poppler finds the order by their places; mean over pages"),
+        "edits between the text that Poppler takes out of a page and what was read on it ÷ characters that were read, mean over pages"
+    ),
+    MetricDeclaration(
+      "pdf.text.order", example: .mean(.documentOrder),
+      meaning:
+        "Kendall's τ of the order of a page's words, where Poppler finds the order by their places; mean over pages"
+    ),
     MetricDeclaration(
       "pdf.text.boxIoU", "pdf.search.recall", example: .mean(.documentBoxIoU),
       meaning:
@@ -179,10 +186,17 @@ extension Metric {
         + "share of these words that a search finds at their place; mean over pages. True lines without words are divided by characters"
     ),
     MetricDeclaration(
-      "redaction.leaks", "redaction.coverage", "redaction.excess", example: .mean(.redactionLeaks),
+      "redaction.leaks", example: .mean(.redactionLeaks),
       meaning:
-        "documents with a masked field of which one of six attacks finds the true value ÷ documents with masked fields; the share of the true places "
-        + "of masked values that is filled; what is filled beyond them and 8 pixels around ÷ their area; mean over pages"
+        "documents with a masked field of which one of six attacks finds the true value ÷ documents with masked fields"
+    ),
+    MetricDeclaration(
+      "redaction.coverage", example: .mean(.redactionCoverage),
+      meaning: "the share of the true places of masked values that is filled, mean over pages"),
+    MetricDeclaration(
+      "redaction.excess", example: .mean(.redactionExcess),
+      meaning:
+        "what is filled beyond the true places of masked values and 8 pixels around them ÷ the area of these places, mean over pages"
     ),
     MetricDeclaration(
       "pdf.legibility.words", "pdf.legibility.total", example: .mean(.legibleWords),

@@ -2,11 +2,11 @@ internal import Foundation
 internal import PagemarkRunFolder
 
 /// A folder for what becomes a document; removed at the end.
-struct PartFolder {
-  let path: String
+public struct PartFolder: Sendable {
+  public let path: String
 
   /// - Throws: `WriteError` if it can't be created.
-  init() throws {
+  public init() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "pagemark-document-\(UUID().uuidString)")
     do {
@@ -18,5 +18,5 @@ struct PartFolder {
     path = folder.path
   }
 
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  public func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
