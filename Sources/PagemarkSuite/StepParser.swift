@@ -118,9 +118,7 @@ enum StepParser {
     {
       node.fault("'\(name)' can't be a field")
     }
-    for mask in settings.masks where Secret(mask) == nil {
-      node.fault("the mask '\(mask)' needs at least three letters or digits")
-    }
+    if let contradiction = settings.contradiction { node.fault(contradiction) }
     return settings
   }
 

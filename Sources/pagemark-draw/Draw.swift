@@ -2,16 +2,22 @@ internal import Foundation
 internal import PagemarkPipeline
 internal import PagemarkSynthesis
 
-/// Draws synthetic pages: reads one request from standard input and writes one event per document to standard output.
+/// Draws synthetic pages and watermarks: reads one request from standard input and writes one event per document to
+/// standard output.
 @main
 struct Draw {
   static func main() {
     do {
       guard let line = readLine() else { return }
-      let request = try JSONDecoder().decode(SynthesisRequest.self, from: Data(line.utf8))
-      let pages = SyntheticPages(request)
-      for index in request.indices {
-        try send(.drawn(index: index, records: try pages.write(document: index)))
+      switch try JSONDecoder().decode(DrawingRequest.self, from: Data(line.utf8)) {
+      case .pages(let request):
+        let pages = SyntheticPages(request)
+        for index in request.indices {
+          try send(.drawn(index: index, records: try pages.write(document: index)))
+        }
+      case .stamp(let lines, let output):
+        try Data(Stamp.png(of: lines)).write(to: URL(filePath: output), options: .atomic)
+        try send(.stamped)
       }
     } catch {
       try? send(.failed(reason: reason(error)))

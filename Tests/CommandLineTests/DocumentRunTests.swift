@@ -109,6 +109,86 @@ struct DocumentRunTests {
     #expect(result.errors.contains("is larger than 20 kB at the lowest quality"))
   }
 
+  @Test func theReportShowsADocumentsPageWithItsWords() async throws {
+    try dataset()
+    let result = try await run(try suite("standard"), "--pictures", "2")
+    #expect(result.status == 0, "\(result)")
+    let index = try JSONDecoder().decode(
+      PictureIndex.self,
+      from: Data(contentsOf: URL(filePath: path("run/pictures/index.json"))))
+    let pages = index.pages.filter { $0.page.pipeline == "own" }
+    #expect(!pages.isEmpty)
+    for page in pages {
+      let picture = try #require(page.pictures.last { $0.step == "document" })
+      #expect(max(picture.width, picture.height) == 1400)
+      let layer = try #require(picture.layer)
+      #expect(layer.count > 10)
+      #expect(layer.allSatisfy { $0.box.x >= 0 && $0.box.maxY <= picture.height })
+      let file = path("run/pictures/\(page.folder)/\(picture.file)")
+      #expect(FileManager.default.fileExists(atPath: file))
+    }
+    // Pipelines without documents have no such picture.
+    #expect(
+      index.pages.filter { $0.page.pipeline == "plain" }.flatMap(\.pictures)
+        .allSatisfy { $0.layer == nil })
+    let report = try String(contentsOfFile: path("run/report.html"), encoding: .utf8)
+    #expect(report.contains(#""layer":[["#))
+  }
+
+  @Test func aWatermarkIsDrawnIntoThePixelsAndReadBack() async throws {
+    try dataset()
+    let suite = try scratch.write(
+      """
+      version: 1
+      name: documents
+      datasets: [./stacks]
+      pipelines:
+        across:
+          image: []
+          recognizer: { oracle: {} }
+          document: { watermark: For Tax Office, expires: 2027-05-31 }
+        below:
+          extends: across
+          document: { watermark: For Tax Office, expires: 2027-05-31, watermarkStyle: footer }
+      measure: { seed: 7 }
+      gates: [watermark.recall >= 80 %, pdf.valid >= 100 %]
+      """, to: "stamped.yml")
+    let result = try await run(suite)
+    #expect(result.status == 0, "\(result)")
+    for name in ["across", "below"] {
+      let metrics = try metrics(name)
+      #expect(metrics["watermark.recall"]?.n == 10)
+      #expect(try #require(metrics["watermark.recall"]?.estimate) > 0.9, "\(name)")
+      // The words of the page are where they were.
+      #expect(try #require(metrics["pdf.text.boxIoU"]?.estimate) > 0.9, "\(name)")
+      // It is no text of the file, which could be taken out.
+      let text = try Programs.run(
+        "pdftotext", [path("run/documents/\(name)/stacks/0001.pdf"), "-"])
+      #expect(!text.output.contains("Expires"))
+    }
+  }
+
+  @Test(arguments: [
+    ("{ expires: tomorrow }", "expires: 'tomorrow' is no day: write one such as 2027-05-31"),
+    (
+      "{ watermark: Copy, colors: blackAndWhite }",
+      "in black and white, a watermark across the page would hide print"
+    ),
+  ])
+  func aWatermarkThatCanNotBeIsAFault(document: String, message: String) async throws {
+    try dataset()
+    let result = try await run(try suite(document))
+    #expect(result.status == 65)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test func aWatermarkThatTheFontCanNotShowLeavesNoDocument() async throws {
+    try dataset()
+    let result = try await run(try suite("{ watermark: 機密 }"))
+    #expect(result.status != 0)
+    #expect(result.errors.contains("the font 'Liberation Sans' lacks letters of '機密'"))
+  }
+
   @Test func pagesAreReadAgainAsTheyAreDrawn() async throws {
     try dataset()
     let suite = try scratch.write(

@@ -138,6 +138,42 @@ import Testing
     #expect(reversed.status == 0)
   }
 
+  @Test(.enabled(if: Programs.areExpected("qpdf", "mutool")))
+  func aPDFIsAlsoScoredByItsPlacesSizeAndValidity() async throws {
+    let page = Command.repository.path + "/datasets/quick-receipts/pages/receipt-0000.jpg"
+    let file = scratch.url.path + "/out.pdf"
+    let read = try await Command.pagemark(["read", page, "--pdf", file, "--json"])
+    #expect(read.status == 0, "\(read.errors)")
+    let truth = try scratch.write(read.output, to: "truth.json")
+    let result = try await Command.pagemark(["score", truth, file, "--json"])
+    #expect(result.status == 0, "\(result.errors)")
+    let pdf = try #require(try object(result)["pdf"] as? [String: Any])
+    #expect(pdf["pdf.valid"] as? Double == 1)
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    #expect(pdf["pdf.size"] as? Int == bytes.count)
+    for key in ["pdf.text.boxIoU", "pdf.text.placed.rate", "pdf.search.recall"] {
+      #expect(try #require(pdf[key] as? Double) > 0.98, "\(key)")
+    }
+    let shown = try await Command.pagemark(["score", truth, file])
+    #expect(shown.output.contains("pdf.text.boxIoU"))
+    // The same words on a sheet of another shape: their places are not compared, and it is said.
+    let other = try scratch.write(Data(WrittenPDF([.text("Tea 9.00")]).bytes), to: "other.pdf")
+    let shape = try await Command.pagemark(["score", truth, other])
+    #expect(shape.output.contains("places are not compared: page 1 of the PDF has another shape"))
+  }
+
+  @Test func aPDFThatIsMissingAmongOthersCountsAsInvalid() async throws {
+    try scratch.write("Tea 9.00", to: "r/a.gt.txt")
+    try scratch.write("Cake", to: "r/b.gt.txt")
+    try scratch.write(Data(WrittenPDF([.text("Tea 9.00")]).bytes), to: "h/a.pdf")
+    let result = try await Command.pagemark([
+      "score", scratch.url.path + "/r", scratch.url.path + "/h", "--json",
+    ])
+    let pdf = try #require(try object(result)["pdf"] as? [String: Any])
+    #expect(pdf["pdf.valid"] as? Double == 0.5)
+    #expect(pdf["pdf.text.boxIoU"] is NSNull)
+  }
+
   @Test func aPDFWithoutTextOrDamagedIsAFault() async throws {
     let truth = try scratch.write("Tea", to: "truth.txt")
     let scan = Data(WrittenPDF([.scan(width: 30, height: 40, rotated: 0)]).bytes)

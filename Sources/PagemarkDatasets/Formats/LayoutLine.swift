@@ -25,6 +25,16 @@ struct LayoutLine {
   }
 }
 
+extension LayoutLine {
+  /// The words with their boxes; without any, the line's width is shared out by characters.
+  var placedWords: [Word] {
+    let known = words.compactMap { word in
+      word.box.map { Word(text: word.text, box: $0, confidence: word.confidence ?? 1) }
+    }
+    return known.isEmpty ? textLine?.withWords.words ?? [] : known
+  }
+}
+
 extension PageTextRules {
   /// Joins texts with line breaks.
   func joined(_ texts: [String]) -> String {
@@ -35,11 +45,11 @@ extension PageTextRules {
 extension PageText {
   /// A page whose text is that of its lines.
   init(
-    format: TextFormat, lines: [LayoutLine], pageCount: Int, rules: PageTextRules,
-    notices: [Fault]
+    format: TextFormat, lines: [LayoutLine], places: [PlacedPage], pageCount: Int,
+    rules: PageTextRules, notices: [Fault]
   ) {
     self.init(
       format: format, text: rules.joined(lines.map(\.text)), lines: lines.compactMap(\.textLine),
-      words: lines.flatMap(\.words), pageCount: pageCount, notices: notices)
+      words: lines.flatMap(\.words), places: places, pageCount: pageCount, notices: notices)
   }
 }

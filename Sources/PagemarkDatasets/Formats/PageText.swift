@@ -30,6 +30,8 @@ public struct PageText: Hashable, Sendable {
   public var lines: [TextLine]
   /// Every word that the file marks as such, in reading order.
   public var words: [PageWord]
+  /// The words of each page where they stand; empty if the file does not give the size of every page.
+  public var places: [PlacedPage]
   /// The number of pages in the file; their texts follow one another.
   public var pageCount: Int
   /// Oddities that did not prevent reading.
@@ -39,10 +41,11 @@ public struct PageText: Hashable, Sendable {
 
   public init(
     format: TextFormat, level: TextLevel? = nil, text: String, lines: [TextLine] = [],
-    words: [PageWord] = [], pageCount: Int = 1, notices: [Fault] = []
+    words: [PageWord] = [], places: [PlacedPage] = [], pageCount: Int = 1, notices: [Fault] = []
   ) {
     (self.format, self.level, self.text) = (format, level, text)
     (self.lines, self.words) = (lines, words)
+    self.places = places
     (self.pageCount, self.notices) = (pageCount, notices)
   }
 }

@@ -55,6 +55,11 @@ public struct DocumentSettings: StepSettings {
   public var masks: [String] = []
   /// Fields whose values are made unreadable, as they were extracted; `?` behind a name lets a document be without it.
   public var maskFields: [String] = []
+  /// A text that is drawn over every page; empty for none.
+  public var watermark = ""
+  public var watermarkStyle = Watermark.Style.diagonal
+  /// The day until which the document may be used, in ISO 8601, as a part of the watermark; empty for none.
+  public var expires = ""
 
   public init() {}
 
@@ -85,6 +90,13 @@ public struct DocumentSettings: StepSettings {
     .texts(
       "maskFields", \.maskFields,
       "fields whose values are made unreadable; one without ? must be found on a page"),
+    .text("watermark", \.watermark, "a text that is drawn into the pixels of every page"),
+    .choice(
+      "watermarkStyle", \.watermarkStyle,
+      "across the page and faint, or in a strip below it"),
+    .text(
+      "expires", \.expires,
+      "a day such as 2027-05-31, written behind the watermark as Expires 05/31/2027"),
   ]
 
   /// The fields of `maskFields`, and whether each must be found.
@@ -94,6 +106,28 @@ public struct DocumentSettings: StepSettings {
       return FieldKind(rawValue: isOptional ? String(name.dropLast()) : name)
         .map { ($0, !isOptional) }
     }
+  }
+
+  /// The watermark with its day; `nil` if there is neither.
+  public var stamp: Watermark? {
+    let day = CalendarDate(iso: expires).map { "Expires " + $0.american }
+    let parts = [watermark, day ?? ""].filter { !$0.allSatisfy(\.isWhitespace) }
+    return parts.isEmpty ? nil : Watermark(watermarkStyle, parts: parts)
+  }
+
+  /// Why the settings contradict each other, with what to do; `nil` if they don't.
+  public var contradiction: String? {
+    if !expires.isEmpty, CalendarDate(iso: expires) == nil {
+      return "expires: '\(expires)' is no day: write one such as 2027-05-31"
+    }
+    if stamp?.style == .diagonal, picture == .blackAndWhite {
+      return
+        "in black and white, a watermark across the page would hide print: write watermarkStyle: footer"
+    }
+    if let mask = masks.first(where: { Secret($0) == nil }) {
+      return "the mask '\(mask)' needs at least three letters or digits"
+    }
+    return nil
   }
 
   /// How pixels are kept, before a target size.
@@ -123,6 +157,14 @@ extension DocumentSettings.Profile {
   }
 }
 
+extension CalendarDate {
+  /// `05/31/2027`.
+  fileprivate var american: String {
+    let parts = description.split(separator: "-")
+    return "\(parts[1])/\(parts[2])/\(parts[0])"
+  }
+}
+
 /// Encoded as a step: `{"document": {…}}`.
 extension DocumentSettings: Codable {
   public init(from decoder: any Decoder) throws {
@@ -141,6 +183,8 @@ public struct DocumentPartRequest: Hashable, Sendable, Codable {
   public var pageCount: Int
   /// Values of masked fields that other pages of the document have: the back of a card may repeat its number.
   public var values: [FieldKind: [String]] = [:]
+  /// The drawn watermarks, by pipeline: images with black letters on white.
+  public var stamps: [String: String] = [:]
 
   public init(folder: String, pageCount: Int) {
     (self.folder, self.pageCount) = (folder, pageCount)

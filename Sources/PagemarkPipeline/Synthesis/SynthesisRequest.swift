@@ -41,10 +41,19 @@ extension Challenge: CustomStringConvertible {
   public var description: String { "\(only?.rawValue ?? "severity")=\(severity)" }
 }
 
+/// What `pagemark-draw` is asked for: one line of JSON.
+public enum DrawingRequest: Hashable, Sendable, Codable {
+  case pages(SynthesisRequest)
+  /// Lines of text as a picture, black on white, for the watermark of a document.
+  case stamp(lines: [String], output: String)
+}
+
 /// An answer of `pagemark-draw`: one line of JSON per document.
 public enum SynthesisEvent: Hashable, Sendable, Codable {
   /// The pages are written; each record is the ground truth of one page.
   case drawn(index: Int, records: [String])
+  /// The text is drawn.
+  case stamped
   /// The request failed; no more events follow.
   case failed(reason: String)
 }

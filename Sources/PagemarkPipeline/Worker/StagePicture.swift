@@ -12,6 +12,8 @@ public struct StagePicture: Hashable, Sendable, Codable {
   public var width, height: Int
   /// The picture's corners in the loaded image, in its pixels; `nil` if a corner has no position there.
   public var corners: Quadrilateral?
+  /// The words that lie over the picture, in its pixels: those of a document's page; `nil` for other pictures.
+  public var layer: [Word]?
 
   public init(
     step: String, isChanged: Bool, file: String, width: Int, height: Int, corners: Quadrilateral?

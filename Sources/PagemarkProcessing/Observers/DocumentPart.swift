@@ -38,7 +38,8 @@ final class DocumentPart: PageObserver {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try write(
-        picture, order.map { row in row.map { page.lines[$0] } }, fields, settings, to: folder)
+        picture, order.map { row in row.map { page.lines[$0] } }, fields, settings,
+        stamp: try stamp(of: pipeline, settings), to: folder)
     } catch {
       throw DocumentPartError(
         folder: folder,
@@ -46,9 +47,16 @@ final class DocumentPart: PageObserver {
     }
   }
 
+  /// The watermark, which must be there if the settings have one.
+  private func stamp(of pipeline: Pipeline, _ settings: DocumentSettings) throws -> PageStamp? {
+    try settings.stamp.map { watermark in
+      try PageStamp(watermark.style, letters: request.stamps[pipeline.name] ?? "")
+    }
+  }
+
   private func write(
     _ picture: PageImage, _ rows: [[TextLine]], _ fields: ReceiptFields?,
-    _ settings: DocumentSettings, to folder: String
+    _ settings: DocumentSettings, stamp: PageStamp?, to folder: String
   ) throws {
     let resolution = Self.resolution(of: picture)
     let factor = min(1, settings.highestResolution / resolution)
@@ -64,6 +72,7 @@ final class DocumentPart: PageObserver {
       settings.maskedKinds.map(\.kind), of: fields, and: request.values)
     // Before anything is encoded: what is filled here is nowhere in the document.
     sized = masks.filled(sized)
+    if let stamp { sized = try stamp.over(sized) }
     let (encoding, bytes, isWithinTarget) = try encoded(sized, by: settings)
     var page = DocumentPage(
       encoding: encoding, width: sized.width, height: sized.height,

@@ -170,6 +170,17 @@ struct PageDetail {
               for number in map.coefficients { json.add(exactly: number / scale) }
             }
           }
+          if let layer = picture.layer {
+            json.key("layer")
+            json.array { json in
+              for word in layer {
+                json.array { json in
+                  write(word.box, &json)
+                  json.add(word.text)
+                }
+              }
+            }
+          }
           let same = known.firstIndex { $0.file == picture.file } ?? index
           if same < index {
             json.key("same")

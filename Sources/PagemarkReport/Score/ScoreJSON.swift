@@ -18,7 +18,7 @@ public enum ScoreJSON {
     let result: ScoreResult
 
     private enum Keys: String, CodingKey {
-      case convention, definition, tool, macro, pages, missingHypotheses, missingReferences
+      case convention, definition, tool, macro, pages, pdf, missingHypotheses, missingReferences
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -32,6 +32,9 @@ public enum ScoreJSON {
           uniqueKeysWithValues: result.averages.map { ($0.name, ErrorRateValue($0.macro)) }),
         forKey: .macro)
       try values.encode(result.pages.map(Page.init), forKey: .pages)
+      if !result.documents.isEmpty {
+        try values.encode(documentValues(of: result.documents), forKey: .pdf)
+      }
       try values.encode(result.missingHypotheses, forKey: .missingHypotheses)
       try values.encode(result.missingReferences, forKey: .missingReferences)
     }
@@ -39,12 +42,23 @@ public enum ScoreJSON {
 
   private struct Page: Encodable {
     let page: ScoredPage
-    private enum Keys: String, CodingKey { case name }
+    private enum Keys: String, CodingKey { case name, pdf, pdfNotes }
 
     func encode(to encoder: any Encoder) throws {
       try page.metrics.encode(to: encoder)
       var values = encoder.container(keyedBy: Keys.self)
       try values.encode(page.name, forKey: .name)
+      guard let document = page.document else { return }
+      try values.encode(documentValues(of: [document]), forKey: .pdf)
+      try values.encode(document.notes, forKey: .pdfNotes)
     }
+  }
+
+  /// A value by the name of its metric; `null` if it could not be measured.
+  private static func documentValues(of documents: [ScoredDocument]) -> [String: Double?] {
+    Dictionary(
+      uniqueKeysWithValues: ScoredDocument.metrics.map {
+        ($0.rawValue, ScoredDocument.mean($0, of: documents))
+      })
   }
 }

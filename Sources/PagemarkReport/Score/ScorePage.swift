@@ -58,7 +58,22 @@ public enum ScorePage {
     }
     html.raw("</table>\n")
     html.element("p", ScoreResult.hint)
+    documents(result, into: &html)
     missing(result, into: &html)
+  }
+
+  private static func documents(_ result: ScoreResult, into html: inout HTML) {
+    let documents = result.documents
+    guard !documents.isEmpty else { return }
+    html.element("h2", documents.count > 1 ? "\(documents.count) PDFs" : "PDF")
+    html.raw("<table>")
+    for metric in ScoredDocument.metrics {
+      let value = ScoredDocument.mean(metric, of: documents)
+      html.row([metric.rawValue, Metric.mean(metric).unit.format(value)])
+    }
+    html.raw("</table>\n<ul>")
+    for note in result.documentNotes { html.element("li", note) }
+    html.raw("</ul>\n")
   }
 
   private static func missing(_ result: ScoreResult, into html: inout HTML) {

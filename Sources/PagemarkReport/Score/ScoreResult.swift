@@ -1,4 +1,5 @@
 internal import PagemarkJudging
+internal import PagemarkPipeline
 public import PagemarkScoring
 
 /// Texts scored against their references: everything that `pagemark score` prints.
@@ -23,6 +24,14 @@ public struct ScoreResult: Sendable {
   /// All pages together: the micro average.
   public var total: TextMetrics {
     pages.reduce(TextMetrics.zero(by: definition)) { $0 + $1.metrics }
+  }
+
+  /// The PDFs among the hypotheses.
+  public var documents: [ScoredDocument] { pages.compactMap(\.document) }
+
+  /// What the user should know of the PDFs, each with the name of its page.
+  public var documentNotes: [String] {
+    pages.flatMap { page in (page.document?.notes ?? []).map { "\(page.name.visible): \($0)" } }
   }
 
   /// The name of every rate, strict ones first, with both its averages.
@@ -92,9 +101,11 @@ extension TextScore {
 public struct ScoredPage: Sendable {
   public var name: String
   public var comparison: TextComparison
+  /// What else was measured if a PDF was compared; `nil` for another file.
+  public var document: ScoredDocument?
 
-  public init(name: String, comparison: TextComparison) {
-    (self.name, self.comparison) = (name, comparison)
+  public init(name: String, comparison: TextComparison, document: ScoredDocument? = nil) {
+    (self.name, self.comparison, self.document) = (name, comparison, document)
   }
 
   public var metrics: TextMetrics { comparison.metrics }

@@ -7,7 +7,9 @@ public enum ScoreText {
     guard !result.pages.isEmpty else {
       return (["nothing to score"] + missing(result)).joined(separator: "\n")
     }
-    var lines = strict(result) + [""] + metrics(result) + [ScoreResult.hint] + search(result)
+    var lines =
+      strict(result) + [""] + metrics(result) + [ScoreResult.hint] + search(result)
+      + documents(result)
     if result.pages.count > 1 { lines += [""] + pages(result) }
     return (lines + missing(result)).joined(separator: "\n")
   }
@@ -46,6 +48,18 @@ public enum ScoreText {
         [average.name] + [average.micro, average.macro].map { Metric.Unit.ratio.format($0) })
     }
     return table.lines
+  }
+
+  /// What else was measured of PDFs.
+  private static func documents(_ result: ScoreResult) -> [String] {
+    let documents = result.documents
+    guard !documents.isEmpty else { return [] }
+    var table = TextTable(header: [documents.count > 1 ? "\(documents.count) PDFs" : "PDF", ""])
+    for metric in ScoredDocument.metrics {
+      let value = ScoredDocument.mean(metric, of: documents)
+      table.add([metric.rawValue, Metric.mean(metric).unit.format(value)])
+    }
+    return [""] + table.lines + result.documentNotes
   }
 
   /// Why the order-free rate is not the published one, if it is not.

@@ -18,17 +18,20 @@ public enum PDFText {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The text of all pages, one after the other.
+  /// The text of all pages, one after the other, and the places of their words.
   ///
   /// - Throws: A fault if there is no such program, or no text layer, if the file is damaged, and if it or its text
   ///   exceeds what is read of other files.
   public static func load(_ path: String) async throws(Fault) -> PageText {
     try PageText.checkFile(path)
-    let text: String
+    let (text, boxes): (String, String)
     do {
-      text = try await PageConversion(folder: ".").run(
-        .pdftotext, ["-enc", "UTF-8", path.hasPrefix("-") ? "./" + path : path, "-"],
-        mostBytes: PageText.sizeLimit)
+      let programs = PageConversion(folder: ".")
+      let file = path.hasPrefix("-") ? "./" + path : path
+      text = try await programs.run(
+        .pdftotext, ["-enc", "UTF-8", file, "-"], mostBytes: PageText.sizeLimit)
+      boxes = try await programs.run(
+        .pdftotext, ["-bbox", "-enc", "UTF-8", file, "-"], mostBytes: PageText.sizeLimit)
     } catch { throw Fault(file: path, message: error.message) }
     // A form feed ends every page.
     let pages = text.split(separator: "\u{0C}", omittingEmptySubsequences: false).dropLast()
@@ -38,7 +41,9 @@ public enum PDFText {
         message: "the PDF has no text layer: 'pagemark dataset import' makes images of its pages")
     }
     let page = PageText(
-      format: .pdf, text: pages.joined(separator: "\n"), pageCount: max(1, pages.count))
+      format: .pdf, text: pages.joined(separator: "\n"),
+      places: BoxedText(boxes).pages.map(\.placed),
+      pageCount: max(1, pages.count))
     try page.check(file: path)
     return page
   }

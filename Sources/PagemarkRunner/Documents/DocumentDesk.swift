@@ -32,6 +32,8 @@ actor DocumentDesk {
   private let cacheFolder: String?
   /// Whether the documents stay in the run's folder.
   private let areKept: Bool
+  /// The drawn watermarks, by pipeline.
+  private let stamps: [String: String]
   private var waiting: [Key: [PageResult]] = [:]
   /// The records of pages that were recorded before the run was interrupted.
   private let recorded: [Key: [CaseRecord]]
@@ -46,10 +48,11 @@ actor DocumentDesk {
   ///   - launcher: Starts workers that read pages of documents again.
   ///   - cacheFolder: The cache of recognized pages; `nil` uses none.
   ///   - areKept: Whether the documents stay in the run's folder.
+  /// - Throws: `RunError` if a watermark can't be drawn.
   init?(
     for cases: [PlannedCase], of suite: Suite, after earlier: [CaseRecord], inRun run: String,
     launcher: WorkerLauncher, cacheFolder: String? = nil, areKept: Bool = true
-  ) {
+  ) async throws {
     let making = suite.pipelines.filter { $0.document != nil }
     if making.isEmpty { return nil }
     pipelines = Dictionary(making.map { ($0.name, $0) }) { first, _ in first }
@@ -59,6 +62,11 @@ actor DocumentDesk {
     assembly = DocumentAssembly(program: launcher.documentWriter)
     rereading = DocumentRereading(launcher: launcher, measure: suite.measure)
     (self.cacheFolder, self.areKept) = (cacheFolder, areKept)
+    let place = "\(folder)/\(Self.parts)"
+    if making.contains(where: { $0.document?.stamp != nil }) {
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    }
+    stamps = try await launcher.drawer.stamps(of: making, in: place)
     let names = Set(making.map(\.name))
     recorded = Dictionary(
       grouping: earlier.filter { $0.lane == .accuracy && names.contains($0.pipeline) }
@@ -69,9 +77,11 @@ actor DocumentDesk {
   nonisolated func placed(_ request: PageRequest) -> PageRequest {
     var placed = request
     let page = request.identity
-    placed.document = DocumentPartRequest(
+    var part = DocumentPartRequest(
       folder: folder(ofPage: page.case, dataset: page.dataset),
       pageCount: pages[Name(dataset: page.dataset, document: page.document)]?.count ?? 1)
+    part.stamps = stamps
+    placed.document = part
     return placed
   }
 
@@ -105,6 +115,22 @@ actor DocumentDesk {
       of: file, for: secrets.map(\.text), reader: PageReading(launcher: rereading.launcher),
       in: folder.path
     ).run()
+  }
+
+  private func read(
+    _ watermark: Watermark, of file: String, partsIn parts: [String],
+    into document: inout MeasuredDocument
+  ) async throws {
+    let folder = try PartFolder()
+    defer { folder.remove() }
+    do {
+      let recalls = try await WatermarkReading(
+        file: file, watermark: watermark, reader: PageReading(launcher: rereading.launcher)
+      ).recalls(of: parts.compactMap(DocumentPage.init(inFolder:)), in: folder.path)
+      document.take(watermarkRecalls: recalls)
+    } catch let fault as ConversionFault {
+      document.takeNothing(because: fault)
+    }
   }
 
   /// Removes what only documents in the making need, at the end of a run.
@@ -180,9 +206,9 @@ actor DocumentDesk {
     of pages: [PlannedCase], by pipeline: Pipeline, _ key: Key, _ results: [PageResult]
   ) async throws -> MeasuredDocument {
     let settings = pipeline.document ?? DocumentSettings()
-    let place = [folder, pipeline.name, key.dataset].enumerated()
-      .map { $0.offset == 0 ? $0.element : FileName.escaped($0.element) }.joined(separator: "/")
-    let output = "\(place)/\(FileName.escaped(key.document)).pdf"
+    let output = DocumentPlace.file(
+      inFolder: folder, pipeline: pipeline.name, dataset: key.dataset, document: key.document)
+    let place = URL(filePath: output).deletingLastPathComponent().path
     let parts = pages.map {
       DocumentPartRequest.folder(
         folder(ofPage: $0.id, dataset: key.dataset), of: pipeline.name)
@@ -211,6 +237,9 @@ actor DocumentDesk {
     }
     if !document.secrets.isEmpty {
       document.take(try await leaks(of: output, document.secrets))
+    }
+    if let watermark = settings.stamp {
+      try await read(watermark, of: output, partsIn: parts, into: &document)
     }
     if settings.isReadAgain {
       let again = try await rereading.results(

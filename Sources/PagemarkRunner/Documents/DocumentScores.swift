@@ -18,9 +18,7 @@ struct DocumentScores {
     size: (width: Int, height: Int)
   ) {
     let read = page.rows.joined().flatMap(\.withWords.words)
-    let layer = found.words.map { word in
-      Word(text: word.text, box: page.box(of: word), confidence: 1)
-    }
+    let layer = found.words.map { $0.placed(by: page.resolution / 72) }
     values[.documentCER] = Self.errorRate(
       of: found.text, from: read.map(\.text).joined(separator: " "))
     values[.documentOrder] = WordPlacement(of: read, in: layer).order
@@ -35,6 +33,7 @@ struct DocumentScores {
     }
     let placement = WordPlacement(of: truth.flatMap(\.withWords.words), in: placed(layer))
     values[.documentBoxIoU] = placement.meanOverlap
+    values[.documentPlaced] = placement.placedRate
     values[.documentSearch] = placement.searchRecall(amongRead: placed(read))
   }
 
@@ -43,7 +42,8 @@ struct DocumentScores {
   /// - Parameter hasPlaces: Whether the places of its true lines are known.
   init(ofMissingPageWithPlaces hasPlaces: Bool) {
     values[.documentCER] = 1
-    if hasPlaces { (values[.documentBoxIoU], values[.documentSearch]) = (0, 0) }
+    guard hasPlaces else { return }
+    for mean in Metric.Mean.allCases where mean.isOfPlaces { values[mean] = 0 }
   }
 
   /// Line breaks count as blanks: where a document breaks its lines is the reader's affair.
@@ -53,22 +53,5 @@ struct DocumentScores {
     policy.form = .nfkc
     let tally = CharacterErrorRate.tally(reference: read, hypothesis: text, policy: policy)
     return tally.rate ?? (tally.count > 0 ? 1 : 0)
-  }
-}
-
-extension DocumentPage {
-  /// The box in pixels of the picture.
-  fileprivate func box(
-    of word: (text: String, left: Double, top: Double, right: Double, bottom: Double)
-  ) -> PixelBox {
-    let scale = resolution / 72
-    func pixels(_ points: Double) -> Int {
-      let pixels = (points * scale).rounded()
-      return Int(min(max(pixels, -1e6), 1e6))
-    }
-    let (left, top) = (pixels(word.left), pixels(word.top))
-    return PixelBox(
-      x: left, y: top, width: max(1, pixels(word.right) - left),
-      height: max(1, pixels(word.bottom) - top))
   }
 }

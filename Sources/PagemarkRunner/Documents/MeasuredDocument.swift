@@ -32,6 +32,7 @@ struct MeasuredDocument {
     if pipeline.document?.targetKilobytes != nil { setOfDocument(.documentTarget, 0) }
     for page in pages {
       setMissing(page)
+      if pipeline.document?.stamp != nil { set(.watermarkRecall, 0, of: page) }
       guard pipeline.document?.isReadAgain == true, let reference = page.reference else { continue }
       if reference.has(.words) || reference.has(.text) { set(.legibleWords, -1, of: page) }
       if pipeline.extract != nil, reference.labelsTotal { set(.legibleTotal, -1, of: page) }
@@ -95,6 +96,11 @@ struct MeasuredDocument {
     } else {
       reason = report.outcomes.compactMap(\.obstacle).first
     }
+  }
+
+  /// Takes how much of the watermark was read on each page.
+  mutating func take(watermarkRecalls recalls: [Double]) {
+    for (page, recall) in zip(pages, recalls) { set(.watermarkRecall, recall, of: page) }
   }
 
   /// Notes that other programs could not read it, or are not there.

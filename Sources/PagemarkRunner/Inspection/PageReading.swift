@@ -40,6 +40,7 @@ public struct PageReading: Sendable {
     parts: String? = nil, pictures: String? = nil
   ) async throws -> [PageReadingResult] {
     var requests: [PageRequest] = []
+    let stamps = try await launcher.drawer.stamps(of: [pipeline], in: parts ?? ".")
     for page in pages {
       var request = PageRequest(
         identity: CaseIdentity(
@@ -53,7 +54,10 @@ public struct PageReading: Sendable {
           purpose: .inspection)
       }
       request.document = parts.map {
-        DocumentPartRequest(folder: "\($0)/\(requests.count)", pageCount: pages.count)
+        var part = DocumentPartRequest(
+          folder: "\($0)/\(requests.count)", pageCount: pages.count)
+        part.stamps = stamps
+        return part
       }
       requests.append(request)
     }

@@ -48,14 +48,31 @@ public struct PictureRun: Sendable {
       take: { await queue.take($0) })
     progress.clear()
     let results = await queue.results
+    var pages: [PagePictures] = []
+    for job in jobs {
+      guard var page = job.pictures(from: results) else { continue }
+      if let picture = await document(of: job, inRun: run)?.drawn(in: folder + "/" + job.folder) {
+        page.pictures.append(picture)
+      }
+      pages.append(page)
+    }
     do {
-      try RunFolder(resuming: run).write(
-        PictureIndex(pages: jobs.compactMap { $0.pictures(from: results) }))
+      try RunFolder(resuming: run).write(PictureIndex(pages: pages))
     } catch {
       // Without their index, the pictures are useless and take up disk space.
       try? FileManager.default.removeItem(atPath: folder)
       throw error
     }
+  }
+
+  /// The page in its document; `nil` if it is in none.
+  private func document(of job: PictureJob, inRun run: String) -> DocumentPicture? {
+    let cases = plan.datasets.flatMap(\.cases).filter { $0.dataset == job.page.dataset }
+    guard let page = cases.first(where: { $0.id == job.page.case }),
+      let pipeline = plan.suite.pipelines.first(where: { $0.name == job.page.pipeline })
+    else { return nil }
+    return DocumentPicture(
+      of: page, among: cases.filter { $0.document == page.document }, by: pipeline, inRun: run)
   }
 
   /// The pages that the plan contains, each with a folder of its own.

@@ -105,6 +105,8 @@ extension Pipeline {
       .redactionCoverage where document.maskFields.isEmpty,
       .redactionExcess where document.maskFields.isEmpty:
       "the documents of '\(name)' mask no fields: add 'maskFields: [documentNumber]'"
+    case .watermarkRecall where document.stamp == nil:
+      "the documents of '\(name)' have no watermark: add 'watermark: TEXT'"
     case .documentTarget where document.targetKilobytes == nil:
       "the documents of '\(name)' have no target size: add 'targetKilobytes: 2000'"
     case .legibleWords where !document.isReadAgain, .legibleTotal where !document.isReadAgain:
@@ -138,8 +140,7 @@ extension PlannedDataset {
       return references.contains(where: \.isBlank)
         ? nil : "no page of '\(name)' is blank: a blank one has an empty text as truth"
     }
-    if case .mean(.documentBoxIoU) = metric { return obstacleWithoutPlaces(references) }
-    if case .mean(.documentSearch) = metric { return obstacleWithoutPlaces(references) }
+    if case .mean(let mean) = metric, mean.isOfPlaces { return obstacleWithoutPlaces(references) }
     guard let part = metric.truthPart else { return nil }
     // Excerpt and words follow from the text.
     let parts = [part] + part.excuses

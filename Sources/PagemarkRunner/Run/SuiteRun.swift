@@ -83,7 +83,7 @@ public struct SuiteRun: Sendable {
     _ record: inout RunRecord, into recorder: Recorder, after finished: [CaseRecord],
     in folder: RunFolder, control: RunControl
   ) async throws -> RunRecord.Ending {
-    let documents = DocumentDesk(
+    let documents = try await DocumentDesk(
       for: plan.datasets.flatMap(\.cases), of: plan.suite, after: finished, inRun: folder.path,
       launcher: environment.launcher, cacheFolder: cacheFolder)
     let share = plan.suite.measure.stopAfterFailures

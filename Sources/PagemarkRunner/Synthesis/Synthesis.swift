@@ -1,7 +1,6 @@
 internal import Foundation
 public import PagemarkPipeline
 internal import PagemarkRunFolder
-internal import Subprocess
 
 /// Creates a dataset of synthetic pages with several drawing processes; the folder is either complete or not created.
 public struct Synthesis: Sendable {
@@ -81,29 +80,12 @@ public struct Synthesis: Sendable {
   private static func draw(
     _ request: SynthesisRequest, program: String
   ) async throws -> [Int: [String]] {
-    let line = try JSONEncoder().encode(request) + Data("\n".utf8)
-    do {
-      let (records, end) = try await ChildProcess(executable: program).run { execution in
-        // If the program has died, the way it ended says why, not the failed write.
-        _ = try? await execution.standardInputWriter.write([UInt8](line))
-        try? await execution.standardInputWriter.finish()
-        var lines = LineSequence(execution.standardOutput)
-        var records: [Int: [String]] = [:]
-        while let line = try await lines.next() {
-          if line.isEmpty { continue }
-          switch try JSONDecoder().decode(SynthesisEvent.self, from: line) {
-          case .drawn(let index, let lines): records[index] = lines
-          case .failed(let reason): throw RunError.cannotDraw(reason)
-          }
-        }
-        return records
-      }
-      guard records.count == request.indices.count else {
-        throw RunError.cannotDraw("\(program) died: \(end.description)")
-      }
-      return records
-    } catch is SubprocessError where !FileManager.default.fileExists(atPath: program) {
-      throw RunError.programMissing(path: program)
+    let (events, end) = try await DrawingProgram(path: program).answers(to: .pages(request))
+    var records: [Int: [String]] = [:]
+    for case .drawn(let index, let lines) in events { records[index] = lines }
+    guard records.count == request.indices.count else {
+      throw RunError.cannotDraw("\(program) died: \(end.description)")
     }
+    return records
   }
 }

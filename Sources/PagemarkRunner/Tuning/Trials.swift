@@ -136,7 +136,7 @@ struct Trials {
     var suite = note(chosen)
     suite.pipelines = chosen
     let source = RequestSource(requests.compactMap(finished.rest), until: stop)
-    let documents = DocumentDesk(
+    let documents = try await DocumentDesk(
       for: pages, of: suite, after: earlier, inRun: folder, launcher: environment.launcher,
       cacheFolder: cacheFolder, areKept: false)
     try await environment.inParallel(source, of: suite, into: recorder, documents: documents)

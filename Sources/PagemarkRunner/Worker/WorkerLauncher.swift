@@ -34,9 +34,15 @@ struct WorkerLauncher: Sendable {
     }
   }
 
-  /// Path of the program that writes documents, which belongs next to the worker.
-  var documentWriter: String {
-    URL(filePath: executable).deletingLastPathComponent().appending(path: "pagemark-document").path
+  /// Path of the program that writes documents.
+  var documentWriter: String { sibling("pagemark-document") }
+
+  /// The program that draws watermarks.
+  var drawer: DrawingProgram { DrawingProgram(path: sibling("pagemark-draw")) }
+
+  /// The path of a program that belongs next to the worker.
+  private func sibling(_ name: String) -> String {
+    URL(filePath: executable).deletingLastPathComponent().appending(path: name).path
   }
 
   /// The number of threads that the recognizer's OpenMP may use; libgomp reads it when it is loaded.

@@ -7,7 +7,9 @@ public import PagemarkReading
 public struct WordPlacement: Sendable {
   private let known: [FoldedWord]
   private let layer: [FoldedWord]
-  /// For each known word, the index of the layer's word at its place; `nil` if there is none.
+  /// For each known word, the index of the layer's word that stands for it; `nil` if there is none.
+  ///
+  /// It is the one at its place, or else one that stands elsewhere.
   private let partners: [Int?]
 
   /// - Parameters:
@@ -31,17 +33,36 @@ public struct WordPlacement: Sendable {
       partners[pair.known] = pair.layer
       isTaken[pair.layer] = true
     }
+    for i in partners.indices where partners[i] == nil {
+      for j in isTaken.indices where !isTaken[j] && self.layer[j].text == self.known[i].text {
+        (partners[i], isTaken[j]) = (j, true)
+        break
+      }
+    }
     self.partners = partners
   }
 
-  /// Intersection over union of the boxes, mean over the known words that the layer has at an overlapping place, 0 … 1.
+  /// Intersection over union of the boxes, mean over the known words that the layer has, 0 … 1.
+  ///
+  /// A word that stands elsewhere has 0. `nil` if the layer has none of them.
+  public var meanOverlap: Double? {
+    let overlaps = overlaps
+    return overlaps.isEmpty ? nil : overlaps.reduce(0, +) / Double(overlaps.count)
+  }
+
+  /// Of the known words that the layer has, those whose boxes overlap by half or more, 0 … 1.
   ///
   /// `nil` if it has none of them.
-  public var meanOverlap: Double? {
-    let overlaps = zip(known, partners).compactMap { word, partner in
+  public var placedRate: Double? {
+    let overlaps = overlaps
+    return Tally(overlaps.count { $0 >= 0.5 }, of: overlaps.count).rate
+  }
+
+  /// Intersection over union for each known word that the layer has.
+  private var overlaps: [Double] {
+    zip(known, partners).compactMap { word, partner in
       partner.map { word.box.intersectionOverUnion(with: layer[$0].box) }
     }
-    return overlaps.isEmpty ? nil : overlaps.reduce(0, +) / Double(overlaps.count)
   }
 
   /// Kendall's τ of the positions that words have in both orders, −1 … 1; `nil` for fewer than two common words.

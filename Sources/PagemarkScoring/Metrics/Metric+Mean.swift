@@ -19,6 +19,8 @@ extension Metric {
     case documentOrder = "pdf.text.order"
     /// Overlap of a document's words with the true boxes.
     case documentBoxIoU = "pdf.text.boxIoU"
+    /// The share of a document's words that overlap with their true boxes by half or more.
+    case documentPlaced = "pdf.text.placed.rate"
     /// The share of true words that were read and that a search in the document finds at their place.
     case documentSearch = "pdf.search.recall"
     /// Whether a document is valid: 1 or 0.
@@ -37,6 +39,8 @@ extension Metric {
     case redactionCoverage = "redaction.coverage"
     /// What is filled beyond these places and 8 pixels around them ÷ their area.
     case redactionExcess = "redaction.excess"
+    /// The share of a watermark's words that is read on a page.
+    case watermarkRecall = "watermark.recall"
   }
 }
 
@@ -52,9 +56,10 @@ extension Metric.Mean {
     case .costPerPage: Traits(.money, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
     case .documentCER: Traits(.ratio, .smallerIsBetter, 0...(.infinity), bounds: 0...1, nil)
     case .documentOrder: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
-    case .documentBoxIoU, .documentSearch, .documentValid, .documentTarget:
+    case .documentBoxIoU, .documentPlaced, .documentSearch, .documentValid, .documentTarget:
       Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
-    case .redactionCoverage: Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
+    case .redactionCoverage, .watermarkRecall:
+      Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
     case .redactionLeaks: Traits(.ratio, .smallerIsBetter, 0...1, bounds: 0...1, nil)
     case .redactionExcess:
       Traits(.ratio, .smallerIsBetter, 0...(.infinity), bounds: 0...1, nil)
@@ -86,9 +91,9 @@ extension Metric.Mean {
   /// Whether documents are measured.
   package var isOfDocuments: Bool {
     switch self {
-    case .documentCER, .documentOrder, .documentBoxIoU, .documentSearch, .documentValid,
-      .documentSize, .documentTarget, .legibleWords, .legibleTotal, .redactionLeaks,
-      .redactionCoverage, .redactionExcess:
+    case .documentCER, .documentOrder, .documentBoxIoU, .documentPlaced, .documentSearch,
+      .documentValid, .documentSize, .documentTarget, .legibleWords, .legibleTotal, .redactionLeaks,
+      .redactionCoverage, .redactionExcess, .watermarkRecall:
       true
     case .quadIoU, .cornerError, .skewError, .generatedValid, .costPerPage: false
     }
@@ -96,7 +101,12 @@ extension Metric.Mean {
 
   /// Whether it is the text of documents that is measured.
   package var isOfText: Bool {
-    [.documentCER, .documentOrder, .documentBoxIoU, .documentSearch].contains(self)
+    [.documentCER, .documentOrder].contains(self) || isOfPlaces
+  }
+
+  /// Whether the places of a document's words are compared with their true ones.
+  package var isOfPlaces: Bool {
+    [.documentBoxIoU, .documentPlaced, .documentSearch].contains(self)
   }
 
   /// Whether a page can have the value.

@@ -180,10 +180,12 @@ extension Metric {
         "Kendall's τ of the order of a page's words, where Poppler finds the order by their places; mean over pages"
     ),
     MetricDeclaration(
-      "pdf.text.boxIoU", "pdf.search.recall", example: .mean(.documentBoxIoU),
+      "pdf.text.boxIoU", "pdf.text.placed.rate", "pdf.search.recall",
+      example: .mean(.documentBoxIoU),
       meaning:
-        "overlap of a page's words in the document with their true boxes (intersection over union), mean over the words that were read right; the "
-        + "share of these words that a search finds at their place; mean over pages. True lines without words are divided by characters"
+        "overlap of a page's words in the document with their true boxes (intersection over union), mean over the words that the document has, 0 for "
+        + "one that stands elsewhere; the share of these words with an overlap of half or more; the share of true words that were read and that a "
+        + "search finds at their place; mean over pages. True lines without words are divided by characters"
     ),
     MetricDeclaration(
       "redaction.leaks", example: .mean(.redactionLeaks),
@@ -197,6 +199,11 @@ extension Metric {
       "redaction.excess", example: .mean(.redactionExcess),
       meaning:
         "what is filled beyond the true places of masked values and 8 pixels around them ÷ the area of these places, mean over pages"
+    ),
+    MetricDeclaration(
+      "watermark.recall", example: .mean(.watermarkRecall),
+      meaning:
+        "the share of a watermark's words that Tesseract reads on a page as MuPDF draws it, turned until the watermark is level; mean over pages"
     ),
     MetricDeclaration(
       "pdf.legibility.words", "pdf.legibility.total", example: .mean(.legibleWords),

@@ -2,6 +2,7 @@
 public enum DrawingError: Error, Hashable, CustomStringConvertible {
   case fontMissing(family: String, package: String)
   case fontUnreadable(path: String)
+  case lettersMissing(text: String, family: String)
   case outOfMemory
 
   public var description: String {
@@ -9,6 +10,8 @@ public enum DrawingError: Error, Hashable, CustomStringConvertible {
     case .fontMissing(let family, let package):
       "the font '\(family)' is not installed: run 'apt-get install \(package)'"
     case .fontUnreadable(let path): "the font file '\(path)' cannot be read: install it again"
+    case .lettersMissing(let text, let family):
+      "the font '\(family)' lacks letters of '\(text)': write it in Latin, Greek or Cyrillic letters"
     case .outOfMemory: "not enough memory to draw a page: run fewer workers"
     }
   }

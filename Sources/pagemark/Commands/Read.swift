@@ -48,6 +48,16 @@ extension Pagemark {
         "Make a text unreadable in the PDF: its pixels and its words; repeatable.",
         valueName: "text"))
     var mask: [String] = []
+    @Option(
+      help: ArgumentHelp("Draw a text into the pixels of the PDF's pages.", valueName: "text"))
+    var watermark: String?
+    @Option(help: "Of the watermark: diagonal (across the page, faint), or footer (below it).")
+    var watermarkStyle = WatermarkStyle.diagonal
+    @Option(
+      help: ArgumentHelp(
+        "A day such as 2027-05-31, drawn as 'Expires 05/31/2027' behind the watermark.",
+        valueName: "day"))
+    var expires: String?
     @Flag(help: "Print one JSON array, with one object per page.") var json = false
     @OptionGroup var receipts: ReceiptOptions
 
@@ -59,14 +69,15 @@ extension Pagemark {
       if let page, page < 1 { throw ValidationError("--page must be 1 or more.") }
       if profile != nil, pdf == nil { throw ValidationError("--profile needs --pdf.") }
       if !mask.isEmpty, pdf == nil { throw ValidationError("--mask needs --pdf.") }
-      if let short = mask.first(where: { Secret($0) == nil }) {
-        throw ValidationError("--mask '\(short)' needs at least three letters or digits.")
+      if watermark != nil || expires != nil, pdf == nil {
+        throw ValidationError("--watermark and --expires need --pdf.")
       }
       if let profile, DocumentSettings.Profile(rawValue: profile) == nil {
         throw ValidationError(
           "there is no profile '\(profile)': write "
             + DocumentSettings.Profile.allCases.map(\.rawValue).joined(separator: ", ") + ".")
       }
+      if let contradiction = settings.contradiction { throw ValidationError(contradiction + ".") }
       if json, receipts.csv || receipts.explain {
         throw ValidationError("--json includes what --csv and --explain print: choose one of them.")
       }
@@ -111,6 +122,9 @@ extension Pagemark {
       var settings = DocumentSettings(
         profile.flatMap { .init(rawValue: $0) } ?? (mask.isEmpty ? .standard : .shareSafe))
       settings.masks = mask
+      settings.watermark = watermark ?? ""
+      settings.watermarkStyle = watermarkStyle.style
+      settings.expires = expires ?? ""
       return settings
     }
 
@@ -125,7 +139,18 @@ extension Pagemark {
           },
           names: readings.indices.map { "Page \($0 + 1)" }, output: pdf, settings: settings))
       let size = ByteCountFormatStyle(style: .decimal).format(Int64(bytes))
-      Output.line("\(pdf.visible): \(counted(readings.count, "page")), \(size)")
+      let sentence = "\(pdf.visible): \(counted(readings.count, "page")), \(size)"
+      if json { Diagnostics.tell([sentence]) } else { Output.line(sentence) }
+    }
+
+    enum WatermarkStyle: String, ExpressibleByArgument, CaseIterable {
+      case diagonal, footer
+      var style: Watermark.Style {
+        switch self {
+        case .diagonal: .diagonal
+        case .footer: .footer
+        }
+      }
     }
 
     private func show(_ readings: [PageReadingResult], _ results: [PageResult]) throws {

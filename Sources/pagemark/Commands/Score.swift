@@ -20,6 +20,9 @@ extension Pagemark {
         Text, PAGE XML, ALTO, hOCR, the text layer of PDFs and what 'pagemark read --json' prints. The files of two folders are \
         paired by name; a reference without a partner counts as entirely wrong.
 
+        Of a recognized PDF, also pdf.valid, pdf.size, and where its words are, if the reference has places: \
+        pdf.text.boxIoU, pdf.text.placed.rate, pdf.search.recall.
+
         In addition to cer and wer: cer.layoutNeutral (without line breaks), cer.unordered (lines \
         in any order), words.precision, .recall and .f1 (words in any order), mer, wil, wip, \
         isri.accuracy.
@@ -98,12 +101,21 @@ extension Pagemark {
       }
       guard faults.isEmpty else { throw Faults(faults) }
       var pages: [ScoredPage] = []
-      for case (let name, let reference?, let hypothesis?) in texts {
-        pages.append(try await page(name, reference, hypothesis))
+      for (pair, text) in zip(pairs.pairs, texts) {
+        guard case (let name, let reference?, let hypothesis?) = text else { continue }
+        var page = try await page(name, reference, hypothesis)
+        if hypothesis.format == .pdf {
+          page.document = await Self.document(pair.hypothesis, hypothesis, reference)
+        }
+        pages.append(page)
       }
+      let hasPDFs = pages.contains { $0.document != nil }
       for case (let name, let reference?) in alone {
-        pages.append(
-          try await page(name, reference, PageText(format: reference.format, text: "")))
+        var page = try await page(name, reference, PageText(format: reference.format, text: ""))
+        if hasPDFs {
+          page.document = ScoredDocument(ofMissingWithPlaces: !reference.places.isEmpty)
+        }
+        pages.append(page)
       }
       return ScoreResult(
         convention: policy.convention.convention, definition: try policy.definition(),
@@ -119,6 +131,17 @@ extension Pagemark {
           PDFText.isPDF(path)
             ? try await PDFText.load(path) : try PageText.load(path, rules: rules))
       } catch { return .failure(error) }
+    }
+
+    private static func document(
+      _ path: String, _ found: PageText, _ reference: PageText
+    ) async -> ScoredDocument {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return ScoredDocument(
+        size: (attributes?[.size] as? Int) ?? 0, faults: await PDFValidity.ofFile(path)?.faults,
+        placement: Result { () throws(LayerPlacement.Obstacle) in
+          try LayerPlacement(reference: reference.places, layer: found.places)
+        })
     }
 
     private func page(

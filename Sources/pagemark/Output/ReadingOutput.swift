@@ -58,8 +58,8 @@ enum ReadingOutput {
     }
 
     private enum Keys: String, CodingKey {
-      case path, page, outcome, text, excerpt, confidence, lines, fields, timings, stages, pictures
-      case failure
+      case path, page, size, outcome, text, excerpt, confidence, lines, fields, timings, stages
+      case pictures, failure
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -67,6 +67,8 @@ enum ReadingOutput {
       var values = encoder.container(keyedBy: Keys.self)
       try values.encode(page.file, forKey: .path)
       try values.encode(page.number, forKey: .page)
+      try values.encode(
+        reading?.geometry.map { [$0.imageWidth, $0.imageHeight] }, forKey: .size)
       try values.encode(reading?.kind.rawValue ?? "failed", forKey: .outcome)
       try values.encode(reading?.text ?? "", forKey: .text)
       try values.encode(reading?.excerpt ?? "", forKey: .excerpt)

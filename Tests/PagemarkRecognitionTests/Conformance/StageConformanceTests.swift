@@ -29,14 +29,14 @@ import Testing
   static let all = [
     Subject(
       testDescription: "even_light.py",
-      command: ["python3", TestFiles.repository.path + "/scripts/stages/even_light.py"],
+      command: ["/usr/bin/python3", TestFiles.repository.path + "/scripts/stages/even_light.py"],
       options: ["radius": .number(200)], isHere: hasPillow)
   ]
 
   static var here: [Subject] { all.filter(\.isHere) }
 
   private static let hasPillow =
-    (try? Programs.run("python3", ["-c", "import numpy, PIL"]))?.status == 0
+    (try? Programs.run("/usr/bin/python3", ["-c", "import numpy, PIL"]))?.status == 0
 
   private var receipt: PageImage {
     get throws {

@@ -163,7 +163,8 @@ import Testing
       "apt-get install python3-pil python3-numpy"))
   func theExampleEvensOutAShadow() throws {
     var settings = ProgramStage()
-    settings.program.command = ["scripts/stages/even_light.py"]
+    // Debian's Python, which has the packages; another one may come first in the path.
+    settings.program.command = ["/usr/bin/python3", "scripts/stages/even_light.py"]
     let stage = try ExternalStage(settings, folders: [TestFiles.repository.path])
     let (width, height) = (400, 200)
     let pixels = (0..<height).flatMap { _ in (0..<width).map { UInt8(100 + $0 * 120 / width) } }

@@ -58,4 +58,21 @@ import Testing
     let twice = words("a") + words("a")
     #expect(WordPlacement(of: twice, in: words("a")).order == nil)
   }
+
+  @Test func aLayerThatStandsElsewhereHasNoOverlap() {
+    // OCRmyPDF's issue 1216: every word is there, none at its place.
+    let known = words("one two three")
+    let placement = WordPlacement(of: known, in: words("one two three", shifted: 5000))
+    #expect(placement.meanOverlap == 0)
+    #expect(placement.placedRate == 0)
+    #expect(placement.order == 1)
+    #expect(placement.searchRecall(amongRead: known) == 0)
+  }
+
+  @Test func aWordElsewhereLowersTheMean() {
+    let known = words("one two")
+    let placement = WordPlacement(of: known, in: words("one") + words("x y two"))
+    #expect(placement.meanOverlap == 0.5)
+    #expect(placement.placedRate == 0.5)
+  }
 }

@@ -19,13 +19,23 @@ struct ALTO {
     }
     var numbers = LayoutNumbers()
     let inPixels = isInPixels(numbers: &numbers)
+    var sheets = layout.children(named: "Page").map { page in
+      LayoutSheet(page, size: inPixels ? size(of: page, numbers: &numbers) : nil)
+    }
     var lines: [LayoutLine] = []
     for element in try ALTOOrder(root: root, layout: layout).lines(notes: &numbers) {
-      lines.append(try line(element, inPixels: inPixels, numbers: &numbers))
+      let line = try line(element, inPixels: inPixels, numbers: &numbers)
+      lines.append(line)
+      sheets.add(line, of: element)
     }
     return PageText(
-      format: .alto, lines: lines, pageCount: layout.children(named: "Page").count, rules: rules,
+      format: .alto, lines: lines, places: sheets.places, pageCount: sheets.count, rules: rules,
       notices: numbers.notices)
+  }
+
+  private func size(of page: MarkupElement, numbers: inout LayoutNumbers) -> PixelBox? {
+    guard let width = page["WIDTH"], let height = page["HEIGHT"] else { return nil }
+    return numbers.box(x: "0", y: "0", width: width, height: height, of: page)
   }
 
   private func isInPixels(numbers: inout LayoutNumbers) -> Bool {

@@ -25,14 +25,20 @@ struct HOCR {
     }
     for page in pages.isEmpty ? [body] : pages { try requireTextInLines(of: page, places: places) }
     var numbers = LayoutNumbers()
+    var sheets = pages.map { page in
+      LayoutSheet(page, size: HOCRProperties(of: page).box(of: page, numbers: &numbers))
+    }
     var lines: [LayoutLine] = []
     var end = 0
     for element in all where places.contains(element.index) && element.index >= end {
       end = element.contents.upperBound
-      lines.append(HOCRLine(element, numbers: &numbers).line)
+      let line = HOCRLine(element, numbers: &numbers).line
+      lines.append(line)
+      sheets.add(line, of: element)
     }
     return PageText(
-      format: .hocr, lines: lines, pageCount: max(pages.count, 1), rules: rules,
+      format: .hocr, lines: lines, places: sheets.places, pageCount: max(pages.count, 1),
+      rules: rules,
       notices: numbers.notices)
   }
 

@@ -20,10 +20,12 @@ enum ReadingsJSON {
     guard !pages.isEmpty else {
       throw Fault(file: file, message: "the array has no page: name images to 'pagemark read'")
     }
-    let lines = pages.flatMap { $0.lines ?? [] }.map(\.line)
+    let lines = pages.flatMap(\.layout)
+    let places = pages.compactMap(\.placed)
     return PageText(
       format: .json, text: pages.map(\.text).joined(separator: "\n"),
-      lines: lines.compactMap(\.textLine), words: lines.flatMap(\.words), pageCount: pages.count)
+      lines: lines.compactMap(\.textLine), words: lines.flatMap(\.words),
+      places: places.count == pages.count ? places : [], pageCount: pages.count)
   }
 
   /// The keys of a page that are read; others may be present.
@@ -33,8 +35,19 @@ enum ReadingsJSON {
     let path: String?
     let outcome: String?
     let text: String
+    /// Width and height of the image, in pixels.
+    let size: [Int]?
     let lines: [Line]?
     let failure: Failure?
+
+    var layout: [LayoutLine] { (lines ?? []).map(\.line) }
+
+    var placed: PlacedPage? {
+      guard let size, size.count == 2, size.allSatisfy({ (1..<1 << 30).contains($0) }) else {
+        return nil
+      }
+      return PlacedPage(width: size[0], height: size[1], words: layout.flatMap(\.placedWords))
+    }
   }
 
   private struct Line: Decodable {

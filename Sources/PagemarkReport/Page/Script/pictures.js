@@ -22,10 +22,13 @@ function pictures(parent, detail) {
   const overlay = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   holder.append(overlay);
   const caption = add(section, "p", "small quiet");
-  const kinds = [["read", "lines read", detail.lines ?? []], ["field", "fields", detail.fieldRows ?? []], ["expected", "lines expected", detail.expected ?? []], ["outline", "page found", detail.outline ?? []]]
+  const kinds = [["read", "lines read", detail.lines ?? []], ["field", "fields", detail.fieldRows ?? []], ["expected", "lines expected", detail.expected ?? []], ["outline", "page found", detail.outline ?? []],
+    ["layer", "words of the document", detail.pictures.flatMap((picture) => picture.layer ?? [])]]
     .filter(([, , boxes]) => boxes.length > 0);
   const remembered = detail.pictures.findIndex((picture) => picture.step === chosenStep);
-  let chosen = remembered < 0 ? detail.pictures.length - 1 : remembered;
+  // A document's page has no lines to choose, so it is not shown at first.
+  const last = Math.max(0, detail.pictures.findLastIndex((picture) => !picture.layer));
+  let chosen = remembered < 0 ? last : remembered;
   const buttons = detail.pictures.map((picture, index) => {
     const button = add(steps, "button", "", picture.step + (picture.changed ? "" : " (unchanged)"));
     button.type = "button";
@@ -70,18 +73,21 @@ function pictures(parent, detail) {
     overlay.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
     overlay.replaceChildren();
     caption.textContent = `${picture.width} × ${picture.height} pixels as kept`;
-    if (!picture.matrix) return;
     // The lines that were read are drawn last, above the others: they are what can be chosen.
     for (const [kind, , boxes] of kinds.filter(([kind]) => !hiddenBoxes.has(kind)).reverse()) {
-      for (const [index, box] of boxes.entries()) {
+      // The words of a document are where they are in its picture; all other boxes come from the image.
+      const isLayer = kind === "layer";
+      if (!isLayer && !picture.matrix) continue;
+      for (const [index, box] of (isLayer ? picture.layer ?? [] : boxes).entries()) {
         const outline = kind === "outline" ? box : corners(box);
-        const points = outline.map((point) => project(picture.matrix, point).map((value) => value.toFixed(1)).join(","));
+        const placed = isLayer ? outline : outline.map((point) => project(picture.matrix, point));
+        const points = placed.map((point) => point.map((value) => value.toFixed(1)).join(","));
         const polygon = document.createElementNS("http://www.w3.org/2000/svg", "polygon");
         polygon.setAttribute("points", points.join(" "));
         polygon.setAttribute("class", kind + (kind === "read" && chosenLines.includes(index) ? " chosen" : ""));
         if (box.length > 4) {
           const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
-          title.textContent = box[4] + (box[5] === null ? "" : `  (${(box[5] * 100).toFixed(0)} % sure)`);
+          title.textContent = box[4] + (box[5] == null ? "" : `  (${(box[5] * 100).toFixed(0)} % sure)`);
           polygon.append(title);
           polygon.addEventListener("click", () => {
             caption.replaceChildren();
@@ -90,7 +96,7 @@ function pictures(parent, detail) {
           });
         }
         overlay.append(polygon);
-        if (kind === "field") label(box[4], outline.map((point) => project(picture.matrix, point))[0], picture);
+        if (kind === "field") label(box[4], placed[0], picture);
       }
     }
   }
@@ -107,6 +113,7 @@ function pictures(parent, detail) {
 
   pictureBoxes = (indices) => {
     chosenLines = indices;
+    if (detail.pictures[chosen].layer) chosen = last;
     hiddenBoxes.delete("read");
     for (const input of toggles.querySelectorAll("input[name=read]")) input.checked = true;
     render();
