@@ -57,7 +57,7 @@ public struct DocumentSettings: StepSettings {
   public var maskFields: [String] = []
   /// A text that is drawn over every page; empty for none.
   public var watermark = ""
-  public var watermarkStyle = Watermark.Style.diagonal
+  public var watermarkStyle = Watermark.Style.footer
   /// The day until which the document may be used, in ISO 8601, as a part of the watermark; empty for none.
   public var expires = ""
 
@@ -93,7 +93,7 @@ public struct DocumentSettings: StepSettings {
     .text("watermark", \.watermark, "a text that is drawn into the pixels of every page"),
     .choice(
       "watermarkStyle", \.watermarkStyle,
-      "across the page and faint, or in a strip below it"),
+      "in a strip below the page, or faint across it"),
     .text(
       "expires", \.expires,
       "a day such as 2027-05-31, written behind the watermark as Expires 05/31/2027"),

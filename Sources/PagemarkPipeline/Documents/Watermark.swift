@@ -4,10 +4,10 @@ internal import PagemarkElementary
 public struct Watermark: Hashable, Sendable, Codable {
   /// Where it stands.
   public enum Style: String, Sendable, Codable, CaseIterable {
-    /// Once across the page, from its bottom left to its top right, so faint that the page can be read through it.
-    case diagonal
     /// In a strip below the page, which hides nothing.
     case footer
+    /// Once across the page, from its bottom left to its top right, so faint that the page can be read through it.
+    case diagonal
   }
 
   public var style: Style

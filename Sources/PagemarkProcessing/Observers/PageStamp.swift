@@ -7,8 +7,8 @@ internal import PagemarkReading
 struct PageStamp {
   /// How much of a letter's gray a pixel takes, 0 … 1.
   private static let strength = 0.3
-  /// The gray of letters across a light page, and across a dark one.
-  private static let (darkInk, lightInk) = (40.0, 215.0)
+  /// The gray of letters on light ground, and on dark.
+  private static let (darkInk, lightInk) = (0.0, 255.0)
 
   private let style: Watermark.Style
   private let letters: PageImage
@@ -44,7 +44,7 @@ struct PageStamp {
     let (centerX, centerY) = (width / 2, height / 2)
     let (halfWidth, halfHeight) = (Double(letters.width) / 2, Double(letters.height) / 2)
     let samples = page.format.samples
-    let ink = Self.isLight(page) ? Self.darkInk : Self.lightInk
+    let ground = Ground(of: page)
     var pixels = page.pixels
     for y in 0..<page.height {
       let down = Double(y) - centerY
@@ -61,6 +61,7 @@ struct PageStamp {
         guard column >= 0, column < letters.width, row >= 0, row < letters.height else { continue }
         let share = Self.strength * Double(255 - letters.pixels[row * letters.width + column]) / 255
         if share == 0 { continue }
+        let ink = ground.isLight(x, y) ? Self.darkInk : Self.lightInk
         let start = (y * page.width + x) * samples
         for sample in start..<start + samples {
           let mixed = Double(pixels[sample]) * (1 - share) + ink * share
@@ -69,13 +70,6 @@ struct PageStamp {
       }
     }
     return page.with(pixels, height: page.height)
-  }
-
-  /// Whether most of a page is light; a sample of its pixels suffices.
-  private static func isLight(_ page: PageImage) -> Bool {
-    let sample = stride(from: 0, to: page.pixels.count, by: 97)
-    let lightCount = sample.count { page.pixels[$0] >= 110 }
-    return lightCount * 2 >= page.pixels.count / 97
   }
 
   private func below(_ page: PageImage) throws(ImagingError) -> PageImage {
@@ -103,6 +97,37 @@ struct PageStamp {
   private func scaled(by factor: Double) throws(ImagingError) -> PageImage {
     let longest = Double(max(letters.width, letters.height)) * min(1, factor)
     return try letters.bounded(longestSide: max(8, Int(longest)))
+  }
+}
+
+/// Where a page is light and where it is dark, a table beside the paper for example, in cells of 32 pixels.
+private struct Ground {
+  private static let side = 32
+
+  private let columns: Int
+  private let isCellLight: [Bool]
+
+  init(of page: PageImage) {
+    let samples = page.format.samples
+    columns = (page.width - 1) / Self.side + 1
+    var (sums, counts) = ([Int](), [Int]())
+    for y in stride(from: 0, to: page.height, by: 4) {
+      let row = y / Self.side * columns
+      while sums.count < row + columns {
+        sums.append(0)
+        counts.append(0)
+      }
+      for x in stride(from: 0, to: page.width, by: 4) {
+        // The middle sample of a color is green, which is nearly its lightness.
+        sums[row + x / Self.side] += Int(page.pixels[(y * page.width + x) * samples + samples / 2])
+        counts[row + x / Self.side] += 1
+      }
+    }
+    isCellLight = zip(sums, counts).map { $0 >= 110 * $1 }
+  }
+
+  func isLight(_ x: Int, _ y: Int) -> Bool {
+    isCellLight[y / Self.side * columns + x / Self.side]
   }
 }
 

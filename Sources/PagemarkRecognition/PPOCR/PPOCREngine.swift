@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkImaging
 public import PagemarkPipeline
 public import PagemarkReading
 
@@ -59,17 +60,19 @@ public final class PPOCREngine: RecognitionEngine {
     taken = (page.withMarginsForStrips, ImageSize(width: page.width, height: page.height))
   }
 
-  /// The lines row by row, with words.
+  /// The lines row by row, with words whose boxes are those of their ink.
   ///
   /// - Throws: `net` or `picture` if the page can't be processed.
   public func lines() throws(RecognitionError) -> [TextLine] {
     guard let (page, size) = taken.take() else { return [] }
+    let ink: InkBoxes
+    do { ink = try InkBoxes(of: page) } catch { throw .picture("\(error)") }
     var lines: [TextLine] = []
     for place in try detector.places(on: page) {
       guard let line = try reader.line(at: place, of: page, within: size),
         line.confidence ?? 1 >= leastConfidence
       else { continue }
-      lines.append(line)
+      lines.append(ink.fitted(line))
     }
     return lines
   }

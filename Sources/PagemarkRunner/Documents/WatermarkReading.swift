@@ -2,11 +2,9 @@ internal import Foundation
 internal import PagemarkPipeline
 internal import PagemarkReading
 
-/// Reads the watermark of a document back, on pages that MuPDF draws, turned until it is level.
+/// Reads the watermark of a document back: on its strip of a page that Poppler draws, or on a page that MuPDF draws,
+/// turned until the text across it is level.
 struct WatermarkReading {
-  /// The longest side of a drawn page, in pixels: the watermark is large then, and print is too small to be read.
-  private static let longestSide = 1200.0
-
   let file: String
   let watermark: Watermark
   let reader: PageReading
@@ -19,20 +17,14 @@ struct WatermarkReading {
   ///   - pages: The pages' parts.
   ///   - folder: An existing folder for their pictures.
   /// - Returns: A share for each page; 0 for one that can't be drawn or read.
-  /// - Throws: `RunError` if no worker can be started, a fault if MuPDF is missing.
+  /// - Throws: `RunError` if no worker can be started, a fault if Poppler or MuPDF is missing.
   func recalls(of pages: [DocumentPage], in folder: String) async throws -> [Double] {
     let wanted = watermark.lines.flatMap(Self.words)
     var pictures: [NamedPage] = []
     for (index, page) in pages.enumerated() {
       let picture = "\(folder)/watermark-\(index).png"
-      let angle = watermark.angle(onPageOf: page.width, by: page.height)
-      let resolution =
-        page.resolution * min(1, Self.longestSide / Double(max(page.width, page.height)))
       do throws(ConversionFault) {
-        try await PageConversion(folder: folder).run(
-          .mutool,
-          ["draw", "-q", "-F", "png", "-r", "\(resolution)", "-R", "\(angle)", "-o", picture, file]
-            + ["\(index + 1)"])
+        try await draw(page, number: index + 1, as: picture, in: folder)
       } catch {
         if error.isMissingProgram { throw error }
       }
@@ -45,6 +37,35 @@ struct WatermarkReading {
     return try await reader.read(pictures, by: pipeline, dateOrder: nil).map { page in
       let read = Set(Self.words(of: page.result.reading?.text ?? ""))
       return Double(wanted.count { read.contains($0) }) / Double(max(1, wanted.count))
+    }
+  }
+
+  private func draw(
+    _ page: DocumentPage, number: Int, as picture: String, in folder: String
+  ) async throws(ConversionFault) {
+    let programs = PageConversion(folder: folder)
+    let longest = Double(max(page.width, page.height))
+    switch watermark.style {
+    case .footer:
+      let scale = 1600 / longest
+      let (width, height) = (Int(Double(page.width) * scale), Int(Double(page.height) * scale))
+      // A strip takes about a twentieth of the longest side.
+      let top = max(0, height - 120)
+      let cut = ["-x", "0", "-y", "\(top)", "-W", "\(width)", "-H", "\(height - top)"]
+      try await programs.run(
+        .pdftoppm,
+        ["-f", "\(number)", "-l", "\(number)", "-singlefile", "-png", "-scale-to", "1600"] + cut
+          + [file, String(picture.dropLast(4))])
+    case .diagonal:
+      // So small that the print below the text is thin.
+      let resolution = page.resolution * min(1, 600 / longest)
+      let angle = watermark.angle(onPageOf: page.width, by: page.height)
+      try await programs.run(
+        .mutool,
+        [
+          "draw", "-q", "-F", "png", "-r", "\(resolution)", "-R", "\(angle)", "-o", picture, file,
+          "\(number)",
+        ])
     }
   }
 

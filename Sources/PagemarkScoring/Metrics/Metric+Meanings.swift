@@ -203,7 +203,8 @@ extension Metric {
     MetricDeclaration(
       "watermark.recall", example: .mean(.watermarkRecall),
       meaning:
-        "the share of a watermark's words that Tesseract reads on a page as MuPDF draws it, turned until the watermark is level; mean over pages"
+        "the share of a watermark's words that Tesseract reads on a drawn page, turned until the watermark is level; mean over pages. Across a page, "
+        + "where print lies in between, it reads fewer of them than a person"
     ),
     MetricDeclaration(
       "pdf.legibility.words", "pdf.legibility.total", example: .mean(.legibleWords),

@@ -2,9 +2,12 @@ import PagemarkPipeline
 import Testing
 
 @Suite struct WatermarkTests {
-  private func settings(_ watermark: String, expires: String = "") -> DocumentSettings {
+  private func settings(
+    _ watermark: String, expires: String = "", _ style: Watermark.Style = .diagonal
+  ) -> DocumentSettings {
     var settings = DocumentSettings(.shareSafe)
     (settings.watermark, settings.expires) = (watermark, expires)
+    settings.watermarkStyle = style
     return settings
   }
 
@@ -13,9 +16,9 @@ import Testing
     #expect(settings("Copy").stamp == Watermark(.diagonal, parts: ["Copy"]))
     #expect(settings("", expires: "2027-05-31").stamp?.lines == ["Expires 05/31/2027"])
     #expect(settings("Copy", expires: "2027-05-31").stamp?.lines == ["Copy", "Expires 05/31/2027"])
-    var footer = settings("Copy", expires: "2027-05-31")
-    footer.watermarkStyle = .footer
-    #expect(footer.stamp?.lines == ["Copy · Expires 05/31/2027"])
+    #expect(
+      settings("Copy", expires: "2027-05-31", .footer).stamp?.lines 
+        == ["Copy · Expires 05/31/2027"])
   }
 
   @Test func aDayThatDoesNotExistIsAContradiction() {
