@@ -324,4 +324,53 @@ struct DocumentRunTests {
     let unknown = try await run(try cards(masking: "['not a field']"))
     #expect(unknown.status == 65 && unknown.errors.contains("'not a field' can't be a field"))
   }
+
+  @Test(.enabled(if: Programs.areExpected("tesseract")))
+  func thePDFsOfAnotherProgramAreGatedLikeOurs() async throws {
+    try FileManager.default.copyItem(
+      at: Command.repository.appending(path: "datasets/quick-scans"),
+      to: scratch.url.appending(path: "scans"))
+    let pages = try FileManager.default.contentsOfDirectory(atPath: path("scans/pages")).sorted()
+    let made = pages.dropLast().prefix(3).map { String($0.prefix { $0 != "." }) }
+    try FileManager.default.createDirectory(
+      atPath: path("pdf"), withIntermediateDirectories: true)
+    for (name, file) in zip(made, pages) {
+      let result = try Programs.run(
+        "tesseract", [path("scans/pages/" + file), path("pdf/" + name), "pdf"])
+      #expect(result.status == 0)
+    }
+    // A file that is no PDF.
+    try scratch.write("%PDF-1.4 broken", to: "pdf/\(made[2]).pdf")
+    let suite = try scratch.write(
+      """
+      version: 1
+      name: layers
+      datasets: [./scans]
+      pipelines:
+        theirs: { image: [], recognizer: { replay: { file: "pdf/{case}.pdf" } }, clean: none }
+      measure: { seed: 7, stopAfterFailures: 100 % }
+      gates: [pdf.valid >= 100 %, pdf.text.boxIoU >= 10 %]
+      """, to: "layers.yml")
+    let result = try await run(suite)
+    #expect(result.status != 0)
+    let metrics = try metrics("theirs")
+    let valid = try #require(metrics["pdf.valid"])
+    // Two of all pages have a valid PDF; one that is missing counts as invalid.
+    #expect(abs(try #require(valid.estimate) - 2 / Double(valid.n)) < 1e-9)
+    #expect(valid.n == pages.count)
+    #expect(try #require(metrics["pdf.text.boxIoU"]?.estimate) < 0.5)
+    let records = try scratch.records(in: "run").filter { $0.failure == nil }
+    #expect(records.count == 2)
+    for record in records {
+      #expect(try #require(record.values[.documentBoxIoU]) > 0.3)
+      #expect(try #require(record.values[.documentSearch]) > 0.5)
+      #expect(try #require(record.scores[.wordRecall]?.rate) > 0.8)
+    }
+    let size = try await run(
+      try scratch.write(
+        String(contentsOfFile: suite, encoding: .utf8).replacing(
+          "pdf.valid >= 100 %", with: "pdf.text.cer <= 1 %"),
+        to: "more.yml"), "--dry-run")
+    #expect(size.output.contains("can't be judged: 'theirs' replays PDFs"), "\(size)")
+  }
 }

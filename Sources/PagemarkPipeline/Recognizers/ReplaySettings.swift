@@ -1,4 +1,4 @@
-/// Replays lines that were recorded on a device: `docs/replay.md`.
+/// Replays lines that were recorded on a device, or that another program wrote into PDFs: `docs/replay.md`.
 public struct ReplaySettings: RecognizerSettings {
   /// The folder that contains a `CASE.json` for every case; empty if `file` is given instead.
   public var folder = ""
@@ -16,6 +16,9 @@ public struct ReplaySettings: RecognizerSettings {
     return pattern.split(separator: "{case}", omittingEmptySubsequences: false)
       .map { $0.replacing("{dataset}", with: page.dataset) }.joined(separator: page.case)
   }
+
+  /// Whether the recordings are PDFs, whose text layers are the lines.
+  public var arePDFs: Bool { file.lowercased().hasSuffix(".pdf") }
 
   public static let isRecorded = true
 
@@ -42,7 +45,7 @@ public struct ReplaySettings: RecognizerSettings {
   public static let summary = "Lines that were recorded on a device: docs/replay.md."
   public static let parameters: [Parameter<ReplaySettings>] = [
     .text("folder", \.folder, "the folder that contains a CASE.json for every case"),
-    .text("file", \.file, "or the path of a recording, with {case} and {dataset}"),
+    .text("file", \.file, "or the path of a recording or a PDF, with {case} and {dataset}"),
   ]
 }
 

@@ -10,6 +10,8 @@ public enum ReplayFault: Error, Hashable, Sendable {
   case broken(path: String, reason: String)
   /// The recorded picture has other proportions than the page.
   case otherImage(path: String, recorded: ImageSize, page: ImageSize)
+  /// The program that takes text out of PDFs is not on this machine.
+  case noReader
   /// Settings that are incomplete or contradict each other.
   case unusable(parameter: String, message: String)
 }
@@ -20,7 +22,7 @@ extension ReplayFault: CustomStringConvertible {
     switch self {
     case .notRecorded: .notRecorded
     case .broken: .nonsense
-    case .noFolder, .otherImage, .unusable: .refused
+    case .noFolder, .otherImage, .noReader, .unusable: .refused
     }
   }
 
@@ -34,6 +36,8 @@ extension ReplayFault: CustomStringConvertible {
     case .otherImage(let path, let recorded, let page):
       "\(path) was made from a picture of \(recorded.width) × \(recorded.height) pixels, but this image has "
         + "\(page.width) × \(page.height): record this image, or say shows: page if the device cut it out"
+    case .noReader:
+      "there is no program pdftotext, which reads text layers: apt-get install poppler-utils"
     case .unusable(let parameter, let message): "\(parameter) \(message)"
     }
   }

@@ -16,6 +16,8 @@ internal import Synchronization
   private var lastWords = ""
   private let mask: SecretMask
   private var hasEnded = false
+  /// Whether it has ended by itself, with code 0.
+  private var hasEndedWell = false
 
   /// Starts the program.
   ///
@@ -92,6 +94,22 @@ internal import Synchronization
     }
   }
 
+  /// Waits for the end of a program that only writes.
+  ///
+  /// - Returns: All that it has written.
+  /// - Throws: `died` or `killed` if it did not end well, `nonsense` for a line that is too long.
+  func wholeOutput() throws(ProgramFault) -> String {
+    var bytes: [UInt8] = []
+    while true {
+      do throws(ProgramFault) {
+        bytes += try line(until: nil) + [UInt8(ascii: "\n")]
+      } catch {
+        if hasEndedWell { return String(decoding: bytes, as: UTF8.self) }
+        throw error
+      }
+    }
+  }
+
   /// Takes what the program has written so far, so that it need not wait for a reader; its lines are not kept.
   func drain() {
     drainComplaints()
@@ -160,6 +178,7 @@ internal import Synchronization
     }
     drainComplaints()
     if hasEndedItself { hasEnded = true } else { end() }
+    hasEndedWell = hasEndedItself && status == 0
     let signal = status & 0x7F
     let words = lastWords.isEmpty ? "" : ": \(lastWords.prefix(300))"
     if !hasEndedItself { return .died("closed its output" + words) }

@@ -37,6 +37,10 @@ public final class ReplayEngine: RecognitionEngine {
   public func lines() throws(RecognitionError) -> [TextLine] {
     guard let page = taken.take() else { return [] }
     do throws(ReplayFault) {
+      if settings.arePDFs {
+        recordedView = RecordedView(size: page, scale: 1, isWholeImage: true)
+        return try TextLayer(of: try recordedFile()).lines(onPageOf: page)
+      }
       let (recording, path) = try loaded()
       let picture = recording.picture
       if recording.view.isWholeImage, !page.hasProportions(of: recording.view.size) {
@@ -51,15 +55,20 @@ public final class ReplayEngine: RecognitionEngine {
     }
   }
 
-  private func loaded() throws(ReplayFault) -> (Recording, path: String) {
+  private func recordedFile() throws(ReplayFault) -> String {
     guard let wanted = name.flatMap({ settings.path(of: $0) }),
       let path = SuitePath.file(wanted)
     else { throw .notRecorded(path: name.flatMap { settings.path(of: $0) } ?? "CASE.json") }
     // A pipe might never end, so only regular files are read.
-    let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type]
-    guard kind as? FileAttributeType == .typeRegular,
-      let bytes = try? Data(contentsOf: URL(filePath: path))
-    else { throw .broken(path: path, reason: "it can't be read") }
+    guard ProgramPath.isFile(path) else { throw .broken(path: path, reason: "it can't be read") }
+    return path
+  }
+
+  private func loaded() throws(ReplayFault) -> (Recording, path: String) {
+    let path = try recordedFile()
+    guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
+      throw .broken(path: path, reason: "it can't be read")
+    }
     let recording: Recording
     do {
       recording = try JSONDecoder().decode(Recording.self, from: bytes)

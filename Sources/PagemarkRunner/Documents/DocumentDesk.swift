@@ -26,6 +26,8 @@ actor DocumentDesk {
   /// The pages of each document, in order.
   private let pages: [Name: [PlannedCase]]
   private let pipelines: [String: Pipeline]
+  /// Those whose documents are another program's.
+  private let replaying: [String: Pipeline]
   private let folder: String
   private let assembly: DocumentAssembly
   private let rereading: DocumentRereading
@@ -38,7 +40,7 @@ actor DocumentDesk {
   /// The records of pages that were recorded before the run was interrupted.
   private let recorded: [Key: [CaseRecord]]
 
-  /// `nil` if no pipeline makes documents.
+  /// `nil` if no pipeline makes documents or replays those of another program.
   ///
   /// - Parameters:
   ///   - cases: All pages that are read.
@@ -54,7 +56,9 @@ actor DocumentDesk {
     launcher: WorkerLauncher, cacheFolder: String? = nil, areKept: Bool = true
   ) async throws {
     let making = suite.pipelines.filter { $0.document != nil }
-    if making.isEmpty { return nil }
+    let replaying = suite.pipelines.filter { $0.recordedPDFs != nil }
+    if making.isEmpty && replaying.isEmpty { return nil }
+    self.replaying = Dictionary(replaying.map { ($0.name, $0) }) { first, _ in first }
     pipelines = Dictionary(making.map { ($0.name, $0) }) { first, _ in first }
     let documents = Dictionary(grouping: cases) { Name(dataset: $0.dataset, document: $0.document) }
     pages = documents.mapValues(\.inPageOrder)
@@ -94,7 +98,7 @@ actor DocumentDesk {
     var ready: [PageResult] = []
     for result in results {
       guard let pipeline = pipelines[result.record.pipeline] else {
-        ready.append(result)
+        ready.append(await withGivenDocument(result))
         continue
       }
       let key = Key(result.record)
@@ -106,6 +110,21 @@ actor DocumentDesk {
       ready += try await measured(own, as: pages, by: pipeline, key)
     }
     return ready
+  }
+
+  /// The result of a page, with what the PDF is worth that another program made of it.
+  private func withGivenDocument(_ result: PageResult) async -> PageResult {
+    let record = result.record
+    let name = Name(dataset: record.dataset, document: record.document)
+    guard let pipeline = replaying[record.pipeline],
+      let page = pages[name]?.first(where: { $0.id == record.case })
+    else { return result }
+    var result = result
+    let (values, note) = await GivenDocument(of: record, by: pipeline, rereading.launcher)
+      .values(for: page, result.reading?.geometry)
+    for (mean, value) in values { result.record.values[mean] = value }
+    result.note = result.note ?? note
+    return result
   }
 
   private func leaks(of file: String, _ secrets: [Secret]) async throws -> LeakReport {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkPipeline
 internal import PagemarkReading
 
 /// What other programs find in a document: Poppler, MuPDF and qpdf, so that Pagemark does not judge its own files.

@@ -158,7 +158,8 @@ extension DocumentPage {
 }
 
 extension PlannedCase {
-  fileprivate var reference: Reference? {
+  /// The page's truth; `nil` if it has none that can be used.
+  var reference: Reference? {
     if case .reference(let reference) = truth { reference } else { nil }
   }
 }

@@ -99,6 +99,11 @@ extension Pipeline {
 extension Pipeline {
   /// Why the pipeline's documents never have a value of the metric; `nil` if they may.
   private func documentObstacle(to mean: Metric.Mean) -> String? {
+    if recordedPDFs != nil {
+      let measured = mean.isOfPlaces || mean == .documentValid || mean == .documentSize
+      return measured
+        ? nil : "'\(name)' replays PDFs, of which only validity, size and places are measured"
+    }
     guard let document else { return "'\(name)' makes no document: add 'document: standard'" }
     return switch mean {
     case .redactionLeaks where document.maskFields.isEmpty,

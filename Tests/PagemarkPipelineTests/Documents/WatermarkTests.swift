@@ -17,7 +17,7 @@ import Testing
     #expect(settings("", expires: "2027-05-31").stamp?.lines == ["Expires 05/31/2027"])
     #expect(settings("Copy", expires: "2027-05-31").stamp?.lines == ["Copy", "Expires 05/31/2027"])
     #expect(
-      settings("Copy", expires: "2027-05-31", .footer).stamp?.lines 
+      settings("Copy", expires: "2027-05-31", .footer).stamp?.lines
         == ["Copy · Expires 05/31/2027"])
   }
 

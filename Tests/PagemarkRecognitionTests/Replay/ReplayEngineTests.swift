@@ -132,4 +132,44 @@ import Testing
     }
     #expect(try !schema.faults(of: "{}", as: "recording").isEmpty)
   }
+
+  // MARK: PDFs
+
+  /// What the engine reads of a page of 596 × 840 pixels, twice the size of the PDF's page in points.
+  private func lines(
+    ofPDF pages: [WrittenPDF.Page]?, width: Int = 596
+  ) throws(RecognitionError) -> [TextLine] {
+    let made = try? TemporaryFolder()
+    guard let folder = made, let page = try? page(width, 840) else { return [] }
+    if let pages { _ = try? folder.write(Data(WrittenPDF(pages).bytes), to: "a.pdf") }
+    var settings = ReplaySettings()
+    settings.file = folder.path + "/{case}.pdf"
+    let engine = try ReplayEngine(settings)
+    engine.expect(PageName(dataset: "d", case: "a"))
+    return try engine.lines(of: page)
+  }
+
+  @Test(.enabled(if: Programs.areExpected("pdftotext")))
+  func theLinesOfAPDFAreItsTextLayerInPixelsOfTheImage() throws {
+    let lines = try lines(ofPDF: [.text("Tea 9.00")])
+    #expect(lines.map(\.text) == ["Tea 9.00"])
+    let line = try #require(lines.first)
+    #expect(line.words.map(\.text) == ["Tea", "9.00"])
+    // Written at 20, 300 points from the lower left in letters of 24 points; two pixels make a point.
+    #expect(line.box.x == 40)
+    #expect(line.box.y < 240 && line.box.maxY > 240)
+  }
+
+  @Test(.enabled(if: Programs.areExpected("pdftotext")))
+  func aPDFThatCanNotBeThePagesIsAFault() throws {
+    func fault(_ pages: [WrittenPDF.Page]?, width: Int = 596) -> String? {
+      do throws(RecognitionError) {
+        _ = try lines(ofPDF: pages, width: width)
+        return nil
+      } catch { return "\(error.failureKind): \(error.description)" }
+    }
+    #expect(try #require(fault(nil)).hasPrefix("notRecorded: "))
+    #expect(try #require(fault([.text("a"), .text("b")])).contains("it has 2 pages"))
+    #expect(try #require(fault([.text("a")], width: 840)).hasPrefix("refused: "))
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PagemarkCore
 import PagemarkSuite
+
 @testable import PagemarkDatasets
 @testable import PagemarkImaging
 @testable import PagemarkJudging

@@ -1,23 +1,26 @@
-internal import Foundation
-internal import PagemarkReading
+public import PagemarkReading
 
-/// The words of a PDF and their places, as `pdftotext -bbox` prints them: a word a line.
-struct BoxedText {
+/// The words of a PDF and their places, as `pdftotext` prints them with `-bbox` or `-bbox-layout`: a word per line.
+public struct BoxedText: Sendable {
   /// A word; its edges in points from the page's top-left corner.
-  struct Word {
-    var text: String
+  public struct Word: Sendable {
+    public var text: String
     var left, top, right, bottom: Double
   }
 
   /// A page; its extent in points.
-  struct Page {
-    var width, height: Double
-    var words: [Word] = []
+  public struct Page: Sendable {
+    public var width, height: Double
+    /// The words of each line; all in one without `-bbox-layout`, which finds lines.
+    public var lines: [[Word]] = []
+
+    public var words: [Word] { lines.flatMap(\.self) }
   }
 
-  private(set) var pages: [Page] = []
+  public private(set) var pages: [Page] = []
 
-  init(_ text: String) {
+  /// - Parameter text: The output; what it should not contain is passed over.
+  public init(_ text: String) {
     for line in text.split(separator: "\n") {
       let line = line.drop { $0 == " " }
       if line.hasPrefix("<page ") {
@@ -26,14 +29,18 @@ struct BoxedText {
             width: Self.number("width", in: line) ?? 0,
             height: Self.number("height", in: line) ?? 0))
       }
-      guard line.hasPrefix("<word "), !pages.isEmpty, let word = Self.word(line) else { continue }
-      pages[pages.count - 1].words.append(word)
+      guard !pages.isEmpty else { continue }
+      let last = pages.count - 1
+      if line.hasPrefix("<line ") { pages[last].lines.append([]) }
+      guard line.hasPrefix("<word "), let word = Self.word(line) else { continue }
+      if pages[last].lines.isEmpty { pages[last].lines.append([]) }
+      pages[last].lines[pages[last].lines.count - 1].append(word)
     }
   }
 
   // <word xMin="1" yMin="2" xMax="3" yMax="4">text</word>
   private static func word(_ line: Substring) -> Word? {
-    guard let end = line.firstIndex(of: ">"), let close = line.range(of: "</word>"),
+    guard let end = line.firstIndex(of: ">"), let close = line.firstRange(of: "</word>"),
       let left = number("xMin", in: line), let top = number("yMin", in: line),
       let right = number("xMax", in: line), let bottom = number("yMax", in: line)
     else { return nil }
@@ -45,14 +52,14 @@ struct BoxedText {
   }
 
   private static func number(_ name: String, in line: Substring) -> Double? {
-    guard let key = line.range(of: name + "=\"") else { return nil }
+    guard let key = line.firstRange(of: name + "=\"") else { return nil }
     return Double(line[key.upperBound...].prefix { $0 != "\"" })
   }
 }
 
 extension BoxedText.Word {
   /// The word in another unit, of which `scale` make a point.
-  func placed(by scale: Double) -> PagemarkReading.Word {
+  public func placed(by scale: Double) -> PagemarkReading.Word {
     func edge(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), -1e8), 1e8)) }
     let (x, y) = (edge(left), edge(top))
     return PagemarkReading.Word(
@@ -65,7 +72,7 @@ extension BoxedText.Word {
 
 extension BoxedText.Page {
   /// The page in hundredths of a point, which are fine enough for boxes.
-  var placed: PlacedPage {
+  public var placed: PlacedPage {
     func units(_ points: Double) -> Int { Int(min(max((points * 100).rounded(), 0), 1e8)) }
     return PlacedPage(
       width: units(width), height: units(height), words: words.map { $0.placed(by: 100) })

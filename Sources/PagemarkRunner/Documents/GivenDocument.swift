@@ -1,0 +1,77 @@
+internal import Foundation
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
+
+/// The PDF of a page that another program made, and that a suite names as its recording.
+struct GivenDocument {
+  private let file: String?
+
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - pipeline: A pipeline whose recordings are PDFs.
+  ///   - launcher: Knows where files of the suite are.
+  init(of page: CaseRecord, by pipeline: Pipeline, _ launcher: WorkerLauncher) {
+    let name = PageName(dataset: page.dataset, case: page.case)
+    file = pipeline.recordedPDFs?.path(of: name).flatMap(launcher.path(ofSuiteFile:))
+  }
+
+  /// What it is worth: validity, size, and where its words are.
+  ///
+  /// - Parameters:
+  ///   - page: The page with its truth.
+  ///   - geometry: The size of its image; `nil` if the page was not read.
+  /// - Returns: Values, and what the user should know.
+  func values(
+    for page: PlannedCase, _ geometry: PageGeometry?
+  ) async -> (values: [Metric.Mean: Double], note: String?) {
+    let truth = page.reference?.placedLines ?? []
+    guard let file else { return (Self.missing(hasPlaces: !truth.isEmpty), nil) }
+    var values: [Metric.Mean: Double] = [:]
+    do throws(ConversionFault) {
+      values[.documentSize] = Double((try? Self.size(of: file)) ?? 0)
+      let validity = try await PDFValidity(of: file)
+      values[.documentValid] = validity.faults.isEmpty ? 1 : 0
+      guard validity.faults.isEmpty else {
+        let lost = Self.missing(hasPlaces: !truth.isEmpty)
+        return (
+          values.merging(lost) { own, _ in own },
+          "\(file) is not valid: \(validity.faults.joined(separator: "; "))"
+        )
+      }
+      guard let geometry, !truth.isEmpty else { return (values, nil) }
+      let boxes = try await PageConversion(folder: ".").run(
+        .pdftotext, ["-bbox", "-enc", "UTF-8", file, "-"])
+      let reference = PlacedPage(
+        width: geometry.imageWidth, height: geometry.imageHeight,
+        words: truth.flatMap(\.withWords.words))
+      let placement = try? LayerPlacement(
+        reference: [reference], layer: BoxedText(boxes).pages.map(\.placed))
+      values[.documentBoxIoU] = placement?.boxIoU
+      values[.documentPlaced] = placement?.placedRate
+      values[.documentSearch] = placement?.searchRecall
+      return (values, nil)
+    } catch {
+      return (values, "the PDFs could not be measured: " + error.message)
+    }
+  }
+
+  private static func size(of file: String) throws -> Int {
+    try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+  }
+
+  /// A PDF that should be there.
+  private static func missing(hasPlaces: Bool) -> [Metric.Mean: Double] {
+    var values: [Metric.Mean: Double] = [.documentValid: 0]
+    guard hasPlaces else { return values }
+    for mean in Metric.Mean.allCases where mean.isOfPlaces { values[mean] = 0 }
+    return values
+  }
+}
+
+extension Pipeline {
+  /// The PDFs of another program that the pipeline replays; `nil` if it reads pages itself.
+  var recordedPDFs: ReplaySettings? {
+    (recognizer.settings as? ReplaySettings).flatMap { $0.arePDFs ? $0 : nil }
+  }
+}
