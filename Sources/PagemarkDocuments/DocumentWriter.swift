@@ -35,11 +35,20 @@ public struct DocumentWriter {
       added.append(try add(page, pictureIn: part, font: font, codes, to: file))
     }
     if request.settings.hasBookmarks { try addOutline(of: added, to: file) }
-    if !request.settings.title.isEmpty {
-      let title = PDFText.string(request.settings.title)
-      file.set("/Info", of: file.trailer, to: try file.object("<< /Title \(title) >>"))
+    let properties = properties
+    if !properties.isEmpty {
+      file.set("/Info", of: file.trailer, to: try file.object("<< \(properties) >>"))
     }
     return try publish(file)
+  }
+
+  /// The entries of the document's information dictionary; empty for none.
+  private var properties: String {
+    let (title, date) = (request.settings.title, request.settings.date)
+    return [
+      title.isEmpty ? nil : "/Title \(PDFText.string(title))",
+      date.isEmpty ? nil : "/CreationDate (D:\(date.filter(\.isWholeNumber)))",
+    ].compactMap(\.self).joined(separator: " ")
   }
 
   /// Writes beside the output, and renames when all is there.

@@ -53,9 +53,11 @@ struct DocumentWriterTests {
 
   private var output: String { folder.path + "/out.pdf" }
 
-  private func write(_ parts: [String], names: [String]? = nil, hasText: Bool = true) throws {
+  private func write(
+    _ parts: [String], names: [String]? = nil, hasText: Bool = true, date: String = ""
+  ) throws {
     var settings = DocumentSettings(.blackAndWhite)
-    settings.hasText = hasText
+    (settings.hasText, settings.date) = (hasText, date)
     let request = DocumentRequest(
       parts: parts, names: names ?? parts.indices.map { "Page \($0 + 1)" }, output: output,
       settings: settings)
@@ -86,6 +88,63 @@ struct DocumentWriterTests {
     }
     #expect(try run("mutool", "draw", "-F", "text", output).output.contains("SHOP (Ltd.)"))
     #expect(try run("qpdf", "--check", output).status == 0)
+  }
+
+  @Test func theDayIsAmongTheProperties() throws {
+    try write([try part("a")], date: "2026-01-31")
+    #expect(try run("pdfinfo", "-isodates", output).output.contains("CreationDate:    2026-01-31"))
+  }
+
+  @Test func picturesWithoutLossKeepEveryPixel() throws {
+    let bytes = (0..<40 * 30).map { UInt8($0 * 7 % 256) }
+    let page = DocumentPage(
+      encoding: .grayPixels, width: 40, height: 30, resolution: 100, rows: [])
+    try folder.write(Data(bytes), to: "a/\(DocumentPartRequest.pictureName)")
+    try folder.write(try JSONEncoder().encode(page), to: "a/\(DocumentPartRequest.pageName)")
+    try write([folder.path + "/a"])
+    #expect(try run("qpdf", "--check", output).status == 0)
+    #expect(try run("pdfimages", output, folder.path + "/image").status == 0)
+    // Poppler writes gray as three equal samples.
+    let image = try Data(contentsOf: folder.url.appending(path: "image-000.ppm"))
+    #expect(image.suffix(3 * bytes.count).elementsEqual(bytes.flatMap { [$0, $0, $0] }))
+  }
+
+  /// Chromium's reader, by a package from PyPI.
+  @Test(
+    .enabled(
+      if: TestFiles.isCI || FileManager.default.fileExists(atPath: Self.python),
+      "scripts/test installs it"))
+  func pdfiumFindsTheWordsToo() throws {
+    try write([try part("a")])
+    let read = try run(
+      Self.python, "-c",
+      """
+      import sys, pypdfium2
+      page = pypdfium2.PdfDocument(sys.argv[1])[0]
+      text = page.get_textpage()
+      search = text.search("9.00")
+      index, count = search.get_next()
+      left, bottom, right, top = text.get_charbox(index, loose=True)
+      print(text.get_text_bounded().split(), round(left * 100 / 72), round((page.get_height() - top) * 100 / 72))
+      """, output)
+    #expect(read.status == 0)
+    #expect(read.output == "['SHOP', '(Ltd.)', 'Total', '9.00'] 300 60\n")
+  }
+
+  private static let python = TestFiles.repository.path + "/.build/test-venv/bin/python"
+
+  @Test(.enabled(if: Programs.areExpected("exiftool")))
+  func aDocumentHasNoPropertiesButItsOwn() throws {
+    try write([try part("a", encoding: .jpeg)])
+    let own = try run("exiftool", "-a", "-G1", "-s", output).output.split(separator: "\n")
+      .compactMap { $0.split(separator: ":").first?.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.hasPrefix("[System]") }
+    #expect(own.contains { $0.hasSuffix("PageCount") })
+    #expect(
+      !own.contains { $0.hasPrefix("[EXIF]") || $0.hasPrefix("[GPS]") || $0.hasPrefix("[IFD") })
+    for name in ["Author", "CreateDate", "ModifyDate", "Title"] {
+      #expect(!own.contains { $0.hasSuffix(name) }, "\(name)")
+    }
   }
 
   @Test(arguments: [

@@ -15,6 +15,11 @@ enum DocumentPicture {
       let space = page.encoding == .jpeg ? "/DeviceRGB" : "/DeviceGray"
       return try file.stream(
         bytes, sides + [("/ColorSpace", space), ("/BitsPerComponent", "8")], filter: "/DCTDecode")
+    case .pixels, .grayPixels:
+      // The file compresses what has no filter.
+      let space = page.encoding == .pixels ? "/DeviceRGB" : "/DeviceGray"
+      return try file.stream(
+        bytes, sides + [("/ColorSpace", space), ("/BitsPerComponent", "8")])
     case .group4:
       return try file.stream(
         bytes, sides + [("/ColorSpace", "/DeviceGray"), ("/BitsPerComponent", "1")],

@@ -28,8 +28,12 @@ public struct DocumentSettings: StepSettings {
     case color(quality: Int)
     /// The same in gray.
     case gray(quality: Int)
-    /// One bit a pixel, by CCITT Group 4.
+    /// One bit per pixel, by CCITT Group 4.
     case blackAndWhite
+    /// All pixels as they are, in color.
+    case exactColor
+    /// All pixels as they are, in gray.
+    case exactGray
   }
 
   /// The purpose; other settings replace parts of it.
@@ -37,6 +41,8 @@ public struct DocumentSettings: StepSettings {
   public var colors = Colors.ofProfile
   /// Of JPEGs, 1 … 100; `nil` is the profile's.
   public var quality: Double?
+  /// Whether color or gray is kept without loss, which takes several times the room of a JPEG.
+  public var isLossless = false
   /// The highest resolution, in pixels per inch; a page that has more is made smaller.
   ///
   /// `nil` is the profile's.
@@ -47,6 +53,8 @@ public struct DocumentSettings: StepSettings {
   public var hasBookmarks = true
   /// The title among the document's properties; empty for none.
   public var title = ""
+  /// The day among the document's properties, in ISO 8601; empty for none.
+  public var date = ""
   /// The size of a document that a lower quality of its pictures must keep, in kB; `nil` for any.
   public var targetKilobytes: Double?
   /// Whether a run draws the pages from the document and reads them again.
@@ -73,6 +81,9 @@ public struct DocumentSettings: StepSettings {
     .optionalNumber(
       "quality", \.quality, in: 1...100, step: 10,
       "of JPEGs; off is the profile's"),
+    .flag(
+      "lossless", \.isLossless,
+      "whether color or gray is kept without loss, which takes several times the room"),
     .optionalNumber(
       "resolution", \.resolution, in: 50...1200, unit: "pixels per inch", step: 50,
       "a page that has more is made smaller; off is the profile's"),
@@ -83,6 +94,7 @@ public struct DocumentSettings: StepSettings {
     .flag("text", \.hasText, "whether the words lie over the picture, where they can be searched"),
     .flag("bookmarks", \.hasBookmarks, "whether each page has a bookmark"),
     .text("title", \.title, "the title among the document's properties"),
+    .text("date", \.date, "a day such as 2026-01-31 among the document's properties"),
     .flag(
       "readAgain", \.isReadAgain,
       "whether the pages are drawn from the document and read again, for pdf.legibility"),
@@ -117,8 +129,12 @@ public struct DocumentSettings: StepSettings {
 
   /// Why the settings contradict each other, with what to do; `nil` if they don't.
   public var contradiction: String? {
-    if !expires.isEmpty, CalendarDate(iso: expires) == nil {
-      return "expires: '\(expires)' is no day: write one such as 2027-05-31"
+    for (name, day) in [("expires", expires), ("date", date)]
+    where !day.isEmpty && CalendarDate(iso: day) == nil {
+      return "\(name): '\(day)' is no day: write one such as 2027-05-31"
+    }
+    if isLossless, targetKilobytes != nil {
+      return "lossless pictures can't be made smaller: leave out lossless or targetKilobytes"
     }
     if stamp?.style == .diagonal, picture == .blackAndWhite {
       return
@@ -135,8 +151,8 @@ public struct DocumentSettings: StepSettings {
     let usual = profile.usual
     let quality = Int((quality ?? usual.quality).rounded())
     return switch colors == .ofProfile ? usual.colors : colors {
-    case .color, .ofProfile: .color(quality: quality)
-    case .gray: .gray(quality: quality)
+    case .color, .ofProfile: isLossless ? .exactColor : .color(quality: quality)
+    case .gray: isLossless ? .exactGray : .gray(quality: quality)
     case .blackAndWhite: .blackAndWhite
     }
   }
@@ -211,6 +227,8 @@ public struct DocumentPage: Hashable, Sendable, Codable {
     case jpeg, grayJPEG
     /// CCITT Group 4, black pixels 1 in the file.
     case group4
+    /// The samples of `PageImage.pixels`.
+    case pixels, grayPixels
   }
 
   public var encoding: Encoding

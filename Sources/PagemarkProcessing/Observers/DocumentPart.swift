@@ -121,6 +121,8 @@ final class DocumentPart: PageObserver {
     case .gray(let quality):
       (.grayJPEG, try page.inGray().encoded(as: .jpeg(quality: quality)))
     case .blackAndWhite: (.group4, try page.encodedByGroup4())
+    case .exactColor: (page.format == .gray ? .grayPixels : .pixels, page.pixels)
+    case .exactGray: (.grayPixels, try page.inGray().pixels)
     }
   }
 }
@@ -140,7 +142,7 @@ extension DocumentSettings.Picture {
     switch self {
     case .color(let quality): quality > 30 ? .color(quality: max(30, quality - 8)) : nil
     case .gray(let quality): quality > 30 ? .gray(quality: max(30, quality - 8)) : nil
-    case .blackAndWhite: nil
+    case .blackAndWhite, .exactColor, .exactGray: nil
     }
   }
 }
