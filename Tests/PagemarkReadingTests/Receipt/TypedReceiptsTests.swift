@@ -11,8 +11,15 @@ import Testing
     #expect(receipt.mistakes == [])
   }
 
+  static let heads = TypedReceipt.all(in: "heads")
+
+  @Test(arguments: heads) func vendorsAreReadAsPrinted(receipt: TypedReceipt) {
+    #expect(receipt.mistakes == [])
+  }
+
   @Test func theFilesAreRead() {
     #expect(Self.sums.count > 80)
+    #expect(Self.heads.count > 60)
   }
 }
 

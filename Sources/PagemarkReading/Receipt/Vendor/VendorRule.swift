@@ -19,6 +19,8 @@ struct VendorRule: Sendable {
     let known = KnownVendors(known)
     let sites = rows.compactMap { WebName.first(in: $0.text).map(WebSite.init) }
     let firstHeight = names.first.map { head[$0.lowerBound].row.lineHeight } ?? 0
+    let greeted = rows.compactMap { Greeting.name(in: $0.text).map { WebSite(String($0)) } }
+    let contact = head.first { $0.isContact }?.index ?? .max
     var candidates: [FieldCandidate<String>] = []
     var place = 0
     for (index, name) in names.enumerated() {
@@ -35,7 +37,15 @@ struct VendorRule: Sendable {
         candidate.score += 20
         candidate.reasons.insert(.largeLetters)
       }
-      if own.isUnlikeName
+      if own.words.contains(.trade) { candidate.score += own.isWithoutOwnWord ? -3 : 3 }
+      if greeted.contains(where: { $0.isName(text) }) {
+        candidate.score += 18
+        candidate.reasons.insert(.greeting)
+      }
+      if index > 0, own.index > contact, candidate.reasons.isEmpty, !own.words.contains(.trade) {
+        candidate.score -= 8
+      }
+      if own.isUnlikeName || isStreet(name.lowerBound, in: head)
         || index > 0 && own.isBelowAddress
           && candidate.reasons.isDisjoint(with: [.company, .largeLetters])
       {
@@ -64,6 +74,11 @@ struct VendorRule: Sendable {
     return FieldChoice(bestOf: candidates.reversed())
   }
 
+  /// Whether a line is a street that no word calls so: it begins with a number, and a city follows with its postal code.
+  private func isStreet(_ index: Int, in head: [HeaderLine]) -> Bool {
+    head[index].beginsWithNumber && head.indices.contains(index + 1) && head[index + 1].isPostal
+  }
+
   /// If the head contains nothing that looks like a name: the name in a greeting elsewhere, or in a web address.
   private func elsewhere(than names: [FieldCandidate<String>]) -> FieldCandidate<String>? {
     guard names.allSatisfy({ $0.reasons.contains(.unlikeName) }) else { return nil }
@@ -85,20 +100,22 @@ struct VendorRule: Sendable {
     return nil
   }
 
-  /// The rows above the heading of the items, without dates and amounts.
+  /// The rows above the heading of the items, without dates and amounts; what stands far apart in a row is told apart.
   private var head: [HeaderLine] {
     var head: [HeaderLine] = []
     var (isBelowTitle, isBelowAddress) = (false, false)
     for (index, row) in rows.prefix(Self.headRows).enumerated() {
       guard row.entries.allSatisfy({ !$0.words.contains(.count) }) else { break }
-      guard !row.entries.contains(where: \.hasPrice),
-        DateToken.tokens(in: row.scanned, order: .dayFirst).isEmpty
-      else { continue }
-      let line = HeaderLine(
-        row, index: index, isBelowTitle: isBelowTitle, isBelowAddress: isBelowAddress)
-      head.append(line)
-      isBelowAddress = line.isAddressSoFar
-      isBelowTitle = isBelowTitle || line.isTitle
+      guard !row.entries.contains(where: \.hasPrice) else { continue }
+      for part in row.parts {
+        guard DateToken.tokens(in: part.scanned, order: .dayFirst).isEmpty
+        else { continue }
+        let line = HeaderLine(
+          part, index: index, isBelowTitle: isBelowTitle, isBelowAddress: isBelowAddress)
+        head.append(line)
+      }
+      isBelowAddress = head.last?.index == index && head.last?.isAddressSoFar == true
+      isBelowTitle = isBelowTitle || head.contains { $0.index == index && $0.isTitle }
     }
     return head
   }
@@ -110,7 +127,8 @@ struct VendorRule: Sendable {
       let next = index + 1
       let goesOn =
         head.indices.contains(next)
-        && (head[next].isOnlyCompanyForm || head[index].isUnfinished
+        && (head[next].isOnlyCompanyForm || head[next].continues(head[index])
+          || head[index].isUnfinished
           || head[index].isSplit(before: head[next], usualHeight: height))
       return index..<(goesOn ? next + 1 : next)
     }
