@@ -17,34 +17,18 @@ struct VendorRule: Sendable {
     let head = head
     let names = names(in: head)
     let known = KnownVendors(known)
-    let sites = rows.compactMap { WebName.first(in: $0.text).map(WebSite.init) }
-    let firstHeight = names.first.map { head[$0.lowerBound].row.lineHeight } ?? 0
-    let greeted = rows.compactMap { Greeting.name(in: $0.text).map { WebSite(String($0)) } }
-    let contact = head.first { $0.isContact }?.index ?? .max
+    let witnesses = Witnesses(rows, head)
     var candidates: [FieldCandidate<String>] = []
     var place = 0
     for (index, name) in names.enumerated() {
       let text = VendorName.trimmed(name.map { head[$0].row.text }.joined(separator: " "))
-      let own = head[name.lowerBound]
       var candidate = FieldCandidate(
         value: text, reasons: index == 0 ? .first : [], rows: name.map { head[$0].index },
         score: 100 - 4 * place)
-      if name.contains(where: { head[$0].words.contains(.company) }) {
-        candidate.score += 30
-        candidate.reasons.insert(.company)
-      }
-      if Double(own.row.lineHeight) >= Self.logoHeight * Double(firstHeight), !own.hasDigits {
-        candidate.score += 20
-        candidate.reasons.insert(.largeLetters)
-      }
-      if own.words.contains(.trade) { candidate.score += own.isWithoutOwnWord ? -3 : 3 }
-      if greeted.contains(where: { $0.isName(text) }) {
-        candidate.score += 18
-        candidate.reasons.insert(.greeting)
-      }
-      if index > 0, own.index > contact, candidate.reasons.isEmpty, !own.words.contains(.trade) {
-        candidate.score -= 8
-      }
+      weighLooks(of: &candidate, name, in: head, after: names.first)
+      witnesses.weigh(&candidate)
+      if index > 0 { weighPlace(of: &candidate, head[name.lowerBound], witnesses) }
+      let own = head[name.lowerBound]
       if own.isUnlikeName || isStreet(name.lowerBound, in: head)
         || index > 0 && own.isBelowAddress
           && candidate.reasons.isDisjoint(with: [.company, .largeLetters])
@@ -55,14 +39,6 @@ struct VendorRule: Sendable {
         // A row that does not look like a name does not lower the rank of later ones.
         place += 1
       }
-      if index > 0, own.isBelowTitle {
-        candidate.score -= 60
-        candidate.reasons.insert(.belowTitle)
-      }
-      if sites.contains(where: { $0.isName(text) }) {
-        candidate.score += 18
-        candidate.reasons.insert(.webAddress)
-      }
       if let name = known.name(for: text) {
         candidate.value = name
         candidate.score += 200
@@ -72,6 +48,62 @@ struct VendorRule: Sendable {
     }
     if let other = elsewhere(than: candidates) { candidates.insert(other, at: 0) }
     return FieldChoice(bestOf: candidates.reversed())
+  }
+
+  /// What speaks for a name outside of its row.
+  private struct Witnesses {
+    let sites, greetings: [WebSite]
+    /// The row of the first telephone number.
+    let contact: Int
+
+    init(_ rows: [ReceiptRow], _ head: [HeaderLine]) {
+      sites = rows.compactMap { WebName.first(in: $0.text).map(WebSite.init) }
+      greetings = rows.compactMap { Greeting.name(in: $0.text).map { WebSite(String($0)) } }
+      contact = head.first { $0.isContact }?.index ?? .max
+    }
+
+    func weigh(_ candidate: inout FieldCandidate<String>) {
+      if greetings.contains(where: { $0.isName(candidate.value) }) {
+        candidate.score += 18
+        candidate.reasons.insert(.greeting)
+      }
+      if sites.contains(where: { $0.isName(candidate.value) }) {
+        candidate.score += 18
+        candidate.reasons.insert(.webAddress)
+      }
+    }
+  }
+
+  /// Adjusts the score of a name by its form and its letters.
+  private func weighLooks(
+    of candidate: inout FieldCandidate<String>, _ name: Range<Int>, in head: [HeaderLine],
+    after first: Range<Int>?
+  ) {
+    let own = head[name.lowerBound]
+    if name.contains(where: { head[$0].words.contains(.company) }) {
+      candidate.score += 30
+      candidate.reasons.insert(.company)
+    }
+    let firstHeight = first.map { head[$0.lowerBound].row.lineHeight } ?? 0
+    if Double(own.row.lineHeight) >= Self.logoHeight * Double(firstHeight), !own.hasDigits {
+      candidate.score += 20
+      candidate.reasons.insert(.largeLetters)
+    }
+    if own.words.contains(.trade) { candidate.score += own.isWithoutOwnWord ? -3 : 3 }
+  }
+
+  /// Adjusts the score of a name that is not the first: below a telephone number staff are named, below the paper's title
+  /// customers.
+  private func weighPlace(
+    of candidate: inout FieldCandidate<String>, _ own: HeaderLine, _ witnesses: Witnesses
+  ) {
+    if own.index > witnesses.contact, candidate.reasons.isEmpty, !own.words.contains(.trade) {
+      candidate.score -= 8
+    }
+    if own.isBelowTitle {
+      candidate.score -= 60
+      candidate.reasons.insert(.belowTitle)
+    }
   }
 
   /// Whether a line is a street that no word calls so: it begins with a number, and a city follows with its postal code.
