@@ -43,7 +43,9 @@ public struct ReceiptExtractor: Sendable, Hashable {
   private func readSums(of rows: [ReceiptRow], into fields: inout ReceiptFields) {
     let reader = SumReader(rows: rows)
     let arithmetic = SumArithmetic(reader.sums)
-    let total = TotalRule(arithmetic).choice
+    let total = TotalRule(
+      arithmetic, lonelyTotals: reader.lonelyTotals(in: arithmetic.sums)
+    ).choice
     let cents = total.chosen?.value.cents
     let parts = PartRule(
       arithmetic: arithmetic, total: cents, unplaced: reader.unplaced(in: arithmetic.sums))

@@ -60,4 +60,16 @@ import Testing
   func otherWordsAreNoLabel(text: String) {
     #expect(label(of: text) == nil)
   }
+
+  @Test(arguments: [
+    ("V.A.T. 20%", AmountLabel.tax), ("G.S.T", .tax), ("MELLANSUMMA", .subtotal),
+    ("TOTAL HT", .subtotal), ("CELKEM", .total(.plain)), ("RÜCKGELD", .change),
+    ("WSZ GOTÓWKA", .tendered),
+    ("TAX FREE", .taxable), ("TOTAL PRICE", .total(.plain)), ("UNIT PRICE", .count),
+    ("NET PAYABLE", .total(.specific)), ("JUMLAH KECIL", .subtotal),
+  ])
+  func labelsOfOtherCountriesAreKnown(text: String, label: AmountLabel) {
+    let scanned = ScannedText(text)
+    #expect(AmountLabel(LabelVocabulary.read(scanned, in: 0..<scanned.count).words) == label)
+  }
 }

@@ -78,4 +78,41 @@ import Testing
     let text = "TOTAL  10.00\nTIP:\nSUGGESTED GRATUITY\n15% = 1.50\n18% = 1.80"
     #expect(PrintedReceipt(text).fields.tip == nil)
   }
+
+  @Test func aSubtotalThatEqualsTheTotalGivesWayToTheSumBeforeTax() {
+    let text = "SUBTOTAL  12.00\nTOTAL  12.00\nTAXABLE AMOUNT  10.00\nVAT  2.00"
+    #expect(PrintedReceipt(text).fields.subtotal?.description == "10.00")
+    // Where it is the only sum, it stays.
+    let alone = "SUBTOTAL  12.00\nCASH  20.00\nCHANGE  8.00\nNET  10.00\nVAT  2.00"
+    #expect(PrintedReceipt(alone).fields.subtotal?.description == "12.00")
+  }
+
+  @Test func aLabelBesideTheAmountOfAnotherRowGivesWayToTheAmountThatAddsUp() {
+    let text = "RICE  12.00\nSUBTOTAL  9.00\nX  21.00\nTAX  1.68\nTOTAL  22.68"
+    #expect(PrintedReceipt(text).fields.subtotal?.description == "21.00")
+  }
+
+  @Test func subtotalAndTaxWithoutLabelsGiveTheTotalBelowThem() {
+    let fields = PrintedReceipt("RICE  21.00\n21.00\n1.68\nTOTAL  22.68").fields
+    #expect(fields.subtotal?.description == "21.00")
+    #expect(fields.tax?.description == "1.68")
+    // Two prices are no subtotal and tax.
+    #expect(PrintedReceipt("RICE  21.00\nTEA  1.68\nTOTAL  22.68").fields.tax == nil)
+  }
+
+  @Test func ifTheTaxIsZeroTheTotalIsTheSubtotal() {
+    #expect(PrintedReceipt("MILK  8.40\nTAX  .00\nTOTAL  8.40").fields.subtotal?.cents == 840)
+    #expect(PrintedReceipt("MILK  8.40\nTOTAL  8.40").fields.subtotal == nil)
+  }
+
+  @Test func aZeroWithoutCentsIsATaxOfZero() {
+    let fields = PrintedReceipt("MILK  2.00\nTAX  00  BAL  2.00").fields
+    #expect(fields.tax?.cents == 0)
+    #expect(fields.total?.description == "2.00")
+  }
+
+  @Test func anAmountOfGoodsIsNoTax() {
+    let text = "ITEM VAT\n36.61L\nTOTAL  53.78\nVAT  8.59"
+    #expect(PrintedReceipt(text).fields.tax?.description == "8.59")
+  }
 }

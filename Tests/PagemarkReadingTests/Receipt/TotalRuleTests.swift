@@ -107,4 +107,27 @@ import Testing
     #expect(total("TEA   4.00\nCAKE   5.50\nCASH   10.00\n1234567.00") == "5.50")
     #expect(total("TEA\n2 pcs, table 7, 2018") == nil)
   }
+
+  @Test func cashWithoutChangeIsTheTotal() {
+    #expect(total("TEA  4.00\nCAKE  5.00\nCASH  9.00") == "9.00")
+    #expect(total("TEA  4.00\nCAKE  5.00\nCASH  10.00\nCHANGE  1.00") != "10.00")
+  }
+
+  @Test func anExclusiveSumBelowIsLessThanAnUnlabeledOneThatIsRepeated() {
+    let text = "TEA  10.00\nX  10.00\nY  10.00\nTOTAL EXCL GST  9.43"
+    #expect(total(text) == "10.00")
+  }
+
+  @Test func subtotalAndTaxNameATotalWhoseLabelIsLost() {
+    #expect(total("RICE  9.43\nSUBTOTAL  9.43\nGST  0.57\nX Y  10.00\nZ  50.00") == "10.00")
+  }
+
+  @Test func anAmountTwoRowsBelowTheLabelOfTheTotalBelongsToIt() {
+    let fields = PrintedReceipt("PEN  40.00\nTOTAL\nRM\n31.80\nTHANK YOU").fields
+    #expect(fields.total?.description == "31.80")
+  }
+
+  @Test func aWholeNumberThatThePricesAllowIsTheTotal() {
+    #expect(PrintedReceipt("CUT  18.00\nWASH  2.00\nTOTAL  20").fields.total?.cents == 2000)
+  }
 }

@@ -153,4 +153,55 @@ import Testing
   func trimsTheRegistrationNumber(line: String, name: String) {
     #expect(VendorName.trimmed(line) == name)
   }
+
+  @Test(arguments: [
+    "OWNED BY ACME LTD", "OPERATED BY : ACME LTD", "Managed by ACME LTD", "ISSUED BY: ACME LTD",
+  ])
+  func leavesOutTheWordsOfAnOwner(line: String) {
+    #expect(vendor(line) == "ACME LTD")
+  }
+
+  @Test(arguments: [
+    "ACME SDN BHD ROC NO: 99887-K", "ACME SDN BHD COMPANY NO 99887-K",
+    "ACME SDN BHD GST ID: 00123456",
+    "ACME SDN BHD [HQ]",
+  ])
+  func leavesOutWhatFollowsTheFormOfACompany(line: String) {
+    #expect(vendor(line) == "ACME SDN BHD")
+  }
+
+  @Test(arguments: ["BLUE DOOR 4144", "BLUE DOOR #4144", "ACME INC. #12"])
+  func keepsTheNumberOfAStore(line: String) {
+    #expect(vendor(line) == line)
+  }
+
+  @Test func aNameThatIsOnlyATradeAndAFormContinuesTheOneAbove() {
+    #expect(vendor("TALL TREE\nHARDWARE SDN BHD") == "TALL TREE HARDWARE SDN BHD")
+    #expect(vendor("TALL TREE\n& SONS") == "TALL TREE & SONS")
+    #expect(vendor("TALL TREE CAFE\nGREEN LEAF SDN BHD") == "GREEN LEAF SDN BHD")
+  }
+
+  @Test(arguments: ["Eat fresh every day", "SAVE MORE. LIVE BETTER.", "BEST PRICES IN TOWN"])
+  func aSloganIsNoName(line: String) {
+    #expect(vendor("\(line)\nBLUE DOOR CAFE") == "BLUE DOOR CAFE")
+  }
+
+  @Test func aCityWithItsStateIsNoName() {
+    #expect(vendor("SPRINGFIELD IL\nBLUE DOOR") == "BLUE DOOR")
+    #expect(vendor("SPRINGFIELD PIZZA CA\nBLUE DOOR") == "SPRINGFIELD PIZZA CA")
+  }
+
+  @Test func aStreetAboveItsPostalCodeIsNoName() {
+    #expect(vendor("864 Broadway\nSpringfield NY 10003\nBLUE DOOR") == "BLUE DOOR")
+    #expect(vendor("99 SPEED SHOP\n12 HIGH STREET") == "99 SPEED SHOP")
+  }
+
+  @Test func aGreetingSpeaksForItsName() {
+    let text = "SPRINGFIELD MAIN\nBLUE DOOR\nTEA  2.00\nTHANK YOU FOR SHOPPING AT BLUE DOOR"
+    #expect(vendor(text) == "BLUE DOOR")
+  }
+
+  @Test func whatStandsFarFromANameInItsRowIsNoPartOfIt() {
+    #expect(vendor("BLUE DOOR CAFE        TABLE 12\n12 HIGH STREET") == "BLUE DOOR CAFE")
+  }
 }

@@ -5,6 +5,8 @@ package struct AmountToken: Hashable, Sendable {
   var range: Range<Int>
   /// Whether there is a currency symbol or code next to it.
   var hasCurrency: Bool
+  /// Whether a unit of measure follows it: `36.61L`, `0.45 kg`.
+  var isMeasure = false
   /// Whether it is money although it has neither cents nor a currency.
   var isWholeMoney = false
 
@@ -63,6 +65,7 @@ extension AmountToken {
     parse = marks.isNegative ? numeral.parse.negated : numeral.parse
     range = marks.start..<marks.end
     hasCurrency = marks.hasCurrency
+    isMeasure = MeasureUnit.follows(text, at: marks.end)
   }
 }
 

@@ -6,7 +6,7 @@ enum WholeAmounts {
   /// stay counts, codes and telephone numbers.
   static func taken(in rows: [ReceiptRow]) -> [ReceiptRow] {
     let prices = rows.reduce(0) { count, row in count + row.entries.count(where: \.hasPrice) }
-    guard prices < 2 else { return rows }
+    guard prices < 2 else { return takenAsTotal(in: rows) }
     let labelled = rows.indices.filter { rows[$0].entries.contains(where: hasWholeSum) }
     guard labelled.count >= 2 else { return rows }
     var rows = rows
@@ -15,6 +15,31 @@ enum WholeAmounts {
         rows[row].takeWholeAmount(ofEntry: entry)
       }
     }
+    return rows
+  }
+
+  /// The rows of a receipt with prices, with the whole number beside its only total taken as money: "TOTAL 20".
+  ///
+  /// It is at least as large as every price and at most as large as all of them together; otherwise it counts the items,
+  /// or its decimal point was lost.
+  private static func takenAsTotal(in rows: [ReceiptRow]) -> [ReceiptRow] {
+    var whole: (row: Int, entry: Int, units: Int)?
+    var (largest, all) = (0, 0)
+    for (row, entries) in rows.lazy.map(\.entries).enumerated() {
+      for (index, entry) in entries.enumerated() {
+        let prices = entry.money.compactMap { $0.amount?.cents }
+        largest = max(largest, prices.max() ?? 0)
+        all += prices.reduce(0) { min($0 + max(0, $1), 1_000_000_000_000) }
+        guard case .total = entry.label else { continue }
+        guard entry.money.isEmpty else { return rows }
+        if let units = entry.amounts.last?.wholeAmount { whole = (row, index, units) }
+      }
+    }
+    guard let whole, whole.units < 1_000_000,
+      (largest...max(largest, all)).contains(whole.units * 100)
+    else { return rows }
+    var rows = rows
+    rows[whole.row].takeWholeAmount(ofEntry: whole.entry)
     return rows
   }
 

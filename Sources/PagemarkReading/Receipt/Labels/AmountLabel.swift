@@ -11,7 +11,7 @@ enum AmountLabel: Hashable, Sendable {
     case vague
     /// "Total".
     case plain
-    /// "Grand total", "Amount due", "Payment due", "Nett total", "Total incl. GST".
+    /// "Grand total", "Amount due", "Payment due", "Nett total", "Net payable", "Total incl. GST".
     case specific
     /// "Rounded total", "Total after rounding".
     case rounded
@@ -25,7 +25,9 @@ enum AmountLabel: Hashable, Sendable {
   init?(_ words: LabelWords) {
     if words.contains(.suggestion) {
       self = .suggestion
-    } else if words.contains(.count) && !words.isSuperset(of: [.sub, .total]) {
+    } else if words.contains(.count) && !words.isSuperset(of: [.sub, .total])
+      && !words.isSuperset(of: [.price, .total])
+    {
       self = .count
     } else if words.contains(.points) {
       self = .points
@@ -72,7 +74,9 @@ enum AmountLabel: Hashable, Sendable {
       return .specific
     }
     if words.isSuperset(of: [.amount, .including]) { return .specific }
-    if words.contains(.due) && !words.isDisjoint(with: [.amount, .balance, .tendered]) {
+    if words.contains(.due)
+      && !words.isDisjoint(with: [.amount, .balance, .tendered, .net, .including, .grand])
+    {
       return .specific
     }
     if isTotal { return .plain }

@@ -18,6 +18,15 @@ enum LabelVocabulary {
         continue
       }
       start = start ?? index
+      if end == index + 1, let dotted = Abbreviation(in: text, at: index) {
+        // "V.A.T.": the letters of one word.
+        let word = meaning(of: dotted.letters, in: 0..<dotted.letters.count) ?? []
+        if isFirst, word.contains(.tax) { words.insert(.taxFirst) }
+        isFirst = isFirst && word.isEmpty
+        words.formUnion(word)
+        (last, index) = (dotted.end..<dotted.end, min(dotted.end, range.upperBound))
+        continue
+      }
       let known = meaning(of: text, in: index..<end)
       let word = known ?? MisreadLabel.meaning(of: text, in: index..<end)
       if isFirst, !word.isEmpty {
@@ -40,43 +49,62 @@ enum LabelVocabulary {
       .total,
       [
         "TOTAL", "TOTALS", "TOT", "TTL", "JUMLAH", "TOTAAL", "SUMME", "TOTALE", "GESAMT",
-        "GESAMTBETRAG", "SUMMA", "RAZEM", "TOPLAM",
+        "GESAMTBETRAG", "SUMMA", "RAZEM", "TOPLAM", "SUMA", "ALT", "CELKEM", "CELKOM", "SPOLU",
+        "TOTALT", "YHTEENSÄ", "UKUPNO", "SKUPAJ", "KOKKU", "ÖSSZESEN", "ENDBETRAG", "ENDSUMME",
       ]
     ),
     (.grand, ["GRAND", "BESAR"]),
-    (.net, ["NET", "NETT", "NETTO"]),
-    (.amount, ["AMOUNT", "AMT", "AMNT", "AMAUN", "MONTANT", "IMPORTE", "BETRAG", "BEDRAG"]),
+    (.net, ["NET", "NETT", "NETTO", "NETO", "NETA"]),
+    (
+      .amount,
+      [
+        "AMOUNT", "AMT", "AMNT", "AMAUN", "MONTANT", "IMPORTE", "BETRAG", "BEDRAG", "IMPORTO",
+        "BELOPP", "BELØP",
+      ]
+    ),
     (
       .due,
       [
         "DUE", "OWING", "OWED", "PAYABLE", "OUTSTANDING", "DIBAYAR", "PAGAR", "ZAHLEN",
-        "BETALEN",
+        "BETALEN", "PAYER", "PAGARE", "BETALA", "BETALE", "MAKSETTAVA", "ZAPŁATY", "ÚHRADĚ",
       ]
     ),
     (.balance, ["BALANCE", "BAL", "PAY"]),
-    (.rounding, ["ROUNDED", "ROUNDING", "ROUND", "RND", "RNDG", "PEMBUNDARAN", "PENGGENAPAN"]),
+    (
+      .rounding,
+      [
+        "ROUNDED", "ROUNDING", "ROUND", "RND", "RNDG", "PEMBUNDARAN", "PENGGENAPAN", "ARRONDI",
+        "REDONDEO", "RUNDUNG", "AFRONDING", "AVRUNDING", "ÖRESUTJÄMNING", "ZAOKROUHLENÍ",
+      ]
+    ),
     (.adjustment, ["ADJUSTMENT", "ADJUST", "ADJ", "PELARASAN"]),
-    (.including, ["INCLUDING", "INCLUSIVE", "INCLUDED", "INCL", "INC", "WITH", "AFTER", "TTC"]),
+    (
+      .including,
+      [
+        "INCLUDING", "INCLUSIVE", "INCLUDED", "INCL", "INC", "WITH", "AFTER", "TTC", "INKL",
+        "INCLUIDO", "INCLUIDOS", "COMPRIS",
+      ]
+    ),
     (
       .excluding,
       [
         "EXCLUDING", "EXCLUSIVE", "EXCLUDED", "EXCL", "EXC", "EX", "WITHOUT", "BEFORE", "PRETAX",
-        "HORS",
+        "HORS", "HT", "EXCLUDE", "EXKL", "VEROTON", "SANS",
       ]
     ),
-    (.sub, ["SUB", "SOUS"]),
+    (.sub, ["SUB", "SOUS", "PARCIAL", "KECIL"]),
     (
       [.sub, .total],
       [
         "MERCHANDISE", "MDSE", "SUBTL", "SBTL", "SBTTL", "STTL", "STOTAL", "ZWISCHENSUMME",
-        "TUSSENTOTAAL", "DELSUMMA",
+        "TUSSENTOTAAL", "DELSUMMA", "MELLANSUMMA", "DELSUM", "VÄLISUMMA", "MEZISOUČET",
       ]
     ),
     (
       .taxable,
-      ["TAXABLE", "NONTAX", "NONTAXABLE", "VATABLE", "IMPONIBLE", "IMPONIBILE"]
+      ["TAXABLE", "NONTAX", "NONTAXABLE", "VATABLE", "IMPONIBLE", "IMPONIBILE", "BASE"]
     ),
-    (.exempt, ["NON", "EXEMPT", "EXEMPTED", "ZERO"]),
+    (.exempt, ["NON", "EXEMPT", "EXEMPTED", "ZERO", "FREE"]),
     (
       .tax,
       [
@@ -84,7 +112,8 @@ enum LabelVocabulary {
         "PST", "QST", "VAT", "BTW", "MWST",
         "TVA",
         "IVA", "CGST", "SGST", "IGST", "TPS", "TVQ", "TVH", "PPN", "KDV", "MVA", "MOMS", "GCT",
-        "PAJAK",
+        "PAJAK", "ALV", "VERO", "DPH", "PTU", "PB", "IMPUESTOS", "IMPOSTO", "IMPOSTOS", "IMPOSTA",
+        "IGV", "IGIC", "ITBIS", "CESS", "UTGST", "TOPKDV",
       ]
     ),
     (
@@ -92,7 +121,8 @@ enum LabelVocabulary {
       [
         "DISCOUNT", "DISCOUNTS", "DISC", "SAVING", "SAVINGS", "SAVED", "SAVE", "COUPON", "COUPONS",
         "REBATE", "DISKAUN", "MARKDOWN", "REDUCTION", "RABATT", "KORTING",
-        "DESCUENTO", "DISKON", "SCONTO", "DESCONTO", "REMISE",
+        "DESCUENTO", "DISKON", "SCONTO", "DESCONTO", "REMISE", "RABAT", "PROMO", "PROMOTION",
+        "PROMOTIONS", "MULTIBUY", "LESS",
       ]
     ),
     (
@@ -101,30 +131,34 @@ enum LabelVocabulary {
         "TENDER", "TENDERED", "PAID", "PAYMENT", "RECEIVED", "ACCEPTED", "CARD", "VISA",
         "MASTERCARD", "DEBIT", "CREDIT", "AMEX", "DISCOVER", "EFTPOS", "MAESTRO", "TEND", "RECD",
         "BANKCARD", "CONTACTLESS", "PAYWAVE", "EWALLET", "BAYARAN", "KAD", "TARJETA", "KAART",
-        "KARTE",
+        "KARTE", "CARTE", "CARTA", "KARTA", "KORT", "KORTTI", "BANKKORT", "GIROCARD", "BANCONTACT",
+        "INTERAC", "GEGEBEN", "ENTREGADO", "RECIBIDO", "PAGAMENTO",
       ]
     ),
     (
       [.tendered, .cash],
       [
         "CASH", "TUNAI", "EFECTIVO", "CONTANT", "CONTANTI", "ESPECES", "BARGELD", "DINHEIRO",
-        "NAKIT",
+        "NAKIT", "KONTANT", "KONTANTER", "HOTOVOST", "HOTOVOSŤ", "GOTÓWKA", "GOTOWKA", "NUMERARIO",
+        "KÄTEINEN", "KÄTEISMAKSU",
       ]
     ),
     (
       .change,
       [
         "CHANGE", "CHG", "BAKI", "CAMBIO", "WISSELGELD", "VUELTO", "RENDU", "KEMBALI", "KEMBALIAN",
-        "TROCO", "RUECKGELD",
+        "TROCO", "RUECKGELD", "RÜCKGELD", "ZURÜCK", "WECHSELGELD", "RESTO", "RESZTA", "VRÁCENO",
+        "VRACENO", "RETUR", "TERUG", "TILBAGE", "VÄXEL", "TAKAISIN",
       ]
     ),
     (
       .count,
       [
-        "QTY", "QUANTITY", "ITEM", "ITEMS", "UNIT", "UNITS", "COUNT", "PCS", "PIECES", "PRICE",
-        "DESCRIPTION", "KUANTITI", "HARGA", "LITRE", "LITRES", "LITERS", "GALLONS",
+        "QTY", "QUANTITY", "ITEM", "ITEMS", "UNIT", "UNITS", "COUNT", "PCS", "PIECES",
+        "DESCRIPTION", "KUANTITI", "LITRE", "LITRES", "LITERS", "GALLONS",
       ]
     ),
+    ([.count, .price], ["PRICE", "HARGA"]),
     (.points, ["POINTS", "POINT", "PTS", "REWARD", "REWARDS"]),
     (
       .charge,
@@ -151,7 +185,7 @@ enum LabelVocabulary {
       [
         "SALES", "SALE", "ORDER", "INVOICE", "BILL", "OF", "THE", "IN", "OUT", "RM", "MYR",
         "USD", "TAKE", "EAT", "DINE", "CHECK", "INCLUDES", "GOVT", "GOV", "STATE", "COUNTY", "CITY",
-        "LOCAL", "FEDERAL", "FREE", "TO", "FOR", "AND", "SUM", "OFF", "BY", "THIS", "AT",
+        "LOCAL", "FEDERAL", "TO", "FOR", "AND", "SUM", "OFF", "BY", "THIS", "AT",
       ]
     ),
   ]
@@ -161,7 +195,7 @@ enum LabelVocabulary {
     var index = [[(letters: [UInt8], meaning: LabelWords)]](repeating: [], count: 256)
     for (meaning, words) in spellings {
       for word in words {
-        let letters = word.utf8.map(plain)
+        let letters = ScannedText(word).bytes.map(plain)
         if let first = letters.first { index[Int(first)].append((letters, meaning)) }
       }
     }

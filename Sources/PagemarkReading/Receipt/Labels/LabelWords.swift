@@ -33,6 +33,8 @@ struct LabelWords: OptionSet, Hashable, Sendable {
   static let taxable = LabelWords(rawValue: 1 << 25)
   /// The amount on which no tax is charged: "Non-taxable", "Exempt".
   static let exempt = LabelWords(rawValue: 1 << 26)
+  /// A price, which "total" makes a sum: "Unit price", "Total price".
+  static let price = LabelWords(rawValue: 1 << 27)
   /// An amount that a customer may add but has not: "Suggested tip".
   static let suggestion = LabelWords(rawValue: 1 << 23)
 }

@@ -43,6 +43,20 @@ struct ReceiptRow: Sendable {
   /// The height of the tallest line, in pixels.
   var lineHeight: Int { lines.reduce(0) { max($0, $1.box.height) } }
 
+  /// The row where its lines stand together; several rows where they are far apart, as in two columns.
+  var parts: [ReceiptRow] {
+    guard lines.count > 1 else { return [self] }
+    var parts: [[TextLine]] = []
+    for line in lines {
+      if let last = parts.last?.last, line.box.x - last.box.maxX < 2 * lineHeight {
+        parts[parts.count - 1].append(line)
+      } else {
+        parts.append([line])
+      }
+    }
+    return parts.count == 1 ? [self] : parts.compactMap(ReceiptRow.init)
+  }
+
   /// The horizontal position of the byte at `offset` of the scanned text, in pixels.
   ///
   /// All letters of a line are assumed to be equally wide.
@@ -72,17 +86,6 @@ extension ReceiptRow {
     let placed = lines.map { line in
       (line: line, y: line.box.midY - slope * (Double(line.box.x) + Double(line.box.width) / 2))
     }
-    var rows: [ReceiptRow] = []
-    var (row, sum): ([TextLine], Double) = ([], 0)
-    for (line, y) in placed.sorted(by: { $0.y < $1.y }) {
-      if !row.isEmpty, y - sum / Double(row.count) > tolerance {
-        if let finished = ReceiptRow(row) { rows.append(finished) }
-        (row, sum) = ([], 0)
-      }
-      row.append(line)
-      sum += y
-    }
-    if let finished = ReceiptRow(row) { rows.append(finished) }
-    return rows
+    return RowMatching(placed, tolerance: tolerance).groups.compactMap { ReceiptRow($0.lines) }
   }
 }

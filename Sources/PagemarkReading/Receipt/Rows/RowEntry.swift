@@ -28,7 +28,9 @@ struct RowEntry: Sendable, Hashable {
     var start = 0
     for amount in AmountToken.tokens(in: text) {
       let label = LabelVocabulary.read(text, in: start..<amount.range.lowerBound)
-      if label.start != nil, entry.isInterruptedByCount {
+      if label.start != nil, entry.isInterruptedByCount,
+        AmountLabel(label.words)?.takesSums != true
+      {
         // "SUBTOTAL 3 ITEMS 9.00": the count is part of the label.
         entry.words.formUnion(label.words.subtracting(.count))
       } else if let wordStart = label.start {
@@ -53,7 +55,7 @@ extension AmountToken {
 
   /// Whether it has cents or a currency, which counts, codes and years do not have.
   var looksLikeMoney: Bool {
-    guard let amount else { return false }
+    guard let amount, !isMeasure || hasCurrency else { return false }
     return amount.fractionDigits == 2 || hasCurrency || isWholeMoney
   }
 }

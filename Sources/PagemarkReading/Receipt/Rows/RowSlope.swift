@@ -38,18 +38,18 @@ struct RowSlope {
     }
     var best = (slope: 0.0, cost: cost(0))
     let level = best.cost
-    guard level > 0.2 else {
+    guard level > 0.12 else {
       slope = 0
       return
     }
     for step in 1...Self.steps {
       let steep = Self.steepest * Double(step) / Double(Self.steps)
       for candidate in [steep, -steep] {
-        let cost = cost(candidate) + 0.15 * steep / Self.steepest
-        if cost < best.cost - 0.02 { best = (candidate, cost) }
+        let cost = cost(candidate) + 0.1 * steep / Self.steepest
+        if cost < best.cost - 0.01 { best = (candidate, cost) }
       }
     }
-    slope = best.cost < 0.8 * level ? best.slope : 0
+    slope = best.cost < 0.9 * level ? best.slope : 0
   }
 
   private struct Place {
@@ -63,7 +63,7 @@ struct RowSlope {
 
   /// Whether a text is only an amount with its marks: it ends in a point and two digits, and has more digits than
   /// letters.
-  private static func isAmount(_ text: String) -> Bool {
+  static func isAmount(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.count <= 12, bytes.count >= 3 else { return false }
     var (digits, letters, points) = (0, 0, 0)

@@ -10,34 +10,69 @@ struct PartRule {
   var unplaced: Set<AmountLabel> = []
 
   var subtotal: FieldChoice<Amount> {
-    let labelled = candidates(of: .subtotal) { sum, parts in
+    let named = candidates(of: .subtotal) { sum, parts in
       (sum.words.contains(.sub) ? 30 : 24, parts.subtotal == sum.cents)
     }
-    return FieldChoice(bestOf: apartFromLabel + implied + untaxed + labelled)
+    let lost = unlabelled.map { [$0.subtotal] } ?? []
+    let implied = implied
+    let labelled = named.map { candidate in
+      var candidate = candidate
+      if isDoubtful(candidate, besides: implied) { candidate.score -= 14 }
+      return candidate
+    }
+    return FieldChoice(bestOf: lost + apartFromLabel + implied + untaxed + labelled)
+  }
+
+  /// Whether a labeled subtotal fits nothing, but an amount above the total does.
+  ///
+  /// The label then stands beside the amount of another row. If it equals the total, it includes the tax.
+  private func isDoubtful(
+    _ labelled: FieldCandidate<Amount>, besides implied: [FieldCandidate<Amount>]
+  ) -> Bool {
+    let totals = arithmetic.sums.filter { sum in
+      if case .total = sum.label { sum.cents == total } else { false }
+    }
+    guard !implied.isEmpty, !labelled.reasons.contains(.arithmetic), let last = totals.last else {
+      return false
+    }
+    return labelled.value.cents == total || implied.contains { ($0.rows.first ?? 0) < last.row }
   }
 
   /// Amounts not labeled as subtotal that give the total after adding the tax, and possibly a tip or charge: "FOOD
   /// 8.44".
   private var implied: [FieldCandidate<Amount>] {
-    guard let total else { return [] }
-    let taxes = arithmetic.sums.filter { $0.label == .tax && $0.cents > 0 && $0.cents < total }
+    guard let total, total > 0 else { return [] }
+    let taxes = taxSums.filter { $0 < total }
     let rests =
       [0]
       + arithmetic.sums.filter { ($0.label == .tip || $0.label == .charge) && $0.cents > 0 }
       .map(\.cents)
-    return arithmetic.sums.reversed().compactMap { sum in
-      switch sum.label {
-      case nil, .total, .rounding, .count, .taxable: break
-      default: return nil
+    let roundings =
+      [0]
+      + arithmetic.sums.filter { $0.label == .rounding }.flatMap {
+        abs($0.cents) < 100 ? [$0.cents, -$0.cents] : []
       }
-      let isTaxed = taxes.contains { tax in rests.contains { tax.cents + sum.cents + $0 == total } }
+    return arithmetic.sums.reversed().compactMap { sum in
+      guard sum.cents > 0, sum.label.mayBeImplied else { return nil }
+      let isTaxed = taxes.contains { tax in
+        rests.contains { rest in roundings.contains { tax + sum.cents + rest + $0 == total } }
+      }
       // A card slip: amount, tip, total.
       let isTipped =
-        sum.label == .total(.vague) && rests.contains { $0 > 0 && sum.cents + $0 == total }
-      guard sum.cents > 0, isTaxed || isTipped else { return nil }
+        (sum.label == nil || sum.label == .total(.vague))
+        && rests.contains { $0 > 0 && sum.cents + $0 == total }
+      guard isTaxed || isTipped else { return nil }
+      let isCommon = sum.label != nil && sum.label != .discount && sum.label != .tendered
       return FieldCandidate(
-        value: sum.amount, reasons: .arithmetic, rows: sum.rows, score: sum.label == nil ? 18 : 20)
+        value: sum.amount, reasons: .arithmetic, rows: sum.rows, score: isCommon ? 20 : 18)
     }
+  }
+
+  /// Every labeled tax, and all of them together, in hundredths; taxes in a table below repeat others.
+  private var taxSums: Set<Int> {
+    let taxes = arithmetic.sums.filter { $0.label == .tax && $0.cents > 0 }
+    let listed = taxes.filter { !$0.isInTaxSummary }.map(\.cents)
+    return Set(taxes.map(\.cents) + (listed.count > 1 ? [listed.reduce(0, +)] : []))
   }
 
   /// If the label "Subtotal" stands apart from its amount: the amount that gives the total with the tax, or the total
@@ -56,10 +91,40 @@ struct PartRule {
     ]
   }
 
+  /// Subtotal and tax whose labels were lost: two rows with nothing but an amount each, which give the total right below
+  /// them.
+  private var unlabelled: (subtotal: FieldCandidate<Amount>, tax: FieldCandidate<Amount>)? {
+    guard let total else { return nil }
+    let sums = arithmetic.sums
+    for index in sums.indices.dropLast(2) {
+      let (subtotal, tax, whole) = (sums[index], sums[index + 1], sums[index + 2])
+      guard whole.cents == total, subtotal.isAlone, tax.isAlone, tax.cents > 0,
+        tax.cents * 100 <= subtotal.cents * Self.highestTax, subtotal.cents + tax.cents == total,
+        whole.row - subtotal.row <= 3
+      else { continue }
+      return (
+        FieldCandidate(
+          value: subtotal.amount, reasons: .arithmetic, rows: subtotal.rows, score: 9),
+        FieldCandidate(value: tax.amount, reasons: .arithmetic, rows: tax.rows, score: 9)
+      )
+    }
+    return nil
+  }
+
+  /// The largest tax that is believed without a label, as a share of the subtotal, in percent.
+  private static let highestTax = 30
+
   /// For a receipt without tax: an "amount" or "net" above the total that equals it, or a taxable or exempt amount
   /// that is the whole of it.
+  ///
+  /// If the receipt says that the tax is zero, it is the total itself.
   private var untaxed: [FieldCandidate<Amount>] {
     guard let total, total > 0 else { return [] }
+    let taxes = arithmetic.sums.filter { $0.label == .tax }
+    let isTaxZero = !taxes.isEmpty && taxes.allSatisfy { $0.cents == 0 }
+    let hasRest = arithmetic.sums.contains {
+      ($0.label == .tip || $0.label == .charge) && $0.cents > 0
+    }
     let same = arithmetic.sums.filter { $0.cents == total }
     return same.reversed().compactMap { sum in
       let isBelow = same.contains { other in
@@ -70,6 +135,7 @@ struct PartRule {
       case .taxable: break
       case .total(.vague) where isBelow: break
       case .total where isBelow && sum.words.contains(.net): break
+      case .total where isTaxZero && !hasRest: break
       default: return nil
       }
       return FieldCandidate(
@@ -81,7 +147,8 @@ struct PartRule {
     let labelled = candidates(of: .tax) { sum, parts in
       (sum.words.contains(.total) ? 32 : 30, parts.tax == sum.cents)
     }
-    return FieldChoice(bestOf: impliedTax + labelled)
+    let lost = unlabelled.map { [$0.tax] } ?? []
+    return FieldChoice(bestOf: lost + impliedTax + labelled)
   }
 
   /// Unlabeled amounts that equal the difference between a subtotal above them and the total below them.
@@ -139,5 +206,15 @@ struct PartRule {
           rows: sum.rows, score: score))
     }
     return candidates
+  }
+}
+
+extension AmountLabel? {
+  /// Whether an amount with this label can be a subtotal that no word calls so.
+  fileprivate var mayBeImplied: Bool {
+    switch self {
+    case nil, .total, .rounding, .count, .taxable, .points, .discount, .tendered: true
+    case .subtotal, .tax, .tip, .change, .charge, .suggestion: false
+    }
   }
 }

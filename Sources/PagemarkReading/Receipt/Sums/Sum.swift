@@ -16,6 +16,8 @@ struct Sum: Hashable, Sendable {
   var place: Place
   /// Whether it is in a tax table below the receipt, which repeats net sums and taxes per rate.
   var isInTaxSummary: Bool
+  /// Whether its row has no words.
+  var isAlone = false
 
   /// The rows of the amount and its label.
   var rows: [Int] { row == amountRow ? [row] : [amountRow, row] }

@@ -24,6 +24,16 @@ struct SumArithmetic {
   /// Whether a subtotal, taxes and other items add up to this total.
   func isSum(_ cents: Int) -> Bool { parts[cents] != nil }
 
+  /// Whether a labeled subtotal and a labeled tax alone add up to this total.
+  func isTaxedSubtotal(_ cents: Int) -> Bool {
+    sums.contains { subtotal in
+      subtotal.label == .subtotal && subtotal.cents > 0
+        && sums.contains {
+          $0.label == .tax && $0.cents > 0 && subtotal.cents + $0.cents == cents
+        }
+    }
+  }
+
   private static func cents(_ sums: [Sum], _ matches: (Sum) -> Bool) -> [Int] {
     var found: [Int] = []
     for sum in sums where matches(sum) && !found.contains(sum.cents) { found.append(sum.cents) }

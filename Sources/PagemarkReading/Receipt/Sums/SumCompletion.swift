@@ -10,8 +10,12 @@ enum SumCompletion {
       sums[index].label = .total(.rounded)
     }
     for index in sums.indices where sums[index].label == .count {
-      // "Total 3 items $12.00": a count has no currency.
-      if sums[index].words.contains(.total), sums[index].hasCurrency {
+      // "Total 3 items $12.00": a count has no currency, and is not paid.
+      guard sums[index].words.contains(.total) else { continue }
+      let isPaid = sums.contains { other in
+        other.label == .tendered && other.cents == sums[index].cents && other.cents > 0
+      }
+      if sums[index].hasCurrency || isPaid && sums[index].amount.fractionDigits == 2 {
         sums[index].label = .total(.plain)
       }
     }

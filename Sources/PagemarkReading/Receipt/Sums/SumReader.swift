@@ -8,7 +8,7 @@ struct SumReader {
     var sums: [Sum] = []
     var taken: Set<Int> = []
     var isInTaxSummary = false
-    let aligned = alignedRows
+    let aligned = SumAlignment(rows: rows).amountRows
     var taxHeading = Int.min / 2
     // Below "Suggested tip", a row that begins with a rate is a suggestion with its amount.
     var isBelowSuggestion = false
@@ -20,16 +20,13 @@ struct SumReader {
         isBelowSuggestion
         || words.contains(.suggestion) && sums.contains { $0.label.isSettling }
       if isBelowSuggestion, Self.beginsWithRate(row) { continue }
-      if words.contains(.tax), !words.isDisjoint(with: [.amount, .net, .summary]),
-        row.lastMoney == nil
-      {
-        taxHeading = index
-      }
+      if isTaxHeading(index) { taxHeading = index }
       let isTaxRow = words.contains(.tax) || isInTaxSummary || index - taxHeading <= Self.tableRows
-      if isTaxRow, let tax = taxByRate(inRow: index, isInTaxSummary: isInTaxSummary) {
-        sums.append(tax)
+      if isTaxRow, let parts = taxAndNet(inRow: index, isInTaxSummary: isInTaxSummary) {
+        sums += parts
         continue
       }
+      if taxHeading == index, amountCount(ofRow: index + 1) > 1 { continue }
       for entry in row.entries {
         let partner = entry.label?.takesSums == true ? aligned[index] : nil
         let place =
@@ -44,7 +41,8 @@ struct SumReader {
           Sum(
             label: entry.label, amount: amount, cents: cents, row: index, amountRow: place.row,
             hasCurrency: place.token.hasCurrency, words: entry.words, place: place.kind,
-            isInTaxSummary: isInTaxSummary))
+            isInTaxSummary: isInTaxSummary,
+            isAlone: entry.labelStart == nil && row.entries.count == 1 && entry.amounts.count == 1))
       }
     }
     // An amount that was taken by a label elsewhere is not unlabeled as well.
@@ -60,53 +58,45 @@ struct SumReader {
     return labels.intersection([.subtotal, .tax]).subtracting(sums.compactMap(\.label))
   }
 
+  /// The rows with a total's label for which no amount was found.
+  func lonelyTotals(in sums: [Sum]) -> [Int] {
+    let placed = Set(sums.map(\.row))
+    return rows.indices.filter { row in
+      !placed.contains(row)
+        && rows[row].entries.contains { entry in
+          if case .total = entry.label { entry.amounts.isEmpty } else { false }
+        }
+    }
+  }
+
   /// The number of rows below the heading of a tax table that are examined.
   private static let tableRows = 4
 
-  /// The tax in a row without another label, if its rate confirms it.
-  private func taxByRate(inRow index: Int, isInTaxSummary: Bool) -> Sum? {
+  /// Whether a row is the heading of a table of taxes, with the names of its columns but no amounts.
+  private func isTaxHeading(_ index: Int) -> Bool {
+    let words = rows[index].words
+    let columns: LabelWords = [.amount, .net, .summary, .including, .excluding, .taxable]
+    return words.contains(.tax) && !words.isDisjoint(with: columns) && rows[index].lastMoney == nil
+  }
+
+  private func amountCount(ofRow index: Int) -> Int {
+    rows.indices.contains(index) ? rows[index].entries.reduce(0) { $0 + $1.money.count } : 0
+  }
+
+  /// The tax in a row without another label, and the sum before tax if it is there, if they confirm each other.
+  private func taxAndNet(inRow index: Int, isInTaxSummary: Bool) -> [Sum]? {
     let row = rows[index]
     guard row.entries.allSatisfy({ $0.label == nil || $0.label == .tax || $0.label == .taxable }),
-      let token = TaxRate.tax(in: row), let amount = token.amount, let cents = amount.cents
+      let parts = TaxRow(row)
     else { return nil }
-    return Sum(
-      label: .tax, amount: amount, cents: cents, row: index, amountRow: index,
-      hasCurrency: token.hasCurrency, words: row.words.union(.tax), place: .beside,
-      isInTaxSummary: isInTaxSummary)
-  }
-
-  /// The rows of the amounts of subtotal, tax and total, whose labels are in three consecutive rows.
-  ///
-  /// Not empty only if the amounts beside the labels do not add up, but those one or two rows away do.
-  private var alignedRows: [Int: Int] {
-    let labels = rows.indices.compactMap { row in
-      rows[row].entries.lazy.compactMap(\.label).first(where: \.takesSums).map { (row, $0) }
+    let found: [(AmountLabel, AmountToken?)] = [(.taxable, parts.net), (.tax, parts.tax)]
+    return found.compactMap { label, token in
+      guard let token, let amount = token.amount, let cents = amount.cents else { return nil }
+      return Sum(
+        label: label, amount: amount, cents: cents, row: index, amountRow: index,
+        hasCurrency: token.hasCurrency, words: row.words.union(.tax), place: .beside,
+        isInTaxSummary: isInTaxSummary)
     }
-    var aligned: [Int: Int] = [:]
-    for index in labels.indices.dropLast(2) {
-      let (first, tax, last) = (labels[index], labels[index + 1], labels[index + 2])
-      guard first.1 == .subtotal, tax.1 == .tax, case .total = last.1, last.0 - first.0 <= 4,
-        !addsUp(first.0, tax.0, last.0, leastTax: 0)
-      else { continue }
-      let near = max(0, first.0 - 2)...min(rows.count - 1, last.0 + 2)
-      let amounts = near.filter { rows[$0].lastMoney != nil }
-      for place in amounts.indices.dropLast(2)
-      where addsUp(amounts[place], amounts[place + 1], amounts[place + 2]) {
-        aligned[first.0] = amounts[place]
-        aligned[tax.0] = amounts[place + 1]
-        aligned[last.0] = amounts[place + 2]
-        break
-      }
-    }
-    return aligned
-  }
-
-  private func addsUp(_ subtotal: Int, _ tax: Int, _ total: Int, leastTax: Int = 1) -> Bool {
-    guard let subtotal = rows[subtotal].lastMoney?.amount?.cents,
-      let tax = rows[tax].lastMoney?.amount?.cents, tax >= leastTax,
-      let total = rows[total].lastMoney?.amount?.cents
-    else { return false }
-    return subtotal + tax == total
   }
 
   private func place(
@@ -117,6 +107,10 @@ struct SumReader {
     }
     guard entry.money.isEmpty, let start = entry.labelStart, entry.label?.takesSums == true else {
       return nil
+    }
+    if entry.label == .tax, let zero = entry.amounts.last, zero.amount?.units == 0 {
+      // "TAX 00": there is none.
+      return (.beside, index, zero)
     }
     if let row = neighborAtSameHeight(index, besides: taken), let token = amountOnly(row) {
       return (.skewed, row, token)

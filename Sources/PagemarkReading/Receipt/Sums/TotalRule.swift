@@ -5,9 +5,11 @@
 struct TotalRule {
   let sums: [Sum]
   let arithmetic: SumArithmetic
+  /// The rows with a total's label for which no amount was found.
+  let lonelyTotals: [Int]
 
-  init(_ arithmetic: SumArithmetic) {
-    (sums, self.arithmetic) = (arithmetic.sums, arithmetic)
+  init(_ arithmetic: SumArithmetic, lonelyTotals: [Int] = []) {
+    (sums, self.arithmetic, self.lonelyTotals) = (arithmetic.sums, arithmetic, lonelyTotals)
   }
 
   var choice: FieldChoice<Amount> {
@@ -36,12 +38,17 @@ struct TotalRule {
       case .total(.plain): (36, .label)
       case .total(.vague): (24, .label)
       case .tendered where !sum.words.contains(.cash): (14, .payment)
+      // "Total excl. GST" says itself that it is less.
+      case .subtotal where sum.words.contains(.excluding): (4, .otherLabel)
       case .subtotal: (12, .otherLabel)
-      case .tendered: (2, .payment)
+      case nil where isBesideLabel(sum): (16, .label)
+      case .taxable where sum.words.contains(.net) && !sum.words.contains(.tax): (6, .otherLabel)
+      case .tendered: (isWhatWasBought(sum) ? 11 : 2, .payment)
       case .rounding: (1, .otherLabel)
       // Below a subtotal it can only be the total whose label was lost.
       case nil where sum.cents == largest && sum.row > firstSubtotal: (13, .largest)
-      case nil where sum.cents == largest: (8, .largest)
+      case nil where sum.cents == largest: (occurrences(of: sum) > 2 ? 14 : 8, .largest)
+      case nil where isPaidBelow(sum): (13, .payment)
       case nil: (0, [])
       default: (-1, [])
       }
@@ -58,7 +65,12 @@ struct TotalRule {
     }
     if arithmetic.isSum(sum.cents), sum.label != .subtotal {
       // The last of several specific labels counts, because the parts also add up before rounding.
-      if !candidate.reasons.contains(.specificLabel) { candidate.score += 6 }
+      if candidate.reasons.isDisjoint(with: [.label, .specificLabel]) {
+        // No label calls it the total, but subtotal and tax do.
+        candidate.score += arithmetic.isTaxedSubtotal(sum.cents) ? 14 : 6
+      } else if !candidate.reasons.contains(.specificLabel) {
+        candidate.score += 6
+      }
       candidate.reasons.insert(.arithmetic)
     }
     let isRepeated = sums.contains { other in
@@ -80,11 +92,38 @@ struct TotalRule {
     if sum.cents < 0 { candidate.score -= 20 }
   }
 
+  /// Whether a row with nothing but this amount is at most two rows away from a total's label without an amount.
+  private func isBesideLabel(_ sum: Sum) -> Bool {
+    sum.isAlone && sum.cents > 0 && lonelyTotals.contains { abs($0 - sum.row) <= 2 }
+  }
+
+  /// The number of rows that have the amount.
+  private func occurrences(of sum: Sum) -> Int {
+    Set(sums.filter { $0.cents == sum.cents }.map(\.amountRow)).count
+  }
+
+  /// Whether the same amount was tendered in a row below.
+  private func isPaidBelow(_ sum: Sum) -> Bool {
+    sum.cents > 0
+      && sums.contains { $0.label == .tendered && $0.cents == sum.cents && $0.row > sum.row }
+  }
+
+  /// Whether a sum in cash was paid exactly: no money was given back, and the prices amount to it.
+  private func isWhatWasBought(_ cash: Sum) -> Bool {
+    guard !sums.contains(where: { $0.label == .change && $0.cents != 0 }) else { return false }
+    let prices = sums.filter { $0.label == nil && $0.cents > 0 && $0.cents < Self.most }.map(
+      \.cents)
+    return cash.cents <= prices.reduce(0, +)
+  }
+
+  /// Unlabeled amounts from one million on, in hundredths, are numbers of another kind.
+  private static let most = 100_000_000
+
   private var firstSubtotal: Int { sums.first { $0.label == .subtotal }?.row ?? .max }
 
   /// The largest unlabeled amount, in hundredths, below one million.
   private var largest: Int? {
-    sums.filter { $0.label == nil && $0.cents > 0 && $0.cents < 100_000_000 }.map(\.cents).max()
+    sums.filter { $0.label == nil && $0.cents > 0 && $0.cents < Self.most }.map(\.cents).max()
   }
 }
 

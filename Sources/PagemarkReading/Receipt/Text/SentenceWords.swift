@@ -7,8 +7,28 @@ enum SentenceWords {
   static func areSentence(_ words: [String]) -> Bool {
     guard words.count >= 2, let first = words.first else { return false }
     return joining.contains(first) || words.contains(where: addressing.contains)
-      || words.count(where: common.contains) >= 2
+      || words.count(where: common.contains) >= 2 || isSlogan(words)
   }
+
+  /// Whether at least half of three or more words, or both of two, are those of advertisements: "Eat fresh every day".
+  private static func isSlogan(_ words: [String]) -> Bool {
+    let praise = words.count(where: { praising.contains($0) || common.contains($0) })
+    return praise >= 2 && praise * 2 >= words.count
+  }
+
+  private static let praising: Set<String> = [
+    "ALWAYS", "BEST", "BETTER", "CHOICE", "DAY", "EASY", "EAT", "ENJOY", "EVERY", "EVERYDAY",
+    "EXPECT",
+    "FAMILY", "FAST", "FINEST", "FRESH", "FRIENDLY", "GOOD", "GREAT", "HAPPY", "HEALTHY", "HERE",
+    "IN",
+    "LESS", "LIFE", "LIVE", "LOVE", "LOW", "LOWER", "LOWEST", "MADE", "MONEY", "MORE",
+    "NEIGHBORHOOD",
+    "NUMBER", "ONE", "OWN", "PAY", "PLACE", "PRICE", "PRICES", "PROUD", "PROUDLY", "QUALITY",
+    "REAL",
+    "SAVE", "SAVING", "SAVINGS", "SERVICE", "SERVING", "SHOPPING", "SIMPLE", "SINCE", "SMILE",
+    "TASTE",
+    "TASTY", "TOWN", "TRUE", "TRUSTED", "VALUE", "WHERE", "WORLD", "THE", "OF", "A", "AND",
+  ]
 
   private static let addressing: Set<String> = ["YOU", "YOUR", "YOURS", "WE", "OUR"]
   private static let joining: Set<String> = ["OR", "AND", "OF", "TO", "FOR", "IF", "BY"]

@@ -16,6 +16,12 @@ struct HeaderLine: Sendable {
   private let visible: Int
   /// Whether it looks like a sentence to customers.
   let isSentence: Bool
+  /// Whether every word is one of a trade or a company's form.
+  let isWithoutOwnWord: Bool
+  /// Whether it is a city with its state: "SPRINGFIELD IL".
+  private let isCity: Bool
+  /// Whether it begins with a number and goes on with a word: "864 Broadway".
+  let beginsWithNumber: Bool
 
   init(_ row: ReceiptRow, index: Int, isBelowTitle: Bool, isBelowAddress: Bool) {
     (self.row, self.index) = (row, index)
@@ -23,11 +29,19 @@ struct HeaderLine: Sendable {
     // A greeting before the name and a registration number after it do not count against it.
     let scanned = VendorName.judged(row.text).map(ScannedText.init) ?? row.scanned
     let texts = Self.words(of: scanned)
-    var words: HeaderWords = []
-    for (place, word) in texts.enumerated() {
-      // "No. 5, High Street" is an address, "Corner Shop No. 5" is not.
-      words.formUnion(place > 0 && word == "NO" ? .other : HeaderWords(of: word))
+    // "No. 5, High Street" is an address, "Corner Shop No. 5" is not.
+    var kinds = texts.enumerated().map { place, word in
+      place > 0 && word == "NO" ? .other : HeaderWords(of: word)
     }
+    isCity =
+      kinds.count >= 2 && kinds.last == .region
+      && !kinds.dropLast().contains { $0.contains(.trade) }
+    for index in kinds.indices where kinds[index] == .region { kinds[index] = .other }
+    isWithoutOwnWord = kinds.allSatisfy { $0 != .other }
+    beginsWithNumber =
+      texts.count >= 2 && texts[0].utf8.count <= 5
+      && texts[0].utf8.allSatisfy { (0x30...0x39).contains($0) }
+    var words: HeaderWords = kinds.reduce(into: []) { $0.formUnion($1) }
     if scanned.count < row.scanned.count {
       // "ACME (123456-X) SDN BHD": the form of a company counts anywhere in the row.
       let all = Self.words(of: row.scanned).map(HeaderWords.init(of:))
@@ -54,6 +68,21 @@ struct HeaderLine: Sendable {
     if words.contains(.formality) || words == .payment { return false }
     if words.contains(.registration) || isAddress { return false }
     return digits * 2 <= letters && longestDigits < 5
+  }
+
+  /// Whether it is the end of the name above: it has the form of a company and else only kinds of trade, "HARDWARE SDN
+  /// BHD", or it begins with "&".
+  ///
+  /// A name needs a word that tells it from others.
+  func continues(_ above: HeaderLine) -> Bool {
+    let (one, other) = (above.row.box, row.box)
+    guard above.isName, !above.isUnlikeName, !above.words.contains(.company), other.x < one.maxX,
+      one.x < other.maxX, other.y - one.maxY < above.row.lineHeight
+    else { return false }
+    let text = row.scanned
+    if text[text.skipBlanks(from: 0)] == UInt8(ascii: "&") { return letters >= 3 && digits == 0 }
+    return words.contains(.company) && isWithoutOwnWord
+      && words.isDisjoint(with: [.payment, .registration, .address, .contact, .number])
   }
 
   /// Whether it consists of a company form only: "SDN BHD", the end of a name.
@@ -96,6 +125,14 @@ struct HeaderLine: Sendable {
 
   var hasDigits: Bool { digits > 0 }
 
+  /// Whether it is a telephone number, with or without a word for it.
+  var isContact: Bool {
+    words.contains(.contact) || (7...14).contains(digits) && digits >= 2 * letters
+  }
+
+  /// Whether it ends a postal address: a city with a postal code of five digits, or with its state.
+  var isPostal: Bool { longestDigits == 5 && letters >= 3 || isCity }
+
   /// Whether it looks like part of a sentence or an address, or like noise.
   ///
   /// This is so if it begins with a small letter, or two of its words do; if it contains a word of addresses; if half
@@ -103,7 +140,7 @@ struct HeaderLine: Sendable {
   var isUnlikeName: Bool {
     if words.contains(.company) { return false }
     if words.contains(.address) && words.isDisjoint(with: .other) || hasComma
-      || isSentence
+      || isSentence || isCity
     {
       return true
     }

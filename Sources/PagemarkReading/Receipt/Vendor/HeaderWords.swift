@@ -20,6 +20,10 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
   static let title = HeaderWords(rawValue: 1 << 8)
   /// Words that name no shop if there is no other: CASH, SALE, VISA.
   static let payment = HeaderWords(rawValue: 1 << 9)
+  /// Kinds of shops and of goods, which a name may have but which tell no shop from another: HARDWARE, CAFE.
+  static let trade = HeaderWords(rawValue: 1 << 10)
+  /// States and provinces, which stand behind a city.
+  static let region = HeaderWords(rawValue: 1 << 11)
   /// Anything else.
   static let other = HeaderWords(rawValue: 1 << 7)
 
@@ -50,7 +54,7 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
         .company,
         [
           "SDN", "SND", "BHD", "SB", "LTD", "LIMITED", "INC", "LLC", "LLP", "PLC", "PTY", "PTE",
-          "CORP", "GMBH", "ENTERPRISE", "ENTERPRISES", "TRADING",
+          "CORP", "GMBH", "ENTERPRISE", "ENTERPRISES", "TRADING", "SARL", "SRL",
         ]
       ),
       (.companyPart, ["CO", "COMPANY", "M"]),
@@ -62,7 +66,8 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
           "DR", "LANE", "LN", "HIGHWAY", "HWY", "NO", "PERSIARAN", "LEBUH", "LEBUHRAYA", "KAMPUNG",
           "SEKSYEN", "SECTION", "BANDAR", "KAWASAN", "MUKIM", "TINGKAT", "PKWY", "PARKWAY",
           "TERRACE",
-          "CRESCENT", "JOHOR", "KEDAH", "KELANTAN", "MELAKA", "PAHANG", "PERAK", "PERLIS", "SABAH",
+          "CRESCENT", "RUE", "CALLE", "STRASSE", "STRAAT", "JOHOR", "KEDAH", "KELANTAN", "MELAKA",
+          "PAHANG", "PERAK", "PERLIS", "SABAH",
           "SARAWAK", "SELANGOR", "TERENGGANU", "MALAYSIA", "POSTCODE",
         ]
       ),
@@ -97,7 +102,8 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
       (
         .formality,
         [
-          "WELCOME", "THANK", "THANKS", "CASHIER", "SERVER", "CUSTOMER", "CUSTOMERS", "MANAGER",
+          "WELCOME", "BIENVENUE", "BIENVENIDO", "BIENVENIDOS", "WILLKOMMEN", "BENVENUTI", "WELKOM",
+          "THANK", "THANKS", "CASHIER", "SERVER", "CUSTOMER", "CUSTOMERS", "MANAGER",
           "MGR", "PLEASE", "SOLD", "REFUNDABLE", "RETURNABLE", "EXCHANGEABLE", "FEEDBACK",
           "DUPLICATE", "REPRINT", "DATE", "DOCUMENT", "BRANCH", "PAID", "POSTED", "VOID",
           "CANCELLED", "TRANSACTION", "TILL", "OPERATOR", "SERVED", "HELPED", "QUEUE",
@@ -110,8 +116,52 @@ struct HeaderWords: OptionSet, Hashable, Sendable {
         ]
       ),
     ]
-    return lists.reduce(into: [:]) { kinds, list in
-      for word in list.1 { kinds[word] = list.0 }
+    let names: [(HeaderWords, [String])] = [([.other, .trade], trades), (.region, regions)]
+    return (lists + names).reduce(into: [:]) { kinds, list in
+      for word in list.1 where kinds[word] == nil { kinds[word] = list.0 }
     }
   }()
+
+  private static let trades = [
+    "RESTAURANT", "RESTAURANTS", "RESTORAN", "RESTAURANTE", "RISTORANTE", "RESTO", "CAFE",
+    "CAFETERIA",
+    "COFFEE", "COFFEEHOUSE", "KOPITIAM", "BISTRO", "BRASSERIE", "DINER", "EATERY", "KITCHEN",
+    "GRILL",
+    "GRILLE", "PIZZA", "PIZZERIA", "TRATTORIA", "TAQUERIA", "CANTINA", "STEAKHOUSE", "SEAFOOD",
+    "SUSHI",
+    "NOODLE", "NOODLES", "BURGER", "BURGERS", "BBQ", "BAKERY", "BAKERIES", "BAKERIJ", "BOULANGERIE",
+    "PATISSERIE", "CAKE", "CAKES", "CATERING", "KATERING", "TAVERN", "PUB", "BREWERY", "BREWING",
+    "LOUNGE",
+    "MART", "MINIMART", "MINIMARKET", "MARKET", "MARKETS", "SUPERMARKET", "SUPERMARKETS",
+    "HYPERMARKET",
+    "SUPERSTORE", "GROCERY", "GROCERIES", "GROCER", "FOODS", "FOODSTUFF", "BEVERAGE", "BEVERAGES",
+    "STORE", "STORES", "SHOP", "SHOPPE", "SHOPS", "KEDAI", "TOKO", "BOUTIQUE", "DEPARTMENT",
+    "OUTLET",
+    "HARDWARE", "MACHINERY", "ELECTRICAL", "ELECTRIC", "ELECTRONICS", "LIGHTING", "PAINT", "PAINTS",
+    "FURNITURE", "TIMBER", "GLASS", "ALUMINIUM", "PLUMBING", "TOOLS", "STATIONERY", "STATIONERS",
+    "STATIONARY", "BOOKS", "BOOKSTORE", "BOOKSHOP", "PRINTING", "GIFTS", "TOYS", "PHARMACY",
+    "PHARMACIES",
+    "FARMASI", "APOTHEKE", "CHEMIST", "CHEMISTS", "CLINIC", "KLINIK", "DENTAL", "OPTICAL",
+    "OPTICIANS",
+    "HOTEL", "HOTELS", "MOTEL", "INN", "RESORT", "SALON", "SPA", "PETROL", "PETROLEUM", "STATION",
+    "FUEL",
+    "MOTOR", "MOTORS", "AUTO", "TYRE", "TYRES", "TIRES", "GARAGE", "PARKING", "CINEMA", "CINEMAS",
+    "THEATRE", "LAUNDRY", "CLEANERS", "FASHION", "SHOES", "JEWELLERY", "JEWELERS", "FLORIST",
+    "NURSERY",
+    "BUTCHER", "BUTCHERS", "DELI", "DELICATESSEN", "LIQUOR", "LIQUORS", "WINES", "SUPPLY",
+    "SUPPLIES",
+    "SERVICES", "MARKETING", "HOLDINGS", "HOLDING", "INDUSTRIES", "INDUSTRY", "INDUSTRIAL",
+    "INTERNATIONAL", "GROUP", "ENGINEERING", "RETAIL", "DISTRIBUTION", "DISTRIBUTORS", "WHOLESALE",
+    "COMMUNICATION", "COMMUNICATIONS", "TELECOMMUNICATION", "FROZEN", "FISH", "POULTRY", "FRUITS",
+    "VEGETABLES",
+  ]
+
+  private static let regions = [
+    "AL", "AK", "AZ", "AR", "CA", "CT", "FL", "GA", "HI", "IL", "IA", "KS", "KY", "MD", "MI", "MN",
+    "MS",
+    "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "PA", "RI", "SC", "SD",
+    "TN",
+    "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "DC", "ON", "QC", "BC", "AB", "NSW", "VIC",
+    "QLD",
+  ]
 }

@@ -3,12 +3,13 @@ enum VendorName {
   /// The line without what surrounds the name: the registration number at its end, as in `ACME SDN BHD (123456-X)`, a
   /// preceding "owned by:", and stray marks on both sides.
   ///
-  /// A store number is kept: `ACME #4144`.
+  /// A store number is kept: `ACME #4144`, and behind a name without a company's form also `ACME 4144`.
   static func trimmed(_ line: String) -> String {
     var words = withoutRegistration(Greeting.name(in: line) ?? withoutOwner(line))
       .split(separator: " ")
+    let leastDigits = hasForm(words) ? 4 : 6
     while words.count > 1, let last = words.last,
-      digits(in: last) >= 4 && !last.contains("#") || !isWord(last)
+      digits(in: last) >= leastDigits && !last.contains("#") || !isWord(last)
     {
       words.removeLast()
     }
@@ -24,16 +25,28 @@ enum VendorName {
   ///
   /// A parenthesis without digits belongs to the name.
   private static func withoutCodes(_ words: [Substring]) -> [Substring] {
-    let kinds = words.map { word in
-      HeaderWords(
-        of: String(word.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }))
-    }
+    let kinds = words.map(kind)
     guard let end = kinds.lastIndex(where: { $0.contains(.company) }), end > 0,
       end + 1 < words.count
     else { return words }
     let rest = words[(end + 1)...]
-    let isCode = rest.contains { digits(in: $0) > 0 } || rest.first.map { !isWord($0) } == true
+    let next = kinds[end + 1]
+    let isCode =
+      rest.contains { digits(in: $0) > 0 && !$0.contains("#") }
+      || rest.first.map { !isWord($0) || $0.hasPrefix("[") || $0.hasPrefix("-") } == true
+      || !next.isDisjoint(with: [.registration, .contact])
+      || end + 2 < words.count && kinds[end + 2] == .address
+        && next == .companyPart
     return isCode ? Array(words[...end]) : words
+  }
+
+  private static func hasForm(_ words: [Substring]) -> Bool {
+    words.contains { kind(of: $0).contains(.company) }
+  }
+
+  private static func kind(of word: Substring) -> HeaderWords {
+    HeaderWords(
+      of: String(word.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }))
   }
 
   /// Whether a word is a number of at least four digits, such as that of a receipt above a name.
@@ -41,8 +54,15 @@ enum VendorName {
     digits(in: word) >= 4 && !word.contains(where: \.isLetter) && !word.contains("#")
   }
 
-  /// The text after "owned by:", "operated by:" and the like.
+  /// The text after "owned by", "operated by:" and the like.
   private static func withoutOwner(_ line: String) -> Substring {
+    let words = line.split(separator: " ", maxSplits: 2)
+    if words.count == 3, words[1].uppercased().prefix(2) == "BY", words[1].count <= 3,
+      keepers.contains(words[0].uppercased())
+    {
+      let rest = words[2].drop { $0 == ":" || $0 == " " }
+      if rest.contains(where: \.isLetter) { return rest }
+    }
     guard let colon = line.firstIndex(of: ":") else { return line[...] }
     let before = line[..<colon].uppercased()
     let rest = line[line.index(after: colon)...]
@@ -50,18 +70,23 @@ enum VendorName {
     return isOwner && rest.contains(where: \.isLetter) ? rest : line[...]
   }
 
+  /// What a company does to a shop by whose name it is not called.
+  private static let keepers: Set<String> = [
+    "OWNED", "OPERATED", "MANAGED", "RUN", "OWNER", "FRANCHISED", "ISSUED",
+  ]
+
   /// What precedes a name and a colon.
   private static let owners: Set<String> = [
     "COMPANY", "COMPANY NAME", "MERCHANT", "MERCHANT NAME", "SHOP", "SHOP NAME", "STORE NAME",
     "OWNER", "VENDOR", "SELLER", "TRADING AS", "T/A", "D/B/A", "DBA",
   ]
 
-  /// The name by which a line is judged: the text after a greeting and before a registration number in parentheses.
+  /// The name by which a line is judged: the text after a greeting or an owner's label, and before a registration number in
+  /// parentheses.
   ///
   /// `nil` if the line has neither.
   static func judged(_ line: String) -> Substring? {
-    let greeted = Greeting.name(in: line)
-    var name = greeted ?? line[...]
+    var name = Greeting.name(in: line) ?? withoutOwner(line)
     if name.utf8.contains(UInt8(ascii: "(")) { name = withoutRegistration(name) }
     return name.startIndex > line.startIndex || name.endIndex < line.endIndex ? name : nil
   }
@@ -69,7 +94,8 @@ enum VendorName {
   /// The line up to a parenthesis that contains a number of at least four digits, or never closes.
   private static func withoutRegistration(_ line: Substring) -> Substring {
     guard let open = line.lastIndex(of: "("), open > line.startIndex else { return line }
-    let inside = line[open...]
+    let rest = line[open...]
+    let inside = rest[...(rest.firstIndex(of: ")") ?? rest.index(before: rest.endIndex))]
     return digits(in: inside) >= 4 && !inside.contains("#") || !inside.contains(")")
       ? line[..<open] : line
   }

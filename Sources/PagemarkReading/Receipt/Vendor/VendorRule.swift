@@ -17,25 +17,19 @@ struct VendorRule: Sendable {
     let head = head
     let names = names(in: head)
     let known = KnownVendors(known)
-    let sites = rows.compactMap { WebName.first(in: $0.text).map(WebSite.init) }
-    let firstHeight = names.first.map { head[$0.lowerBound].row.lineHeight } ?? 0
+    let witnesses = Witnesses(rows, head)
     var candidates: [FieldCandidate<String>] = []
     var place = 0
     for (index, name) in names.enumerated() {
       let text = VendorName.trimmed(name.map { head[$0].row.text }.joined(separator: " "))
-      let own = head[name.lowerBound]
       var candidate = FieldCandidate(
         value: text, reasons: index == 0 ? .first : [], rows: name.map { head[$0].index },
         score: 100 - 4 * place)
-      if name.contains(where: { head[$0].words.contains(.company) }) {
-        candidate.score += 30
-        candidate.reasons.insert(.company)
-      }
-      if Double(own.row.lineHeight) >= Self.logoHeight * Double(firstHeight), !own.hasDigits {
-        candidate.score += 20
-        candidate.reasons.insert(.largeLetters)
-      }
-      if own.isUnlikeName
+      weighLooks(of: &candidate, name, in: head, after: names.first)
+      witnesses.weigh(&candidate)
+      if index > 0 { weighPlace(of: &candidate, head[name.lowerBound], witnesses) }
+      let own = head[name.lowerBound]
+      if own.isUnlikeName || isStreet(name.lowerBound, in: head)
         || index > 0 && own.isBelowAddress
           && candidate.reasons.isDisjoint(with: [.company, .largeLetters])
       {
@@ -44,14 +38,6 @@ struct VendorRule: Sendable {
       } else {
         // A row that does not look like a name does not lower the rank of later ones.
         place += 1
-      }
-      if index > 0, own.isBelowTitle {
-        candidate.score -= 60
-        candidate.reasons.insert(.belowTitle)
-      }
-      if sites.contains(where: { $0.isName(text) }) {
-        candidate.score += 18
-        candidate.reasons.insert(.webAddress)
       }
       if let name = known.name(for: text) {
         candidate.value = name
@@ -62,6 +48,67 @@ struct VendorRule: Sendable {
     }
     if let other = elsewhere(than: candidates) { candidates.insert(other, at: 0) }
     return FieldChoice(bestOf: candidates.reversed())
+  }
+
+  /// What speaks for a name outside of its row.
+  private struct Witnesses {
+    let sites, greetings: [WebSite]
+    /// The row of the first telephone number.
+    let contact: Int
+
+    init(_ rows: [ReceiptRow], _ head: [HeaderLine]) {
+      sites = rows.compactMap { WebName.first(in: $0.text).map(WebSite.init) }
+      greetings = rows.compactMap { Greeting.name(in: $0.text).map { WebSite(String($0)) } }
+      contact = head.first { $0.isContact }?.index ?? .max
+    }
+
+    func weigh(_ candidate: inout FieldCandidate<String>) {
+      if greetings.contains(where: { $0.isName(candidate.value) }) {
+        candidate.score += 18
+        candidate.reasons.insert(.greeting)
+      }
+      if sites.contains(where: { $0.isName(candidate.value) }) {
+        candidate.score += 18
+        candidate.reasons.insert(.webAddress)
+      }
+    }
+  }
+
+  /// Adjusts the score of a name by its form and its letters.
+  private func weighLooks(
+    of candidate: inout FieldCandidate<String>, _ name: Range<Int>, in head: [HeaderLine],
+    after first: Range<Int>?
+  ) {
+    let own = head[name.lowerBound]
+    if name.contains(where: { head[$0].words.contains(.company) }) {
+      candidate.score += 30
+      candidate.reasons.insert(.company)
+    }
+    let firstHeight = first.map { head[$0.lowerBound].row.lineHeight } ?? 0
+    if Double(own.row.lineHeight) >= Self.logoHeight * Double(firstHeight), !own.hasDigits {
+      candidate.score += 20
+      candidate.reasons.insert(.largeLetters)
+    }
+    if own.words.contains(.trade) { candidate.score += own.isWithoutOwnWord ? -3 : 3 }
+  }
+
+  /// Adjusts the score of a name that is not the first: below a telephone number staff are named, below the paper's title
+  /// customers.
+  private func weighPlace(
+    of candidate: inout FieldCandidate<String>, _ own: HeaderLine, _ witnesses: Witnesses
+  ) {
+    if own.index > witnesses.contact, candidate.reasons.isEmpty, !own.words.contains(.trade) {
+      candidate.score -= 8
+    }
+    if own.isBelowTitle {
+      candidate.score -= 60
+      candidate.reasons.insert(.belowTitle)
+    }
+  }
+
+  /// Whether a line is a street that no word calls so: it begins with a number, and a city follows with its postal code.
+  private func isStreet(_ index: Int, in head: [HeaderLine]) -> Bool {
+    head[index].beginsWithNumber && head.indices.contains(index + 1) && head[index + 1].isPostal
   }
 
   /// If the head contains nothing that looks like a name: the name in a greeting elsewhere, or in a web address.
@@ -85,20 +132,22 @@ struct VendorRule: Sendable {
     return nil
   }
 
-  /// The rows above the heading of the items, without dates and amounts.
+  /// The rows above the heading of the items, without dates and amounts; what stands far apart in a row is told apart.
   private var head: [HeaderLine] {
     var head: [HeaderLine] = []
     var (isBelowTitle, isBelowAddress) = (false, false)
     for (index, row) in rows.prefix(Self.headRows).enumerated() {
       guard row.entries.allSatisfy({ !$0.words.contains(.count) }) else { break }
-      guard !row.entries.contains(where: \.hasPrice),
-        DateToken.tokens(in: row.scanned, order: .dayFirst).isEmpty
-      else { continue }
-      let line = HeaderLine(
-        row, index: index, isBelowTitle: isBelowTitle, isBelowAddress: isBelowAddress)
-      head.append(line)
-      isBelowAddress = line.isAddressSoFar
-      isBelowTitle = isBelowTitle || line.isTitle
+      guard !row.entries.contains(where: \.hasPrice) else { continue }
+      for part in row.parts {
+        guard DateToken.tokens(in: part.scanned, order: .dayFirst).isEmpty
+        else { continue }
+        let line = HeaderLine(
+          part, index: index, isBelowTitle: isBelowTitle, isBelowAddress: isBelowAddress)
+        head.append(line)
+      }
+      isBelowAddress = head.last?.index == index && head.last?.isAddressSoFar == true
+      isBelowTitle = isBelowTitle || head.contains { $0.index == index && $0.isTitle }
     }
     return head
   }
@@ -110,7 +159,8 @@ struct VendorRule: Sendable {
       let next = index + 1
       let goesOn =
         head.indices.contains(next)
-        && (head[next].isOnlyCompanyForm || head[index].isUnfinished
+        && (head[next].isOnlyCompanyForm || head[next].continues(head[index])
+          || head[index].isUnfinished
           || head[index].isSplit(before: head[next], usualHeight: height))
       return index..<(goesOn ? next + 1 : next)
     }
