@@ -30,7 +30,7 @@ extension CaseColumns {
     if entries.isEmpty { return nil }
     switch metric {
     case .rate(_, let averaging): return .rate(documents(entries, \.tally), averaging)
-    case .field(_, .f1): return .rate(documents(entries, \.tally), .micro)
+    case .field(_, .f1), .field(_, .rowF1): return .rate(documents(entries, \.tally), .micro)
     case .field, .failureRate, .lowConfidenceRate, .recoveryRate:
       return .proportion(documents(entries, \.mark))
     case .mean: return .mean(documents(entries, \.rate))

@@ -327,6 +327,7 @@ extension FieldResult {
     case .ceiling: isInText.map { .mark($0) }
     case .extraction: isInText == true ? isRightLabel.map { .mark($0) } : nil
     case .f1: .tally(agreement.f1Tally)
+    case .rowF1: rows.map { .tally($0.f1Tally) }
     }
   }
 }

@@ -75,6 +75,11 @@ extension Metric {
         "right values ÷ values extracted on pages whose truth labels the field or declares it absent; the accuracy; their harmonic mean. An "
         + "ambiguous value is wrong"),
     MetricDeclaration(
+      "field.ITEMS.row.f1", example: .field(.declared("items"), .rowF1),
+      meaning:
+        "for a field ITEMS of [line items](datasets.md#line-items): twice the rows that are entirely right ÷ the rows that were read and those "
+        + "of the truth; rows are paired so that as many as possible are right"),
+    MetricDeclaration(
       "confidence.ece", "field.confidence.ece", example: .calibrationError(.words),
       meaning:
         "expected calibration error in ten bins: for the words' confidences, a word being right if the page contains it; for all extracted "

@@ -44,7 +44,9 @@ extension Metric: CustomStringConvertible {
     if parts.count >= 3, parts[0] == "field" {
       guard let kind = FieldKind(rawValue: String(parts[1])) else { return nil }
       let measured = parts.dropFirst(2).joined(separator: ".")
-      if let measure = FieldMeasure(rawValue: measured) {
+      if let measure = FieldMeasure(rawValue: measured),
+        FieldMeasure.measures(of: kind).contains(measure)
+      {
         self = .field(kind, measure)
       } else if let selection = Selection(measured) {
         self = .selection(kind, selection)
@@ -84,7 +86,7 @@ extension Metric: CustomStringConvertible {
     let fields = FieldKind.ofReceipts + declared
     return beforeFields
       + fields.flatMap { kind in
-        FieldMeasure.allCases.map { .field(kind, $0) }
+        FieldMeasure.measures(of: kind).map { .field(kind, $0) }
           + Selection.listed.map { .selection(kind, $0) }
       } + afterFields
   }

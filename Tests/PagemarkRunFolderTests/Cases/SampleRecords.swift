@@ -42,6 +42,7 @@ enum SampleRecords {
       record.fields[kind] = FieldResult(
         verdict: verdict, read: nil, expected: [], isInText: nil)
     }
+    record.fields[.vendor]?.rows = PrecisionRecall(matched: 1, found: 2, expected: 3)
     var service = ServiceUse()
     (service.model, service.attempts, service.cost) = ("model/1", 3, 0.0123)
     (service.inputTokens, service.waiting, service.isRecorded) = (1000, 2.5, true)
