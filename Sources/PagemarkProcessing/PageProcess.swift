@@ -283,6 +283,7 @@ final class PageProcess {
     return try steps.run(GenerationSettings.name, byProgramFor: pipeline) {
       () throws(RecognitionError) in
       let engine = try recognizers.engine(for: writer)
+      engine.expect(draw: request.identity.draw)
       defer { use = engine.takeServiceUse() }
       return mask.masked(try engine.text(writtenFor: generate.prompt(about: excerpt)))
     }

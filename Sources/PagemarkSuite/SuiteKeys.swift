@@ -137,11 +137,20 @@ package enum SuiteKeys {
       .optional(
         "sessionMemoryLimit", .amount(example: "100 MB"),
         "a session that exceeds it ends, as a phone would end it"),
+      .optional("accuracy", .mapping(accuracy), "the accuracy lane; [below](#measure-accuracy)"),
       .optional("latency", .mapping(latency), "the latency lane; [below](#measure-latency)"),
       .optional(
         "prices", .text("path"), "a [price file](vision-models.md), from the suite's folder"),
       .optional(
         "costLimit", .number, "the run stops before it costs more, in the price file's currency"),
+    ])
+
+  package static let accuracy = KeyTable(
+    "measure: accuracy",
+    [
+      .optional(
+        "repetitions", .integer(1...100),
+        "how often each page is read, each time with another seed; 1 by default")
     ])
 
   package static let latency = KeyTable(

@@ -5,8 +5,10 @@ internal import PagemarkStatistics
 
 /// The raw records of one pipeline on one dataset, by lane: the basis of estimates.
 public struct Measurements: Sendable, CaseColumns {
-  /// One record per case, sorted by case name.
+  /// One record per case, sorted by case name: the first reading, which tables of pages show.
   public let accuracy: RecordSelection
+  /// Every reading of the accuracy lane, sorted by case name and repetition; `accuracy` if each page was read once.
+  let readings: RecordSelection
   /// `repetitions` records per case of the sample, sorted by case name.
   public let latency: RecordSelection
   /// Whether a recording was replayed, whose time and memory are meaningless.
@@ -75,12 +77,14 @@ public struct Measurements: Sendable, CaseColumns {
       context: context)
   }
 
-  /// Both selections must be sorted by case name.
+  /// Both selections must be sorted by case name and repetition.
   private init(
-    _ accuracy: RecordSelection, _ latency: RecordSelection, isRecorded: Bool, steps: [String],
+    _ readings: RecordSelection, _ latency: RecordSelection, isRecorded: Bool, steps: [String],
     hasMinimumConfidence: Bool, context: Context
   ) {
-    measured = accuracy.measured
+    let accuracy = readings.firstReadings
+    measured = readings.measured
+    self.readings = readings
     pages = latency.indices.reduce(into: []) { pages, index in
       if let last = pages.last, latency[last.lowerBound].case == latency[index].case {
         pages[pages.count - 1] = last.lowerBound..<(index + 1)
@@ -118,7 +122,7 @@ public struct Measurements: Sendable, CaseColumns {
   /// The measurements of the cases that have a tag.
   public func slice(_ tag: String) -> Measurements {
     Measurements(
-      accuracy.withTag(tag), latency.withTag(tag), isRecorded: isRecorded, steps: steps,
+      readings.withTag(tag), latency.withTag(tag), isRecorded: isRecorded, steps: steps,
       hasMinimumConfidence: hasMinimumConfidence, context: context)
   }
 
@@ -222,7 +226,7 @@ public struct Measurements: Sendable, CaseColumns {
   ///
   /// It is the record of a lane in which the case failed, otherwise that of the accuracy lane, otherwise that of the
   /// latency lane.
-  var cases: RecordSelection { accuracy.oneOfEachCase(with: latency) }
+  var cases: RecordSelection { readings.oneOfEachCase(with: latency) }
 
   /// The latency lane's records of each session, with all repetitions; a session that failed once counts as failed.
   private var sessions: [[CaseRecord]] {
@@ -230,8 +234,34 @@ public struct Measurements: Sendable, CaseColumns {
       .sorted { ($0.key ?? "") < ($1.key ?? "") }.map(\.value)
   }
 
-  /// The cases' values of the quantity, sorted by case name.
+  /// How often each page was read in the accuracy lane: 1, unless the suite asks for more.
+  var readingsPerCase: Int { (readings.last?.repetition ?? 0) + 1 }
+
+  /// The cases' values of the quantity, sorted by case name; one per case, however often it was read.
   public func entries(of quantity: Quantity) -> [CaseEntry] {
+    guard readings.count > accuracy.count, quantity.lane == .accuracy else {
+      return entries(of: quantity, in: accuracy)
+    }
+    return entries(of: quantity, in: readings).ofCases
+  }
+
+  /// How the metric differs between pages and between readings of a page; `nil` if each page was read once, and for
+  /// metrics that are no sums over pages.
+  func spread(of metric: Metric) -> DrawSpread? {
+    guard readings.count > accuracy.count, metric.lane == .accuracy, let quantity = metric.quantity
+    else { return nil }
+    let averaging: Metric.Averaging
+    switch metric {
+    case .rate(_, .capped), .worst: return nil
+    case .rate(_, let own): averaging = own
+    default: averaging = .micro
+    }
+    let pages = entries(of: quantity, in: readings).byCase.map { $0.map { $0.value.term(averaging) } }
+    return DrawSpread(pages)
+  }
+
+  /// The values of the quantity in a selection of the accuracy lane, sorted by case name and repetition.
+  private func entries(of quantity: Quantity, in accuracy: RecordSelection) -> [CaseEntry] {
     // Field by field: copying a whole record costs more than looking at one field.
     switch quantity {
     case .rate(let rate):
@@ -244,7 +274,7 @@ public struct Measurements: Sendable, CaseColumns {
       guard measured.fields.contains(kind) else { return [] }
       return Self.entries(accuracy) { accuracy[$0].fields[kind]?.value(of: measure) }
     case .failure:
-      let cases = cases
+      let cases = accuracy.count == readings.count ? cases : accuracy
       return Self.entries(cases) { .mark(cases[$0].failure != nil) }
     case .lowConfidence:
       guard hasMinimumConfidence else { return [] }
@@ -354,6 +384,52 @@ extension CaseRecord {
     case .page, .readings, .request: return timings.reduce(0) { $0 + $1.wall }
     case .cpu: return timings.reduce(0) { $0 + $1.cpu }
     case .step(let name): return timings.first { $0.step == name }?.wall
+    }
+  }
+}
+
+extension [CaseEntry] {
+  /// The entries of each case, which must be adjacent.
+  var byCase: [[CaseEntry]] {
+    reduce(into: []) { cases, entry in
+      if cases.last?.last?.case == entry.case {
+        cases[cases.count - 1].append(entry)
+      } else {
+        cases.append([entry])
+      }
+    }
+  }
+
+  /// One entry per case, with what its readings have in common.
+  var ofCases: [CaseEntry] {
+    byCase.map { readings in
+      var entry = readings[0]
+      entry.value = CaseValue(ofReadings: readings.map(\.value))
+      return entry
+    }
+  }
+}
+
+extension CaseValue {
+  /// The value of a case that was read several times: counts and marks add up, numbers are averaged.
+  ///
+  /// - Parameter values: All of one kind, never empty.
+  fileprivate init(ofReadings values: [CaseValue]) {
+    let tallies = values.compactMap { value -> Tally? in
+      switch value {
+      case .tally(let tally): tally
+      case .mark(let isTrue): Tally(isTrue ? 1 : 0, of: 1)
+      case .number, .readings: nil
+      }
+    }
+    if tallies.count == values.count {
+      self = .tally(
+        tallies.dropFirst().reduce(tallies[0]) {
+          Tally($0.count + $1.count, of: $0.of + $1.of)
+        })
+    } else {
+      let numbers = values.compactMap(\.rate)
+      self = .number(numbers.reduce(0, +) / Double(Swift.max(1, numbers.count)))
     }
   }
 }

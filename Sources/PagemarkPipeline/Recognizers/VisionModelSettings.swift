@@ -51,6 +51,8 @@ public struct VisionModelSettings: RecognizerSettings {
   public var maximumTokens = 4096.0
   /// `nil` leaves the choice to the server.
   public var temperature, topP: Double?
+  /// Asks the server to draw from this seed; `nil` leaves it to the server. A page's n-th further reading adds n.
+  public var seed: Double?
   public var responseFormat = ResponseFormat.text
   /// The quality of the JPEG that is sent, 1 … 100.
   public var jpegQuality = 80.0
@@ -121,6 +123,9 @@ public struct VisionModelSettings: RecognizerSettings {
     .optionalNumber(
       "temperature", \.temperature, in: 0...2, step: 0.1, "off: the server's default"),
     .optionalNumber("topP", \.topP, in: 0...1, step: 0.05, "off: the server's default"),
+    .optionalNumber(
+      "seed", \.seed, in: 0...1_000_000, step: 1,
+      "of the server's draws, as far as its protocol has one; off: the server's default"),
     .choice(
       "responseFormat", \.responseFormat,
       "json: the server is told to answer with JSON, as far as its protocol can"),

@@ -26,6 +26,7 @@ struct ChatCompletions: VisionProtocol {
     var model: String?
     var maxTokens: Int
     var temperature, topP: Double?
+    var seed: Int?
     var responseFormat: Format?
     var messages: [Message]
   }
@@ -59,7 +60,7 @@ struct ChatCompletions: VisionProtocol {
     }
     let body = Body(
       model: query.model, maxTokens: query.maximumTokens, temperature: query.temperature,
-      topP: query.topP, responseFormat: query.wantsJSON ? .init(type: "json_object") : nil,
+      topP: query.topP, seed: query.seed, responseFormat: query.wantsJSON ? .init(type: "json_object") : nil,
       messages: [instruction, .init(content: parts)].compactMap(\.self))
     return posting(
       body, keys: .convertToSnakeCase, to: address + "/chat/completions",

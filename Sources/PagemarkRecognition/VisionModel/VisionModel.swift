@@ -48,6 +48,8 @@ public final class VisionModel: RecognitionEngine {
   private var address: String { server?.address ?? settings.address }
   private var picture: [UInt8]?
   private var digest = ""
+  /// Which reading of the page is asked for, from 0.
+  private var draw = 0
   private var used = ServiceUse()
 
   /// Prepares the model; nothing is sent yet.
@@ -138,6 +140,8 @@ public final class VisionModel: RecognitionEngine {
 
   public func expect(_ reference: Reference?) { surroundings.expect(reference) }
 
+  public func expect(draw: Int) { self.draw = draw }
+
   public func takeServiceUse() -> ServiceUse? {
     defer { used = ServiceUse() }
     return used
@@ -160,7 +164,7 @@ public final class VisionModel: RecognitionEngine {
       image: picture, prompt: prompt, system: settings.system.isEmpty ? nil : settings.system,
       model: settings.askedModel, maximumTokens: Int(settings.maximumTokens),
       temperature: settings.temperature, topP: settings.topP,
-      wantsJSON: settings.responseFormat == .json,
+      seed: settings.seed.map { Int($0) + draw }, wantsJSON: settings.responseFormat == .json,
       backendProvider: settings.backendProvider == .any ? nil : settings.backendProvider.rawValue)
     do throws(VisionFault) {
       return surroundings.cassette?.mode == .play ? try replayed(query) : try sent(query)
@@ -174,7 +178,7 @@ public final class VisionModel: RecognitionEngine {
       provider: settings.provider.rawValue, image: digest, prompt: query.prompt,
       model: query.model, maximumTokens: query.maximumTokens, temperature: query.temperature,
       topP: query.topP, system: query.system, wantsJSON: query.wantsJSON ? true : nil,
-      backendProvider: query.backendProvider)
+      backendProvider: query.backendProvider, seed: query.seed, draw: draw > 0 ? draw : nil)
   }
 
   private func replayed(_ query: VisionQuery) throws(VisionFault) -> String {

@@ -13,6 +13,8 @@ struct VisionQuery: Hashable, Sendable {
   var maximumTokens: Int
   /// `nil` uses the server's default.
   var temperature, topP: Double?
+  /// Of the server's draws; `nil` uses its default.
+  var seed: Int?
   /// Whether the answer must be JSON.
   var wantsJSON = false
   /// Whom the page reader's backend is to ask; `nil` leaves it to the backend.

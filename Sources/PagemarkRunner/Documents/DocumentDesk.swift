@@ -69,13 +69,15 @@ actor DocumentDesk {
     stamps = try await launcher.drawer.stamps(of: making, in: place)
     let names = Set(making.map(\.name))
     recorded = Dictionary(
-      grouping: earlier.filter { $0.lane == .accuracy && names.contains($0.pipeline) }
+      grouping: earlier.filter { $0.lane == .accuracy && $0.repetition == 0 && names.contains($0.pipeline) }
     ) { Key($0) }
   }
 
   /// The request with the place of its document's part.
   nonisolated func placed(_ request: PageRequest) -> PageRequest {
     var placed = request
+    // A document is made of the first reading.
+    if request.identity.draw > 0 { return request }
     let page = request.identity
     var part = DocumentPartRequest(
       folder: folder(ofPage: page.case, dataset: page.dataset),
@@ -93,7 +95,8 @@ actor DocumentDesk {
   func finished(_ results: [PageResult]) async throws -> [PageResult] {
     var ready: [PageResult] = []
     for result in results {
-      guard let pipeline = pipelines[result.record.pipeline] else {
+      guard result.record.identity.draw == 0, let pipeline = pipelines[result.record.pipeline]
+      else {
         ready.append(result)
         continue
       }
