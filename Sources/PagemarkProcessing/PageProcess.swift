@@ -236,7 +236,9 @@ final class PageProcess {
     let excerpt = pipeline.clean.map { cleaner in
       steps.run("clean", for: pipeline) { readings.excerpt(of: order, by: cleaner) }
     }
-    let fields = try fields(&readings, order, by: pipeline)
+    let extracted = try fields(&readings, order, by: pipeline)
+    let fields =
+      pipeline.minimumFieldConfidence.map { extracted?.keeping(confidence: $0) } ?? extracted
     var reading = readings.reading(
       in: order, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence)
     reading.generated = try generated(from: reading.excerpt, by: pipeline, &account)

@@ -57,7 +57,7 @@ package enum SuiteKeys {
         "order", .mapping(parameters(of: ReadingOrder.declaration)), "how lines become rows"),
       .optional(
         "clean", .choice(["default", "none"]),
-        "`default` makes the excerpt: no page numbers and repeated headers, line-end hyphens and lines joined"
+        "`default` makes the excerpt: no page numbers and running heads, line-end hyphens and lines joined"
       ),
       .optional(
         "extract", .either([.choice(["none"]), step(Extractor.catalogue)]),
@@ -78,7 +78,11 @@ package enum SuiteKeys {
       ),
       .optional(
         "minimumConfidence", .amount(example: "60 %"),
-        "words that the recognizer is less sure of are left out; 0 by default"),
+        "a page whose text has less confidence counts as uncertain (`lowConfidence.rate`); 0 by default"
+      ),
+      .optional(
+        "minimumFieldConfidence", .amount(example: "60 %"),
+        "values of fields with less confidence are left out; 0 by default"),
       .optional(
         "informational", .flag,
         "`true`: the pipeline is measured and shown, and only gates that name it judge it"),
