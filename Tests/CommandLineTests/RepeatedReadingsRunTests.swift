@@ -56,7 +56,8 @@ import Testing
     let all = try (0..<3).map { try tallies("thrice", $0).values.reduce(0) { $0 + $1.count } }
     let length = try tallies("thrice", 0).values.reduce(0) { $0 + $1.of }
     #expect(cer.estimate == Double(all.reduce(0, +)) / Double(3 * length))
-    let report = try String(contentsOf: scratch.url.appending(path: "thrice/report.md"), encoding: .utf8)
+    let report = try String(
+      contentsOf: scratch.url.appending(path: "thrice/report.md"), encoding: .utf8)
     #expect(report.contains("draws ±"))
   }
 

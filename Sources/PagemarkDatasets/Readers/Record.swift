@@ -201,7 +201,8 @@ struct Record {
   private func items(of name: String, _ value: JSONValue) throws(Fault) -> FieldTruth {
     let wrong = fault(
       "the field '\(name)' must be a list of line items such as "
-        + "[{\"description\": \"Tea\", \"quantity\": \"2\", \"price\": \"9.00\"}], or null if the page has none")
+        + "[{\"description\": \"Tea\", \"quantity\": \"2\", \"price\": \"9.00\"}], or null if the page has none"
+    )
     switch value {
     case .null: return .absent
     case .array(let rows):

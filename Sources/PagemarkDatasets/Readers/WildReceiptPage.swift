@@ -32,7 +32,7 @@ struct WildReceiptPage: Decodable {
 
   /// The line items, from top to bottom; `nil` if descriptions and prices can't be paired.
   ///
-  /// - Parameter labels: Those of description, quantity and price; `nil` for one that is not used.
+  /// `labels` are those of description, quantity and price, `nil` for one that is not used.
   func items(of labels: [Int?]) -> [LineItem]? {
     let parts = labels.map { $0.map { texts(label: $0) } ?? [] }
     let (descriptions, quantities, prices) = (parts[0], parts[1], parts[2])

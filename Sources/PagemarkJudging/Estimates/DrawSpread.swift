@@ -19,10 +19,10 @@ public struct DrawSpread: Hashable, Sendable, Codable {
 
   /// Parts the variance by a one-way analysis with random effects.
   ///
-  /// For a ratio of sums, a reading counts with its linear share (N − θ D) ÷ the mean D.
+  /// For a ratio of sums, a reading counts with its linear share (N − θ D) ÷ the mean D. `nil` for fewer than two pages, if
+  /// no page has two readings, or if nothing is counted.
   ///
   /// - Parameter pages: The terms of each page's readings.
-  /// - Returns: `nil` for fewer than two pages, if no page has two readings, or if nothing is counted.
   /// - Source: Searle, Casella and McCulloch, *Variance Components*, 1992, chapter 3.
   init?(_ pages: [[RatioTerm]]) {
     let readings = pages.joined()

@@ -1,6 +1,6 @@
 public import PagemarkPipeline
 package import PagemarkReading
-public import PagemarkScoring
+package import PagemarkScoring
 internal import PagemarkStatistics
 
 /// The raw records of one pipeline on one dataset, by lane: the basis of estimates.
@@ -18,6 +18,8 @@ public struct Measurements: Sendable, CaseColumns {
   private let steps: [String]
   /// Whether any record of the latency lane has requests to a server.
   private let asksServers: Bool
+  /// Whether any of them has the time of the first piece of an answer.
+  private let streamsAnswers: Bool
   /// Whether the pipeline says from which confidence on a text counts.
   private let hasMinimumConfidence: Bool
   /// What any of the accuracy lane's records has a value of.
@@ -96,6 +98,7 @@ public struct Measurements: Sendable, CaseColumns {
     (self.steps, self.context) = (steps, context)
     self.hasMinimumConfidence = hasMinimumConfidence
     asksServers = latency.contains { $0.service?.requests != nil }
+    streamsAnswers = latency.contains { $0.service?.firstTokens != nil }
   }
 
   /// A family with more tags distinguishes pages, not kinds of pages.
@@ -256,7 +259,9 @@ public struct Measurements: Sendable, CaseColumns {
     case .rate(_, let own): averaging = own
     default: averaging = .micro
     }
-    let pages = entries(of: quantity, in: readings).byCase.map { $0.map { $0.value.term(averaging) } }
+    let pages = entries(of: quantity, in: readings).byCase.map {
+      $0.map { $0.value.term(averaging) }
+    }
     return DrawSpread(pages)
   }
 
@@ -294,14 +299,8 @@ public struct Measurements: Sendable, CaseColumns {
         let readings = page.compactMap { latency[$0].seconds(.readings) }
         return readings.isEmpty ? nil : .readings(readings)
       }
-    case .time(.request):
-      return pageEntries { page in
-        let requests = page.flatMap { index in
-          latency[index].failure == nil ? latency[index].service?.requests ?? [] : [.infinity]
-        }
-        return requests.isEmpty || requests.allSatisfy(\.isInfinite) && !asksServers
-          ? nil : .readings(requests)
-      }
+    case .time(.request): return serverEntries(\.requests, ifAny: asksServers)
+    case .time(.firstToken): return serverEntries(\.firstTokens, ifAny: streamsAnswers)
     case .time(let span):
       return pageEntries { page in
         page.compactMap { latency[$0].seconds(span) }.ofRepetitions.map { .number($0) }
@@ -325,6 +324,19 @@ public struct Measurements: Sendable, CaseColumns {
     }
   }
 
+  /// The times of every page's requests or answers; a failed page has an infinite one if other pages have any.
+  private func serverEntries(
+    _ times: (ServiceUse) -> [Double]?, ifAny isUsed: Bool
+  ) -> [CaseEntry] {
+    guard isUsed else { return [] }
+    return pageEntries { page in
+      let times = page.flatMap { index in
+        latency[index].failure == nil ? latency[index].service.flatMap(times) ?? [] : [.infinity]
+      }
+      return times.isEmpty ? nil : .readings(times)
+    }
+  }
+
   private func pageEntries(_ value: (Range<Int>) -> CaseValue?) -> [CaseEntry] {
     pages.compactMap { page in
       value(page).map {
@@ -334,18 +346,6 @@ public struct Measurements: Sendable, CaseColumns {
       }
     }
   }
-}
-
-extension Sequence<CaseRecord> {
-  /// A page's median over its repetitions; infinite if one of them failed.
-  public func latency(_ span: Metric.LatencySpan) -> Double? {
-    compactMap { $0.seconds(span) }.ofRepetitions
-  }
-}
-
-extension [Double] {
-  /// A page's time: the median of its repetitions; infinite if one of them failed.
-  fileprivate var ofRepetitions: Double? { contains(.infinity) ? .infinity : Median.of(self) }
 }
 
 extension FieldResult {
@@ -369,67 +369,6 @@ extension CaseRecord {
     guard isOwnWork else { return nil }
     return elapsed.map {
       WorkTally(pages: failure == nil ? workers : 0, seconds: $0 + (sharedSeconds ?? 0))
-    }
-  }
-
-  /// The time of a span; infinite for a failed page, which exceeds every budget.
-  ///
-  /// `nil` for a step that the pipeline does not have.
-  fileprivate func seconds(_ span: Metric.LatencySpan) -> Double? {
-    guard failure == nil else { return .infinity }
-    switch span {
-    case .working:
-      return max(0, timings.reduce(0) { $0 + $1.wall } - (service?.waiting ?? 0))
-    // Requests are counted one by one.
-    case .page, .readings, .request: return timings.reduce(0) { $0 + $1.wall }
-    case .cpu: return timings.reduce(0) { $0 + $1.cpu }
-    case .step(let name): return timings.first { $0.step == name }?.wall
-    }
-  }
-}
-
-extension [CaseEntry] {
-  /// The entries of each case, which must be adjacent.
-  var byCase: [[CaseEntry]] {
-    reduce(into: []) { cases, entry in
-      if cases.last?.last?.case == entry.case {
-        cases[cases.count - 1].append(entry)
-      } else {
-        cases.append([entry])
-      }
-    }
-  }
-
-  /// One entry per case, with what its readings have in common.
-  var ofCases: [CaseEntry] {
-    byCase.map { readings in
-      var entry = readings[0]
-      entry.value = CaseValue(ofReadings: readings.map(\.value))
-      return entry
-    }
-  }
-}
-
-extension CaseValue {
-  /// The value of a case that was read several times: counts and marks add up, numbers are averaged.
-  ///
-  /// - Parameter values: All of one kind, never empty.
-  fileprivate init(ofReadings values: [CaseValue]) {
-    let tallies = values.compactMap { value -> Tally? in
-      switch value {
-      case .tally(let tally): tally
-      case .mark(let isTrue): Tally(isTrue ? 1 : 0, of: 1)
-      case .number, .readings: nil
-      }
-    }
-    if tallies.count == values.count {
-      self = .tally(
-        tallies.dropFirst().reduce(tallies[0]) {
-          Tally($0.count + $1.count, of: $0.of + $1.of)
-        })
-    } else {
-      let numbers = values.compactMap(\.rate)
-      self = .number(numbers.reduce(0, +) / Double(Swift.max(1, numbers.count)))
     }
   }
 }

@@ -62,6 +62,7 @@ extension Quantity: CustomStringConvertible {
     case .time(.working): "latency.working"
     case .time(.readings): "latency.readings"
     case .time(.request): "latency.request"
+    case .time(.firstToken): "latency.firstToken"
     case .time(.step(let step)): "latency.\(step)"
     case .rate, .mean, .field, .failure, .lowConfidence, .recovery, .memory: "\(metric)"
     }

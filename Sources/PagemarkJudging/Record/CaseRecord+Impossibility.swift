@@ -72,6 +72,9 @@ extension ServiceUse {
     if let time = requests?.first(where: { !$0.isPossibleTime }) {
       return "the time of a request is \(time)"
     }
+    if let time = firstTokens?.first(where: { !$0.isPossibleTime }) {
+      return "the time to a first piece of an answer is \(time)"
+    }
     if !waiting.isPossibleTime { return "'waiting' is \(waiting)" }
     for cost in [cost, partialCost].compactMap(\.self) where !cost.isPossibleTime {
       return "the cost is \(cost)"

@@ -51,9 +51,13 @@ public struct VisionModelSettings: RecognizerSettings {
   public var maximumTokens = 4096.0
   /// `nil` leaves the choice to the server.
   public var temperature, topP: Double?
-  /// Asks the server to draw from this seed; `nil` leaves it to the server. A page's n-th further reading adds n.
+  /// The seed that the server is asked to draw from; `nil` leaves it to the server.
+  ///
+  /// A page's n-th further reading adds n.
   public var seed: Double?
   public var responseFormat = ResponseFormat.text
+  /// Whether answers are sent piece by piece, so that the time to the first one is known.
+  public var stream = false
   /// The quality of the JPEG that is sent, 1 … 100.
   public var jpegQuality = 80.0
   /// The longest side of the picture that is sent, in pixels.
@@ -129,6 +133,10 @@ public struct VisionModelSettings: RecognizerSettings {
     .choice(
       "responseFormat", \.responseFormat,
       "json: the server is told to answer with JSON, as far as its protocol can"),
+    .flag(
+      "stream", \.stream,
+      "true: the server answers piece by piece, and latency.firstToken is the time to the first one"
+    ),
     .number(
       "timeout", \.timeout, in: 0.1...600, unit: "s", step: 1, "time limit of one request"),
     .counts(
@@ -242,6 +250,9 @@ extension VisionModelSettings {
       faults.append(("baseURL", "is left out with serverCommand, which says its own address"))
     }
     if serverCommand.isEmpty, let fault = addressFault { faults.append(("baseURL", fault)) }
+    if stream, ![.claude, .openai, .compatible].contains(provider) {
+      faults.append(("stream", "needs provider: claude, openai or compatible"))
+    }
     if provider != .double, !doubleFaults.isEmpty {
       faults.append(("doubleFaults", "needs provider: double"))
     }

@@ -62,7 +62,8 @@ struct GeminiContent: VisionProtocol {
       ],
       systemInstruction: query.system.map { .init(parts: [.init(text: $0)]) },
       generationConfig: .init(
-        maxOutputTokens: query.maximumTokens, temperature: query.temperature, topP: query.topP, seed: query.seed,
+        maxOutputTokens: query.maximumTokens, temperature: query.temperature, topP: query.topP,
+        seed: query.seed,
         responseMimeType: query.wantsJSON ? "application/json" : nil))
     return posting(
       body, to: address + "/models/" + (query.model ?? "").asPathComponent + ":generateContent",

@@ -164,7 +164,8 @@ public final class VisionModel: RecognitionEngine {
       image: picture, prompt: prompt, system: settings.system.isEmpty ? nil : settings.system,
       model: settings.askedModel, maximumTokens: Int(settings.maximumTokens),
       temperature: settings.temperature, topP: settings.topP,
-      seed: settings.seed.map { Int($0) + draw }, wantsJSON: settings.responseFormat == .json,
+      seed: settings.seed.map { Int($0) + draw }, isStreamed: settings.stream,
+      wantsJSON: settings.responseFormat == .json,
       backendProvider: settings.backendProvider == .any ? nil : settings.backendProvider.rawValue)
     do throws(VisionFault) {
       return surroundings.cassette?.mode == .play ? try replayed(query) : try sent(query)
@@ -232,7 +233,11 @@ public final class VisionModel: RecognitionEngine {
     defer { used.requests = (used.requests ?? []) + [surroundings.clock() - began] }
     do throws(HTTPFault) {
       let response = try slots.hold(waiting: surroundings.sleep) { () throws(HTTPFault) in
-        try surroundings.client.send(request, timeout: settings.timeout)
+        let waited = surroundings.clock() - began
+        var response = try surroundings.client.send(request, timeout: settings.timeout)
+        // As the times of requests, from the moment at which the page is ready for it.
+        for index in response.arrivals.indices { response.arrivals[index].seconds += waited }
+        return response
       }
       exchanges.append(.response(withoutKey(response)))
       return response
@@ -253,6 +258,9 @@ public final class VisionModel: RecognitionEngine {
         // The page reader's contract does not require the model's name.
         ofAnswerBy: answer.model ?? query.model, inputTokens: answer.inputTokens,
         outputTokens: answer.outputTokens))
+    if let seconds = answer.firstToken.flatMap(response.seconds(untilByte:)) {
+      used.firstTokens = (used.firstTokens ?? []) + [seconds]
+    }
     switch answer.ending {
     case .complete: return answer.text
     case .cutOff: throw .cutOff(maximumTokens: query.maximumTokens)

@@ -59,7 +59,8 @@ extension MetricEstimate {
   /// between pages and between readings of a page: `6.1 % (5.5 … 6.8), pages ± 8.1 %, draws ± 0.4 %`.
   public var formatted: String {
     guard let spread else { return withInterval }
-    return withInterval + ", pages ± \(unit.format(spread.pages)), draws ± \(unit.format(spread.draws))"
+    return withInterval
+      + ", pages ± \(unit.format(spread.pages)), draws ± \(unit.format(spread.draws))"
   }
 
   private var withInterval: String {

@@ -69,7 +69,9 @@ actor DocumentDesk {
     stamps = try await launcher.drawer.stamps(of: making, in: place)
     let names = Set(making.map(\.name))
     recorded = Dictionary(
-      grouping: earlier.filter { $0.lane == .accuracy && $0.repetition == 0 && names.contains($0.pipeline) }
+      grouping: earlier.filter {
+        $0.lane == .accuracy && $0.repetition == 0 && names.contains($0.pipeline)
+      }
     ) { Key($0) }
   }
 

@@ -157,6 +157,11 @@ extension Metric {
         "time of single requests to servers, also of those that failed, of all repetitions of all pages; a failed page counts as over every budget"
     ),
     MetricDeclaration(
+      "latency.firstToken.p95", example: .latency(.firstToken, percentile: 95), isOfServices: true,
+      meaning:
+        "time from a request to the first piece of its answer, if the server sends it piece by piece (`stream: true`), of all repetitions of all pages; "
+        + "a failed page counts as over every budget"),
+    MetricDeclaration(
       "recovery.rate", example: .recoveryRate, isOfServices: true,
       meaning:
         "pages with a usable result (a later answer, the fallback, or an image without text) ÷ pages whose recognizer met a fault; for accuracy, "

@@ -18,6 +18,7 @@ extension Metric: CustomStringConvertible {
     case .latency(.working, let percentile): "latency.working.p\(percentile)"
     case .latency(.readings, let percentile): "latency.readings.p\(percentile)"
     case .latency(.request, let percentile): "latency.request.p\(percentile)"
+    case .latency(.firstToken, let percentile): "latency.firstToken.p\(percentile)"
     case .latency(.step(let step), let percentile): "latency.\(step).p\(percentile)"
     case .peakMemory: "memory.peak"
     case .sessionPeakMemory: "session.memory.peak"
@@ -65,6 +66,7 @@ extension Metric: CustomStringConvertible {
     case "working": self = .latency(.working, percentile: percentile)
     case "readings": self = .latency(.readings, percentile: percentile)
     case "request": self = .latency(.request, percentile: percentile)
+    case "firstToken": self = .latency(.firstToken, percentile: percentile)
     default: self = .latency(.step(span), percentile: percentile)
     }
   }
@@ -101,6 +103,7 @@ extension Metric: CustomStringConvertible {
   private static let afterFields: [Metric] =
     [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
     + [.latency(.readings, percentile: 95), .latency(.request, percentile: 95)]
+    + [.latency(.firstToken, percentile: 95)]
     + Confidences.allCases.map { .calibrationError($0) }
     + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate, .lowConfidenceRate]
     + [.recoveryRate]

@@ -97,6 +97,8 @@ public enum Metric: Hashable, Sendable {
     case readings
     /// Wall time of every single request to a server.
     case request
+    /// Time from a request to the first piece of an answer that is sent piece by piece.
+    case firstToken
     /// Wall time of one step.
     case step(String)
   }

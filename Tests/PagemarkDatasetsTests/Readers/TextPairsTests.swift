@@ -36,8 +36,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"items": [{"description": "Tea", "price": 9.00}]}"#, [LineItem(description: "Tea", price: "9.00")]),
-    (#"{"menu": {"nm": "Tea", "cnt": "2 x", "price": "9.00"}}"#, [LineItem(description: "Tea", quantity: "2 x", price: "9.00")]),
+    (
+      #"{"items": [{"description": "Tea", "price": 9.00}]}"#,
+      [LineItem(description: "Tea", price: "9.00")]
+    ),
+    (
+      #"{"menu": {"nm": "Tea", "cnt": "2 x", "price": "9.00"}}"#,
+      [LineItem(description: "Tea", quantity: "2 x", price: "9.00")]
+    ),
     (#"{"items": []}"#, []),
   ])
   func lineItemsAreObjectsInAListOrOneAlone(json: String, items: [LineItem]) throws {
@@ -47,7 +53,8 @@ import Testing
     let dataset = try folder.dataset(
       .textPairs, adding: "absent: [text]\nfields: { items: lineItems }" + map)
     #expect(
-      dataset.reference("a")?.fields[.declared("items")] == (items.isEmpty ? .absent : .items(items)))
+      dataset.reference("a")?.fields[.declared("items")]
+        == (items.isEmpty ? .absent : .items(items)))
   }
 
   @Test func findsADecomposedNameBesideAComposedOne() throws {

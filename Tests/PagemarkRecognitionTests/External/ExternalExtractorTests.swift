@@ -12,7 +12,8 @@ import Testing
 
   /// A program that answers each request with `fields`, an expression that sees `request`.
   private func extractor(
-    fields: String, giving: String = "None", options: [String: SettingValue] = [:], environment: [String] = []
+    fields: String, giving: String = "None", options: [String: SettingValue] = [:],
+    environment: [String] = []
   ) throws -> ExternalExtractor {
     try folder.writeExecutable(
       """
@@ -99,7 +100,8 @@ import Testing
 
   @Test func rowsAreTheLineItemsOfADeclaredField() throws {
     let extractor = try extractor(
-      fields: #"{"items": {"rows": [{"description": "Tea", "quantity": "2", "price": "9.00"}, {"price": "1.50"}],"#
+      fields:
+        #"{"items": {"rows": [{"description": "Tea", "quantity": "2", "price": "9.00"}, {"price": "1.50"}],"#
         + #" "confidence": 0.5, "lines": [1, 2]}}"#,
       giving: #"["items"]"#)
     let fields = try extractor.fields(of: Self.rows, dateOrder: nil)
@@ -115,7 +117,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"items": {"rows": [{}]}}"#, "a row of items has neither description nor quantity nor price"),
+    (
+      #"{"items": {"rows": [{}]}}"#, "a row of items has neither description nor quantity nor price"
+    ),
     (#"{"items": {"rows": [{"price": " "}]}}"#, "a row of items has neither"),
     (#"{"items": {"rows": [], "value": "x"}}"#, "items must have either a value or rows"),
     (#"{"items": {}}"#, "items must have either a value or rows"),

@@ -47,6 +47,7 @@ enum SampleRecords {
     (service.model, service.attempts, service.cost) = ("model/1", 3, 0.0123)
     (service.inputTokens, service.waiting, service.isRecorded) = (1000, 2.5, true)
     (service.sentBytes, service.requests) = (123_456, [0.5, 2])
+    service.firstTokens = [0.25, 1]
     record.service = service
     record.absent = [.text, .fields]
     let question = Question("How much?", answers: ["1 €"], check: .anls)

@@ -53,7 +53,9 @@ import Testing
 
   @Test(arguments: UInt64(0)..<60) func thePairsAreThoseOfTryingAll(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let (height, width) = (Int.random(in: 1...5, using: &random), Int.random(in: 1...5, using: &random))
+    let (height, width) = (
+      Int.random(in: 1...5, using: &random), Int.random(in: 1...5, using: &random)
+    )
     let values = (0..<height).map { _ in
       (0..<width).map { _ in Double(Int.random(in: 0...3, using: &random)) }
     }
