@@ -279,7 +279,8 @@ public struct Measurements: Sendable, CaseColumns {
       guard measured.fields.contains(kind) else { return [] }
       return Self.entries(accuracy) { accuracy[$0].fields[kind]?.value(of: measure) }
     case .failure:
-      let cases = accuracy.count == readings.count ? cases : accuracy
+      // Of pages that are read once, the latency lane counts, too.
+      let cases = self.accuracy.count == readings.count ? cases : accuracy
       return Self.entries(cases) { .mark(cases[$0].failure != nil) }
     case .lowConfidence:
       guard hasMinimumConfidence else { return [] }

@@ -113,6 +113,15 @@ import Testing
     #expect(metrics["failures.rate"]?.estimate == 0 && metrics["failures.rate"]?.n == 3)
   }
 
+  @Test func aReadingThatFailsIsAPartOfItsPage() throws {
+    var records = (0..<3).flatMap { page in (0..<2).map { record(page, $0) } }
+    records[3].outcome = .failed(Failure(stage: "tesseract", kind: .crash, message: "x"))
+    let failures = try #require(
+      try summary(records, pages: 3, repetitions: 2).results[0].metrics["failures.rate"])
+    #expect(abs((failures.estimate ?? 0) - 1.0 / 6) < 1e-12 && failures.n == 3)
+    #expect(failures.spread?.repetitions == 2 && failures.spread?.draws ?? 0 > 0)
+  }
+
   /// The interval is that of the pages, however often each is read.
   @Test func equalReadingsChangeNothing() throws {
     func metrics(_ repetitions: Int) throws -> [String: MetricEstimate] {
