@@ -116,6 +116,7 @@ extension PageProcess {
       throw steps.failure(error, in: tree.name)
     }
     engine.expect(PageName(request.identity))
+    engine.expect(draw: request.identity.draw)
     if recognizer.readsTruth { engine.expect(request.reference) }
     defer {
       note = engine.takeNote() ?? note

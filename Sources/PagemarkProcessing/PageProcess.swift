@@ -236,7 +236,9 @@ final class PageProcess {
     let excerpt = pipeline.clean.map { cleaner in
       steps.run("clean", for: pipeline) { readings.excerpt(of: order, by: cleaner) }
     }
-    let fields = try fields(&readings, order, by: pipeline)
+    let extracted = try fields(&readings, order, by: pipeline)
+    let fields =
+      pipeline.minimumFieldConfidence.map { extracted?.keeping(confidence: $0) } ?? extracted
     var reading = readings.reading(
       in: order, excerpt: excerpt, fields: fields, minimumConfidence: pipeline.minimumConfidence)
     reading.generated = try generated(from: reading.excerpt, by: pipeline, &account)
@@ -283,6 +285,7 @@ final class PageProcess {
     return try steps.run(GenerationSettings.name, byProgramFor: pipeline) {
       () throws(RecognitionError) in
       let engine = try recognizers.engine(for: writer)
+      engine.expect(draw: request.identity.draw)
       defer { use = engine.takeServiceUse() }
       return mask.masked(try engine.text(writtenFor: generate.prompt(about: excerpt)))
     }

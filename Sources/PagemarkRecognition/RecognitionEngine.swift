@@ -19,6 +19,11 @@ public protocol RecognitionEngine: AnyObject {
   /// - Parameter reference: The page's truth; `nil` if it has none.
   func expect(_ reference: Reference?)
 
+  /// Announces which reading of the page is next; only a recognizer that draws at random needs it.
+  ///
+  /// - Parameter draw: 0 for the first or only reading.
+  func expect(draw: Int)
+
   /// Takes a copy of the page, or writes it to the place it is read from.
   ///
   /// Discards a page that was taken before but not recognized.
@@ -64,6 +69,7 @@ public protocol RecognitionEngine: AnyObject {
 extension RecognitionEngine {
   public func expect(_ page: PageName) {}
   public func expect(_ reference: Reference?) {}
+  public func expect(draw: Int) {}
   public var recordedView: RecordedView? { nil }
   public func answers(to questions: [String]) throws(RecognitionError) -> [String] { [] }
   public func text(writtenFor prompt: String) throws(RecognitionError) -> String { "" }

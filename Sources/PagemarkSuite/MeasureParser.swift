@@ -28,6 +28,12 @@ enum MeasureParser {
       }
     }
     if let share = entries["stopAfterFailures"]?.share() { measure.stopAfterFailures = share }
+    if let accuracy = entries["accuracy"] {
+      let entries = accuracy.mapping(of: SuiteKeys.accuracy)
+      if let count = entries["repetitions"]?.integer(in: 1...100), count > 1 {
+        measure.accuracy = AccuracySampling(repetitions: count)
+      }
+    }
     if let latency = entries["latency"] {
       let entries = latency.mapping(of: SuiteKeys.latency)
       if let cases = entries["cases"]?.integer(in: 1...1_000_000) { measure.latency.cases = cases }

@@ -104,6 +104,9 @@ enum PipelineParser {
     if let confidence = entries["minimumConfidence"] {
       pipeline.minimumConfidence = confidence.share() ?? 0
     }
+    if let confidence = entries["minimumFieldConfidence"], let share = confidence.share() {
+      pipeline.minimumFieldConfidence = share > 0 ? share : nil
+    }
     if let informational = entries["informational"] {
       guard case .flag(let flag) = informational.settingValue() else {
         informational.fault("must be true or false")

@@ -48,6 +48,10 @@ extension Pipeline {
     if minimumConfidence > 0 {
       lines.append("    minimumConfidence: \(SettingValue.number(minimumConfidence))")
     }
+    if let minimumFieldConfidence {
+      lines.append(
+        "    minimumFieldConfidence: \(SettingValue.number(minimumFieldConfidence))")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -57,7 +57,7 @@ package enum SuiteKeys {
         "order", .mapping(parameters(of: ReadingOrder.declaration)), "how lines become rows"),
       .optional(
         "clean", .choice(["default", "none"]),
-        "`default` makes the excerpt: no page numbers and repeated headers, line-end hyphens and lines joined"
+        "`default` makes the excerpt: no page numbers and running heads, line-end hyphens and lines joined"
       ),
       .optional(
         "extract", .either([.choice(["none"]), step(Extractor.catalogue)]),
@@ -78,7 +78,11 @@ package enum SuiteKeys {
       ),
       .optional(
         "minimumConfidence", .amount(example: "60 %"),
-        "words that the recognizer is less sure of are left out; 0 by default"),
+        "a page whose text has less confidence counts as uncertain (`lowConfidence.rate`); 0 by default"
+      ),
+      .optional(
+        "minimumFieldConfidence", .amount(example: "60 %"),
+        "values of fields with less confidence are left out; 0 by default"),
       .optional(
         "informational", .flag,
         "`true`: the pipeline is measured and shown, and only gates that name it judge it"),
@@ -137,11 +141,20 @@ package enum SuiteKeys {
       .optional(
         "sessionMemoryLimit", .amount(example: "100 MB"),
         "a session that exceeds it ends, as a phone would end it"),
+      .optional("accuracy", .mapping(accuracy), "the accuracy lane; [below](#measure-accuracy)"),
       .optional("latency", .mapping(latency), "the latency lane; [below](#measure-latency)"),
       .optional(
         "prices", .text("path"), "a [price file](vision-models.md), from the suite's folder"),
       .optional(
         "costLimit", .number, "the run stops before it costs more, in the price file's currency"),
+    ])
+
+  package static let accuracy = KeyTable(
+    "measure: accuracy",
+    [
+      .optional(
+        "repetitions", .integer(1...100),
+        "how often each page is read, each time with another seed; 1 by default")
     ])
 
   package static let latency = KeyTable(

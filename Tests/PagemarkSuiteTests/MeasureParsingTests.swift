@@ -28,6 +28,15 @@ import Testing
     #expect(measure.latency.coldStarts == 0)
   }
 
+  @Test func pagesAreReadOnceUnlessTheSuiteSaysOtherwise() throws {
+    #expect(try measure("seed: 1").accuracyRepetitions == 1)
+    #expect(try measure("accuracy: { repetitions: 1 }").accuracy == nil)
+    #expect(try measure("accuracy: { repetitions: 5 }").accuracyRepetitions == 5)
+    #expect(throws: Faults.self) { try measure("accuracy: { repetitions: 0 }") }
+    #expect(throws: Faults.self) { try measure("accuracy: { repetitions: 101 }") }
+    #expect(throws: Faults.self) { try measure("accuracy: { repeat: 3 }") }
+  }
+
   @Test func contendedReadingsAreMeasuredAgainTwiceByDefault() throws {
     #expect(try measure("seed: 1").latency.remeasure == 2)
     #expect(try measure("latency: { remeasure: 0 }").latency.remeasure == 0)

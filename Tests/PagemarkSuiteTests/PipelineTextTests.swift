@@ -21,6 +21,7 @@ struct PipelineTextTests {
         clean: none
         extract: receipt
         minimumConfidence: 0.25
+        minimumFieldConfidence: 40 %
 
       # The second one.
       other:

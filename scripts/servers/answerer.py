@@ -129,10 +129,28 @@ class Handler(http.server.BaseHTTPRequestHandler):
         except (KeyError, ValueError, RuntimeError, OSError) as error:
             self.send(500, {"error": {"message": f"{type(error).__name__}: {error}"}})
             return
+        if request.get("stream"):
+            self.stream(text, asked, said)
+            return
         self.send(200, {
             "model": "rules",
             "choices": [{"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": text}}],
             "usage": {"prompt_tokens": asked, "completion_tokens": said}})
+
+    def stream(self, text, asked, said):
+        """Sends the answer line by line, as server-sent events."""
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        pieces = [{"choices": [{"index": 0, "delta": {"content": line}}]} for line in text.splitlines(keepends=True)]
+        pieces.append({"choices": [{"index": 0, "delta": {}, "finish_reason": "stop"}]})
+        pieces.append({"choices": [], "usage": {"prompt_tokens": asked, "completion_tokens": said}})
+        for piece in pieces:
+            self.wfile.write(f"data: {json.dumps({'model': 'rules', **piece}, ensure_ascii=False)}\n\n".encode())
+            self.wfile.flush()
+        self.wfile.write(b"data: [DONE]\n\n")
+        self.close_connection = True
 
     def send(self, status, body):
         data = json.dumps(body, ensure_ascii=False).encode()

@@ -19,7 +19,8 @@ enum FieldQuestions {
         return wordings(of: kind).prefix(1).map {
           Question($0, answers: ["none", "no", "not"], check: .contains)
         } + presence(of: kind, isThere: false)
-      case .unlabelled, nil: return []
+      // Nothing is asked about a list.
+      case .items, .unlabelled, nil: return []
       }
     }
   }
@@ -74,7 +75,7 @@ enum FieldQuestions {
     case .money: .value(.money)
     case .date: .value(.date)
     case .digits, .code: .contains
-    case .text, .name, .address: .anls
+    case .text, .name, .address, .lineItems: .anls
     }
   }
 }

@@ -24,6 +24,11 @@ public struct DatasetManifest: Hashable, Sendable {
   public var keys = TruthKeys()
   /// How the fields that the dataset declares are compared, by name.
   public var fields: [String: FieldKind.ValueKind] = [:]
+  /// The field of line items, which formats with fixed names fill; the first by name of several, `nil` if none is
+  /// declared.
+  var lineItems: FieldKind? {
+    fields.filter { $0.value == .lineItems }.keys.min(by: bytewise).map { .declared($0) }
+  }
   /// The level at which a `page-xml` dataset is read.
   public var level: TextLevel
   /// Which files of the root are images of the dataset.

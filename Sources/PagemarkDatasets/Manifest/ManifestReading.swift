@@ -119,7 +119,10 @@ struct ManifestReading {
     of format: DatasetFormat?, _ fields: [String: FieldKind.ValueKind]
   ) -> TruthKeys {
     let declared = fields.keys.sorted(by: bytewise)
-    guard let node = entries["map"] else { return TruthKeys(declared: declared) }
+    let lineItems = Set(fields.filter { $0.value == .lineItems }.keys)
+    guard let node = entries["map"] else {
+      return TruthKeys(declared: declared, lineItems: lineItems)
+    }
     if let format, !format.readsNames {
       node.fault(
         "is for the formats text-pairs, sroie and table: \(format.rawValue) has fixed names")
@@ -132,7 +135,7 @@ struct ManifestReading {
       if let key { map[key] = value.text() }
     }
     if Set(map.values).count < map.count { node.fault("gives a name to two parts of the truth") }
-    return TruthKeys(map: map, declared: declared)
+    return TruthKeys(map: map, declared: declared, lineItems: lineItems)
   }
 
   private func level(of format: DatasetFormat?) -> TextLevel {

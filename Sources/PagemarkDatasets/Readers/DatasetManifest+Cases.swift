@@ -41,6 +41,19 @@ extension DatasetManifest {
   }
 }
 
+extension FieldTruth {
+  fileprivate var texts: [String] {
+    switch self {
+    case .labelled(let values): values
+    case .items(let items):
+      items.flatMap { [$0.description, $0.quantity, $0.price].compactMap(\.self) }
+    case .absent, .unlabelled: []
+    }
+  }
+
+  fileprivate var rowCount: Int { if case .items(let items) = self { items.count } else { 0 } }
+}
+
 extension Truth {
   /// The longest text of one page, in bytes: hundreds of times a full one.
   private static let longestText = 1_000_000
@@ -50,9 +63,12 @@ extension Truth {
     guard let reference else { return self }
     let texts =
       [reference.text, reference.excerpt, reference.words].compactMap(\.self)
-      + reference.fields.values.flatMap { (field) -> [String] in
-        if case .labelled(let values) = field { values } else { [] }
-      }
+      + reference.fields.values.flatMap(\.texts)
+    let rows = reference.fields.values.map(\.rowCount).max() ?? 0
+    if rows > LineItem.mostRows {
+      let message = "its truth has \(rows) line items: a page may have at most \(LineItem.mostRows)"
+      return .missing(Fault(file: image, message: message))
+    }
     for text in texts {
       let size = text.utf8.count
       let fault =

@@ -10,8 +10,18 @@ protocol PageAnnotation {
   /// The page's words in no particular order; `nil` if it has none.
   var words: String? { get }
   var fields: [FieldKind: FieldTruth] { get }
-  /// Names of what the annotation also has, and Pagemark has no use for.
+  /// The page's line items; empty if the annotation has none.
+  var items: [LineItem] { get }
+  /// Names of what the annotation also has, and Pagemark has no use for; with those of line items.
   var unusedNames: [String] { get }
+  static var itemNames: [String] { get }
+}
+
+extension PageAnnotation {
+  var items: [LineItem] { [] }
+
+  /// The names of line items' parts, which are used only if the manifest declares a field for them.
+  static var itemNames: [String] { [] }
 }
 
 /// A receipt of CORD, `train/json/receipt_00000.json`: lines of words, each with a category.
@@ -28,6 +38,13 @@ struct CORDReceipt: PageAnnotation {
   private struct Line: Decodable {
     let words: [Word]
     let category: String
+    /// The number of the row that the line is part of, such as that of a line item.
+    let group: Int?
+
+    private enum CodingKeys: String, CodingKey {
+      case words, category
+      case group = "group_id"
+    }
   }
 
   private struct Word: Decodable {
@@ -41,13 +58,26 @@ struct CORDReceipt: PageAnnotation {
     }
   }
 
+  static let itemNames = ["menu.nm", "menu.cnt", "menu.price"]
+
   private static let categories: [String: FieldKind] = [
     "total.total_price": .total, "sub_total.subtotal_price": .subtotal,
     "sub_total.tax_price": .tax,
   ]
 
+  /// The part of a line item that a category names; `nil` if it names none.
+  private static func part(of category: String) -> WritableKeyPath<LineItem, String?>? {
+    switch category {
+    case "menu.nm": \.description
+    case "menu.cnt": \.quantity
+    case "menu.price": \.price
+    default: nil
+    }
+  }
+
   let words: String?
   let fields: [FieldKind: FieldTruth]
+  let items: [LineItem]
   let unusedNames: [String]
 
   init(json: String, file: String) throws(Fault) {
@@ -61,8 +91,25 @@ struct CORDReceipt: PageAnnotation {
       if !text.isEmpty { values[kind, default: []].append(text) }
     }
     fields = values.mapValues { .labelled($0) }
+    items = Self.items(of: lines)
     unusedNames = Set(lines.map(\.category)).filter { Self.categories[$0] == nil }
       .sorted(by: bytewise)
+  }
+}
+
+extension CORDReceipt {
+  /// The line items, from top to bottom; lines of one part follow each other.
+  private static func items(of lines: [Line]) -> [LineItem] {
+    var items: [(group: Int, item: LineItem)] = []
+    for line in lines {
+      guard let part = part(of: line.category), let group = line.group else { continue }
+      let text = line.words.map(\.text).joined(separator: " ")
+      let place = items.firstIndex { $0.group == group } ?? items.endIndex
+      if place == items.endIndex { items.append((group, LineItem())) }
+      let known = items[place].item[keyPath: part]
+      items[place].item[keyPath: part] = known.map { $0 + " " + text } ?? text
+    }
+    return items.compactMap(\.item.stripped)
   }
 }
 

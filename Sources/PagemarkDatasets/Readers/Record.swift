@@ -182,6 +182,10 @@ struct Record {
       var truths: [FieldKind: FieldTruth] = [:]
       for (name, value) in fields.sorted(by: { bytewise($0.key, $1.key) }) {
         guard let kind = field(named: name) else { continue }
+        if manifest.fields[name] == .lineItems {
+          truths[kind] = try items(of: name, value)
+          continue
+        }
         let truth = try truth(of: name, value)
         truths[kind] = truth
         let comparison = manifest.reference().comparison(of: kind, with: truth)
@@ -191,6 +195,24 @@ struct Record {
       }
       return truths
     default: throw fault("'fields' must be an object, such as {\"total\": \"9.00\"}")
+    }
+  }
+
+  private func items(of name: String, _ value: JSONValue) throws(Fault) -> FieldTruth {
+    let wrong = fault(
+      "the field '\(name)' must be a list of line items such as "
+        + "[{\"description\": \"Tea\", \"quantity\": \"2\", \"price\": \"9.00\"}], or null if the page has none"
+    )
+    switch value {
+    case .null: return .absent
+    case .array(let rows):
+      var items: [LineItem] = []
+      for row in rows {
+        guard let item = row.lineItem else { throw wrong }
+        items.append(item)
+      }
+      return items.isEmpty ? .absent : .items(items)
+    default: throw wrong
     }
   }
 
@@ -213,6 +235,27 @@ struct Record {
 }
 
 extension JSONValue {
+  /// A line item; `nil` for anything else, including one with an unknown part or without any.
+  fileprivate var lineItem: LineItem? {
+    guard case .object(let parts) = self else { return nil }
+    var item = LineItem()
+    for (name, part) in parts {
+      let text: String?
+      switch part {
+      case .null: text = nil
+      case .string(let printed): text = printed
+      default: return nil
+      }
+      switch name {
+      case "description": item.description = text
+      case "quantity": item.quantity = text
+      case "price": item.price = text
+      default: return nil
+      }
+    }
+    return item.stripped
+  }
+
   /// The box of a line; `nil` unless it is four whole numbers, the last two not negative.
   fileprivate var lineText: String? {
     guard case .object(let line) = self else { return nil }

@@ -23,8 +23,11 @@ struct SiblingReader: DatasetReader {
             file: image.path, message: "the page has no annotation \(folderName(image.stem)).json")
         }
         let page = try annotation.init(json: try folder.text(of: file), file: file)
-        contents.unused.note(page.unusedNames, in: file)
-        return manifest.reference(words: page.words, fields: page.fields)
+        let used = manifest.lineItems == nil ? [] : annotation.itemNames
+        contents.unused.note(page.unusedNames.filter { !used.contains($0) }, in: file)
+        var fields = page.fields
+        if let kind = manifest.lineItems, !page.items.isEmpty { fields[kind] = .items(page.items) }
+        return manifest.reference(words: page.words, fields: fields)
       }
       return manifest.makeCase(id: image.id, imagePath: image.path, truth: truth)
     }

@@ -30,6 +30,20 @@ struct WildReceiptPage: Decodable {
     return lines.inRows.map(\.text)
   }
 
+  /// The line items, from top to bottom; `nil` if descriptions and prices can't be paired.
+  ///
+  /// `labels` are those of description, quantity and price, `nil` for one that is not used.
+  func items(of labels: [Int?]) -> [LineItem]? {
+    let parts = labels.map { $0.map { texts(label: $0) } ?? [] }
+    let (descriptions, quantities, prices) = (parts[0], parts[1], parts[2])
+    guard !descriptions.isEmpty, descriptions.count == prices.count else { return nil }
+    return descriptions.indices.map { row in
+      LineItem(
+        description: descriptions[row],
+        quantity: quantities.count == prices.count ? quantities[row] : nil, price: prices[row])
+    }
+  }
+
   /// All texts in reading order; `nil` if there are none.
   var placedLines: [TextLine]? {
     annotations.map { TextLine(text: $0.text, box: PixelBox(around: $0.box)) }.placed?.inRows

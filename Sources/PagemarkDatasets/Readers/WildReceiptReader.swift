@@ -5,7 +5,8 @@ internal import PagemarkScoring
 /// Receipts in the layout of WildReceipt: boxes with texts and labels, one JSON line per image.
 ///
 /// The texts have no spaces within a box, so they are not the truth of the page's text. For a field with several boxes,
-/// any of them is right; a field without a box is unlabeled.
+/// any of them is right; a field without a box is unlabeled. Line items are known if a page has as many descriptions as
+/// prices, which then belong together from top to bottom; quantities are known if there are as many, too.
 struct WildReceiptReader: DatasetReader {
   let manifest: DatasetManifest
 
@@ -16,14 +17,17 @@ struct WildReceiptReader: DatasetReader {
     "Subtotal_value": .subtotal, "Tax_value": .tax, "Tips_value": .tip,
   ]
 
+  private static let parts = ["Prod_item_value", "Prod_quantity_value", "Prod_price_value"]
+
   func contents(of folder: DataFolder) -> DatasetContents {
     var contents = DatasetContents()
     do {
       let classes = try folder.lines(of: Self.classes).filter { !$0.isBlank }.map(\.text)
       let fields = try fieldsByLabel(classes)
+      let parts = Self.parts.map { classes.firstIndex(of: $0) }
       for line in try folder.lines(of: Self.annotations) where !line.isBlank {
         do {
-          contents.cases.append(try parseCase(line, fields: fields))
+          contents.cases.append(try parseCase(line, fields: fields, parts: parts))
         } catch { contents.faults.append(error) }
       }
     } catch { contents.faults.append(error) }
@@ -41,7 +45,9 @@ struct WildReceiptReader: DatasetReader {
     return fields
   }
 
-  private func parseCase(_ line: Line, fields: [Int: FieldKind]) throws(Fault) -> Case {
+  private func parseCase(
+    _ line: Line, fields: [Int: FieldKind], parts: [Int?]
+  ) throws(Fault) -> Case {
     let page = try decodeJSON(
       WildReceiptPage.self, from: line.text, file: Self.annotations, line: line.number)
     var truths: [FieldKind: FieldTruth] = [:]
@@ -49,6 +55,9 @@ struct WildReceiptReader: DatasetReader {
       let texts = page.texts(label: label)
       let whole = field == .vendor && texts.count > 1 ? [texts.joined(separator: " ")] : []
       truths[field] = texts.isEmpty ? .unlabelled : .labelled(texts + whole)
+    }
+    if let kind = manifest.lineItems, let items = page.items(of: parts) {
+      truths[kind] = .items(items)
     }
     let truth = Truth { () throws(Fault) in
       if truths.values.allSatisfy({ $0 == .unlabelled }), !manifest.absent.contains(.fields) {

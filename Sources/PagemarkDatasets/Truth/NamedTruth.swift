@@ -24,8 +24,12 @@ struct NamedTruth {
   /// empty text and null say nothing about a field. Of a list of texts, any is right.
   init(_ values: [String: JSONTree], keys: TruthKeys) {
     var leaves: [TruthKey: [(name: String, texts: [String])]] = [:]
-    for (name, value) in Self.flattened(values) {
+    for (name, value) in Self.flattened(values, keys) {
       allNames.insert(name)
+      if let kind = keys.lineItems(named: name) {
+        take(value, of: name, asItemsOf: kind)
+        continue
+      }
       guard let texts = value.texts, let key = keys.key(named: name) else {
         unused.append(name)
         continue
@@ -57,12 +61,25 @@ struct NamedTruth {
     }
   }
 
+  /// Takes a list of objects, or an object alone; null says nothing, an empty list that there are none.
+  private mutating func take(_ value: JSONTree, of name: String, asItemsOf kind: FieldKind) {
+    if value == .null {
+      fields[kind] = fields[kind] ?? .unlabelled
+      return
+    }
+    guard fields[kind] == nil || fields[kind] == .unlabelled, let items = value.lineItems else {
+      unused.append(name)
+      return
+    }
+    (fields[kind], names[kind]) = (items.isEmpty ? .absent : .items(items), name)
+  }
+
   private static func flattened(
-    _ values: [String: JSONTree], below path: String = ""
+    _ values: [String: JSONTree], _ keys: TruthKeys, below path: String = ""
   ) -> [(String, JSONTree)] {
     values.flatMap { name, value -> [(String, JSONTree)] in
-      if case .object(let members) = value {
-        return flattened(members, below: path + name + ".")
+      if case .object(let members) = value, keys.lineItems(named: path + name) == nil {
+        return flattened(members, keys, below: path + name + ".")
       }
       return [(path + name, value)]
     }
@@ -70,6 +87,22 @@ struct NamedTruth {
 }
 
 extension JSONTree {
+  /// The line items of a list of objects, or of an object alone; `nil` for anything else.
+  fileprivate var lineItems: [LineItem]? {
+    switch self {
+    case .object(let members): LineItem(members).map { [$0] }
+    case .list(let rows):
+      rows.reduce(into: [] as [LineItem]?) { items, row in
+        if case .object(let members) = row, let item = LineItem(members) {
+          items?.append(item)
+        } else {
+          items = nil
+        }
+      }
+    case .null, .flag, .number, .text: nil
+    }
+  }
+
   /// The texts of a value or list of values that are not blank; `nil` if it has other values.
   fileprivate var texts: [String]? {
     switch self {
@@ -83,5 +116,21 @@ extension JSONTree {
       }
     case .flag, .object: nil
     }
+  }
+}
+
+extension LineItem {
+  /// The item of a JSON object, by the names of its parts; `nil` if it has none of them.
+  init?(_ members: [String: JSONTree]) {
+    func text(_ names: [String]) -> String? {
+      names.lazy.compactMap { name in members[name]?.texts?.joined(separator: " ") }.first
+    }
+    // Ours, then those of CORD, as Donut has them.
+    let item = LineItem(
+      description: text(["description", "nm"]), quantity: text(["quantity", "cnt"]),
+      price: text(["price"])
+    ).stripped
+    guard let item else { return nil }
+    self = item
   }
 }

@@ -9,9 +9,21 @@ public struct TruthKeys: Hashable, Sendable {
   public var map: [TruthKey: String] = [:]
   /// The names of the fields that the manifest declares.
   public var declared: [String] = []
+  /// Those of them that are line items.
+  public var lineItems: Set<String> = []
 
-  public init(map: [TruthKey: String] = [:], declared: [String] = []) {
-    (self.map, self.declared) = (map, declared)
+  public init(
+    map: [TruthKey: String] = [:], declared: [String] = [], lineItems: Set<String> = []
+  ) {
+    (self.map, self.declared, self.lineItems) = (map, declared, lineItems)
+  }
+
+  /// The field of line items that a name stands for; `nil` if none.
+  func lineItems(named name: String) -> FieldKind? {
+    guard case .field(let kind)? = key(named: name), lineItems.contains(kind.rawValue) else {
+      return nil
+    }
+    return kind
   }
 
   /// The key that a name stands for; `nil` if none.

@@ -66,11 +66,14 @@ extension CaseValue {
   fileprivate func isPossible(of quantity: Quantity) -> Bool {
     switch quantity {
     case .rate(let rate): tally?.isPossible(of: rate) == true
-    case .field(_, .f1): tally.map { (0...max(0, $0.of)).contains($0.count) } == true
-    case .field, .failure, .lowConfidence, .recovery: mark != nil
+    case .field(_, .f1), .field(_, .rowF1):
+      tally.map { (0...max(0, $0.of)).contains($0.count) } == true
+    // A case that was read several times has the number of its readings.
+    case .field, .failure, .lowConfidence, .recovery:
+      mark != nil || tally.map { (0...max(0, $0.of)).contains($0.count) } == true
     case .mean(let mean): number.map(mean.isPossible) == true
     // The time of a failed page is infinite.
-    case .time(.readings), .time(.request):
+    case .time(.readings), .time(.request), .time(.firstToken):
       if case .readings(let numbers) = self { numbers.allSatisfy { $0 >= 0 } } else { false }
     case .time: number.map { $0 >= 0 } == true
     case .memory: number?.isPossibleTime == true

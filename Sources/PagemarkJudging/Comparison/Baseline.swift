@@ -70,7 +70,9 @@ public struct Baseline: Hashable, Sendable, Codable {
       return CaseTable(
         of: measured, pipeline: pipeline.name, dataset: dataset,
         quantities: quantities
-          ?? Quantity.listed(with: measured.declaredFields) + [.time(.readings), .time(.request)]
+          ?? Quantity.listed(with: measured.declaredFields) + [
+            .time(.readings), .time(.request), .time(.firstToken),
+          ]
           + pipeline.stepNames.map { .time(.step($0)) })
     }
     metrics = [:]

@@ -12,6 +12,8 @@ public struct CaseTable: Hashable, Sendable, Codable {
   public var quantities: [String]
   /// Sorted by case name.
   public var rows: [Row]
+  /// How often each case was read for its score; `nil` for once.
+  var readings: Int?
   var calibration: CalibrationBins?
   /// `nil` in tables written by older versions.
   var fieldCalibration: CalibrationBins?
@@ -42,6 +44,8 @@ extension CaseTable {
 }
 
 extension CaseTable: CaseColumns {
+  var readingsPerCase: Int { max(1, readings ?? 1) }
+
   /// The cases' values of a quantity, sorted by case name; empty if the table does not have the quantity.
   public func entries(of quantity: Quantity) -> [CaseEntry] {
     guard let column = quantities.firstIndex(of: "\(quantity)") else { return [] }
@@ -100,6 +104,7 @@ extension CaseTable {
     }
     (self.pipeline, self.dataset) = (pipeline, dataset)
     fingerprint = measurements.fingerprint
+    readings = measurements.readingsPerCase > 1 ? measurements.readingsPerCase : nil
     calibration = measurements.calibration(of: .words)
     fieldCalibration = measurements.calibration(of: .fields)
     let answers = measurements.fields.compactMap { kind in

@@ -150,7 +150,7 @@ public struct Comparison: Hashable, Sendable, Codable {
       .rate(.cer), .rate(.wer), .rate(.wordRecall), .rate(.excerptCER), .rate(.lineF1),
       .mean(.quadIoU), .mean(.skewError),
     ] + (FieldKind.ofReceipts + declared).map { .field($0, .accuracy) }
-      + [.failure, .time(.page), .memory]
+      + declared.map { .field($0, .rowF1) } + [.failure, .time(.page), .memory]
   }
 
   private static func warnings(

@@ -51,9 +51,12 @@ struct PairedSample {
     }
   }
 
-  /// `nil` if there are no pairs.
+  /// `nil` if there are no pairs, or if a case was read several times and is neither right nor wrong.
   var proportion: PairedProportion? {
-    PairedProportion(
+    guard pairs.allSatisfy({ $0.baseline.mark != nil && $0.candidate.mark != nil }) else {
+      return nil
+    }
+    return PairedProportion(
       documents.map { pages in
         pages.compactMap { page in
           page.baseline.mark.flatMap { baseline in

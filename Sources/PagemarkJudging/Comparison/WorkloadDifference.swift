@@ -34,17 +34,24 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
         quantity: quantity, onlyBaseline: ones.subtracting(others).count,
         onlyCandidate: others.subtracting(ones).count)
     }
-    if let changed = changedTruth(one, other, by: quantity) { return changed }
+    let readings = (baseline.readingsPerCase, candidate.readingsPerCase)
+    if let changed = changedTruth(one, other, by: quantity, readings) { return changed }
     guard let then = baseline.fingerprint, let now = candidate.fingerprint else { return nil }
     return then == now ? nil : .otherData
   }
 
   /// The number of cases whose ground truth changed, for the same cases in the same order; `nil` if none changed.
+  ///
+  /// `readings` says how often each case was read on either side.
   static func changedTruth(
-    _ baseline: [CaseEntry], _ candidate: [CaseEntry], by quantity: Quantity
+    _ baseline: [CaseEntry], _ candidate: [CaseEntry], by quantity: Quantity,
+    _ readings: (baseline: Int, candidate: Int) = (1, 1)
   ) -> WorkloadDifference? {
     guard quantity.isAgainstTruth else { return nil }
-    let changed = zip(baseline, candidate).count { $0.value.tally?.of != $1.value.tally?.of }
+    let changed = zip(baseline, candidate).count { one, other in
+      one.value.tally.map { $0.of * readings.candidate }
+        != other.value.tally.map { $0.of * readings.baseline }
+    }
     return changed > 0 ? .otherTruth(cases: changed) : nil
   }
 }

@@ -12,6 +12,8 @@ public struct CaseEntry: Hashable, Sendable {
 protocol CaseColumns {
   /// SHA-256 over the dataset's pages and ground truth; `nil` if it is unknown.
   var fingerprint: String? { get }
+  /// How often each case was read for its score, 1 or more; tallies are sums over its readings.
+  var readingsPerCase: Int { get }
   /// One entry per case, sorted by case name; cases without a value are left out.
   func entries(of quantity: Quantity) -> [CaseEntry]
   /// The sample of a metric that has no quantity; `nil` if there are no values.
@@ -19,6 +21,8 @@ protocol CaseColumns {
 }
 
 extension CaseColumns {
+  var readingsPerCase: Int { 1 }
+
   /// The sample from which a metric is estimated; `nil` if there are no values.
   public func sample(of metric: Metric) -> MetricSample? {
     sample(of: metric, from: metric.quantity.map { entries(of: $0) } ?? [])
@@ -30,9 +34,11 @@ extension CaseColumns {
     if entries.isEmpty { return nil }
     switch metric {
     case .rate(_, let averaging): return .rate(documents(entries, \.tally), averaging)
-    case .field(_, .f1): return .rate(documents(entries, \.tally), .micro)
+    case .field(_, .f1), .field(_, .rowF1): return .rate(documents(entries, \.tally), .micro)
     case .field, .failureRate, .lowConfidenceRate, .recoveryRate:
-      return .proportion(documents(entries, \.mark))
+      // A case that was read several times has the share of its readings, and counts once.
+      return entries.contains { $0.value.tally != nil }
+        ? .rate(documents(entries, \.tally), .micro) : .proportion(documents(entries, \.mark))
     case .mean: return .mean(documents(entries, \.rate))
     case .worst: return .worst(of: entries.compactMap(\.value.rate), metric.polarity)
     case .latency(_, let percentile):

@@ -1,12 +1,14 @@
 public import PagemarkPipeline
 package import PagemarkReading
-public import PagemarkScoring
+package import PagemarkScoring
 internal import PagemarkStatistics
 
 /// The raw records of one pipeline on one dataset, by lane: the basis of estimates.
 public struct Measurements: Sendable, CaseColumns {
-  /// One record per case, sorted by case name.
+  /// One record per case, sorted by case name: the first reading, which tables of pages show.
   public let accuracy: RecordSelection
+  /// Every reading of the accuracy lane, sorted by case name and repetition; `accuracy` if each page was read once.
+  let readings: RecordSelection
   /// `repetitions` records per case of the sample, sorted by case name.
   public let latency: RecordSelection
   /// Whether a recording was replayed, whose time and memory are meaningless.
@@ -16,6 +18,8 @@ public struct Measurements: Sendable, CaseColumns {
   private let steps: [String]
   /// Whether any record of the latency lane has requests to a server.
   private let asksServers: Bool
+  /// Whether any of them has the time of the first piece of an answer.
+  private let streamsAnswers: Bool
   /// Whether the pipeline says from which confidence on a text counts.
   private let hasMinimumConfidence: Bool
   /// What any of the accuracy lane's records has a value of.
@@ -75,12 +79,14 @@ public struct Measurements: Sendable, CaseColumns {
       context: context)
   }
 
-  /// Both selections must be sorted by case name.
+  /// Both selections must be sorted by case name and repetition.
   private init(
-    _ accuracy: RecordSelection, _ latency: RecordSelection, isRecorded: Bool, steps: [String],
+    _ readings: RecordSelection, _ latency: RecordSelection, isRecorded: Bool, steps: [String],
     hasMinimumConfidence: Bool, context: Context
   ) {
-    measured = accuracy.measured
+    let accuracy = readings.firstReadings
+    measured = readings.measured
+    self.readings = readings
     pages = latency.indices.reduce(into: []) { pages, index in
       if let last = pages.last, latency[last.lowerBound].case == latency[index].case {
         pages[pages.count - 1] = last.lowerBound..<(index + 1)
@@ -92,6 +98,7 @@ public struct Measurements: Sendable, CaseColumns {
     (self.steps, self.context) = (steps, context)
     self.hasMinimumConfidence = hasMinimumConfidence
     asksServers = latency.contains { $0.service?.requests != nil }
+    streamsAnswers = latency.contains { $0.service?.firstTokens != nil }
   }
 
   /// A family with more tags distinguishes pages, not kinds of pages.
@@ -118,7 +125,7 @@ public struct Measurements: Sendable, CaseColumns {
   /// The measurements of the cases that have a tag.
   public func slice(_ tag: String) -> Measurements {
     Measurements(
-      accuracy.withTag(tag), latency.withTag(tag), isRecorded: isRecorded, steps: steps,
+      readings.withTag(tag), latency.withTag(tag), isRecorded: isRecorded, steps: steps,
       hasMinimumConfidence: hasMinimumConfidence, context: context)
   }
 
@@ -222,7 +229,7 @@ public struct Measurements: Sendable, CaseColumns {
   ///
   /// It is the record of a lane in which the case failed, otherwise that of the accuracy lane, otherwise that of the
   /// latency lane.
-  var cases: RecordSelection { accuracy.oneOfEachCase(with: latency) }
+  var cases: RecordSelection { readings.oneOfEachCase(with: latency) }
 
   /// The latency lane's records of each session, with all repetitions; a session that failed once counts as failed.
   private var sessions: [[CaseRecord]] {
@@ -230,8 +237,36 @@ public struct Measurements: Sendable, CaseColumns {
       .sorted { ($0.key ?? "") < ($1.key ?? "") }.map(\.value)
   }
 
-  /// The cases' values of the quantity, sorted by case name.
+  /// How often each page was read in the accuracy lane: 1, unless the suite asks for more.
+  var readingsPerCase: Int { (readings.last?.repetition ?? 0) + 1 }
+
+  /// The cases' values of the quantity, sorted by case name; one per case, however often it was read.
   public func entries(of quantity: Quantity) -> [CaseEntry] {
+    guard readings.count > accuracy.count, quantity.lane == .accuracy else {
+      return entries(of: quantity, in: accuracy)
+    }
+    return entries(of: quantity, in: readings).ofCases
+  }
+
+  /// How the metric differs between pages and between readings of a page; `nil` if each page was read once, and for
+  /// metrics that are no sums over pages.
+  func spread(of metric: Metric) -> DrawSpread? {
+    guard readings.count > accuracy.count, metric.lane == .accuracy, let quantity = metric.quantity
+    else { return nil }
+    let averaging: Metric.Averaging
+    switch metric {
+    case .rate(_, .capped), .worst: return nil
+    case .rate(_, let own): averaging = own
+    default: averaging = .micro
+    }
+    let pages = entries(of: quantity, in: readings).byCase.map {
+      $0.map { $0.value.term(averaging) }
+    }
+    return DrawSpread(pages)
+  }
+
+  /// The values of the quantity in a selection of the accuracy lane, sorted by case name and repetition.
+  private func entries(of quantity: Quantity, in accuracy: RecordSelection) -> [CaseEntry] {
     // Field by field: copying a whole record costs more than looking at one field.
     switch quantity {
     case .rate(let rate):
@@ -244,7 +279,8 @@ public struct Measurements: Sendable, CaseColumns {
       guard measured.fields.contains(kind) else { return [] }
       return Self.entries(accuracy) { accuracy[$0].fields[kind]?.value(of: measure) }
     case .failure:
-      let cases = cases
+      // Of pages that are read once, the latency lane counts, too.
+      let cases = self.accuracy.count == readings.count ? cases : accuracy
       return Self.entries(cases) { .mark(cases[$0].failure != nil) }
     case .lowConfidence:
       guard hasMinimumConfidence else { return [] }
@@ -264,14 +300,8 @@ public struct Measurements: Sendable, CaseColumns {
         let readings = page.compactMap { latency[$0].seconds(.readings) }
         return readings.isEmpty ? nil : .readings(readings)
       }
-    case .time(.request):
-      return pageEntries { page in
-        let requests = page.flatMap { index in
-          latency[index].failure == nil ? latency[index].service?.requests ?? [] : [.infinity]
-        }
-        return requests.isEmpty || requests.allSatisfy(\.isInfinite) && !asksServers
-          ? nil : .readings(requests)
-      }
+    case .time(.request): return serverEntries(\.requests, ifAny: asksServers)
+    case .time(.firstToken): return serverEntries(\.firstTokens, ifAny: streamsAnswers)
     case .time(let span):
       return pageEntries { page in
         page.compactMap { latency[$0].seconds(span) }.ofRepetitions.map { .number($0) }
@@ -295,6 +325,19 @@ public struct Measurements: Sendable, CaseColumns {
     }
   }
 
+  /// The times of every page's requests or answers; a failed page has an infinite one if other pages have any.
+  private func serverEntries(
+    _ times: (ServiceUse) -> [Double]?, ifAny isUsed: Bool
+  ) -> [CaseEntry] {
+    guard isUsed else { return [] }
+    return pageEntries { page in
+      let times = page.flatMap { index in
+        latency[index].failure == nil ? latency[index].service.flatMap(times) ?? [] : [.infinity]
+      }
+      return times.isEmpty ? nil : .readings(times)
+    }
+  }
+
   private func pageEntries(_ value: (Range<Int>) -> CaseValue?) -> [CaseEntry] {
     pages.compactMap { page in
       value(page).map {
@@ -306,18 +349,6 @@ public struct Measurements: Sendable, CaseColumns {
   }
 }
 
-extension Sequence<CaseRecord> {
-  /// A page's median over its repetitions; infinite if one of them failed.
-  public func latency(_ span: Metric.LatencySpan) -> Double? {
-    compactMap { $0.seconds(span) }.ofRepetitions
-  }
-}
-
-extension [Double] {
-  /// A page's time: the median of its repetitions; infinite if one of them failed.
-  fileprivate var ofRepetitions: Double? { contains(.infinity) ? .infinity : Median.of(self) }
-}
-
 extension FieldResult {
   /// What the case contributes to a measure of the field.
   fileprivate func value(of measure: Metric.FieldMeasure) -> CaseValue? {
@@ -327,6 +358,7 @@ extension FieldResult {
     case .ceiling: isInText.map { .mark($0) }
     case .extraction: isInText == true ? isRightLabel.map { .mark($0) } : nil
     case .f1: .tally(agreement.f1Tally)
+    case .rowF1: rows.map { .tally($0.f1Tally) }
     }
   }
 }
@@ -338,21 +370,6 @@ extension CaseRecord {
     guard isOwnWork else { return nil }
     return elapsed.map {
       WorkTally(pages: failure == nil ? workers : 0, seconds: $0 + (sharedSeconds ?? 0))
-    }
-  }
-
-  /// The time of a span; infinite for a failed page, which exceeds every budget.
-  ///
-  /// `nil` for a step that the pipeline does not have.
-  fileprivate func seconds(_ span: Metric.LatencySpan) -> Double? {
-    guard failure == nil else { return .infinity }
-    switch span {
-    case .working:
-      return max(0, timings.reduce(0) { $0 + $1.wall } - (service?.waiting ?? 0))
-    // Requests are counted one by one.
-    case .page, .readings, .request: return timings.reduce(0) { $0 + $1.wall }
-    case .cpu: return timings.reduce(0) { $0 + $1.cpu }
-    case .step(let name): return timings.first { $0.step == name }?.wall
     }
   }
 }

@@ -11,8 +11,12 @@ public struct MetricEstimate: Hashable, Sendable, Codable {
   public var unit: Metric.Unit
   /// Whether there are too few documents for the interval to have its nominal coverage; `nil` means no.
   public var isApproximate: Bool?
+  /// How the metric differs between pages and between readings of a page; `nil` if each page was read once.
+  public var spread: DrawSpread?
 
-  private enum CodingKeys: String, CodingKey { case estimate, low, high, n, unit, isApproximate }
+  private enum CodingKeys: String, CodingKey {
+    case estimate, low, high, n, unit, isApproximate, spread
+  }
 
   public init(estimate: Double?, low: Double?, high: Double?, n: Int, unit: Metric.Unit) {
     (self.estimate, self.low, self.high) = (estimate?.ifFinite, low?.ifFinite, high?.ifFinite)
@@ -28,6 +32,7 @@ public struct MetricEstimate: Hashable, Sendable, Codable {
     try values.encode(n, forKey: .n)
     try values.encode(unit, forKey: .unit)
     if isApproximate == true { try values.encode(true, forKey: .isApproximate) }
+    try values.encodeIfPresent(spread, forKey: .spread)
   }
 }
 

@@ -62,6 +62,7 @@ extension Quantity: CustomStringConvertible {
     case .time(.working): "latency.working"
     case .time(.readings): "latency.readings"
     case .time(.request): "latency.request"
+    case .time(.firstToken): "latency.firstToken"
     case .time(.step(let step)): "latency.\(step)"
     case .rate, .mean, .field, .failure, .lowConfidence, .recovery, .memory: "\(metric)"
     }
@@ -82,7 +83,7 @@ extension Quantity: CustomStringConvertible {
   static func listed(with declared: [FieldKind]) -> [Quantity] {
     Metric.Rate.allCases.map { .rate($0) } + Metric.Mean.allCases.map { .mean($0) }
       + (FieldKind.ofReceipts + declared).flatMap { kind in
-        [.accuracy, .precision, .f1, .ceiling, .extraction].map { .field(kind, $0) }
+        [.accuracy, .precision, .f1, .ceiling, .extraction, .rowF1].map { .field(kind, $0) }
       }
       + [.failure, .lowConfidence, .recovery, .time(.page), .time(.cpu), .memory]
   }

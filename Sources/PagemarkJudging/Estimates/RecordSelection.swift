@@ -45,6 +45,12 @@ public struct RecordSelection: RandomAccessCollection, Sendable {
     return measured
   }
 
+  /// The first reading of each case.
+  var firstReadings: RecordSelection {
+    places.allSatisfy { records[$0].repetition == 0 }
+      ? self : RecordSelection(records, at: places.filter { records[$0].repetition == 0 })
+  }
+
   func withTag(_ tag: String) -> RecordSelection {
     RecordSelection(records, at: places.filter { records[$0].tags.contains(tag) })
   }

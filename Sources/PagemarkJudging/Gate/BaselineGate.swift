@@ -121,7 +121,8 @@ struct BaselineGate {
     guard !names.isEmpty else { throw .otherWorkload(difference) }
     let common = Common(cases: names, here: now.count, inBaseline: then.count)
     if let changed = WorkloadDifference.changedTruth(
-      then.filter { names.contains($0.case) }, now.filter { names.contains($0.case) }, by: quantity)
+      then.filter { names.contains($0.case) }, now.filter { names.contains($0.case) }, by: quantity,
+      (table.readingsPerCase, measured.readingsPerCase))
     {
       throw .otherWorkload(changed)
     }

@@ -97,6 +97,8 @@ struct Judge {
     case .throughput, .coldStart, .selection: return false
     default: break
     }
+    // Nor is what a recognizer reads that reads a page differently each time.
+    if let spread = measured.spread(of: metric), spread.draws > 0 { return false }
     // A page's time is known only from the median of its readings.
     return metric.lane == .accuracy
       || (run.measure.latency.repetitions >= 5 && measured.isWholeInLatencyLane)

@@ -166,8 +166,10 @@ extension Measurements {
       if let quantity = metric.quantity, quantity != last?.quantity {
         last = (quantity, entries(of: quantity))
       }
-      estimates["\(metric)"] = sample(of: metric, from: last?.entries ?? [])?
+      var estimate = sample(of: metric, from: last?.entries ?? [])?
         .estimate(of: metric, seed: seed)
+      estimate?.spread = spread(of: metric)
+      estimates["\(metric)"] = estimate
     }
   }
 }

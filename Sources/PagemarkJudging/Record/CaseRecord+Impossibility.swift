@@ -44,10 +44,20 @@ extension CaseRecord {
     if let bytes = peakResidentBytes, bytes < 0 { return "'peakResidentBytes' is \(bytes)" }
     if let confidence, !(0...1).contains(confidence) { return "the confidence is \(confidence)" }
     for (name, field) in fields {
+      if let rows = field.rows, !rows.isPossible {
+        return "\(name.text) has \(rows.matched) right rows of \(rows.found) and \(rows.expected)"
+      }
       guard let confidence = field.confidence, !(0...1).contains(confidence) else { continue }
       return "the confidence of \(name.text) is \(confidence)"
     }
     return calibration?.isPossible == false ? "the calibration has more right than there is" : nil
+  }
+}
+
+extension PrecisionRecall {
+  /// Whether no more is right than there is on either side.
+  fileprivate var isPossible: Bool {
+    min(found, expected) >= 0 && (0...min(found, expected)).contains(matched)
   }
 }
 
@@ -61,6 +71,9 @@ extension ServiceUse {
     if let sentBytes, sentBytes < 0 { return "the size of its requests is \(sentBytes)" }
     if let time = requests?.first(where: { !$0.isPossibleTime }) {
       return "the time of a request is \(time)"
+    }
+    if let time = firstTokens?.first(where: { !$0.isPossibleTime }) {
+      return "the time to a first piece of an answer is \(time)"
     }
     if !waiting.isPossibleTime { return "'waiting' is \(waiting)" }
     for cost in [cost, partialCost].compactMap(\.self) where !cost.isPossibleTime {

@@ -9,6 +9,8 @@ public struct OwedRecords: Hashable, Sendable, Codable {
   /// Cases of the latency lane, each owed `repetitions` times; empty if the lane is not run.
   public var latency: [String]
   public var repetitions: Int
+  /// How often each case of the accuracy lane is owed; `nil` is once.
+  public var accuracyRepetitions: Int?
   /// By session name, the cases of the latency lane that one worker reads one after the other.
   public var sessions: [String: [String]]
 
@@ -21,5 +23,7 @@ public struct OwedRecords: Hashable, Sendable, Codable {
   }
 
   /// The number of records that one pipeline owes.
-  public var count: Int { accuracy.count + latency.count * repetitions }
+  public var count: Int {
+    accuracy.count * (accuracyRepetitions ?? 1) + latency.count * repetitions
+  }
 }

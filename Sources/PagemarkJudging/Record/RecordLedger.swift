@@ -30,11 +30,13 @@ struct RecordLedger {
     /// The repetitions that each case must have, and may have.
     var required = 1
     var allowed = 1
+    /// How often each case of the accuracy lane is owed.
+    var draws = 1
     /// Number of cases that the dataset should have but whose names are unknown.
     var nameless = 0
     /// Whether cases that one pipeline has are owed by all; false in a search, which chooses what it reads.
     var isSharedByPipelines = true
-    /// By pipeline and case, then by pipeline, case and repetition: how often each was entered.
+    /// By pipeline, case and repetition: how often each was entered.
     var accuracy: [UInt32] = []
     var latency: [UInt32] = []
   }
@@ -123,6 +125,7 @@ extension RecordLedger.Account {
   fileprivate init(_ owed: OwedRecords) {
     dataset = owed.dataset
     (required, allowed) = (owed.repetitions, owed.repetitions)
+    draws = max(1, owed.accuracyRepetitions ?? 1)
     for name in owed.accuracy { isOwedForAccuracy[place(of: name)] = true }
     for name in owed.latency { isOwedForLatency[place(of: name)] = true }
     for (session, names) in owed.sessions {
@@ -145,11 +148,11 @@ extension RecordLedger.Account {
   ///
   /// - Returns: The number of owed records.
   fileprivate mutating func open(pipelines: Int) -> Int {
-    accuracy = Array(repeating: 0, count: pipelines * cases.count)
+    accuracy = Array(repeating: 0, count: pipelines * cases.count * draws)
     latency = Array(repeating: 0, count: pipelines * cases.count * allowed)
     guard isSharedByPipelines else { return 0 }
     let accuracyCases = isOwedForAccuracy.count { $0 } + nameless
-    return pipelines * (accuracyCases + isOwedForLatency.count { $0 } * required)
+    return pipelines * (accuracyCases * draws + isOwedForLatency.count { $0 } * required)
   }
 
   /// - Returns: What is wrong with the record; `nil` for the first one of an owed key.
@@ -158,9 +161,12 @@ extension RecordLedger.Account {
   ) -> RecordAudit.Flaw? {
     switch record.lane {
     case .accuracy:
-      guard isOwedForAccuracy[place], record.repetition == 0 else { return .foreign }
-      accuracy[pipeline * cases.count + place] += 1
-      return accuracy[pipeline * cases.count + place] > 1 ? .doubled : nil
+      guard isOwedForAccuracy[place], (0..<draws).contains(record.repetition) else {
+        return .foreign
+      }
+      let index = (pipeline * cases.count + place) * draws + record.repetition
+      accuracy[index] += 1
+      return accuracy[index] > 1 ? .doubled : nil
     case .latency:
       guard isOwedForLatency[place], (0..<allowed).contains(record.repetition) else {
         return .foreign
@@ -175,7 +181,9 @@ extension RecordLedger.Account {
   fileprivate func forEachMissing(pipeline: Int, _ body: (Int, Lane, Int) -> Void) {
     guard isSharedByPipelines else { return }
     for place in cases.indices where isOwedForAccuracy[place] {
-      if accuracy[pipeline * cases.count + place] == 0 { body(place, .accuracy, 0) }
+      for draw in 0..<draws where accuracy[(pipeline * cases.count + place) * draws + draw] == 0 {
+        body(place, .accuracy, draw)
+      }
     }
     for place in cases.indices where isOwedForLatency[place] {
       let first = (pipeline * cases.count + place) * allowed

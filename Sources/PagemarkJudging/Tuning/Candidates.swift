@@ -67,6 +67,7 @@ extension SettingPath {
   /// Whether the value affects recognition.
   var isBeforeRecognition: Bool {
     step.isEmpty
-      ? !["clean", "extract", "minimumConfidence"].contains(parameter) : step != ReadingOrder.name
+      ? !Pipeline.keysAfterRecognition.contains(parameter)
+      : !Pipeline.stepsAfterRecognition.contains { step == $0 || step.hasPrefix($0 + ".") }
   }
 }

@@ -23,7 +23,7 @@ extension Secret {
       texts = [value] + notations(of: date) + (withShortYears ? shortNotations(of: date) : [])
     case .name:
       texts = [value] + value.split(whereSeparator: { !$0.isLetter }).map { String($0) }
-    case .text, .money, .digits, .code, .address: texts = [value]
+    case .text, .money, .digits, .code, .address, .lineItems: texts = [value]
     }
     var seen: Set<Secret> = []
     return texts.compactMap { Secret($0) }.filter { seen.insert($0).inserted }

@@ -27,6 +27,8 @@ public struct Pipeline: Hashable, Sendable, Codable {
   public var document: DocumentSettings?
   /// Readings with a lower confidence, 0 … 1, are `lowConfidence`.
   public var minimumConfidence: Double
+  /// Values of fields with a lower confidence, 0 … 1, are left out; `nil` keeps all.
+  public var minimumFieldConfidence: Double?
 
   public init(
     name: String, standing: Standing = .gated, image: [ImageStage], recognizer: Recognizer,

@@ -95,6 +95,11 @@ extension Pipeline {
 
   private static let extractStep = "extract"
 
+  /// The steps that follow recognition.
+  package static let stepsAfterRecognition = [
+    ReadingOrder.name, extractStep, GenerationSettings.name, DocumentSettings.name,
+  ]
+
   private var tunableSteps: [String] {
     imageStageNames + [recognizer.name, ReadingOrder.name]
       + (cascade == nil ? [] : [Cascade.name]) + (extract?.program == nil ? [] : [Self.extractStep])
@@ -112,6 +117,11 @@ extension Pipeline {
     return (step, "\(mapping).\(path.parameter)")
   }
 
+  /// The keys without parameters that say what follows recognition.
+  package static let keysAfterRecognition = [
+    "clean", "extract", "minimumConfidence", "minimumFieldConfidence",
+  ]
+
   /// The pipeline's keys that have no parameters.
   private mutating func setKey(_ key: String, to value: SettingValue) throws(SettingPathFault) {
     switch (key, value) {
@@ -125,10 +135,13 @@ extension Pipeline {
       throw .wrongValue(value, choices: ["receipt", "identity", "none"])
     case ("minimumConfidence", .number(let share)) where (0...1).contains(share):
       minimumConfidence = share
-    case ("minimumConfidence", let value): throw .wrongValue(value, choices: ["0 … 1"])
+    case ("minimumFieldConfidence", .number(let share)) where (0...1).contains(share):
+      minimumFieldConfidence = share > 0 ? share : nil
+    case ("minimumConfidence", let value), ("minimumFieldConfidence", let value):
+      throw .wrongValue(value, choices: ["0 … 1"])
     default:
       throw .unknownStep(
-        key, known: ["clean", "extract", "minimumConfidence"] + ImageStage.places)
+        key, known: Self.keysAfterRecognition + ImageStage.places)
     }
   }
 

@@ -51,7 +51,13 @@ public struct VisionModelSettings: RecognizerSettings {
   public var maximumTokens = 4096.0
   /// `nil` leaves the choice to the server.
   public var temperature, topP: Double?
+  /// The seed that the server is asked to draw from; `nil` leaves it to the server.
+  ///
+  /// A page's n-th further reading adds n.
+  public var seed: Double?
   public var responseFormat = ResponseFormat.text
+  /// Whether answers are sent piece by piece, so that the time to the first one is known.
+  public var stream = false
   /// The quality of the JPEG that is sent, 1 … 100.
   public var jpegQuality = 80.0
   /// The longest side of the picture that is sent, in pixels.
@@ -121,9 +127,16 @@ public struct VisionModelSettings: RecognizerSettings {
     .optionalNumber(
       "temperature", \.temperature, in: 0...2, step: 0.1, "off: the server's default"),
     .optionalNumber("topP", \.topP, in: 0...1, step: 0.05, "off: the server's default"),
+    .optionalNumber(
+      "seed", \.seed, in: 0...1_000_000, step: 1,
+      "of the server's draws, as far as its protocol has one; off: the server's default"),
     .choice(
       "responseFormat", \.responseFormat,
       "json: the server is told to answer with JSON, as far as its protocol can"),
+    .flag(
+      "stream", \.stream,
+      "true: the server answers piece by piece, and latency.firstToken is the time to the first one"
+    ),
     .number(
       "timeout", \.timeout, in: 0.1...600, unit: "s", step: 1, "time limit of one request"),
     .counts(
@@ -237,6 +250,9 @@ extension VisionModelSettings {
       faults.append(("baseURL", "is left out with serverCommand, which says its own address"))
     }
     if serverCommand.isEmpty, let fault = addressFault { faults.append(("baseURL", fault)) }
+    if stream, ![.claude, .openai, .compatible].contains(provider) {
+      faults.append(("stream", "needs provider: claude, openai or compatible"))
+    }
     if provider != .double, !doubleFaults.isEmpty {
       faults.append(("doubleFaults", "needs provider: double"))
     }

@@ -4,7 +4,7 @@ public import PagemarkScoring
 public struct CaseIdentity: Hashable, Sendable {
   public var page: PageIdentity
   public var lane: Lane
-  /// 0 in the accuracy lane; 0 … repetitions − 1 in the latency lane.
+  /// 0 … repetitions − 1, in either lane; 0 in the accuracy lane unless the suite asks for more readings.
   public var repetition: Int
 
   public init(_ page: PageIdentity, lane: Lane, repetition: Int) {
@@ -26,6 +26,13 @@ public struct CaseIdentity: Hashable, Sendable {
   public var document: String { page.document }
   public var tags: [String] { page.tags }
   public var session: String? { page.session }
+}
+
+extension CaseIdentity {
+  /// Which of its readings by a recognizer that draws at random this is, from 0: a seed of n becomes n + draw.
+  ///
+  /// The repetitions of the latency lane are the same reading again.
+  public var draw: Int { lane == .accuracy ? repetition : 0 }
 }
 
 /// Encoded as one object: the page's keys, `lane` and `repetition`.

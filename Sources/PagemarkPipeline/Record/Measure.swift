@@ -18,6 +18,8 @@ public struct Measure: Hashable, Sendable, Codable {
   public var prices: [String: ModelPrice]?
   /// The cost above which a run stops, in the price file's currency.
   public var costLimit: Double?
+  /// How the accuracy lane reads a page; `nil` reads it once.
+  public var accuracy: AccuracySampling?
   public var latency = LatencySampling()
   public init() {}
 
@@ -30,6 +32,18 @@ public struct Measure: Hashable, Sendable, Codable {
   public static let timeouts = 0.001...86_400
   /// The same in words.
   public static let timeoutsInWords = "1 ms … 1 day"
+}
+
+/// How the accuracy lane reads its pages.
+public struct AccuracySampling: Hashable, Sendable, Codable {
+  /// How often each page is read, for recognizers that may read it differently each time.
+  public var repetitions = 1
+  public init(repetitions: Int = 1) { self.repetitions = repetitions }
+}
+
+extension Measure {
+  /// How often the accuracy lane reads each page, 1 or more.
+  public var accuracyRepetitions: Int { accuracy?.repetitions ?? 1 }
 }
 
 /// How the latency lane draws its sample.

@@ -16,6 +16,9 @@ public struct ServiceUse: Hashable, Sendable, Codable {
   public var sentBytes: Int?
   /// The time of each request in seconds, in order, including those that failed; `nil` if none was sent.
   public var requests: [Double]?
+  /// For each answer that was sent piece by piece, the time from the request to the first piece of text, in seconds;
+  /// `nil` if there is none.
+  public var firstTokens: [Double]?
   /// The cost of the tokens by the price file, in its currency; `nil` if a price or the tokens are unknown.
   public var cost: Double?
   /// The cost of the answers that were counted, if others were not.
@@ -64,6 +67,7 @@ public struct ServiceUse: Hashable, Sendable, Codable {
     waiting += other.waiting
     if let bytes = other.sentBytes { sentBytes = (sentBytes ?? 0) + bytes }
     if let more = other.requests { requests = (requests ?? []) + more }
+    if let more = other.firstTokens { firstTokens = (firstTokens ?? []) + more }
     isRecorded = isRecorded || other.isRecorded
   }
 

@@ -17,6 +17,8 @@ public struct ReceiptFields: Hashable, Sendable, Codable {
   public var returnWindow: ReturnWindow?
   /// The values of fields that datasets declare, by name, as they were read; `nil` if there are none.
   public var declared: [String: String]?
+  /// The rows of fields that datasets declare as line items, by name; `nil` if there are none.
+  public var items: [String: [LineItem]]?
   /// Where the values came from, one element per field.
   public var evidence: [FieldEvidence] = []
 
@@ -41,13 +43,14 @@ extension ReceiptFields {
     case .last4: last4
     case .returnDays: printedReturnWindow?.days.map(String.init)
     case .returnBy: printedReturnWindow?.by?.description
-    case .declared(let name): declared?[name]
+    case .declared(let name): declared?[name] ?? items?[name]?.text
     }
   }
 
   /// The fields that may have values, those of receipts first.
   public var kinds: [FieldKind] {
-    FieldKind.ofReceipts + (declared ?? [:]).keys.sorted().map { .declared($0) }
+    FieldKind.ofReceipts
+      + ([String]((declared ?? [:]).keys) + (items ?? [:]).keys).sorted().map { .declared($0) }
   }
 
   /// Confidence of a field's value, 0 … 1; `nil` if there is no value.

@@ -6,6 +6,7 @@ public final class ExternalEngine: RecognitionEngine {
   public var provenance: RecognizerProvenance { program.provenance }
   private let program: ExternalProgram
   private var taken: ProgramRequest?
+  private var draw = 0
 
   /// Starts the program and reads its greeting.
   ///
@@ -30,8 +31,11 @@ public final class ExternalEngine: RecognitionEngine {
     } catch { throw .program(error) }
   }
 
+  public func expect(draw: Int) { self.draw = draw }
+
   public func take(_ page: PageImage) throws(RecognitionError) {
     taken = try program.handOver(page)
+    taken?.repetition = draw > 0 ? draw : nil
   }
 
   public func lines() throws(RecognitionError) -> [TextLine] {

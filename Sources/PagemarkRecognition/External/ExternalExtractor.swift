@@ -105,7 +105,9 @@ struct ExtractorAnswer: ProgramReply {
 
   struct Field: Decodable {
     /// A text; dates as `2024-12-31`, amounts with a decimal point.
-    var value: String
+    var value: String?
+    /// The rows of line items, in place of a value.
+    var rows: [LineItem]?
     /// 0 … 1; missing if the program does not tell.
     var confidence: Double?
     /// The numbers of the lines that the value came from, from 0.
@@ -133,9 +135,7 @@ struct ExtractorAnswer: ProgramReply {
           "it gives a field '\(name.prefix(40))': without 'fields' in its greeting, it may give "
             + FieldKind.inOrder(known).map(\.rawValue).joined(separator: ", "))
       }
-      guard result.set(kind, to: mask.masked(field.value)) else {
-        throw .nonsense("'\(field.value.prefix(40))' is no value of \(name)")
-      }
+      try result.take(field, as: kind, mask)
       if let confidence = field.confidence, !(0...1).contains(confidence) {
         throw .nonsense("\(name) has confidence \(confidence); it must lie in 0 … 1")
       }
@@ -150,5 +150,40 @@ struct ExtractorAnswer: ProgramReply {
           rows: places.map { lines[$0].text }))
     }
     return result
+  }
+}
+
+extension ReceiptFields {
+  /// Takes a value or rows.
+  ///
+  /// - Throws: `nonsense` for a value that can't be one of the field.
+  fileprivate mutating func take(
+    _ field: ExtractorAnswer.Field, as kind: FieldKind, _ mask: SecretMask
+  ) throws(ProgramFault) {
+    let name = kind.rawValue
+    switch (field.value, field.rows) {
+    case (let value?, nil):
+      guard set(kind, to: mask.masked(value)) else {
+        throw .nonsense("'\(value.prefix(40))' is no value of \(name)")
+      }
+    case (nil, let rows?) where kind.isDeclared:
+      guard rows.count <= LineItem.mostRows else {
+        throw .nonsense("\(name) has \(rows.count) rows; at most \(LineItem.mostRows) are allowed")
+      }
+      var masked: [LineItem] = []
+      for row in rows {
+        guard let row = row.stripped else {
+          throw .nonsense("a row of \(name) has neither description nor quantity nor price")
+        }
+        masked.append(
+          LineItem(
+            description: row.description.map(mask.masked), quantity: row.quantity.map(mask.masked),
+            price: row.price.map(mask.masked)))
+      }
+      items = (items ?? [:]).merging([name: masked]) { $1 }
+    case (nil, .some): throw .nonsense("\(name) is one value, and has no rows")
+    case (nil, nil), (.some, .some):
+      throw .nonsense("\(name) must have either a value or rows")
+    }
   }
 }

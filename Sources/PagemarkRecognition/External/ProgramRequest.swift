@@ -11,6 +11,8 @@ public struct ProgramRequest: Hashable, Sendable, Codable {
   public var width, height: Int
   /// The resolution that the image file states; missing if it states none.
   public var pixelsPerInch: Int?
+  /// Which reading of the page this is, from 1; missing for the first or only one.
+  public var repetition: Int?
   /// The options as the suite gives them.
   public var options: [String: SettingValue]
 

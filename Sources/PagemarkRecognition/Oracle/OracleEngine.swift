@@ -10,6 +10,7 @@ public final class OracleEngine: RecognitionEngine {
   private let confusions: MeasuredConfusions?
   private var name: PageName?
   private var truth: [TextLine]?
+  private var draw = 0
   private var taken: ImageSize?
   public private(set) var recordedView: RecordedView?
 
@@ -26,6 +27,8 @@ public final class OracleEngine: RecognitionEngine {
 
   public func expect(_ reference: Reference?) { truth = reference?.placedLines }
 
+  public func expect(draw: Int) { self.draw = draw }
+
   public func take(_ page: PageImage) {
     taken = ImageSize(width: page.width, height: page.height)
     recordedView = nil
@@ -39,6 +42,8 @@ public final class OracleEngine: RecognitionEngine {
     guard let truth else { throw .noTruthToRead }
     recordedView = RecordedView(size: size, scale: 1, isWholeImage: true)
     let label = name.map { "\($0.dataset)/\($0.case)" } ?? ""
+    var settings = settings
+    settings.seed += Double(draw)
     var reading = OracleReading(settings, page: label, size: size, measured: confusions)
     return reading.lines(of: truth)
   }

@@ -27,6 +27,9 @@ public struct Cassette: Sendable {
     var system: String?
     var wantsJSON: Bool?
     var backendProvider: String?
+    var seed: Int?
+    /// Which further reading of the page it was, from 1.
+    var draw: Int?
   }
 
   /// The outcome of one request.

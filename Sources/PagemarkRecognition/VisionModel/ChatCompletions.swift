@@ -17,6 +17,7 @@ struct ChatCompletions: VisionProtocol {
       var content: [Part]
     }
     struct Format: Encodable { var type: String }
+    struct StreamOptions: Encodable { var includeUsage = true }
     struct Part: Encodable {
       struct Address: Encodable { var url: String }
       var type: String
@@ -26,7 +27,10 @@ struct ChatCompletions: VisionProtocol {
     var model: String?
     var maxTokens: Int
     var temperature, topP: Double?
+    var seed: Int?
     var responseFormat: Format?
+    var stream: Bool?
+    var streamOptions: StreamOptions?
     var messages: [Message]
   }
 
@@ -59,7 +63,10 @@ struct ChatCompletions: VisionProtocol {
     }
     let body = Body(
       model: query.model, maxTokens: query.maximumTokens, temperature: query.temperature,
-      topP: query.topP, responseFormat: query.wantsJSON ? .init(type: "json_object") : nil,
+      topP: query.topP, seed: query.seed,
+      responseFormat: query.wantsJSON ? .init(type: "json_object") : nil,
+      stream: query.isStreamed ? true : nil,
+      streamOptions: query.isStreamed ? .init() : nil,
       messages: [instruction, .init(content: parts)].compactMap(\.self))
     return posting(
       body, keys: .convertToSnakeCase, to: address + "/chat/completions",
@@ -67,16 +74,12 @@ struct ChatCompletions: VisionProtocol {
   }
 
   func answer(in response: Data) throws(VisionFault) -> VisionAnswer {
+    if let stream = EventStream(String(decoding: response, as: UTF8.self)) {
+      return try answer(in: stream)
+    }
     let answer = try decoded(Answer.self, from: response)
     guard let choice = answer.choices.first else { throw .malformed("it has no choice") }
-    var ending: VisionAnswer.Ending
-    switch choice.finishReason {
-    // Some servers omit the reason in the normal case.
-    case "stop", nil: ending = .complete
-    case "length": ending = .cutOff
-    case "content_filter": ending = .declined("content_filter")
-    case let other?: throw .malformed("it stopped for '\(other)'")
-    }
+    var ending = try ending(choice.finishReason)
     if let refusal = choice.message.refusal, !refusal.isEmpty {
       ending = .declined(String(refusal.visible.prefix(200)))
     }
@@ -86,6 +89,64 @@ struct ChatCompletions: VisionProtocol {
     return VisionAnswer(
       text: choice.message.content ?? "", inputTokens: answer.usage?.promptTokens,
       outputTokens: answer.usage?.completionTokens, model: answer.model, ending: ending)
+  }
+
+  private struct Piece: Decodable {
+    struct Choice: Decodable {
+      struct Delta: Decodable {
+        var content: String?
+        var refusal: String?
+      }
+      var delta: Delta?
+      var finishReason: String?
+    }
+    var choices: [Choice]?
+    var usage: Answer.Usage?
+    var model: String?
+    var error: Reason?
+
+    struct Reason: Decodable { var message: String? }
+  }
+
+  /// Puts the pieces together; an answer that ends before the model does is malformed.
+  private func answer(in stream: EventStream) throws(VisionFault) -> VisionAnswer {
+    var (streamed, refusal) = (StreamedText(), "")
+    var answer = VisionAnswer(text: "")
+    var reason: String?
+    var isDone = false
+    for event in stream.events {
+      if event.data == "[DONE]" {
+        isDone = true
+        break
+      }
+      let piece = try decoded(Piece.self, from: Data(event.data.utf8))
+      if let error = piece.error {
+        throw .server(status: 200, reason: String((error.message ?? "").visible.prefix(200)))
+      }
+      answer.model = piece.model ?? answer.model
+      if let usage = piece.usage {
+        (answer.inputTokens, answer.outputTokens) = (usage.promptTokens, usage.completionTokens)
+      }
+      guard let choice = piece.choices?.first else { continue }
+      streamed.add(choice.delta?.content, endingAt: event.end)
+      refusal += choice.delta?.refusal ?? ""
+      reason = choice.finishReason ?? reason
+    }
+    guard isDone || reason != nil else { throw .malformed("it ends before the model has finished") }
+    answer.ending =
+      refusal.isEmpty ? try ending(reason) : .declined(String(refusal.visible.prefix(200)))
+    (answer.text, answer.firstToken) = (streamed.text, streamed.firstToken)
+    return answer
+  }
+
+  private func ending(_ reason: String?) throws(VisionFault) -> VisionAnswer.Ending {
+    switch reason {
+    // Some servers omit the reason in the normal case.
+    case "stop", nil: .complete
+    case "length": .cutOff
+    case "content_filter": .declined("content_filter")
+    case let other?: throw .malformed("it stopped for '\(other)'")
+    }
   }
 
   func check(of address: String, model: String?, key: APIKey?) -> HTTPRequest? {

@@ -71,9 +71,11 @@ internal import Foundation
           ? "the answer is too large"
           : words.isEmpty ? unsafe String(cString: curl_easy_strerror(code)) : words)
     }
-    return HTTPResponse(
+    var response = HTTPResponse(
       status: unsafe pagemark_curl_status(handle), retryAfter: answer.retryAfter,
       body: String(decoding: answer.body, as: UTF8.self))
+    response.arrivals = answer.arrivals
+    return response
   }
 }
 
@@ -83,13 +85,19 @@ private final class Answer {
   private(set) var body: [UInt8] = []
   private(set) var retryAfter: String?
   private(set) var isTooLarge = false
+  private(set) var arrivals: [HTTPResponse.Arrival] = []
+  private let sent = ContinuousClock.now
 
   init(limit: Int) { self.limit = limit }
 
   /// Adds the bytes; returns false if the answer exceeds the limit.
   func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     isTooLarge = body.count + bytes.count > limit
-    if !isTooLarge { unsafe body.append(contentsOf: bytes) }
+    if !isTooLarge {
+      unsafe body.append(contentsOf: bytes)
+      let seconds = (ContinuousClock.now - sent) / .seconds(1)
+      arrivals.append(HTTPResponse.Arrival(bytes: body.count, seconds: seconds))
+    }
     return !isTooLarge
   }
 

@@ -19,6 +19,7 @@ struct GeminiContent: VisionProtocol {
     struct Configuration: Encodable {
       var maxOutputTokens: Int
       var temperature, topP: Double?
+      var seed: Int?
       var responseMimeType: String?
     }
     struct Instruction: Encodable { var parts: [Part] }
@@ -62,6 +63,7 @@ struct GeminiContent: VisionProtocol {
       systemInstruction: query.system.map { .init(parts: [.init(text: $0)]) },
       generationConfig: .init(
         maxOutputTokens: query.maximumTokens, temperature: query.temperature, topP: query.topP,
+        seed: query.seed,
         responseMimeType: query.wantsJSON ? "application/json" : nil))
     return posting(
       body, to: address + "/models/" + (query.model ?? "").asPathComponent + ":generateContent",

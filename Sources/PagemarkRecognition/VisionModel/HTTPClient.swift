@@ -17,9 +17,27 @@ public struct HTTPResponse: Hashable, Sendable, Codable {
   /// The `Retry-After` header; `nil` if there is none.
   public var retryAfter: String?
   public var body: String
+  /// When the parts of the body arrived; empty if nobody looked, as in recordings.
+  var arrivals: [Arrival] = []
+
+  /// A part of a body.
+  struct Arrival: Hashable, Sendable {
+    /// The number of bytes of the body that had arrived with it.
+    var bytes: Int
+    /// Seconds since the request was sent.
+    var seconds: Double
+  }
+
+  /// Recordings have no times.
+  private enum CodingKeys: String, CodingKey { case status, retryAfter, body }
 
   public init(status: Int, retryAfter: String? = nil, body: String) {
     (self.status, self.retryAfter, self.body) = (status, retryAfter, body)
+  }
+
+  /// Seconds from the request to the arrival of so many bytes; `nil` if that is unknown.
+  func seconds(untilByte count: Int) -> Double? {
+    arrivals.first { $0.bytes >= count }?.seconds
   }
 }
 

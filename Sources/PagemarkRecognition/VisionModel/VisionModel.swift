@@ -48,6 +48,8 @@ public final class VisionModel: RecognitionEngine {
   private var address: String { server?.address ?? settings.address }
   private var picture: [UInt8]?
   private var digest = ""
+  /// Which reading of the page is asked for, from 0.
+  private var draw = 0
   private var used = ServiceUse()
 
   /// Prepares the model; nothing is sent yet.
@@ -138,6 +140,8 @@ public final class VisionModel: RecognitionEngine {
 
   public func expect(_ reference: Reference?) { surroundings.expect(reference) }
 
+  public func expect(draw: Int) { self.draw = draw }
+
   public func takeServiceUse() -> ServiceUse? {
     defer { used = ServiceUse() }
     return used
@@ -160,6 +164,7 @@ public final class VisionModel: RecognitionEngine {
       image: picture, prompt: prompt, system: settings.system.isEmpty ? nil : settings.system,
       model: settings.askedModel, maximumTokens: Int(settings.maximumTokens),
       temperature: settings.temperature, topP: settings.topP,
+      seed: settings.seed.map { Int($0) + draw }, isStreamed: settings.stream,
       wantsJSON: settings.responseFormat == .json,
       backendProvider: settings.backendProvider == .any ? nil : settings.backendProvider.rawValue)
     do throws(VisionFault) {
@@ -174,7 +179,7 @@ public final class VisionModel: RecognitionEngine {
       provider: settings.provider.rawValue, image: digest, prompt: query.prompt,
       model: query.model, maximumTokens: query.maximumTokens, temperature: query.temperature,
       topP: query.topP, system: query.system, wantsJSON: query.wantsJSON ? true : nil,
-      backendProvider: query.backendProvider)
+      backendProvider: query.backendProvider, seed: query.seed, draw: draw > 0 ? draw : nil)
   }
 
   private func replayed(_ query: VisionQuery) throws(VisionFault) -> String {
@@ -228,7 +233,11 @@ public final class VisionModel: RecognitionEngine {
     defer { used.requests = (used.requests ?? []) + [surroundings.clock() - began] }
     do throws(HTTPFault) {
       let response = try slots.hold(waiting: surroundings.sleep) { () throws(HTTPFault) in
-        try surroundings.client.send(request, timeout: settings.timeout)
+        let waited = surroundings.clock() - began
+        var response = try surroundings.client.send(request, timeout: settings.timeout)
+        // As the times of requests, from the moment at which the page is ready for it.
+        for index in response.arrivals.indices { response.arrivals[index].seconds += waited }
+        return response
       }
       exchanges.append(.response(withoutKey(response)))
       return response
@@ -249,6 +258,9 @@ public final class VisionModel: RecognitionEngine {
         // The page reader's contract does not require the model's name.
         ofAnswerBy: answer.model ?? query.model, inputTokens: answer.inputTokens,
         outputTokens: answer.outputTokens))
+    if let seconds = answer.firstToken.flatMap(response.seconds(untilByte:)) {
+      used.firstTokens = (used.firstTokens ?? []) + [seconds]
+    }
     switch answer.ending {
     case .complete: return answer.text
     case .cutOff: throw .cutOff(maximumTokens: query.maximumTokens)

@@ -13,6 +13,10 @@ struct VisionQuery: Hashable, Sendable {
   var maximumTokens: Int
   /// `nil` uses the server's default.
   var temperature, topP: Double?
+  /// Of the server's draws; `nil` uses its default.
+  var seed: Int?
+  /// Whether the answer is to be sent piece by piece.
+  var isStreamed = false
   /// Whether the answer must be JSON.
   var wantsJSON = false
   /// Whom the page reader's backend is to ask; `nil` leaves it to the backend.
@@ -27,6 +31,8 @@ struct VisionAnswer: Hashable, Sendable {
   /// The model that answered, as the server names it; `nil` if it does not.
   var model: String?
   var ending = Ending.complete
+  /// The number of bytes of the answer up to the end of the first piece of text; `nil` if it was not streamed.
+  var firstToken: Int?
 
   /// Why the model stopped.
   enum Ending: Hashable, Sendable {

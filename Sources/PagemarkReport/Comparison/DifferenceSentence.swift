@@ -110,6 +110,7 @@ enum DifferenceSentence {
         case .time(.page): "time a page"
         case .time(.readings): "time a reading"
         case .time(.request): "time a request"
+        case .time(.firstToken): "time to the first piece of an answer"
         case .time(.cpu): "CPU time a page"
         case .time(.working): "own time a page"
         case .time(.step(let step)): "time of \(step)"

@@ -9,6 +9,7 @@ extension Metric {
     .rate(.wordRecall, .micro), .field(.total, .accuracy), .field(.total, .ceiling),
     .field(.date, .accuracy), .field(.date, .ceiling), .field(.vendor, .accuracy),
     .field(.vendor, .ceiling), .rate(.answerAccuracy, .micro), .rate(.anls, .micro),
+    .rate(.anlsStar, .micro),
     .mean(.generatedValid), .latency(.page, percentile: 50), .latency(.page, percentile: 95),
     .latency(.readings, percentile: 95), .peakMemory, .sessionPeakMemory, .sessionCompletion,
     .recoveryRate, .failureRate,

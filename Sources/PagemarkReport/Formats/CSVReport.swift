@@ -37,7 +37,7 @@ public enum CSVReport {
     var read: [CaseRecord] = []
     var seen: Set<MeasuredPage> = []
     // A run of only the latency lane has its cases there.
-    for record in finished.records.filter({ $0.lane == .accuracy })
+    for record in finished.records.filter({ $0.lane == .accuracy && $0.repetition == 0 })
       + finished.records.filter({ $0.lane == .latency })
     where seen.insert(record.page).inserted {
       read.append(record)

@@ -24,7 +24,8 @@ struct CaseRow {
   init?(_ records: [CaseRecord]) {
     guard let first = records.first else { return nil }
     let timed = records.filter { $0.lane == .latency }
-    record = records.first { $0.lane == .accuracy } ?? first
+    let scored = records.filter { $0.lane == .accuracy }
+    record = scored.min { $0.repetition < $1.repetition } ?? first
     page = first.page
     tags = record.tags
     outcome = records.first { $0.failure != nil }?.outcome ?? record.outcome
@@ -79,7 +80,7 @@ struct CaseRow {
     case .mean(let mean): isScored ? record.values[mean] : nil
     case .time(.cpu): cpu
     case .time(.working): working
-    case .time(.page), .time(.readings), .time(.request), .time(.step): latency
+    case .time(.page), .time(.readings), .time(.request), .time(.firstToken), .time(.step): latency
     case .memory: peakResidentBytes.map { Double($0) }
     case .field, .failure, .lowConfidence, .recovery: nil
     }

@@ -23,7 +23,7 @@ struct ReportData {
       switch $0 {
       case .rate, .mean, .time(.cpu), .time(.working): !CaseRow.quantities.contains($0)
       case .field, .failure, .lowConfidence, .recovery, .time(.page), .time(.readings),
-        .time(.request),
+        .time(.request), .time(.firstToken),
         .time(.step), .memory:
         false
       }

@@ -55,8 +55,15 @@ extension Metric.Unit {
 }
 
 extension MetricEstimate {
-  /// The value with its interval: `6.1 % (5.5 … 6.8)`.
+  /// The value with its interval: `6.1 % (5.5 … 6.8)`; if pages were read several times, with the standard deviations
+  /// between pages and between readings of a page: `6.1 % (5.5 … 6.8), pages ± 8.1 %, draws ± 0.4 %`.
   public var formatted: String {
+    guard let spread else { return withInterval }
+    return withInterval
+      + ", pages ± \(unit.format(spread.pages)), draws ± \(unit.format(spread.draws))"
+  }
+
+  private var withInterval: String {
     switch (low, high) {
     case (nil, nil): unit.format(estimate)
     case (let low?, nil): "\(unit.format(estimate)) (≥ \(unit.format(low)))"

@@ -2,7 +2,9 @@ internal import PagemarkPipeline
 
 /// The keys within a case's record, in the order in which files contain them.
 enum CaseKeys {
-  enum Field: String, CaseIterable { case confidence, expected, isInText, read, verdict }
+  enum Field: String, CaseIterable { case confidence, expected, isInText, read, rows, verdict }
+
+  enum Rows: String, CaseIterable { case expected, found, matched }
 
   enum Stage: String, CaseIterable { case changed, findings, verticalScale }
 
@@ -15,7 +17,8 @@ enum CaseKeys {
     .reading, .readingDigest, .recognition, .recognizedBy, .recovery, .remeasured, .service,
     .session, .sharedSeconds,
   ])
-  static let field = JSONKeys<Field>(optional: [.confidence, .isInText, .read])
+  static let field = JSONKeys<Field>(optional: [.confidence, .isInText, .read, .rows])
+  static let rows = JSONKeys<Rows>()
   static let stage = JSONKeys<Stage>()
   static let contention = JSONKeys<Contention>(optional: [.waited])
   static let timing = JSONKeys<Timing>()

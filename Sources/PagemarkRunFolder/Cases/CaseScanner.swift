@@ -85,10 +85,23 @@ struct CaseScanner {
       case .expected: result.expected = try strings(&scanner)
       case .isInText: result.isInText = try scanner.flag()
       case .read: result.read = try texts.string(&scanner)
+      case .rows: result.rows = try rows(&scanner)
       case .verdict: result.verdict = try named(&scanner)
       }
     }
     return result
+  }
+
+  private func rows(_ scanner: inout JSONScanner) throws -> PrecisionRecall {
+    var rows = PrecisionRecall.zero
+    try scanner.object(CaseKeys.rows) { scanner, key in
+      switch key {
+      case .expected: rows.expected = try scanner.integer()
+      case .found: rows.found = try scanner.integer()
+      case .matched: rows.matched = try scanner.integer()
+      }
+    }
+    return rows
   }
 
   private mutating func stage(_ scanner: inout JSONScanner) throws -> StageReport {

@@ -32,7 +32,8 @@ public struct RunWitnesses: Sendable {
       let families = Dictionary(
         finished.run.pipelines.map { ($0.name, $0.recognizer.family) }
       ) { first, _ in first }
-      for record in finished.records where record.lane == .accuracy {
+      for record in finished.records
+      where record.lane == .accuracy && record.repetition == 0 {
         guard let digest = record.readingDigest, let family = families[record.pipeline] else {
           continue
         }

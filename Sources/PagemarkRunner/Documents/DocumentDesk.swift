@@ -73,13 +73,17 @@ actor DocumentDesk {
     stamps = try await launcher.drawer.stamps(of: making, in: place)
     let names = Set(making.map(\.name))
     recorded = Dictionary(
-      grouping: earlier.filter { $0.lane == .accuracy && names.contains($0.pipeline) }
+      grouping: earlier.filter {
+        $0.lane == .accuracy && $0.repetition == 0 && names.contains($0.pipeline)
+      }
     ) { Key($0) }
   }
 
   /// The request with the place of its document's part.
   nonisolated func placed(_ request: PageRequest) -> PageRequest {
     var placed = request
+    // A document is made of the first reading.
+    if request.identity.draw > 0 { return request }
     let page = request.identity
     var part = DocumentPartRequest(
       folder: folder(ofPage: page.case, dataset: page.dataset),
@@ -97,7 +101,8 @@ actor DocumentDesk {
   func finished(_ results: [PageResult]) async throws -> [PageResult] {
     var ready: [PageResult] = []
     for result in results {
-      guard let pipeline = pipelines[result.record.pipeline] else {
+      guard result.record.identity.draw == 0, let pipeline = pipelines[result.record.pipeline]
+      else {
         ready.append(await withGivenDocument(result))
         continue
       }
@@ -116,7 +121,7 @@ actor DocumentDesk {
   private func withGivenDocument(_ result: PageResult) async -> PageResult {
     let record = result.record
     let name = Name(dataset: record.dataset, document: record.document)
-    guard let pipeline = replaying[record.pipeline],
+    guard record.identity.draw == 0, let pipeline = replaying[record.pipeline],
       let page = pages[name]?.first(where: { $0.id == record.case })
     else { return result }
     var result = result

@@ -65,7 +65,9 @@ public struct PageReading: Sendable {
     try await PageWorker(launcher: launcher, pipelines: [pipeline], limits: limits).work(
       { await queue.next() }, take: { await queue.take($0) })
     try Task.checkCancellation()
-    return zip(zip(pages, await queue.results), requests).map {
+    var results = await queue.results
+    if let cleaner = pipeline.clean { results.removeSharedHeads(of: pages, by: cleaner) }
+    return zip(zip(pages, results), requests).map {
       PageReadingResult(page: $0.0, result: $0.1, pictures: $1.pictures?.folder)
     }
   }
@@ -82,6 +84,26 @@ public struct PageReading: Sendable {
   /// - Throws: `RunError` if the worker, a model or a program is missing.
   public func programs(for pipelines: [Pipeline]) async throws -> [RecognizerProgram] {
     try await launcher.readiness(for: pipelines).programs
+  }
+}
+
+extension [PageResult] {
+  /// Takes running heads that the pages of a file share out of their excerpts.
+  ///
+  /// - Parameters:
+  ///   - pages: The page of each result.
+  ///   - cleaner: What made the excerpts.
+  fileprivate mutating func removeSharedHeads(of pages: [NamedPage], by cleaner: TextCleaner) {
+    for places in Dictionary(grouping: zip(indices, pages), by: \.1.file).values {
+      let read = places.map(\.0).filter { self[$0].reading != nil }
+      guard read.count > 1 else { continue }
+      let rows = read.map { place in
+        (self[place].reading?.text ?? "").split(separator: "\n").map { String($0) }
+      }
+      for (place, excerpt) in zip(read, cleaner.excerpts(ofPages: rows)) {
+        self[place].reading?.excerpt = excerpt
+      }
+    }
   }
 }
 

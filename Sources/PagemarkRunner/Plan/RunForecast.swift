@@ -56,7 +56,8 @@ extension RunPlan {
   /// Readings of one pipeline in a lane, warm-up included.
   fileprivate func readings(in lane: Lane) -> Int {
     switch lane {
-    case .accuracy: datasets.reduce(0) { $0 + $1.cases.count }
+    case .accuracy:
+      datasets.reduce(0) { $0 + $1.cases.count } * suite.measure.accuracyRepetitions
     case .latency:
       datasets.reduce(0) { $0 + $1.latencySample.count } * suite.measure.latency.repetitions
         + suite.measure.latency.warmup

@@ -19,7 +19,8 @@ public struct RunPlan: Hashable, Sendable {
   /// Records that the accuracy lane will make.
   public var accuracyRecords: Int {
     lanes.contains(.accuracy)
-      ? datasets.reduce(0) { $0 + $1.cases.count } * suite.pipelines.count : 0
+      ? datasets.reduce(0) { $0 + $1.cases.count } * suite.pipelines.count
+        * suite.measure.accuracyRepetitions : 0
   }
 
   /// Records that the latency lane will make.
@@ -34,10 +35,13 @@ public struct RunPlan: Hashable, Sendable {
     datasets.filter { $0.absence == nil }.map { dataset in
       let latency = lanes.contains(.latency) ? dataset.latencySample : []
       let pages = latency.compactMap { page in page.session.map { ($0, page.id) } }
-      return OwedRecords(
+      var owed = OwedRecords(
         dataset: dataset.name, accuracy: lanes.contains(.accuracy) ? dataset.cases.map(\.id) : [],
         latency: latency.map(\.id), repetitions: suite.measure.latency.repetitions,
         sessions: Dictionary(grouping: pages, by: \.0).mapValues { $0.map(\.1) })
+      let readings = suite.measure.accuracyRepetitions
+      owed.accuracyRepetitions = readings > 1 ? readings : nil
+      return owed
     }
   }
 

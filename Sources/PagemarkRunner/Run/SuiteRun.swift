@@ -134,17 +134,19 @@ public struct SuiteRun: Sendable {
 
   /// The requests of a lane, in order.
   ///
-  /// Accuracy: every case once, all pipelines of a page by one worker. Latency: the declared sample, one page or
+  /// Accuracy: every case once, or all of them again for each further repetition, all pipelines of a page by one worker. Latency: the declared sample, one page or
   /// session and pipeline at a time, alternating A B, B A, ….
   private func requests(of lane: Lane) -> [PageRequest] {
     let pipelines = plan.suite.pipelines
     switch lane {
     case .accuracy:
-      return plan.datasets.flatMap(\.cases).map {
-        var request = $0.request(pipelines, lane: .accuracy, repetition: 0)
-        request.cacheFolder = cacheFolder
-        request.cacheRun = environment.cacheRun
-        return request
+      return (0..<plan.suite.measure.accuracyRepetitions).flatMap { repetition in
+        plan.datasets.flatMap(\.cases).map {
+          var request = $0.request(pipelines, lane: .accuracy, repetition: repetition)
+          request.cacheFolder = cacheFolder
+          request.cacheRun = environment.cacheRun
+          return request
+        }
       }
     case .latency:
       let sample = plan.datasets.flatMap(\.latencySample.units)

@@ -22,7 +22,7 @@ extension PrecisionRecall {
     case .unlabelled: break
     case .absent:
       if verdict == .wrong || verdict == .ambiguous { found += 1 }
-    case .labelled:
+    case .labelled, .items:
       expected += 1
       if verdict != .missing { found += 1 }
       if verdict == .right { matched += 1 }

@@ -26,6 +26,8 @@ public struct FieldComparison: Sendable, Hashable {
     switch truth {
     case .unlabelled: return nil
     case .absent: return value == nil ? .right : .wrong
+    // Line items are compared row by row: `LineItemAgreement`.
+    case .items: return value == nil ? .missing : .wrong
     case .labelled(let labels):
       let right = labels.map(readings).filter { !$0.isEmpty }
       guard !right.isEmpty else { return nil }
@@ -71,7 +73,7 @@ public struct FieldComparison: Sendable, Hashable {
       return right.contains { value in
         if case .code(let label) = value { lines.contains { $0.contains(label) } } else { false }
       }
-    case .date, .money, .digits:
+    case .date, .money, .digits, .lineItems:
       let found = FieldReading.all(in: text, as: valueKind, order: dateOrder)
       return !found.isDisjoint(with: right)
     }

@@ -31,6 +31,9 @@ enum FieldReading: Hashable {
       return code.isEmpty ? [] : [.code(code)]
     case .digits:
       return digits(in: ScannedText(text)).suffix(1)
+    case .lineItems:
+      // A table is no single value.
+      return []
     case .money:
       let whole = Amount.parse(text)
       if whole != .none { return whole.readings.map(FieldReading.money) }
@@ -53,7 +56,7 @@ enum FieldReading: Hashable {
       let scanned = ScannedText(line)
       switch kind {
       case .digits: found.formUnion(digits(in: scanned))
-      case .text, .name, .address, .code:
+      case .text, .name, .address, .code, .lineItems:
         found.formUnion(readings(of: String(line), as: kind, order: order))
       case .date:
         for date in dates(in: scanned, order: order) {

@@ -11,6 +11,8 @@ public struct FieldResult: Hashable, Sendable, Codable {
   public var isInText: Bool?
   /// The extraction's confidence in the value, 0 … 1; `nil` if nothing was read, and in records of older versions.
   public var confidence: Double?
+  /// The rows of line items: all that are true, all that were read, and those that are right; `nil` for other fields.
+  public var rows: PrecisionRecall?
 
   public init(
     verdict: FieldVerdict, read: String?, expected: [String], isInText: Bool?,
@@ -47,6 +49,10 @@ extension FieldResult {
   init?(
     of kind: FieldKind, in reading: Reading?, against truth: FieldTruth, of reference: Reference
   ) {
+    if let truth = LineItemAgreement(truth, of: kind, in: reference) {
+      self.init(of: kind, in: reading, against: truth)
+      return
+    }
     let comparison = reference.comparison(of: kind, with: truth)
     let read = reading?.fields?.value(of: kind)
     guard let verdict = reading == nil ? comparison.verdictOnFailure : comparison.verdict(on: read)
@@ -57,6 +63,24 @@ extension FieldResult {
       verdict: verdict, read: read, expected: expected,
       isInText: comparison.ceiling(in: reading?.text ?? ""),
       confidence: read == nil ? nil : reading?.fields?.confidence(of: kind))
+  }
+}
+
+extension FieldResult {
+  /// Scores a table; a failed page is entirely wrong, even if it has none.
+  private init(of kind: FieldKind, in reading: Reading?, against truth: LineItemAgreement) {
+    let items = reading?.fields?.items?[kind.rawValue] ?? []
+    let verdict: FieldVerdict =
+      if reading == nil || (items.isEmpty && !truth.items.isEmpty) {
+        .missing
+      } else {
+        truth.isRight(items) ? .right : .wrong
+      }
+    self.init(
+      verdict: verdict, read: items.text, expected: truth.items.text.map { [$0] } ?? [],
+      isInText: truth.items.isEmpty ? nil : truth.occur(in: reading?.text ?? ""),
+      confidence: items.isEmpty ? nil : reading?.fields?.confidence(of: kind))
+    rows = truth.agreement(with: items)
   }
 }
 

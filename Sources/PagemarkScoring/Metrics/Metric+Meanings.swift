@@ -75,6 +75,11 @@ extension Metric {
         "right values ÷ values extracted on pages whose truth labels the field or declares it absent; the accuracy; their harmonic mean. An "
         + "ambiguous value is wrong"),
     MetricDeclaration(
+      "field.ITEMS.row.f1", example: .field(.declared("items"), .rowF1),
+      meaning:
+        "for a field ITEMS of [line items](datasets.md#line-items): twice the rows that are entirely right ÷ the rows that were read and those "
+        + "of the truth; rows are paired so that as many as possible are right"),
+    MetricDeclaration(
       "confidence.ece", "field.confidence.ece", example: .calibrationError(.words),
       meaning:
         "expected calibration error in ten bins: for the words' confidences, a word being right if the page contains it; for all extracted "
@@ -151,6 +156,11 @@ extension Metric {
       meaning:
         "time of single requests to servers, also of those that failed, of all repetitions of all pages; a failed page counts as over every budget"
     ),
+    MetricDeclaration(
+      "latency.firstToken.p95", example: .latency(.firstToken, percentile: 95), isOfServices: true,
+      meaning:
+        "time from a request to the first piece of its answer, if the server sends it piece by piece (`stream: true`), of all repetitions of all pages; "
+        + "a failed page counts as over every budget"),
     MetricDeclaration(
       "recovery.rate", example: .recoveryRate, isOfServices: true,
       meaning:

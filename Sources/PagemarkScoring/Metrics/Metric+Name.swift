@@ -18,6 +18,7 @@ extension Metric: CustomStringConvertible {
     case .latency(.working, let percentile): "latency.working.p\(percentile)"
     case .latency(.readings, let percentile): "latency.readings.p\(percentile)"
     case .latency(.request, let percentile): "latency.request.p\(percentile)"
+    case .latency(.firstToken, let percentile): "latency.firstToken.p\(percentile)"
     case .latency(.step(let step), let percentile): "latency.\(step).p\(percentile)"
     case .peakMemory: "memory.peak"
     case .sessionPeakMemory: "session.memory.peak"
@@ -44,7 +45,9 @@ extension Metric: CustomStringConvertible {
     if parts.count >= 3, parts[0] == "field" {
       guard let kind = FieldKind(rawValue: String(parts[1])) else { return nil }
       let measured = parts.dropFirst(2).joined(separator: ".")
-      if let measure = FieldMeasure(rawValue: measured) {
+      if let measure = FieldMeasure(rawValue: measured),
+        FieldMeasure.measures(of: kind).contains(measure)
+      {
         self = .field(kind, measure)
       } else if let selection = Selection(measured) {
         self = .selection(kind, selection)
@@ -63,6 +66,7 @@ extension Metric: CustomStringConvertible {
     case "working": self = .latency(.working, percentile: percentile)
     case "readings": self = .latency(.readings, percentile: percentile)
     case "request": self = .latency(.request, percentile: percentile)
+    case "firstToken": self = .latency(.firstToken, percentile: percentile)
     default: self = .latency(.step(span), percentile: percentile)
     }
   }
@@ -84,7 +88,7 @@ extension Metric: CustomStringConvertible {
     let fields = FieldKind.ofReceipts + declared
     return beforeFields
       + fields.flatMap { kind in
-        FieldMeasure.allCases.map { .field(kind, $0) }
+        FieldMeasure.measures(of: kind).map { .field(kind, $0) }
           + Selection.listed.map { .selection(kind, $0) }
       } + afterFields
   }
@@ -99,6 +103,7 @@ extension Metric: CustomStringConvertible {
   private static let afterFields: [Metric] =
     [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
     + [.latency(.readings, percentile: 95), .latency(.request, percentile: 95)]
+    + [.latency(.firstToken, percentile: 95)]
     + Confidences.allCases.map { .calibrationError($0) }
     + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate, .lowConfidenceRate]
     + [.recoveryRate]

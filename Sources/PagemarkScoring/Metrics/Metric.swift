@@ -75,6 +75,14 @@ public enum Metric: Hashable, Sendable {
     /// Cases whose value is right ÷ cases in which a right value occurs in the text: what extraction makes of what was
     /// read.
     case extraction
+    /// Line items of which every part that the truth names is right: twice their number ÷ those that were read and those
+    /// that are true.
+    case rowF1 = "row.f1"
+
+    /// The measures of a field; only declared ones may have rows.
+    static func measures(of kind: FieldKind) -> [FieldMeasure] {
+      allCases.filter { $0 != .rowF1 || kind.isDeclared }
+    }
   }
 
   /// The part of a page's time that is measured.
@@ -89,6 +97,8 @@ public enum Metric: Hashable, Sendable {
     case readings
     /// Wall time of every single request to a server.
     case request
+    /// Time from a request to the first piece of an answer that is sent piece by piece.
+    case firstToken
     /// Wall time of one step.
     case step(String)
   }

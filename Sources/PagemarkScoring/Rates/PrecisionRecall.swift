@@ -1,7 +1,7 @@
 /// How well what was found agrees with what exists: precision, recall and F1 from three counts.
 ///
 /// The sum of several pages' counts gives the micro average.
-public struct PrecisionRecall: Hashable, Sendable {
+public struct PrecisionRecall: Hashable, Sendable, Codable {
   /// Number of items that exist and were found.
   public var matched: Int
   /// Number of items that were found.

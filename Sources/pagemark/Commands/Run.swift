@@ -288,6 +288,9 @@ extension Pagemark {
       if plan.suite.estimand == .corpus {
         throw refuse("its gates refer to all its pages (estimand: corpus), so all must be read")
       }
+      if plan.suite.measure.accuracyRepetitions > 1 {
+        throw refuse("measure.accuracy.repetitions reads every page again after the last")
+      }
       let gates = plan.settlingGates
       if gates.settleable.isEmpty {
         throw refuse(

@@ -29,7 +29,10 @@ enum PlanDescription {
     }
     lines += plan.datasets.flatMap { self.lines(of: $0) }
     if plan.lanes.contains(.accuracy) {
-      let readings = "accuracy lane: \(counted(plan.accuracyRecords, "reading"))"
+      let repetitions = plan.suite.measure.accuracyRepetitions
+      let readings =
+        "accuracy lane: \(counted(plan.accuracyRecords, "reading"))"
+        + (repetitions > 1 ? " (each page \(repetitions) times)" : "")
       lines.append(
         "  " + readings + (plan.isUntilSettled ? " at most, until every gate is settled" : ""))
     }

@@ -41,6 +41,29 @@ import Testing
     #expect(made.leftOut == [])
   }
 
+  @Test func theMenuOfCORDIsLineItemsIfAFieldIsDeclaredForThem() throws {
+    func line(_ text: String, _ category: String, _ group: Int) -> String {
+      #"{"words": [{"text": "\#(text)"}], "category": "\#(category)", "group_id": \#(group)}"#
+    }
+    let lines = [
+      line("Green", "menu.nm", 3), line("tea", "menu.nm", 3), line("2 x", "menu.cnt", 3),
+      line("9.00", "menu.price", 3), line("hot", "menu.sub_nm", 3), line("Cake", "menu.nm", 4),
+      line("3.50", "menu.price", 4), line("12.50", "total.total_price", 5),
+    ]
+    try folder.write("", to: "image/a.png")
+    try folder.write(#"{"valid_line": [\#(lines.joined(separator: ","))]}"#, to: "json/a.json")
+    let dataset = try folder.dataset(.cord, adding: "fields: { items: lineItems }")
+    #expect(
+      dataset.reference("image/a")?.fields == [
+        .total: .labelled(["12.50"]),
+        .declared("items"): .items([
+          LineItem(description: "Green tea", quantity: "2 x", price: "9.00"),
+          LineItem(description: "Cake", price: "3.50"),
+        ]),
+      ])
+    #expect(dataset.unusedNames.map(\.name) == ["menu.sub_nm"])
+  }
+
   @Test func funsd() throws {
     let form = """
       {"form": [{"id": 0, "box": [1, 2, 3, 4], "text": "Date:", "label": "question",

@@ -48,6 +48,37 @@ import Testing
       ])
   }
 
+  @Test func lineItemsAreAListOfRows() throws {
+    try folder.write(
+      #"{"case": "a", "image": "a.png", "fields": {"items": [{"description": "Tea", "quantity": "2", "price": "9.00"},"#
+        + #" {"description": "Cake", "quantity": null}]}}"# + "\n"
+        + #"{"case": "b", "image": "b.png", "fields": {"items": null}}"# + "\n"
+        + #"{"case": "c", "image": "c.png", "fields": {"items": []}}"# + "\n"
+        + #"{"case": "d", "image": "d.png", "fields": {"items": [{"name": "Tea"}]}}"# + "\n"
+        + #"{"case": "e", "image": "e.png", "fields": {"items": [{"price": " "}]}}"# + "\n"
+        + #"{"case": "f", "image": "f.png", "fields": {"items": "Tea"}}"# + "\n"
+        + #"{"case": "g", "image": "g.png", "fields": {"items": [\#(row(501))]}}"# + "\n",
+      to: "truth.jsonl")
+    let dataset = try folder.dataset(.records, adding: "fields: { items: lineItems }")
+    let items = FieldKind.declared("items")
+    #expect(
+      dataset.reference("a")?.fields[items]
+        == .items([
+          LineItem(description: "Tea", quantity: "2", price: "9.00"), LineItem(description: "Cake"),
+        ]))
+    #expect(dataset.reference("b")?.fields[items] == .absent)
+    #expect(dataset.reference("c")?.fields[items] == .absent)
+    for page in ["d", "e", "f"] {
+      #expect(dataset.fault(page)?.message.contains("must be a list of line items") == true)
+    }
+    #expect(
+      dataset.fault("g")?.message == "its truth has 501 line items: a page may have at most 500")
+  }
+
+  private func row(_ count: Int) -> String {
+    Array(repeating: #"{"price": "1"}"#, count: count).joined(separator: ",")
+  }
+
   @Test func readsTheFieldsOfASyntheticPageFromItsDetails() throws {
     let dataset = try dataset(
       #"{"case": "a", "image": "a.png", "fields": {"total": "9.00"}, "details": {"fields": ["#

@@ -35,6 +35,28 @@ import Testing
         == "the page has no text: rename A.txt, whose letter case differs, to a.txt")
   }
 
+  @Test(arguments: [
+    (
+      #"{"items": [{"description": "Tea", "price": 9.00}]}"#,
+      [LineItem(description: "Tea", price: "9.00")]
+    ),
+    (
+      #"{"menu": {"nm": "Tea", "cnt": "2 x", "price": "9.00"}}"#,
+      [LineItem(description: "Tea", quantity: "2 x", price: "9.00")]
+    ),
+    (#"{"items": []}"#, []),
+  ])
+  func lineItemsAreObjectsInAListOrOneAlone(json: String, items: [LineItem]) throws {
+    try folder.write("", to: "a.png")
+    try folder.write(json, to: "a.json")
+    let map = json.contains("menu") ? "\nmap: { items: menu }" : ""
+    let dataset = try folder.dataset(
+      .textPairs, adding: "absent: [text]\nfields: { items: lineItems }" + map)
+    #expect(
+      dataset.reference("a")?.fields[.declared("items")]
+        == (items.isEmpty ? .absent : .items(items)))
+  }
+
   @Test func findsADecomposedNameBesideAComposedOne() throws {
     try folder.write("", to: "caf\u{E9}.png")
     try folder.write("x", to: "cafe\u{301}.txt")

@@ -49,6 +49,42 @@ import Testing
     #expect(fields?[.tip] == .labelled(["2"]))
   }
 
+  @Test func descriptionsAndPricesBelongTogetherFromTopToBottom() throws {
+    try folder.write(
+      "Ignore\nStore_name_value\nDate_value\nTotal_value\nSubtotal_value\nTax_value\nTips_value\n"
+        + "Prod_item_value\nProd_quantity_value\nProd_price_value\n", to: "class_list.txt")
+    // The photograph is turned: each price is 12 pixels lower than its description.
+    let (tea, cake) = (
+      [box("Tea", 7, x: 0, y: 0), box("9.00", 9, x: 200, y: 12)], box("Cake", 7, x: 0, y: 20)
+    )
+    try folder.write(
+      page("a.jpeg", box("3.50", 9, x: 200, y: 32), tea[0], cake, tea[1])
+        + page("b.jpeg", tea[0], tea[1], box("2", 8, x: 50, y: 2))
+        + page("c.jpeg", tea[0], tea[1], cake)
+        + page("d.jpeg", tea[0], tea[1], box("2", 8, x: 50, y: 2), box("3", 8, x: 50, y: 22)),
+      to: "annotations.jsonl")
+    let dataset = try folder.dataset(
+      .wildreceipt, adding: "fields: { items: lineItems }\nabsent: [fields]")
+    let items = FieldKind.declared("items")
+    #expect(
+      dataset.reference("a")?.fields[items]
+        == .items([
+          LineItem(description: "Tea", price: "9.00"), LineItem(description: "Cake", price: "3.50"),
+        ]))
+    #expect(
+      dataset.reference("b")?.fields[items]
+        == .items([LineItem(description: "Tea", quantity: "2", price: "9.00")]))
+    // Two descriptions and one price: nobody knows which.
+    #expect(dataset.reference("c")?.fields[items] == nil)
+    #expect(
+      dataset.reference("d")?.fields[items]
+        == .items([LineItem(description: "Tea", price: "9.00")]))
+    // Nothing declares them.
+    #expect(
+      try folder.dataset(.wildreceipt, adding: "absent: [fields]").reference("a")?.fields[items]
+        == nil)
+  }
+
   @Test func aBrokenLineIsSkipped() throws {
     try folder.write(
       page("a.jpeg", box("X", 1, x: 0, y: 0)) + "{\"file_name\":\n"

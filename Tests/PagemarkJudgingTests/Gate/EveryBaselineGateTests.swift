@@ -33,6 +33,7 @@ import Testing
       record.identity.page.session = "session-1"
       record.service = ServiceUse()
       record.service?.requests = [0.1]
+      record.service?.firstTokens = [0.05]
     }
     return record
   }

@@ -24,6 +24,29 @@ struct SearchSpaceTests {
     }
   }
 
+  @Test func thresholdsAndOptionsOfWhatFollowsRecognitionRecognizeNoPageAgain() throws {
+    var base = Self.base
+    var program = ProgramExtraction()
+    (program.program.command, program.program.options) = (["x"], ["word": .text("total")])
+    base.extract = Extractor(program)
+    let space = try SearchSpace(
+      base,
+      axes: [
+        Self.axis("minimumConfidence", [.number(0), .number(0.5)]),
+        Self.axis("minimumFieldConfidence", [.number(0), .number(0.5), .number(0.9)]),
+        Self.axis("extract.options.word", [.text("total"), .text("sum")]),
+        Self.axis("clean", [.text("default"), .text("none")]),
+      ])
+    let candidates = Candidates(of: space)
+    #expect(candidates.all.count == 24 && candidates.recognitions == 1)
+    #expect(space.axes.allSatisfy { !$0.path.isBeforeRecognition })
+    #expect(SettingPath("normalize.maxImageWidthForProcessing").isBeforeRecognition)
+    #expect(SettingPath("deskew").isBeforeRecognition)
+    #expect(throws: SearchSpaceFault.self) {
+      try SearchSpace(base, axes: [Self.axis("minimumFieldConfidence", [.number(1.5)])])
+    }
+  }
+
   @Test func aStageIsAChoiceOfItsPlace() throws {
     let space = try SearchSpace(
       Self.base,

@@ -59,6 +59,51 @@ import Testing
 
   @Test func cleansAPageInTheProductsOrder() {
     let rows = ["46 THE LAMP", "It was an exam-", "ple of  light.", "xvii"]
-    #expect(TextCleaner().excerpt(of: rows) == "46 THE LAMP It was an example of light.")
+    #expect(TextCleaner().excerpt(of: rows) == "It was an example of light.")
+  }
+
+  @Test(arguments: [
+    "46 THE LAMP", "THE LAMP 47", "The Lamp · 47", "[188] Agnes Aldous", "A HISTORY OF ROME  312",
+    "12 Letters to a Young Naturalist",
+  ])
+  func dropsAHeadBesideThePagesNumber(head: String) {
+    #expect(
+      TextCleaner.removePageNumbers([head, "one", "two", "three"]) == ["one", "two", "three"])
+  }
+
+  @Test(arguments: [
+    "CHAPTER 12", "Part 12", "12 apples fell", "in the year 1914", "9 THE LAMP", "THE LAMP 1047",
+    "It cost 12 Pounds", "Mr. Lamp 47", "THE LAMP, 47", "World 47", "47 12", "THE 1914 WAR 47",
+    "IT 12",
+    "THE LAMP 4.70",
+  ])
+  func keepsRowsThatAreNoHeadBesideANumber(row: String) {
+    let rows = [row, "one", "two", "three"]
+    #expect(TextCleaner.removePageNumbers(rows) == rows)
+  }
+
+  @Test func keepsHeadsInsideOfThePageAndTitlesBelowTheFirstRow() {
+    let inside = ["one", "two", "46 THE LAMP", "three", "four"]
+    #expect(TextCleaner.removePageNumbers(inside) == inside)
+    let second = ["one", "46 The Lamp", "two", "three"]
+    #expect(TextCleaner.removePageNumbers(second) == second)
+    #expect(
+      TextCleaner.removePageNumbers(["one", "46 THE LAMP", "two", "THE LAMP 46"]) == ["one", "two"])
+  }
+
+  @Test func dropsHeadsThatThePagesOfADocumentShare() {
+    let pages = [
+      ["The Green Lamp", "it was"], ["8", "The Green Lamp", "late."],
+      ["9 the green lamp", "The Green Lamp was", "lit."], ["A letter", "came."],
+    ]
+    #expect(
+      TextCleaner().excerpts(ofPages: pages)
+        == ["it was", "late.", "The Green Lamp was lit.", "A letter came."])
+    // A page alone keeps it.
+    #expect(TextCleaner().excerpts(ofPages: [pages[0]]) == ["The Green Lamp it was"])
+    #expect(TextCleaner().excerpts(ofPages: []) == [])
+    // Short rows that open pages are lists.
+    #expect(
+      TextCleaner().excerpts(ofPages: [["Day 1", "a"], ["Day 2", "b"]]) == ["Day 1 a", "Day 2 b"])
   }
 }

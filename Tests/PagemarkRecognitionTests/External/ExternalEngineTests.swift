@@ -6,6 +6,20 @@ import Testing
 
 /// Programs that do as they should.
 @Suite struct ExternalEngineTests {
+  @Test func aFurtherReadingIsTold() throws {
+    let script = try Script(
+      python: Script.python
+        + "for line in sys.stdin:\n    request = json.loads(line)\n"
+        + "    answer(request, text=str(request.get('repetition', 'first')))\n")
+    let engine = try script.engine()
+    let page = try PageImage.plain()
+    #expect(try engine.lines(of: page).map(\.text) == ["first"])
+    engine.expect(draw: 2)
+    #expect(try engine.lines(of: page).map(\.text) == ["2"])
+    engine.expect(draw: 0)
+    #expect(try engine.lines(of: page).map(\.text) == ["first"])
+  }
+
   @Test func aProgramSaysWhatItIsAndItsFilesAreKnown() throws {
     let script = try Script(
       shell: #"""

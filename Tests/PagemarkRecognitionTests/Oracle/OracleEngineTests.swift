@@ -19,16 +19,25 @@ import Testing
   ]
 
   private func lines(
-    page: String = "a", _ change: (inout OracleSettings) -> Void = { _ in }
+    page: String = "a", draw: Int = 0, _ change: (inout OracleSettings) -> Void = { _ in }
   ) throws -> [TextLine] {
     var settings = OracleSettings()
     change(&settings)
     let engine = try OracleEngine(settings)
     engine.expect(PageName(dataset: "d", case: page))
+    engine.expect(draw: draw)
     var reference = Reference()
     reference.placedLines = Self.truth
     engine.expect(reference)
     return try engine.lines(of: .plain(width: 400, height: 100))
+  }
+
+  @Test func aFurtherReadingIsThatOfTheNextSeed() throws {
+    func read(_ seed: Double, draw: Int) throws -> [TextLine] {
+      try lines(draw: draw) { ($0.seed, $0.jitter, $0.confused) = (seed, 0.5, 0.3) }
+    }
+    #expect(try read(1, draw: 2) == read(3, draw: 0))
+    #expect(try read(1, draw: 1) != read(1, draw: 0))
   }
 
   @Test func withoutErrorsItReadsTheTruth() throws {

@@ -50,6 +50,17 @@ import Testing
       temperature: nil, topP: 0.9, wantsJSON: true, backendProvider: "gemini")
   }
 
+  @Test func aSeedIsSentWhereTheProtocolHasOne() throws {
+    var seeded = writing
+    seeded.seed = 11
+    func text(_ vision: any VisionProtocol) -> String {
+      String(decoding: vision.request(seeded, to: "https://a", key: nil).body ?? [], as: UTF8.self)
+    }
+    #expect(text(ChatCompletions(server: .openAI)).contains(#""seed":11"#))
+    #expect(text(GeminiContent()).contains(#""seed":11"#))
+    #expect(!text(ClaudeMessages()).contains("seed"))
+  }
+
   @Test func whatIsNotSetIsNotSentAndWhatIsSetIs() throws {
     #expect(
       try body(ClaudeMessages().request(writing, to: "https://a", key: nil))

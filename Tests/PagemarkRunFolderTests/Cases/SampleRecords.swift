@@ -42,10 +42,12 @@ enum SampleRecords {
       record.fields[kind] = FieldResult(
         verdict: verdict, read: nil, expected: [], isInText: nil)
     }
+    record.fields[.vendor]?.rows = PrecisionRecall(matched: 1, found: 2, expected: 3)
     var service = ServiceUse()
     (service.model, service.attempts, service.cost) = ("model/1", 3, 0.0123)
     (service.inputTokens, service.waiting, service.isRecorded) = (1000, 2.5, true)
     (service.sentBytes, service.requests) = (123_456, [0.5, 2])
+    service.firstTokens = [0.25, 1]
     record.service = service
     record.absent = [.text, .fields]
     let question = Question("How much?", answers: ["1 €"], check: .anls)

@@ -9,7 +9,8 @@ import Testing
   @Test(arguments: [
     ("suite", SuiteKeys.suite), ("pipeline", SuiteKeys.pipeline), ("cascade", SuiteKeys.cascade),
     ("gate", SuiteKeys.gate),
-    ("measure", SuiteKeys.measure), ("latency", SuiteKeys.latency),
+    ("measure", SuiteKeys.measure), ("accuracy", SuiteKeys.accuracy),
+    ("latency", SuiteKeys.latency),
     ("baseline", SuiteKeys.baseline), ("tune", SuiteKeys.tune),
   ])
   func theKeysAreThoseOfTheParser(block: String, table: KeyTable) throws {

@@ -66,7 +66,7 @@ extension Metric {
   /// Whether the denominators depend on more than the ground truth.
   fileprivate var weighsByWhatIsRead: Bool {
     switch self {
-    case .field(_, .f1), .field(_, .precision), .field(_, .extraction): true
+    case .field(_, .f1), .field(_, .precision), .field(_, .extraction), .field(_, .rowF1): true
     default: false
     }
   }

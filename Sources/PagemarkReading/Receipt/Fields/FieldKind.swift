@@ -55,6 +55,8 @@ public enum FieldKind: Hashable, Sendable {
     case code
     /// The same words after folding, in the same order and without punctuation or line breaks.
     case address
+    /// Rows with a description, a quantity and a price, each compared with the row that fits it.
+    case lineItems
   }
 }
 
