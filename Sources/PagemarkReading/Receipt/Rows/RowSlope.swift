@@ -8,7 +8,7 @@ struct RowSlope {
 
   /// The steepest slope that is tried, about 6°.
   static let steepest = 0.1
-  private static let steps = 20
+  private static let steps = 10
 
   /// Tries slopes and takes the one at which the amounts are closest to a text on their left, in units of the line
   /// height.
