@@ -21,9 +21,10 @@ public struct BoxedText: Sendable {
 
   /// - Parameter text: The output; what it should not contain is passed over.
   public init(_ text: String) {
-    for line in text.split(separator: "\n") {
+    // By code points: a word may begin with a mark that Swift counts to the character before it.
+    for line in text.unicodeScalars.split(separator: "\n") {
       let line = line.drop { $0 == " " }
-      if line.hasPrefix("<page ") {
+      if line.starts(with: "<page ".unicodeScalars) {
         pages.append(
           Page(
             width: Self.number("width", in: line) ?? 0,
@@ -31,16 +32,17 @@ public struct BoxedText: Sendable {
       }
       guard !pages.isEmpty else { continue }
       let last = pages.count - 1
-      if line.hasPrefix("<line ") { pages[last].lines.append([]) }
-      guard line.hasPrefix("<word "), let word = Self.word(line) else { continue }
+      if line.starts(with: "<line ".unicodeScalars) { pages[last].lines.append([]) }
+      guard line.starts(with: "<word ".unicodeScalars), let word = Self.word(line) else { continue }
       if pages[last].lines.isEmpty { pages[last].lines.append([]) }
       pages[last].lines[pages[last].lines.count - 1].append(word)
     }
   }
 
   // <word xMin="1" yMin="2" xMax="3" yMax="4">text</word>
-  private static func word(_ line: Substring) -> Word? {
-    guard let end = line.firstIndex(of: ">"), let close = line.firstRange(of: "</word>"),
+  private static func word(_ line: Line) -> Word? {
+    guard let end = line.firstIndex(of: ">"),
+      let close = line[end...].firstRange(of: "</word>".unicodeScalars),
       let left = number("xMin", in: line), let top = number("yMin", in: line),
       let right = number("xMax", in: line), let bottom = number("yMax", in: line)
     else { return nil }
@@ -51,21 +53,32 @@ public struct BoxedText: Sendable {
     return Word(text: text, left: left, top: top, right: right, bottom: bottom)
   }
 
-  private static func number(_ name: String, in line: Substring) -> Double? {
-    guard let key = line.firstRange(of: name + "=\"") else { return nil }
-    return Double(line[key.upperBound...].prefix { $0 != "\"" })
+  /// `nil` if there is none, or if it is not finite.
+  private static func number(_ name: String, in line: Line) -> Double? {
+    guard let key = line.firstRange(of: (name + "=\"").unicodeScalars),
+      let number = Double(String(line[key.upperBound...].prefix { $0 != "\"" })), number.isFinite
+    else { return nil }
+    return number
   }
+
+  private typealias Line = Substring.UnicodeScalarView
 }
 
 extension BoxedText.Word {
   /// The word in another unit, of which `scale` make a point.
-  public func placed(by scale: Double) -> PagemarkReading.Word {
-    func edge(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), -1e8), 1e8)) }
-    let (x, y) = (edge(left), edge(top))
+  public func placed(by scale: Double) -> PagemarkReading.Word { placed(x: scale, y: scale) }
+
+  /// The word in units of which `x` make a point across the page, and `y` down it.
+  public func placed(x: Double, y: Double) -> PagemarkReading.Word {
+    func edge(_ points: Double, _ scale: Double) -> Int {
+      Int(min(max((points * scale).rounded(), -1e8), 1e8))
+    }
+    let (left, top) = (edge(left, x), edge(top, y))
     return PagemarkReading.Word(
       text: text,
       box: PixelBox(
-        x: x, y: y, width: max(1, edge(right) - x), height: max(1, edge(bottom) - y)),
+        x: left, y: top, width: max(1, edge(right, x) - left),
+        height: max(1, edge(bottom, y) - top)),
       confidence: 1)
   }
 }

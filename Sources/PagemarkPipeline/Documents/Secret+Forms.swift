@@ -33,22 +33,27 @@ extension Secret {
   private static func notations(of date: CalendarDate) -> [String] {
     let iso = date.description.split(separator: "-").map { String($0) }
     let (year, month, day) = (iso[0], iso[1], iso[2])
-    let name = months[date.month - 1]
+    let full = fullMonths[date.month - 1]
+    let name = String(full.prefix(3))
     return [
       month + day + year, day + month + year, year + month + day,
       "\(date.month)\(date.day)" + year, "\(date.day)\(date.month)" + year,
+      "\(date.month)" + day + year, month + "\(date.day)" + year,
       day + name + year, name + day + year, "\(date.day)" + name + year,
-      name + "\(date.day)" + year,
+      name + "\(date.day)" + year, day + full + year, full + day + year,
+      "\(date.day)" + full + year, full + "\(date.day)" + year,
     ]
   }
 
   private static func shortNotations(of date: CalendarDate) -> [String] {
     let iso = date.description.split(separator: "-").map { String($0) }
     let year = String(iso[0].suffix(2))
-    return [iso[1] + iso[2] + year, iso[2] + iso[1] + year]
+    // The last is that of machine-readable zones.
+    return [iso[1] + iso[2] + year, iso[2] + iso[1] + year, year + iso[1] + iso[2]]
   }
 
-  private static let months = [
-    "JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC",
+  private static let fullMonths = [
+    "JANUARY", "FEBRUARY", "MARCH", "APRIL", "MAY", "JUNE", "JULY", "AUGUST", "SEPTEMBER",
+    "OCTOBER", "NOVEMBER", "DECEMBER",
   ]
 }

@@ -40,6 +40,8 @@ final class DocumentPart: PageObserver {
       try write(
         picture, order.map { row in row.map { page.lines[$0] } }, fields, settings,
         stamp: try stamp(of: pipeline, settings), to: folder)
+    } catch let error as DocumentPartError {
+      throw error
     } catch {
       throw DocumentPartError(
         folder: folder,
@@ -70,6 +72,12 @@ final class DocumentPart: PageObserver {
     for (index, text) in settings.masks.enumerated() { masks.hide(text, index) }
     let hidden = masks.hide(
       settings.maskedKinds.map(\.kind), of: fields, and: request.values)
+    // What was extracted and can't be located stays readable somewhere on the page.
+    if let lost = masks.unlocated(settings.maskedKinds.map(\.kind), of: fields) {
+      throw DocumentPartError(
+        folder: folder,
+        reason: "\(lost.rawValue) was read, but none of the words has it, so it can't be masked")
+    }
     // Before anything is encoded: what is filled here is nowhere in the document.
     sized = masks.filled(sized)
     if let stamp { sized = try stamp.over(sized) }

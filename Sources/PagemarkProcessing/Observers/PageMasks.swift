@@ -60,6 +60,17 @@ struct PageMasks {
     return hidden
   }
 
+  /// A field whose value was extracted from the page and stands in none of its words; `nil` if there is none.
+  func unlocated(_ kinds: [FieldKind], of fields: ReceiptFields?) -> FieldKind? {
+    let words = rows.joined().flatMap(\.words).map(\.text)
+    return kinds.first { kind in
+      guard let value = fields?.value(of: kind) else { return false }
+      let valueKind = IdentityField(rawValue: kind.rawValue)?.valueKind ?? kind.valueKind
+      let forms = Secret.forms(of: value, as: valueKind, withShortYears: true)
+      return forms.allSatisfy { $0.places(in: words).isEmpty }
+    }
+  }
+
   /// The page with black boxes.
   func filled(_ page: PageImage) -> PageImage {
     if boxes.isEmpty { return page }

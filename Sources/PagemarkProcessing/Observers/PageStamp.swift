@@ -82,8 +82,10 @@ struct PageStamp {
     let rows = letters.height + 2 * margin
     var strip = [UInt8](repeating: 255, count: rows * page.width * samples)
     let left = (page.width - letters.width) / 2
+    // On a page narrower than the smallest letters, what does not fit is left out.
+    let columns = max(0, -left)..<min(letters.width, page.width - left)
     for row in 0..<letters.height {
-      for column in 0..<letters.width {
+      for column in columns {
         let start = ((row + margin) * page.width + left + column) * samples
         for sample in start..<start + samples {
           strip[sample] = letters.pixels[row * letters.width + column]

@@ -25,10 +25,12 @@ struct DocumentKindRule {
       || has("INSTITUTE") || has("FACULTY") || has("GRADUATE")
     let isOfCard =
       !labels.isDisjoint(with: [.number, .expiry, .birth]) || has("CARD") || has("STUDENT")
-    if isOfSchool, isOfCard, amounts < 3 { return .studentCard }
+    let sums = ["TOTAL", "SUBTOTAL", "TAX", "CASH", "CHANGE", "AMOUNT", "RECEIPT", "INVOICE"]
+    // A shop in College Avenue takes cards, too.
+    let hasSums = amounts >= 1 && sums.contains(where: has)
+    if isOfSchool, isOfCard, amounts < 3, !hasSums { return .studentCard }
     if has("PASSPORT") { return .passport }
     if has("IDENTITY") || has("IDENTIFICATION"), has("CARD") { return .identityCard }
-    let sums = ["TOTAL", "SUBTOTAL", "TAX", "CASH", "CHANGE", "AMOUNT", "RECEIPT", "INVOICE"]
     return amounts >= 1 || sums.contains(where: has) ? .receipt : .other
   }
 

@@ -52,7 +52,7 @@ struct TextLayer {
         page: size)
     }
     return page.lines.compactMap { words in
-      let words = words.map { $0.placed(by: across) }
+      let words = words.map { $0.placed(x: across, y: down) }
       guard let first = words.first else { return nil }
       return TextLine(
         text: words.map(\.text).joined(separator: " "),

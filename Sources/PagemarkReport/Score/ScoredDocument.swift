@@ -14,11 +14,18 @@ public struct ScoredDocument: Hashable, Sendable {
   public init(
     size: Int, faults: [String]?, placement: Result<LayerPlacement, LayerPlacement.Obstacle>
   ) {
-    let places = try? placement.get()
+    let places: (boxIoU: Double?, placedRate: Double?, searchRecall: Double?)
+    switch placement {
+    case .success(let found):
+      places = (found.boxIoU ?? 0, found.placedRate ?? 0, found.searchRecall)
+    case .failure(.referenceWithoutPlaces): places = (nil, nil, nil)
+    // Of another document than the reference's, no word is at its place.
+    case .failure(.pageCount), .failure(.shape): places = (0, 0, 0)
+    }
     values = [
       .documentValid: faults.map { $0.isEmpty ? 1 : 0 }, .documentSize: Double(size),
-      .documentBoxIoU: places?.boxIoU, .documentPlaced: places?.placedRate,
-      .documentSearch: places?.searchRecall,
+      .documentBoxIoU: places.boxIoU, .documentPlaced: places.placedRate,
+      .documentSearch: places.searchRecall,
     ]
     var notes = (faults ?? ["not checked: install qpdf and mutool (apt install qpdf mupdf-tools)"])
     if case .failure(let obstacle) = placement {

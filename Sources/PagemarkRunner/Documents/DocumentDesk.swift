@@ -72,9 +72,12 @@ actor DocumentDesk {
     }
     stamps = try await launcher.drawer.stamps(of: making, in: place)
     let names = Set(making.map(\.name))
+    // A search reads its pages in parts: those of other parts are in no document of this one.
+    let own = Set(cases.map { [$0.dataset, $0.id] })
     recorded = Dictionary(
       grouping: earlier.filter {
         $0.lane == .accuracy && $0.repetition == 0 && names.contains($0.pipeline)
+          && own.contains([$0.dataset, $0.case])
       }
     ) { Key($0) }
   }
@@ -221,7 +224,9 @@ actor DocumentDesk {
     }
     // Without its part, the document can't be written.
     for page in pages {
-      try? FileManager.default.removeItem(atPath: folder(ofPage: page.id, dataset: page.dataset))
+      let part = DocumentPartRequest.folder(
+        folder(ofPage: page.id, dataset: page.dataset), of: pipeline.name)
+      try? FileManager.default.removeItem(atPath: part)
     }
   }
 
@@ -260,7 +265,11 @@ actor DocumentDesk {
       document.takeNothing(because: error)
     }
     if !document.secrets.isEmpty {
-      document.take(try await leaks(of: output, document.secrets))
+      do {
+        document.take(try await leaks(of: output, document.secrets))
+      } catch let faults as Faults {
+        document.takeUnexamined(because: faults.all.first?.message ?? "the file can't be read")
+      }
     }
     if let watermark = settings.stamp {
       try await read(watermark, of: output, partsIn: parts, into: &document)

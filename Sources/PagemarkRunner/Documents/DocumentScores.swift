@@ -21,7 +21,8 @@ struct DocumentScores {
     let layer = found.words.map { $0.placed(by: page.resolution / 72) }
     values[.documentCER] = Self.errorRate(
       of: found.text, from: read.map(\.text).joined(separator: " "))
-    values[.documentOrder] = WordPlacement(of: read, in: layer).order
+    values[.documentOrder] =
+      WordPlacement(of: read, in: layer).order ?? (read.count > 1 && layer.isEmpty ? -1 : nil)
     guard let truth else { return }
     func placed(_ words: [Word]) -> [Word] {
       words.map { word in
@@ -32,8 +33,9 @@ struct DocumentScores {
       }
     }
     let placement = WordPlacement(of: truth.flatMap(\.withWords.words), in: placed(layer))
-    values[.documentBoxIoU] = placement.meanOverlap
-    values[.documentPlaced] = placement.placedRate
+    let isLost = !read.isEmpty && layer.isEmpty
+    values[.documentBoxIoU] = placement.meanOverlap ?? (isLost ? 0 : nil)
+    values[.documentPlaced] = placement.placedRate ?? (isLost ? 0 : nil)
     values[.documentSearch] = placement.searchRecall(amongRead: placed(read))
   }
 
@@ -41,7 +43,7 @@ struct DocumentScores {
   ///
   /// - Parameter hasPlaces: Whether the places of its true lines are known.
   init(ofMissingPageWithPlaces hasPlaces: Bool) {
-    values[.documentCER] = 1
+    (values[.documentCER], values[.documentOrder]) = (1, -1)
     guard hasPlaces else { return }
     for mean in Metric.Mean.allCases where mean.isOfPlaces { values[mean] = 0 }
   }

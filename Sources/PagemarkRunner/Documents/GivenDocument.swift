@@ -29,7 +29,6 @@ struct GivenDocument {
     guard let file else { return (Self.missing(hasPlaces: !truth.isEmpty), nil) }
     var values: [Metric.Mean: Double] = [:]
     do throws(ConversionFault) {
-      values[.documentSize] = Double((try? Self.size(of: file)) ?? 0)
       let validity = try await PDFValidity(of: file)
       values[.documentValid] = validity.faults.isEmpty ? 1 : 0
       guard validity.faults.isEmpty else {
@@ -39,17 +38,26 @@ struct GivenDocument {
           "\(file) is not valid: \(validity.faults.joined(separator: "; "))"
         )
       }
-      guard let geometry, !truth.isEmpty else { return (values, nil) }
+      values[.documentSize] = (try? Self.size(of: file)).map { Double($0) }
+      if truth.isEmpty { return (values, nil) }
+      // A PDF that could not be the page's has no word at its place.
+      for mean in Metric.Mean.allCases where mean.isOfPlaces { values[mean] = 0 }
+      guard let geometry else { return (values, nil) }
       let boxes = try await PageConversion(folder: ".").run(
         .pdftotext, ["-bbox", "-enc", "UTF-8", file, "-"])
       let reference = PlacedPage(
         width: geometry.imageWidth, height: geometry.imageHeight,
         words: truth.flatMap(\.withWords.words))
-      let placement = try? LayerPlacement(
-        reference: [reference], layer: BoxedText(boxes).pages.map(\.placed))
-      values[.documentBoxIoU] = placement?.boxIoU
-      values[.documentPlaced] = placement?.placedRate
-      values[.documentSearch] = placement?.searchRecall
+      let placement: LayerPlacement
+      do throws(LayerPlacement.Obstacle) {
+        placement = try LayerPlacement(
+          reference: [reference], layer: BoxedText(boxes).pages.map(\.placed))
+      } catch {
+        return (values, "\(file): " + error.words)
+      }
+      values[.documentBoxIoU] = placement.boxIoU ?? 0
+      values[.documentPlaced] = placement.placedRate ?? 0
+      values[.documentSearch] = placement.searchRecall ?? 0
       return (values, nil)
     } catch {
       return (values, "the PDFs could not be measured: " + error.message)

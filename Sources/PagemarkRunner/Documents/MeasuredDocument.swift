@@ -98,6 +98,11 @@ struct MeasuredDocument {
     }
   }
 
+  /// Notes that no attack could be tried, so that leaks are unknown.
+  mutating func takeUnexamined(because reason: String) {
+    self.reason = "could not be examined for leaks: " + reason
+  }
+
   /// Takes how much of the watermark was read on each page.
   mutating func take(watermarkRecalls recalls: [Double]) {
     for (page, recall) in zip(pages, recalls) { set(.watermarkRecall, recall, of: page) }
@@ -111,6 +116,7 @@ struct MeasuredDocument {
     }
     reason = "is not valid: " + fault.message
     setOfDocument(.documentValid, 0)
+    if pipeline.document?.targetKilobytes != nil { setOfDocument(.documentTarget, 0) }
     pages.forEach { setMissing($0) }
   }
 

@@ -48,7 +48,10 @@ public struct LeakSearch: Sendable {
     report.outcomes.append(await outcome(of: .images) { try await images() })
     report.outcomes.append(await outcome(of: .pages) { try await read(drawn, "a page") })
     report.outcomes.append(await outcome(of: .revisions) { try await revisions() })
-    report.outcomes.append(await outcome(of: .barcodes) { try await barcodes(on: drawn) })
+    // Pictures may lie under others.
+    let pictures = (try? files(beginningWith: "image")) ?? []
+    report.outcomes.append(
+      await outcome(of: .barcodes) { try await barcodes(on: drawn + pictures) })
     try Task.checkCancellation()
     return report
   }
@@ -75,7 +78,7 @@ public struct LeakSearch: Sendable {
         .qpdf,
         [
           "--qdf", "--object-streams=disable", "--decode-level=generalized",
-          "--warning-exit-0", file, path,
+          "--preserve-unreferenced", "--warning-exit-0", file, path,
         ])
     } catch {
       throw Faults(file: file, message: error.message)
@@ -104,11 +107,13 @@ public struct LeakSearch: Sendable {
   // MARK: Attacks
 
   private func text(of plain: Data) async throws -> [LeakReport.Finding] {
-    // Under another name the list of layers is none, so that all of them are visible.
+    // Renamed, the list of layers is ignored, so that all of them are visible.
     let layer = Data("/OCProperties".utf8)
     var shown = plain
-    while let place = shown.range(of: layer) {
+    var start = shown.startIndex
+    while let place = shown.range(of: layer, in: start..<shown.endIndex) {
       shown.replaceSubrange(place, with: Data("/XCProperties".utf8))
+      start = place.upperBound
     }
     let path = folder + "/shown.pdf"
     try shown.write(to: URL(filePath: path))
@@ -124,8 +129,14 @@ public struct LeakSearch: Sendable {
 
   private func streams(of plain: Data) -> [LeakReport.Finding] {
     var findings = found("an object or stream") { $0.isIn(plain) }
-    // Pieces of a text with spaces between them: [(SEC) -20 (RET)] TJ.
+    if let raw = try? Data(contentsOf: URL(filePath: file), options: .alwaysMapped) {
+      findings += found("the bytes of the file") { $0.isIn(raw) }
+    }
     let text = String(decoding: plain, as: UTF8.self)
+    // Letters and digits alone, also of texts in UTF-16.
+    let letters = text.replacing("\u{0}", with: "")
+    findings += found("an object or stream") { $0.isIn(letters) }
+    // Pieces of a text with spaces between them: [(SEC) -20 (RET)] TJ.
     let joined = text.replacing(/\)\s*-?[0-9.]*\s*\(/, with: "")
     if joined != text { findings += found("a text in pieces") { $0.isIn(Data(joined.utf8)) } }
     let carriers = [
@@ -165,12 +176,18 @@ public struct LeakSearch: Sendable {
       for result in try await reader.read(
         pictures.map { NamedPage(image: $0) }, by: pipeline, dateOrder: nil)
       {
+        if let failure = result.result.record.failure {
+          throw ConversionFault(message: "OCR of \(place) failed: \(failure.message)")
+        }
         let text = result.result.reading?.text ?? ""
         findings += found("OCR of \(place)") { $0.isReadable(in: text) }
       }
     }
     return unique(findings)
   }
+
+  /// Each takes a copy of the file and a program.
+  private static let mostRevisions = 100
 
   private func revisions() async throws -> [LeakReport.Finding] {
     let bytes = try Data(contentsOf: URL(filePath: file), options: .alwaysMapped)
@@ -184,8 +201,12 @@ public struct LeakSearch: Sendable {
     let isLinearized = bytes.prefix(1024).range(of: Data("/Linearized".utf8)) != nil
     if ends.count <= (isLinearized ? 2 : 1) { return [] }
     var findings = [LeakReport.Finding(secret: nil, place: "\(ends.count - 1) earlier revisions")]
+    if ends.count > Self.mostRevisions {
+      throw ConversionFault(message: "the file has \(ends.count) revisions, too many to look at")
+    }
     for (number, end) in ends.dropLast().enumerated() {
       let path = folder + "/revision-\(number).pdf"
+      defer { try? FileManager.default.removeItem(atPath: path) }
       try bytes.prefix(upTo: end).write(to: URL(filePath: path))
       // A part of a file need not be a file.
       let text = try? await programs.run(.pdftotext, ["-raw", "-enc", "UTF-8", path, "-"])
