@@ -25,10 +25,14 @@ struct Conclusion {
       causes.append("an error ended the run: what was recorded is saved")
     case .interrupted:
       statuses.append(.interrupted)
-      causes.append("interrupted: what was recorded is saved; 'run --resume' goes on from there")
+      causes.append(
+        "interrupted: what was recorded is saved; the same command with '--resume' goes on from there"
+      )
     case .terminated:
       statuses.append(.terminated)
-      causes.append("terminated: what was recorded is saved; 'run --resume' goes on from there")
+      causes.append(
+        "terminated: what was recorded is saved; the same command with '--resume' goes on from there"
+      )
     case .costLimit:
       let limit = run.measure.costLimit.map { SettingValue.number($0).description } ?? ""
       noteIncomplete("stopped: the run has cost \(limit) (costLimit)")

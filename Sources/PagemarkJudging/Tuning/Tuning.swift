@@ -68,11 +68,32 @@ public struct SplitShares: Hashable, Sendable, Codable {
     (self.tune, self.validate, self.holdout) = (tune, validate, holdout)
   }
 
-  /// The part of a document, chosen by a hash of its name, so that it does not change when documents are added.
-  public func part(ofDocument name: String) -> TuningPart {
-    // The upper 53 bits as a fraction of 0 ..< 1.
+  /// From this number of documents on, the parts are near their shares whatever the names.
+  private static let fewest = 100
+
+  /// The part of each document, by a hash of its name.
+  ///
+  /// Of 100 documents or more, none changes its part when others are added. Of fewer, the order of the hashes decides
+  /// instead, so that no part is far from its share, or empty.
+  public func parts(ofDocuments names: some Sequence<String>) -> [String: TuningPart] {
+    let places = Set(names).map { (name: $0, place: Self.place(of: $0)) }
+    guard places.count < Self.fewest else {
+      return Dictionary(uniqueKeysWithValues: places.map { ($0.name, part(at: $0.place)) })
+    }
+    let ranked = places.sorted { ($0.place, $0.name) < ($1.place, $1.name) }
+    return Dictionary(
+      uniqueKeysWithValues: ranked.enumerated().map { rank, document in
+        (document.name, part(at: (Double(rank) + 0.5) / Double(ranked.count)))
+      })
+  }
+
+  /// A hash as a fraction of 0 ..< 1, from its upper 53 bits.
+  private static func place(of name: String) -> Double {
     var random = SplitMix64(seed: 0, stream: name)
-    let place = Double(random.next() >> 11) / Double(1 << 53)
+    return Double(random.next() >> 11) / Double(1 << 53)
+  }
+
+  private func part(at place: Double) -> TuningPart {
     if place < tune { return .tune }
     return place < tune + validate ? .validate : .holdout
   }

@@ -50,7 +50,8 @@ extension ProgramFault: CustomStringConvertible {
       "there is no program '\(word)' in \(places.joined(separator: ", ")): install it, or correct the "
         + "\(role.rawValue)'s command"
     case .cannotStart(let path, let reason):
-      "the program \(path) can't be started: \(reason); make sure that it is executable"
+      "the program \(path) can't be started: \(reason); make sure that it is executable (chmod +x), and that a "
+        + "script begins with #! and its interpreter"
     case .died(let end), .killed(let end):
       "the \(role.rawValue)'s program \(end); run it alone with this page to see why"
     case .silent(let seconds):

@@ -40,7 +40,9 @@ public struct TuningPlan: Sendable {
     space = try SearchSpace(pipeline, axes: tuning.axes)
     var random = SplitMix64(seed: plan.suite.measure.seed, stream: "tune.pages")
     let mixed = random.shuffled(plan.datasets.flatMap(\.cases))
-    parts = Dictionary(grouping: mixed) { $0.part(by: tuning.shares) }
+    let chosen = tuning.shares.parts(
+      ofDocuments: mixed.filter { $0.ownPart == nil }.map(\.documentName))
+    parts = Dictionary(grouping: mixed) { $0.ownPart ?? chosen[$0.documentName] ?? .tune }
   }
 
   /// Records the current digest of every image; an image that differs when it is read fails its page.
@@ -79,9 +81,10 @@ public struct TuningPlan: Sendable {
 }
 
 extension PlannedCase {
-  /// The part according to the dataset's own splits, or else by its document.
-  fileprivate func part(by shares: SplitShares) -> TuningPart {
+  /// The part according to the dataset's own splits; `nil` if it has none.
+  fileprivate var ownPart: TuningPart? {
     TuningPart.allCases.first { tags.contains("split=\($0.rawValue)") }
-      ?? shares.part(ofDocument: "\(dataset)/\(document)")
   }
+
+  fileprivate var documentName: String { "\(dataset)/\(document)" }
 }

@@ -43,10 +43,10 @@ extension Pagemark.DatasetCommand {
     var locale: String?
     @Option(
       help: ArgumentHelp(
-        "Which key or column is which part of the truth, such as vendor=merchant; repeatable.",
+        "Which key or column is which part of the truth, such as vendor=merchant,total=amount; repeatable.",
         valueName: "part=name"),
-      transform: Self.entry)
-    var map: [MapEntry] = []
+      transform: Self.entries)
+    var map: [[MapEntry]] = []
     @Option(help: "The resolution of PDF pages that are not scans, in pixels per inch.")
     var dpi = 300
     @Flag(help: "Take the text layer of PDFs as the truth of their pages.") var textLayer = false
@@ -64,6 +64,7 @@ extension Pagemark.DatasetCommand {
 
     func validate() throws {
       guard (50...1200).contains(dpi) else { throw ValidationError("--dpi is 50 … 1200.") }
+      let map = map.joined()
       guard Set(map.map(\.key)).count == map.count, Set(map.map(\.name)).count == map.count else {
         throw ValidationError("--map gives each part one name, and each name to one part.")
       }
@@ -85,7 +86,8 @@ extension Pagemark.DatasetCommand {
           if count > 0 { Output.line("\(counted(count, "link")) replaced by copies") }
         }
         let choices = DatasetImport.Choices(
-          format: format, locale: locale, map: Dictionary(map.map { ($0.key, $0.name) }) { $1 },
+          format: format, locale: locale,
+          map: Dictionary(map.joined().map { ($0.key, $0.name) }) { $1 },
           files: place.files)
         let made = try await FolderImport(
           folder, choices: choices,
@@ -126,6 +128,19 @@ extension Pagemark.DatasetCommand {
             + suggestion(for: word, among: DatasetFormat.allCases.map(\.rawValue)))
       }
       return format
+    }
+
+    private static func entries(_ text: String) throws -> [MapEntry] {
+      // A comma without another part behind it belongs to a name.
+      let entries = text.split(separator: ",", omittingEmptySubsequences: false)
+        .reduce(into: [String]()) { entries, piece in
+          if entries.isEmpty || piece.contains("=") {
+            entries.append(String(piece))
+          } else {
+            entries[entries.count - 1] += "," + piece
+          }
+        }
+      return try entries.map(entry)
     }
 
     private static func entry(_ text: String) throws -> MapEntry {

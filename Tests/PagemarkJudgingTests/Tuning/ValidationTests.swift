@@ -177,10 +177,22 @@ struct ValidationTests {
 
   @Test func addingDocumentsDoesNotChangeTheParts() {
     let shares = SplitShares()
-    let parts = (0..<10_000).map { shares.part(ofDocument: "document \($0)") }
+    let names = (0..<10_000).map { "document \($0)" }
+    let parts = shares.parts(ofDocuments: names)
     for (part, share) in [(TuningPart.tune, 0.6), (.validate, 0.2), (.holdout, 0.2)] {
-      #expect(abs(Double(parts.count { $0 == part }) / 10_000 - share) < 0.02)
+      #expect(abs(Double(parts.values.count { $0 == part }) / 10_000 - share) < 0.02)
     }
-    #expect(shares.part(ofDocument: "a") == shares.part(ofDocument: "a"))
+    let fewer = shares.parts(ofDocuments: names.prefix(100))
+    #expect(fewer.allSatisfy { parts[$0.key] == $0.value })
+  }
+
+  @Test(arguments: [(12, 7, 5), (24, 14, 10), (5, 3, 2), (2, 1, 1), (99, 59, 40)])
+  func fewDocumentsAreDividedByTheirShares(count: Int, tune: Int, validate: Int) {
+    let shares = SplitShares(tune: 0.6, validate: 0.4, holdout: 0)
+    for start in 0..<20 {
+      let parts = shares.parts(ofDocuments: (start..<start + count).map { "page \($0)" })
+      #expect(parts.values.count { $0 == .tune } == tune)
+      #expect(parts.values.count { $0 == .validate } == validate)
+    }
   }
 }
