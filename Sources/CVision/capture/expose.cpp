@@ -35,8 +35,8 @@ float cover(float at, float extent, float magnification) {
 template <int N> class Exposure {
 public:
   Exposure(const cv::Mat &page, const pm_cv_mesh &mesh, const pm_cv_exposure &settings,
-           const cv::Mat &table, cv::Mat &out)
-      : page(page), mesh(mesh), settings(settings), table(table), out(out),
+           const cv::Mat &table, const cv::Mat &over, cv::Mat &out)
+      : page(page), mesh(mesh), settings(settings), table(table), over(over), out(out),
         motion(settings.motion_x, settings.motion_y) {}
 
   void run() {
@@ -97,7 +97,11 @@ private:
         const float print = linear()[seen[samples == 3 ? c : 0]];
         const float sheet = paper[c] * (ink[c] + (1 - ink[c]) * print) * node.paper;
         const float below = table.empty() ? 1 : linear()[table.ptr(y)[x * 3 + c]];
-        const float reflected = covered * sheet + (1 - covered) * below * node.table;
+        float reflected = covered * sheet + (1 - covered) * below * node.table;
+        if (!over.empty()) {
+          const uint8_t *thing = over.ptr(y) + x * 4;
+          reflected = reflected * linear()[thing[3]] + linear()[thing[c]];
+        }
         // A page reflects glare because it is smooth; the table hardly does.
         light[c] = reflected * node.light[c] + node.glare * (0.25f + 0.75f * covered);
       }
@@ -131,7 +135,7 @@ private:
   const cv::Mat page;
   PageMesh mesh;
   const pm_cv_exposure settings;
-  const cv::Mat table;
+  const cv::Mat table, over;
   cv::Mat out;
   const cv::Point2d motion;
 };
@@ -139,16 +143,17 @@ private:
 } // namespace
 
 int32_t pm_cv_expose(const uint8_t *pixels, int32_t width, int32_t height, int32_t samples,
-                     pm_cv_mesh mesh, pm_cv_exposure exposure, const uint8_t *table, uint8_t *out,
-                     int32_t out_width, int32_t out_height, int32_t out_samples, char *error,
-                     size_t error_size) noexcept {
+                     pm_cv_mesh mesh, pm_cv_exposure exposure, const uint8_t *table,
+                     const uint8_t *over, uint8_t *out, int32_t out_width, int32_t out_height, int32_t out_samples,
+                     char *error, size_t error_size) noexcept {
   return guarded(error, error_size, [&] {
     const cv::Mat page = borrowed(pixels, width, height, samples);
     const cv::Mat under = table ? borrowed(table, out_width, out_height, 3) : cv::Mat();
+    const cv::Mat things = over ? borrowed(over, out_width, out_height, 4) : cv::Mat();
     cv::Mat image = borrowed(out, out_width, out_height, out_samples);
     if (out_samples == 1)
-      Exposure<1>(page, mesh, exposure, under, image).run();
+      Exposure<1>(page, mesh, exposure, under, things, image).run();
     else
-      Exposure<3>(page, mesh, exposure, under, image).run();
+      Exposure<3>(page, mesh, exposure, under, things, image).run();
   });
 }

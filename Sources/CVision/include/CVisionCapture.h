@@ -44,6 +44,31 @@ typedef struct {
   uint64_t seed;
 } pm_cv_table;
 
+/// A circle on a stroke, in pixels of the printed page. A radius of 0 starts another stroke.
+typedef struct {
+  double x, y, radius;
+} pm_cv_knot;
+
+/// A thing that lies flat on the table: a rectangle, or strokes. Lengths are in pixels of the
+/// printed page.
+typedef struct {
+  /// The center of a rectangle, the direction of its width as a unit vector, its sides, and the
+  /// radius of its corners.
+  double x, y, cosine, sine, width, height, corner;
+  /// The strokes' part of the knots; a rectangle has none.
+  int32_t first_knot, knots;
+  /// Reflectance of red, green and blue, 0 ... 1, and how much darker it is toward its outline,
+  /// 0 ... 1.
+  double red, green, blue, roundness;
+  /// 0 none, 1 text, 2 text in columns, 3 a picture, 4 ruled lines; and a millimeter.
+  int32_t print;
+  double millimeter;
+  /// The shadow on what is below: its offset and reach, and the share of the light that is lost at
+  /// its darkest, 0 ... 1.
+  double shadow_x, shadow_y, shadow_reach, shadow_depth;
+  uint64_t seed;
+} pm_cv_shape;
+
 /// The position of the page in the image and its lighting: at every `step` pixels from the top-left
 /// corner, `columns` x `rows` nodes of eight numbers, row by row. The numbers are x and y on the
 /// printed page, the shade of the paper, the shade of the table, the light in red, green and blue,
@@ -85,14 +110,25 @@ int32_t pm_cv_draw_table(pm_cv_table table, const double *_Nonnull to_page, uint
                          int32_t width, int32_t height, char *_Nonnull error,
                          size_t error_size) PM_CV_NOEXCEPT;
 
+/// Lays `count` shapes, from the lowest up, onto an image of a table, in place. `to_page` is as for
+/// `pm_cv_draw_table`.
+///
+/// With 4 samples per pixel the image is a layer to lay over a page: the light that the shapes
+/// reflect, and the light that they let through from below, both as gray levels.
+int32_t pm_cv_lay_shapes(const pm_cv_shape *_Nonnull shapes, int32_t count,
+                         const pm_cv_knot *_Nonnull knots, const double *_Nonnull to_page,
+                         uint8_t *_Nonnull pixels, int32_t width, int32_t height, int32_t samples,
+                         char *_Nonnull error, size_t error_size) PM_CV_NOEXCEPT;
+
 /// Takes the picture: the page, mapped through the mesh onto the table, lit, blurred and with
 /// noise.
 ///
-/// `table` has the shape of `out`; if it is NULL, the table is white. `out_samples` may be 1 only
-/// if `samples` is 1; red then represents all channels.
+/// `table` has the shape of `out`; if it is NULL, the table is white. `over` has 4 samples per pixel
+/// of `out`, as `pm_cv_lay_shapes` draws them; NULL if nothing lies on the page. `out_samples` may be
+/// 1 only if `samples` is 1; red then represents all channels.
 int32_t pm_cv_expose(const uint8_t *_Nonnull pixels, int32_t width, int32_t height, int32_t samples,
                      pm_cv_mesh mesh, pm_cv_exposure exposure, const uint8_t *_Nullable table,
-                     uint8_t *_Nonnull out, int32_t out_width, int32_t out_height,
+                     const uint8_t *_Nullable over, uint8_t *_Nonnull out, int32_t out_width, int32_t out_height,
                      int32_t out_samples, char *_Nonnull error, size_t error_size) PM_CV_NOEXCEPT;
 
 /// Scatters `count` specks of dust over an image in place. Two in three are dark, and none has a

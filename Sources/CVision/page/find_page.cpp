@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include <opencv2/imgproc.hpp>
 
@@ -7,6 +8,7 @@
 #include "../exchange/guarded.hpp"
 #include "page_candidates.hpp"
 #include "page_margins.hpp"
+#include "page_outline.hpp"
 #include "page_sides.hpp"
 #include "../exchange/pixels.hpp"
 #include "quadrilateral.hpp"
@@ -19,6 +21,12 @@ constexpr double reduced_side = 720;
 constexpr int closing_side = 9;
 /// The reach of the search for exact sides, in pixels of the reduced image.
 constexpr double refinement_reach = 3;
+/// Region and outline are one page if they overlap as much.
+constexpr double same_overlap = 0.85;
+/// The confidence above which a region needs no witness.
+constexpr double clear_confidence = 0.95;
+/// How far outside of the image the corner of an outline may be, as a share of the image's sides.
+constexpr double outside_share = 0.2;
 
 cv::Mat reduced(const cv::Mat &image) {
   const double factor = std::min(1.0, reduced_side / std::max(image.cols, image.rows));
@@ -59,9 +67,52 @@ double rank(double confidence, const Quadrilateral &quad) {
   return confidence * std::pow(area(quad), 0.25);
 }
 
-pm_cv_point shim_point(cv::Point2d point, cv::Size bounds) {
-  return {std::clamp(point.x, 0.0, static_cast<double>(bounds.width)),
-          std::clamp(point.y, 0.0, static_cast<double>(bounds.height))};
+/// A page as found, in pixels of the reduced image.
+struct FoundPage {
+  WidenedPage whole;
+  double confidence = 0;
+  SideStep step = SideStep::brighter;
+};
+
+/// The page as a bright region with four sides.
+FoundPage bright_region(const cv::Mat &small, const pm_cv_page_limits &limits) {
+  const cv::Mat plane = paper_plane(small);
+  const double shortest = 0.7 * limits.min_size * std::min(plane.cols, plane.rows);
+  double best_rank = 0;
+  FoundPage best;
+  for (const PageCandidate &candidate : page_candidates(plane, shortest)) {
+    const Quadrilateral quad =
+        refined(plane, candidate.quad, refinement_reach, SideStep::brighter);
+    if (!is_convex(quad)) continue;
+    const double confidence = candidate.fill * side_contrast(plane, quad);
+    const WidenedPage whole = widened(small, quad);
+    if (!is_convex(whole.quad) || !allowed(whole.quad, limits, plane.size())) continue;
+    if (rank(confidence, whole.quad) <= best_rank) continue;
+    best_rank = rank(confidence, whole.quad);
+    best = {whole, confidence, SideStep::brighter};
+  }
+  return best;
+}
+
+/// The page by both kinds of evidence: a bright region, and the outline of the topmost sheet.
+///
+/// A region that stands out clearly is a page alone on a table, and its sides are known best. In
+/// clutter regions join with others: if the outline is elsewhere and more likely right than wrong, it is
+/// the page.
+FoundPage settled(const FoundPage &region, const std::optional<PageOutline> &outline) {
+  if (!outline || region.confidence >= clear_confidence) return region;
+  const bool agree =
+      region.confidence > 0 && overlap(region.whole.quad, outline->quad) >= same_overlap;
+  const double needed = region.confidence < 0.5 ? region.confidence : 0.5;
+  if ((agree && region.confidence >= 0.5) || outline->certainty <= needed) return region;
+  return {{outline->quad, {}}, outline->certainty, SideStep::any};
+}
+
+/// The point, at most a share of the image's sides outside of the image.
+pm_cv_point shim_point(cv::Point2d point, cv::Size bounds, double outside) {
+  const double beyond_x = outside * bounds.width, beyond_y = outside * bounds.height;
+  return {std::clamp(point.x, -beyond_x, bounds.width + beyond_x),
+          std::clamp(point.y, -beyond_y, bounds.height + beyond_y)};
 }
 
 } // namespace
@@ -73,31 +124,22 @@ int32_t pm_cv_find_page(const uint8_t *pixels, int32_t width, int32_t height, in
     *page = {};
     const cv::Mat image = borrowed(pixels, width, height, samples);
     const cv::Mat small = reduced(image);
-    const cv::Mat plane = paper_plane(small);
-    const double shortest = 0.7 * limits.min_size * std::min(plane.cols, plane.rows);
-    double best_rank = 0;
-    WidenedPage best;
-    for (const PageCandidate &candidate : page_candidates(plane, shortest)) {
-      const Quadrilateral quad = refined(plane, candidate.quad, refinement_reach);
-      if (!is_convex(quad)) continue;
-      const double confidence = candidate.fill * side_contrast(plane, quad);
-      const WidenedPage whole = widened(small, quad);
-      if (!is_convex(whole.quad) || !allowed(whole.quad, limits, plane.size())) continue;
-      if (rank(confidence, whole.quad) <= best_rank) continue;
-      best_rank = rank(confidence, whole.quad);
-      best = whole;
-      page->confidence = confidence;
-    }
-    if (page->confidence == 0) return;
-    const cv::Point2d factor(static_cast<double>(image.cols) / plane.cols,
-                             static_cast<double>(image.rows) / plane.rows);
-    const Quadrilateral large = scaled(best.quad, factor);
+    const FoundPage region = bright_region(small, limits);
+    const CandidateLimits sheets{limits.min_size * std::min(small.cols, small.rows),
+                                 limits.min_aspect_ratio, limits.quadrature_tolerance};
+    const FoundPage found = settled(region, page_outline(small, sheets));
+    if (found.confidence == 0) return;
+    page->confidence = found.confidence;
+    const cv::Point2d factor(static_cast<double>(image.cols) / small.cols,
+                             static_cast<double>(image.rows) / small.rows);
+    const Quadrilateral large = scaled(found.whole.quad, factor);
     const double reach = refinement_reach * std::max(factor.x, factor.y);
-    const Quadrilateral exact = refined(image, large, reach, best.moved);
+    const Quadrilateral exact = refined(image, large, reach, found.step, found.whole.moved);
     const Quadrilateral &corners = is_convex(exact) ? exact : large;
-    page->top_left = shim_point(corners[0], image.size());
-    page->top_right = shim_point(corners[1], image.size());
-    page->bottom_right = shim_point(corners[2], image.size());
-    page->bottom_left = shim_point(corners[3], image.size());
+    const double outside = found.step == SideStep::any ? outside_share : 0;
+    page->top_left = shim_point(corners[0], image.size(), outside);
+    page->top_right = shim_point(corners[1], image.size(), outside);
+    page->bottom_right = shim_point(corners[2], image.size(), outside);
+    page->bottom_left = shim_point(corners[3], image.size(), outside);
   });
 }

@@ -85,7 +85,7 @@ struct Line {
 
 /// The line along the strongest steps near a side; `nullopt` if too few points have one.
 std::optional<Line> step_line(const cv::Mat &image, const Quadrilateral &quad, int side,
-                              double reach) {
+                              double reach, SideStep wanted) {
   const cv::Point2d normal = outward(quad, side);
   const int steps = static_cast<int>(std::ceil(reach));
   // The step is the difference between two short averages, each about a pixel of the reduced image
@@ -107,6 +107,7 @@ std::optional<Line> step_line(const cv::Mat &image, const Quadrilateral &quad, i
       for (int offset = 0; offset < width; offset++) {
         step += profile[center - 1 - offset] - profile[center + offset];
       }
+      if (wanted == SideStep::any) step = std::abs(step);
       if (step > strongest) strongest = step, best = center;
     }
     // A camera's noise stays below 6 gray levels.
@@ -152,11 +153,11 @@ double side_contrast(const cv::Mat &plane, const Quadrilateral &quad) {
 }
 
 Quadrilateral refined(const cv::Mat &image, const Quadrilateral &quad, double reach,
-                      std::bitset<4> kept) {
+                      SideStep step, std::bitset<4> kept) {
   std::array<Line, 4> lines;
   for (int side = 0; side < 4; side++) {
     lines[side] = given(quad, side);
-    if (!kept[side]) lines[side] = step_line(image, quad, side, reach).value_or(lines[side]);
+    if (!kept[side]) lines[side] = step_line(image, quad, side, reach, step).value_or(lines[side]);
   }
   Quadrilateral result = quad;
   for (int corner = 0; corner < 4; corner++) {

@@ -15,8 +15,10 @@
 /// good sides do not make a page.
 double side_contrast(const cv::Mat &plane, const Quadrilateral &quad);
 
-/// Moves each side that is not `kept` to the strongest step from dark to bright within `reach`
-/// pixels, and the corners to the intersections of the sides. `image` may have one or three
-/// channels.
+/// Which steps in brightness, from outside to inside, may be a side.
+enum class SideStep { brighter, any };
+
+/// Moves each side that is not `kept` to the strongest step in brightness within `reach` pixels, and
+/// the corners to the intersections of the sides. `image` may have one or three channels.
 Quadrilateral refined(const cv::Mat &image, const Quadrilateral &quad, double reach,
-                      std::bitset<4> kept = {});
+                      SideStep step, std::bitset<4> kept = {});

@@ -28,6 +28,9 @@ public enum Degradation: String, Hashable, Sendable, Codable, CaseIterable {
   case background
   /// A part of the page is outside of the picture.
   case cutoff
+  /// The page lies on a cluttered desk: other sheets under and beside it, pens, cables and hands across its edges. It
+  /// occurs only if it is asked for, and then with the other effects of a usual photograph.
+  case clutter
 
   /// The highest severity.
   public static let maximumSeverity = 5

@@ -64,18 +64,49 @@ enum CaptureLibrary {
     }
   }
 
+  /// Lays things on a table, in page pixels of `map`.
+  static func lay(
+    _ scene: DeskScene, on table: PageImage, map: CaptureMap
+  ) throws(ImagingError) -> PageImage {
+    try unsafe changed(table, "laying things on the table") { pixels, message, size in
+      unsafe pm_cv_lay_shapes(
+        scene.shapes, Int32(clamping: scene.shapes.count), scene.knots, map.toTable.coefficients,
+        pixels, Int32(clamping: table.width), Int32(clamping: table.height), 3, message, size)
+    }
+  }
+
+  /// Things to lay on the page.
+  static func layer(
+    _ scene: DeskScene, map: CaptureMap, width: Int, height: Int
+  ) throws(ImagingError) -> ThingLayer? {
+    guard !scene.shapes.isEmpty else { return nil }
+    var samples = ThingLayer.nothing(width: width, height: height)
+    try unsafe OpenCV.call("laying things on the page") { message, size in
+      unsafe samples.withUnsafeMutableBufferPointer { pixels in
+        guard let base = pixels.baseAddress else { return 1 }
+        return unsafe pm_cv_lay_shapes(
+          scene.shapes, Int32(clamping: scene.shapes.count), scene.knots,
+          map.toTable.coefficients, base, Int32(clamping: width), Int32(clamping: height), 4,
+          message, size)
+      }
+    }
+    return ThingLayer(width: width, height: height, samples: samples)
+  }
+
   /// The exposed picture.
   ///
   /// Without a table the page lies on white, and a gray page gives a gray picture.
   static func expose(
-    _ page: PageImage, mesh: CaptureMesh, exposure: pm_cv_exposure, table: PageImage?, width: Int,
-    height: Int, pixelsPerInch: Int?
+    _ page: PageImage, mesh: CaptureMesh, exposure: pm_cv_exposure, table: PageImage?,
+    over: ThingLayer?, width: Int, height: Int, pixelsPerInch: Int?
   ) throws(ImagingError) -> PageImage {
     let format: PageImage.Format = table == nil ? page.format : .rgb
     return try unsafe drawn(
       width: width, height: height, format: format, pixelsPerInch: pixelsPerInch, "exposing"
     ) { out, message, size in
-      func expose(over table: UnsafePointer<UInt8>?) -> Int32 {
+      func expose(
+        on table: UnsafePointer<UInt8>?, under over: UnsafePointer<UInt8>?
+      ) -> Int32 {
         unsafe mesh.nodes.withUnsafeBufferPointer { nodes in
           guard let base = nodes.baseAddress else { return 1 }
           let mesh = unsafe pm_cv_mesh(
@@ -83,12 +114,17 @@ enum CaptureLibrary {
             rows: Int32(clamping: mesh.rows), nodes: base)
           return unsafe pm_cv_expose(
             page.pixels, Int32(clamping: page.width), Int32(clamping: page.height),
-            Int32(page.format.samples), mesh, exposure, table, out, Int32(clamping: width),
-            Int32(clamping: height), Int32(format.samples), message, size)
+            Int32(page.format.samples), mesh, exposure, table, over, out,
+            Int32(clamping: width), Int32(clamping: height), Int32(format.samples), message, size)
         }
       }
-      guard let table else { return expose(over: nil) }
-      return unsafe table.pixels.withUnsafeBufferPointer { unsafe expose(over: $0.baseAddress) }
+      guard let table else { return expose(on: nil, under: nil) }
+      return unsafe table.pixels.withUnsafeBufferPointer { table in
+        guard let over else { return unsafe expose(on: table.baseAddress, under: nil) }
+        return unsafe over.samples.withUnsafeBufferPointer {
+          unsafe expose(on: table.baseAddress, under: $0.baseAddress)
+        }
+      }
     }
   }
 

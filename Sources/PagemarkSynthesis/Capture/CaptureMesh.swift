@@ -19,8 +19,7 @@ struct CaptureMesh {
     let (columns, rows) = (columns, rows)
     let light = LightField(parameters.light, width: Double(width), height: Double(height))
     let paper = PaperShade(parameters, width: map.pageWidth, height: map.pageHeight)
-    let table = TableShade(
-      parameters.light, pageWidth: map.pageWidth, pageHeight: map.pageHeight)
+    let table = TableShade(parameters, pageWidth: map.pageWidth, pageHeight: map.pageHeight)
     var inverse = map.inverse()
     nodes = unsafe [Float](unsafeUninitializedCapacity: columns * rows * 8) { nodes, count in
       for row in 0..<rows {

@@ -31,10 +31,19 @@ extension CaptureParameters {
       frameHeight: Double(height), parameters: self)
     var print = page
     if let thermal = paper.thermal { print = try CaptureLibrary.fade(print, thermal) }
-    let table = try CaptureLibrary.draw(
+    var table = try CaptureLibrary.draw(
       table, map: map, isSpineLeft: curl.startBend >= curl.endBend, width: width, height: height)
+    var over: ThingLayer?
+    if let clutter {
+      table = try CaptureLibrary.lay(
+        DeskScene(clutter.below, in: self, map: map), on: table, map: map)
+      over = try CaptureLibrary.layer(
+        DeskScene(clutter.above, in: self, map: map), map: map, width: width, height: height)
+    }
     var image = try exposed(
-      print, through: map, table: table, width: width, height: height, pixelsPerInch: nil)
+      print, through: map, table: table, over: over, width: width, height: height,
+      pixelsPerInch: nil)
+    let bare = map
     if optics.isEnlarged {
       let full = frame(for: page, resolution: 1)
       image = try atSize(image, width: full.width, height: full.height)
@@ -43,7 +52,10 @@ extension CaptureParameters {
     }
     return CapturedPage(
       image: image, jpegQuality: optics.jpegQuality, outline: map.outline, skew: map.skew,
-      place: { [map] in map($0) })
+      place: { [map, bare, over] point in
+        guard let over else { return map(point) }
+        return bare(point).flatMap { over.covers($0) ? nil : map(point) }
+      })
   }
 
   private func scan(_ page: PageImage) throws(ImagingError) -> CapturedPage {
@@ -61,7 +73,8 @@ extension CaptureParameters {
     }
     let pixelsPerInch = page.pixelsPerInch.map { Int((Double($0) * scaleX).rounded()) }
     image = try exposed(
-      image, through: map, table: nil, width: width, height: height, pixelsPerInch: pixelsPerInch)
+      image, through: map, table: nil, over: nil, width: width, height: height,
+      pixelsPerInch: pixelsPerInch)
     let inch = Double(pixelsPerInch ?? 300)
     let area = Double(width * height) / (inch * inch)
     image = try CaptureLibrary.strewDust(
@@ -101,8 +114,8 @@ extension CaptureParameters {
 
   /// The picture of a print on a table or on white.
   private func exposed(
-    _ print: PageImage, through map: CaptureMap, table: PageImage?, width: Int, height: Int,
-    pixelsPerInch: Int?
+    _ print: PageImage, through map: CaptureMap, table: PageImage?, over: ThingLayer?, width: Int,
+    height: Int, pixelsPerInch: Int?
   ) throws(ImagingError) -> PageImage {
     let print = try shrunk(print, by: map.magnification)
     let density = Double(print.width) / map.pageWidth
@@ -123,8 +136,8 @@ extension CaptureParameters {
       blur: (disc * disc + lens * lens).squareRoot(), motion_x: way * cosine,
       motion_y: way * sine, noise: optics.noise, seed: optics.noiseSeed)
     return try CaptureLibrary.expose(
-      print, mesh: mesh, exposure: exposure, table: table, width: width, height: height,
-      pixelsPerInch: pixelsPerInch)
+      print, mesh: mesh, exposure: exposure, table: table, over: over, width: width,
+      height: height, pixelsPerInch: pixelsPerInch)
   }
 
   /// A print with hardly more pixels than the picture, so that none is skipped between the pixels of the picture.

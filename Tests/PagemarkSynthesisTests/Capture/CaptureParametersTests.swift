@@ -24,6 +24,7 @@ import Testing
     (.lowResolution, { -$0.optics.resolution }),
     (.thermalFading, { $0.paper.thermal?.fade ?? 0 }), (.background, { $0.table.contrast }),
     (.cutoff, { $0.framing.cut }),
+    (.clutter, { Double($0.clutter.map { $0.below.count + $0.above.count } ?? 0) }),
   ]
 
   @Test func everyDegradationHasASize() {
@@ -45,13 +46,34 @@ import Testing
     }
   }
 
-  @Test(arguments: Self.sizes.indices) func aSingleDegradationLeavesTheOthersOff(index: Int) {
+  /// A cluttered desk is photographed like any other page, by hand and by the light that there is.
+  @Test(arguments: Self.sizes.indices.filter { Self.sizes[$0].0 != .clutter })
+  func aSingleDegradationLeavesTheOthersOff(index: Int) {
     let (degradation, _) = Self.sizes[index]
     let ideal = CaptureParameters(kind: .receipt, severity: 0, seed: 6)
     let alone = CaptureParameters(only: degradation, severity: 4, kind: .receipt, seed: 6)
     for (other, size) in Self.sizes where other != degradation {
       #expect(size(alone) == size(ideal), "\(other)")
     }
+  }
+
+  @Test(arguments: PageKind.allCases) func nothingIsClutteredUnlessAskedFor(kind: PageKind) throws {
+    for severity in 0...5 {
+      let parameters = CaptureParameters(kind: kind, severity: severity, seed: 3)
+      #expect(parameters.clutter == nil)
+      let record = String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)
+      #expect(!record.contains("clutter"))
+    }
+  }
+
+  @Test(arguments: [PageKind.book, .receipt, .card], UInt64(0)..<10)
+  func thingsLieUnderAndAcrossAPageInClutter(kind: PageKind, seed: UInt64) throws {
+    let clutter = try #require(
+      CaptureParameters(only: .clutter, severity: 3, kind: kind, seed: seed).clutter)
+    #expect(clutter.below.count >= 4)
+    #expect(clutter.above.count >= 2)
+    // What lies on the page crosses one of its edges.
+    #expect(clutter.above.allSatisfy { [0, 1].contains($0.x) || [0, 1].contains($0.y) })
   }
 
   @Test func drawsDoNotDependOnTheSeverity() {

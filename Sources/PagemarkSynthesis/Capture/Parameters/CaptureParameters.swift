@@ -26,6 +26,8 @@ public struct CaptureParameters: Hashable, Sendable, Codable {
   public var optics: Optics
   /// `nil` except for scans.
   public var scanner: Scanner?
+  /// `nil` unless the page lies in clutter.
+  public var clutter: Clutter?
 
   /// The usual size of a phone's picture after sending.
   public static let usualMegapixels = 3.0
@@ -64,5 +66,7 @@ public struct CaptureParameters: Hashable, Sendable, Codable {
     light = Lighting(severities, seed: seed)
     optics = Optics(severities, seed: seed)
     scanner = kind == .scan ? Scanner(severities, seed: seed) : nil
+    clutter = Clutter(severities, seed: seed)
+    if clutter != nil { lieOnDesk(severities) }
   }
 }

@@ -13,19 +13,39 @@ struct Severities {
   /// The level of a degradation; 0 if the kind of page can't have it.
   subscript(_ degradation: Degradation) -> Level {
     guard Degradation.possible(for: kind).contains(degradation) else { return Level(value: 0) }
+    if only == .clutter, Degradation.possible(for: kind).contains(.clutter) {
+      return inClutter(degradation)
+    }
     if let only { return Level(value: only == degradation ? Double(severity) : 0) }
+    if degradation == .clutter { return Level(value: 0) }
+    return Level(value: part(of: degradation))
+  }
+
+  /// The level of a degradation on a cluttered desk, which is photographed like any other; its pages are nearly flat, and
+  /// the desk decides what part of them is in the picture.
+  private func inClutter(_ degradation: Degradation) -> Level {
+    switch degradation {
+    case .clutter: Level(value: Double(severity))
+    case .cutoff: Level(value: 0)
+    case .curl: Level(value: min(0.3, part(of: degradation)))
+    default: Level(value: min(2, part(of: degradation)))
+    }
+  }
+
+  /// The degradation's own part of the severity.
+  private func part(of degradation: Degradation) -> Double {
     var draws = SeededDraws(seed: seed, stream: "capture.part." + degradation.rawValue)
     let part = draws.unit()
     // Above the usual severity, degradations that occur together add up quickly.
     let together = Double(min(severity, 2)) + 0.7 * Double(max(severity - 2, 0))
-    return Level(value: together * (0.35 + 0.85 * part))
+    return together * (0.35 + 0.85 * part)
   }
 
   /// Whether an occasional degradation occurs; always if it is the only one.
   func happens(_ degradation: Degradation, chances: [Double], draws: inout SeededDraws) -> Bool {
     let draw = draws.unit()
     let level = self[degradation]
-    return level.value > 0 && (only != nil || draw < level(chances))
+    return level.value > 0 && (only == degradation || draw < level(chances))
   }
 }
 

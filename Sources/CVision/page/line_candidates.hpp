@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "page_lines.hpp"
+#include "quadrilateral.hpp"
+
+/// Which quadrilaterals may be pages.
+struct CandidateLimits {
+  /// The shortest side, in pixels.
+  double shortest;
+  /// Short side / long side, at least.
+  double aspect;
+  /// The largest deviation of a corner from a right angle, in degrees.
+  double quadrature;
+};
+
+/// A quadrilateral whose sides lie on lines, and the share of its outline where an edge was seen.
+struct LineCandidate {
+  Quadrilateral quad;
+  double seen;
+};
+
+/// The quadrilaterals with the most seen outline, at most `most`, the best ones first. Sides may also
+/// lie on the image's border, and corners slightly outside of it.
+std::vector<LineCandidate> line_candidates(const std::vector<PageLine> &lines, cv::Size image,
+                                           const CandidateLimits &limits, size_t most);

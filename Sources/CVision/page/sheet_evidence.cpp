@@ -1,0 +1,293 @@
+#include "sheet_evidence.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <optional>
+
+namespace {
+
+/// The number of points examined along a side.
+constexpr int points_a_side = 48;
+/// How far an edge may be from a side, in pixels, and how much its direction may differ, as a cosine.
+constexpr int edge_reach = 2;
+constexpr double edge_cosine = 0.95;
+/// The distances from a side between which its margin and its outside are examined, in pixels.
+constexpr int nearest = 3, farthest = 6;
+/// The differences of color that count, in gray levels of the channel in which they are largest.
+constexpr double margin_step = 14, contrast_step = 5;
+/// The distances at which the color beyond a printed line is examined, in pixels, and the difference of
+/// color that makes it a line.
+constexpr int frame_nearest = 9, frame_farthest = 12;
+constexpr double frame_step = 20;
+/// The length of a side that is examined before and beyond a corner, in pixels.
+constexpr double corner_length = 24, corner_gap = 4;
+/// The lengths of an edge that must be seen on both sides of where it crosses the outline, in pixels.
+constexpr double crossing_from = 3, crossing_to = 14;
+/// How far inside an edge counts as inner, and the distance of the points examined along it, in pixels.
+constexpr double inner_distance = 8, inner_stride = 6;
+/// The most edges of print whose directions are examined.
+constexpr size_t most_print = 1200;
+
+using Color = cv::Vec3d;
+
+double difference(const Color &a, const Color &b) {
+  return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
+}
+
+bool contains(const cv::Mat &image, cv::Point2d point) {
+  return point.x >= 0 && point.y >= 0 && point.x < image.cols && point.y < image.rows;
+}
+
+std::optional<Color> color(const cv::Mat &image, cv::Point2d from, cv::Point2d normal,
+                           int first = nearest, int last = farthest) {
+  Color sum;
+  for (int distance = first; distance <= last; distance++) {
+    const cv::Point2d at = from + normal * distance;
+    if (!contains(image, at)) return std::nullopt;
+    const int x = static_cast<int>(at.x), y = static_cast<int>(at.y);
+    if (image.channels() == 3) {
+      sum += image.at<cv::Vec3b>(y, x);
+    } else {
+      sum += Color::all(image.at<uint8_t>(y, x));
+    }
+  }
+  return sum / (last - first + 1);
+}
+
+/// The median of each channel.
+Color median(std::vector<Color> colors) {
+  Color result;
+  for (int c = 0; c < 3; c++) {
+    const auto middle = colors.begin() + static_cast<std::ptrdiff_t>(colors.size() / 2);
+    std::nth_element(colors.begin(), middle, colors.end(),
+                     [c](const Color &a, const Color &b) { return a[c] < b[c]; });
+    result[c] = (*middle)[c];
+  }
+  return result;
+}
+
+/// Whether an edge in the direction of the side passes near a point of it.
+bool has_edge(const EdgeField &field, cv::Point2d point, cv::Point2d normal) {
+  for (int offset = -edge_reach; offset <= edge_reach; offset++) {
+    const cv::Point2d at = point + normal * offset;
+    if (!contains(field.edges, at)) continue;
+    const cv::Point pixel(static_cast<int>(at.x), static_cast<int>(at.y));
+    if (!field.edges.at<uint8_t>(pixel)) continue;
+    if (std::abs(field.gradient(pixel).dot(normal)) >= edge_cosine) return true;
+  }
+  return false;
+}
+
+/// What is seen along one side.
+struct SideEvidence {
+  int visible = 0, seen = 0, margin = 0, compared = 0, contrasts = 0, brighter = 0, framed = 0;
+  std::optional<Color> color;
+  /// The difference between the colors inside and outside; `nullopt` on the image's border.
+  std::optional<double> step;
+};
+
+SideEvidence examined(const PageScene &scene, const Quadrilateral &quad, size_t side) {
+  const cv::Point2d from = quad[side], to = quad[(side + 1) % 4], normal = outward(from, to);
+  SideEvidence evidence;
+  std::vector<Color> inner, outer;
+  for (int index = 0; index < points_a_side; index++) {
+    const cv::Point2d point = from + (to - from) * ((index + 0.5) / points_a_side);
+    if (!contains(scene.image, point)) continue;
+    evidence.visible++;
+    evidence.seen += has_edge(scene.field, point, normal);
+    const auto inside = color(scene.image, point, -normal);
+    if (inside) inner.push_back(*inside);
+    const auto outside = color(scene.image, point, normal);
+    if (!inside || !outside) continue;
+    outer.push_back(*outside);
+    evidence.compared++;
+    evidence.contrasts += difference(*inside, *outside) >= contrast_step;
+    evidence.brighter += cv::sum(*inside)[0] > cv::sum(*outside)[0];
+    const auto beyond = color(scene.image, point, normal, frame_nearest, frame_farthest);
+    evidence.framed += beyond && difference(*inside, *outside) >= frame_step &&
+                       difference(*inside, *beyond) < contrast_step;
+  }
+  if (inner.empty()) return evidence;
+  evidence.color = median(inner);
+  if (outer.size() >= points_a_side / 4) evidence.step = difference(*evidence.color, median(outer));
+  for (const Color &here : inner) evidence.margin += difference(here, *evidence.color) < margin_step;
+  return evidence;
+}
+
+double share(int part, int whole) { return whole > 0 ? static_cast<double>(part) / whole : 0; }
+
+/// The share of a stretch on which an edge in the direction of a side is seen, among its visible points;
+/// `nullopt` if too few are visible.
+std::optional<double> seen_along(const EdgeField &field, cv::Point2d from, cv::Point2d direction,
+                                 double first, double last) {
+  const cv::Point2d normal(-direction.y, direction.x);
+  int visible = 0, seen = 0;
+  for (double at = first; at <= last; at += 2) {
+    const cv::Point2d point = from + direction * at;
+    if (!contains(field.edges, point)) continue;
+    visible++;
+    seen += has_edge(field, point, normal);
+  }
+  if (visible < 5) return std::nullopt;
+  return share(seen, visible);
+}
+
+void examine_corners(const PageScene &scene, const Quadrilateral &quad, SheetEvidence &evidence) {
+  double before = 0, beyond = 0;
+  int count = 0;
+  // How far the side that ends at a corner, and the one that starts there, goes on beyond it.
+  std::array<double, 4> after_end{}, before_start{};
+  evidence.least_corner = 1;
+  for (size_t corner = 0; corner < 4; corner++) {
+    double here = 0;
+    int visible = 0;
+    for (bool ends : {true, false}) {
+      const size_t other = (corner + (ends ? 3 : 1)) % 4;
+      const cv::Point2d way = (quad[corner] - quad[other]) / cv::norm(quad[corner] - quad[other]);
+      const auto inner = seen_along(scene.field, quad[corner], -way, 2, corner_length);
+      const double outer =
+          seen_along(scene.field, quad[corner], way, corner_gap, corner_gap + corner_length)
+              .value_or(0);
+      (ends ? after_end : before_start)[corner] = outer;
+      if (!inner) continue;
+      here += *inner, visible++;
+      beyond += outer;
+    }
+    if (visible > 0) evidence.least_corner = std::min(evidence.least_corner, here / visible);
+    before += here, count += visible;
+  }
+  for (size_t side = 0; side < 4; side++) {
+    const double both = std::min(after_end[side], before_start[(side + 1) % 4]);
+    evidence.through = std::max(evidence.through, both);
+  }
+  if (count == 0) return;
+  evidence.corners = before / count, evidence.beyond = beyond / count;
+}
+
+int crossings(const std::vector<PageLine> &lines, const Quadrilateral &quad) {
+  int count = 0;
+  for (const PageLine &line : lines) {
+    for (size_t side = 0; side < 4; side++) {
+      const cv::Point2d from = quad[side], to = quad[(side + 1) % 4];
+      const double a = line.across(from), b = line.across(to);
+      if ((a > 0) == (b > 0)) continue;
+      // A line along a side does not cross it.
+      if (std::abs(a - b) < 0.25 * cv::norm(to - from)) continue;
+      const double t = a / (a - b);
+      if (t * cv::norm(to - from) < 8 || (1 - t) * cv::norm(to - from) < 8) continue;
+      const double at = line.along(from + (to - from) * t);
+      const double enough = 0.7 * (crossing_to - crossing_from);
+      if (line.seen_between(at - crossing_to, at - crossing_from) >= enough &&
+          line.seen_between(at + crossing_from, at + crossing_to) >= enough)
+        count++;
+    }
+  }
+  return count;
+}
+
+/// The stretches of lines well inside the outline.
+void examine_inside(const PageScene &scene, const Quadrilateral &quad, SheetEvidence &evidence) {
+  std::array<cv::Point2d, 4> normals;
+  double perimeter = 0;
+  for (size_t side = 0; side < 4; side++) {
+    normals[side] = outward(quad, static_cast<int>(side));
+    perimeter += cv::norm(quad[(side + 1) % 4] - quad[side]);
+  }
+  double steps = 0, lines = 0;
+  for (const PageLine &line : scene.lines) {
+    for (const Stretch &part : line.seen) {
+      for (double at = part.from + inner_stride / 2; at < part.to; at += inner_stride) {
+        const cv::Point2d point = line.origin + line.direction * at;
+        bool inside = true;
+        for (size_t side = 0; side < 4 && inside; side++) {
+          inside = (quad[side] - point).dot(normals[side]) >= inner_distance;
+        }
+        if (!inside) continue;
+        const auto a = color(scene.image, point, line.normal());
+        const auto b = color(scene.image, point, -line.normal());
+        (a && b && difference(*a, *b) >= contrast_step ? steps : lines) += inner_stride;
+      }
+    }
+  }
+  evidence.inner_steps = steps / perimeter, evidence.inner_lines = lines / perimeter;
+}
+
+/// The angle from `b` to `a` as an axis, in -90 ... 90 degrees.
+double turn(double a, double b) { return std::remainder(a - b, CV_PI); }
+
+double angle_of(cv::Point2d vector) { return std::atan2(vector.y, vector.x); }
+
+void examine_print(const PageScene &scene, const Quadrilateral &quad, SheetEvidence &evidence) {
+  const std::vector<cv::Point> &print = scene.field.print;
+  if (print.empty()) return;
+  std::array<double, 4> sides;
+  std::array<cv::Point2d, 4> normals;
+  for (size_t side = 0; side < 4; side++) {
+    sides[side] = angle_of(quad[(side + 1) % 4] - quad[side]);
+    normals[side] = outward(quad, static_cast<int>(side));
+  }
+  const size_t stride = std::max<size_t>(1, print.size() / most_print);
+  std::complex<double> sum;
+  int inside = 0, examined = 0;
+  for (size_t i = 0; i < print.size(); i += stride) {
+    examined++;
+    const cv::Point2d at(print[i].x + 0.5, print[i].y + 0.5);
+    std::array<double, 4> depth;
+    for (size_t side = 0; side < 4; side++) depth[side] = (quad[side] - at).dot(normals[side]);
+    if (*std::min_element(depth.begin(), depth.end()) < 0) continue;
+    inside++;
+    // The directions of rows and columns here, between those of opposite sides.
+    const double down = depth[0] / (depth[0] + depth[2]), right = depth[3] / (depth[1] + depth[3]);
+    const double row = sides[0] + down * turn(sides[2], sides[0]);
+    const double column = sides[1] + (1 - right) * turn(sides[3], sides[1]);
+    const cv::Point2d gradient = scene.field.gradient(print[i]);
+    const double edge = angle_of({-gradient.y, gradient.x});
+    const double a = turn(edge, row), b = turn(edge, column);
+    sum += std::polar(1.0, 4 * (std::abs(a) < std::abs(b) ? a : b));
+  }
+  evidence.print_inside = share(inside, examined);
+  evidence.print_density = static_cast<double>(inside) * static_cast<double>(stride) / area(quad);
+  if (inside < 60) return;
+  evidence.print_order = std::abs(sum) / inside;
+  evidence.print_angle = std::abs(std::arg(sum)) / 4 * 180 / CV_PI;
+}
+
+} // namespace
+
+SheetEvidence sheet_evidence(const PageScene &scene, const Quadrilateral &quad) {
+  SheetEvidence evidence{};
+  evidence.least_seen = evidence.least_margin = 1;
+  evidence.least_step = 255;
+  SideEvidence all;
+  std::vector<Color> colors;
+  for (size_t side = 0; side < 4; side++) {
+    const SideEvidence one = examined(scene, quad, side);
+    all.visible += one.visible, all.seen += one.seen, all.margin += one.margin;
+    all.compared += one.compared, all.contrasts += one.contrasts, all.brighter += one.brighter;
+    all.framed += one.framed;
+    if (one.visible < points_a_side / 6) continue;
+    evidence.least_seen = std::min(evidence.least_seen, share(one.seen, one.visible));
+    evidence.least_margin = std::min(evidence.least_margin, share(one.margin, one.visible));
+    if (one.color) colors.push_back(*one.color);
+    if (one.step) evidence.least_step = std::min(evidence.least_step, *one.step);
+  }
+  evidence.seen = share(all.seen, all.visible);
+  evidence.margin = share(all.margin, all.visible);
+  evidence.contrast = share(all.contrasts, all.compared);
+  evidence.brighter = share(all.brighter, all.compared);
+  evidence.framed = share(all.framed, all.compared);
+  for (const Color &a : colors) {
+    for (const Color &b : colors) {
+      evidence.margin_spread = std::max(evidence.margin_spread, difference(a, b));
+    }
+  }
+  evidence.in_image = share(all.visible, 4 * points_a_side);
+  evidence.crossings = crossings(scene.lines, quad);
+  examine_corners(scene, quad, evidence);
+  examine_inside(scene, quad, evidence);
+  examine_print(scene, quad, evidence);
+  evidence.size = area(quad) / (static_cast<double>(scene.image.cols) * scene.image.rows);
+  evidence.quadrature = quadrature_error(quad);
+  return evidence;
+}
