@@ -50,25 +50,23 @@ struct PageMasks {
         .map { (kind, $0) }
     }
     for (kind, value) in values {
-      let valueKind =
-        IdentityField(rawValue: kind.rawValue)?.valueKind ?? kind.valueKind
-      for secret in Secret.forms(of: value, as: valueKind, withShortYears: true)
-      where hide(secret) {
-        hidden.insert(kind)
-      }
+      for secret in Self.forms(of: value, kind) where hide(secret) { hidden.insert(kind) }
     }
     return hidden
   }
 
-  /// A field whose value was extracted from the page and stands in none of its words; `nil` if there is none.
+  /// A field that was extracted from the page, although none of its words has the value; `nil` if there is none.
   func unlocated(_ kinds: [FieldKind], of fields: ReceiptFields?) -> FieldKind? {
     let words = rows.joined().flatMap(\.words).map(\.text)
     return kinds.first { kind in
       guard let value = fields?.value(of: kind) else { return false }
-      let valueKind = IdentityField(rawValue: kind.rawValue)?.valueKind ?? kind.valueKind
-      let forms = Secret.forms(of: value, as: valueKind, withShortYears: true)
-      return forms.allSatisfy { $0.places(in: words).isEmpty }
+      return Self.forms(of: value, kind).allSatisfy { $0.places(in: words).isEmpty }
     }
+  }
+
+  private static func forms(of value: String, _ kind: FieldKind) -> [Secret] {
+    let valueKind = IdentityField(rawValue: kind.rawValue)?.valueKind ?? kind.valueKind
+    return Secret.forms(of: value, as: valueKind, withShortYears: true)
   }
 
   /// The page with black boxes.
