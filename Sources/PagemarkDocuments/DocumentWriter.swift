@@ -46,7 +46,7 @@ public struct DocumentWriter {
   private var properties: String {
     let (title, date) = (request.settings.title, request.settings.date)
     return [
-      title.isEmpty ? nil : "/Title \(PDFText.string(title))",
+      title.isEmpty ? nil : "/Title \(PDFString.encoded(title))",
       date.isEmpty ? nil : "/CreationDate (D:\(date.filter(\.isWholeNumber)))",
     ].compactMap(\.self).joined(separator: " ")
   }
@@ -115,7 +115,7 @@ public struct DocumentWriter {
       let place = file.array([page, try file.value("/Fit")])
       items.append(
         try file.object(
-          "<< /Title \(PDFText.string(name)) >>", [("/Parent", outline), ("/Dest", place)]))
+          "<< /Title \(PDFString.encoded(name)) >>", [("/Parent", outline), ("/Dest", place)]))
     }
     for (index, item) in items.enumerated() {
       if index > 0 { file.set("/Prev", of: item, to: items[index - 1]) }
@@ -130,9 +130,9 @@ public struct DocumentWriter {
 }
 
 /// Texts of a PDF outside of content streams.
-enum PDFText {
+enum PDFString {
   /// A text in UTF-16, whatever it contains.
-  static func string(_ text: String) -> String {
+  static func encoded(_ text: String) -> String {
     let units = text.utf16.map { unit in
       let digits = String(unit, radix: 16, uppercase: true)
       return String(repeating: "0", count: 4 - digits.count) + digits

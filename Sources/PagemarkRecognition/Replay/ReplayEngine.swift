@@ -39,7 +39,7 @@ public final class ReplayEngine: RecognitionEngine {
     do throws(ReplayFault) {
       if settings.arePDFs {
         recordedView = RecordedView(size: page, scale: 1, isWholeImage: true)
-        return try TextLayer(of: try recordedFile()).lines(onPageOf: page)
+        return try ReplayedTextLayer(of: try recordedFile()).lines(onPageOf: page)
       }
       let (recording, path) = try loaded()
       let picture = recording.picture

@@ -5,7 +5,7 @@ internal import PagemarkReading
 /// The text layer of a PDF with one page, as Poppler's `pdftotext` finds it.
 ///
 /// Poppler is a program and is not linked, because it is under the GPL.
-struct TextLayer {
+struct ReplayedTextLayer {
   private let path: String
   private let page: BoxedText.Page
 
