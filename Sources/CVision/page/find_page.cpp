@@ -96,9 +96,8 @@ FoundPage bright_region(const cv::Mat &small, const pm_cv_page_limits &limits) {
 
 /// The page by both kinds of evidence: a bright region, and the outline of the topmost sheet.
 ///
-/// A region that stands out clearly is a page alone on a table, and its sides are known best. In
-/// clutter regions join with others: if the outline is elsewhere and more likely right than wrong, it is
-/// the page.
+/// A page alone on a table is a clear region, whose sides are known best. In clutter, regions join with
+/// others: an outline elsewhere that is more likely right than wrong is the page.
 FoundPage settled(const FoundPage &region, const std::optional<PageOutline> &outline) {
   if (!outline || region.confidence >= clear_confidence) return region;
   const bool agree =

@@ -18,7 +18,7 @@ public struct TruthKeys: Hashable, Sendable {
     (self.map, self.declared, self.lineItems) = (map, declared, lineItems)
   }
 
-  /// The field of line items that a name stands for; `nil` if none.
+  /// The field of line items with this name; `nil` if the dataset has none.
   func lineItems(named name: String) -> FieldKind? {
     guard case .field(let kind)? = key(named: name), lineItems.contains(kind.rawValue) else {
       return nil

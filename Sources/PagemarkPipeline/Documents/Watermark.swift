@@ -2,7 +2,7 @@ internal import PagemarkElementary
 
 /// A text that is drawn into the pixels of a document's pages.
 public struct Watermark: Hashable, Sendable, Codable {
-  /// Where it stands.
+  /// Where it is drawn.
   public enum Style: String, Sendable, Codable, CaseIterable {
     /// In a strip below the page, which hides nothing.
     case footer
@@ -11,11 +11,11 @@ public struct Watermark: Hashable, Sendable, Codable {
   }
 
   public var style: Style
-  /// What stands on each line: across the page, letters are the larger the shorter their lines are.
+  /// The text, line by line. Across a page, shorter lines have larger letters.
   public var lines: [String]
 
   /// - Parameters:
-  ///   - style: Where it stands.
+  ///   - style: Where it is drawn.
   ///   - parts: Its parts; a strip has them in one line.
   public init(_ style: Style, parts: [String]) {
     self.style = style

@@ -14,7 +14,7 @@ struct PageStamp {
   private let letters: PageImage
 
   /// - Parameters:
-  ///   - style: Where the watermark stands.
+  ///   - style: Where the watermark is drawn.
   ///   - file: Its text as a gray image, black on white.
   /// - Throws: `ImagingError` or the system's error if the file can't be read.
   init(_ style: Watermark.Style, letters file: String) throws {

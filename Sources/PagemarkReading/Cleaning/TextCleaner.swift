@@ -14,7 +14,7 @@ public struct TextCleaner: Hashable, Sendable, Codable {
 
   /// Applies all steps to the pages of one document, whose shared heads are known by that.
   ///
-  /// A head stands in the first two rows of two pages or more, whatever number is beside it.
+  /// A head is a text in the first two rows of at least two pages; the number beside it may differ.
   ///
   /// - Parameter pages: The rows of each page, in any order.
   /// - Returns: The excerpt of each page.

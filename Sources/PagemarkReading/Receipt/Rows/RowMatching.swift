@@ -17,7 +17,7 @@ struct RowMatching {
       lines.append(line)
     }
 
-    /// Whether a line stands above or below one of the group and not beside it.
+    /// Whether a line is above or below one of the group, and not beside it.
     fileprivate func isStacked(with line: TextLine) -> Bool {
       lines.contains { own in
         let common = min(own.box.maxX, line.box.maxX) - max(own.box.x, line.box.x)

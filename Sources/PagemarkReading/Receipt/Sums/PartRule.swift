@@ -25,7 +25,7 @@ struct PartRule {
 
   /// Whether a labeled subtotal fits nothing, but an amount above the total does.
   ///
-  /// The label then stands beside the amount of another row. If it equals the total, it includes the tax.
+  /// In that case the label is beside the amount of another row. An amount that equals the total includes the tax.
   private func isDoubtful(
     _ labelled: FieldCandidate<Amount>, besides implied: [FieldCandidate<Amount>]
   ) -> Bool {
