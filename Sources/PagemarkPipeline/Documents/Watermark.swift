@@ -11,7 +11,7 @@ public struct Watermark: Hashable, Sendable, Codable {
   }
 
   public var style: Style
-  /// The text, line by line. Across a page, shorter lines have larger letters.
+  /// The text, line by line; across a page, shorter lines have larger letters.
   public var lines: [String]
 
   /// - Parameters:
