@@ -131,6 +131,25 @@ struct LeaksTests {
       by: "streams")
   }
 
+  @Test func anObjectThatNothingRefersToIsPartOfTheFile() async throws {
+    try await expectLeak(page(nothing, more: [stream(Data(shown.utf8))]), by: "streams")
+  }
+
+  @Test func punctuationHidesNothing() async throws {
+    try await expectLeak(
+      page(
+        nothing, more: [Data("<< /Title (Card qx447-1905) >>".utf8)], trailer: "/Info 6 0 R"),
+      by: "streams")
+  }
+
+  @Test func readingThatFailsIsNoPass() async throws {
+    let file = try scratch.write(page(nothing), to: "document.pdf")
+    let result = try await Command.pagemark(
+      ["leaks", file, "--secret", Self.secret], environment: ["TESSDATA_PREFIX": "/nonexistent"])
+    #expect(result.status != 0, "\(result)")
+    #expect(!result.output.contains("no leak found"))
+  }
+
   @Test func aPictureUnderAnAnnotationCanBeTakenOut() async throws {
     try await expectLeak(
       page(

@@ -25,6 +25,17 @@ import Testing
     }
   }
 
+  @Test func aReceiptOfCollegeAvenueIsNoStudentCard() {
+    expect(
+      """
+      CAMPUS COFFEE
+      12 COLLEGE AVE
+      LATTE | 4.50
+      TOTAL | 4.50
+      VISA CARD ****1234
+      """, [.documentKind: "receipt", .expiry: nil])
+  }
+
   @Test func aLicenseWithNumberedFields() {
     expect(
       """
