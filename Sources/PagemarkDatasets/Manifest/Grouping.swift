@@ -1,5 +1,3 @@
-internal import PagemarkPipeline
-
 /// Which pages belong to one document, if the splits file does not say.
 public enum Grouping: Hashable, Sendable {
   /// Every page is its own document.
@@ -23,17 +21,6 @@ public enum Grouping: Hashable, Sendable {
         return id
       }
       return parts.folder + name[..<end]
-    }
-  }
-
-  /// The cases with documents that follow from their order.
-  func stacked(_ cases: [Case]) -> [Case] {
-    guard case .every(let count) = self else { return cases }
-    return cases.enumerated().map { index, page in
-      var page = page
-      let number = "\(index / count + 1)"
-      page.identity.document = String(repeating: "0", count: max(0, 4 - number.count)) + number
-      return page
     }
   }
 }

@@ -9,7 +9,7 @@ extension HTML {
       for difference in differences {
         raw("<li>")
         if let look = difference.look {
-          ReportPage.word(look.word, look.look, &self)
+          word(look.word, look.look)
           raw(" ")
         }
         text(DifferenceSentence.text(difference, candidate: candidate).visible)
@@ -51,7 +51,7 @@ extension HTML {
 
 extension PairedDifference {
   /// The style of a finding; `nil` if nothing was found.
-  fileprivate var look: (word: String, look: ReportPage.Look)? {
+  fileprivate var look: (word: String, look: JudgmentLook)? {
     switch finding {
     case .better: ("better", .good)
     case .worse: ("worse", .bad)

@@ -25,8 +25,8 @@ extension ReportPage {
     html.raw("</strong><br><span class=\"quiet isolated\">")
     html.text("\(verdict.pipeline) on \(verdict.dataset)".visible)
     html.raw("</span><br>")
-    Self.word(
-      verdict.word + (verdict.severity == .warn ? " (warns only)" : ""), verdict.look, &html)
+    html.word(
+      verdict.word + (verdict.severity == .warn ? " (warns only)" : ""), verdict.look)
     html.raw("</div><div>")
     GateScale(verdict)?.draw(into: &html)
     html.raw("</div><div>")
@@ -76,7 +76,7 @@ extension ReportPage {
 }
 
 extension GateVerdict {
-  fileprivate var look: ReportPage.Look {
+  fileprivate var look: JudgmentLook {
     switch decision {
     case .pass: evidence == .proven ? .good : .open
     case .fail: severity == .warn ? .open : .bad

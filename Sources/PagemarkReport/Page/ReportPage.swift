@@ -80,7 +80,7 @@ public struct ReportPage {
     html.raw("<header><h1>")
     html.text(summary.suite.visible)
     html.raw(": ")
-    Self.word(summary.headline, summary.verdict.look, &html)
+    html.word(summary.headline, summary.verdict.look)
     html.raw("</h1>\n<p class=\"quiet\">")
     html.text(
       "\(run.provenance.startedAt) on \(run.provenance.cpu), \(run.provenance.cores) cores".visible)
@@ -110,26 +110,6 @@ public struct ReportPage {
       html.raw("</a>")
     }
     html.raw("</nav>\n<main>\n")
-  }
-
-  /// A word of judgment with its sign, so that color is never the only mark.
-  static func word(_ word: String, _ look: Look, _ html: inout HTML) {
-    html.open("span", ["class": "word \(look.rawValue)"])
-    html.text("\(look.sign) \(word)")
-    html.raw("</span>")
-  }
-
-  /// The style of a judgment.
-  enum Look: String {
-    case good, bad, open
-
-    var sign: String {
-      switch self {
-      case .good: "✓"
-      case .bad: "✗"
-      case .open: "?"
-      }
-    }
   }
 
   private func charts(_ html: inout HTML) {
@@ -204,7 +184,7 @@ public struct ReportPage {
 }
 
 extension Summary.Verdict {
-  fileprivate var look: ReportPage.Look {
+  fileprivate var look: JudgmentLook {
     switch self {
     case .pass: .good
     case .fail: .bad

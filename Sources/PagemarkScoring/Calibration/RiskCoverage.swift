@@ -103,12 +103,3 @@ public struct RiskCoverage: Hashable, Sendable {
     return Double(kept) / Double(count)
   }
 }
-
-extension FieldResult {
-  /// The field as an answer that may be withheld; `nil` if there is nothing to answer and no value was given.
-  package var selectiveAnswer: SelectiveAnswer? {
-    if expected.isEmpty && read == nil { return nil }
-    return SelectiveAnswer(
-      confidence: read == nil ? nil : confidence, isRight: !expected.isEmpty && verdict == .right)
-  }
-}

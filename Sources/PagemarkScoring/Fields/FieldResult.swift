@@ -36,6 +36,13 @@ extension FieldResult {
     return CalibrationSample(confidence: confidence, isRight: verdict == .right)
   }
 
+  /// The field as an answer that may be withheld; `nil` if there is nothing to answer and no value was given.
+  package var selectiveAnswer: SelectiveAnswer? {
+    if expected.isEmpty && read == nil { return nil }
+    return SelectiveAnswer(
+      confidence: read == nil ? nil : confidence, isRight: !expected.isEmpty && verdict == .right)
+  }
+
   /// The field's contribution to precision and recall.
   public var agreement: PrecisionRecall {
     var agreement = PrecisionRecall.zero
@@ -46,19 +53,16 @@ extension FieldResult {
   /// Scores a field; `nil` if the truth says nothing about it.
   ///
   /// For a failed page there is no reading: nothing was read.
-  init?(
-    of kind: FieldKind, in reading: Reading?, against truth: FieldTruth, of reference: Reference
-  ) {
-    if let truth = LineItemAgreement(truth, of: kind, in: reference) {
-      self.init(of: kind, in: reading, against: truth)
+  init?(of kind: FieldKind, in reading: Reading?, by comparison: FieldComparison) {
+    if let items = LineItemAgreement(comparison) {
+      self.init(of: kind, in: reading, against: items)
       return
     }
-    let comparison = reference.comparison(of: kind, with: truth)
     let read = reading?.fields?.value(of: kind)
     guard let verdict = reading == nil ? comparison.verdictOnFailure : comparison.verdict(on: read)
     else { return nil }
     var expected: [String] = []
-    if case .labelled(let labels) = truth { expected = labels }
+    if case .labelled(let labels) = comparison.truth { expected = labels }
     self.init(
       verdict: verdict, read: read, expected: expected,
       isInText: comparison.ceiling(in: reading?.text ?? ""),

@@ -11,10 +11,10 @@ struct LineItemAgreement: Sendable {
   init(_ items: [LineItem]) { self.items = items }
 
   /// `nil` unless the field is one of line items whose truth is known.
-  init?(_ truth: FieldTruth, of kind: FieldKind, in reference: Reference) {
-    switch truth {
+  init?(_ comparison: FieldComparison) {
+    switch comparison.truth {
     case .items(let items): self.items = items
-    case .absent where reference.declared?[kind.rawValue] == .lineItems: items = []
+    case .absent where comparison.valueKind == .lineItems: items = []
     case .absent, .labelled, .unlabelled: return nil
     }
   }

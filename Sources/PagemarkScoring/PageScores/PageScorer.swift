@@ -115,7 +115,8 @@ public struct PageScorer: Sendable {
     if let known = fields[read] { return known }
     var results: [FieldKind: FieldResult] = [:]
     for (kind, truth) in reference.fields {
-      results[kind] = FieldResult(of: kind, in: reading, against: truth, of: reference)
+      results[kind] = FieldResult(
+        of: kind, in: reading, by: reference.comparison(of: kind, with: truth))
     }
     fields[read] = results
     return results
