@@ -75,6 +75,7 @@ let package = Package(
       // Not pkgConfig "opencv4": it links all 55 modules, 375 shared objects, 0.25 s at every start.
       cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
+    .target(name: "CBarcode", linkerSettings: [.linkedLibrary("ZXing")]),
     .target(
       name: "CGnuplotShim",
       // From the archive, of which one object is taken: the shared library would load four compressors at every
@@ -191,7 +192,9 @@ let package = Package(
     // The worker's side: pixels
     .target(
       name: "PagemarkImaging",
-      dependencies: ["PagemarkReading", "PagemarkPipeline", "CLeptonica", "CVision"],
+      dependencies: [
+        "PagemarkReading", "PagemarkPipeline", "CLeptonica", "CVision", "CBarcode",
+      ],
       swiftSettings: memorySafe),
     .target(
       name: "PagemarkRecognition",

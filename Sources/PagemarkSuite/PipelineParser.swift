@@ -171,7 +171,10 @@ enum PipelineParser {
 extension Pipeline {
   /// What is wrong with image stages before a recording; `nil` if nothing is.
   var recordingFault: String? {
-    guard let recorded = recognizers.first(where: \.isRecorded), !image.isEmpty else { return nil }
+    // A stage that looks for barcodes leaves the page as it is.
+    guard let recorded = recognizers.first(where: \.isRecorded),
+      !image.allSatisfy({ $0.slot == .barcode })
+    else { return nil }
     return
       "\(recorded.name) has lines of the page as the device saw it, which image stages can't change: "
       + "write image: []"

@@ -7,9 +7,13 @@ public struct PreparedPage: Hashable, Sendable {
   public let report: StageReport
   /// Maps a point of `page` to the stage's input; pixel (0, 0) covers 0 … 1.
   public let toInput: PageMap
+  /// The barcodes on `page`, in its pixels; `nil` if the stage does not look for them.
+  public let barcodes: [Barcode]?
 
-  public init(page: PageImage, report: StageReport, toInput: PageMap = .identity) {
-    (self.page, self.report, self.toInput) = (page, report, toInput)
+  public init(
+    page: PageImage, report: StageReport, toInput: PageMap = .identity, barcodes: [Barcode]? = nil
+  ) {
+    (self.page, self.report, self.toInput, self.barcodes) = (page, report, toInput, barcodes)
   }
 
   /// The input itself, with the findings on it.

@@ -120,6 +120,9 @@ public struct DocumentSettings: StepSettings {
     }
   }
 
+  /// Whether something is made unreadable; then barcodes are, too, whatever they hold.
+  public var masksAnything: Bool { !masks.isEmpty || !maskFields.isEmpty }
+
   /// The watermark with its day; `nil` if there is neither.
   public var stamp: Watermark? {
     let day = CalendarDate(iso: expires).map { "Expires " + $0.american }

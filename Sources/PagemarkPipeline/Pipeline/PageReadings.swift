@@ -56,7 +56,8 @@ public struct PageReadings: Sendable {
   public func identity(of order: Order, by readingOrder: ReadingOrder) -> ReceiptFields {
     let tolerance = readingOrder.yTolerancePixels * page.verticalScale
     return identities.extract(
-      from: lines(in: order, rowTolerance: tolerance), rowTolerance: tolerance)
+      from: lines(in: order, rowTolerance: tolerance), rowTolerance: tolerance,
+      barcodes: page.barcodes ?? [])
   }
 
   /// The lines with boxes, made up where the recognizer has none.

@@ -6,6 +6,7 @@ public struct ImageStage: CatalogueStep {
   private static let types: [(slot: Slot, stages: [any ImageStageSettings.Type])] = [
     (.size, [Normalize.self]), (.turn, [Orient.self, OrientNet.self]),
     (.page, [PageOpenCV.self, DewarpLeptonica.self, PageNone.self]),
+    (.barcode, [BarcodeZXing.self]),
     (.skew, [DeskewOpenCV.self, DeskewLeptonica.self]),
     (
       .light,
@@ -20,7 +21,7 @@ public struct ImageStage: CatalogueStep {
 
   /// What a stage is for; a preparation usually fills the slots in this order.
   public enum Slot: String, CaseIterable, Sendable {
-    case size, turn, page, skew, light, binary
+    case size, turn, page, barcode, skew, light, binary
     /// A program, which may do anything.
     case any
   }

@@ -70,10 +70,19 @@ final class DocumentPart: PageObserver {
     )
     var masks = PageMasks(rows.map { $0.map { $0.scaled(x: scale.x, y: scale.y) } })
     for (index, text) in settings.masks.enumerated() { masks.hide(text, index) }
-    let hidden = masks.hide(
-      settings.maskedKinds.map(\.kind), of: fields, and: request.values)
+    let masked = settings.maskedKinds.map(\.kind)
+    var hidden = masks.hide(masked, of: fields, and: request.values)
+    var inBarcode: Set<FieldKind> = []
+    if settings.masksAnything {
+      let barcodes = try BarcodeReader.barcodes(on: picture).map {
+        $0.scaled(x: scale.x, y: scale.y)
+      }
+      masks.hide(barcodes)
+      if !barcodes.isEmpty { inBarcode = fields?.fieldsOfBarcode ?? [] }
+      hidden.formUnion(inBarcode.intersection(masked))
+    }
     // What was extracted and can't be located stays readable somewhere on the page.
-    if let lost = masks.unlocated(settings.maskedKinds.map(\.kind), of: fields) {
+    if let lost = masks.unlocated(masked.filter { !inBarcode.contains($0) }, of: fields) {
       throw DocumentPartError(
         folder: folder,
         reason: "\(lost.rawValue) was read, but none of the words has it, so it can't be masked")
@@ -161,6 +170,15 @@ extension TextLine {
     line.box = box.scaled(x: x, y: y)
     for index in line.words.indices { line.words[index].box = words[index].box.scaled(x: x, y: y) }
     return line
+  }
+}
+
+extension Barcode {
+  fileprivate func scaled(x: Double, y: Double) -> Barcode {
+    var barcode = self
+    barcode.outline =
+      outline.mapped { PixelPoint(x: $0.x * x, y: $0.y * y) } ?? outline
+    return barcode
   }
 }
 

@@ -55,6 +55,18 @@ struct PageMasks {
     return hidden
   }
 
+  /// Hides barcodes, whatever they hold, and the print around their ends.
+  mutating func hide(_ barcodes: [Barcode]) {
+    boxes += barcodes.map { barcode in
+      let (x, y) = (barcode.outline.corners.map(\.x), barcode.outline.corners.map(\.y))
+      let (left, top) = (Int(x.min() ?? 0), Int(y.min() ?? 0))
+      let (width, height) = (Int(x.max() ?? 0) - left, Int(y.max() ?? 0) - top)
+      // Decoders place a symbol only roughly: its bars are still there if a strip of them is left.
+      return PixelBox(x: left, y: top, width: max(1, width), height: max(1, height))
+        .padded(by: Self.padding + max(width, height) / 16)
+    }
+  }
+
   /// A field that was extracted from the page, although none of its words has the value; `nil` if there is none.
   func unlocated(_ kinds: [FieldKind], of fields: ReceiptFields?) -> FieldKind? {
     let words = rows.joined().flatMap(\.words).map(\.text)

@@ -66,6 +66,7 @@ struct RecognizedContent {
           geometry: geometry, reports: origin.reports)
       }
     page.answers = answers
+    page.barcodes = origin.barcodes
     return page
   }
 }

@@ -4,9 +4,11 @@ internal import PagemarkElementary
 struct DocumentKindRule {
   let rows: [IdentityRow]
   let zone: MachineReadableZone?
+  let license: LicenseBarcode?
 
   var kind: DocumentKind {
     if let zone, zone.isConfirmed { return zone.kind }
+    if let license { return license.kind }
     let words = rows.flatMap {
       $0.row.text.uppercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }

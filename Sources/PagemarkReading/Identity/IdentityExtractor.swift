@@ -2,7 +2,7 @@
 /// from receipts.
 ///
 /// Rules look for labels, for the numbers that AAMVA gives to fields, and for the shapes of names and addresses; they
-/// know no particular issuer. A receipt has its own fields and none of a person; a card has no total and no return
+/// know no particular issuer. A machine-readable zone and the barcode of a license are further witnesses. A receipt has its own fields and none of a person; a card has no total and no return
 /// window.
 public struct IdentityExtractor: Sendable, Hashable {
   /// Whether day or month comes first in dates; `nil` if unknown.
@@ -15,13 +15,18 @@ public struct IdentityExtractor: Sendable, Hashable {
   /// - Parameters:
   ///   - lines: In any order.
   ///   - rowTolerance: The largest vertical distance of lines in one row, in pixels; as for receipts.
-  /// - Returns: The fields of a card as declared fields, or those of a receipt; always `documentKind`.
-  public func extract(from lines: [TextLine], rowTolerance: Double) -> ReceiptFields {
+  ///   - barcodes: Those of the page.
+  /// - Returns: The fields of a card as declared fields, or those of a receipt; always `documentKind` if there is any
+  ///   line or a license's barcode.
+  public func extract(
+    from lines: [TextLine], rowTolerance: Double, barcodes: [Barcode] = []
+  ) -> ReceiptFields {
     let tolerance = ReceiptRow.tolerance(rowTolerance, for: lines)
     let rows = ReceiptRow.rows(of: lines, tolerance: tolerance)
     let card = rows.map(IdentityRow.init)
     let zone = MachineReadableZone(in: rows.map(\.text))
-    let kind = DocumentKindRule(rows: card, zone: zone).kind
+    let license = barcodes.lazy.compactMap(\.content).compactMap(LicenseBarcode.init).first
+    let kind = DocumentKindRule(rows: card, zone: zone, license: license).kind
     var fields =
       kind.isOfPerson
       ? ReceiptFields()
@@ -43,6 +48,7 @@ public struct IdentityExtractor: Sendable, Hashable {
     fields.take(
       .name, IdentityName(rows: card, kind: kind, isAboveRow: address.firstRow).finding)
     if let zone, zone.isConfirmed { fields.take(zone, in: rows) }
+    if let license { fields.take(license) }
     return fields
   }
 }
@@ -56,7 +62,17 @@ struct IdentityFinding {
   var trust = 0.95
 }
 
+extension LicenseBarcode {
+  /// The reason that evidence gives for a value of the barcode.
+  static let reason = "barcode"
+}
+
 extension ReceiptFields {
+  /// The fields whose values are those of the page's barcode.
+  public var fieldsOfBarcode: Set<FieldKind> {
+    Set(evidence.filter { $0.reasons == [LicenseBarcode.reason] }.map(\.field))
+  }
+
   fileprivate mutating func take(_ field: IdentityField, _ finding: IdentityFinding?) {
     guard let finding else { return }
     declared?[field.rawValue] = finding.value
@@ -80,5 +96,30 @@ extension ReceiptFields {
         field,
         IdentityFinding(value: value, reason: "machine-readable zone", row: row, trust: 0.99))
     }
+  }
+  /// Takes what a license's barcode says, unless all that is printed contradicts it.
+  ///
+  /// A damaged symbol can be decoded to other text, and a card can lie on another one.
+  fileprivate mutating func take(_ license: LicenseBarcode) {
+    let printed = [IdentityField.documentNumber, .dateOfBirth, .expiry].compactMap { field in
+      license.value(of: field).flatMap { value in
+        self.value(of: field.kind).map { $0.lettersAndDigits == value.lettersAndDigits }
+      }
+    }
+    guard printed.isEmpty || printed.contains(true) || printed.count == 1 else { return }
+    for field in IdentityField.allCases {
+      guard let value = license.value(of: field) else { continue }
+      declared?[field.rawValue] = value
+      evidence.removeAll { $0.field == field.kind }
+      evidence.append(
+        FieldEvidence(
+          field: field.kind, confidence: 0.99, reasons: [LicenseBarcode.reason], rows: []))
+    }
+  }
+}
+
+extension String {
+  fileprivate var lettersAndDigits: String {
+    uppercased().filter { $0.isLetter || $0.isNumber }
   }
 }

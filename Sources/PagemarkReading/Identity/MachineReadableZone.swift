@@ -79,9 +79,10 @@ public struct MachineReadableZone: Hashable, Sendable {
       .map { $0.split(separator: "<").joined(separator: " ") }
     name = parts.isEmpty ? nil : parts.reversed().joined(separator: " ")
     isConfirmed =
-      Self.check(Array(number)) == Self.digit(numberCheck)
-      && Self.check(Array(birth)) == birthCheck && Self.check(Array(expiry)) == expiryCheck
-      && Self.check(composite) == Self.digit(compositeCheck)
+      Self.checkDigit(of: Array(number)) == Self.digit(numberCheck)
+      && Self.checkDigit(of: Array(birth)) == birthCheck
+      && Self.checkDigit(of: Array(expiry)) == expiryCheck
+      && Self.checkDigit(of: composite) == Self.digit(compositeCheck)
   }
 
   // MARK: Characters
@@ -139,7 +140,7 @@ public struct MachineReadableZone: Hashable, Sendable {
   }
 
   /// The check digit of a field: weights 7, 3, 1; letters count from 10, fillers 0.
-  private static func check(_ field: [Character]) -> Character {
+  package static func checkDigit(of field: [Character]) -> Character {
     let weights = [7, 3, 1]
     let sum = field.enumerated().reduce(0) { sum, item in
       let value: Int

@@ -3,6 +3,7 @@ public enum DrawingError: Error, Hashable, CustomStringConvertible {
   case fontMissing(family: String, package: String)
   case fontUnreadable(path: String)
   case lettersMissing(text: String, family: String)
+  case barcodeFailed(reason: String)
   case outOfMemory
 
   public var description: String {
@@ -12,6 +13,7 @@ public enum DrawingError: Error, Hashable, CustomStringConvertible {
     case .fontUnreadable(let path): "the font file '\(path)' cannot be read: install it again"
     case .lettersMissing(let text, let family):
       "the font '\(family)' lacks letters of '\(text)': write it in Latin, Greek or Cyrillic letters"
+    case .barcodeFailed(let reason): "a barcode cannot be drawn: \(reason)"
     case .outOfMemory: "not enough memory to draw a page: run fewer workers"
     }
   }

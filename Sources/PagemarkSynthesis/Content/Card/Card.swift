@@ -1,6 +1,6 @@
-/// A driver license or student card of an invented issuer.
+/// A driver license, student card or identity card of an invented issuer.
 struct Card {
-  enum Kind { case license, student }
+  enum Kind { case license, student, identity }
 
   let kind: Kind
   let issuer: String
@@ -9,28 +9,45 @@ struct Card {
   let issued, expires: CivilDay
   let design: CardDesign
 
-  var title: String { kind == .license ? "\(issuer) Driver License" : "\(issuer) Student Card" }
+  var title: String {
+    switch kind {
+    case .license: "\(issuer) Driver License"
+    case .student: "\(issuer) Student Card"
+    case .identity: "\(issuer) Identity Card"
+    }
+  }
+
+  /// Two letters of the issuer.
+  var region: String { String(issuer.prefix(2)) }
+  /// Five digits.
+  var postalCode: String { String(number.filter(\.isNumber).prefix(5)) }
+  var townLine: String { "\(person.town), \(region) \(postalCode)" }
 
   init(using draws: inout SeededDraws) {
-    kind = draws.chance(0.65) ? .license : .student
+    kind = draws.pick([.license, .license, .license, .identity, .student, .student])
     person = CardHolder(isStudent: kind == .student, using: &draws)
     design = CardDesign(using: &draws)
     let letter = draws.pick(["A", "B", "D", "F", "H", "K", "M", "S", "W"])
-    if kind == .license {
+    switch kind {
+    case .license:
       issuer = draws.pick(Self.states)
       number = draws.pick([
         letter + draws.digits(7), draws.digits(9),
         "\(letter)\(draws.digits(3))-\(draws.digits(4))-\(draws.digits(4))",
         letter + letter + draws.digits(6),
       ])
-    } else {
+    case .identity:
+      issuer = draws.pick(Self.states)
+      // A zone has room for nine letters and digits.
+      number = letter + letter + draws.digits(7)
+    case .student:
       issuer = draws.pick(Self.universities)
       number = draws.pick([
         draws.digits(8), letter + draws.digits(8), "\(draws.digits(3))-\(draws.digits(5))",
       ])
     }
     issued = CivilDay(number: draws.number(18_100...20_400))
-    expires = issued.adding(days: draws.number(kind == .license ? 1400...2900 : 360...1600))
+    expires = issued.adding(days: draws.number(kind == .student ? 360...1600 : 1400...2900))
   }
 
   func pages(
@@ -43,7 +60,10 @@ struct Card {
     switch kind {
     case .license:
       front.licenseFront(using: &draws)
-      back.licenseBack(using: &draws)
+      try back.licenseBack(using: &draws)
+    case .identity:
+      front.identityFront(using: &draws)
+      back.identityBack(using: &draws)
     case .student:
       front.studentFront(using: &draws)
       back.studentBack(using: &draws)

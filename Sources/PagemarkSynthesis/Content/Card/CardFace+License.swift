@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 extension CardFace {
   private var holder: CardHolder { card.person }
 
@@ -78,10 +80,8 @@ extension CardFace {
     let street = sheet.draw(holder.street.uppercased(), small, x: x + indent, baseline: baseline)
     sheet.record(label + street)
     baseline += 41
-    let zip = String(card.number.filter(\.isNumber).prefix(5))
     let town = sheet.draw(
-      "\(holder.town), \(card.issuer.prefix(2)) \(zip)".uppercased(), small, x: x + indent,
-      baseline: baseline)
+      card.townLine.uppercased(), small, x: x + indent, baseline: baseline)
     sheet.record(town)
     words = street + town
     sheet.field("address", words)
@@ -125,11 +125,11 @@ extension CardFace {
     }
   }
 
-  func licenseBack(using draws: inout SeededDraws) {
-    let width = sheet.width
-    sheet.canvas.fill(PrintedBox(x: 0, y: 52, width: width, height: 96), Ink(gray: 0.13))
+  func licenseBack(using draws: inout SeededDraws) throws(DrawingError) {
+    let (width, height) = (sheet.width, sheet.height)
+    sheet.canvas.fill(PrintedBox(x: 0, y: 42, width: width, height: 90), Ink(gray: 0.13))
     let small = style(25)
-    var baseline = 196.0
+    var baseline = 176.0
     let notices = [
       "CLASS: \(draws.pick(["C", "D"])) - SINGLE VEHICLE LESS THAN 26,001 LBS",
       "RESTRICTIONS: \(draws.pick(["NONE", "CORRECTIVE LENSES", "DAYLIGHT ONLY"]))",
@@ -140,17 +140,22 @@ extension CardFace {
       sheet.print(notice, small, x: 52, baseline: baseline)
       baseline += 36
     }
-    modules(PrintedBox(x: 66, y: 352, width: width - 132, height: 240), using: &draws)
+    let barcode = PrintedBarcode(card)
+    let symbol = symbol(
+      try barcode.modules(), in: PrintedBox(x: 66, y: 342, width: width - 132, height: 330))
+    for (field, value) in barcode.values {
+      sheet.field(field.rawValue, [PrintedWord(text: value, box: symbol)])
+    }
     let mono = TextStyle(family: .liberationMono, size: 27)
     sheet.print(
-      "DOC \(draws.digits(10))  REV \(card.issued.text(.slashes))", mono, x: 52, baseline: 662)
-    bars(PrintedBox(x: width - 420, y: 690, width: 360, height: 90), using: &draws)
+      "DOC \(draws.digits(10))  REV \(card.issued.text(.slashes))", mono, x: 52,
+      baseline: height - 118)
+    bars(PrintedBox(x: width - 420, y: height - 140, width: 360, height: 76), using: &draws)
+    sheet.print("If found, drop in any mailbox.", small, x: 52, baseline: height - 84)
     sheet.print(
-      "If found, drop in any mailbox.", small, x: 52, baseline: 724)
-    sheet.print(
-      "\(card.issuer) Department of Motor Vehicles", small.bold, x: 52, baseline: 762)
+      "\(card.issuer) Department of Motor Vehicles", small.bold, x: 52, baseline: height - 52)
     sheet.print(
       "P.O. Box \(draws.number(100...9800)), \(draws.pick(Names.towns))", small, x: 52,
-      baseline: 798)
+      baseline: height - 20)
   }
 }

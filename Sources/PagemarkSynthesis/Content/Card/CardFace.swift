@@ -17,7 +17,12 @@ final class CardFace {
   /// The side, with the kind of its card.
   func page() throws(DrawingError) -> PrintedPage {
     var page = try sheet.page()
-    page.text.kind = card.kind == .license ? .driverLicense : .studentCard
+    page.text.kind =
+      switch card.kind {
+      case .license: .driverLicense
+      case .student: .studentCard
+      case .identity: .identityCard
+      }
     return page
   }
 
@@ -111,24 +116,29 @@ final class CardFace {
     return start + sheet.width(of: value, own)
   }
 
-  /// Draws rows of modules as in a PDF417, which are not text.
-  func modules(_ box: PrintedBox, using draws: inout SeededDraws) {
+  /// Draws a PDF417, each module of 4 × 4 pixels or fewer, as large as it fits.
+  ///
+  /// - Returns: The box of the symbol, without the white around it.
+  func symbol(
+    _ modules: [[Bool]], in place: PrintedBox
+  ) -> PrintedBox {
+    let (columns, rows) = (Double(modules.first?.count ?? 1), Double(modules.count))
+    let module = min(4, place.width / columns, place.height / rows).rounded(.down)
+    let box = PrintedBox(
+      x: (place.x + (place.width - columns * module) / 2).rounded(), y: place.y,
+      width: columns * module, height: rows * module)
     sheet.canvas.fill(
-      PrintedBox(x: box.x - 14, y: box.y - 10, width: box.width + 28, height: box.height + 20),
+      PrintedBox(x: box.x - 16, y: box.y - 12, width: box.width + 32, height: box.height + 24),
       .white)
-    let (module, row) = (4.0, 12.0)
-    var y = box.y
-    while y + row <= box.y + box.height {
-      var x = box.x
-      while x < box.x + box.width {
-        let isGuard = x < box.x + 36 || x > box.x + box.width - 40
-        let bar = isGuard ? module * 2 : module * Double(draws.number(1...4))
+    for (row, line) in modules.enumerated() {
+      for (column, isBlack) in line.enumerated() where isBlack {
         sheet.canvas.fill(
-          PrintedBox(x: x, y: y, width: min(bar, box.x + box.width - x), height: row), .black)
-        x += bar + (isGuard ? module : module * Double(draws.number(1...3)))
+          PrintedBox(
+            x: box.x + Double(column) * module, y: box.y + Double(row) * module, width: module,
+            height: module), .black)
       }
-      y += row
     }
+    return box
   }
 
   func bars(_ box: PrintedBox, using draws: inout SeededDraws) {
