@@ -46,7 +46,7 @@ public struct DocumentWriter {
   private var properties: String {
     let (title, date) = (request.settings.title, request.settings.date)
     return [
-      title.isEmpty ? nil : "/Title \(PDFString.encoded(title))",
+      title.isEmpty ? nil : "/Title \(PDFNotation.text(title))",
       date.isEmpty ? nil : "/CreationDate (D:\(date.filter(\.isWholeNumber)))",
     ].compactMap(\.self).joined(separator: " ")
   }
@@ -91,8 +91,8 @@ public struct DocumentWriter {
       throw .unreadablePart(folder, reason: error.localizedDescription)
     }
     let (width, height) = (
-      number(72 * Double(page.width) / page.resolution),
-      number(72 * Double(page.height) / page.resolution)
+      PDFNotation.decimal(72 * Double(page.width) / page.resolution),
+      PDFNotation.decimal(72 * Double(page.height) / page.resolution)
     )
     let text = font == nil ? "" : TextLayer(page, codes).operators
     let content = try file.stream(
@@ -115,7 +115,7 @@ public struct DocumentWriter {
       let place = file.array([page, try file.value("/Fit")])
       items.append(
         try file.object(
-          "<< /Title \(PDFString.encoded(name)) >>", [("/Parent", outline), ("/Dest", place)]))
+          "<< /Title \(PDFNotation.text(name)) >>", [("/Parent", outline), ("/Dest", place)]))
     }
     for (index, item) in items.enumerated() {
       if index > 0 { file.set("/Prev", of: item, to: items[index - 1]) }
@@ -126,17 +126,5 @@ public struct DocumentWriter {
     file.set("/Last", of: outline, to: last)
     file.set("/Count", of: outline, to: try file.value("\(items.count)"))
     file.set("/Outlines", of: file.root, to: outline)
-  }
-}
-
-/// Texts of a PDF outside of content streams.
-enum PDFString {
-  /// A text in UTF-16, whatever it contains.
-  static func encoded(_ text: String) -> String {
-    let units = text.utf16.map { unit in
-      let digits = String(unit, radix: 16, uppercase: true)
-      return String(repeating: "0", count: 4 - digits.count) + digits
-    }
-    return "<FEFF" + units.joined() + ">"
   }
 }
