@@ -422,6 +422,20 @@ struct DocumentRunTests {
     #expect(unknown.status == 65 && unknown.errors.contains("'not a field' can't be a field"))
   }
 
+  @Test func aFieldThatAProgramDoesNotExtractCanNotBeMasked() async throws {
+    try dataset()
+    let suite = try suite("{ maskFields: ['totl?'] }")
+    let text = try String(contentsOfFile: suite, encoding: .utf8).replacing(
+      "extract: receipt, document",
+      with: "extract: { program: { command: [scripts/extractors/labelled_fields.py] } }, document")
+    let result = try await run(try scratch.write(text, to: "documents.yml"))
+    #expect(result.status == 65, "\(result)")
+    #expect(
+      result.errors.replacing(#/\s+/#, with: " ")
+        .contains("gives no 'totl': did you mean 'total'?"), "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: path("run")))
+  }
+
   @Test(.enabled(if: Programs.areExpected("tesseract")))
   func thePDFsOfAnotherProgramAreGatedLikeOurs() async throws {
     try FileManager.default.copyItem(
