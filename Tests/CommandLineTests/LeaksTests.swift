@@ -306,6 +306,28 @@ struct LeaksTests {
     #expect(result.errors.contains("page 1 has 200 × 200 inches and can't be drawn"))
   }
 
+  @Test func aStreamOfMoreThanAGigabyteEndsInASentence() async throws {
+    let path = scratch.url.path + "/stream"
+    try run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import zlib
+        stream = zlib.compressobj(1)
+        with open("\(path)", "wb") as file:
+            for _ in range(1100):
+                file.write(stream.compress(bytes(1 << 20)))
+            file.write(stream.flush())
+        """,
+      ])
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(bytes.count < 10 << 20)
+    let result = try await leaks(page(nothing, more: [stream(bytes, "/Filter /FlateDecode")]))
+    #expect(result.status == 65, "\(result)")
+    #expect(result.errors.contains("qpdf wrote more than 1024 MiB: split the file"))
+  }
+
   @Test func aSecretMustBeOne() async throws {
     let file = try scratch.write(page(nothing), to: "document.pdf")
     #expect(try await Command.pagemark(["leaks", file]).status == 64)

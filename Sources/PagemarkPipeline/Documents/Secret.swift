@@ -5,7 +5,7 @@ internal import PagemarkReading
 /// Letters and digits count, without case: readers differ in blanks and punctuation.
 public struct Secret: Hashable, Sendable {
   public let text: String
-  let folded: [Character]
+  private let folded: [Character]
   /// Whether only a whole word of a page can be the secret.
   private let isWord: Bool
 

@@ -148,6 +148,15 @@ extension PageConversion {
     _ program: Program, _ arguments: [String], inFolder folder: String? = nil,
     mostBytes: Int = .max
   ) async throws(ConversionFault) -> String {
+    String(
+      decoding: try await bytes(
+        of: program, arguments, inFolder: folder, mostBytes: mostBytes), as: UTF8.self)
+  }
+
+  /// The standard output of a program, which need not be a text; as `run`.
+  func bytes(
+    of program: Program, _ arguments: [String], inFolder folder: String? = nil, mostBytes: Int
+  ) async throws(ConversionFault) -> Data {
     let start = ContinuousClock.now
     let limit = deadline.map { max(0, min(longest, ($0 - start) / .seconds(1))) } ?? longest
     var child = ChildProcess(
@@ -165,7 +174,7 @@ extension PageConversion {
     } catch {
       throw ConversionFault(message: "\(program.name) can't be started: \(error)")
     }
-    guard !output.end.isSuccess else { return String(decoding: output.result, as: UTF8.self) }
+    guard !output.end.isSuccess else { return output.result }
     if output.end.status == .exited(127) {
       throw ConversionFault(
         message: "install \(program.name) (apt install \(program.package)) and try again",

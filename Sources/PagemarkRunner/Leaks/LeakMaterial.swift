@@ -17,12 +17,14 @@ struct LeakMaterial {
   /// The resolution at which pages are drawn, in pixels per inch.
   private static let resolution = 200
   private static let mostPages = 1000
+  /// Of the uncompressed file: a stream of a megabyte may have a gigabyte.
+  private static let mostBytes = 1 << 30
 
   /// - Parameters:
-  ///   - file: The PDF.
+  ///   - file: The absolute path of the PDF.
   ///   - folder: An empty folder.
-  /// - Throws: Faults if the file can't be opened, such as an encrypted one, and if it has too many pages or too large
-  ///   ones.
+  /// - Throws: Faults if the file can't be opened, such as an encrypted one, and if it has too many pages, too large ones, or
+  ///   too much in its streams.
   init(of file: String, in folder: String) async throws(Faults) {
     (self.file, self.folder) = (file, folder)
     let programs = PageConversion(folder: folder)
@@ -30,14 +32,12 @@ struct LeakMaterial {
     do {
       try await PDFInfo(of: file, by: programs)
         .check(drawnAt: Self.resolution, mostPages: Self.mostPages)
-      let path = folder + "/plain.pdf"
-      try await programs.run(
-        .qpdf,
+      plain = try await programs.bytes(
+        of: .qpdf,
         [
           "--qdf", "--object-streams=disable", "--decode-level=generalized",
-          "--preserve-unreferenced", "--warning-exit-0",
-        ], on: file, [path])
-      plain = try Data(contentsOf: URL(filePath: path))
+          "--preserve-unreferenced", "--warning-exit-0", file, "-",
+        ], mostBytes: Self.mostBytes)
       layered = try Self.layered(plain, in: folder)
       var pages = try await Self.drawn(file, as: "page", in: folder, programs)
       if let layered { pages += try await Self.drawn(layered, as: "layers", in: folder, programs) }
@@ -83,8 +83,12 @@ struct LeakMaterial {
 
   /// The pictures of the file as images that can be read: those that pages draw, and all others.
   func pictures() async throws -> [String] {
-    try await programs.run(.pdfimages, ["-png"], on: file, [folder + "/image"])
-    return try Self.files(in: folder, beginningWith: "image") + (try await undrawnPictures())
+    var drawn = try Self.files(in: folder, beginningWith: "image")
+    if drawn.isEmpty {
+      try await programs.run(.pdfimages, ["-png"], on: file, [folder + "/image"])
+      drawn = try Self.files(in: folder, beginningWith: "image")
+    }
+    return drawn + (try await undrawnPictures())
   }
 
   /// The picture objects that `pdfimages` does not find: on hidden layers, or drawn by no page.
