@@ -5,7 +5,7 @@ public enum DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingToMask(String)
   /// A field that must be masked and was found on no page.
   case noFieldToMask(String)
-  case unreadablePart(String, reason: String)
+  case unreadablePicture(String, reason: String)
   case tooManyCharacters(Int)
   /// What libqpdf says.
   case library(String)
@@ -18,7 +18,7 @@ public enum DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(text)' was read on no page, so it can't be masked: write it as it is printed, or choose another pipeline"
     case .noFieldToMask(let field):
       "the field \(field) was found on no page, so it can't be masked: write '\(field)?' if a document may be without it"
-    case .unreadablePart(let path, let reason): "the page in \(path) can't be read: \(reason)"
+    case .unreadablePicture(let path, let reason): "the picture \(path) can't be read: \(reason)"
     case .tooManyCharacters(let count):
       "the document has \(count) different characters, and a font of a PDF has codes for 65,534"
     case .library(let reason): "the PDF can't be made: \(reason)"

@@ -101,6 +101,9 @@ enum PipelineParser {
     if let extract = entries["extract"] { pipeline.extract = StepParser.extractor(extract) }
     if let generate = entries["generate"] { pipeline.generate = StepParser.generation(generate) }
     if let document = entries["document"] { pipeline.document = StepParser.document(document) }
+    if let fault = pipeline.maskFault() {
+      (entries["document"] ?? entries["extract"] ?? node).fault(fault)
+    }
     if let confidence = entries["minimumConfidence"] {
       pipeline.minimumConfidence = confidence.share() ?? 0
     }

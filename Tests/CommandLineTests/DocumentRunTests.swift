@@ -224,7 +224,58 @@ struct DocumentRunTests {
     let suite = try suite("standard")
     _ = try await run(suite)
     let whole = try metrics()
-    // As if it had been killed when the second page of a document was not recorded yet.
+    try cutOff()
+    let result = try await Command.pagemark(["run", suite, "--resume", path("run")])
+    #expect(result.status == 0, "\(result)")
+    // The parts of the recorded pages are gone, so their documents can't be made again: that is said.
+    #expect(result.errors.contains("the document '0003' of 'own'"))
+    #expect(try metrics()["pdf.valid"]?.n == whole["pdf.valid"]?.n)
+  }
+
+  /// The command beside another `pagemark-document`; without a script, there is none.
+  private func installation(writingBy script: String?) throws -> (folder: URL, command: String) {
+    let folder = Command.products.appending(path: "installation-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["pagemark", "pagemark-worker", "pagemark-draw"] {
+      try FileManager.default.linkItem(
+        at: Command.products.appending(path: name), to: folder.appending(path: name))
+    }
+    if let script {
+      let programs = try TemporaryFolder()
+      try FileManager.default.moveItem(
+        atPath: try programs.writeShellScript(script, to: "pagemark-document"),
+        toPath: folder.appending(path: "pagemark-document").path)
+    }
+    return (folder, folder.appending(path: "pagemark").path)
+  }
+
+  /// The system kills it at the first bytes beyond a limit.
+  private var killed: String {
+    "exec prlimit --fsize=2000 '\(Command.products.path)/pagemark-document'"
+  }
+
+  private func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
+
+  @Test(.enabled(if: Programs.areExpected("tesseract")))
+  func aDocumentWhoseProgramIsKilledLeavesNoPartOfIt() async throws {
+    let other = try installation(writingBy: killed)
+    defer { try? FileManager.default.removeItem(at: other.folder) }
+    try scratch.write(try Scratch.page(), to: "pages/a.jpg")
+    try scratch.write("an earlier file", to: "pages/out.pdf")
+    let result = try await Command.program([
+      other.command, "read", path("pages/a.jpg"), "--pdf", path("pages/out.pdf"),
+    ])
+    #expect(result.status == 65, "\(result)")
+    #expect(result.errors.contains("killed by signal 25"), "\(result)")
+    #expect(result.errors.contains("out.pdf was not written"))
+    #expect(result.errors.contains("the file of that name is an earlier one"))
+    #expect(try names(in: "pages") == ["a.jpg", "out.pdf"])
+  }
+
+  /// As if it had been killed when the second pages of two documents were not recorded yet.
+  private func cutOff() throws {
     let cases = try String(contentsOfFile: path("run/cases.jsonl"), encoding: .utf8)
     let kept = cases.split(separator: "\n").filter {
       !$0.contains("\"case\":\"receipt-0005\"") && !$0.contains("\"case\":\"receipt-0009\"")
@@ -236,11 +287,57 @@ struct DocumentRunTests {
       #/"ending"\s*:\s*"complete"/#, with: "\"ending\" : \"running\"")
     try scratch.write(
       running.replacing(#/,\s*"seal"\s*:\s*\{[^}]*\}/#, with: ""), to: "run/run.json")
+  }
+
+  @Test func whereADocumentWasNotWrittenNoEarlierOneStays() async throws {
+    try dataset()
+    let suite = try suite("standard")
+    _ = try await run(suite)
+    #expect(try names(in: "run/documents/own/stacks").count == 5)
+    try cutOff()
+    let other = try installation(writingBy: killed)
+    defer { try? FileManager.default.removeItem(at: other.folder) }
+    let result = try await Command.program([
+      other.command, "run", suite, "--lane", "accuracy", "--pictures", "0", "--resume", path("run"),
+    ])
+    #expect(result.errors.contains("was not written"), "\(result)")
+    #expect(
+      try names(in: "run/documents/own/stacks") == ["0001.pdf", "0002.pdf", "0004.pdf"])
+    #expect(try names(in: "run/documents") == ["own"])
+  }
+
+  @Test func aRunThatEndsByAnErrorLeavesNothingUnfinished() async throws {
+    try dataset()
+    let other = try installation(writingBy: nil)
+    defer { try? FileManager.default.removeItem(at: other.folder) }
+    let result = try await Command.program([
+      other.command, "run", try suite("standard"), "--lane", "accuracy", "--pictures", "0",
+      "--output", path("run"),
+    ])
+    #expect(result.status == 65 && result.errors.contains("no program at"), "\(result)")
+    #expect(try !names(in: "run").contains("documents"))
+  }
+
+  @Test func whatAKilledRunLeftIsRemovedWhenItGoesOn() async throws {
+    try dataset()
+    let suite = try suite("standard")
+    let command = Process()
+    command.executableURL = Command.products.appending(path: "pagemark")
+    command.arguments = [
+      "run", suite, "--lane", "accuracy", "--pictures", "0", "--output", path("run"),
+    ]
+    (command.standardOutput, command.standardError) = (
+      FileHandle.nullDevice, FileHandle.nullDevice
+    )
+    try command.run()
+    #expect(eventually { (try? names(in: "run/documents").contains(".unfinished")) == true })
+    kill(command.processIdentifier, SIGKILL)
+    command.waitUntilExit()
+    #expect(try names(in: "run/documents").contains(".unfinished"))
     let result = try await Command.pagemark(["run", suite, "--resume", path("run")])
     #expect(result.status == 0, "\(result)")
-    // The parts of the recorded pages are gone, so their documents can't be made again: that is said.
-    #expect(result.errors.contains("the document '0003' of 'own'"))
-    #expect(try metrics()["pdf.valid"]?.n == whole["pdf.valid"]?.n)
+    #expect(try names(in: "run/documents") == ["own"])
+    #expect(try names(in: "run/documents/own/stacks").count == 5)
   }
 
   @Test func aGateThatNoDocumentCanMeetIsFoundBeforeTheRun() async throws {
@@ -325,6 +422,20 @@ struct DocumentRunTests {
     #expect(!documents.contains("card-0001.pdf") && documents.contains("card-0000.pdf"))
     let unknown = try await run(try cards(masking: "['not a field']"))
     #expect(unknown.status == 65 && unknown.errors.contains("'not a field' can't be a field"))
+  }
+
+  @Test func aFieldThatAProgramDoesNotExtractCanNotBeMasked() async throws {
+    try dataset()
+    let suite = try suite("{ maskFields: ['totl?'] }")
+    let text = try String(contentsOfFile: suite, encoding: .utf8).replacing(
+      "extract: receipt, document",
+      with: "extract: { program: { command: [scripts/extractors/labelled_fields.py] } }, document")
+    let result = try await run(try scratch.write(text, to: "documents.yml"))
+    #expect(result.status == 65, "\(result)")
+    #expect(
+      result.errors.replacing(#/\s+/#, with: " ")
+        .contains("gives no 'totl': did you mean 'total'?"), "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: path("run")))
   }
 
   @Test(.enabled(if: Programs.areExpected("tesseract")))

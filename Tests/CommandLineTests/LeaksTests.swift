@@ -119,6 +119,37 @@ struct LeaksTests {
       by: "text")
   }
 
+  private let layers = "/OCProperties << /OCGs [7 0 R] /D << /OFF [7 0 R] >> >>"
+
+  @Test func aPictureOnAHiddenLayerCanBeTakenOut() async throws {
+    try await expectLeak(
+      page(
+        "/OC /L BDC q 300 0 0 200 0 0 cm /P Do Q EMC \(nothing)", catalog: layers,
+        more: [image(try photograph()), Data("<< /Type /OCG /Name (L) >>".utf8)],
+        resources: "/Properties << /L 7 0 R >> /XObject << /P 6 0 R >>"), by: "images")
+  }
+
+  @Test func aPictureThatNoPageDrawsCanBeTakenOut() async throws {
+    try await expectLeak(page(nothing, more: [image(try photograph())]), by: "images")
+  }
+
+  @Test func pagesAreDrawnWithAllLayersToo() async throws {
+    try await expectLeak(
+      page(
+        "/OC /L BDC \(shown) EMC", catalog: layers,
+        more: [Data("<< >>".utf8), Data("<< /Type /OCG /Name (L) >>".utf8)],
+        resources: "/Properties << /L 7 0 R >>"), by: "pages")
+  }
+
+  /// What a hidden layer would cover is seen without it.
+  @Test func pagesAreDrawnWithoutHiddenLayersToo() async throws {
+    try await expectLeak(
+      page(
+        "\(shown) /OC /L BDC 1 g 0 0 300 200 re f EMC", catalog: layers,
+        more: [Data("<< >>".utf8), Data("<< /Type /OCG /Name (L) >>".utf8)],
+        resources: "/Properties << /L 7 0 R >>"), by: "pages")
+  }
+
   @Test func aTextInPiecesIsFound() async throws {
     try await expectLeak(
       page("BT /F 24 Tf 40 100 Td [(QX44) -20 (71905)] TJ ET 0 g 0 80 300 60 re f"), by: "streams")
@@ -236,7 +267,7 @@ struct LeaksTests {
   @Test func anAttackThatCanNotBeTriedIsNoPass() async throws {
     let file = try scratch.write(page(nothing), to: "document.pdf")
     // Only some of the programs are on the path.
-    for name in ["qpdf", "pdftoppm", "pdftotext", "pdfimages", "env"] {
+    for name in ["qpdf", "pdfinfo", "pdftoppm", "pdftotext", "pdfimages", "env"] {
       try? FileManager.default.createSymbolicLink(
         atPath: scratch.url.path + "/" + name, withDestinationPath: "/usr/bin/" + name)
     }
@@ -251,6 +282,50 @@ struct LeaksTests {
   func aFileThatCanNotBeOpenedIsAnError(content: String) async throws {
     let result = try await leaks(Data(content.utf8))
     #expect(result.status == 65, "\(result)")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aFileOfTooManyPagesEndsInASentence() async throws {
+    let kids = (0..<10_000).map { "\($0 + 3) 0 R" }.joined(separator: " ")
+    let page = Data("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>".utf8)
+    let result = try await leaks(
+      pdf(
+        [
+          Data("<< /Type /Catalog /Pages 2 0 R >>".utf8),
+          Data("<< /Type /Pages /Kids [\(kids)] /Count 10000 >>".utf8),
+        ] + Array(repeating: page, count: 10_000)))
+    #expect(result.status == 65, "\(result)")
+    #expect(
+      result.errors.contains("the PDF has 10000 pages, and at most 1000 are drawn: split the file"))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aPageThatIsTooLargeToBeDrawnEndsInASentence() async throws {
+    let result = try await leaks(page(nothing, page: "/MediaBox [0 0 14400 14400]"))
+    #expect(result.status == 65, "\(result)")
+    #expect(result.errors.contains("page 1 has 200 × 200 inches and can't be drawn"))
+  }
+
+  @Test func aStreamOfMoreThanAGigabyteEndsInASentence() async throws {
+    let path = scratch.url.path + "/stream"
+    try run(
+      "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import zlib
+        stream = zlib.compressobj(1)
+        with open("\(path)", "wb") as file:
+            for _ in range(1100):
+                file.write(stream.compress(bytes(1 << 20)))
+            file.write(stream.flush())
+        """,
+      ])
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(bytes.count < 10 << 20)
+    let result = try await leaks(page(nothing, more: [stream(bytes, "/Filter /FlateDecode")]))
+    #expect(result.status == 65, "\(result)")
+    #expect(result.errors.contains("qpdf wrote more than 1024 MiB: split the file"))
   }
 
   @Test func aSecretMustBeOne() async throws {

@@ -36,7 +36,7 @@ struct DocumentWriterTests {
   private func part(
     _ name: String, rows: [[TextLine]]? = nil, encoding: DocumentPage.Encoding = .group4,
     width: Int = 400, height: Int = 200
-  ) throws -> String {
+  ) throws -> DocumentRequest.Part {
     let picture = try #require(
       PageImage(
         width: width, height: height, format: encoding == .jpeg ? .rgb : .gray,
@@ -46,21 +46,31 @@ struct DocumentWriterTests {
       ? try picture.encodedByGroup4() : try picture.encoded(as: .jpeg(quality: 80))
     let page = DocumentPage(
       encoding: encoding, width: width, height: height, resolution: 100, rows: rows ?? self.rows)
-    try folder.write(Data(bytes), to: "\(name)/\(DocumentPartRequest.pictureName)")
-    try folder.write(try JSONEncoder().encode(page), to: "\(name)/\(DocumentPartRequest.pageName)")
-    return folder.path + "/" + name
+    return try part(name, page, Data(bytes))
+  }
+
+  private func part(
+    _ name: String, _ page: DocumentPage, _ picture: Data
+  ) throws -> DocumentRequest.Part {
+    DocumentRequest.Part(
+      picture: try folder.write(picture, to: name), page: page, name: "Page 1")
+  }
+
+  private var missing: DocumentRequest.Part {
+    let page = DocumentPage(encoding: .group4, width: 1, height: 1, resolution: 100, rows: [])
+    return DocumentRequest.Part(picture: folder.path + "/missing", page: page, name: "Page")
   }
 
   private var output: String { folder.path + "/out.pdf" }
 
   private func write(
-    _ parts: [String], names: [String]? = nil, hasText: Bool = true, date: String = ""
+    _ parts: [DocumentRequest.Part], names: [String] = [], hasText: Bool = true, date: String = ""
   ) throws {
     var settings = DocumentSettings(.blackAndWhite)
     (settings.hasText, settings.date) = (hasText, date)
-    let request = DocumentRequest(
-      parts: parts, names: names ?? parts.indices.map { "Page \($0 + 1)" }, output: output,
-      settings: settings)
+    var parts = parts
+    for (index, name) in names.enumerated() { parts[index].name = name }
+    let request = DocumentRequest(parts: parts, output: output, settings: settings)
     #expect(try DocumentWriter(request).write() > 0)
   }
 
@@ -99,9 +109,7 @@ struct DocumentWriterTests {
     let bytes = (0..<40 * 30).map { UInt8($0 * 7 % 256) }
     let page = DocumentPage(
       encoding: .grayPixels, width: 40, height: 30, resolution: 100, rows: [])
-    try folder.write(Data(bytes), to: "a/\(DocumentPartRequest.pictureName)")
-    try folder.write(try JSONEncoder().encode(page), to: "a/\(DocumentPartRequest.pageName)")
-    try write([folder.path + "/a"])
+    try write([try part("a", page, Data(bytes))])
     #expect(try run("qpdf", "--check", output).status == 0)
     #expect(try run("pdfimages", output, folder.path + "/image").status == 0)
     // Poppler writes gray as three equal samples.
@@ -246,9 +254,8 @@ struct DocumentWriterTests {
   }
 
   @Test func aFailedDocumentLeavesNothing() throws {
-    let parts = [try part("a"), folder.path + "/missing"]
     let request = DocumentRequest(
-      parts: parts, names: ["1", "2"], output: output, settings: DocumentSettings(.blackAndWhite))
+      parts: [try part("a"), missing], output: output, settings: DocumentSettings(.blackAndWhite))
     #expect(throws: DocumentError.self) { try DocumentWriter(request).write() }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.sorted() == ["a"])
@@ -256,7 +263,7 @@ struct DocumentWriterTests {
 
   @Test func aFileThatCanNotBeWrittenIsSaid() throws {
     let request = DocumentRequest(
-      parts: [try part("a")], names: ["1"], output: folder.path + "/none/out.pdf",
+      parts: [try part("a")], output: folder.path + "/none/out.pdf",
       settings: DocumentSettings(.blackAndWhite))
     #expect {
       try DocumentWriter(request).write()
@@ -269,8 +276,7 @@ struct DocumentWriterTests {
     try write([try part("a")])
     let earlier = try Data(contentsOf: URL(filePath: output))
     let request = DocumentRequest(
-      parts: [folder.path + "/missing"], names: ["1"], output: output,
-      settings: DocumentSettings(.blackAndWhite))
+      parts: [missing], output: output, settings: DocumentSettings(.blackAndWhite))
     #expect(throws: DocumentError.self) { try DocumentWriter(request).write() }
     #expect(try Data(contentsOf: URL(filePath: output)) == earlier)
   }

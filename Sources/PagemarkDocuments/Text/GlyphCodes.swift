@@ -22,7 +22,7 @@ struct GlyphCodes {
 
   /// The text as a hexadecimal string of a content stream; every scalar is one code.
   func string(_ text: String) -> String {
-    "<" + text.unicodeScalars.map { hexadecimal(codes[$0] ?? 0) }.joined() + ">"
+    "<" + text.unicodeScalars.map { PDFNotation.digits(of: codes[$0] ?? 0) }.joined() + ">"
   }
 
   /// The map from codes to Unicode: at most 100 entries a block, as the format limits it.
@@ -46,17 +46,12 @@ struct GlyphCodes {
       rest = rest.dropFirst(100)
       map += "\(block.count) beginbfchar\n"
       for scalar in block {
-        let units = String(scalar).utf16.map(hexadecimal).joined()
-        map += "<\(hexadecimal(next))> <\(units)>\n"
+        let units = String(scalar).utf16.map(PDFNotation.digits).joined()
+        map += "<\(PDFNotation.digits(of: next))> <\(units)>\n"
         next += 1
       }
       map += "endbfchar\n"
     }
     return map + "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
-  }
-
-  private func hexadecimal(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

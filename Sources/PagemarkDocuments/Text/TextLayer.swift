@@ -50,9 +50,9 @@ struct TextLayer {
     let x = Double(box.x) * scale
     let bottom = Double(page.height - box.maxY) * scale
     let baseline = bottom - Double(GlyphlessFont.descent) / Double(GlyphlessFont.em) * size
+    let parts = [size, stretch, x, baseline].map(PDFNotation.decimal)
     return
-      "/F \(number(size)) Tf \(number(stretch)) Tz 1 0 0 1 \(number(x)) \(number(baseline)) Tm "
-      + codes.string(text) + " Tj\n"
+      "/F \(parts[0]) Tf \(parts[1]) Tz 1 0 0 1 \(parts[2]) \(parts[3]) Tm \(codes.string(text)) Tj\n"
   }
 
   /// A space in the gap, so that words close to each other stay two.
@@ -61,15 +61,4 @@ struct TextLayer {
       x: one.maxX, y: one.y, width: max(1, other.x - one.maxX), height: one.height)
     return operators(of: " ", in: gap, width: Double(gap.width))
   }
-}
-
-/// A number as PDF writes it: without exponent, to a ten-thousandth.
-func number(_ value: Double) -> String {
-  let scaled = Int((value * 10_000).rounded())
-  let (whole, rest) = (abs(scaled) / 10_000, abs(scaled) % 10_000)
-  let sign = scaled < 0 ? "-" : ""
-  if rest == 0 { return "\(sign)\(whole)" }
-  var digits = String(rest + 10_000).dropFirst()
-  while digits.last == "0" { digits = digits.dropLast() }
-  return "\(sign)\(whole).\(digits)"
 }

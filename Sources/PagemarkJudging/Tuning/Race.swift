@@ -68,14 +68,27 @@ public struct Race: Sendable {
     self.seed = seed
   }
 
-  /// The numbers of pages that have been read at the looks, given `pages` in total.
+  /// The numbers of pages that have been read at the looks, given documents of one page.
   public static func schedule(pages: Int) -> [Int] {
-    let ends = looks.map { share in
+    schedule(documents: Array(repeating: 1, count: pages))
+  }
+
+  /// The numbers of pages that have been read at the looks; no look is within a document.
+  ///
+  /// - Parameter documents: The number of pages of each document, in the order in which they are read.
+  /// - Returns: The numbers, ascending.
+  public static func schedule(documents: [Int]) -> [Int] {
+    let pages = documents.reduce(0, +)
+    let wanted = looks.map { share in
       min(pages, max(min(leastPages, pages), Int((share * Double(pages)).rounded(.up))))
     }
-    return ends.reduce(into: []) { schedule, end in
-      if schedule.last != end, end > 0 { schedule.append(end) }
+    var (schedule, read): ([Int], Int) = ([], 0)
+    for document in documents {
+      let start = read
+      read += document
+      if wanted.contains(where: { start < $0 && $0 <= read }) { schedule.append(read) }
     }
+    return schedule
   }
 
   /// The metrics shown for every contender: the objectives, then those of the constraints.

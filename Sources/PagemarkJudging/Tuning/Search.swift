@@ -11,7 +11,7 @@ public struct Search: Sendable {
   public struct Step: Hashable, Sendable {
     /// Indices of candidates.
     public var contenders: [Int]
-    /// A range of the pages in their seeded order.
+    /// A range of the pages in their seeded order: whole documents.
     public var pages: Range<Int>
   }
 
@@ -42,15 +42,20 @@ public struct Search: Sendable {
   /// Without a budget, all settings are tried if that takes at most this many recognitions.
   static let smallSearch = 2_000
 
-  public init(_ space: SearchSpace, tuning: Tuning, pages: Int, seed: UInt64) {
-    let candidates = Candidates(of: space)
+  /// - Parameters:
+  ///   - space: The settings that are tried.
+  ///   - tuning: The objectives, the budget and the strategy.
+  ///   - documents: The number of pages of each document of the tuning part, in the order in which they are read.
+  ///   - seed: Seed of the permutations and of random choices.
+  public init(_ space: SearchSpace, tuning: Tuning, documents: [Int], seed: UInt64) {
+    let (candidates, pages) = (Candidates(of: space), documents.reduce(0, +))
     (self.space, self.candidates, self.pages, self.seed) = (space, candidates, pages, seed)
     race = Race(
       candidates.all.enumerated().map { index, candidate in
         Race.Contender(
           name: candidate.pipeline.name, recognition: candidate.recognition, isKept: index == 0)
       }, objectives: tuning.objectives, constraints: tuning.constraints, seed: seed)
-    schedule = Race.schedule(pages: pages)
+    schedule = Race.schedule(documents: documents)
     let budget: Int? = if case .recognitions(let count)? = tuning.budget { count } else { nil }
     let whole = candidates.recognitions * pages
     strategy =
@@ -62,6 +67,12 @@ public struct Search: Sendable {
     strides = space.axes.map { axis in
       axis.path.isBeforeRecognition && axis.isOrdered ? Self.firstStride(of: axis.values.count) : 1
     }
+  }
+
+  /// A search on documents of one page.
+  public init(_ space: SearchSpace, tuning: Tuning, pages: Int, seed: UInt64) {
+    self.init(
+      space, tuning: tuning, documents: Array(repeating: 1, count: pages), seed: seed)
   }
 
   /// The largest number of page recognitions in the search.

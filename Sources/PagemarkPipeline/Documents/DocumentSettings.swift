@@ -262,17 +262,32 @@ public struct DocumentPage: Hashable, Sendable, Codable {
 
 /// A document that `pagemark-document` is to write.
 public struct DocumentRequest: Hashable, Sendable, Codable {
-  /// The folders of the pages, in order.
-  public var parts: [String]
-  /// The names of the pages in the outline, one for each.
-  public var names: [String]
+  /// A page of the document.
+  public struct Part: Hashable, Sendable, Codable {
+    /// The file of its picture.
+    public var picture: String
+    public var page: DocumentPage
+    /// Its name in the outline.
+    public var name: String
+
+    public init(picture: String, page: DocumentPage, name: String) {
+      (self.picture, self.page, self.name) = (picture, page, name)
+    }
+  }
+
+  /// In order.
+  public var parts: [Part]
   /// The new file; nothing is there if the document can't be written whole.
   public var output: String
   public var settings: DocumentSettings
+  /// Where the file is until it is whole: beside the output, in a name of its own.
+  ///
+  /// The caller removes it if the program dies.
+  public let unfinished: String
 
-  public init(parts: [String], names: [String], output: String, settings: DocumentSettings) {
-    (self.parts, self.names) = (parts, names)
-    (self.output, self.settings) = (output, settings)
+  public init(parts: [Part], output: String, settings: DocumentSettings) {
+    (self.parts, self.output, self.settings) = (parts, output, settings)
+    unfinished = output + "." + String(UInt32.random(in: .min ... .max), radix: 36) + ".part"
   }
 }
 

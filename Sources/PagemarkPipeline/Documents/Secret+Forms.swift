@@ -1,32 +1,75 @@
 public import PagemarkReading
 
 extension Secret {
-  /// All secrets by which a field's value stands on a page: a day in every notation, a name whole and word by word.
+  /// What secrets are for.
+  public enum Purpose: Sendable {
+    /// To search a document for what must not be there: no form that other texts may have, too.
+    case search
+    /// To hide a value: rather too much than too little.
+    case mask
+  }
+
+  /// All secrets by which a field's value, or a telling part of it, stands on a page.
+  ///
+  /// A day has every notation; a name is whole or word by word; an address may be only its street, or its town with
+  /// the postal code.
   ///
   /// - Parameters:
   ///   - value: The value, as it was extracted or as the truth has it.
   ///   - kind: How values of the field are compared.
   ///   - order: The order of day and month in `value`, if it is a day.
-  ///   - withShortYears: Whether days with a year of two digits count, which any other number may contain.
+  ///   - purpose: What the secrets are for.
   /// - Returns: The secrets, that of the value itself first.
   public static func forms(
     of value: String, as kind: FieldKind.ValueKind, order: DateOrder? = nil,
-    withShortYears: Bool = false
+    to purpose: Purpose = .search
   ) -> [Secret] {
-    let texts: [String]
+    var texts = [value]
+    var words: [String] = []
     switch kind {
     case .date:
-      guard case .date(let date) = CalendarDate.parse(value, order: order) else {
-        texts = [value]
-        break
-      }
-      texts = [value] + notations(of: date) + (withShortYears ? shortNotations(of: date) : [])
+      guard case .date(let date) = CalendarDate.parse(value, order: order) else { break }
+      texts += notations(of: date) + (purpose == .mask ? shortNotations(of: date) : [])
     case .name:
-      texts = [value] + value.split(whereSeparator: { !$0.isLetter }).map { String($0) }
-    case .text, .money, .digits, .code, .address, .lineItems: texts = [value]
+      let parts = value.split(whereSeparator: { !$0.isLetter }).map { String($0) }
+      texts += parts + pairs(ofShortWordsIn: parts)
+      if purpose == .mask { words = parts.filter { $0.count < 3 } }
+    case .address: texts += addressParts(of: value)
+    case .text, .money, .digits, .code, .lineItems: break
     }
     var seen: Set<Secret> = []
-    return texts.compactMap { Secret($0) }.filter { seen.insert($0).inserted }
+    return (texts.compactMap { Secret($0) } + words.compactMap(Secret.init(word:)))
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// In letters and digits; the data of a picture have any shorter text by chance.
+  private static let shortestPart = 6
+
+  /// Words of one or two letters with the words beside them, which tell of whom they are.
+  ///
+  /// The last word may stand before the first: a family name before the given names.
+  private static func pairs(ofShortWordsIn words: [String]) -> [String] {
+    guard words.count > 1 else { return [] }
+    return words.indices.flatMap { index -> [String] in
+      let next = (index + 1) % words.count
+      return min(words[index].count, words[next].count) < 3 ? [words[index] + words[next]] : []
+    }
+  }
+
+  /// The beginnings and the ends of an address that have a number and a word.
+  ///
+  /// Where the street ends and the town begins need not be known: one of the beginnings is the street with its house
+  /// number, one of the ends is the town with its postal code.
+  private static func addressParts(of value: String) -> [String] {
+    let words = value.split(whereSeparator: \.isWhitespace).map { String($0) }
+    func isTelling(_ part: ArraySlice<String>) -> Bool {
+      part.contains { $0.contains(where: \.isNumber) }
+        && part.contains { $0.count(where: \.isLetter) > 2 }
+        && part.reduce(0) { $0 + $1.count { $0.isLetter || $0.isNumber } } >= shortestPart
+    }
+    let starts = words.indices.map { words[...$0] }.filter(isTelling)
+    let ends = words.indices.map { words[$0...] }.filter(isTelling)
+    return (starts.reversed() + ends).map { $0.joined(separator: " ") }
   }
 
   /// A day as people write it, with and without zeros; letters and digits are all that is compared.

@@ -1,4 +1,3 @@
-internal import PagemarkElementary
 internal import PagemarkReading
 
 /// A text that must not be found in a document.
@@ -7,22 +6,31 @@ internal import PagemarkReading
 public struct Secret: Hashable, Sendable {
   public let text: String
   private let folded: [Character]
+  /// Whether only a whole word of a page can be the secret.
+  private let isWord: Bool
 
   /// `nil` for a text with fewer than three letters and digits, which would be found anywhere.
   public init?(_ text: String) {
-    self.text = text
-    folded = Self.folded(text)
+    (self.text, folded, isWord) = (text, Self.folded(text), false)
     if folded.count < 3 { return nil }
+  }
+
+  /// A word that is hidden where it stands alone, and not within others; `nil` for fewer than two letters.
+  init?(word: String) {
+    (text, folded, isWord) = (word, Self.folded(word), true)
+    if folded.count < 2 { return nil }
   }
 
   /// Whether a text has the secret.
   public func isIn(_ text: String) -> Bool {
-    isIn(Self.folded(text), mistakes: 0)
+    Self.folded(text).firstRange(of: folded) != nil
   }
 
   /// The same for a text that was read by OCR: one letter in six may be wrong.
+  ///
+  /// A digit can only have been taken for a letter that looks like it, because another digit makes another number.
   public func isReadable(in text: String) -> Bool {
-    isIn(Self.folded(text), mistakes: folded.count / 6)
+    matches(in: Self.folded(text)).contains { $0.mistakes <= mostMistakes }
   }
 
   /// The words of a text that was read by OCR that have a part of the secret, wherever it is readable.
@@ -31,37 +39,55 @@ public struct Secret: Hashable, Sendable {
   /// - Returns: Their indices.
   /// - Complexity: O(n · m) for n letters of the words and m of the secret.
   public func places(in words: [String]) -> Set<Int> {
-    let letters = words.enumerated().flatMap { index, word in
-      Self.folded(word).map { (letter: $0, word: index) }
-    }
-    let text = letters.map(\.letter)
-    let (costs, mistakes) = (costs(in: text), folded.count / 6)
-    return costs.indices.reduce(into: []) { places, end in
+    let folded = words.map(Self.folded)
+    if isWord { return Set(folded.indices.filter { folded[$0] == self.folded }) }
+    let owners = folded.enumerated().flatMap { index, letters in letters.map { _ in index } }
+    let matches = matches(in: folded.flatMap(\.self))
+    return matches.indices.reduce(into: []) { places, end in
+      let mistakes = matches[end].mistakes
       // One letter more or less is a mistake more: only the nearest ends count.
-      guard costs[end] <= mistakes, end == 0 || costs[end - 1] >= costs[end],
-        end + 1 == costs.count || costs[end + 1] >= costs[end]
+      guard mistakes <= mostMistakes, end == 0 || matches[end - 1].mistakes >= mistakes,
+        end + 1 == matches.count || matches[end + 1].mistakes >= mistakes
       else { return }
-      let lengths = max(1, folded.count - mistakes)...(folded.count + mistakes)
-      let first = lengths.lazy.map { end + 1 - $0 }.filter { $0 >= 0 }
-        .last { editDistance(folded, Array(text[$0...end])) == costs[end] }
-      places.formUnion(letters[(first ?? max(0, end + 1 - folded.count))...end].map(\.word))
+      places.formUnion(owners[min(matches[end].start, end)...end])
     }
   }
 
-  private func isIn(_ letters: [Character], mistakes: Int) -> Bool {
-    costs(in: letters).contains { $0 <= mistakes }
+  private var mostMistakes: Int { folded.count / 6 }
+
+  /// The part of a text that is nearest to the secret, of those that end at one letter.
+  private struct Match {
+    var mistakes: Int
+    /// The index of its first letter.
+    var start: Int
+
+    /// The better one; of equals, the longer one.
+    static func best(_ one: Match, _ other: Match) -> Match {
+      (one.mistakes, one.start) < (other.mistakes, other.start) ? one : other
+    }
+
+    func with(_ more: Int) -> Match { Match(mistakes: mistakes + more, start: start) }
   }
 
-  /// For every letter of a text, the fewest edits between the secret and a part of the text that ends there.
-  private func costs(in letters: [Character]) -> [Int] {
+  /// For every letter of a text, the best match that ends there.
+  private func matches(in letters: [Character]) -> [Match] {
+    let (rule, tooMany) = (DigitRule(folded), folded.count + 1)
     // row[i]: the same for the first i letters of the secret.
-    var row = Array(0...folded.count)
-    return letters.map { letter in
+    var row = [Match(mistakes: 0, start: 0)]
+    for place in folded.indices {
+      row.append(row[place].with(rule.mayBeOmitted(place) ? 1 : tooMany))
+    }
+    return letters.enumerated().map { index, letter in
       var diagonal = row[0]
-      for (i, own) in folded.enumerated() {
-        let substituted = diagonal + (own == letter ? 0 : 1)
-        diagonal = row[i + 1]
-        row[i + 1] = min(substituted, diagonal + 1, row[i] + 1)
+      row[0] = Match(mistakes: 0, start: index + 1)
+      for place in folded.indices {
+        let cost =
+          folded[place] == letter ? 0 : rule.mayBeRead(place, as: letter) ? 1 : tooMany
+        let substituted = diagonal.with(cost)
+        let inserted = row[place + 1].with(rule.mayFollow(place, letter) ? 1 : tooMany)
+        let omitted = row[place].with(rule.mayBeOmitted(place) ? 1 : tooMany)
+        diagonal = row[place + 1]
+        row[place + 1] = .best(substituted, .best(inserted, omitted))
       }
       return row[folded.count]
     }
@@ -70,4 +96,37 @@ public struct Secret: Hashable, Sendable {
   private static func folded(_ text: String) -> [Character] {
     FieldFolding.folded(text).filter { $0.isLetter || $0.isNumber }.map { $0 }
   }
+}
+
+/// Which mistakes of OCR leave a number what it is: a letter that looks like the digit, and nothing else.
+private struct DigitRule {
+  private let letters: [Character]
+  private let isDigit: [Bool]
+
+  init(_ letters: [Character]) {
+    (self.letters, isDigit) = (letters, letters.map(\.isNumber))
+  }
+
+  func mayBeOmitted(_ place: Int) -> Bool { !isDigit[place] }
+
+  /// Whether the letter at a place may have been read as another.
+  func mayBeRead(_ place: Int, as other: Character) -> Bool {
+    let isOfNumber = isDigit[place] || other.isNumber && isBesideDigit(place)
+    return !isOfNumber
+      || Self.lookalikes.contains { $0.contains(letters[place]) && $0.contains(other) }
+  }
+
+  /// Whether a letter may have been read behind that at a place.
+  func mayFollow(_ place: Int, _ other: Character) -> Bool {
+    !other.isNumber || !isDigit[place] && !(place + 1 < isDigit.count && isDigit[place + 1])
+  }
+
+  private func isBesideDigit(_ place: Int) -> Bool {
+    place > 0 && isDigit[place - 1] || place + 1 < isDigit.count && isDigit[place + 1]
+  }
+
+  /// In upper case, as letters are folded.
+  private static let lookalikes: [Set<Character>] = [
+    ["0", "O"], ["1", "I", "L"], ["5", "S"], ["8", "B"], ["2", "Z"],
+  ]
 }

@@ -67,18 +67,31 @@ struct PageMasks {
     }
   }
 
-  /// A field that was extracted from the page, although none of its words has the value; `nil` if there is none.
+  /// A field that was extracted from the page, although its words don't have the value; `nil` if there is none.
   func unlocated(_ kinds: [FieldKind], of fields: ReceiptFields?) -> FieldKind? {
     let words = rows.joined().flatMap(\.words).map(\.text)
     return kinds.first { kind in
       guard let value = fields?.value(of: kind) else { return false }
-      return Self.forms(of: value, kind).allSatisfy { $0.places(in: words).isEmpty }
+      let forms = Self.forms(of: value, kind)
+      let located = forms.filter { !$0.places(in: words).isEmpty }
+      guard Self.valueKind(of: kind) == .address, located.first != forms.first else {
+        return located.isEmpty
+      }
+      // The parts of an address must cover it: a town alone leaves the street readable.
+      func longest(_ isPart: (Secret) -> Bool) -> Int {
+        located.filter(isPart).map(\.text.count).max() ?? 0
+      }
+      let covered = longest { value.hasPrefix($0.text) } + longest { value.hasSuffix($0.text) }
+      return covered + 1 < value.count
     }
   }
 
   private static func forms(of value: String, _ kind: FieldKind) -> [Secret] {
-    let valueKind = IdentityField(rawValue: kind.rawValue)?.valueKind ?? kind.valueKind
-    return Secret.forms(of: value, as: valueKind, withShortYears: true)
+    Secret.forms(of: value, as: valueKind(of: kind), to: .mask)
+  }
+
+  private static func valueKind(of kind: FieldKind) -> FieldKind.ValueKind {
+    IdentityField(rawValue: kind.rawValue)?.valueKind ?? kind.valueKind
   }
 
   /// The page with black boxes.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkDatasets
+internal import PagemarkPipeline
 
 /// Images of the pages of a PDF.
 ///
@@ -10,17 +11,13 @@ struct PDFConversion {
   private let conversion: PageConversion
   private var path: String { conversion.path(of: file) }
 
-  /// Pages with more pixels are not drawn.
-  private static let mostPixels = 150_000_000.0
-
   init(file: String, in conversion: PageConversion) {
     (self.file, self.conversion) = (file, conversion)
   }
 
   func images() async throws(ConversionFault) -> (images: [String], newCount: Int) {
-    let info = PDFInfo(try await conversion.run(.pdfinfo, ["-f", "1", "-l", "-1", path]))
-    guard !info.pages.isEmpty else { throw ConversionFault(message: "the PDF has no pages") }
-    let scans = PDFScans(try await conversion.run(.pdfimages, ["-list", path]))
+    let info = try await PDFInfo(of: path, by: conversion)
+    let scans = PDFScans(try await conversion.run(.pdfimages, ["-list"], on: path))
     let name = URL(filePath: file).deletingPathExtension().lastPathComponent
     let folder = ConvertibleFiles.pagesFolder(of: file)
     do {
@@ -59,8 +56,8 @@ struct PDFConversion {
   ) async throws(ConversionFault) {
     guard
       let (width, height) = scan.map({ ($0.width, $0.height) })
-        ?? size.pixels(dpi: conversion.dpi, most: Self.mostPixels),
-      Double(width) * Double(height) <= Self.mostPixels
+        ?? size.pixels(dpi: conversion.dpi, most: PDFInfo.mostPixels),
+      Double(width) * Double(height) <= PDFInfo.mostPixels
     else {
       throw ConversionFault(
         message: "page \(page) would have too many pixels, or none: choose another --dpi")
@@ -73,7 +70,7 @@ struct PDFConversion {
       [
         "-f", number, "-l", number, "-singlefile", "-png", "-cropbox", "-scale-to-x", "\(width)",
         "-scale-to-y", "\(height)",
-      ] + (scan?.colors.options ?? []) + [path, part])
+      ] + (scan?.colors.options ?? []), on: path, [part])
     try conversion.keep(part + ".png", as: stem + ".png")
   }
 
@@ -83,7 +80,8 @@ struct PDFConversion {
       return
     }
     let text = try await conversion.run(
-      .pdftotext, ["-f", "\(page)", "-l", "\(page)", "-nopgbrk", "-enc", "UTF-8", path, "-"])
+      .pdftotext, ["-f", "\(page)", "-l", "\(page)", "-nopgbrk", "-enc", "UTF-8"], on: path,
+      ["-"], mostBytes: PageText.sizeLimit)
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     do {
       try Data(text.utf8).write(
@@ -110,6 +108,40 @@ struct PDFInfo {
   }
 
   private(set) var pages: [Size] = []
+
+  /// Pages with more pixels are not drawn.
+  static let mostPixels = 150_000_000.0
+
+  /// Asks Poppler.
+  ///
+  /// - Throws: A fault if it can't open the file, or finds no pages.
+  init(of file: String, by programs: PageConversion) async throws(ConversionFault) {
+    self.init(
+      try await programs.run(
+        .pdfinfo, ["-f", "1", "-l", "-1"], on: file, mostBytes: PageText.sizeLimit))
+    if pages.isEmpty { throw ConversionFault(message: "the PDF has no pages") }
+  }
+
+  /// Checks that all pages can be drawn.
+  ///
+  /// - Parameters:
+  ///   - dpi: The resolution, in pixels per inch.
+  ///   - mostPages: The number of pages that are drawn at most.
+  /// - Throws: A fault if there are more, or if a page would have too many pixels, or none.
+  func check(drawnAt dpi: Int, mostPages: Int) throws(ConversionFault) {
+    guard pages.count <= mostPages else {
+      throw ConversionFault(
+        message:
+          "the PDF has \(pages.count) pages, and at most \(mostPages) are drawn: split the file")
+    }
+    for (index, page) in pages.enumerated()
+    where page.pixels(dpi: dpi, most: Self.mostPixels) == nil {
+      let sides = [page.width, page.height].map { SettingValue.number(($0 / 7.2).rounded() / 10) }
+      throw ConversionFault(
+        message:
+          "page \(index + 1) has \(sides[0]) × \(sides[1]) inches and can't be drawn: scale it")
+    }
+  }
 
   /// Lines such as `Page    1 size:  595.32 x 841.92 pts (A4)`.
   init(_ output: String) {
@@ -148,7 +180,7 @@ struct PDFScans {
   private struct Row {
     let page, width, height: Int
     let type, color: String
-    let bits: Int
+    let bits, object: Int
     let xDPI, yDPI: Double
   }
 
@@ -164,9 +196,12 @@ struct PDFScans {
       else { return nil }
       return Row(
         page: page, width: width, height: height, type: String(words[2]), color: String(words[5]),
-        bits: bits, xDPI: xDPI, yDPI: yDPI)
+        bits: bits, object: Int(words[10]) ?? 0, xDPI: xDPI, yDPI: yDPI)
     }
   }
+
+  /// The numbers of the picture objects that pages draw.
+  var objects: Set<Int> { Set(rows.map(\.object)) }
 
   /// The scan that a page consists of; `nil` if it has no image, several, or one that does not cover it.
   func scan(of page: Int, covering size: PDFInfo.Size) -> Scan? {

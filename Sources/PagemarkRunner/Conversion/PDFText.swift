@@ -27,11 +27,10 @@ public enum PDFText {
     let (text, boxes): (String, String)
     do {
       let programs = PageConversion(folder: ".")
-      let file = path.hasPrefix("-") ? "./" + path : path
       text = try await programs.run(
-        .pdftotext, ["-enc", "UTF-8", file, "-"], mostBytes: PageText.sizeLimit)
+        .pdftotext, ["-enc", "UTF-8"], on: path, ["-"], mostBytes: PageText.sizeLimit)
       boxes = try await programs.run(
-        .pdftotext, ["-bbox", "-enc", "UTF-8", file, "-"], mostBytes: PageText.sizeLimit)
+        .pdftotext, ["-bbox", "-enc", "UTF-8"], on: path, ["-"], mostBytes: PageText.sizeLimit)
     } catch { throw Fault(file: path, message: error.message) }
     // A form feed ends every page.
     let pages = text.split(separator: "\u{0C}", omittingEmptySubsequences: false).dropLast()

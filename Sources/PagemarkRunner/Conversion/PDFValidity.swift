@@ -1,3 +1,5 @@
+internal import PagemarkDatasets
+
 /// What other programs have to say against a PDF: qpdf and MuPDF, besides Poppler, which reads its text.
 public struct PDFValidity: Sendable {
   /// What is wrong, in a few words each; empty for a valid file.
@@ -13,11 +15,16 @@ public struct PDFValidity: Sendable {
   }
 
   /// - Throws: A fault if a program is missing.
-  init(of file: String) async throws(ConversionFault) {
-    let programs = PageConversion(folder: ".")
-    let path = file.hasPrefix("-") ? "./" + file : file
-    let check = try await Self.answer(of: programs, .qpdf, ["--check", path])
-    let outline = try await Self.answer(of: programs, .mutool, ["show", path, "outline"])
+  init(
+    of file: String, by programs: PageConversion = PageConversion(folder: ".")
+  ) async throws(ConversionFault) {
+    let check = try await Self.answer { () throws(ConversionFault) in
+      try await programs.run(.qpdf, ["--check"], on: file)
+    }
+    let outline = try await Self.answer { () throws(ConversionFault) in
+      try await programs.run(
+        .mutool, ["show"], on: file, ["outline"], mostBytes: PageText.sizeLimit)
+    }
     faults = [check, outline].compactMap {
       if case .failure(let fault) = $0 { fault.message } else { nil }
     }
@@ -26,10 +33,10 @@ public struct PDFValidity: Sendable {
 
   /// What a program printed, or why it does not accept the file.
   private static func answer(
-    of programs: PageConversion, _ program: PageConversion.Program, _ arguments: [String]
+    _ program: () async throws(ConversionFault) -> String
   ) async throws(ConversionFault) -> Result<String, ConversionFault> {
     do throws(ConversionFault) {
-      return .success(try await programs.run(program, arguments))
+      return .success(try await program())
     } catch {
       if error.isMissingProgram { throw error }
       return .failure(error)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PagemarkDatasets
+internal import PagemarkPipeline
 internal import Subprocess
 
 /// Makes images of the pages of PDF and HEIC files, which recognizers don't read, by programs.
@@ -31,6 +32,8 @@ public struct PageConversion: Sendable {
   var environment = ProcessInfo.processInfo.environment
   /// The longest time for one page, in seconds.
   var longest = 120.0
+  /// When all programs must have ended; `nil` for no limit together.
+  var deadline: ContinuousClock.Instant?
 
   /// - Parameters:
   ///   - folder: The folder of the files.
@@ -88,8 +91,10 @@ extension PageConversion {
   /// A program, and the Debian package that has it.
   struct Program {
     let name, package: String
-    /// All that conversions use.
-    static let all = [pdfinfo, pdfimages, pdftoppm, pdftotext, heifConvert]
+    /// All that Pagemark starts for PDF and HEIC files.
+    static let all = [
+      pdfinfo, pdfimages, pdftoppm, pdftotext, heifConvert, qpdf, mutool, python,
+    ]
     static let pdfinfo = Program(name: "pdfinfo", package: "poppler-utils")
     static let pdfimages = Program(name: "pdfimages", package: "poppler-utils")
     static let pdftoppm = Program(name: "pdftoppm", package: "poppler-utils")
@@ -99,36 +104,85 @@ extension PageConversion {
     /// Debian's own, which has the modules of its packages.
     static let python = Program(
       name: "/usr/bin/python3", package: "python3-zxing-cpp python3-pil")
+    /// The command that succeeds if the program is there, with what it needs.
+    var trial: [String] {
+      name == Self.python.name
+        ? [name, "-c", "import zxingcpp, PIL.Image"] : ["which", name]
+    }
+
     static let heifConvert = Program(name: "heif-convert", package: "libheif-examples")
   }
 
-  /// Runs a program to its end.
+  /// Runs a program on a file, whose name is never taken for an option.
   ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - options: What stands before the file.
+  ///   - file: The file.
+  ///   - rest: What stands after it.
+  ///   - folder: The working folder; `nil` is that of this process, from which `file` is a path.
+  ///   - mostBytes: The length of its output above which it is killed.
   /// - Returns: Its standard output.
   /// - Throws: A fault if it is not there, takes too long, writes more than `mostBytes` or fails.
   @discardableResult
   func run(
-    _ program: Program, _ arguments: [String], mostBytes: Int = .max
+    _ program: Program, _ options: [String], on file: String, _ rest: [String] = [],
+    inFolder folder: String? = nil, mostBytes: Int = .max
   ) async throws(ConversionFault) -> String {
+    let path = file.hasPrefix("-") ? "./" + file : file
+    return try await run(
+      program, options + [path] + rest, inFolder: folder, mostBytes: mostBytes)
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - arguments: All of its arguments.
+  ///   - folder: The working folder; `nil` is that of this process.
+  ///   - mostBytes: The length of its output above which it is killed.
+  /// - Returns: Its standard output.
+  /// - Throws: A fault if it is not there, takes too long, writes more than `mostBytes` or fails.
+  @discardableResult
+  func run(
+    _ program: Program, _ arguments: [String], inFolder folder: String? = nil,
+    mostBytes: Int = .max
+  ) async throws(ConversionFault) -> String {
+    String(
+      decoding: try await bytes(
+        of: program, arguments, inFolder: folder, mostBytes: mostBytes), as: UTF8.self)
+  }
+
+  /// The standard output of a program, which need not be a text; as `run`.
+  func bytes(
+    of program: Program, _ arguments: [String], inFolder folder: String? = nil, mostBytes: Int
+  ) async throws(ConversionFault) -> Data {
+    let start = ContinuousClock.now
+    let limit = deadline.map { max(0, min(longest, ($0 - start) / .seconds(1))) } ?? longest
     var child = ChildProcess(
-      executable: "/usr/bin/env", arguments: [program.name] + arguments, leadsGroup: true)
+      executable: "/usr/bin/env", arguments: [program.name] + arguments, folder: folder,
+      leadsGroup: true)
     // Its output is parsed, and its messages are shown in English.
     let variables = environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     child.environment = ChildProcess.environment(variables)
     let output: (result: Data, end: ProcessEnd)
     do {
-      output = try await child.output(within: longest, mostBytes: mostBytes)
+      output = try await child.output(within: limit, mostBytes: mostBytes)
     } catch is OutputTooLong {
       throw ConversionFault(
         message: "\(program.name) wrote more than \(mostBytes >> 20) MiB: split the file")
     } catch {
       throw ConversionFault(message: "\(program.name) can't be started: \(error)")
     }
-    guard !output.end.isSuccess else { return String(decoding: output.result, as: UTF8.self) }
+    guard !output.end.isSuccess else { return output.result }
     if output.end.status == .exited(127) {
       throw ConversionFault(
         message: "install \(program.name) (apt install \(program.package)) and try again",
         isMissingProgram: true)
+    }
+    if output.end.signal == SIGKILL, ContinuousClock.now - start >= .seconds(limit) {
+      let time = deadline == nil ? "\(SettingValue.number(longest)) s" : "the time for the document"
+      throw ConversionFault(message: "\(program.name) took longer than \(time): split the file")
     }
     throw ConversionFault(message: "\(program.name) \(output.end.description)")
   }
@@ -137,7 +191,7 @@ extension PageConversion {
   public static func missingPrograms() async -> [(name: String, package: String)] {
     var missing: [(name: String, package: String)] = []
     for program in Program.all {
-      let child = ChildProcess(executable: "/usr/bin/env", arguments: ["which", program.name])
+      let child = ChildProcess(executable: "/usr/bin/env", arguments: program.trial)
       if (try? await child.output(within: 5))?.end.isSuccess != true {
         missing.append((program.name, program.package))
       }

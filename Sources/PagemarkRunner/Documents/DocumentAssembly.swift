@@ -11,10 +11,17 @@ public struct DocumentAssembly: Sendable {
 
   /// Writes the document.
   ///
-  /// - Parameter request: The pages, and where the document goes.
+  /// - Parameters:
+  ///   - parts: The pages.
+  ///   - output: The new file, which replaces an earlier one.
+  ///   - settings: How the document keeps pages.
   /// - Returns: Its size, in bytes.
-  /// - Throws: `RunError`; then there is no new file.
-  public func write(_ request: DocumentRequest) async throws -> Int {
+  /// - Throws: `RunError`; then there is no new file, nor a part of one, even if the program was killed.
+  public func write(
+    _ parts: DocumentParts, to output: String, _ settings: DocumentSettings
+  ) async throws -> Int {
+    let request = parts.request(for: output, settings)
+    defer { try? FileManager.default.removeItem(atPath: request.unfinished) }
     let line = try JSONEncoder().encode(request) + Data("\n".utf8)
     do {
       let (event, end) = try await ChildProcess(executable: program).run { execution in

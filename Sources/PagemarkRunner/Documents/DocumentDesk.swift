@@ -29,6 +29,8 @@ actor DocumentDesk {
   /// Those whose documents are another program's.
   private let replaying: [String: Pipeline]
   private let folder: String
+  /// The folder of what is not a document yet: parts of pages, and documents that no program has examined.
+  private let unfinished: String
   private let assembly: DocumentAssembly
   private let rereading: DocumentRereading
   private let cacheFolder: String?
@@ -66,11 +68,19 @@ actor DocumentDesk {
     assembly = DocumentAssembly(program: launcher.documentWriter)
     rereading = DocumentRereading(launcher: launcher, measure: suite.measure)
     (self.cacheFolder, self.areKept) = (cacheFolder, areKept)
-    let place = "\(folder)/\(Self.parts)"
-    if making.contains(where: { $0.document?.stamp != nil }) {
-      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    unfinished = folder + "/.unfinished"
+    // A run that was killed leaves it.
+    try? FileManager.default.removeItem(atPath: unfinished)
+    do {
+      if making.contains(where: { $0.document?.stamp != nil }) {
+        try FileManager.default.createDirectory(
+          atPath: unfinished, withIntermediateDirectories: true)
+      }
+      stamps = try await launcher.drawer.stamps(of: making, in: unfinished)
+    } catch {
+      Self.remove(unfinished, from: folder)
+      throw error
     }
-    stamps = try await launcher.drawer.stamps(of: making, in: place)
     let names = Set(making.map(\.name))
     // A search reads its pages in parts: those of other parts are in no document of this one.
     let own = Set(cases.map { [$0.dataset, $0.id] })
@@ -128,8 +138,9 @@ actor DocumentDesk {
       let page = pages[name]?.first(where: { $0.id == record.case })
     else { return result }
     var result = result
-    let (values, note) = await GivenDocument(of: record, by: pipeline, rereading.launcher)
-      .values(for: page, result.reading?.geometry)
+    let (values, note) = await GivenDocument(
+      of: record, by: pipeline, rereading.launcher, programs: programs(forPages: 1)
+    ).values(for: page, result.reading?.geometry)
     for (mean, value) in values { result.record.values[mean] = value }
     result.note = result.note ?? note
     return result
@@ -145,7 +156,7 @@ actor DocumentDesk {
   }
 
   private func read(
-    _ watermark: Watermark, of file: String, partsIn parts: [String],
+    _ watermark: Watermark, of file: String, _ parts: DocumentParts,
     into document: inout MeasuredDocument
   ) async throws {
     let folder = try PartFolder()
@@ -153,30 +164,49 @@ actor DocumentDesk {
     do {
       let recalls = try await WatermarkReading(
         file: file, watermark: watermark, reader: PageReading(launcher: rereading.launcher)
-      ).recalls(of: parts.compactMap(DocumentPage.init(inFolder:)), in: folder.path)
+      ).recalls(of: parts.pages, in: folder.path)
       document.take(watermarkRecalls: recalls)
     } catch let fault as ConversionFault {
       document.takeNothing(because: fault)
     }
   }
 
-  /// Removes what only documents in the making need, at the end of a run.
-  func close() {
-    try? FileManager.default.removeItem(atPath: areKept ? folder + "/" + Self.parts : folder)
+  /// Removes what is no document, however the run ended.
+  nonisolated func close() {
+    Self.remove(areKept ? unfinished : folder, from: folder)
   }
 
-  private static let parts = ".parts"
+  private static func remove(_ part: String, from folder: String) {
+    try? FileManager.default.removeItem(atPath: part)
+    let kept = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    if kept?.isEmpty == true { try? FileManager.default.removeItem(atPath: folder) }
+  }
 
   private nonisolated func folder(ofPage page: String, dataset: String) -> String {
-    [folder, Self.parts, FileName.escaped(dataset), FileName.escaped(page)].joined(separator: "/")
+    [unfinished, "pages", FileName.escaped(dataset), FileName.escaped(page)]
+      .joined(separator: "/")
+  }
+
+  private func file(of key: Key, in folder: String) -> String {
+    DocumentPlace.file(
+      inFolder: folder, pipeline: key.pipeline, dataset: key.dataset, document: key.document)
   }
 
   // MARK: One document
+
+  /// What measures a document, within the time that its pages have to be read.
+  private func programs(forPages count: Int) -> PageConversion {
+    var programs = PageConversion(folder: ".")
+    programs.deadline = .now + .seconds(rereading.measure.pageTimeout * Double(count))
+    return programs
+  }
 
   private func measured(
     _ results: [PageResult], as pages: [PlannedCase], by pipeline: Pipeline, _ key: Key
   ) async throws -> [PageResult] {
     var document: MeasuredDocument
+    // A resumed run may have made it before.
+    try? FileManager.default.removeItem(atPath: file(of: key, in: folder))
     let failures =
       results.compactMap(\.record.failure) + recorded[key, default: []].compactMap(\.failure)
     if failures.isEmpty {
@@ -235,20 +265,16 @@ actor DocumentDesk {
     of pages: [PlannedCase], by pipeline: Pipeline, _ key: Key, _ results: [PageResult]
   ) async throws -> MeasuredDocument {
     let settings = pipeline.document ?? DocumentSettings()
-    let output = DocumentPlace.file(
-      inFolder: folder, pipeline: pipeline.name, dataset: key.dataset, document: key.document)
-    let place = URL(filePath: output).deletingLastPathComponent().path
-    let parts = pages.map {
-      DocumentPartRequest.folder(
-        folder(ofPage: $0.id, dataset: key.dataset), of: pipeline.name)
-    }
-    let bytes: Int
+    let output = file(of: key, in: unfinished + "/documents")
+    let (parts, bytes): (DocumentParts, Int)
     do {
-      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-      bytes = try await assembly.write(
-        DocumentRequest(
-          parts: parts, names: parts.indices.map { "Page \($0 + 1)" }, output: output,
-          settings: settings))
+      parts = try DocumentParts(
+        inFolders: pages.map {
+          DocumentPartRequest.folder(
+            folder(ofPage: $0.id, dataset: key.dataset), of: pipeline.name)
+        })
+      try Self.makeFolder(above: output)
+      bytes = try await assembly.write(parts, to: output, settings)
     } catch let error as RunError {
       guard case .cannotWriteDocument(let reason) = error else { throw error }
       return MeasuredDocument(missing: pages, by: pipeline, reason: reason)
@@ -259,8 +285,9 @@ actor DocumentDesk {
     var document = MeasuredDocument(bytes: bytes, pages: pages, pipeline: pipeline)
     do throws(ConversionFault) {
       let readBack = try await DocumentReadBack(
-        of: output, bookmarks: settings.hasBookmarks ? pages.count : 0)
-      document.take(readBack, partsIn: parts, results)
+        of: output, bookmarks: settings.hasBookmarks ? pages.count : 0,
+        by: programs(forPages: pages.count))
+      document.take(readBack, parts, results)
     } catch {
       document.takeNothing(because: error)
     }
@@ -272,13 +299,26 @@ actor DocumentDesk {
       }
     }
     if let watermark = settings.stamp {
-      try await read(watermark, of: output, partsIn: parts, into: &document)
+      try await read(watermark, of: output, parts, into: &document)
     }
     if settings.isReadAgain {
       let again = try await rereading.results(
-        of: pages, from: output, partsIn: parts, by: pipeline)
+        of: pages, from: output, parts, by: pipeline)
       document.take(readAgain: again, before: results.map(\.record))
     }
+    do {
+      let place = file(of: key, in: folder)
+      try Self.makeFolder(above: place)
+      try FileManager.default.moveItem(atPath: output, toPath: place)
+    } catch {
+      return MeasuredDocument(
+        missing: pages, by: pipeline, reason: "can't be written: \(error.localizedDescription)")
+    }
     return document
+  }
+
+  private static func makeFolder(above file: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(filePath: file).deletingLastPathComponent(), withIntermediateDirectories: true)
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkDatasets
 internal import PagemarkPipeline
 internal import PagemarkReading
 
@@ -19,17 +20,22 @@ struct DocumentReadBack: Sendable {
   /// - Parameters:
   ///   - file: The document.
   ///   - bookmarks: The number of bookmarks that it should have.
+  ///   - programs: Runs the programs, within the time for the document.
   /// - Throws: A fault if a program is missing, or if Poppler can't read the text.
-  init(of file: String, bookmarks: Int) async throws(ConversionFault) {
-    let programs = PageConversion(folder: ".")
-    let raw = try await programs.run(.pdftotext, ["-raw", "-enc", "UTF-8", file, "-"])
-    let boxes = try await programs.run(.pdftotext, ["-bbox", "-enc", "UTF-8", file, "-"])
+  init(
+    of file: String, bookmarks: Int, by programs: PageConversion
+  ) async throws(ConversionFault) {
+    func read(_ option: String) async throws(ConversionFault) -> String {
+      try await programs.run(
+        .pdftotext, [option, "-enc", "UTF-8"], on: file, ["-"], mostBytes: PageText.sizeLimit)
+    }
+    let (raw, boxes) = (try await read("-raw"), try await read("-bbox"))
     let texts = raw.split(separator: "\u{0C}", omittingEmptySubsequences: false).dropLast()
     let words = BoxedText(boxes).pages
     pages = zip(texts, words).map { Page(text: String($0), words: $1.words) }
     var faults: [String] = []
     if texts.count != words.count { faults.append("Poppler disagrees about the number of pages") }
-    let validity = try await PDFValidity(of: file)
+    let validity = try await PDFValidity(of: file, by: programs)
     faults += validity.faults
     if let count = validity.bookmarks, count != bookmarks {
       faults.append("\(count) bookmarks instead of \(bookmarks)")

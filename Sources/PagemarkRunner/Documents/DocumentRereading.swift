@@ -42,26 +42,25 @@ struct DocumentRereading: Sendable {
   /// - Parameters:
   ///   - pages: The pages of the document, in order.
   ///   - file: The document.
-  ///   - parts: The folders of their parts, which say how fine their pictures are.
+  ///   - parts: Their parts, which say how fine their pictures are.
   ///   - pipeline: The pipeline that made the document.
   /// - Returns: The results, scored against the pages' truth; pages that can't be drawn have none.
   /// - Throws: `RunError` if no worker can be started.
   func results(
-    of pages: [PlannedCase], from file: String, partsIn parts: [String], by pipeline: Pipeline
+    of pages: [PlannedCase], from file: String, _ parts: DocumentParts, by pipeline: Pipeline
   ) async throws -> [PageResult] {
     let folder = try PartFolder()
     defer { folder.remove() }
     var reader = pipeline
     reader.document = nil
     var requests: [PageRequest] = []
-    for (index, page) in pages.enumerated() {
-      guard let part = DocumentPage(inFolder: parts[index]) else { continue }
+    for (index, (page, part)) in zip(pages, parts.pages).enumerated() {
       let picture = "\(folder.path)/\(index)"
-      let arguments =
+      let options =
         ["-r", "\(part.resolution)", "-f", "\(index + 1)", "-l", "\(index + 1)", "-singlefile"]
-        + (part.encoding == .jpeg ? [] : ["-gray"]) + ["-png", file, picture]
-      guard
-        (try? await PageConversion(folder: folder.path).run(.pdftoppm, arguments)) != nil
+        + (part.encoding == .jpeg ? [] : ["-gray"]) + ["-png"]
+      let programs = PageConversion(folder: folder.path)
+      guard (try? await programs.run(.pdftoppm, options, on: file, [picture])) != nil
       else { continue }
       var request = page.request([reader], lane: .accuracy, repetition: 0)
       (request.image, request.imageDigest, request.pageIndex) = (picture + ".png", nil, 0)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkDatasets
 internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
@@ -6,12 +7,18 @@ internal import PagemarkScoring
 /// The PDF of a page that another program made, and that a suite names as its recording.
 struct GivenDocument {
   private let file: String?
+  private let programs: PageConversion
 
   /// - Parameters:
   ///   - page: The page.
   ///   - pipeline: A pipeline whose recordings are PDFs.
   ///   - launcher: Knows where files of the suite are.
-  init(of page: CaseRecord, by pipeline: Pipeline, _ launcher: WorkerLauncher) {
+  ///   - programs: Runs programs on it, within the time for the document.
+  init(
+    of page: CaseRecord, by pipeline: Pipeline, _ launcher: WorkerLauncher,
+    programs: PageConversion
+  ) {
+    self.programs = programs
     let name = PageName(dataset: page.dataset, case: page.case)
     file = pipeline.recordedPDFs?.path(of: name).flatMap(launcher.path(ofSuiteFile:))
   }
@@ -29,7 +36,7 @@ struct GivenDocument {
     guard let file else { return (Self.missing(hasPlaces: !truth.isEmpty), nil) }
     var values: [Metric.Mean: Double] = [:]
     do throws(ConversionFault) {
-      let validity = try await PDFValidity(of: file)
+      let validity = try await PDFValidity(of: file, by: programs)
       values[.documentValid] = validity.faults.isEmpty ? 1 : 0
       guard validity.faults.isEmpty else {
         let lost = Self.missing(hasPlaces: !truth.isEmpty)
@@ -43,8 +50,8 @@ struct GivenDocument {
       // A PDF that could not be the page's has no word at its place.
       for mean in Metric.Mean.allCases where mean.isOfPlaces { values[mean] = 0 }
       guard let geometry else { return (values, nil) }
-      let boxes = try await PageConversion(folder: ".").run(
-        .pdftotext, ["-bbox", "-enc", "UTF-8", file, "-"])
+      let boxes = try await programs.run(
+        .pdftotext, ["-bbox", "-enc", "UTF-8"], on: file, ["-"], mostBytes: PageText.sizeLimit)
       let reference = PlacedPage(
         width: geometry.imageWidth, height: geometry.imageHeight,
         words: truth.flatMap(\.withWords.words))
@@ -60,7 +67,7 @@ struct GivenDocument {
       values[.documentSearch] = placement.searchRecall ?? 0
       return (values, nil)
     } catch {
-      return (values, "the PDFs could not be measured: " + error.message)
+      return (values, "the PDF could not be measured: " + error.message)
     }
   }
 

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
@@ -44,7 +43,7 @@ struct MeasuredDocument {
 
   /// Takes what other programs found in it.
   mutating func take(
-    _ found: DocumentReadBack, partsIn folders: [String], _ results: [PageResult]
+    _ found: DocumentReadBack, _ parts: DocumentParts, _ results: [PageResult]
   ) {
     var faults = found.faults
     if found.pages.count != pages.count {
@@ -52,8 +51,8 @@ struct MeasuredDocument {
     }
     setOfDocument(.documentValid, faults.isEmpty ? 1 : 0)
     if !faults.isEmpty { reason = "is not valid: " + faults.joined(separator: "; ") }
-    for (index, page) in pages.enumerated() {
-      guard index < found.pages.count, let part = DocumentPage(inFolder: folders[index]) else {
+    for (index, (page, part)) in zip(pages, parts.pages).enumerated() {
+      guard index < found.pages.count else {
         setMissing(page)
         continue
       }
@@ -149,17 +148,6 @@ struct MeasuredDocument {
 
   private mutating func set(_ mean: Metric.Mean, _ value: Double, of page: PlannedCase) {
     byCase[page.id, default: [:]][mean] = value
-  }
-}
-
-extension DocumentPage {
-  /// The part of a document that a worker left in a folder; `nil` if there is none.
-  init?(inFolder folder: String) {
-    let file = URL(filePath: folder).appending(path: DocumentPartRequest.pageName)
-    guard let data = try? Data(contentsOf: file),
-      let page = try? JSONDecoder().decode(DocumentPage.self, from: data)
-    else { return nil }
-    self = page
   }
 }
 

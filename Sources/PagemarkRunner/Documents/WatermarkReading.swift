@@ -54,18 +54,16 @@ struct WatermarkReading {
       let cut = ["-x", "0", "-y", "\(top)", "-W", "\(width)", "-H", "\(height - top)"]
       try await programs.run(
         .pdftoppm,
-        ["-f", "\(number)", "-l", "\(number)", "-singlefile", "-png", "-scale-to", "1600"] + cut
-          + [file, String(picture.dropLast(4))])
+        ["-f", "\(number)", "-l", "\(number)", "-singlefile", "-png", "-scale-to", "1600"] + cut,
+        on: file, [String(picture.dropLast(4))])
     case .diagonal:
       // So small that the print below the text is thin.
       let resolution = page.resolution * min(1, 600 / longest)
       let angle = watermark.angle(onPageOf: page.width, by: page.height)
       try await programs.run(
         .mutool,
-        [
-          "draw", "-q", "-F", "png", "-r", "\(resolution)", "-R", "\(angle)", "-o", picture, file,
-          "\(number)",
-        ])
+        ["draw", "-q", "-F", "png", "-r", "\(resolution)", "-R", "\(angle)", "-o", picture],
+        on: file, ["\(number)"])
     }
   }
 

@@ -12,7 +12,6 @@ public struct LeakSearch: Sendable {
   private let secrets: [Secret]
   private let reader: PageReading
   private let folder: String
-  private var programs: PageConversion { PageConversion(folder: folder) }
 
   /// - Parameters:
   ///   - file: The PDF.
@@ -38,20 +37,25 @@ public struct LeakSearch: Sendable {
 
   /// Runs all attacks.
   ///
-  /// - Throws: Faults if the document can't be opened at all, such as an encrypted one, and cancellation.
+  /// - Returns: What they found.
+  /// - Throws: Faults if the document can't be opened at all, such as an encrypted one, and if it is too large to be
+  ///   drawn; cancellation.
   public func run() async throws -> LeakReport {
-    let plain = try await uncompressed()
-    let drawn = try await drawnPages()
+    let material = try await LeakMaterial(of: file, in: folder)
     var report = LeakReport(file: file, outcomes: [])
-    report.outcomes.append(await outcome(of: .text) { try await text(of: plain) })
-    report.outcomes.append(await outcome(of: .streams) { streams(of: plain) })
-    report.outcomes.append(await outcome(of: .images) { try await images() })
-    report.outcomes.append(await outcome(of: .pages) { try await read(drawn, "a page") })
-    report.outcomes.append(await outcome(of: .revisions) { try await revisions() })
-    // Pictures may lie under others.
-    let pictures = (try? files(beginningWith: "image")) ?? []
+    report.outcomes.append(await outcome(of: .text) { try await text(of: material) })
+    report.outcomes.append(await outcome(of: .streams) { streams(of: material.plain) })
+    report.outcomes.append(await outcome(of: .images) { try await images(of: material) })
     report.outcomes.append(
-      await outcome(of: .barcodes) { try await barcodes(on: drawn + pictures) })
+      await outcome(of: .pages) { try await read(material.pages, "a page") })
+    report.outcomes.append(
+      await outcome(of: .revisions) { try await revisions(by: material.programs) })
+    report.outcomes.append(
+      await outcome(of: .barcodes) {
+        // Pictures may lie under others.
+        let pictures = try await material.pictures()
+        return try await barcodes(on: material.pages + pictures, by: material.programs)
+      })
     try Task.checkCancellation()
     return report
   }
@@ -68,63 +72,25 @@ public struct LeakSearch: Sendable {
     }
   }
 
-  // MARK: Material
-
-  /// The file with every object and stream uncompressed.
-  private func uncompressed() async throws -> Data {
-    let path = folder + "/plain.pdf"
-    do throws(ConversionFault) {
-      try await programs.run(
-        .qpdf,
-        [
-          "--qdf", "--object-streams=disable", "--decode-level=generalized",
-          "--preserve-unreferenced", "--warning-exit-0", file, path,
-        ])
-    } catch {
-      throw Faults(file: file, message: error.message)
-    }
-    return try Data(contentsOf: URL(filePath: path))
-  }
-
-  private func drawnPages() async throws -> [String] {
-    do throws(ConversionFault) {
-      try await programs.run(.pdftoppm, ["-r", "200", "-png", file, folder + "/page"])
-    } catch {
-      throw Faults(file: file, message: error.message)
-    }
-    return try files(beginningWith: "page")
-  }
-
-  private func files(beginningWith name: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasPrefix(name + "-") }.sorted().map { folder + "/" + $0 }
-  }
-
   private func found(_ place: String, _ isThere: (Secret) -> Bool) -> [LeakReport.Finding] {
     secrets.filter(isThere).map { LeakReport.Finding(secret: $0.text, place: place) }
   }
 
   // MARK: Attacks
 
-  private func text(of plain: Data) async throws -> [LeakReport.Finding] {
-    // Renamed, the list of layers is ignored, so that all of them are visible.
-    let layer = Data("/OCProperties".utf8)
-    var shown = plain
-    var start = shown.startIndex
-    while let place = shown.range(of: layer, in: start..<shown.endIndex) {
-      shown.replaceSubrange(place, with: Data("/XCProperties".utf8))
-      start = place.upperBound
-    }
-    let path = folder + "/shown.pdf"
-    try shown.write(to: URL(filePath: path))
+  private func text(of material: LeakMaterial) async throws -> [LeakReport.Finding] {
+    let programs = material.programs
+    let readings =
+      [(file, "text by pdftotext")] + (material.layered.map { [($0, "text of all layers")] } ?? [])
     var findings: [LeakReport.Finding] = []
-    for (words, place) in [([file], "text by pdftotext"), ([path], "text of all layers")] {
-      let text = try await programs.run(.pdftotext, ["-raw", "-enc", "UTF-8"] + words + ["-"])
+    for (path, place) in readings {
+      let text = try await programs.run(
+        .pdftotext, ["-raw", "-enc", "UTF-8"], on: path, ["-"], mostBytes: PageText.sizeLimit)
       findings += found(place) { $0.isIn(text) }
     }
-    let text = try await programs.run(.mutool, ["draw", "-q", "-F", "text", file])
-    findings += found("text by mutool") { $0.isIn(text) }
-    return findings
+    let text = try await programs.run(
+      .mutool, ["draw", "-q", "-F", "text"], on: file, mostBytes: PageText.sizeLimit)
+    return findings + found("text by mutool") { $0.isIn(text) }
   }
 
   private func streams(of plain: Data) -> [LeakReport.Finding] {
@@ -149,10 +115,9 @@ public struct LeakSearch: Sendable {
     return unique(findings)
   }
 
-  private func images() async throws -> [LeakReport.Finding] {
-    try await programs.run(.pdfimages, ["-all", file, folder + "/raw"])
+  private func images(of material: LeakMaterial) async throws -> [LeakReport.Finding] {
     var findings: [LeakReport.Finding] = []
-    for path in try files(beginningWith: "raw") {
+    for path in try await material.encodedPictures() {
       let bytes = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
       findings += found("the data of an embedded picture") { $0.isIn(bytes) }
       for (mark, place) in [("Exif\u{0}", "EXIF of"), ("http://ns.adobe.com/xap/", "XMP of")]
@@ -160,9 +125,8 @@ public struct LeakSearch: Sendable {
         findings.append(LeakReport.Finding(secret: nil, place: place + " an embedded picture"))
       }
     }
-    try await programs.run(.pdfimages, ["-png", file, folder + "/image"])
     return unique(
-      findings + (try await read(try files(beginningWith: "image"), "an embedded picture")))
+      findings + (try await read(try await material.pictures(), "an embedded picture")))
   }
 
   private func read(_ pictures: [String], _ place: String) async throws -> [LeakReport.Finding] {
@@ -189,7 +153,7 @@ public struct LeakSearch: Sendable {
   /// Each takes a copy of the file and a program.
   private static let mostRevisions = 100
 
-  private func revisions() async throws -> [LeakReport.Finding] {
+  private func revisions(by programs: PageConversion) async throws -> [LeakReport.Finding] {
     let bytes = try Data(contentsOf: URL(filePath: file), options: .alwaysMapped)
     var ends: [Int] = []
     var start = bytes.startIndex
@@ -209,18 +173,23 @@ public struct LeakSearch: Sendable {
       defer { try? FileManager.default.removeItem(atPath: path) }
       try bytes.prefix(upTo: end).write(to: URL(filePath: path))
       // A part of a file need not be a file.
-      let text = try? await programs.run(.pdftotext, ["-raw", "-enc", "UTF-8", path, "-"])
+      let text = try? await programs.run(
+        .pdftotext, ["-raw", "-enc", "UTF-8"], on: path, ["-"], mostBytes: PageText.sizeLimit)
       findings += found("text of an earlier revision") { $0.isIn(text ?? "") }
     }
     return unique(findings)
   }
 
-  private func barcodes(on pictures: [String]) async throws -> [LeakReport.Finding] {
-    let text = try await barcodeTexts(on: pictures)
+  private func barcodes(
+    on pictures: [String], by programs: PageConversion
+  ) async throws -> [LeakReport.Finding] {
+    let text = try await barcodeTexts(on: pictures, by: programs)
     return found("a barcode") { $0.isIn(text) }
   }
 
-  private func barcodeTexts(on pictures: [String]) async throws(ConversionFault) -> String {
+  private func barcodeTexts(
+    on pictures: [String], by programs: PageConversion
+  ) async throws(ConversionFault) -> String {
     do throws(ConversionFault) {
       return try await programs.run(.python, ["-c", Self.barcodeReader] + pictures)
     } catch {

@@ -36,13 +36,11 @@ struct DocumentPicture {
   func drawn(in folder: String) async -> StagePicture? {
     let programs = PageConversion(folder: folder)
     let pages = ["-f", "\(number)", "-l", "\(number)"]
-    let drawing =
-      pages + [
-        "-singlefile", "-jpeg", "-scale-to", "\(Self.longestSide)", file, folder + "/document",
-      ]
-    guard (try? await programs.run(.pdftoppm, drawing)) != nil,
+    let drawing = pages + ["-singlefile", "-jpeg", "-scale-to", "\(Self.longestSide)"]
+    guard
+      (try? await programs.run(.pdftoppm, drawing, on: file, [folder + "/document"])) != nil,
       let boxes = try? await programs.run(
-        .pdftotext, pages + ["-bbox", "-enc", "UTF-8", file, "-"]),
+        .pdftotext, pages + ["-bbox", "-enc", "UTF-8"], on: file, ["-"]),
       let page = BoxedText(boxes).pages.first, page.width > 0, page.height > 0
     else { return nil }
     let scale = Double(Self.longestSide) / max(page.width, page.height)

@@ -38,15 +38,18 @@ extension RunPlan {
     }
   }
 
-  /// The pipelines whose extractor is a program, and of which a gate requires a field.
-  public var pipelinesWithGatedPrograms: [Pipeline] {
+  /// The pipelines whose extractor is a program, and of which a gate or a mask requires a field.
+  public var pipelinesThatRequireFieldsOfPrograms: [Pipeline] {
     let gated = suite.gates.flatMap { gate -> [Pipeline] in
       switch gate.require.metric {
       case .field, .selection: return pipelines(of: gate)
       default: return []
       }
     }
-    return suite.pipelines.filter { $0.extract?.program != nil && gated.contains($0) }
+    return suite.pipelines.filter { pipeline in
+      pipeline.extract?.program != nil
+        && (gated.contains(pipeline) || pipeline.document?.maskedKinds.isEmpty == false)
+    }
   }
 
   private func pipelines(of gate: Gate) -> [Pipeline] {

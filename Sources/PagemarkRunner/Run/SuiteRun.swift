@@ -86,6 +86,7 @@ public struct SuiteRun: Sendable {
     let documents = try await DocumentDesk(
       for: plan.datasets.flatMap(\.cases), of: plan.suite, after: finished, inRun: folder.path,
       launcher: environment.launcher, cacheFolder: cacheFolder)
+    defer { documents?.close() }
     let share = plan.suite.measure.stopAfterFailures
     let total = plan.accuracyRecords + plan.latencyRecords
     let stop = StopRule(
@@ -125,7 +126,6 @@ public struct SuiteRun: Sendable {
       }
     }
     guard isCutShort else {
-      await documents?.close()
       record.stop(at: stops, of: plan)
       return .complete
     }

@@ -139,8 +139,8 @@ struct Trials {
     let documents = try await DocumentDesk(
       for: pages, of: suite, after: earlier, inRun: folder, launcher: environment.launcher,
       cacheFolder: cacheFolder, areKept: false)
+    defer { documents?.close() }
     try await environment.inParallel(source, of: suite, into: recorder, documents: documents)
-    await documents?.close()
     return await recorded(requests)
   }
 

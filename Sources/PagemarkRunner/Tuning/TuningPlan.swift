@@ -14,7 +14,7 @@ public struct TuningPlan: Sendable {
   public let space: SearchSpace
   /// The suite with only the tuned pipeline, on the datasets that are available.
   private(set) var plan: RunPlan
-  /// The pages of each part in a seeded order, with all datasets mixed.
+  /// The pages of each part: its documents in a seeded order, with all datasets mixed.
   private(set) var parts: [TuningPart: [PlannedCase]]
   /// The number of pages in each part.
   public var pages: [TuningPart: Int] { parts.mapValues(\.count) }
@@ -39,7 +39,7 @@ public struct TuningPlan: Sendable {
     (self.plan, self.tuning) = (own, tuning)
     space = try SearchSpace(pipeline, axes: tuning.axes)
     var random = SplitMix64(seed: plan.suite.measure.seed, stream: "tune.pages")
-    let mixed = random.shuffled(plan.datasets.flatMap(\.cases))
+    let mixed = random.shuffled(plan.datasets.flatMap(\.cases).documents).flatMap(\.self)
     let chosen = tuning.shares.parts(
       ofDocuments: mixed.filter { $0.ownPart == nil }.map(\.documentName))
     parts = Dictionary(grouping: mixed) { $0.ownPart ?? chosen[$0.documentName] ?? .tune }
@@ -54,7 +54,9 @@ public struct TuningPlan: Sendable {
 
   /// A search on the pages to tune on.
   public var search: Search {
-    Search(space, tuning: tuning, pages: pages[.tune] ?? 0, seed: plan.suite.measure.seed)
+    Search(
+      space, tuning: tuning, documents: (parts[.tune] ?? []).documents.map(\.count),
+      seed: plan.suite.measure.seed)
   }
 
   /// SHA-256 of the images and the truth of a part's pages, whatever their names.
@@ -77,6 +79,21 @@ public struct TuningPlan: Sendable {
   private static func lanes(of tuning: Tuning) -> [Lane] {
     let metrics = tuning.objectives + tuning.constraints.map(\.metric)
     return metrics.contains { $0.lane == .latency } ? [.accuracy, .latency] : [.accuracy]
+  }
+}
+
+extension [PlannedCase] {
+  /// The pages of each document, in the order in which documents first occur.
+  fileprivate var documents: [[PlannedCase]] {
+    var places: [String: Int] = [:]
+    return reduce(into: []) { documents, page in
+      if let place = places[page.documentName] {
+        documents[place].append(page)
+      } else {
+        places[page.documentName] = documents.count
+        documents.append([page])
+      }
+    }
   }
 }
 

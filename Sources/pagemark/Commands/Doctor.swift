@@ -42,12 +42,14 @@ extension Pagemark {
           ?? "  absent   gnuplot: reports are without charts: apt-get install gnuplot-nox")
       Output.line("recognizers that can be added")
       for line in await Self.optionalRecognizers(in: installation) { Output.line(line) }
-      Output.line("conversion of PDF and HEIC files by 'dataset import'")
+      Output.line("conversion of PDF and HEIC files; measurement of documents and 'leaks'")
       let missing = await PageConversion.missingPrograms()
       for (name, package) in missing {
         Output.line("  absent   \(name): apt-get install \(package)")
       }
-      if missing.isEmpty { Output.line("  ok       pdftoppm and heif-convert") }
+      if missing.isEmpty {
+        Output.line("  ok       Poppler, heif-convert, qpdf, mutool, zxingcpp with Pillow")
+      }
       Output.line("datasets")
       let location = folders.location(besideSuite: nil)
       for name in location.knownNames { Output.line(DatasetLine.render(name, in: location)) }

@@ -109,7 +109,7 @@ extension Pagemark {
         }
         Diagnostics.tell(pages.faults.map(\.description))
         if !failures.isEmpty || !pages.faults.isEmpty {
-          if let pdf { Diagnostics.tell(["\(pdf.visible) was not written: a page is missing"]) }
+          if let pdf { Diagnostics.tell([Self.missing(pdf, because: "a page is missing")]) }
           throw ExitCode(.badInput)
         }
         if let pdf, let parts {
@@ -132,15 +132,27 @@ extension Pagemark {
       _ pdf: String, _ readings: [PageReadingResult], _ parts: PartFolder,
       of pipeline: Pipeline, _ installation: Installation
     ) async throws {
-      let bytes = try await DocumentAssembly(program: installation.documentWriter).write(
-        DocumentRequest(
-          parts: readings.indices.map {
-            DocumentPartRequest.folder("\(parts.path)/\($0)", of: pipeline.name)
-          },
-          names: readings.indices.map { "Page \($0 + 1)" }, output: pdf, settings: settings))
+      let folders = readings.indices.map {
+        DocumentPartRequest.folder("\(parts.path)/\($0)", of: pipeline.name)
+      }
+      let bytes: Int
+      do {
+        bytes = try await DocumentAssembly(program: installation.documentWriter)
+          .write(DocumentParts(inFolders: folders), to: pdf, settings)
+      } catch RunError.cannotWriteDocument(let reason) {
+        Diagnostics.tell([Self.missing(pdf, because: reason)])
+        throw ExitCode(.badInput)
+      }
       let size = ByteCountFormatStyle(style: .decimal).format(Int64(bytes))
       let sentence = "\(pdf.visible): \(counted(readings.count, "page")), \(size)"
       if json { Diagnostics.tell([sentence]) } else { Output.line(sentence) }
+    }
+
+    /// That a document was not written; an earlier one of the same name stays, and is said not to be it.
+    private static func missing(_ pdf: String, because reason: String) -> String {
+      let isThere = FileManager.default.fileExists(atPath: pdf)
+      return "\(pdf.visible) was not written: \(reason.visible)"
+        + (isThere ? "; the file of that name is an earlier one" : "")
     }
 
     enum WatermarkStyle: String, ExpressibleByArgument, CaseIterable {

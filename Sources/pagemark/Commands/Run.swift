@@ -128,9 +128,8 @@ extension Pagemark {
         var plan = try plan(of: suite, suiteFile: file)
         if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)
-        let hopeless = plan.hopelessGates(
-          hasBaseline: baseline != nil,
-          given: try await fieldsGiven(in: plan, suiteFile: file, in: installation))
+        let given = try await fieldsGiven(in: plan, suiteFile: file, in: installation)
+        let hopeless = plan.hopelessGates(hasBaseline: baseline != nil, given: given)
         Output.line(
           PlanDescription.render(plan, hopeless: hopeless, forecast: forecast(of: plan)))
         if dryRun { return try await rehearse(plan, hopeless, suiteFile: file, in: installation) }
@@ -182,17 +181,21 @@ extension Pagemark {
       return (forecast, folder)
     }
 
-    /// The fields that extractors say they give, by pipeline, if a gate depends on it.
+    /// The fields that extractors say they give, by pipeline, if a gate or a mask depends on it.
     ///
-    /// - Throws: `RunError` if a program is missing or can't start.
+    /// - Throws: `RunError` if a program is missing or can't start, and faults if a document masks a field that none
+    ///   gives.
     private func fieldsGiven(
       in plan: RunPlan, suiteFile: String, in installation: Installation
     ) async throws -> [String: [FieldKind]] {
       var given: [String: [FieldKind]] = [:]
       let reading = PageReading(worker: installation.worker(besideSuite: suiteFile), deadline: 60)
-      for pipeline in plan.pipelinesWithGatedPrograms {
+      for pipeline in plan.pipelinesThatRequireFieldsOfPrograms {
         let names = try await reading.programs(for: [pipeline]).compactMap(\.fields).first
         given[pipeline.name] = names?.compactMap { FieldKind(rawValue: $0) }
+        if let fault = pipeline.maskFault(given: given[pipeline.name]) {
+          throw Faults(file: suiteFile, message: "pipelines.\(pipeline.name).document: \(fault)")
+        }
       }
       return given
     }

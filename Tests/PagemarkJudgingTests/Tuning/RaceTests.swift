@@ -169,6 +169,13 @@ struct RaceTests {
     #expect(Race.schedule(pages: 20) == [8, 14, 20])
     #expect(Race.schedule(pages: 3) == [3])
     #expect(Race.schedule(pages: 0) == [])
+    #expect(Race.schedule(documents: Array(repeating: 1, count: 100)) == [10, 20, 40, 70, 100])
+  }
+
+  @Test func noLookIsWithinADocument() {
+    #expect(Race.schedule(documents: Array(repeating: 3, count: 20)) == [9, 12, 24, 42, 60])
+    #expect(Race.schedule(documents: [50, 1, 49]) == [50, 100])
+    #expect(Race.schedule(documents: [7]) == [7])
   }
 
   @Test func settingsThatDoNotDifferAllRunToTheEnd() throws {

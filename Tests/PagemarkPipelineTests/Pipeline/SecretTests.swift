@@ -1,4 +1,5 @@
 import PagemarkPipeline
+import PagemarkReading
 import Testing
 
 @Suite struct SecretTests {
@@ -14,7 +15,7 @@ import Testing
   /// One letter in six: one of eight, two of twelve.
   @Test(arguments: [
     ("D1234567", "D1Z34567", true), ("D1234567", "D1Z3456", false),
-    ("D1234567", "xxD12345b7xx", true), ("abcdef", "abcxdef", true), ("abcde", "abxde", false),
+    ("D1234567", "xxD1234S67xx", true), ("abcdef", "abcxdef", true), ("abcde", "abxde", false),
     ("abcdefghijkl", "abXdefghiXkl", true), ("abcdefghijkl", "aXcdeXghiXkl", false),
   ])
   func ocrMayMisreadOneInSix(secret: String, text: String, isThere: Bool) throws {
@@ -26,12 +27,58 @@ import Testing
 
   @Test func theWordsOfASecretAreFoundWhereverTheyAre() throws {
     let secret = try #require(Secret("D1234567"))
-    #expect(secret.places(in: ["No", "D123", "4567", "of", "D12345b7"]) == [1, 2, 4])
+    #expect(secret.places(in: ["No", "D123", "4567", "of", "D1234S67"]) == [1, 2, 4])
     #expect(secret.places(in: ["No", "DI23", "4567", "of"]) == [1, 2])
     #expect(secret.places(in: ["No", "D12", "34", "567"]) == [1, 2, 3])
     #expect(secret.places(in: ["No", "such", "number"]).isEmpty)
     #expect(secret.places(in: []).isEmpty)
     // Within a longer word, the whole word is hidden.
     #expect(secret.places(in: ["xxD1234567xx", "end"]).contains(0))
+  }
+
+  /// Another digit, one more or one less make another number.
+  @Test(arguments: [
+    ("01/31/1990", "01/31/1991", false), ("01/31/1990", "01/31/1998", false),
+    ("01/31/1990", "O1/31/1990", true), ("01/31/1990", "01/3l/1990", true),
+    ("01/31/1990", "01/31/199", false), ("01/31/1990", "01/31/19790", false),
+    ("98991911", "9899I911", true), ("98991911", "98992911", false),
+    ("98528520", "9B528520", true), ("98528520", "98S28520", true),
+    ("98528520", "985Z8520", true), ("D1234567", "Q1234567", true),
+    ("MERIDIAN PIKE", "MERID7AN PIKE", true),
+  ])
+  func amongDigitsOnlyLookalikesMayBeMisread(secret: String, text: String, isThere: Bool) throws {
+    let secret = try #require(Secret(secret))
+    #expect(secret.isReadable(in: text) == isThere)
+    #expect(secret.places(in: [text]).isEmpty != isThere)
+  }
+
+  private func isFound(_ value: String, _ kind: FieldKind.ValueKind, in text: String) -> Bool {
+    Secret.forms(of: value, as: kind).contains { $0.isIn(text) }
+  }
+
+  @Test(arguments: [
+    ("Shipped to 858 Meridian Pike today", true), ("Colter City, MA 44342", true),
+    ("City MA 44342", true), ("858 MERIDIAN PIKE\nCOLTER CITY, MA 44342", true),
+    ("MA 44342", false), ("Meridian Pike", false), ("Colter City", false), ("858", false),
+  ])
+  func anAddressIsFoundByItsStreetAndByItsTownWithTheCode(text: String, isThere: Bool) {
+    #expect(isFound("858 MERIDIAN PIKE COLTER CITY, MA 44342", .address, in: text) == isThere)
+  }
+
+  @Test(arguments: [
+    ("Jo Li", "Li, Jo", true), ("Jo Li", "JO LI", true), ("Jo Li", "Jo", false),
+    ("Jo Li", "polio", false), ("Al Smith", "SMITH", true), ("Al Smith", "Al", false),
+    ("Ann B Li", "B. Li", true), ("Ann B Li", "Li Ann", true), ("Ann B Li", "Li", false),
+  ])
+  func aShortWordOfANameIsFoundBesideTheOthers(name: String, text: String, isThere: Bool) {
+    #expect(isFound(name, .name, in: text) == isThere)
+  }
+
+  /// Rather too much than too little: "LI" is hidden where it stands alone, also as another word.
+  @Test func aShortWordOfANameIsHiddenAsAWholeWord() {
+    let words = ["1", "LI", "2", "JO", "ANN", "POLIO", "LIFE"]
+    let hidden = Secret.forms(of: "Jo Ann Li", as: .name, to: .mask)
+      .reduce(into: Set<Int>()) { $0.formUnion($1.places(in: words)) }
+    #expect(hidden == [1, 3, 4])
   }
 }

@@ -93,6 +93,41 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a.pages") == [])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func programsEndAtTheirCommonDeadline() async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/bin", withIntermediateDirectories: true)
+    for name in ["qpdf", "mutool"] { try folder.writeShellScript("sleep 100", to: "bin/" + name) }
+    var programs = PageConversion(folder: folder.path)
+    programs.environment["PATH"] = folder.path + "/bin:/usr/bin:/bin"
+    programs.deadline = .now + .seconds(1)
+    let validity = try await PDFValidity(of: "a.pdf", by: programs)
+    #expect(
+      validity.faults
+        == ["qpdf", "mutool"].map {
+          "\($0) took longer than the time for the document: split the file"
+        })
+  }
+
+  @Test func aFileWhoseNameBeginsWithAHyphenIsNoOption() async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/bin", withIntermediateDirectories: true)
+    try folder.writeShellScript(#"echo "$@""#, to: "bin/qpdf")
+    var programs = PageConversion(folder: folder.path)
+    programs.environment["PATH"] = folder.path + "/bin:/usr/bin:/bin"
+    #expect(try await programs.run(.qpdf, ["--check"], on: "-x.pdf") == "--check ./-x.pdf\n")
+  }
+
+  /// `doctor` lists what is missing of these.
+  @Test func everyProgramIsAmongAll() {
+    #expect(
+      Set(PageConversion.Program.all.map(\.name))
+        == [
+          "pdfinfo", "pdfimages", "pdftoppm", "pdftotext", "heif-convert", "qpdf", "mutool",
+          "/usr/bin/python3",
+        ])
+  }
+
   private static func pdf(page: String) -> [UInt8] {
     let plain = WrittenPDF([.text("x")]).bytes
     let text = String(decoding: plain, as: UTF8.self)

@@ -4,7 +4,7 @@ internal import PagemarkReading
 
 /// Puts pages together as a searchable PDF.
 ///
-/// Pictures are read one after the other; all words are read first, because the document has one font.
+/// Pictures are read one after the other; the words of all pages come first, because the document has one font.
 public struct DocumentWriter {
   private let request: DocumentRequest
 
@@ -16,7 +16,7 @@ public struct DocumentWriter {
   /// - Throws: What is missing or wrong.
   public func write() throws(DocumentError) -> Int {
     guard !request.parts.isEmpty else { throw .noPages }
-    let pages = try request.parts.map(page)
+    let pages = request.parts.map(\.page)
     for (index, text) in request.settings.masks.enumerated()
     where !pages.contains(where: { $0.masked.contains(index) }) {
       throw .nothingToMask(text)
@@ -31,8 +31,8 @@ public struct DocumentWriter {
     let file = try PDFFile()
     let font = words.isEmpty ? nil : try DocumentFont.add(codes, to: file)
     var added: [PDFFile.Object] = []
-    for (part, page) in zip(request.parts, pages) {
-      added.append(try add(page, pictureIn: part, font: font, codes, to: file))
+    for part in request.parts {
+      added.append(try add(part, font: font, codes, to: file))
     }
     if request.settings.hasBookmarks { try addOutline(of: added, to: file) }
     let properties = properties
@@ -46,14 +46,14 @@ public struct DocumentWriter {
   private var properties: String {
     let (title, date) = (request.settings.title, request.settings.date)
     return [
-      title.isEmpty ? nil : "/Title \(PDFString.encoded(title))",
+      title.isEmpty ? nil : "/Title \(PDFNotation.text(title))",
       date.isEmpty ? nil : "/CreationDate (D:\(date.filter(\.isWholeNumber)))",
     ].compactMap(\.self).joined(separator: " ")
   }
 
   /// Writes beside the output, and renames when all is there.
   private func publish(_ file: PDFFile) throws(DocumentError) -> Int {
-    let part = request.output + ".\(getpid()).part"
+    let part = request.unfinished
     defer { try? FileManager.default.removeItem(atPath: part) }
     do throws(DocumentError) {
       try file.write(to: part)
@@ -67,32 +67,18 @@ public struct DocumentWriter {
     return size ?? 0
   }
 
-  private func page(in folder: String) throws(DocumentError) -> DocumentPage {
-    do {
-      let data = try Data(
-        contentsOf: URL(filePath: folder).appending(path: DocumentPartRequest.pageName))
-      return try JSONDecoder().decode(DocumentPage.self, from: data)
-    } catch {
-      throw .unreadablePart(folder, reason: error.localizedDescription)
-    }
-  }
-
   private func add(
-    _ page: DocumentPage, pictureIn folder: String, font: PDFFile.Object?, _ codes: GlyphCodes,
-    to file: PDFFile
+    _ part: DocumentRequest.Part, font: PDFFile.Object?, _ codes: GlyphCodes, to file: PDFFile
   ) throws(DocumentError) -> PDFFile.Object {
-    let picture: PDFFile.Object
-    do {
-      let path = URL(filePath: folder).appending(path: DocumentPartRequest.pictureName)
-      picture = try DocumentPicture.add([UInt8](Data(contentsOf: path)), of: page, to: file)
-    } catch let error as DocumentError {
-      throw error
-    } catch {
-      throw .unreadablePart(folder, reason: error.localizedDescription)
+    let page = part.page
+    let bytes: Data
+    do { bytes = try Data(contentsOf: URL(filePath: part.picture)) } catch {
+      throw .unreadablePicture(part.picture, reason: error.localizedDescription)
     }
+    let picture = try DocumentPicture.add([UInt8](bytes), of: page, to: file)
     let (width, height) = (
-      number(72 * Double(page.width) / page.resolution),
-      number(72 * Double(page.height) / page.resolution)
+      PDFNotation.decimal(72 * Double(page.width) / page.resolution),
+      PDFNotation.decimal(72 * Double(page.height) / page.resolution)
     )
     let text = font == nil ? "" : TextLayer(page, codes).operators
     let content = try file.stream(
@@ -111,11 +97,11 @@ public struct DocumentWriter {
   private func addOutline(of pages: [PDFFile.Object], to file: PDFFile) throws(DocumentError) {
     let outline = try file.object("<< /Type /Outlines >>")
     var items: [PDFFile.Object] = []
-    for (page, name) in zip(pages, request.names) {
+    for (page, name) in zip(pages, request.parts.map(\.name)) {
       let place = file.array([page, try file.value("/Fit")])
       items.append(
         try file.object(
-          "<< /Title \(PDFString.encoded(name)) >>", [("/Parent", outline), ("/Dest", place)]))
+          "<< /Title \(PDFNotation.text(name)) >>", [("/Parent", outline), ("/Dest", place)]))
     }
     for (index, item) in items.enumerated() {
       if index > 0 { file.set("/Prev", of: item, to: items[index - 1]) }
@@ -126,17 +112,5 @@ public struct DocumentWriter {
     file.set("/Last", of: outline, to: last)
     file.set("/Count", of: outline, to: try file.value("\(items.count)"))
     file.set("/Outlines", of: file.root, to: outline)
-  }
-}
-
-/// Texts of a PDF outside of content streams.
-enum PDFString {
-  /// A text in UTF-16, whatever it contains.
-  static func encoded(_ text: String) -> String {
-    let units = text.utf16.map { unit in
-      let digits = String(unit, radix: 16, uppercase: true)
-      return String(repeating: "0", count: 4 - digits.count) + digits
-    }
-    return "<FEFF" + units.joined() + ">"
   }
 }
