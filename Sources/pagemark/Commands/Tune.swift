@@ -156,7 +156,7 @@ extension Pagemark {
         ledger: holdout ? try HoldoutLedger(path: ledgerPath) : nil)
       let start =
         if let resume {
-          try RunStart.resuming(resume)
+          try RunStart.resuming(resume, allowsSearch: true)
         } else {
           RunStart.new(
             output.map(RunPlace.folder) ?? installation.newPlace(suite: "\(plan.suite.name)-tune"))
