@@ -30,9 +30,9 @@ extension Pagemark.DatasetCommand {
     @OptionGroup var folders: DataOptions
 
     func run() async throws {
-      let location = folders.location(besideSuite: nil)
-      for name in location.knownNames {
-        Output.line(DatasetLine.render(name, in: location))
+      try await Diagnostics.reported {
+        let location = folders.location(besideSuite: nil)
+        for name in location.knownNames { Output.line(DatasetLine(name, in: location).text) }
       }
     }
   }
