@@ -246,4 +246,20 @@ import Testing
     #expect(found.line == line)
     #expect(found.message.contains("the \(kind) that is opened here lacks a"), "\(found)")
   }
+
+  @Test func aPipelineIsSoundIfItHasNoFaultOfItsOwn() {
+    let reading = SuiteReading(
+      parsing: """
+        version: 1
+        name: x
+        datasets: [a]
+        pipelines:
+          good: { image: [], recognizer: tesseract }
+          goodish: { image: [], recogniser: tesseract }
+          bad: { image: [normalise], recognizer: tesseract }
+        gates: [ceer <= 5 %]
+        """, file: "s.yml")
+    #expect(reading.soundPipelines.map(\.name) == ["good"])
+    #expect(reading.faults.count == 3)
+  }
 }

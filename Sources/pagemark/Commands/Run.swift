@@ -117,7 +117,14 @@ extension Pagemark {
         let installation = Installation()
         let file = try suite ?? installation.defaultSuite()
         let text = try installation.text(ofFile: file)
-        var suite = try checkedSuite(text, file: file).priced(besideSuite: file, in: installation)
+        let obstacles = Obstacles(
+          suiteFile: file, datasets: folders.location(besideSuite: file), selection: selection,
+          baseline: baseline, installation: installation)
+        let reading = SuiteReading(parsing: text, file: file)
+        guard let parsed = reading.suite, reading.faults.isEmpty else {
+          throw await obstacles.all(of: reading)
+        }
+        var suite = try checked(parsed).priced(besideSuite: file, in: installation)
         var texts = [text] + overrides
         if let against {
           let other = try await Against(against, besideSuite: file, build: againstBuild)
@@ -125,7 +132,10 @@ extension Pagemark {
           suite = both.suite
           texts.append(both.text)
         }
-        var plan = try plan(of: suite, suiteFile: file)
+        var plan: RunPlan
+        do { plan = try self.plan(of: suite, suiteFile: file) } catch let faults as Faults {
+          throw await obstacles.all(besides: faults.all, of: suite.pipelines)
+        }
         if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)
         let hopeless = plan.hopelessGates(
@@ -190,6 +200,10 @@ extension Pagemark {
     ) async throws -> [String: [FieldKind]] {
       var given: [String: [FieldKind]] = [:]
       let reading = PageReading(worker: installation.worker(besideSuite: suiteFile), deadline: 60)
+      if !plan.pipelinesWithGatedPrograms.isEmpty {
+        // Whatever is missing is told at once.
+        _ = try await reading.libraries(for: plan.suite.pipelines)
+      }
       for pipeline in plan.pipelinesWithGatedPrograms {
         let names = try await reading.programs(for: [pipeline]).compactMap(\.fields).first
         given[pipeline.name] = names?.compactMap { FieldKind(rawValue: $0) }
@@ -248,9 +262,9 @@ extension Pagemark {
       }
     }
 
-    /// The file's suite with the settings of the command line; reports the file's own faults first.
-    private func checkedSuite(_ text: String, file: String) throws -> Suite {
-      var suite = try Suite(parsing: text, file: file)
+    /// The file's suite with the settings of the command line.
+    private func checked(_ parsed: Suite) throws -> Suite {
+      var suite = parsed
       var faults = overrides.compactMap { override in
         guard let setting = SettingOverride(override) else {
           return "--set \(override): write PIPELINE.STEP.PARAMETER=VALUE"
