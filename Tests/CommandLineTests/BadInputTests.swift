@@ -171,4 +171,12 @@ import Testing
       #expect(!scratch.exists("reports"))
     }
   }
+
+  @Test func aPlanWithoutAnEarlierRunSaysRoughlyHowLongItTakes() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])
+    let plan = try await Command.pagemark(["run", suite, "--dry-run"], in: scratch.url)
+    #expect(plan.output.contains("roughly 10 s without the cache"), "\(plan.output)")
+    #expect(plan.output.contains("has times to go by"))
+  }
 }

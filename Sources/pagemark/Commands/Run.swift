@@ -142,7 +142,8 @@ extension Pagemark {
           hasBaseline: baseline != nil,
           given: try await fieldsGiven(in: plan, suiteFile: file, in: installation))
         Output.line(
-          PlanDescription.render(plan, hopeless: hopeless, forecast: forecast(of: plan)))
+          PlanDescription.render(
+            plan, hopeless: hopeless, forecast: forecast(of: plan), usual: usualTime(of: plan)))
         if dryRun { return try await rehearse(plan, hopeless, suiteFile: file, in: installation) }
         let folder = try await PlanExecution.folder(
           of: plan, suiteFile: file, suiteText: texts.joined(separator: "\n"),
@@ -178,6 +179,13 @@ extension Pagemark {
         Output.line("\n" + "\(folder)/\(RunFiles.html)".visible)
         if summary.exit != 0 { throw ExitCode(summary.exit) }
       }
+    }
+
+    /// How long the recognizers usually take; `nil` for a resumed run.
+    private func usualTime(of plan: RunPlan) -> UsualTime? {
+      resume == nil
+        ? UsualTime(of: plan, workers: workers ?? ProcessInfo.processInfo.activeProcessorCount)
+        : nil
     }
 
     /// How long the plan will take, by the latest run of the suite; `nil` if there is none, and for a resumed run, which
