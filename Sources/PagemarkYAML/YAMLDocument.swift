@@ -40,11 +40,36 @@ public final class YAMLDocument {
     faults.append(Fault(file: file, line: line, message: message))
   }
 
+  /// The fault of a list or mapping in brackets that something else follows, told where it was opened.
+  private static func unclosed(
+    _ context: YamlError.Context, before line: Int, in text: String
+  ) -> (line: Int?, message: String) {
+    var isList = context.text.contains("sequence")
+    var opening = context.mark.line
+    // The context of a missing value is its own place.
+    if context.text.contains("node") {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(line - 1)
+      guard let bracket = OpenBracket(in: lines.joined(separator: "\n")) else {
+        return (line, "not YAML: a list or mapping lacks a value here")
+      }
+      (isList, opening) = (bracket.isList, bracket.line)
+    }
+    let (kind, end) = isList ? ("list", "]") : ("mapping", "}")
+    return (
+      opening,
+      "not YAML: the \(kind) that is opened here lacks a '\(end)' at its end, or a comma, before "
+        + "line \(line)"
+    )
+  }
+
   private static func explain(_ error: any Error) -> (line: Int?, message: String) {
     switch error {
     // What is incomplete began where the context says; the mark is where the next thing begins.
     case YamlError.scanner(let context?, let problem, _, _):
       (context.mark.line, "not YAML: \(problem)")
+    case YamlError.parser(let context?, _, let mark, let yaml)
+    where context.text.contains("flow"):
+      unclosed(context, before: mark.line, in: yaml)
     case YamlError.scanner(nil, let problem, let mark, _),
       YamlError.parser(_, let problem, let mark, _),
       YamlError.composer(_, let problem, let mark, _):

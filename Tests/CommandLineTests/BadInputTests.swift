@@ -127,4 +127,56 @@ import Testing
     let kept = try String(contentsOf: scratch.url.appending(path: "run"), encoding: .utf8)
     #expect(kept == "mine")
   }
+
+  @Test func whatTheMachineLacksIsToldWithTheFaultsOfTheSuite() async throws {
+    let scratch = try Scratch()
+    let text = """
+      version: 1
+      name: wrong
+      datasets: [quick-receipts, ./no-such-folder]
+      pipelines:
+        a: { image: [], recognizer: { external: { command: [./one.py] } } }
+        b: { image: [normalise], recognizer: tesseract }
+        c: { image: [], recognizer: { external: { command: [./two.py] } } }
+      gates: [latency.p95 <= 2]
+      tune: { pipeline: a, parameters: { order.yTolerancePixels: [8, 16] }, minimize: cer }
+      """
+    let suite = try scratch.write(text, to: "wrong.yml")
+    let machine = [
+      "no dataset './no-such-folder'", "no program './one.py'", "no program './two.py'",
+    ]
+    for arguments in [
+      ["run", suite, "--dry-run", "--baseline", "nosuch"], ["run", suite, "--baseline", "nosuch"],
+    ] {
+      let run = try await Command.pagemark(arguments)
+      #expect(run.status == 65)
+      for sentence in machine + ["did you mean 'normalize'?", "there is no baseline 'nosuch'"] {
+        #expect(run.errors.contains(sentence), "\(run.errors)")
+      }
+    }
+    let tuned = try await Command.pagemark(["tune", suite])
+    for sentence in machine { #expect(tuned.errors.contains(sentence), "\(tuned.errors)") }
+    // Nor does what one program lacks hide the other.
+    let rest = text.replacing(", ./no-such-folder", with: "").replacing(
+      "normalise", with: "normalize"
+    )
+    .replacing("p95 <= 2", with: "p95 <= 2 s")
+    let mended = try scratch.write(rest, to: "mended.yml")
+    for arguments in [["run", mended, "--dry-run"], ["run", mended]] {
+      let run = try await Command.pagemark(arguments, in: scratch.url)
+      #expect(run.status == 65)
+      for sentence in machine.dropFirst() {
+        #expect(run.errors.contains(sentence), "\(run.errors)")
+      }
+      #expect(!scratch.exists("reports"))
+    }
+  }
+
+  @Test func aPlanWithoutAnEarlierRunSaysRoughlyHowLongItTakes() async throws {
+    let scratch = try Scratch()
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])
+    let plan = try await Command.pagemark(["run", suite, "--dry-run"], in: scratch.url)
+    #expect(plan.output.contains("roughly 10 s without the cache"), "\(plan.output)")
+    #expect(plan.output.contains("has times to go by"))
+  }
 }

@@ -66,5 +66,10 @@ import Testing
     let doctor = try await Command.pagemark(["doctor"])
     #expect(doctor.status == 0)
     for library in ["Leptonica", "OpenCV", "Tesseract"] { #expect(doctor.output.contains(library)) }
+    for text in [doctor.output, try await Command.pagemark(["dataset", "list"]).output] {
+      for line in text.split(separator: "\n") where line.count > 80 {
+        Issue.record("longer than 80 columns: \(line)")
+      }
+    }
   }
 }

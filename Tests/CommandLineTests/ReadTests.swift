@@ -169,4 +169,22 @@ import Testing
     #expect((stages["load"]?["findings"] as? [String: Double])?["orientation"] == 3)
     #expect(stages["load"]?["changed"] as? Bool == true)
   }
+
+  @Test func aFileGetsTheTextAloneAndThePersonTheRest() async throws {
+    let image = "Tests/Fixtures/phone/datasets/receipts/bakery.png"
+    let run = try await Command.pagemark(["read", image])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("MILL LANE BAKERY\n") && run.output.hasSuffix("Thank you\n"))
+    let lines = run.errors.split(separator: "\n").map { String($0) }
+    #expect(lines.first == "fields")
+    #expect(lines.contains { $0.hasPrefix("  total ") && $0.hasSuffix(" %  8.25") }, "\(lines)")
+    #expect(!run.errors.contains("subtotal"), "what was not found is not listed")
+    #expect(lines.contains { $0.hasPrefix("time ") && $0.contains(" s: load 0.") })
+    #expect(run.errors.contains("tesseract 0.") || run.errors.contains("tesseract 1."))
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    for option in ["--json", "--explain", "--csv"] {
+      let other = try await Command.pagemark(["read", image, option])
+      #expect(other.errors.isEmpty, "\(option): \(other.errors)")
+    }
+  }
 }

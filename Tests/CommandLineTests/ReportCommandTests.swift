@@ -140,6 +140,8 @@ import Testing
     let report = try await Command.pagemark(["report", "run", "--format", "markdwon"])
     #expect(report.status == 64)
     #expect(report.errors.contains("did you mean 'markdown'?"))
+    let other = try await Command.pagemark(["report", "run", "--format", "pdf"])
+    #expect(other.errors.components(separatedBy: "benchmark").count == 2, "the list stands once")
   }
 
   @Test func everyFileFitsItsSchema() async throws {

@@ -111,4 +111,17 @@ import Testing
       #expect(forced.output.contains("\u{1B}[1;33mUNPROVEN") == isColored)
     }
   }
+
+  @Test func aPersonSeesTheFieldsAndTimesOfAPageBelowItsText() async throws {
+    let image = "Tests/Fixtures/phone/datasets/receipts/bakery.png"
+    let shown = try await Command.program(
+      Self.terminal(columns: 80) + ["read", image], in: Command.repository)
+    let lines = shown.output.replacing("\r\n", with: "\n").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let end = try #require(lines.firstIndex(of: "Thank you"))
+    #expect(lines[(end + 1)...(end + 2)] == ["", "fields"])
+    #expect(lines.contains { $0.hasPrefix("  vendor ") && $0.hasSuffix(" %  MILL LANE BAKERY") })
+    #expect(lines.contains { $0.hasPrefix("time ") })
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
 }

@@ -251,4 +251,30 @@ import Testing
     #expect(result.status == status)
     #expect(result.errors.contains(remedy), "\(result.errors)")
   }
+
+  @Test func aSearchIsNoRunForCommandsThatNeedOne() async throws {
+    let suite = try suite(Self.tolerances, pages: 4)
+    let reports = path("reports")
+    let run = try await Command.pagemark(["run", suite, "--output", reports + "/run"])
+    #expect(run.status == 0, "\(run.errors)")
+    let search = reports + "/search"
+    let tuned = try await Command.pagemark(["tune", suite, "--output", search])
+    #expect(tuned.status == 0, "\(tuned.errors)")
+    let latest = try FileManager.default.destinationOfSymbolicLink(atPath: reports + "/latest")
+    #expect(latest == "run", "the latest run stays the latest")
+    for arguments in [
+      ["compare", search, reports + "/run"], ["gate", search], ["report", search],
+      ["history", search], ["baseline", "save", search, "x"], ["run", suite, "--resume", search],
+    ] {
+      let result = try await Command.pagemark(arguments)
+      #expect(result.status == 65, "\(arguments)")
+      #expect(
+        result.errors.contains("\(search): is a search")
+          && result.errors.contains("\(search)/tuning.md"), "\(arguments): \(result.errors)")
+    }
+    try FileManager.default.removeItem(atPath: reports + "/run")
+    let history = try await Command.pagemark(["history", reports])
+    #expect(history.status == 65)
+    #expect(history.errors.contains("has 1 search and no run"))
+  }
 }

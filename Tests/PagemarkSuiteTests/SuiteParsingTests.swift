@@ -228,4 +228,38 @@ import Testing
       #expect(try Suite(parsing: text, file: file).name == name)
     }
   }
+
+  @Test(arguments: [
+    ("datasets: [a, b\npipelines:\n  p:\n    recognizer: tesseract", 3, "list"),
+    (
+      "datasets: [a]\npipelines:\n  p:\n    image: [normalize,\n      contrast\n    order: x", 6,
+      "list"
+    ),
+    ("datasets: [a]\npipelines:\n  p: { image: [], # ]}\n\n", 5, "mapping"),
+    ("datasets: [a]\npipelines:\n  p: { image: ['}', it's], order: {\n", 5, "mapping"),
+    ("datasets: [a]\ngates: [cer <= 5 %,\n", 4, "list"),
+  ])
+  func aBracketThatIsNeverClosedIsToldWhereItWasOpened(
+    rest: String, line: Int, kind: String
+  ) throws {
+    let found = try #require(faults("version: 1\nname: x\n" + rest + "\n").first)
+    #expect(found.line == line)
+    #expect(found.message.contains("the \(kind) that is opened here lacks a"), "\(found)")
+  }
+
+  @Test func aPipelineIsSoundIfItHasNoFaultOfItsOwn() {
+    let reading = SuiteReading(
+      parsing: """
+        version: 1
+        name: x
+        datasets: [a]
+        pipelines:
+          good: { image: [], recognizer: tesseract }
+          goodish: { image: [], recogniser: tesseract }
+          bad: { image: [normalise], recognizer: tesseract }
+        gates: [ceer <= 5 %]
+        """, file: "s.yml")
+    #expect(reading.soundPipelines.map(\.name) == ["good"])
+    #expect(reading.faults.count == 3)
+  }
 }

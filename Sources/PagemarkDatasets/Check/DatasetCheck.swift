@@ -8,11 +8,14 @@ internal import PagemarkScoring
 public struct DatasetCheck: Hashable, Sendable {
   /// The faults, which name files so that they can be opened from where the dataset was found.
   public let faults: [Fault]
+  /// The pages whose images exist and begin as images do; only decoding shows whether they are whole.
+  public let decodable: [Case]
 
   /// Checks a dataset.
   ///
   /// No image is decoded, but each must exist and begin as an image does.
   public init(_ dataset: Dataset) {
+    var decodable: [Case] = []
     var faults = dataset.outside + dataset.faults.filter { !dataset.outside.contains($0) }
     faults += dataset.correctionFaults
     if dataset.manifest.format == .records {
@@ -27,10 +30,14 @@ public struct DatasetCheck: Hashable, Sendable {
     }
     let root = DataFolder(path: dataset.root)
     for page in dataset.cases {
-      faults += [Self.imageFault(of: page, in: root), Self.truthFault(of: page)].compactMap(\.self)
-        .map { $0.inFolder(dataset.root) }.filter { !dataset.outside.contains($0) }
+      let damage = Self.imageFault(of: page, in: root)
+      if damage == nil { decodable.append(page) }
+      // The pages of a file may share a fault.
+      faults += [damage, Self.truthFault(of: page)].compactMap(\.self)
+        .map { $0.inFolder(dataset.root) }
+        .filter { !dataset.outside.contains($0) && $0 != faults.last }
     }
-    self.faults = faults
+    (self.faults, self.decodable) = (faults, decodable)
   }
 
   private static func imageFault(of page: Case, in root: DataFolder) -> Fault? {

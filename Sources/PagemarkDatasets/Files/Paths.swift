@@ -5,6 +5,18 @@ func joinedPath(_ folder: String, _ path: String) -> String {
   return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
 }
 
+/// A path without '.' inside it and without empty components: `./a/./b/` is `./a/b`.
+///
+/// A '.' at the beginning stays, because a path with it is no name.
+public func plainPath(_ path: String) -> String {
+  let slash = UInt8(ascii: "/")
+  let parts = path.utf8.split(separator: slash).map { String(Substring($0)) }
+  let isRelative = path.utf8.first != slash
+  let kept = parts.enumerated().filter { $0.element != "." || isRelative && $0.offset == 0 }
+  let joined = kept.map(\.element).joined(separator: "/")
+  return isRelative ? (joined.isEmpty ? path : joined) : "/" + joined
+}
+
 /// Whether `a` comes before `b` in the order of their UTF-8 bytes, which is the same in every locale.
 func bytewise(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
 

@@ -3,11 +3,15 @@ public struct ConvertibleFiles: Hashable, Sendable {
   /// The paths from the folder, sorted bytewise; links to files outside of the folder are not among them.
   public let all: [String]
 
+  /// Those of them that have no images yet.
+  public let unconverted: [String]
+
   public init(below folder: String) {
     let boundary = Boundary([folder])
-    all = DataFolder(path: folder, boundary: boundary).files().filter {
-      Self.isConvertible($0) && boundary.contains(joinedPath(folder, $0))
-    }
+    let files = DataFolder(path: folder, boundary: boundary).files()
+    all = files.filter { Self.isConvertible($0) && boundary.contains(joinedPath(folder, $0)) }
+    let images = Set(files.filter { imageEndings.contains(PathParts($0).ending) })
+    unconverted = all.filter { !Self.isConverted($0, to: images) }
   }
 
   /// Whether the extension of a file is that of a PDF or HEIC file.

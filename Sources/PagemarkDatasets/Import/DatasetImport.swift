@@ -90,6 +90,9 @@ public struct DatasetImport: Hashable, Sendable {
           + suggestion(for: wrong, among: dataset.truthNames.sorted(by: bytewise)))
     }
     (self.dataset, manifest, dayOrder) = (dataset, text.description, evidence)
+    let reasons = TableAdvice(in: pages, keys: TruthKeys(map: choices.map)).reasons(
+      format: dataset.manifest.format
+    ).merging(reasons) { $1 }
     let left =
       choices.files.isEmpty
       ? Self.leftOut(of: dataset, in: pages, reasons: reasons)
@@ -159,10 +162,15 @@ extension DatasetImport {
     ]
   }
 
-  /// Whether no page has truth, although files or names that may be truth were left out.
+  /// Whether a page is without truth because its files can't be used, rather than because it has none.
+  public func isUnusable(_ fault: Fault) -> Bool {
+    !fault.message.hasPrefix(PairTruth.absence)
+  }
+
+  /// Whether no page has truth, although files or names that may be truth were left out or can't be used.
   public var losesAllTruth: Bool {
     truthCount == 0
-      && (!dataset.unusedNames.isEmpty
+      && (!dataset.unusedNames.isEmpty || withoutTruth.contains(where: isUnusable)
         || leftOut.contains { $0.items.contains { FileKind(of: $0).mayBeTruth } })
   }
 

@@ -112,7 +112,7 @@ struct FormatDetection {
   }
 
   /// The tables of the folder itself.
-  private static func tables(_ files: [String]) -> [String] {
+  static func tables(_ files: [String]) -> [String] {
     files.filter {
       ["csv", "jsonl"].contains(PathParts($0).ending) && PathParts($0).folder.isEmpty
         && !["splits.csv", "manifest.csv"].contains($0)

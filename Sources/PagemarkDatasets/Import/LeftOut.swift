@@ -54,8 +54,7 @@ struct FileKind: Hashable {
   func reason(format: DatasetFormat) -> String {
     if format == .textPairs, name == "JSON" { return Self.lacksImage }
     if format == .textPairs, name == "table" {
-      return
-        "none of its columns names the images: if one does, say which, such as --map image=scan"
+      return "no table of the folder itself, whose first row names the columns"
     }
     if isImage { return "no row or annotation names it" }
     return remedy

@@ -11,7 +11,11 @@ extension DatasetError: CustomStringConvertible {
     switch self {
     case .unknown(let name, let searched, let known):
       let places = searched.map { "'\($0)'" }.joined(separator: ", ")
-      return "no dataset '\(name)' in \(places)" + suggestion(for: name, among: known)
+      let remedy =
+        name.contains("/")
+        ? ": no folder there has a dataset.yml, which 'pagemark dataset import' writes"
+        : suggestion(for: name, among: known)
+      return "no dataset '\(name)' in \(places)" + remedy
     case .manifest(let faults): return faults.description
     }
   }

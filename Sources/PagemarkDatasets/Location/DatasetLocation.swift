@@ -66,11 +66,11 @@ public struct DatasetLocation: Hashable, Sendable {
 
   private func candidates(for name: String) -> [String] {
     if name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
-      return searchFolders.map { joinedPath($0, name) }
+      return searchFolders.map { plainPath(joinedPath($0, name)) }
     }
     let isPath = name.utf8.contains(UInt8(ascii: "/")) || name == "." || name == ".."
     let shelves = isPath ? [] : searchFolders.map { joinedPath($0, Self.shelf) }
-    return (shelves + searchFolders).map { manifestPath(joinedPath($0, name)) }
+    return (shelves + searchFolders).map { manifestPath(plainPath(joinedPath($0, name))) }
   }
 
   private func manifestPath(_ folder: String) -> String { joinedPath(folder, "dataset.yml") }
@@ -79,7 +79,7 @@ public struct DatasetLocation: Hashable, Sendable {
   ///
   /// The manifest's own folder comes first, because data that ships is there.
   private func root(of manifest: DatasetManifest) -> String? {
-    ([manifest.folder.path] + dataRoots).map { joinedPath($0, manifest.root) }
+    ([manifest.folder.path] + dataRoots).map { plainPath(joinedPath($0, manifest.root)) }
       .first { DataFolder(path: $0).isFolder() }
   }
 

@@ -27,12 +27,13 @@ struct TableReader: DatasetReader {
           let truth = NamedTruth(row.parsed, keys: manifest.keys)
           contents.unused.note(truth, in: file)
           guard let image = truth.texts[.image] else {
+            let column = TableAdvice.imageColumn(of: [row], places, from: file) ?? "COLUMN"
             contents.faults.append(
               Fault(
                 file: file, line: row.line,
                 message: "the row names no image: its columns are "
-                  + row.values.keys.sorted(by: bytewise).joined(separator: ", ")
-                  + "; say which one does, such as map: { image: scan }"))
+                  + row.columns.joined(separator: ", ") + "; say which one does, with --map "
+                  + "image=\(column) at import, or map: { image: \(column) } in dataset.yml"))
             continue
           }
           contents.cases.append(page(image, truth, row, in: file, of: folder, places))

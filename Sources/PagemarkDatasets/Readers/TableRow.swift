@@ -5,6 +5,13 @@ internal import PagemarkScoring
 struct TableRow {
   let line: Int
   let values: [String: JSONTree]
+  /// The names of the values: in the order of the table, or sorted.
+  let columns: [String]
+
+  init(line: Int, values: [String: JSONTree], columns: [String]? = nil) {
+    (self.line, self.values) = (line, values)
+    self.columns = columns ?? values.keys.sorted(by: bytewise)
+  }
 
   /// Reads a file; its extension says how it is written.
   ///
@@ -23,7 +30,8 @@ struct TableRow {
       return table.rows.map { row in
         TableRow(
           line: row.line,
-          values: Dictionary(table.columns.map { ($0, .text(row[$0])) }) { first, _ in first })
+          values: Dictionary(table.columns.map { ($0, .text(row[$0])) }) { first, _ in first },
+          columns: table.columns)
       }
     }
     var rows: [TableRow] = []

@@ -102,7 +102,10 @@ struct TextPairsReader: DatasetReader {
 }
 
 /// What the files beside an image say.
-private struct PairTruth {
+struct PairTruth {
+  /// How the fault of a page begins that has no files beside it.
+  static let absence = "the page has no text: "
+
   var text: String?
   var excerpt: String?
   var named: NamedTruth?
@@ -128,7 +131,7 @@ private struct PairTruth {
       let remedy =
         almost.map { "rename \($0), whose letter case differs, to \(image.stem).txt" }
         ?? "write what it says to \(image.stem).txt"
-      throw Fault(file: image.path, message: "the page has no text: \(remedy)")
+      throw Fault(file: image.path, message: Self.absence + remedy)
     }
   }
 

@@ -178,14 +178,13 @@ public struct DatasetComparison: Hashable, Sendable, Codable {
     {
       warnings.append("every score is the same in both: do the pipelines differ in anything?")
     }
-    for quantity in quantities {
-      guard
-        let difference = WorkloadDifference.between(baseline, candidate, by: quantity)
-      else { continue }
-      let sentence = "the workloads differ; only common cases are compared: \(difference)"
-      if !warnings.contains(sentence) { warnings.append(sentence) }
+    let found = quantities.compactMap {
+      WorkloadDifference.between(baseline, candidate, by: $0)
     }
     return warnings
+      + WorkloadDifference.sentences(for: found).map {
+        "the workloads differ; only common cases are compared: \($0)"
+      }
   }
 }
 

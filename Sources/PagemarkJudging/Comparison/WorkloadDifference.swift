@@ -10,11 +10,33 @@ public enum WorkloadDifference: Hashable, Sendable, CustomStringConvertible {
   /// The same cases, but with a different image, ground truth or tag.
   case otherData
 
+  /// The differences in sentences: one for all quantities that as many cases lack.
+  static func sentences(for differences: [WorkloadDifference]) -> [String] {
+    var names: [[Int]: [String]] = [:]
+    for case .otherCases(let quantity, let onlyBaseline, let onlyCandidate) in differences {
+      names[[onlyBaseline, onlyCandidate], default: []].append("\(quantity)")
+    }
+    return differences.reduce(into: []) { sentences, difference in
+      var sentence = "\(difference)"
+      if case .otherCases(_, let onlyBaseline, let onlyCandidate) = difference {
+        let quantities = names[[onlyBaseline, onlyCandidate], default: []].joined(separator: ", ")
+        sentence = otherCases(of: quantities, onlyBaseline, onlyCandidate)
+      }
+      if !sentences.contains(sentence) { sentences.append(sentence) }
+    }
+  }
+
+  private static func otherCases(
+    of quantities: String, _ onlyBaseline: Int, _ onlyCandidate: Int
+  ) -> String {
+    "different cases have \(quantities): \(onlyBaseline) only in the baseline, "
+      + "\(onlyCandidate) only in the candidate"
+  }
+
   public var description: String {
     switch self {
     case .otherCases(let quantity, let onlyBaseline, let onlyCandidate):
-      "different cases have \(quantity): \(onlyBaseline) only in the baseline, "
-        + "\(onlyCandidate) only in the candidate"
+      Self.otherCases(of: "\(quantity)", onlyBaseline, onlyCandidate)
     case .otherTruth(let cases): "the truth of \(counted(cases, "case")) has changed"
     case .otherData: "images, truth or tags of the dataset have changed"
     }

@@ -202,13 +202,15 @@ extension RecordLedger {
     of run: RunRecord, pipelines known: Set<String>, records: [CaseRecord]
   ) -> [Account] {
     let datasets = run.datasets.filter { $0.absence == nil }
+    // A search also times settings that it could not tell apart otherwise.
+    let lanes = run.isSearch == true ? [.accuracy, .latency] : run.lanes
     var accounts = datasets.map { Account(dataset: $0.name) }
     let places = Dictionary(
       datasets.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { one, _ in one })
     var repetitions: [[RepeatedPage: Int]] = Array(repeating: [:], count: accounts.count)
     for record in records where known.contains(record.pipeline) && record.repetition >= 0 {
-      guard let account = places[record.dataset], run.lanes.contains(record.lane) else { continue }
+      guard let account = places[record.dataset], lanes.contains(record.lane) else { continue }
       switch record.lane {
       case .accuracy:
         // Cases beyond the dataset's number of cases are not owed.
@@ -232,7 +234,7 @@ extension RecordLedger {
         accounts[index].allowed, repetitions[index].values.min() ?? accounts[index].allowed)
     }
     for record in records where record.lane == .latency && known.contains(record.pipeline) {
-      guard let account = places[record.dataset], run.lanes.contains(.latency) else { continue }
+      guard let account = places[record.dataset], lanes.contains(.latency) else { continue }
       let isKnown = accounts[account].places[record.case] != nil
       guard isKnown || accounts[account].cases.count < datasets[account].cases else { continue }
       let place = accounts[account].place(of: record.case)

@@ -19,13 +19,16 @@ extension Baseline {
   /// - Parameters:
   ///   - path: A file that `rendered` wrote, or a folder.
   ///   - unsealed: What to do with a run whose seal is missing or broken.
+  ///   - allowsSearch: Whether the folder may be a search, to compare its settings with one another.
   /// - Throws: `Faults` if it is neither, or if a file contains values that no run measures.
-  public init(path: String, unsealed: UnsealedRuns = .refused) throws {
+  public init(
+    path: String, unsealed: UnsealedRuns = .refused, allowsSearch: Bool = false
+  ) throws {
     var isFolder: ObjCBool = false
     if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
       isFolder.boolValue
     {
-      let finished = try FinishedRun(folder: path)
+      let finished = try FinishedRun(folder: path, allowsSearch: allowsSearch)
       self.init(of: finished.run, measured: finished.measured)
       let integrity = finished.integrity(unsealed: unsealed)
       damage = integrity.causes

@@ -7,6 +7,8 @@ public import PagemarkScoring
 public struct HistoryFolder: Sendable {
   /// The runs, in the order of their folders' names.
   public let runs: [HistoryRun]
+  /// How many of the folders are searches, which have no history.
+  public let searches: Int
   /// Folders of runs that could not be read.
   public let damaged: [Fault]
   /// Folders whose records are not those that their runs must have, or whose seal is not valid; their numbers are not
@@ -28,6 +30,9 @@ public struct HistoryFolder: Sendable {
       throw Faults(file: path, message: "can't be read: name the folder that runs are written into")
     }
     guard !names.contains(RunFiles.run) else {
+      if (try? RunFile(inFolder: path).head())?.isOfSearch == true {
+        throw SearchFolder.fault(of: path)
+      }
       throw Faults(file: path, message: "is a run: name the folder that contains it")
     }
     let folders = names.filter { $0 != RunsFolder.latest && !$0.hasPrefix(".") }.sorted()
@@ -50,21 +55,25 @@ public struct HistoryFolder: Sendable {
       return await group.reduce(into: [Int: [Outcome]]()) { $0[$1.0] = $1.1 }
     }
     var (runs, damaged, unsound): ([HistoryRun], [Fault], [Fault]) = ([], [], [])
+    var searches = 0
     for index in folders.indices {
       switch parts[index % workers]?[index / workers] {
       case .run(let run): runs.append(run)
       case .damaged(let faults): damaged += faults.all
       case .unsound(let causes):
         unsound += causes.map { Fault(file: path + "/" + folders[index], message: $0) }
+      case .search: searches += 1
       case .noRun, nil: break
       }
     }
     (self.runs, self.damaged, self.unsound) = (runs, damaged, unsound)
+    self.searches = searches
   }
 
   private enum Outcome: Sendable {
     case run(HistoryRun)
     case noRun
+    case search
     case damaged(Faults)
     case unsound([String])
   }
@@ -73,6 +82,7 @@ public struct HistoryFolder: Sendable {
     of folder: String, in path: String, metrics: Set<String>, judged: String?,
     unsealed: UnsealedRuns
   ) -> Outcome {
+    if SearchFolder.isFinished(path + "/" + folder) { return .search }
     do throws(Faults) {
       guard
         let run = try HistoryRun(folder: folder, in: path, metrics: metrics, judged: judged)

@@ -6,7 +6,7 @@ internal import PagemarkScoring
 extension HistoryRun {
   /// Reads the part of a run's folder that its history needs.
   ///
-  /// Returns `nil` for a folder without a run, and for a search, whose values belong to many settings.
+  /// Returns `nil` for a folder without a run, and for an unfinished search, whose values belong to many settings.
   ///
   /// - Throws: `Faults` if it is a run's folder and can't be read.
   init?(
@@ -19,13 +19,13 @@ extension HistoryRun {
       judged == nil
       ? "'pagemark run --resume \(path)' writes it" : "'pagemark gate \(path)' writes it"
     let manager = FileManager.default
-    if manager.fileExists(atPath: path + "/" + RunFiles.tuning) { return nil }
     guard let bytes = file.bytes else {
       if file.isThere || !manager.isReadableFile(atPath: path) {
         throw file.fault("can't be read: no permission")
       }
       guard manager.fileExists(atPath: RunFile.path(inFolder: path)) else { return nil }
       if judged != nil { return nil }
+      if (try? RunFile(inFolder: path).head())?.isOfSearch == true { return nil }
       throw file.fault("does not exist: " + remedy)
     }
     do {

@@ -2,7 +2,7 @@ internal import Foundation
 public import PagemarkPipeline
 
 extension RunsFolder {
-  /// The run of the suite that began last, in this folder.
+  /// The run of the suite that began last, in this folder; searches are no runs.
   ///
   /// - Parameter suite: The suite's name.
   /// - Returns: The run's folder.
@@ -12,7 +12,9 @@ extension RunsFolder {
     let runs = names.filter { $0 != latest }.compactMap {
       name -> (path: String, start: String)? in
       let folder = "\(path)/\(name)"
-      guard let head = try? RunFile(inFolder: folder).head(), head.suite == suite else {
+      guard let head = try? RunFile(inFolder: folder).head(), head.suite == suite,
+        !head.isOfSearch
+      else {
         return nil
       }
       return (folder, head.startedAt)

@@ -1,7 +1,7 @@
 /// The default folder for runs: `reports`, in the working folder.
 public enum RunsFolder {
   public static let path = "reports"
-  /// The link to the run that began last, in this folder or another one for runs.
+  /// The link to the run that began last, in this folder or another one for runs; a search leaves it.
   public static let latest = "latest"
   /// Saved baselines, a file per name.
   public static let baselines = path + "/baselines"

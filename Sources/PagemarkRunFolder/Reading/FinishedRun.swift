@@ -38,10 +38,16 @@ public struct FinishedRun: Sendable {
   ///
   /// A last line that was cut short, by a kill or a full disk, is dropped.
   ///
-  /// - Throws: `Faults` if a file is missing or invalid.
-  public init(folder: String) throws {
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - allowsSearch: Whether it may be a search, whose records are of many settings.
+  /// - Throws: `Faults` if a file is missing or invalid, or if the folder is a search and should not be one.
+  public init(folder: String, allowsSearch: Bool = false) throws {
     let file = try RunFile(inFolder: folder)
     let run = try file.record()
+    if !allowsSearch, run.isSearch == true || SearchFolder.isFinished(folder) {
+      throw SearchFolder.fault(of: folder)
+    }
     let seal = file.finding(ending: run.ending, seal: run.seal)
     let readings = Self.readings(inRun: folder)
     self.init(

@@ -53,6 +53,8 @@ struct RunHead: Decodable {
   private var isPartial: Bool
   var ending: RunRecord.Ending
   private var datasets: [Dataset]
+  /// `nil` for a usual run.
+  private var isSearch: Bool?
   /// `nil` while the run is in progress, and in runs of older versions.
   var seal: RunSeal?
 
@@ -64,6 +66,8 @@ struct RunHead: Decodable {
   private struct Dataset: Decodable { var absence: String? }
 
   var startedAt: String { provenance.startedAt }
+  /// Whether it is a search, whose records are of many settings.
+  var isOfSearch: Bool { isSearch == true }
   var machine: MachineIdentity { MachineIdentity(cpu: provenance.cpu, cores: provenance.cores) }
 
   /// Whether the run finished every case of every dataset.

@@ -14,7 +14,7 @@ public struct RunTexts: Sendable {
   /// - Throws: `Faults` if it is no finished run.
   public init(inRun folder: String) throws {
     material = RunMaterial(folder: folder)
-    let records = try FinishedRun(folder: folder).records
+    let records = try FinishedRun(folder: folder, allowsSearch: true).records
     digests = Dictionary(
       records.compactMap { record in
         guard record.lane == .accuracy, let digest = record.readingDigest else { return nil }

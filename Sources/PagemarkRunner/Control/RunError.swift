@@ -5,6 +5,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   case workerMissing(path: String)
   /// A recognizer that can't be loaded, in the worker's words: which model, and how to install it.
   case recognizerRefused(String)
+  /// Several recognizers that can't be loaded, each in the worker's words.
+  case recognizersRefused([String])
   /// A recognizer's program that was lost while it started, in the worker's words.
   case recognizerLost(String)
   /// The worker died before it could take a page.
@@ -26,6 +28,7 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case .workerMissing(let path):
       "no worker at \(path): build it with 'swift build', it belongs next to pagemark"
     case .recognizerRefused(let reason), .recognizerLost(let reason): reason
+    case .recognizersRefused(let reasons): reasons.joined(separator: "\n")
     case .workerDied(let end):
       "the worker died before the first page: \(end)"
         + (end.contains("shared libraries") ? ": install what it needs with scripts/setup" : "")
@@ -41,12 +44,17 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The description as one sentence for each thing that is missing.
+  public var sentences: [String] {
+    if case .recognizersRefused(let reasons) = self { reasons } else { [description] }
+  }
+
   /// Whether a process was lost, which may not happen again.
   var isLoss: Bool {
     switch self {
     case .recognizerLost, .workerDied: true
-    case .workerMissing, .recognizerRefused, .workerOfAnotherVersion, .programMissing, .cannotDraw,
-      .cannotWriteDocument, .folderTaken, .changedSince:
+    case .workerMissing, .recognizerRefused, .recognizersRefused, .workerOfAnotherVersion,
+      .programMissing, .cannotDraw, .cannotWriteDocument, .folderTaken, .changedSince:
       false
     }
   }
@@ -54,8 +62,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The exit code of the command.
   public var exitStatus: ExitStatus {
     switch self {
-    case .workerMissing, .recognizerRefused, .recognizerLost, .programMissing, .cannotDraw,
-      .cannotWriteDocument, .folderTaken, .changedSince:
+    case .workerMissing, .recognizerRefused, .recognizersRefused, .recognizerLost,
+      .programMissing, .cannotDraw, .cannotWriteDocument, .folderTaken, .changedSince:
       .badInput
     case .workerDied, .workerOfAnotherVersion: .fault
     }

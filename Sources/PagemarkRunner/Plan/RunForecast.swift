@@ -54,7 +54,7 @@ public struct RunForecast: Hashable, Sendable {
 
 extension RunPlan {
   /// Readings of one pipeline in a lane, warm-up included.
-  fileprivate func readings(in lane: Lane) -> Int {
+  func readings(in lane: Lane) -> Int {
     switch lane {
     case .accuracy:
       datasets.reduce(0) { $0 + $1.cases.count } * suite.measure.accuracyRepetitions

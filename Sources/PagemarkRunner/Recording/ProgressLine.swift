@@ -5,7 +5,10 @@ internal import Synchronization
 
 /// The progress of a run.
 struct ProgressTally: Sendable {
-  let planned: Int
+  /// The number of readings in the end; `nil` for a search, which results determine.
+  let planned: Int?
+  /// How far a search is, in words; empty for a run.
+  var stage = ""
   private(set) var done = 0
   private(set) var failed = 0
   /// In the accuracy lane; neither shared nor cached.
@@ -13,7 +16,7 @@ struct ProgressTally: Sendable {
   /// In the accuracy lane.
   private var scores: [Metric.Rate: Tally] = [:]
 
-  init(planned: Int) { self.planned = planned }
+  init(planned: Int?) { self.planned = planned }
 
   mutating func count(_ record: CaseRecord) {
     done += 1
@@ -24,6 +27,26 @@ struct ProgressTally: Sendable {
       let sum = scores[rate] ?? Tally(0, of: 0)
       scores[rate] = Tally(sum.count + tally.count, of: sum.of + tally.of)
     }
+  }
+
+  /// Says what is done, how fast, and what is left.
+  ///
+  /// - Parameter elapsed: The seconds since the start.
+  /// - Returns: A line such as `12/96 readings · 1.5/s · 56 s left`.
+  func line(after elapsed: Double) -> String {
+    let rate = Double(done) / max(elapsed, 0.001)
+    var parts = [
+      planned.map { "\(done)/\($0) readings" } ?? "\(done) readings",
+      String(format: "%.1f/s", rate),
+    ]
+    if let planned {
+      let left = Int(Double(max(0, planned - done)) / max(rate, 0.001))
+      parts.append(left >= 120 ? "\(left / 60) min left" : "\(left) s left")
+    }
+    if !stage.isEmpty { parts.append(stage) }
+    if let score = runningScore { parts.append(score) }
+    if failed > 0 { parts.append("\(failed) failed") }
+    return parts.joined(separator: " · ")
   }
 
   /// The running score over all pipelines, such as `cer 6.1 %`; `nil` before there is one.
@@ -47,16 +70,7 @@ struct ProgressLine: Sendable {
 
   func show(_ tally: ProgressTally) {
     guard isShown || heartbeat.isDue() else { return }
-    let elapsed = (ContinuousClock.now - start) / .seconds(1)
-    let rate = Double(tally.done) / max(elapsed, 0.001)
-    let left = Int(Double(tally.planned - tally.done) / max(rate, 0.001))
-    var parts = [
-      "\(tally.done)/\(tally.planned) readings", String(format: "%.1f/s", rate),
-      left >= 120 ? "\(left / 60) min left" : "\(left) s left",
-    ]
-    if let score = tally.runningScore { parts.append(score) }
-    if tally.failed > 0 { parts.append("\(tally.failed) failed") }
-    let line = parts.joined(separator: " · ")
+    let line = tally.line(after: (ContinuousClock.now - start) / .seconds(1))
     if isShown { show(line) } else { report(line) }
   }
 

@@ -13,14 +13,14 @@ actor Recorder {
 
   /// - Parameters:
   ///   - folder: The run's folder.
-  ///   - planned: The number of records in the end.
+  ///   - planned: The number of records in the end; `nil` if it can't be known, as for a search.
   ///   - earlier: The records already in the folder, if a run is continued.
   ///   - progress: Shows the progress of the run.
   ///   - budget: The amount that the run may spend.
   ///   - keepsRecords: Whether `newRecords` will be called.
   /// - Throws: `runGoesOn` if another process writes the folder.
   init(
-    folder: RunFolder, planned: Int, earlier: [CaseRecord], progress: ProgressLine,
+    folder: RunFolder, planned: Int?, earlier: [CaseRecord], progress: ProgressLine,
     budget: CostBudget, keepsRecords: Bool = false
   ) throws(WriteError) {
     self.keepsRecords = keepsRecords
@@ -78,6 +78,12 @@ actor Recorder {
 
   /// SHA-256 of all records that the run wrote.
   var casesDigest: String { writer.casesDigest }
+
+  /// Says how far a search is.
+  func note(stage: String) {
+    tally.stage = stage
+    progress.show(tally)
+  }
 
   func endProgress() { progress.clear() }
 }

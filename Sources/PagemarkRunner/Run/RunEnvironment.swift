@@ -101,7 +101,7 @@ struct RunEnvironment: Sendable {
       folder.abandon()
       throw error
     }
-    folder.becomeLatest()
+    if record.isSearch != true { folder.becomeLatest() }
     let cache = cacheFolder.map { RecognitionCache(folder: $0) }
     cache?.trim()
     defer {

@@ -85,7 +85,7 @@ public struct TuningRun: Sendable {
     _ begun: RunRecord, in folder: RunFolder, after finished: [CaseRecord], control: RunControl
   ) async throws -> Result {
     let recorder = try Recorder(
-      folder: folder, planned: plan.search.largestCost, earlier: finished,
+      folder: folder, planned: nil, earlier: finished,
       progress: ProgressLine(), budget: CostBudget(plan.suite.measure, control: control),
       keepsRecords: true)
     var trials = Trials(
@@ -120,6 +120,7 @@ public struct TuningRun: Sendable {
     var search = plan.search
     var isWhole = true
     while let step = search.next() {
+      await recorder.note(stage: search.progress(in: step))
       let measured = try await trials.read(step, of: search)
       guard !(await trials.stop.isReached) else {
         isWhole = false
@@ -134,6 +135,7 @@ public struct TuningRun: Sendable {
           quantities: quantities)
       }
     }
+    await recorder.note(stage: "timing")
     let seconds = isWhole ? try await trials.seconds(of: search) : search.unknownSeconds
     isWhole = !(await trials.stop.isReached)
     var record = TuningRecord(
@@ -144,6 +146,7 @@ public struct TuningRun: Sendable {
         made: await recorder.recognitions, seconds: elapsed()),
       isComplete: isWhole, seed: seed)
     guard isWhole, let chosen = TuningChoice(search, seconds: seconds).chosen else { return record }
+    await recorder.note(stage: "validating the choice")
     record.validation = try await validation(.validate, of: chosen, search, &trials)
     if let ledger, chosen != 0, !(await trials.stop.isReached) {
       try await openHoldout(of: chosen, search, &trials, noting: ledger, in: &record)
@@ -215,6 +218,14 @@ public struct TuningRun: Sendable {
     guard !(await trials.stop.isReached) else { return nil }
     let quantities = search.race.quantities.filter { $0 != .time(.page) } + [.time(.page)]
     return found(quantities, margin: plan.tuning.margin)
+  }
+}
+
+extension Search {
+  /// How far the search is when it begins a step, such as `8 settings on pages 4 to 7 of 12`.
+  fileprivate func progress(in step: Step) -> String {
+    "\(counted(step.contenders.count, "setting")) on pages \(step.pages.lowerBound + 1) to "
+      + "\(step.pages.upperBound) of \(pages)"
   }
 }
 

@@ -105,12 +105,29 @@ struct WorkerLauncher: Sendable {
   ///
   /// If a worker or program dies meanwhile, a second worker is tried.
   ///
-  /// - Throws: `RunError`, which says what is missing, or how the worker died.
+  /// - Throws: `RunError`, which says all that is missing, or how the worker died.
   func readiness(for pipelines: [Pipeline]) async throws -> WorkerReadiness {
     do { return try await oneReadiness(for: pipelines) } catch let error as RunError {
-      guard error.isLoss else { throw error }
+      guard error.isLoss else { throw await wholeRefusal(of: pipelines, after: error) }
       return try await oneReadiness(for: pipelines)
     }
+  }
+
+  /// What all of the pipelines lack, if one of them was refused: a worker reports only the first.
+  private func wholeRefusal(of pipelines: [Pipeline], after first: RunError) async -> RunError {
+    guard case .recognizerRefused = first, pipelines.count > 1 else { return first }
+    var reasons: [String] = []
+    for pipeline in pipelines {
+      do { _ = try await oneReadiness(for: [pipeline]) } catch RunError.recognizerRefused(
+        let reason)
+      {
+        if !reasons.contains(reason) { reasons.append(reason) }
+      } catch {
+        // It was lost, which may not happen again.
+        continue
+      }
+    }
+    return reasons.count > 1 ? .recognizersRefused(reasons) : first
   }
 
   /// Loads all pipelines together; if that is lost twice, loads each alone.

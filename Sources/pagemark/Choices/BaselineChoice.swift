@@ -16,21 +16,29 @@ enum BaselineChoice {
   /// - Parameters:
   ///   - choice: A name, a file, or a run's folder.
   ///   - unsealed: What to do with a run whose seal is missing or broken.
+  ///   - allowsSearch: Whether the folder may be a search, to compare its settings with one another.
   /// - Returns: `nil` if there is no choice.
   /// - Throws: Exit 5 if there is no such baseline; nothing has run.
-  static func load(_ choice: String?, unsealed: UnsealedRuns = .refused) throws -> Baseline? {
+  static func load(
+    _ choice: String?, unsealed: UnsealedRuns = .refused, allowsSearch: Bool = false
+  ) throws -> Baseline? {
     guard let choice else { return nil }
-    let named = path(ofName: choice)
-    let isThere = FileManager.default.fileExists(atPath:)
-    guard let path = [choice, named].first(where: isThere) else {
-      let known = names
-      Diagnostics.tell([
-        "there is no baseline '\(choice)'" + suggestion(for: choice, among: known)
-          + ": save one with 'pagemark baseline save RUN NAME', or name a file or a run's folder"
-      ])
+    guard let path = place(of: choice) else {
+      Diagnostics.tell([absence(of: choice)])
       throw ExitCode(.noBaseline)
     }
-    return try Baseline(path: path, unsealed: unsealed)
+    return try Baseline(path: path, unsealed: unsealed, allowsSearch: allowsSearch)
+  }
+
+  /// The file or folder of a choice; `nil` if there is none.
+  static func place(of choice: String) -> String? {
+    [choice, path(ofName: choice)].first(where: FileManager.default.fileExists(atPath:))
+  }
+
+  /// That a baseline does not exist, and how to make one.
+  static func absence(of choice: String) -> String {
+    "there is no baseline '\(choice)'" + suggestion(for: choice, among: names)
+      + ": save one with 'pagemark baseline save RUN NAME', or name a file or a run's folder"
   }
 
   /// Adds the run-to-run noise, as far as it is known.

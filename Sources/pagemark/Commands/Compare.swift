@@ -151,7 +151,8 @@ extension Pagemark {
 
     private func measured(_ name: String) throws -> Baseline {
       guard
-        let measured = try BaselineChoice.load(name, unsealed: seal.runs)
+        let measured = try BaselineChoice.load(
+          name, unsealed: seal.runs, allowsSearch: candidate == nil)
       else { throw ExitCode(.noBaseline) }
       guard measured.damage.isEmpty else {
         Diagnostics.tell(measured.damage.map { "\(name): \($0)" })

@@ -30,9 +30,9 @@ extension Pagemark.DatasetCommand {
     @OptionGroup var folders: DataOptions
 
     func run() async throws {
-      let location = folders.location(besideSuite: nil)
-      for name in location.knownNames {
-        Output.line(DatasetLine.render(name, in: location))
+      try await Diagnostics.reported {
+        let location = folders.location(besideSuite: nil)
+        for name in location.knownNames { Output.line(DatasetLine(name, in: location).text) }
       }
     }
   }
@@ -44,6 +44,8 @@ extension Pagemark.DatasetCommand {
       discussion: """
         Examples: pagemark dataset check sroie --data ~/ocr-data
                   pagemark dataset check sroie --suspects reports/receipts-2026-11-23T101500
+
+        Every image is decoded, as a run would decode it, so that damaged files are found.
 
         Labels that unlike recognizers contradict in the same way are often wrong: --suspects lists them, with what \
         was read, from runs of at least two families of recognizers. Pipelines with the same engine are one family.
@@ -71,8 +73,13 @@ extension Pagemark.DatasetCommand {
       try await Diagnostics.reported {
         let dataset = try folders.dataset(named: name)
         if !suspects.isEmpty { return try list(suspects, in: dataset) }
-        var faults = DatasetCheck(dataset).faults
-        if dataset.outside.isEmpty, let fault = dataset.checksumFault() { faults.append(fault) }
+        let check = DatasetCheck(dataset)
+        var faults = check.faults
+        if dataset.outside.isEmpty {
+          faults += try await ImageCheck(worker: Installation().worker()).faults(
+            of: check.decodable, in: dataset)
+          if let fault = dataset.checksumFault() { faults.append(fault) }
+        }
         guard faults.isEmpty else { throw Faults(faults) }
         Output.line("\(name): \(DatasetLine.cases(of: dataset)), nothing wrong".visible)
       }

@@ -19,7 +19,7 @@ extension Pagemark.DatasetCommand {
         Truth is searched for beside each image (page.txt, page.gt.txt, page.json, PAGE XML, ALTO, hOCR), in a table \
         (labels.csv, metadata.jsonl), and in the layouts of SROIE, WildReceipt, CORD, FUNSD, COCO-Text and DocVQA. \
         PDF and HEIC files are converted to images, which are written beside them. What was left out is listed with \
-        the reason. Pages without truth are measured for time, not for accuracy.
+        the reason, and images that can't be decoded are listed, too. Pages without truth are measured for time, not for accuracy.
 
         Links into a cache outside of the folder, as Hugging Face, DVC and git-annex make them, are refused: replace \
         them with --copy, or name the cache with --allow-outside where the dataset is used.
@@ -92,7 +92,8 @@ extension Pagemark.DatasetCommand {
         let made = try await FolderImport(
           folder, choices: choices,
           conversion: convert
-            ? PageConversion(folder: folder, dpi: dpi, takesText: textLayer) : nil)
+            ? PageConversion(folder: folder, dpi: dpi, takesText: textLayer) : nil,
+          worker: Installation().worker())
         guard withoutTruth || !made.losesAllTruth else {
           Output.text(made.description.text)
           throw Faults(

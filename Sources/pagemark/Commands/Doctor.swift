@@ -19,6 +19,15 @@ extension Pagemark {
     @OptionGroup var folders: DataOptions
 
     func run() async throws {
+      try await Diagnostics.reported { try await report() }
+    }
+
+    /// Prints a sentence beside its head, within the width of the terminal.
+    private func say(_ head: String, _ sentence: String) {
+      for line in Wrapping.beside(head, sentence) { Output.line(line) }
+    }
+
+    private func report() async throws {
       let installation = Installation()
       var isWell = true
       Output.line("pagemark \(pagemarkVersion)")
@@ -34,14 +43,14 @@ extension Pagemark {
         Output.line("  ok       Tesseract models 'eng' and 'osd'")
       } catch let error as RunError {
         isWell = false
-        Output.line("  missing  \(error)")
+        say("  missing  ", "\(error)")
       }
       Output.line("charts")
       Output.line(
         ChartDrawing.installedVersion.map { "  ok       gnuplot \($0)" }
           ?? "  absent   gnuplot: reports are without charts: apt-get install gnuplot-nox")
       Output.line("recognizers that can be added")
-      for line in await Self.optionalRecognizers(in: installation) { Output.line(line) }
+      for line in await Self.optionalRecognizers(in: installation) { say(line.head, line.text) }
       Output.line("conversion of PDF and HEIC files; measurement of documents and 'leaks'")
       let missing = await PageConversion.missingPrograms()
       for (name, package) in missing {
@@ -52,31 +61,42 @@ extension Pagemark {
       }
       Output.line("datasets")
       let location = folders.location(besideSuite: nil)
-      for name in location.knownNames { Output.line(DatasetLine.render(name, in: location)) }
+      let datasets = location.knownNames.map { DatasetLine($0, in: location) }
+      for dataset in datasets where !dataset.isAbsent { Output.line(dataset.text) }
+      let absent = datasets.filter(\.isAbsent).map(\.name)
+      if !absent.isEmpty {
+        say(
+          "  absent   ",
+          absent.joined(separator: ", ") + ": name the folder that has their data with --data or "
+            + "PAGEMARK_DATA; 'pagemark dataset list' says where each comes from")
+      }
       if !isWell { throw ExitCode(.badInput) }
     }
 
     /// Whether the recognizers that need a set-up of their own can be loaded; all of them are optional.
-    private static func optionalRecognizers(in installation: Installation) async -> [String] {
+    private static func optionalRecognizers(
+      in installation: Installation
+    ) async -> [(head: String, text: String)] {
       var recognizers = [("ppocr", Recognizer(PPOCRSettings()))]
       for name in ["rapidocr.py", "tesseract.sh"] {
         var settings = ExternalSettings()
         settings.command = ["scripts/recognizers/" + name]
         recognizers.append((name, Recognizer(settings)))
       }
-      var lines: [String] = []
+      var lines: [(head: String, text: String)] = []
       for (name, recognizer) in recognizers {
         let pipeline = Pipeline(name: name, image: [], recognizer: recognizer)
         do {
           let reading = PageReading(worker: installation.worker(), deadline: 30)
           for program in try await reading.programs(for: [pipeline]) {
-            lines.append("  ok       \(program.program) \(program.version), \(program.model)")
+            lines.append(
+              ("  ok       ", "\(program.program) \(program.version), \(program.model)"))
           }
         } catch {
-          lines.append("  absent   \(name): \(error)")
+          lines.append(("  absent   ", "\(name): \(error)"))
         }
       }
-      return lines.map(\.visible)
+      return lines
     }
   }
 }

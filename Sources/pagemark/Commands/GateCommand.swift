@@ -42,13 +42,6 @@ extension Pagemark {
 
     func run() async throws {
       try await Diagnostics.reported {
-        guard !FileManager.default.fileExists(atPath: "\(run)/\(RunFiles.tuning)") else {
-          throw Faults(
-            file: run,
-            message:
-              "is a search, which 'pagemark tune' has judged: \(RunFiles.tuningMarkdown) says what it found"
-          )
-        }
         var finished = try FinishedRun(folder: run)
         var name = finished.run.suite
         if let suite {

@@ -68,7 +68,10 @@ extension Pagemark {
           throw Faults(
             file: folder,
             message: found.runs.isEmpty
-              ? "has no runs: 'pagemark run' writes them there"
+              ? (found.searches > 0
+                ? "has \(counted(found.searches, "search", plural: "searches")) and no run: a search has no history, and "
+                  + "its \(RunFiles.tuningMarkdown) says what it found; 'pagemark run' writes runs there"
+                : "has no runs: 'pagemark run' writes them there")
               : "has \(counted(found.runs.count, "run")), and none with what was asked for: suites are "
                 + Set(found.runs.map(\.suite)).sorted().joined(separator: ", "))
         }

@@ -58,7 +58,8 @@ extension Pagemark {
         let dataset = Dataset(try DatasetManifest(path: place(file)), root: path)
         return (entry, dataset.understood.map(\.part))
       }
-      let made = try await FolderImport(path, conversion: PageConversion(folder: path))
+      let made = try await FolderImport(
+        path, conversion: PageConversion(folder: path), worker: Installation().worker())
       let parts = made.imported.dataset.understood.map(\.part)
       // Folders without truth, such as the icons of an app, are no datasets.
       if parts.isEmpty {

@@ -14,6 +14,9 @@ extension Pagemark {
       discussion: """
         Example: pagemark read receipt.jpg --json
 
+        Prints the text of each page, then the fields that were found, each with its confidence, and the time of every \
+        step. Into a file or a program, only the text is printed; fields and times then go to the standard error.
+
         Without a suite, the excerpt product's pipeline is used, which also extracts the fields of a receipt. Images of \
         PDF and HEIC pages are made by Poppler and heif-convert, and are removed at the end.
         """)
@@ -173,7 +176,12 @@ extension Pagemark {
       } else if receipts.explain {
         Output.foreign(ReceiptOutput.explanation(results) + "\n")
       } else if results.contains(where: { $0.reading != nil }) {
-        Output.foreign(ReadingOutput.text(results) + "\n")
+        if Output.isTerminal {
+          Output.foreign(ReadingOutput.text(results, addsDetails: true) + "\n")
+        } else {
+          Output.foreign(ReadingOutput.text(results) + "\n")
+          Output.aside(ReadingOutput.details(results))
+        }
       }
     }
   }

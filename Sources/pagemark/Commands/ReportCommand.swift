@@ -74,8 +74,7 @@ extension Pagemark {
           guard let format = ReportFormat(rawValue: String(word)) else {
             let known = ReportFormat.allCases.map(\.rawValue)
             throw ValidationError(
-              "there is no format '\(word)'" + suggestion(for: String(word), among: known)
-                + "; there are " + known.joined(separator: ", "))
+              "there is no format '\(word)'" + suggestion(for: String(word), among: known))
           }
           return format
         }

@@ -117,7 +117,14 @@ extension Pagemark {
         let installation = Installation()
         let file = try suite ?? installation.defaultSuite()
         let text = try installation.text(ofFile: file)
-        var suite = try checkedSuite(text, file: file).priced(besideSuite: file, in: installation)
+        let obstacles = Obstacles(
+          suiteFile: file, datasets: folders.location(besideSuite: file), selection: selection,
+          baseline: baseline, installation: installation)
+        let reading = SuiteReading(parsing: text, file: file)
+        guard let parsed = reading.suite, reading.faults.isEmpty else {
+          throw await obstacles.all(of: reading)
+        }
+        var suite = try checked(parsed).priced(besideSuite: file, in: installation)
         var texts = [text] + overrides
         if let against {
           let other = try await Against(against, besideSuite: file, build: againstBuild)
@@ -125,13 +132,17 @@ extension Pagemark {
           suite = both.suite
           texts.append(both.text)
         }
-        var plan = try plan(of: suite, suiteFile: file)
+        var plan: RunPlan
+        do { plan = try self.plan(of: suite, suiteFile: file) } catch let faults as Faults {
+          throw await obstacles.all(besides: faults.all, of: suite.pipelines)
+        }
         if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)
         let given = try await fieldsGiven(in: plan, suiteFile: file, in: installation)
         let hopeless = plan.hopelessGates(hasBaseline: baseline != nil, given: given)
         Output.line(
-          PlanDescription.render(plan, hopeless: hopeless, forecast: forecast(of: plan)))
+          PlanDescription.render(
+            plan, hopeless: hopeless, forecast: forecast(of: plan), usual: usualTime(of: plan)))
         if dryRun { return try await rehearse(plan, hopeless, suiteFile: file, in: installation) }
         let folder = try await PlanExecution.folder(
           of: plan, suiteFile: file, suiteText: texts.joined(separator: "\n"),
@@ -169,6 +180,13 @@ extension Pagemark {
       }
     }
 
+    /// How long the recognizers usually take; `nil` for a resumed run.
+    private func usualTime(of plan: RunPlan) -> UsualTime? {
+      resume == nil
+        ? UsualTime(of: plan, workers: workers ?? ProcessInfo.processInfo.activeProcessorCount)
+        : nil
+    }
+
     /// How long the plan will take, by the latest run of the suite; `nil` if there is none, and for a resumed run, which
     /// has a part of the pages already.
     private func forecast(of plan: RunPlan) -> (RunForecast, run: String)? {
@@ -190,7 +208,12 @@ extension Pagemark {
     ) async throws -> [String: [FieldKind]] {
       var given: [String: [FieldKind]] = [:]
       let reading = PageReading(worker: installation.worker(besideSuite: suiteFile), deadline: 60)
-      for pipeline in plan.pipelinesThatRequireFieldsOfPrograms {
+      let programs = plan.pipelinesThatRequireFieldsOfPrograms
+      if !programs.isEmpty {
+        // Whatever is missing is told at once.
+        _ = try await reading.libraries(for: plan.suite.pipelines)
+      }
+      for pipeline in programs {
         let names = try await reading.programs(for: [pipeline]).compactMap(\.fields).first
         given[pipeline.name] = names?.compactMap { FieldKind(rawValue: $0) }
         if let fault = pipeline.maskFault(given: given[pipeline.name]) {
@@ -251,9 +274,9 @@ extension Pagemark {
       }
     }
 
-    /// The file's suite with the settings of the command line; reports the file's own faults first.
-    private func checkedSuite(_ text: String, file: String) throws -> Suite {
-      var suite = try Suite(parsing: text, file: file)
+    /// The file's suite with the settings of the command line.
+    private func checked(_ parsed: Suite) throws -> Suite {
+      var suite = parsed
       var faults = overrides.compactMap { override in
         guard let setting = SettingOverride(override) else {
           return "--set \(override): write PIPELINE.STEP.PARAMETER=VALUE"

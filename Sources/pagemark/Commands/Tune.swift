@@ -67,9 +67,20 @@ extension Pagemark {
       try await Diagnostics.reported {
         let installation = Installation()
         let text = try installation.text(ofFile: suite)
-        let parsed = try Suite(parsing: text, file: suite).priced(
-          besideSuite: suite, in: installation)
-        let plan = try plan(of: parsed)
+        let obstacles = Obstacles(
+          suiteFile: suite, datasets: folders.location(besideSuite: suite),
+          selection: PlanSelection(datasets: dataset, limit: limit), installation: installation)
+        let reading = SuiteReading(parsing: text, file: suite)
+        guard let parsed = reading.suite, reading.faults.isEmpty else {
+          throw await obstacles.all(of: reading)
+        }
+        let priced = try parsed.priced(besideSuite: suite, in: installation)
+        let plan: TuningPlan
+        do { plan = try self.plan(of: priced) } catch let faults as Faults {
+          throw await obstacles.all(
+            besides: faults.all,
+            of: priced.pipelines.filter { $0.name == priced.tuning?.pipeline })
+        }
         try check(plan)
         say(TuningDescription.render(plan))
         if dryRun { return }
@@ -156,7 +167,7 @@ extension Pagemark {
         ledger: holdout ? try HoldoutLedger(path: ledgerPath) : nil)
       let start =
         if let resume {
-          try RunStart.resuming(resume)
+          try RunStart.resuming(resume, allowsSearch: true)
         } else {
           RunStart.new(
             output.map(RunPlace.folder) ?? installation.newPlace(suite: "\(plan.suite.name)-tune"))

@@ -1,18 +1,36 @@
+internal import Foundation
 internal import PagemarkDatasets
 internal import PagemarkPipeline
+internal import PagemarkReport
 
-/// One line about a dataset: whether it is on this machine, and how many cases it has.
-enum DatasetLine {
-  static func render(_ name: String, in location: DatasetLocation) -> String {
+/// What `doctor` and `dataset list` say about a dataset: whether it is on this machine, and how many cases it has.
+struct DatasetLine {
+  let name: String
+  /// Whether its data is not on this machine.
+  let isAbsent: Bool
+  /// Lines within the width of the layout.
+  let text: String
+
+  init(_ name: String, in location: DatasetLocation) {
+    let (word, rest) = Self.state(of: name, in: location)
+    self.name = name
+    isAbsent = word == "absent"
+    let head = "  " + word.padding(toLength: 9, withPad: " ", startingAt: 0)
+    text = Wrapping.beside(head, "\(name): \(rest)").joined(separator: "\n")
+  }
+
+  private static func state(
+    of name: String, in location: DatasetLocation
+  ) -> (word: String, rest: String) {
     do throws(DatasetError) {
       switch location.availability(of: try location.manifest(named: name)) {
       case .available(let dataset):
-        if let fault = dataset.outside.first { return "  broken   \(name): \(fault)".visible }
-        return "  ok       \(name): \(cases(of: dataset))"
-      case .absent(let reason): return "  absent   \(name): \(reason)"
+        if let fault = dataset.outside.first { return ("broken", "\(fault)") }
+        return ("ok", cases(of: dataset))
+      case .absent(let reason): return ("absent", reason)
       }
     } catch {
-      return "  broken   \(name): \(error)"
+      return ("broken", "\(error)")
     }
   }
 

@@ -19,7 +19,7 @@ enum Diagnostics {
       tell(["\(error)"])
       throw ExitCode(error.exitStatus)
     } catch let error as RunError {
-      tell(["\(error)"])
+      tell(error.sentences)
       throw ExitCode(error.exitStatus)
     } catch let error where !isForTheParser(error) {
       tell(["internal fault: \(error)"])

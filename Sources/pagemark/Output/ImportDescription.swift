@@ -7,18 +7,28 @@ internal import PagemarkRunner
 struct ImportDescription {
   private var lines: [String] = []
 
-  init(of imported: DatasetImport, _ conversions: [PageConversion.Outcome]) {
+  /// - Parameters:
+  ///   - imported: What was imported.
+  ///   - conversions: What became of PDF and HEIC files.
+  ///   - damaged: Why images can't be decoded.
+  ///   - areImagesChecked: Whether the images were decoded.
+  init(
+    of imported: DatasetImport, _ conversions: [PageConversion.Outcome], damaged: [Fault],
+    areImagesChecked: Bool
+  ) {
     describeTruth(of: imported)
     for outcome in conversions where outcome.reason == nil {
       let earlier = outcome.newCount == 0 ? ", made earlier" : ""
       lines.append(
         "  converted   \(outcome.file): \(counted(outcome.images.count, "image"))\(earlier)")
     }
-    let faults = imported.withoutTruth
-    if let first = faults.first {
-      let more = faults.count > 1 ? ", and so on" : ""
-      lines.append("  no truth    \(counted(faults.count, "page")): \(first)\(more)")
+    for fault in damaged { lines.append("  damaged     \(fault)") }
+    if !areImagesChecked {
+      lines.append(
+        "  unchecked   \(imported.imageCount) images are not decoded here: 'pagemark dataset check' does it"
+      )
     }
+    describeMissingTruth(of: imported)
     for left in imported.leftOut {
       lines.append(
         "  left out    \(left.items.count) \(left.kind) (\(Self.list(left.items))): \(left.reason)")
@@ -63,6 +73,23 @@ struct ImportDescription {
       lines.append(
         "  locale      unknown: every date is ambiguous; say how they are written with --locale")
     case nil: break
+    }
+  }
+
+  /// Pages without truth: those that have none, and those whose files can't be used, which have reasons of their own.
+  private mutating func describeMissingTruth(of imported: DatasetImport) {
+    for (faults, isWhole) in [
+      (imported.withoutTruth.filter { !imported.isUnusable($0) }, false),
+      (imported.withoutTruth.filter(imported.isUnusable), true),
+    ] {
+      let distinct = faults.reduce(into: [Fault]()) { if $0.last != $1 { $0.append($1) } }
+      let shown = isWhole ? Array(distinct.prefix(5)) : Array(distinct.prefix(1))
+      for (index, fault) in shown.enumerated() {
+        let head = index == 0 ? "\(counted(faults.count, "page")): " : ""
+        let isLast = index == shown.count - 1
+        let more = isLast && distinct.count > shown.count ? ", and so on" : ""
+        lines.append("  no truth    \(head)\(fault)\(more)")
+      }
     }
   }
 

@@ -33,10 +33,11 @@ enum Output {
     }
   }
 
+  /// Whether a person reads the standard output, rather than a file or a program.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Writes a text that was read from a page: unchanged into a file or a program, and without effect on a terminal.
-  static func foreign(_ text: String) {
-    self.text(isatty(STDOUT_FILENO) == 1 ? text.visibleLines : text)
-  }
+  static func foreign(_ text: String) { self.text(isTerminal ? text.visibleLines : text) }
 
   /// Writes a line to the standard error, if the standard output is for something else.
   static func aside(_ text: String) { _ = write(text + "\n", to: STDERR_FILENO) }
@@ -48,13 +49,12 @@ enum Output {
     let knowsColors = environment["TERM"].map { $0 != "dumb" } ?? false
     let isUnwanted = environment["NO_COLOR"]?.isEmpty == false
     let isForced = !["", "0", "false"].contains(environment["FORCE_COLOR"] ?? "")
-    let isTerminal = isatty(STDOUT_FILENO) == 1 && knowsColors
-    return (isTerminal || isForced) && !isUnwanted ? .colored : .plain
+    return (isTerminal && knowsColors || isForced) && !isUnwanted ? .colored : .plain
   }
 
   /// The room for texts: that of the terminal, and no shortening of names elsewhere.
   static var layout: TextLayout {
-    guard isatty(STDOUT_FILENO) == 1 else { return TextLayout(width: 80, shortens: false) }
+    guard isTerminal else { return TextLayout(width: 80, shortens: false) }
     var size = winsize()
     let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
     // Tables need some room; a terminal that does not know its width reports 0.

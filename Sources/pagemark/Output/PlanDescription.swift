@@ -13,9 +13,11 @@ enum PlanDescription {
   ///   - plan: What will be run.
   ///   - hopeless: The gates that the run can't judge.
   ///   - forecast: How long it will take, and the earlier run that says so; `nil` if there is none.
+  ///   - usual: How long its recognizers usually take, for want of an earlier run; `nil` says nothing.
   /// - Returns: Lines of at most 80 columns.
   static func render(
-    _ plan: RunPlan, hopeless: [GateProspect] = [], forecast: (RunForecast, run: String)? = nil
+    _ plan: RunPlan, hopeless: [GateProspect] = [], forecast: (RunForecast, run: String)? = nil,
+    usual: UsualTime? = nil
   ) -> String {
     let names = plan.suite.pipelines.map(\.name).joined(separator: ", ")
     var lines = Wrapping.paragraph("\(plan.suite.name): \(names)")
@@ -47,6 +49,8 @@ enum PlanDescription {
       lines += Wrapping.indented(
         "about \(time) without the cache, as in \(run)"
           + (forecast.isPartial ? ", which lacks a pipeline or a lane" : ""), by: 2)
+    } else if let usual {
+      lines += Wrapping.indented(words(for: usual), by: 2)
     }
     if plan.suite.ablated == nil { lines += gates(of: plan.suite, hopeless) }
     if plan.suite.ablated != nil {
@@ -54,6 +58,22 @@ enum PlanDescription {
     }
     if plan.isPartial { lines.append("  partial: no gate can pass") }
     return lines.joined(separator: "\n")
+  }
+
+  /// A guess at how long a suite takes that has not run here.
+  private static func words(for usual: UsualTime) -> String {
+    let names = usual.unknown.map { "'\($0)'" }.joined(separator: ", ")
+    guard let seconds = usual.seconds else {
+      return
+        "how long it takes is not known: no run of the suite here has times to go by, and what "
+        + "\(names) asks may take any time; --limit 3 shows it"
+    }
+    let ends = [seconds.lowerBound, seconds.upperBound].map { Duration.seconds($0).inWords }
+    let range = ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to ")
+    return
+      "roughly \(range) without the cache, as such recognizers usually take: no run of the "
+      + "suite here has times to go by"
+      + (usual.unknown.isEmpty ? "" : "; without \(names), which may take any time")
   }
 
   /// Every gate as Pagemark interprets it.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import PagemarkPipeline
 internal import PagemarkReading
+internal import PagemarkReport
 internal import PagemarkRunner
 
 extension String {
@@ -22,11 +23,53 @@ extension String {
 /// What `read` prints.
 enum ReadingOutput {
   /// The texts, each under its image's path if there are several.
-  static func text(_ results: [PageResult]) -> String {
+  ///
+  /// - Parameters:
+  ///   - results: The pages; those that failed are left out.
+  ///   - addsDetails: Whether fields and times follow each text.
+  /// - Returns: The texts with an empty line between two pages.
+  static func text(_ results: [PageResult], addsDetails: Bool = false) -> String {
+    parts(of: results) { result, reading in
+      [reading.text] + (addsDetails ? [""] + details(of: result, reading) : [])
+    }
+  }
+
+  /// The fields and times of pages, each under its image's path if there are several.
+  static func details(_ results: [PageResult]) -> String { parts(of: results, details) }
+
+  private static func parts(
+    of results: [PageResult], _ lines: (PageResult, Reading) -> [String]
+  ) -> String {
     results.compactMap { result in
       guard let reading = result.reading else { return nil }
-      return results.count == 1 ? reading.text : "== \(result.record.case.visible)\n\(reading.text)"
+      let title = results.count == 1 ? [] : ["== \(result.record.case.visible)"]
+      return (title + lines(result, reading)).joined(separator: "\n")
     }.joined(separator: "\n\n")
+  }
+
+  /// The fields that have values, with their confidence, and the seconds of every step.
+  private static func details(of result: PageResult, _ reading: Reading) -> [String] {
+    let found = (reading.fields?.kinds ?? []).compactMap { kind in
+      reading.fields?.value(of: kind).map { (kind, $0) }
+    }
+    let width = found.map { $0.0.rawValue.count }.max() ?? 0
+    let fields = found.flatMap { kind, value in
+      let name = kind.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
+      let confidence = reading.fields?.confidence(of: kind).map(percent) ?? ""
+      let share = String(repeating: " ", count: max(0, 5 - confidence.count)) + confidence
+      return Wrapping.beside("  \(name)  \(share)  ", value)
+    }
+    let steps = result.record.timings.map { "\($0.step) \(seconds($0.wall))" }
+    let whole = result.record.timings.reduce(0) { $0 + $1.wall }
+    return (fields.isEmpty ? [] : ["fields"] + fields)
+      + Wrapping.beside("time    ", "\(seconds(whole)) s: " + steps.joined(separator: ", "))
+  }
+
+  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
+  private static func seconds(_ seconds: Double) -> String {
+    seconds.formatted(
+      .number.precision(.fractionLength(seconds < 0.1 ? 3 : 2)).locale(Locale(identifier: "en_US")))
   }
 
   /// One sentence for a page that could not be read.

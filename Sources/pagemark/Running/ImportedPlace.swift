@@ -9,7 +9,8 @@ struct ImportedPlace {
   let files: [FilePattern]
 
   /// - Throws: A fault if a file does not exist, or if there are several folders.
-  init(_ paths: [String]) throws(Faults) {
+  init(_ given: [String]) throws(Faults) {
+    let paths = given.map(plainPath)
     if paths.count == 1, Self.isFolder(paths[0]) {
       (folder, files) = (paths[0], [])
       return

@@ -25,11 +25,11 @@ enum PlanExecution {
 }
 
 extension RunStart {
-  /// Continues the run of a folder.
+  /// Continues the run of a folder, or the search.
   ///
   /// - Throws: Exit 4 if its records can't be continued from.
-  static func resuming(_ folder: String) throws -> RunStart {
-    let earlier = try FinishedRun(folder: folder)
+  static func resuming(_ folder: String, allowsSearch: Bool = false) throws -> RunStart {
+    let earlier = try FinishedRun(folder: folder, allowsSearch: allowsSearch)
     try earlier.checkThatItCanGoOn(in: folder)
     return .resumed(earlier, folder: folder)
   }

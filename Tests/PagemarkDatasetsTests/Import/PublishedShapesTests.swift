@@ -245,4 +245,37 @@ import Testing
     let made = try imported(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
     #expect(made.dataset.cases.map(\.imagePath) == files)
   }
+
+  @Test(arguments: [
+    (
+      "scan,total\na.png,9.00\n", "its columns are scan, total; 'scan' names the images",
+      "image=scan"
+    ),
+    (
+      "x,betrag\na,9.00\n", "its columns are x, betrag; 'x' names the images", "image=x,PART=betrag"
+    ),
+    ("file,betrag\na.png,9.00\n", "'file' names the images", "PART=betrag"),
+    (
+      "x,betrag\nb.png,9.00\n", "its columns are x, betrag, and none names the images",
+      "image=COLUMN"
+    ),
+  ])
+  func aTableThatIsNotReadIsToldWithWhatToType(
+    table: String, columns: String, map: String
+  ) throws {
+    let made = try imported(["a.png": "", "labels.csv": table])
+    let reason = try #require(made.leftOut.first { $0.items == ["labels.csv"] }?.reason)
+    #expect(reason.contains(columns) && reason.contains("--map \(map)"), "\(reason)")
+  }
+
+  @Test func aRowWithoutAnImageNamesTheColumnThatHasOne() throws {
+    try folder.write("", to: "a.png")
+    try folder.write("x,betrag\na.png,9.00\n", to: "labels.csv")
+    let choices = DatasetImport.Choices(format: .table)
+    #expect {
+      try DatasetImport(folder: folder.path, choices: choices)
+    } throws: {
+      "\($0)".contains("its columns are x, betrag; say which one does, with --map image=x")
+    }
+  }
 }

@@ -149,6 +149,14 @@ import Testing
     #expect(flaws(RecordAudit(of: run, records: [record("a"), record("a")])) == [.doubled: 1])
   }
 
+  @Test func aSearchMayTimeSettingsWithoutALaneForIt() {
+    var run = run(lanes: [.accuracy])
+    let timed = all + [record("a", lane: .latency), record("a", lane: .latency, repetition: 1)]
+    #expect(flaws(RecordAudit(of: run, records: timed)) == [.foreign: 2])
+    run.isSearch = true
+    #expect(RecordAudit(of: run, records: timed).findings == [])
+  }
+
   @Test(arguments: [Metric.Rate.cer, .wordRecall, .readingOrderTau])
   func impossibleCountsAreFound(rate: Metric.Rate) {
     let impossible: [Tally] =

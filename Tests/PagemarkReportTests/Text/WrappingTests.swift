@@ -21,4 +21,11 @@ import Testing
     #expect(Wrapping.indented("pages: 6 cases", by: 2) == ["  pages: 6 cases"])
     #expect(Wrapping.paragraph("two  words") == ["two words"])
   }
+
+  @Test func aSentenceBesideAHeadStaysInItsColumn() {
+    let lines = Wrapping.beside("  absent   ", String(repeating: "word ", count: 30))
+    #expect(lines[0].hasPrefix("  absent   word"))
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("           word") })
+    #expect(lines.count > 1 && lines.allSatisfy { $0.count <= 80 && !$0.hasSuffix(" ") })
+  }
 }

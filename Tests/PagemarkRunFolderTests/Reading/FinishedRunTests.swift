@@ -69,4 +69,23 @@ import Testing
     try Data().write(to: folder.url.appending(path: RunFiles.cases))
     #expect(try FinishedRun(folder: folder.path).records.isEmpty)
   }
+
+  @Test func aSearchIsNoRunUnlessItIsAskedFor() throws {
+    let folder = try SampleRun().written()
+    var run = try SampleRun().run
+    run.isSearch = true
+    try folder.write(JSONEncoder().encode(run), to: RunFiles.run)
+    #expect {
+      try FinishedRun(folder: folder.path)
+    } throws: {
+      "\($0)".contains("is a search") && "\($0)".contains("'pagemark tune SUITE --resume")
+    }
+    #expect(try FinishedRun(folder: folder.path, allowsSearch: true).records == SampleRun().records)
+    try folder.write("{}", to: RunFiles.tuning)
+    #expect {
+      try FinishedRun(folder: folder.path)
+    } throws: {
+      "\($0)".contains("tuning.md says what it found")
+    }
+  }
 }

@@ -6,13 +6,13 @@ import Testing
 
 /// How long a plan will take, by an earlier run.
 @Suite struct RunForecastTests {
-  private func plan(lanes: [Lane]) throws -> RunPlan {
+  private func plan(lanes: [Lane], of recognizer: String = "tesseract") throws -> RunPlan {
     let suite = try Suite(
       parsing: """
         version: 1
         name: s
         datasets: [d]
-        pipelines: { a: { image: [], recognizer: tesseract }, b: { image: [], recognizer: tesseract } }
+        pipelines: { a: { image: [], recognizer: tesseract }, b: { image: [], recognizer: \(recognizer) } }
         measure: { latency: { cases: 10, repetitions: 2, warmup: 1 } }
         """, file: "s.yml")
     let cases = (0..<100).map { index in
@@ -71,5 +71,19 @@ import Testing
     #expect(RunForecast(of: plan, by: [wrong], workers: 1) == nil)
     let forecast = RunForecast(of: plan, by: [wrong, record("a", .accuracy, 3)], workers: 1)
     #expect(forecast?.seconds == 300)
+  }
+
+  @Test func withoutAnEarlierRunTheKindsOfRecognizersGiveARange() throws {
+    let usual = try #require(UsualTime(of: plan(lanes: [.accuracy]), workers: 4))
+    // Two pipelines of 100 pages on 4 workers, at 0.3 to 3 s each.
+    #expect(usual.seconds == 15...150)
+    #expect(usual.unknown.isEmpty)
+  }
+
+  @Test func aProgramMayTakeAnyTime() throws {
+    let program = "{ external: { command: [./own.py] } }"
+    let usual = try #require(UsualTime(of: plan(lanes: [.accuracy], of: program), workers: 1))
+    #expect(usual.seconds == 30...300)
+    #expect(usual.unknown == ["b"])
   }
 }

@@ -1,0 +1,49 @@
+internal import PagemarkDatasets
+internal import PagemarkPipeline
+internal import PagemarkRunner
+internal import PagemarkScoring
+internal import PagemarkSuite
+
+/// Finds everything that prevents a suite from running, so that a user who must correct one thing learns of the others.
+struct Obstacles {
+  let suiteFile: String
+  let datasets: DatasetLocation
+  /// The part of the suite that is wanted.
+  let selection: PlanSelection
+  /// The baseline that was asked for; `nil` if none was.
+  var baseline: String?
+  let installation: Installation
+
+  /// The faults of a suite's file, and what else it lacks on this machine.
+  func all(of reading: SuiteReading) async -> Faults {
+    var faults = reading.faults
+    if let suite = reading.suite, !suite.datasets.isEmpty {
+      do throws(Faults) {
+        _ = try RunPlan(
+          suite, file: suiteFile, datasets: datasets, selection: selection, lanes: [.accuracy])
+      } catch { faults += error.all }
+    }
+    return await all(besides: faults, of: reading.soundPipelines)
+  }
+
+  /// Faults of a plan, and what its pipelines lack on this machine.
+  func all(besides faults: [Fault], of pipelines: [Pipeline]) async -> Faults {
+    var faults = faults
+    let wanted = pipelines.filter { pipeline in
+      selection.pipelines.isEmpty || selection.pipelines.contains(pipeline.name)
+    }
+    if !wanted.isEmpty {
+      let reading = PageReading(
+        worker: installation.worker(besideSuite: suiteFile), deadline: 60)
+      do { _ = try await reading.libraries(for: wanted) } catch let error as RunError {
+        faults += error.sentences.map { Fault(file: suiteFile, message: $0) }
+      } catch {
+        // What is known is told; a run would report the rest.
+      }
+    }
+    if let baseline, BaselineChoice.place(of: baseline) == nil {
+      faults.append(Fault(file: suiteFile, message: BaselineChoice.absence(of: baseline)))
+    }
+    return Faults(faults)
+  }
+}
