@@ -29,7 +29,7 @@ struct TableAdvice {
     let columns = first.columns
     guard !columns.isEmpty else { return nil }
     let known = columns.filter { keys.key(named: $0) == .image }
-    let images = known.first ?? Self.imageColumn(of: rows, ImagePlaces(of: folder), from: file)
+    let images = known.first ?? rows.imageColumn(ImagePlaces(of: folder), from: file)
     let listed = "its columns are \(columns.joined(separator: ", "))"
     guard let images else {
       return "\(listed), and none names the images: give it a column with their file names, or say "
@@ -49,23 +49,5 @@ struct TableAdvice {
     return "\(listed); \(named), and no other column is a part of the truth by its name: add --map "
       + "\(entries.joined(separator: ",")), where PART is "
       + truth.map(\.rawValue).joined(separator: ", ")
-  }
-
-  /// Finds the column whose values are the names of images in the folder.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows, of which the first ones decide.
-  ///   - places: The images.
-  ///   - file: The table, from whose folder images are named.
-  /// - Returns: `nil` if there is none.
-  static func imageColumn(
-    of rows: [TableRow], _ places: ImagePlaces, from file: String
-  ) -> String? {
-    rows.first?.columns.first { column in
-      rows.prefix(20).allSatisfy { row in
-        guard case .text(let name)? = row.values[column] else { return false }
-        return places.place(of: name, from: PathParts(file).folder) != nil
-      }
-    }
   }
 }

@@ -27,7 +27,7 @@ struct TableReader: DatasetReader {
           let truth = NamedTruth(row.parsed, keys: manifest.keys)
           contents.unused.note(truth, in: file)
           guard let image = truth.texts[.image] else {
-            let column = TableAdvice.imageColumn(of: [row], places, from: file) ?? "COLUMN"
+            let column = [row].imageColumn(places, from: file) ?? "COLUMN"
             contents.faults.append(
               Fault(
                 file: file, line: row.line,

@@ -79,3 +79,20 @@ struct TableRow {
     return JSONTree(parsing: text)
   }
 }
+
+extension [TableRow] {
+  /// The column whose values in the first rows are the names of images in the folder.
+  ///
+  /// - Parameters:
+  ///   - places: The images.
+  ///   - file: The table, from whose folder images are named.
+  /// - Returns: `nil` if there is none.
+  func imageColumn(_ places: ImagePlaces, from file: String) -> String? {
+    first?.columns.first { column in
+      prefix(20).allSatisfy { row in
+        guard case .text(let name)? = row.values[column] else { return false }
+        return places.place(of: name, from: PathParts(file).folder) != nil
+      }
+    }
+  }
+}

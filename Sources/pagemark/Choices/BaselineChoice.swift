@@ -24,20 +24,21 @@ enum BaselineChoice {
   ) throws -> Baseline? {
     guard let choice else { return nil }
     guard let path = place(of: choice) else {
-      Diagnostics.tell([absence(of: choice)])
+      Diagnostics.tell([absence(of: choice)].compactMap(\.self))
       throw ExitCode(.noBaseline)
     }
     return try Baseline(path: path, unsealed: unsealed, allowsSearch: allowsSearch)
   }
 
   /// The file or folder of a choice; `nil` if there is none.
-  static func place(of choice: String) -> String? {
+  private static func place(of choice: String) -> String? {
     [choice, path(ofName: choice)].first(where: FileManager.default.fileExists(atPath:))
   }
 
-  /// That a baseline does not exist, and how to make one.
-  static func absence(of choice: String) -> String {
-    "there is no baseline '\(choice)'" + suggestion(for: choice, among: names)
+  /// That a baseline does not exist, and how to make one; `nil` if it exists.
+  static func absence(of choice: String) -> String? {
+    if place(of: choice) != nil { return nil }
+    return "there is no baseline '\(choice)'" + suggestion(for: choice, among: names)
       + ": save one with 'pagemark baseline save RUN NAME', or name a file or a run's folder"
   }
 

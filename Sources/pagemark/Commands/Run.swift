@@ -119,7 +119,7 @@ extension Pagemark {
         let text = try installation.text(ofFile: file)
         let obstacles = Obstacles(
           suiteFile: file, datasets: folders.location(besideSuite: file), selection: selection,
-          baseline: baseline, installation: installation)
+          absentBaseline: baseline.flatMap(BaselineChoice.absence), installation: installation)
         let reading = SuiteReading(parsing: text, file: file)
         guard let parsed = reading.suite, reading.faults.isEmpty else {
           throw await obstacles.all(of: reading)

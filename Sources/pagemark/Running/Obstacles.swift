@@ -10,8 +10,8 @@ struct Obstacles {
   let datasets: DatasetLocation
   /// The part of the suite that is wanted.
   let selection: PlanSelection
-  /// The baseline that was asked for; `nil` if none was.
-  var baseline: String?
+  /// That the baseline does not exist; `nil` if it does, or none was asked for.
+  var absentBaseline: String?
   let installation: Installation
 
   /// The faults of a suite's file, and what else it lacks on this machine.
@@ -41,9 +41,7 @@ struct Obstacles {
         // What is known is told; a run would report the rest.
       }
     }
-    if let baseline, BaselineChoice.place(of: baseline) == nil {
-      faults.append(Fault(file: suiteFile, message: BaselineChoice.absence(of: baseline)))
-    }
+    if let absentBaseline { faults.append(Fault(file: suiteFile, message: absentBaseline)) }
     return Faults(faults)
   }
 }
