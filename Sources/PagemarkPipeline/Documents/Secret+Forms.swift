@@ -38,7 +38,8 @@ extension Secret {
     case .text, .money, .digits, .code, .lineItems: break
     }
     var seen: Set<Secret> = []
-    return (texts.compactMap { Secret($0) } + words.compactMap(Secret.init(word:)))
+    return
+      (texts.compactMap { Secret($0, isDay: kind == .date) } + words.compactMap(Secret.init(word:)))
       .filter { seen.insert($0).inserted }
   }
 

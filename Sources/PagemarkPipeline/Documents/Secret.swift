@@ -8,16 +8,25 @@ public struct Secret: Hashable, Sendable {
   private let folded: [Character]
   /// Whether only a whole word of a page can be the secret.
   private let isWord: Bool
+  /// Whether another digit makes it another secret.
+  private let isDay: Bool
 
   /// `nil` for a text with fewer than three letters and digits, which would be found anywhere.
   public init?(_ text: String) {
-    (self.text, folded, isWord) = (text, Self.folded(text), false)
+    self.init(text, isDay: CalendarDate.parse(text, order: nil) != .none)
+  }
+
+  /// - Parameters:
+  ///   - text: At least three letters or digits.
+  ///   - isDay: Whether it is a day: a page has several, and the others are no secret.
+  init?(_ text: String, isDay: Bool) {
+    (self.text, folded, isWord, self.isDay) = (text, Self.folded(text), false, isDay)
     if folded.count < 3 { return nil }
   }
 
   /// A word that is hidden where it stands alone, and not within others; `nil` for fewer than two letters.
   init?(word: String) {
-    (text, folded, isWord) = (word, Self.folded(word), true)
+    (text, folded, isWord, isDay) = (word, Self.folded(word), true, false)
     if folded.count < 2 { return nil }
   }
 
@@ -26,9 +35,10 @@ public struct Secret: Hashable, Sendable {
     Self.folded(text).firstRange(of: folded) != nil
   }
 
-  /// The same for a text that was read by OCR: one letter in six may be wrong.
+  /// The same for a text that was read by OCR: one letter or digit in six may be wrong.
   ///
-  /// A digit can only have been taken for a letter that looks like it, because another digit makes another number.
+  /// A digit of a day can only have been taken for a letter that looks like it: another digit makes another day. A number
+  /// that was misread in one digit is still there for everybody to read.
   public func isReadable(in text: String) -> Bool {
     matches(in: Self.folded(text)).contains { $0.mistakes <= mostMistakes }
   }
@@ -71,7 +81,7 @@ public struct Secret: Hashable, Sendable {
 
   /// For every letter of a text, the best match that ends there.
   private func matches(in letters: [Character]) -> [Match] {
-    let (rule, tooMany) = (DigitRule(folded), folded.count + 1)
+    let (rule, tooMany) = (DigitRule(folded, isStrict: isDay), folded.count + 1)
     // row[i]: the same for the first i letters of the secret.
     var row = [Match(mistakes: 0, start: 0)]
     for place in folded.indices {
@@ -98,27 +108,30 @@ public struct Secret: Hashable, Sendable {
   }
 }
 
-/// Which mistakes of OCR leave a number what it is: a letter that looks like the digit, and nothing else.
+/// Which mistakes of OCR leave a secret what it is: any, or for a day, only a letter that looks like the digit.
 private struct DigitRule {
   private let letters: [Character]
   private let isDigit: [Bool]
 
-  init(_ letters: [Character]) {
-    (self.letters, isDigit) = (letters, letters.map(\.isNumber))
+  private let isStrict: Bool
+
+  init(_ letters: [Character], isStrict: Bool) {
+    (self.letters, isDigit, self.isStrict) = (letters, letters.map(\.isNumber), isStrict)
   }
 
-  func mayBeOmitted(_ place: Int) -> Bool { !isDigit[place] }
+  func mayBeOmitted(_ place: Int) -> Bool { !isStrict || !isDigit[place] }
 
   /// Whether the letter at a place may have been read as another.
   func mayBeRead(_ place: Int, as other: Character) -> Bool {
     let isOfNumber = isDigit[place] || other.isNumber && isBesideDigit(place)
-    return !isOfNumber
+    return !isStrict || !isOfNumber
       || Self.lookalikes.contains { $0.contains(letters[place]) && $0.contains(other) }
   }
 
   /// Whether a letter may have been read behind that at a place.
   func mayFollow(_ place: Int, _ other: Character) -> Bool {
-    !other.isNumber || !isDigit[place] && !(place + 1 < isDigit.count && isDigit[place + 1])
+    !isStrict || !other.isNumber
+      || !isDigit[place] && !(place + 1 < isDigit.count && isDigit[place + 1])
   }
 
   private func isBesideDigit(_ place: Int) -> Bool {

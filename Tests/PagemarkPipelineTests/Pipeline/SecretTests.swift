@@ -36,20 +36,28 @@ import Testing
     #expect(secret.places(in: ["xxD1234567xx", "end"]).contains(0))
   }
 
-  /// Another digit, one more or one less make another number.
+  /// Another digit, one more or one less make another day.
   @Test(arguments: [
     ("01/31/1990", "01/31/1991", false), ("01/31/1990", "01/31/1998", false),
     ("01/31/1990", "O1/31/1990", true), ("01/31/1990", "01/3l/1990", true),
     ("01/31/1990", "01/31/199", false), ("01/31/1990", "01/31/19790", false),
-    ("98991911", "9899I911", true), ("98991911", "98992911", false),
-    ("98528520", "9B528520", true), ("98528520", "98S28520", true),
-    ("98528520", "985Z8520", true), ("D1234567", "Q1234567", true),
-    ("MERIDIAN PIKE", "MERID7AN PIKE", true),
+    ("08/25/1982", "0B/25/1982", true), ("08/25/1982", "08/2S/1982", true),
+    ("08/25/1982", "08/Z5/1982", true),
   ])
-  func amongDigitsOnlyLookalikesMayBeMisread(secret: String, text: String, isThere: Bool) throws {
+  func ofADayOnlyLookalikesMayBeMisread(secret: String, text: String, isThere: Bool) throws {
     let secret = try #require(Secret(secret))
     #expect(secret.isReadable(in: text) == isThere)
     #expect(secret.places(in: [text]).isEmpty != isThere)
+  }
+
+  /// It is still there for everybody to read.
+  @Test(arguments: [
+    ("98991911", "98992911"), ("98528520", "9B528520"), ("D1234567", "Q1234567"),
+    ("D1234567", "D1234561"), ("MERIDIAN PIKE", "MERID7AN PIKE"),
+  ])
+  func aNumberThatWasMisreadInOneDigitIsHidden(secret: String, text: String) throws {
+    let secret = try #require(Secret(secret))
+    #expect(secret.isReadable(in: text) && !secret.places(in: [text]).isEmpty)
   }
 
   private func isFound(_ value: String, _ kind: FieldKind.ValueKind, in text: String) -> Bool {
