@@ -95,9 +95,7 @@ enum PipelineParser {
         try pipeline.order.set(name, to: value)
       }
     }
-    if let clean = entries["clean"], let choice = clean.choice(of: Cleaning.self) {
-      pipeline.clean = choice == .default ? TextCleaner() : nil
-    }
+    if let clean = entries["clean"] { pipeline.clean = StepParser.cleaner(clean) }
     if let extract = entries["extract"] { pipeline.extract = StepParser.extractor(extract) }
     if let generate = entries["generate"] { pipeline.generate = StepParser.generation(generate) }
     if let document = entries["document"] { pipeline.document = StepParser.document(document) }
@@ -168,7 +166,6 @@ enum PipelineParser {
   }
 
   private enum Recovering: String, CaseIterable { case fail, imageOnly, fallback }
-  private enum Cleaning: String, CaseIterable { case `default`, none }
 }
 
 extension Pipeline {

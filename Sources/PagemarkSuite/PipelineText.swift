@@ -33,7 +33,9 @@ extension Pipeline {
     }
     let ordering = Self.changed(order)
     if !ordering.isEmpty { lines.append("    order: { \(ordering) }") }
-    lines.append("    clean: \(clean == nil ? "none" : "default")")
+    let cleaning = clean.map { Self.changed($0) }
+    lines.append(
+      "    clean: " + (cleaning.map { $0.isEmpty ? "default" : "{ \($0) }" } ?? "none"))
     if let extract {
       let text = Self.step(extract)
       lines += text == extract.name ? ["    extract: \(text)"] : ["    extract:", "      " + text]

@@ -122,6 +122,18 @@ enum StepParser {
     return settings
   }
 
+  /// `default`, `none`, or the steps of cleaning; `nil` for none.
+  static func cleaner(_ node: YAMLNode) -> TextCleaner? {
+    guard node.isMapping else {
+      return node.choice(of: Cleaning.self) == Cleaning.none ? nil : TextCleaner()
+    }
+    var cleaner = TextCleaner()
+    apply(node) { name, value throws(SettingFault) in try cleaner.set(name, to: value) }
+    return cleaner
+  }
+
+  private enum Cleaning: String, CaseIterable { case `default`, none }
+
   /// Passes every entry of the mapping to `set`, and reports what `set` refuses.
   static func apply(
     _ node: YAMLNode, set: (String, SettingValue) throws(SettingFault) -> Void

@@ -56,8 +56,11 @@ package enum SuiteKeys {
       .optional(
         "order", .mapping(parameters(of: ReadingOrder.declaration)), "how lines become rows"),
       .optional(
-        "clean", .choice(["default", "none"]),
-        "`default` makes the excerpt: no page numbers and running heads, line-end hyphens and lines joined"
+        "clean",
+        .either([
+          .choice(["default", "none"]), .mapping(parameters(of: TextCleaner.declaration)),
+        ]),
+        "`default` makes the excerpt: no page numbers and running heads, line-end hyphens and lines joined; parameters leave out steps"
       ),
       .optional(
         "extract", .either([.choice(["none"]), step(Extractor.catalogue)]),

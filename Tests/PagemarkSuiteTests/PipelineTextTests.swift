@@ -26,6 +26,7 @@ struct PipelineTextTests {
       # The second one.
       other:
         image: []
+        clean: { dropHeads: false }
         recognizer:
           external: { command: [python3, "my programs/ocr.py"], options: { side: 736, quick: true, name: "0123" } }
         informational: true

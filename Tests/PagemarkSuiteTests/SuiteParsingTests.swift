@@ -196,6 +196,22 @@ import Testing
     #expect(leptonica.order.yTolerancePixels == 18)
   }
 
+  @Test func theStepsOfCleaningAreSettings() throws {
+    var suite = try Suite(
+      parsing: receipts.replacing("clean: default", with: "clean: { joinHyphens: false }"),
+      file: "s.yml")
+    #expect(suite.pipelines[0].clean?.joinsHyphens == false)
+    #expect(suite.pipelines[0].clean?.dropsHeads == true)
+    let override = try #require(SettingOverride("opencv.clean.dropHeads=false"))
+    #expect(suite.fault(applying: override) == nil)
+    #expect(suite.pipelines[0].clean?.dropsHeads == false)
+    let known = faults(receipts.replacing("clean: default", with: "clean: { dropHead: false }"))
+    #expect(known.contains { $0.message.contains("did you mean 'dropHeads'?") })
+    // A pipeline that does not clean has no such step.
+    let other = try #require(SettingOverride("leptonica.clean.dropHeads=false"))
+    #expect(suite.fault(applying: other)?.contains("no step 'clean'") == true)
+  }
+
   @Test(arguments: [
     ("opncv.order.yTolerancePixels=1", "did you mean 'opencv'?"),
     ("opencv.oder.yTolerancePixels=1", "did you mean 'order'?"),

@@ -6,7 +6,7 @@ extension Pipeline {
   public var scoredParts: ScoredParts {
     ScoredParts(
       asksQuestions: recognizer.asksQuestions, placesLines: recognizer.placesLines,
-      findsPage: image.contains(where: \.findsPage), cleaner: clean,
+      findsPage: image.contains(where: \.findsPage), cleans: clean != nil,
       extractsFields: extract != nil, generated: generate?.answerCheck)
   }
 }

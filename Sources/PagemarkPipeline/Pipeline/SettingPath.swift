@@ -80,6 +80,8 @@ extension Pipeline {
         try generate?.set(parameter, to: value)
       } else if step == DocumentSettings.name {
         try document?.set(parameter, to: value)
+      } else if step == TextCleaner.name {
+        try clean?.set(parameter, to: value)
       } else {
         try order.set(parameter, to: value)
       }
@@ -97,11 +99,13 @@ extension Pipeline {
 
   /// The steps that follow recognition.
   package static let stepsAfterRecognition = [
-    ReadingOrder.name, extractStep, GenerationSettings.name, DocumentSettings.name,
+    ReadingOrder.name, TextCleaner.name, extractStep, GenerationSettings.name,
+    DocumentSettings.name,
   ]
 
   private var tunableSteps: [String] {
     imageStageNames + [recognizer.name, ReadingOrder.name]
+      + (clean == nil ? [] : [TextCleaner.name])
       + (cascade == nil ? [] : [Cascade.name]) + (extract?.program == nil ? [] : [Self.extractStep])
       + (generate == nil ? [] : [GenerationSettings.name])
       + (document == nil ? [] : [DocumentSettings.name])

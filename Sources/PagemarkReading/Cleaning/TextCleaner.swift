@@ -2,17 +2,25 @@
 ///
 /// The excerpt is one paragraph without page numbers, running heads and line-end hyphens. The order of the steps is that
 /// of the excerpt product.
-public struct TextCleaner: Hashable, Sendable, Codable {
+public struct TextCleaner: Hashable, Sendable {
+  /// Whether page numbers at the top and the bottom go.
+  public var dropsPageNumbers = true
+  /// Whether running heads go.
+  public var dropsHeads = true
+  /// Whether words that a line's end parts become whole.
+  public var joinsHyphens = true
+
   public init() {}
 
-  /// Applies all steps: removes page numbers and headers, then cleans.
+  /// Applies the steps: removes page numbers and heads, then cleans.
   ///
   /// - Complexity: O(n) in the characters.
   public func excerpt(of rows: [String]) -> String {
-    Self.clean(Self.removePageNumbers(rows).joined(separator: "\n"))
+    let kept = Self.remove(numbers: dropsPageNumbers, heads: dropsHeads, from: rows)
+    return Self.clean(kept.joined(separator: "\n"), joiningHyphens: joinsHyphens)
   }
 
-  /// Applies all steps to the pages of one document, whose shared heads are known by that.
+  /// Applies the steps to the pages of one document, whose shared heads are known by that.
   ///
   /// A head is a text in the first two rows of at least two pages; the number beside it may differ.
   ///
@@ -20,7 +28,7 @@ public struct TextCleaner: Hashable, Sendable, Codable {
   /// - Returns: The excerpt of each page.
   /// - Complexity: O(n) in the characters.
   public func excerpts(ofPages pages: [[String]]) -> [String] {
-    let heads = PageFurniture.sharedHeads(of: pages)
+    let heads = dropsHeads ? PageFurniture.sharedHeads(of: pages) : []
     return pages.map { rows in
       let opening = rows.prefix(2).filter { !heads.contains(PageFurniture.headerKey($0)) }
       return excerpt(of: opening + rows.dropFirst(2))
@@ -31,11 +39,14 @@ public struct TextCleaner: Hashable, Sendable, Codable {
   /// ends.
   ///
   /// Idempotent: cleaning a cleaned text changes nothing.
-  public static func clean(_ text: String) -> String {
+  public static func clean(_ text: String) -> String { clean(text, joiningHyphens: true) }
+
+  private static func clean(_ text: String, joiningHyphens: Bool) -> String {
     let lines = text.split(whereSeparator: \.isLineBreak).map {
       $0.split(whereSeparator: \.isWhiteSpaceOrBreak).joined(separator: " ")
     }
-    return LineEndHyphens.join(lines.filter { !$0.isEmpty }).joined(separator: " ")
+    .filter { !$0.isEmpty }
+    return (joiningHyphens ? LineEndHyphens.join(lines) : lines).joined(separator: " ")
   }
 
   /// Drops rows that look like page numbers or running heads.
@@ -43,7 +54,11 @@ public struct TextCleaner: Hashable, Sendable, Codable {
   /// A page number is dropped in the first or last two rows; a head beside a number in the first row, and if it is in
   /// capitals, in the second and the last one, too; a head that the page has twice everywhere.
   public static func removePageNumbers(_ rows: [String]) -> [String] {
-    let headers = PageFurniture.repeatedHeaders(in: rows)
+    remove(numbers: true, heads: true, from: rows)
+  }
+
+  private static func remove(numbers: Bool, heads: Bool, from rows: [String]) -> [String] {
+    let repeated = heads ? PageFurniture.repeatedHeaders(in: rows) : []
     return rows.enumerated().filter { index, row in
       let isAtEdge = index < 2 || index >= rows.count - 2
       let isOuter = index < 2 || index == rows.count - 1
@@ -51,8 +66,27 @@ public struct TextCleaner: Hashable, Sendable, Codable {
         index == 0
         ? PageFurniture.isNumberedHead(row)
         : isOuter && PageFurniture.isNumberedHeadInCapitals(row)
-      return !(isAtEdge && PageFurniture.isPageNumber(row)) && !isHead
-        && !headers.contains(PageFurniture.headerKey(row))
+      return !(numbers && isAtEdge && PageFurniture.isPageNumber(row)) && !(heads && isHead)
+        && !repeated.contains(PageFurniture.headerKey(row))
     }.map(\.element)
+  }
+}
+
+/// Encoded without the steps that are applied, so that a cleaner that applies all is `{}`.
+extension TextCleaner: Codable {
+  private enum Key: String, CodingKey { case dropPageNumbers, dropHeads, joinHyphens }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    dropsPageNumbers = try values.decodeIfPresent(Bool.self, forKey: .dropPageNumbers) ?? true
+    dropsHeads = try values.decodeIfPresent(Bool.self, forKey: .dropHeads) ?? true
+    joinsHyphens = try values.decodeIfPresent(Bool.self, forKey: .joinHyphens) ?? true
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    if !dropsPageNumbers { try values.encode(false, forKey: .dropPageNumbers) }
+    if !dropsHeads { try values.encode(false, forKey: .dropHeads) }
+    if !joinsHyphens { try values.encode(false, forKey: .joinHyphens) }
   }
 }

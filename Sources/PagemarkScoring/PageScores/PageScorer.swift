@@ -9,8 +9,8 @@ public struct PageScorer: Sendable {
   private let reference: Reference
   private var texts: [String: TextScores] = [:]
   private var excerpts: [CleanedText: [Metric.Rate: Tally]] = [:]
-  /// By cleaner; `.some(nil)` if the reference has no text to clean.
-  private var expectedExcerpts: [TextCleaner: String?] = [:]
+  /// `.some(nil)` if the reference has no text to clean.
+  private var cleanedReference: String??
   private var fields: [ReadFields: [FieldKind: FieldResult]] = [:]
 
   public init(reference: Reference) { self.reference = reference }
@@ -31,7 +31,7 @@ public struct PageScorer: Sendable {
     if !parts.placesLines {
       scores.tallies = scores.tallies.filter { !$0.key.isOfPlacedLines }
     }
-    if let cleaner = parts.cleaner, let expected = expectedExcerpt(by: cleaner) {
+    if parts.cleans, let expected = expectedExcerpt() {
       let read = CleanedText(text: reading?.excerpt ?? "", expected: expected)
       scores.tallies.merge(excerptScores(of: read)) { $1 }
       scores.tallies[.excerptCeiling] =
@@ -99,14 +99,16 @@ public struct PageScorer: Sendable {
     return tallies
   }
 
-  /// The dataset's own excerpt, or the page's text cleaned by the same steps as the reading.
-  private mutating func expectedExcerpt(by cleaner: TextCleaner) -> String? {
+  /// The dataset's own excerpt, or the page's text after all steps of cleaning.
+  ///
+  /// It is the same for every pipeline: one that leaves out a step must not choose what it is measured by.
+  private mutating func expectedExcerpt() -> String? {
     if let excerpt = reference.excerpt { return excerpt }
-    if let known = expectedExcerpts[cleaner] { return known }
+    if let known = cleanedReference { return known }
     let excerpt = reference.text.map { text in
-      cleaner.excerpt(of: text.split(whereSeparator: \.isNewline).map { String($0) })
+      TextCleaner().excerpt(of: text.split(whereSeparator: \.isNewline).map { String($0) })
     }
-    expectedExcerpts[cleaner] = .some(excerpt)
+    cleanedReference = .some(excerpt)
     return excerpt
   }
 

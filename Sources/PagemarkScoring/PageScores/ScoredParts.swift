@@ -1,5 +1,3 @@
-public import PagemarkReading
-
 /// What a pipeline reads from a page, which determines the scores of its readings.
 public struct ScoredParts: Hashable, Sendable {
   /// Whether the page is asked questions; then only their answers and the page's position are scored.
@@ -8,19 +6,19 @@ public struct ScoredParts: Hashable, Sendable {
   public var placesLines: Bool
   /// Whether the page is searched for in its image.
   public var findsPage: Bool
-  /// The cleaner that makes an excerpt of the text; `nil` if none is made.
-  public var cleaner: TextCleaner?
+  /// Whether an excerpt is made of the text.
+  public var cleans: Bool
   /// Whether the fields of a receipt are extracted.
   public var extractsFields: Bool
   /// What a generated text must meet; `nil` if none is generated, or any text is right.
   public var generated: AnswerCheck?
 
   public init(
-    asksQuestions: Bool, placesLines: Bool, findsPage: Bool, cleaner: TextCleaner?,
+    asksQuestions: Bool, placesLines: Bool, findsPage: Bool, cleans: Bool,
     extractsFields: Bool, generated: AnswerCheck? = nil
   ) {
     (self.asksQuestions, self.placesLines) = (asksQuestions, placesLines)
-    (self.findsPage, self.cleaner) = (findsPage, cleaner)
+    (self.findsPage, self.cleans) = (findsPage, cleans)
     (self.extractsFields, self.generated) = (extractsFields, generated)
   }
 }

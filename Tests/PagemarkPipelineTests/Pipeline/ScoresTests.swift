@@ -103,6 +103,16 @@ import Testing
     #expect(scores.tallies[.excerptCER]?.of == 3)
   }
 
+  /// A search over steps of cleaning must not choose what it is measured by.
+  @Test func theReferenceOfAnExcerptHasAllStepsWhateverThePipelineLeavesOut() {
+    var lenient = pipeline
+    lenient.clean?.dropsPageNumbers = false
+    var read = reading("12\nabc")
+    read.excerpt = "12 abc"
+    let scores = Scores(of: read, against: Reference(text: "12\nabc"), by: lenient)
+    #expect(scores.tallies[.excerptCER] == Tally(3, of: 3))
+  }
+
   @Test func countsAFailedPageAsWhollyWrong() {
     let scores = Scores(
       of: nil,

@@ -62,6 +62,18 @@ import Testing
     #expect(TextCleaner().excerpt(of: rows) == "It was an example of light.")
   }
 
+  @Test func aStepThatIsLeftOutLeavesWhatItWouldTake() {
+    let rows = ["46 THE LAMP", "It was an exam-", "ple of light.", "xvii"]
+    func excerpt(without step: WritableKeyPath<TextCleaner, Bool>) -> String {
+      var cleaner = TextCleaner()
+      cleaner[keyPath: step] = false
+      return cleaner.excerpt(of: rows)
+    }
+    #expect(excerpt(without: \.dropsHeads) == "46 THE LAMP It was an example of light.")
+    #expect(excerpt(without: \.dropsPageNumbers) == "It was an example of light. xvii")
+    #expect(excerpt(without: \.joinsHyphens) == "It was an exam- ple of light.")
+  }
+
   @Test(arguments: [
     "46 THE LAMP", "THE LAMP 47", "The Lamp · 47", "[188] Agnes Aldous", "A HISTORY OF ROME  312",
     "12 Letters to a Young Naturalist",

@@ -91,7 +91,8 @@ import Testing
     let reading = Reading(
       kind: .text, lines: [], text: text, excerpt: "", confidence: nil, fields: fields)
     let parts = ScoredParts(
-      asksQuestions: false, placesLines: false, findsPage: false, cleaner: nil, extractsFields: true
+      asksQuestions: false, placesLines: false, findsPage: false, cleans: false,
+      extractsFields: true
     )
     let scores = Scores(of: reading, against: reference, by: parts)
     return try #require(scores.fields[.declared("items")])
@@ -122,7 +123,8 @@ import Testing
     var reference = Reference(fields: [.declared("items"): .items([Self.tea, Self.cake])])
     reference.declared = ["items": .lineItems]
     let parts = ScoredParts(
-      asksQuestions: false, placesLines: false, findsPage: false, cleaner: nil, extractsFields: true
+      asksQuestions: false, placesLines: false, findsPage: false, cleans: false,
+      extractsFields: true
     )
     let result = Scores(of: nil, against: reference, by: parts).fields[.declared("items")]
     #expect(result?.verdict == .missing)
