@@ -74,8 +74,9 @@ let package = Package(
       name: "CVision",
       // Not pkgConfig "opencv4": it links all 55 modules, 375 shared objects, 0.25 s at every start.
       cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
-      linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
-    .target(name: "CBarcode", linkerSettings: [.linkedLibrary("ZXing")]),
+      linkerSettings: [
+        .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core"), .linkedLibrary("ZXing"),
+      ]),
     .target(
       name: "CGnuplotShim",
       // From the archive, of which one object is taken: the shared library would load four compressors at every
@@ -192,9 +193,7 @@ let package = Package(
     // The worker's side: pixels
     .target(
       name: "PagemarkImaging",
-      dependencies: [
-        "PagemarkReading", "PagemarkPipeline", "CLeptonica", "CVision", "CBarcode",
-      ],
+      dependencies: ["PagemarkReading", "PagemarkPipeline", "CLeptonica", "CVision"],
       swiftSettings: memorySafe),
     .target(
       name: "PagemarkRecognition",

@@ -30,7 +30,7 @@ ALLOWED = PARTS | {
     "PagemarkReport": {"PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkCache", "PagemarkRunFolder", "CGnuplotShim"},
     "PagemarkReview": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkDatasets", "PagemarkRunFolder", "PagemarkCache", "FlyingFox", "FlyingSocks"},
     "pagemark": {"PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkRunFolder", "PagemarkRunner", "PagemarkReport", "PagemarkReview", "PagemarkCache", "PagemarkProcesses", "ArgumentParser"},
-    "PagemarkImaging": {"PagemarkReading", "PagemarkPipeline", "CLeptonica", "CVision", "CBarcode"},
+    "PagemarkImaging": {"PagemarkReading", "PagemarkPipeline", "CLeptonica", "CVision"},
     "PagemarkRecognition": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache", "PagemarkImaging", "PagemarkProcesses", "CTesseract", "CCurl", "CLinux", "COnnx"},
     "PagemarkProcessing": {"PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache", "PagemarkImaging", "PagemarkRecognition", "PagemarkProcesses", "CLinux"},
     "PagemarkSynthesis": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkImaging", "CPango", "CVision"},

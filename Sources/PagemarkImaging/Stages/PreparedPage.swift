@@ -7,11 +7,11 @@ public struct PreparedPage: Hashable, Sendable {
   public let report: StageReport
   /// Maps a point of `page` to the stage's input; pixel (0, 0) covers 0 … 1.
   public let toInput: PageMap
-  /// The barcodes on `page`, in its pixels; `nil` if the stage does not look for them.
-  public let barcodes: [Barcode]?
+  /// What the barcodes on `page` hold; `nil` if the stage does not look for them.
+  public let barcodes: [String]?
 
   public init(
-    page: PageImage, report: StageReport, toInput: PageMap = .identity, barcodes: [Barcode]? = nil
+    page: PageImage, report: StageReport, toInput: PageMap = .identity, barcodes: [String]? = nil
   ) {
     (self.page, self.report, self.toInput, self.barcodes) = (page, report, toInput, barcodes)
   }

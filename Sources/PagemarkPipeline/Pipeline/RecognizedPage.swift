@@ -11,8 +11,8 @@ public struct RecognizedPage: Hashable, Sendable, Codable {
   public var geometry: PageGeometry
   /// The reports of loading and then of each image stage; `nil` for loading that changed nothing.
   public var reports: [StageReport?]
-  /// The barcodes on it, in pixels of the original image; `nil` if no stage looked for them.
-  public var barcodes: [Barcode]?
+  /// What its barcodes hold; `nil` if no stage looked for them.
+  public var barcodes: [String]?
   /// The answers to the page's questions, in order; `nil` if none were asked.
   public var answers: [String]?
 

@@ -71,18 +71,12 @@ final class DocumentPart: PageObserver {
     var masks = PageMasks(rows.map { $0.map { $0.scaled(x: scale.x, y: scale.y) } })
     for (index, text) in settings.masks.enumerated() { masks.hide(text, index) }
     let masked = settings.maskedKinds.map(\.kind)
-    var hidden = masks.hide(masked, of: fields, and: request.values)
-    var inBarcode: Set<FieldKind> = []
-    if settings.masksAnything {
-      let barcodes = try BarcodeReader.barcodes(on: picture).map {
-        $0.scaled(x: scale.x, y: scale.y)
-      }
-      masks.hide(barcodes)
-      if !barcodes.isEmpty { inBarcode = fields?.fieldsOfBarcode ?? [] }
-      hidden.formUnion(inBarcode.intersection(masked))
-    }
+    let barcodes = settings.masksAnything ? try BarcodeReader.barcodes(on: picture) : []
+    masks.hide(barcodes.map { $0.scaled(x: scale.x, y: scale.y) })
+    let inBarcodes = barcodes.isEmpty ? [] : fields?.fieldsOfBarcode.intersection(masked) ?? []
+    let hidden = masks.hide(masked, of: fields, and: request.values).union(inBarcodes)
     // What was extracted and can't be located stays readable somewhere on the page.
-    if let lost = masks.unlocated(masked.filter { !inBarcode.contains($0) }, of: fields) {
+    if let lost = masks.unlocated(masked.filter { !inBarcodes.contains($0) }, of: fields) {
       throw DocumentPartError(
         folder: folder,
         reason: "\(lost.rawValue) was read, but none of the words has it, so it can't be masked")

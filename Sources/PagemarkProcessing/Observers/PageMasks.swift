@@ -1,3 +1,4 @@
+internal import PagemarkImaging
 internal import PagemarkPipeline
 internal import PagemarkReading
 
@@ -57,13 +58,9 @@ struct PageMasks {
 
   /// Hides barcodes, whatever they hold, and the print around their ends.
   mutating func hide(_ barcodes: [Barcode]) {
-    boxes += barcodes.map { barcode in
-      let (x, y) = (barcode.outline.corners.map(\.x), barcode.outline.corners.map(\.y))
-      let (left, top) = (Int(x.min() ?? 0), Int(y.min() ?? 0))
-      let (width, height) = (Int(x.max() ?? 0) - left, Int(y.max() ?? 0) - top)
-      // Decoders place a symbol only roughly: its bars are still there if a strip of them is left.
-      return PixelBox(x: left, y: top, width: max(1, width), height: max(1, height))
-        .padded(by: Self.padding + max(width, height) / 16)
+    // Decoders place a symbol only roughly: its bars are still there if a strip of them is left.
+    boxes += barcodes.map(\.box).map {
+      $0.padded(by: Self.padding + max($0.width, $0.height) / 16)
     }
   }
 

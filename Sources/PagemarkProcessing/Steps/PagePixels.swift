@@ -21,8 +21,8 @@ struct PixelOrigin {
   private var outline: Quadrilateral?
   /// The reports of loading and then of each image stage.
   private(set) var reports: [StageReport?]
-  /// The barcodes that a stage found, in pixels of the original image; `nil` if none looked for them.
-  private(set) var barcodes: [Barcode]?
+  /// What the barcodes hold that a stage found; `nil` if none looked for them.
+  private(set) var barcodes: [String]?
 
   /// The origin of a page that was loaded but not prepared.
   init(_ loaded: LoadedPage) {
@@ -39,13 +39,7 @@ struct PixelOrigin {
     origin.verticalScale *= output.report.verticalScale
     let toOriginal = output.toInput.followed(by: toOriginal)
     origin.toOriginal = toOriginal
-    if let found = output.barcodes {
-      origin.barcodes = found.map { barcode in
-        var barcode = barcode
-        barcode.outline = barcode.outline.mapped { toOriginal($0) } ?? barcode.outline
-        return barcode
-      }
-    }
+    origin.barcodes = output.barcodes ?? barcodes
     if stage.findsPage {
       origin.outline = Quadrilateral(width: output.page.width, height: output.page.height)
         .mapped { toOriginal($0) }

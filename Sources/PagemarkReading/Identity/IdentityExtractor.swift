@@ -2,8 +2,8 @@
 /// from receipts.
 ///
 /// Rules look for labels, for the numbers that AAMVA gives to fields, and for the shapes of names and addresses; they
-/// know no particular issuer. A machine-readable zone and the barcode of a license are further witnesses. A receipt has its own fields and none of a person; a card has no total and no return
-/// window.
+/// know no particular issuer. A machine-readable zone and the barcode of a license are further witnesses. A receipt has
+/// its own fields and none of a person; a card has no total and no return window.
 public struct IdentityExtractor: Sendable, Hashable {
   /// Whether day or month comes first in dates; `nil` if unknown.
   public var dateOrder: DateOrder?
@@ -15,17 +15,17 @@ public struct IdentityExtractor: Sendable, Hashable {
   /// - Parameters:
   ///   - lines: In any order.
   ///   - rowTolerance: The largest vertical distance of lines in one row, in pixels; as for receipts.
-  ///   - barcodes: Those of the page.
+  ///   - barcodes: What the barcodes of the page hold, byte by byte as Latin-1.
   /// - Returns: The fields of a card as declared fields, or those of a receipt; always `documentKind` if there is any
   ///   line or a license's barcode.
   public func extract(
-    from lines: [TextLine], rowTolerance: Double, barcodes: [Barcode] = []
+    from lines: [TextLine], rowTolerance: Double, barcodes: [String] = []
   ) -> ReceiptFields {
     let tolerance = ReceiptRow.tolerance(rowTolerance, for: lines)
     let rows = ReceiptRow.rows(of: lines, tolerance: tolerance)
     let card = rows.map(IdentityRow.init)
     let zone = MachineReadableZone(in: rows.map(\.text))
-    let license = barcodes.lazy.compactMap(\.content).compactMap(LicenseBarcode.init).first
+    let license = barcodes.lazy.compactMap(LicenseBarcode.init).first
     let kind = DocumentKindRule(rows: card, zone: zone, license: license).kind
     var fields =
       kind.isOfPerson
@@ -57,7 +57,8 @@ public struct IdentityExtractor: Sendable, Hashable {
 struct IdentityFinding {
   var value: String
   var reason: String
-  var row: ReceiptRow
+  /// The row that it stands in; `nil` if it is not printed.
+  var row: ReceiptRow?
   /// The share of such findings that are right, 0 … 1, before the recognizer's own confidence.
   var trust = 0.95
 }
@@ -79,8 +80,8 @@ extension ReceiptFields {
     evidence.removeAll { $0.field == field.kind }
     evidence.append(
       FieldEvidence(
-        field: field.kind, confidence: finding.trust * (finding.row.confidence ?? 1),
-        reasons: [finding.reason], rows: [finding.row.text]))
+        field: field.kind, confidence: finding.trust * (finding.row?.confidence ?? 1),
+        reasons: [finding.reason], rows: [finding.row?.text].compactMap(\.self)))
   }
 
   /// Takes what a zone says whose check digits are right.
@@ -97,6 +98,7 @@ extension ReceiptFields {
         IdentityFinding(value: value, reason: "machine-readable zone", row: row, trust: 0.99))
     }
   }
+
   /// Takes what a license's barcode says, unless all that is printed contradicts it.
   ///
   /// A damaged symbol can be decoded to other text, and a card can lie on another one.
@@ -106,14 +108,10 @@ extension ReceiptFields {
         self.value(of: field.kind).map { $0.lettersAndDigits == value.lettersAndDigits }
       }
     }
-    guard printed.isEmpty || printed.contains(true) || printed.count == 1 else { return }
+    guard printed.count < 2 || printed.contains(true) else { return }
     for field in IdentityField.allCases {
       guard let value = license.value(of: field) else { continue }
-      declared?[field.rawValue] = value
-      evidence.removeAll { $0.field == field.kind }
-      evidence.append(
-        FieldEvidence(
-          field: field.kind, confidence: 0.99, reasons: [LicenseBarcode.reason], rows: []))
+      take(field, IdentityFinding(value: value, reason: LicenseBarcode.reason, trust: 0.99))
     }
   }
 }

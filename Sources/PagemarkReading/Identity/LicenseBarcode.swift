@@ -22,7 +22,7 @@ public struct LicenseBarcode: Hashable, Sendable {
     var elements: [String: String] = [:]
     for line in [first] + lines[(header + 1)...] where line.count > 3 {
       let value = String(line.dropFirst(3)).trimmingBlanks
-      // Issuers write NONE and UNAVL where they have nothing.
+      // What issuers write where they have nothing.
       if !value.isEmpty, !["NONE", "UNAVL", "UNAV"].contains(value) {
         elements[String(line.prefix(3))] = value
       }

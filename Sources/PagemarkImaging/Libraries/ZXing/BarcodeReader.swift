@@ -1,44 +1,47 @@
-internal import CBarcode
+internal import CVision
 public import PagemarkReading
 
 /// Finds and makes barcodes, by ZXing-C++.
 public enum BarcodeReader {
-  /// The turns that are tried until one shows a barcode, in degrees.
-  ///
-  /// A PDF417 that is turned by more than 2.5° is not found.
+  /// The turns that are tried, in degrees: alone, no PDF417 is found that is turned by more than 2.5°.
   private static let turns = [0, -2.5, 2.5, -5, 5, -7.5, 7.5]
-  private static let capacity = 16
-  private static let messageSize = 256
+  /// As many as ZXing finds at most.
+  private static let capacity = 255
 
   /// The barcodes of a page: PDF417, QR Code, Data Matrix, Aztec, Code 128, 93 and 39.
   ///
+  /// All turns are tried, because barcodes of one page need not be turned alike: one that is found says nothing about
+  /// others.
+  ///
   /// - Parameter page: Turned by quarter turns and up to about 10°.
-  /// - Returns: In no particular order; those that are damaged have no content.
+  /// - Returns: Those that were read, and then damaged ones in other places, which have no content.
   /// - Throws: `operationFailed` or `outOfMemory`.
-  /// - Complexity: O(pixels); a page without barcodes takes seven times as long as one with a level one.
+  /// - Complexity: O(pixels), seven times.
   public static func barcodes(on page: PageImage) throws(ImagingError) -> [Barcode] {
     let gray = try page.inGray()
-    var damaged: [Barcode] = []
+    var found: [Barcode] = []
     for degrees in turns {
       let canvas = TurnedCanvas(for: gray, skewedBy: degrees)
       let turned = degrees == 0 ? gray : try OpenCV.turn(gray, on: canvas)
-      let found = try find(on: turned).map { barcode in
-        guard degrees != 0 else { return barcode }
-        var barcode = barcode
+      for var barcode in try find(on: turned) {
         barcode.outline = barcode.outline.mapped(by: canvas.toInput) ?? barcode.outline
-        return barcode
+        found.append(barcode)
       }
-      if found.contains(where: { $0.content != nil }) { return found }
-      damaged += found
     }
-    return damaged
+    let (read, damaged) = (found.filter { $0.content != nil }, found.filter { $0.content == nil })
+    return (read + damaged).reduce(into: []) { barcodes, barcode in
+      // The same one, seen in another turn.
+      if !barcodes.contains(where: { $0.box.hasMiddle(of: barcode.box) }) {
+        barcodes.append(barcode)
+      }
+    }
   }
 
   private static func find(on page: PageImage) throws(ImagingError) -> [Barcode] {
     var count: Int32 = 0
-    var found = [pm_barcode](repeating: pm_barcode(), count: capacity)
-    try unsafe call("looking for barcodes") { message, size in
-      unsafe pm_barcode_find(
+    var found = [pm_cv_barcode](repeating: pm_cv_barcode(), count: capacity)
+    try unsafe OpenCV.call("looking for barcodes") { message, size in
+      unsafe pm_cv_find_barcodes(
         page.pixels, Int32(clamping: page.width), Int32(clamping: page.height), &found,
         Int32(capacity), &count, message, size)
     }
@@ -55,8 +58,8 @@ public enum BarcodeReader {
   public static func pdf417(_ content: [UInt8], level: Int) throws(ImagingError) -> [[Bool]] {
     var (width, height): (Int32, Int32) = (0, 0)
     var modules = [UInt8](repeating: 0, count: 1 << 20)
-    try unsafe call("making a PDF417") { message, size in
-      unsafe pm_barcode_pdf417(
+    try unsafe OpenCV.call("making a PDF417") { message, size in
+      unsafe pm_cv_make_pdf417(
         content, Int32(clamping: content.count), Int32(clamping: level), &modules,
         Int32(clamping: modules.count), &width, &height, message, size)
     }
@@ -64,20 +67,17 @@ public enum BarcodeReader {
       modules[row * Int(width)..<(row + 1) * Int(width)].map { $0 != 0 }
     }
   }
+}
 
-  private static func call(
-    _ operation: String, _ body: (UnsafeMutablePointer<CChar>, Int) -> Int32
-  ) throws(ImagingError) {
-    var message = [CChar](repeating: 0, count: messageSize)
-    guard unsafe body(&message, messageSize) == 0 else {
-      let text = message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-      throw .operationFailed(operation: operation, reason: String(decoding: text, as: UTF8.self))
-    }
+extension PixelBox {
+  fileprivate func hasMiddle(of other: PixelBox) -> Bool {
+    (x..<maxX).contains((other.x + other.maxX) / 2)
+      && (y..<maxY).contains((other.y + other.maxY) / 2)
   }
 }
 
 extension Barcode {
-  fileprivate init(_ found: pm_barcode) {
+  fileprivate init(_ found: pm_cv_barcode) {
     let (x, y) = (found.x, found.y)
     let corners = zip([x.0, x.1, x.2, x.3], [y.0, y.1, y.2, y.3]).map {
       PixelPoint(x: Double($0), y: Double($1))

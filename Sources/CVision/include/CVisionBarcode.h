@@ -1,21 +1,15 @@
-#ifndef PAGEMARK_CBARCODE_H
-#define PAGEMARK_CBARCODE_H
+#ifndef PAGEMARK_CVISION_BARCODE_H
+#define PAGEMARK_CVISION_BARCODE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "CVision.h"
 
-// Barcodes, by ZXing-C++. No function throws: each returns 0, or 1 with a message in `error`, cut at `error_size`.
-// The caller owns all memory, and nothing is kept after a call.
+// Barcodes, by ZXing-C++. The rules are those of CVision.h.
 
 #ifdef __cplusplus
 extern "C" {
-#define PM_BARCODE_NOEXCEPT noexcept
-#else
-#define PM_BARCODE_NOEXCEPT
 #endif
 
-enum { pm_barcode_name_size = 24, pm_barcode_content_size = 4096 };
+enum { pm_cv_barcode_name_size = 24, pm_cv_barcode_content_size = 4096 };
 
 /// A barcode on a picture.
 typedef struct {
@@ -25,24 +19,24 @@ typedef struct {
   /// Whether its error correction confirms the content; otherwise there is none.
   bool is_read;
   /// The symbology, such as `PDF417`, with a zero at the end.
-  char name[pm_barcode_name_size];
+  char name[pm_cv_barcode_name_size];
   /// The bytes that it holds; longer content is cut.
-  uint8_t content[pm_barcode_content_size];
+  uint8_t content[pm_cv_barcode_content_size];
   int32_t content_count;
-} pm_barcode;
+} pm_cv_barcode;
 
 /// Finds barcodes in gray pixels, turned by quarter turns too: PDF417, QR Code, Data Matrix, Aztec, Code 128, 93 and 39.
 /// `out` has room for `capacity`; `count` receives how many there are.
-int32_t pm_barcode_find(const uint8_t *_Nonnull pixels, int32_t width, int32_t height,
-                        pm_barcode *_Nonnull out, int32_t capacity, int32_t *_Nonnull count,
-                        char *_Nonnull error, size_t error_size) PM_BARCODE_NOEXCEPT;
+int32_t pm_cv_find_barcodes(const uint8_t *_Nonnull pixels, int32_t width, int32_t height,
+                        pm_cv_barcode *_Nonnull out, int32_t capacity, int32_t *_Nonnull count,
+                        char *_Nonnull error, size_t error_size) PM_CV_NOEXCEPT;
 
 /// Makes the modules of a PDF417 with an error correction of `level` 0 ... 8: `width` x `height` bytes, row by row, 1
 /// for black. `out` has room for `capacity`.
-int32_t pm_barcode_pdf417(const uint8_t *_Nonnull content, int32_t content_count, int32_t level,
+int32_t pm_cv_make_pdf417(const uint8_t *_Nonnull content, int32_t content_count, int32_t level,
                           uint8_t *_Nonnull out, int32_t capacity, int32_t *_Nonnull width,
                           int32_t *_Nonnull height, char *_Nonnull error, size_t error_size)
-    PM_BARCODE_NOEXCEPT;
+    PM_CV_NOEXCEPT;
 
 #ifdef __cplusplus
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <exception>
 #include <stdexcept>
 #include <string>
 
@@ -10,22 +9,10 @@
 #include <ZXing/MultiFormatWriter.h>
 #include <ZXing/ReadBarcode.h>
 
-#include "CBarcode.h"
+#include "../exchange/guarded.hpp"
+#include "CVisionBarcode.h"
 
 namespace {
-
-/// Runs `body` and converts any C++ exception to a message, because none may unwind into Swift.
-template <class Body> int32_t guarded(char *error, size_t size, Body body) noexcept {
-  try {
-    body();
-    return 0;
-  } catch (const std::exception &e) {
-    std::snprintf(error, size, "%s", e.what());
-  } catch (...) {
-    std::snprintf(error, size, "unknown C++ exception");
-  }
-  return 1;
-}
 
 /// Those of cards and papers. Symbologies without a check digit would be seen in any print.
 ZXing::BarcodeFormats symbologies() {
@@ -35,8 +22,8 @@ ZXing::BarcodeFormats symbologies() {
          BarcodeFormat::Code39;
 }
 
-pm_barcode barcode(const ZXing::Result &result) {
-  pm_barcode found = {};
+pm_cv_barcode barcode(const ZXing::Result &result) {
+  pm_cv_barcode found = {};
   for (int i = 0; i < 4; i++) {
     found.x[i] = result.position()[i].x;
     found.y[i] = result.position()[i].y;
@@ -54,7 +41,7 @@ pm_barcode barcode(const ZXing::Result &result) {
 
 } // namespace
 
-int32_t pm_barcode_find(const uint8_t *pixels, int32_t width, int32_t height, pm_barcode *out,
+int32_t pm_cv_find_barcodes(const uint8_t *pixels, int32_t width, int32_t height, pm_cv_barcode *out,
                         int32_t capacity, int32_t *count, char *error, size_t error_size) noexcept {
   return guarded(error, error_size, [&] {
     const ZXing::ImageView view(pixels, width, height, ZXing::ImageFormat::Lum);
@@ -67,7 +54,7 @@ int32_t pm_barcode_find(const uint8_t *pixels, int32_t width, int32_t height, pm
   });
 }
 
-int32_t pm_barcode_pdf417(const uint8_t *content, int32_t content_count, int32_t level, uint8_t *out,
+int32_t pm_cv_make_pdf417(const uint8_t *content, int32_t content_count, int32_t level, uint8_t *out,
                           int32_t capacity, int32_t *width, int32_t *height, char *error,
                           size_t error_size) noexcept {
   return guarded(error, error_size, [&] {
