@@ -3,13 +3,13 @@ public import PagemarkReading
 extension Secret {
   /// What secrets are for.
   public enum Purpose: Sendable {
-    /// To search a document for what must not be there: no form that other texts may have, too.
+    /// To search a document for what must not be there: only forms that no other text is likely to have.
     case search
-    /// To hide a value: rather too much than too little.
+    /// To hide a value: also forms that other texts may have, because hiding too much is safe.
     case mask
   }
 
-  /// All secrets by which a field's value, or a telling part of it, stands on a page.
+  /// The secrets that give away a field's value: the value itself, in every notation, and its telling parts.
   ///
   /// A day has every notation; a name is whole or word by word; an address may be only its street, or its town with
   /// the postal code.

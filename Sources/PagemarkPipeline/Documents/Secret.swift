@@ -6,27 +6,30 @@ internal import PagemarkReading
 public struct Secret: Hashable, Sendable {
   public let text: String
   private let folded: [Character]
-  /// Whether only a whole word of a page can be the secret.
-  private let isWord: Bool
-  /// Whether another digit makes it another secret.
-  private let isDay: Bool
+  private let kind: Kind
+
+  private enum Kind: Hashable {
+    case text
+    /// Another digit makes it another day, and a page has several that are no secret.
+    case day
+    /// Only a whole word of a page can be the secret.
+    case word
+  }
 
   /// `nil` for a text with fewer than three letters and digits, which would be found anywhere.
   public init?(_ text: String) {
     self.init(text, isDay: CalendarDate.parse(text, order: nil) != .none)
   }
 
-  /// - Parameters:
-  ///   - text: At least three letters or digits.
-  ///   - isDay: Whether it is a day: a page has several, and the others are no secret.
+  /// The same for a text that is known to be a day, or to be none.
   init?(_ text: String, isDay: Bool) {
-    (self.text, folded, isWord, self.isDay) = (text, Self.folded(text), false, isDay)
+    (self.text, folded, kind) = (text, Self.folded(text), isDay ? .day : .text)
     if folded.count < 3 { return nil }
   }
 
-  /// A word that is hidden where it stands alone, and not within others; `nil` for fewer than two letters.
+  /// A word that is hidden only where it is a whole word of the page; `nil` for fewer than two letters.
   init?(word: String) {
-    (text, folded, isWord, isDay) = (word, Self.folded(word), true, false)
+    (text, folded, kind) = (word, Self.folded(word), .word)
     if folded.count < 2 { return nil }
   }
 
@@ -50,7 +53,7 @@ public struct Secret: Hashable, Sendable {
   /// - Complexity: O(n · m) for n letters of the words and m of the secret.
   public func places(in words: [String]) -> Set<Int> {
     let folded = words.map(Self.folded)
-    if isWord { return Set(folded.indices.filter { folded[$0] == self.folded }) }
+    if kind == .word { return Set(folded.indices.filter { folded[$0] == self.folded }) }
     let owners = folded.enumerated().flatMap { index, letters in letters.map { _ in index } }
     let matches = matches(in: folded.flatMap(\.self))
     return matches.indices.reduce(into: []) { places, end in
@@ -81,21 +84,21 @@ public struct Secret: Hashable, Sendable {
 
   /// For every letter of a text, the best match that ends there.
   private func matches(in letters: [Character]) -> [Match] {
-    let (rule, tooMany) = (DigitRule(folded, isStrict: isDay), folded.count + 1)
+    let (rule, tooMany) = (kind == .day ? DayRule(folded) : nil, folded.count + 1)
+    func cost(_ isAllowed: Bool?) -> Int { isAllowed ?? true ? 1 : tooMany }
     // row[i]: the same for the first i letters of the secret.
     var row = [Match(mistakes: 0, start: 0)]
     for place in folded.indices {
-      row.append(row[place].with(rule.mayBeOmitted(place) ? 1 : tooMany))
+      row.append(row[place].with(cost(rule?.mayBeOmitted(place))))
     }
     return letters.enumerated().map { index, letter in
       var diagonal = row[0]
       row[0] = Match(mistakes: 0, start: index + 1)
       for place in folded.indices {
-        let cost =
-          folded[place] == letter ? 0 : rule.mayBeRead(place, as: letter) ? 1 : tooMany
-        let substituted = diagonal.with(cost)
-        let inserted = row[place + 1].with(rule.mayFollow(place, letter) ? 1 : tooMany)
-        let omitted = row[place].with(rule.mayBeOmitted(place) ? 1 : tooMany)
+        let substituted = diagonal.with(
+          folded[place] == letter ? 0 : cost(rule?.mayBeRead(place, as: letter)))
+        let inserted = row[place + 1].with(cost(rule?.mayFollow(place, letter)))
+        let omitted = row[place].with(cost(rule?.mayBeOmitted(place)))
         diagonal = row[place + 1]
         row[place + 1] = .best(substituted, .best(inserted, omitted))
       }
@@ -108,30 +111,25 @@ public struct Secret: Hashable, Sendable {
   }
 }
 
-/// Which mistakes of OCR leave a secret what it is: any, or for a day, only a letter that looks like the digit.
-private struct DigitRule {
+/// Which mistakes of OCR leave a day what it is: of a digit, only a letter that looks like it.
+private struct DayRule {
   private let letters: [Character]
   private let isDigit: [Bool]
 
-  private let isStrict: Bool
+  init(_ letters: [Character]) { (self.letters, isDigit) = (letters, letters.map(\.isNumber)) }
 
-  init(_ letters: [Character], isStrict: Bool) {
-    (self.letters, isDigit, self.isStrict) = (letters, letters.map(\.isNumber), isStrict)
-  }
-
-  func mayBeOmitted(_ place: Int) -> Bool { !isStrict || !isDigit[place] }
+  func mayBeOmitted(_ place: Int) -> Bool { !isDigit[place] }
 
   /// Whether the letter at a place may have been read as another.
   func mayBeRead(_ place: Int, as other: Character) -> Bool {
     let isOfNumber = isDigit[place] || other.isNumber && isBesideDigit(place)
-    return !isStrict || !isOfNumber
+    return !isOfNumber
       || Self.lookalikes.contains { $0.contains(letters[place]) && $0.contains(other) }
   }
 
   /// Whether a letter may have been read behind that at a place.
   func mayFollow(_ place: Int, _ other: Character) -> Bool {
-    !isStrict || !other.isNumber
-      || !isDigit[place] && !(place + 1 < isDigit.count && isDigit[place + 1])
+    !other.isNumber || !isDigit[place] && !(place + 1 < isDigit.count && isDigit[place + 1])
   }
 
   private func isBesideDigit(_ place: Int) -> Bool {

@@ -82,7 +82,7 @@ import Testing
     #expect(isFound(name, .name, in: text) == isThere)
   }
 
-  /// Rather too much than too little: "LI" is hidden where it stands alone, also as another word.
+  /// A mask may hide too much: "LI" goes wherever it is a whole word, even if it means something else.
   @Test func aShortWordOfANameIsHiddenAsAWholeWord() {
     let words = ["1", "LI", "2", "JO", "ANN", "POLIO", "LIFE"]
     let hidden = Secret.forms(of: "Jo Ann Li", as: .name, to: .mask)
