@@ -16,33 +16,6 @@ extension Suite {
   }
 }
 
-/// What a suite's file says as far as it can be read, and everything that is wrong with it.
-public struct SuiteReading: Hashable, Sendable {
-  /// The suite, which can run only if there are no faults; `nil` if the file is not YAML.
-  public let suite: Suite?
-  /// All faults of the file, each with its line and remedy.
-  public let faults: [Fault]
-
-  /// - Parameters:
-  ///   - text: The YAML.
-  ///   - file: The path that faults report.
-  public init(parsing text: String, file: String) {
-    let document = YAMLDocument(text, file: file)
-    suite = document.rootMapping.flatMap { SuiteParser.suite($0) }
-    faults = document.faults
-  }
-
-  /// The pipelines that have no faults of their own.
-  public var soundPipelines: [Pipeline] {
-    (suite?.pipelines ?? []).filter { pipeline in
-      let place = "pipelines.\(pipeline.name)"
-      return !faults.contains { fault in
-        [".", ":"].contains { fault.message.hasPrefix(place + $0) }
-      }
-    }
-  }
-}
-
 /// Parses the nodes of a YAML file into a suite; faults are noted in the document.
 enum SuiteParser {
   static func suite(_ root: YAMLNode) -> Suite? {

@@ -101,25 +101,24 @@ extension PageConversion {
     static let pdftotext = Program(name: "pdftotext", package: "poppler-utils")
     static let qpdf = Program(name: "qpdf", package: "qpdf")
     static let mutool = Program(name: "mutool", package: "mupdf-tools")
+    static let heifConvert = Program(name: "heif-convert", package: "libheif-examples")
     /// Debian's own, which has the modules of its packages.
     static let python = Program(
       name: "/usr/bin/python3", package: "python3-zxing-cpp python3-pil")
+
     /// The command that succeeds if the program is there, with what it needs.
     var trial: [String] {
-      name == Self.python.name
-        ? [name, "-c", "import zxingcpp, PIL.Image"] : ["which", name]
+      name == Self.python.name ? [name, "-c", "import zxingcpp, PIL.Image"] : ["which", name]
     }
-
-    static let heifConvert = Program(name: "heif-convert", package: "libheif-examples")
   }
 
   /// Runs a program on a file, whose name is never taken for an option.
   ///
   /// - Parameters:
   ///   - program: The program.
-  ///   - options: What stands before the file.
+  ///   - options: The arguments before the file.
   ///   - file: The file.
-  ///   - rest: What stands after it.
+  ///   - rest: The arguments after the file.
   ///   - folder: The working folder; `nil` is that of this process, from which `file` is a path.
   ///   - mostBytes: The length of its output above which it is killed.
   /// - Returns: Its standard output.
