@@ -5,49 +5,10 @@ import Testing
 
 /// `document:`, the last step of a pipeline.
 @Suite(.serialized, .enabled(if: Programs.areExpected("pdftotext", "mutool", "qpdf")))
-struct DocumentRunTests {
-  private let scratch: Scratch
+struct DocumentRunTests: DocumentRunning {
+  let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
-
-  private func path(_ name: String) -> String { scratch.url.path + "/" + name }
-
-  /// The receipts that ship, two of them to a document.
-  private func dataset(replacing pages: [String: Data] = [:]) throws {
-    let source = Command.repository.appending(path: "datasets/quick-receipts")
-    try FileManager.default.copyItem(at: source, to: scratch.url.appending(path: "stacks"))
-    let manifest = try String(contentsOfFile: path("stacks/dataset.yml"), encoding: .utf8)
-    try scratch.write(
-      manifest.replacing("quick-receipts'\n", with: "stacks'\n") + "group: { every: 2 }\n",
-      to: "stacks/dataset.yml")
-    for (name, bytes) in pages { try scratch.write(bytes, to: "stacks/pages/" + name) }
-  }
-
-  private func suite(
-    _ document: String, gates: String = "[failures.rate <= 20 %]", more: String = "",
-    oracle: String = "{}"
-  ) throws -> String {
-    try scratch.write(
-      """
-      version: 1
-      name: documents
-      datasets: [./stacks]
-      pipelines:
-        own: { image: [], recognizer: { oracle: \(oracle) }, extract: receipt, document: \(document) }
-        plain: { image: [], recognizer: { oracle: {} }, extract: receipt }
-      measure: { seed: 7, stopAfterFailures: 100 % }
-      gates: \(gates)
-      \(more)
-      """, to: "documents.yml")
-  }
-
-  private func run(_ suite: String, _ more: String...) async throws -> Command.Result {
-    try await Command.pagemark(["run", suite, "--output", path("run")] + more)
-  }
-
-  private func metrics(_ pipeline: String = "own") throws -> [String: MetricEstimate] {
-    try #require(try scratch.summary(of: "run").results.first { $0.pipeline == pipeline }).metrics
-  }
 
   @Test func pagesThatBelongTogetherBecomeOneDocumentThatIsMeasured() async throws {
     try dataset()
@@ -232,114 +193,6 @@ struct DocumentRunTests {
     #expect(try metrics()["pdf.valid"]?.n == whole["pdf.valid"]?.n)
   }
 
-  /// The command beside another `pagemark-document`; without a script, there is none.
-  private func installation(writingBy script: String?) throws -> (folder: URL, command: String) {
-    let folder = Command.products.appending(path: "installation-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["pagemark", "pagemark-worker", "pagemark-draw"] {
-      try FileManager.default.linkItem(
-        at: Command.products.appending(path: name), to: folder.appending(path: name))
-    }
-    if let script {
-      let programs = try TemporaryFolder()
-      try FileManager.default.moveItem(
-        atPath: try programs.writeShellScript(script, to: "pagemark-document"),
-        toPath: folder.appending(path: "pagemark-document").path)
-    }
-    return (folder, folder.appending(path: "pagemark").path)
-  }
-
-  /// The system kills it at the first bytes beyond a limit.
-  private var killed: String {
-    "exec prlimit --fsize=2000 '\(Command.products.path)/pagemark-document'"
-  }
-
-  private func names(in folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
-  }
-
-  @Test(.enabled(if: Programs.areExpected("tesseract")))
-  func aDocumentWhoseProgramIsKilledLeavesNoPartOfIt() async throws {
-    let other = try installation(writingBy: killed)
-    defer { try? FileManager.default.removeItem(at: other.folder) }
-    try scratch.write(try Scratch.page(), to: "pages/a.jpg")
-    try scratch.write("an earlier file", to: "pages/out.pdf")
-    let result = try await Command.program([
-      other.command, "read", path("pages/a.jpg"), "--pdf", path("pages/out.pdf"),
-    ])
-    #expect(result.status == 65, "\(result)")
-    #expect(result.errors.contains("killed by signal 25"), "\(result)")
-    #expect(result.errors.contains("out.pdf was not written"))
-    #expect(result.errors.contains("the file of that name is an earlier one"))
-    #expect(try names(in: "pages") == ["a.jpg", "out.pdf"])
-  }
-
-  /// As if it had been killed when the second pages of two documents were not recorded yet.
-  private func cutOff() throws {
-    let cases = try String(contentsOfFile: path("run/cases.jsonl"), encoding: .utf8)
-    let kept = cases.split(separator: "\n").filter {
-      !$0.contains("\"case\":\"receipt-0005\"") && !$0.contains("\"case\":\"receipt-0009\"")
-    }
-    #expect(kept.count == 16)
-    try scratch.write(kept.joined(separator: "\n") + "\n", to: "run/cases.jsonl")
-    let record = try String(contentsOfFile: path("run/run.json"), encoding: .utf8)
-    let running = record.replacing(
-      #/"ending"\s*:\s*"complete"/#, with: "\"ending\" : \"running\"")
-    try scratch.write(
-      running.replacing(#/,\s*"seal"\s*:\s*\{[^}]*\}/#, with: ""), to: "run/run.json")
-  }
-
-  @Test func whereADocumentWasNotWrittenNoEarlierOneStays() async throws {
-    try dataset()
-    let suite = try suite("standard")
-    _ = try await run(suite)
-    #expect(try names(in: "run/documents/own/stacks").count == 5)
-    try cutOff()
-    let other = try installation(writingBy: killed)
-    defer { try? FileManager.default.removeItem(at: other.folder) }
-    let result = try await Command.program([
-      other.command, "run", suite, "--lane", "accuracy", "--pictures", "0", "--resume", path("run"),
-    ])
-    #expect(result.errors.contains("was not written"), "\(result)")
-    #expect(
-      try names(in: "run/documents/own/stacks") == ["0001.pdf", "0002.pdf", "0004.pdf"])
-    #expect(try names(in: "run/documents") == ["own"])
-  }
-
-  @Test func aRunThatEndsByAnErrorLeavesNothingUnfinished() async throws {
-    try dataset()
-    let other = try installation(writingBy: nil)
-    defer { try? FileManager.default.removeItem(at: other.folder) }
-    let result = try await Command.program([
-      other.command, "run", try suite("standard"), "--lane", "accuracy", "--pictures", "0",
-      "--output", path("run"),
-    ])
-    #expect(result.status == 65 && result.errors.contains("no program at"), "\(result)")
-    #expect(try !names(in: "run").contains("documents"))
-  }
-
-  @Test func whatAKilledRunLeftIsRemovedWhenItGoesOn() async throws {
-    try dataset()
-    let suite = try suite("standard")
-    let command = Process()
-    command.executableURL = Command.products.appending(path: "pagemark")
-    command.arguments = [
-      "run", suite, "--lane", "accuracy", "--pictures", "0", "--output", path("run"),
-    ]
-    (command.standardOutput, command.standardError) = (
-      FileHandle.nullDevice, FileHandle.nullDevice
-    )
-    try command.run()
-    #expect(eventually { (try? names(in: "run/documents").contains(".unfinished")) == true })
-    kill(command.processIdentifier, SIGKILL)
-    command.waitUntilExit()
-    #expect(try names(in: "run/documents").contains(".unfinished"))
-    let result = try await Command.pagemark(["run", suite, "--resume", path("run")])
-    #expect(result.status == 0, "\(result)")
-    #expect(try names(in: "run/documents") == ["own"])
-    #expect(try names(in: "run/documents/own/stacks").count == 5)
-  }
-
   @Test func aGateThatNoDocumentCanMeetIsFoundBeforeTheRun() async throws {
     try dataset()
     let gates = """
@@ -373,69 +226,6 @@ struct DocumentRunTests {
     #expect(result.status == 0, "\(result)")
     #expect(result.output.contains("quality: 30"), "\(result.output)")
     #expect(!FileManager.default.fileExists(atPath: path("tuned/documents")))
-  }
-
-  /// The cards that ship, as the oracle reads them.
-  private func cards(masking fields: String) throws -> String {
-    try scratch.write(
-      """
-      version: 1
-      name: cards
-      datasets: [\(Command.repository.path)/datasets/quick-cards]
-      pipelines:
-        own:
-          image: [barcode.zxing]
-          recognizer: { oracle: {} }
-          extract: identity
-          document: { profile: shareSafe, maskFields: \(fields) }
-      measure: { seed: 7 }
-      gates:
-        - document.kind.accuracy >= 98 %
-        - field.documentNumber.accuracy >= 90 %
-        - redaction.leaks <= 0 %
-        - redaction.coverage >= 99.5 %
-      """, to: "cards.yml")
-  }
-
-  @Test func whatIsMaskedOnOnePageIsMaskedOnAll() async throws {
-    let result = try await run(try cards(masking: "[documentNumber, 'dateOfBirth?', 'address?']"))
-    #expect(result.status == 0, "\(result)")
-    let metrics = try metrics()
-    #expect(metrics["redaction.leaks"]?.estimate == 0 && metrics["redaction.leaks"]?.n == 3)
-    // The barcode of a license holds all of it, and is read on the unmasked page.
-    #expect(metrics["field.dateOfBirth.accuracy"]?.estimate == 1)
-    // The back of a student card repeats its number, which is extracted from the front alone.
-    let back = try Programs.run(
-      "pdftotext", ["-raw", path("run/documents/own/quick-cards/card-0001.pdf"), "-"]
-    ).output
-    #expect(back.contains("Card Office") && !back.contains("98991911"))
-  }
-
-  @Test func aFieldThatIsNotThereLeavesNoDocument() async throws {
-    let result = try await run(try cards(masking: "[issued]"))
-    #expect(
-      result.errors.replacing(#/\s+/#, with: " ")
-        .contains("the field issued was found on no page, so it can't be masked"))
-    // The student card has no such date; the licenses have.
-    let documents = try FileManager.default.contentsOfDirectory(
-      atPath: path("run/documents/own/quick-cards"))
-    #expect(!documents.contains("card-0001.pdf") && documents.contains("card-0000.pdf"))
-    let unknown = try await run(try cards(masking: "['not a field']"))
-    #expect(unknown.status == 65 && unknown.errors.contains("'not a field' can't be a field"))
-  }
-
-  @Test func aFieldThatAProgramDoesNotExtractCanNotBeMasked() async throws {
-    try dataset()
-    let suite = try suite("{ maskFields: ['totl?'] }")
-    let text = try String(contentsOfFile: suite, encoding: .utf8).replacing(
-      "extract: receipt, document",
-      with: "extract: { program: { command: [scripts/extractors/labelled_fields.py] } }, document")
-    let result = try await run(try scratch.write(text, to: "documents.yml"))
-    #expect(result.status == 65, "\(result)")
-    #expect(
-      result.errors.replacing(#/\s+/#, with: " ")
-        .contains("gives no 'totl': did you mean 'total'?"), "\(result)")
-    #expect(!FileManager.default.fileExists(atPath: path("run")))
   }
 
   @Test(.enabled(if: Programs.areExpected("tesseract")))

@@ -141,7 +141,8 @@ import Testing
     #expect(report.status == 64)
     #expect(report.errors.contains("did you mean 'markdown'?"))
     let other = try await Command.pagemark(["report", "run", "--format", "pdf"])
-    #expect(other.errors.components(separatedBy: "benchmark").count == 2, "the list stands once")
+    #expect(
+      other.errors.components(separatedBy: "benchmark").count == 2, "the formats are listed once")
   }
 
   @Test func everyFileFitsItsSchema() async throws {
