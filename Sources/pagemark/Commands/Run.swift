@@ -120,11 +120,8 @@ extension Pagemark {
         let obstacles = Obstacles(
           suiteFile: file, datasets: folders.location(besideSuite: file), selection: selection,
           absentBaseline: baseline.flatMap(BaselineChoice.absence), installation: installation)
-        let reading = SuiteReading(parsing: text, file: file)
-        guard let parsed = reading.suite, reading.faults.isEmpty else {
-          throw await obstacles.all(of: reading)
-        }
-        var suite = try checked(parsed).priced(besideSuite: file, in: installation)
+        var suite = try checked(try await obstacles.suite(parsing: text))
+          .priced(besideSuite: file, in: installation)
         var texts = [text] + overrides
         if let against {
           let other = try await Against(against, besideSuite: file, build: againstBuild)
@@ -132,9 +129,8 @@ extension Pagemark {
           suite = both.suite
           texts.append(both.text)
         }
-        var plan: RunPlan
-        do { plan = try self.plan(of: suite, suiteFile: file) } catch let faults as Faults {
-          throw await obstacles.all(besides: faults.all, of: suite.pipelines)
+        var plan = try await obstacles.plan(of: suite.pipelines) {
+          try self.plan(of: suite, suiteFile: file)
         }
         if untilSettled { try settle(&plan, suiteFile: file) }
         let baseline = try BaselineChoice.load(baseline)

@@ -70,17 +70,10 @@ extension Pagemark {
         let obstacles = Obstacles(
           suiteFile: suite, datasets: folders.location(besideSuite: suite),
           selection: PlanSelection(datasets: dataset, limit: limit), installation: installation)
-        let reading = SuiteReading(parsing: text, file: suite)
-        guard let parsed = reading.suite, reading.faults.isEmpty else {
-          throw await obstacles.all(of: reading)
-        }
-        let priced = try parsed.priced(besideSuite: suite, in: installation)
-        let plan: TuningPlan
-        do { plan = try self.plan(of: priced) } catch let faults as Faults {
-          throw await obstacles.all(
-            besides: faults.all,
-            of: priced.pipelines.filter { $0.name == priced.tuning?.pipeline })
-        }
+        let priced = try await obstacles.suite(parsing: text)
+          .priced(besideSuite: suite, in: installation)
+        let tuned = priced.pipelines.filter { $0.name == priced.tuning?.pipeline }
+        let plan = try await obstacles.plan(of: tuned) { try self.plan(of: priced) }
         try check(plan)
         say(TuningDescription.render(plan))
         if dryRun { return }

@@ -14,8 +14,29 @@ struct Obstacles {
   var absentBaseline: String?
   let installation: Installation
 
+  /// The suite that a text says.
+  ///
+  /// - Throws: All obstacles, if the text has faults.
+  func suite(parsing text: String) async throws -> Suite {
+    let reading = SuiteReading(parsing: text, file: suiteFile)
+    guard let suite = reading.suite, reading.faults.isEmpty else { throw await all(of: reading) }
+    return suite
+  }
+
+  /// The plan that a closure makes.
+  ///
+  /// - Parameters:
+  ///   - pipelines: The pipelines that it would run.
+  ///   - make: Makes it.
+  /// - Throws: All obstacles, if it can't be made.
+  func plan<Plan>(of pipelines: [Pipeline], _ make: () throws -> Plan) async throws -> Plan {
+    do { return try make() } catch let faults as Faults {
+      throw await all(besides: faults.all, of: pipelines)
+    }
+  }
+
   /// The faults of a suite's file, and what else it lacks on this machine.
-  func all(of reading: SuiteReading) async -> Faults {
+  private func all(of reading: SuiteReading) async -> Faults {
     var faults = reading.faults
     if let suite = reading.suite, !suite.datasets.isEmpty {
       do throws(Faults) {
@@ -27,7 +48,7 @@ struct Obstacles {
   }
 
   /// Faults of a plan, and what its pipelines lack on this machine.
-  func all(besides faults: [Fault], of pipelines: [Pipeline]) async -> Faults {
+  private func all(besides faults: [Fault], of pipelines: [Pipeline]) async -> Faults {
     var faults = faults
     let wanted = pipelines.filter { pipeline in
       selection.pipelines.isEmpty || selection.pipelines.contains(pipeline.name)
