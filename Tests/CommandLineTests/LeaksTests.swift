@@ -133,21 +133,21 @@ struct LeaksTests {
     try await expectLeak(page(nothing, more: [image(try photograph())]), by: "images")
   }
 
+  /// A page with a layer that is hidden.
+  private func layered(_ content: String) -> Data {
+    page(
+      content, catalog: layers,
+      more: [Data("<< >>".utf8), Data("<< /Type /OCG /Name (L) >>".utf8)],
+      resources: "/Properties << /L 7 0 R >>")
+  }
+
   @Test func pagesAreDrawnWithAllLayersToo() async throws {
-    try await expectLeak(
-      page(
-        "/OC /L BDC \(shown) EMC", catalog: layers,
-        more: [Data("<< >>".utf8), Data("<< /Type /OCG /Name (L) >>".utf8)],
-        resources: "/Properties << /L 7 0 R >>"), by: "pages")
+    try await expectLeak(layered("/OC /L BDC \(shown) EMC"), by: "pages")
   }
 
   /// What a hidden layer would cover is seen without it.
   @Test func pagesAreDrawnWithoutHiddenLayersToo() async throws {
-    try await expectLeak(
-      page(
-        "\(shown) /OC /L BDC 1 g 0 0 300 200 re f EMC", catalog: layers,
-        more: [Data("<< >>".utf8), Data("<< /Type /OCG /Name (L) >>".utf8)],
-        resources: "/Properties << /L 7 0 R >>"), by: "pages")
+    try await expectLeak(layered("\(shown) /OC /L BDC 1 g 0 0 300 200 re f EMC"), by: "pages")
   }
 
   @Test func aTextInPiecesIsFound() async throws {

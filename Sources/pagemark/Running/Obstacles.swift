@@ -14,8 +14,10 @@ struct Obstacles {
   var absentBaseline: String?
   let installation: Installation
 
-  /// The suite that a text says.
+  /// Parses the suite.
   ///
+  /// - Parameter text: The YAML.
+  /// - Returns: The suite.
   /// - Throws: All obstacles, if the text has faults.
   func suite(parsing text: String) async throws -> Suite {
     let reading = SuiteReading(parsing: text, file: suiteFile)
@@ -23,11 +25,12 @@ struct Obstacles {
     return suite
   }
 
-  /// The plan that a closure makes.
+  /// Makes a plan.
   ///
   /// - Parameters:
   ///   - pipelines: The pipelines that it would run.
   ///   - make: Makes it.
+  /// - Returns: The plan.
   /// - Throws: All obstacles, if it can't be made.
   func plan<Plan>(of pipelines: [Pipeline], _ make: () throws -> Plan) async throws -> Plan {
     do { return try make() } catch let faults as Faults {
