@@ -78,8 +78,7 @@ typedef struct OrtApi {
   OrtStatus *(*AllocatorFree)(OrtAllocator *allocator, void *memory); // 76
   void *unused_77[1];
   OrtStatus *(*GetAllocatorWithDefaultOptions)(OrtAllocator **out); // 78
-  void *unused_79[13];
-  void (*ReleaseEnv)(OrtEnv *environment); // 92
+  void *unused_79[14];
   void (*ReleaseStatus)(OrtStatus *status); // 93
   void (*ReleaseMemoryInfo)(OrtMemoryInfo *memory); // 94
   void (*ReleaseSession)(OrtSession *session); // 95
@@ -101,7 +100,7 @@ PM_ORT_INDEX(GetTensorTypeAndShape, 65);
 PM_ORT_INDEX(CreateCpuMemoryInfo, 69);
 PM_ORT_INDEX(AllocatorFree, 76);
 PM_ORT_INDEX(GetAllocatorWithDefaultOptions, 78);
-PM_ORT_INDEX(ReleaseEnv, 92);
+PM_ORT_INDEX(ReleaseStatus, 93);
 PM_ORT_INDEX(ReleaseSessionOptions, 100);
 
 /// What the library's only exported function, `OrtGetApiBase`, returns.

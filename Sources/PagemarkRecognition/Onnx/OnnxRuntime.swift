@@ -1,9 +1,12 @@
 internal import COnnx
 internal import Foundation
 
-/// ONNX Runtime's shared library, opened by path; it stays in the process.
+/// ONNX Runtime's shared library, opened by path; it stays in the process, and so does its environment.
 @safe final class OnnxRuntime {
   let api: UnsafePointer<OrtApi>
+  /// The library's only one, which counts its users; the process owns it.
+  ///
+  /// It is never released: while the library destroys it for its last user, it refuses one to a new user.
   let environment: OpaquePointer
   /// Such as `1.31.1`.
   let version: String
@@ -39,8 +42,6 @@ internal import Foundation
     unsafe self.environment = unsafe environment
     try unsafe check(api.pointee.DisableTelemetryEvents(environment))
   }
-
-  deinit { unsafe api.pointee.ReleaseEnv(environment) }
 
   /// Turns a status into an error, and releases it.
   ///
