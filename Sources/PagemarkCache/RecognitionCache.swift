@@ -30,8 +30,9 @@ public struct RecognitionCache: Sendable {
   /// Looks the page up and records its use.
   public func find(_ key: CacheKey) -> Finding {
     guard let path = try? path(of: key) else { return .absent }
-    guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-      return FileManager.default.fileExists(atPath: path) ? .damaged : .absent
+    let bytes: Data
+    do throws(CacheError) { bytes = try Self.read(path) } catch {
+      return error.meansAbsence ? .absent : .damaged
     }
     guard let entry = CacheEntry(parsing: bytes), entry.key == key, let page = entry.page else {
       return .damaged
@@ -89,6 +90,16 @@ public struct RecognitionCache: Sendable {
     }
   }
 
+  private static func read(_ path: String) throws(CacheError) -> Data {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw CacheError(code: errno) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do { return try file.readToEnd() ?? Data() } catch {
+      let cause = (error as? CocoaError)?.underlying as? POSIXError
+      throw CacheError(code: cause?.code.rawValue ?? EIO)
+    }
+  }
+
   private static func write(_ bytes: Data, to path: String) throws(CacheError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw CacheError(code: errno) }
@@ -115,10 +126,16 @@ public struct RecognitionCache: Sendable {
   }
 }
 
-/// The reason why an entry can't be written.
+/// The reason why an entry can't be read or written.
 public struct CacheError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's error number.
   public let code: Int32
+
+  /// Whether there is no entry.
+  ///
+  /// The file itself says so: to look for it afterwards would find what another process has stored meanwhile. On a network
+  /// file system, an entry that another machine replaces can become stale while it is read.
+  var meansAbsence: Bool { [ENOENT, ENOTDIR, ESTALE].contains(code) }
 
   public var description: String { unsafe String(cString: strerror(code)) }
 }

@@ -142,6 +142,25 @@ import Testing
     #expect(cache.statistics.entries == 1)
   }
 
+  @Test func anEntryThatIsStoredDuringASearchIsNotDamaged() async throws {
+    let (cache, keys) = (cache, try (0..<1000).map { try key(image: "image\($0)") })
+    let page = page()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { for key in keys { try cache.store(page, for: key) } }
+      group.addTask {
+        for key in keys {
+          var finding = cache.find(key)
+          while finding == .absent {
+            await Task.yield()
+            finding = cache.find(key)
+          }
+          #expect(finding == .hit(page))
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   @Test func clearingRemovesTheEntriesAndNothingBeside() throws {
     try cache.store(page(), for: key())
     try Data("mine".utf8).write(to: URL(filePath: folder + "/mine"))
