@@ -63,6 +63,7 @@ let package = Package(
       // the module map.
       name: "CPango", pkgConfig: "cairo-fc", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     // Nothing is linked: the library is loaded when a pipeline needs it.
     .systemLibrary(name: "COnnx"),
@@ -144,7 +145,7 @@ let package = Package(
       name: "PagemarkRunFolder",
       dependencies: [
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
-        "PagemarkJudging", "PagemarkCache",
+        "PagemarkJudging", "PagemarkCache", "CSQLite",
       ],
       swiftSettings: memorySafe),
     .target(

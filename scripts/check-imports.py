@@ -25,7 +25,7 @@ ALLOWED = PARTS | {
     "PagemarkCache": {"PagemarkElementary", "PagemarkPipeline", "CCrypto"},
     "PagemarkDatasets": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkYAML", "PagemarkCache"},
     "PagemarkSuite": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkYAML"},
-    "PagemarkRunFolder": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkCache"},
+    "PagemarkRunFolder": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkCache", "CSQLite"},
     "PagemarkRunner": {"PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkSuite", "PagemarkDatasets", "PagemarkCache", "PagemarkRunFolder", "PagemarkProcesses", "Subprocess", "SystemPackage"},
     "PagemarkReport": {"PagemarkElementary", "PagemarkStatistics", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkJudging", "PagemarkCache", "PagemarkRunFolder", "CGnuplotShim"},
     "PagemarkReview": {"PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkDatasets", "PagemarkRunFolder", "PagemarkCache", "FlyingFox", "FlyingSocks"},

@@ -9,6 +9,7 @@
 #include <sched.h>
 #include <stdbool.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -36,6 +37,53 @@ static inline double pagemark_cpu_seconds(pid_t process) {
   struct timespec time;
   if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return -1;
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+// Writes a text into a file of /proc; returns 0 or the error number.
+static inline int pagemark_write_text(const char *path, const char *text) {
+  const int file = open(path, O_WRONLY | O_CLOEXEC);
+  if (file < 0) return errno;
+  size_t length = 0;
+  while (text[length]) length++;
+  const int code = write(file, text, length) == (ssize_t)length ? 0 : errno;
+  close(file);
+  return code;
+}
+
+// Switches on the loopback device of the process's network; returns 0 or the error number.
+//
+// The headers of sockets define `fd_set` in another way than those that Swift's own modules were made from, so constants
+// and the structure are those of the kernel (socket.h, if.h).
+static inline int pagemark_raise_loopback(void) {
+  struct {
+    char name[16];
+    short flags;
+    char rest[22];
+  } device = {.name = "lo"};
+  const int internet = 2, datagram = 2, is_up = 1;
+  const int any = (int)syscall(SYS_socket, internet, datagram | O_CLOEXEC, 0);
+  if (any < 0) return errno;
+  int code = ioctl(any, SIOCGIFFLAGS, &device) == 0 ? 0 : errno;
+  device.flags |= is_up;
+  if (code == 0 && ioctl(any, SIOCSIFFLAGS, &device) != 0) code = errno;
+  close(any);
+  return code;
+}
+
+// Moves the process, which must have one thread, into a network of its own that has nothing but a loopback device. A
+// user who may not do that first gets a user namespace, in which only that user exists. Returns 0 or the error number.
+static inline int pagemark_leave_network(void) {
+  const unsigned user = getuid(), group = getgid();
+  if (unshare(CLONE_NEWNET) == 0) return pagemark_raise_loopback();
+  if (errno != EPERM) return errno;
+  if (unshare(CLONE_NEWUSER | CLONE_NEWNET) != 0) return errno;
+  char map[64];
+  int code = pagemark_write_text("/proc/self/setgroups", "deny");
+  snprintf(map, sizeof map, "%u %u 1", user, user);
+  if (code == 0) code = pagemark_write_text("/proc/self/uid_map", map);
+  snprintf(map, sizeof map, "%u %u 1", group, group);
+  if (code == 0) code = pagemark_write_text("/proc/self/gid_map", map);
+  return code == 0 ? pagemark_raise_loopback() : code;
 }
 
 // Makes the process the parent of its orphaned descendants.

@@ -214,8 +214,11 @@ final class PageProcess {
       record.sharedSeconds = shared > 0 ? shared : nil
       record.reading = reading.kind
       record.confidence = reading.confidence
-      let twin = readings.twin(of: reading, in: order, by: pipeline.name)
-      score(record, reading, twin: twin, by: pipeline)
+      // Equal readings may differ by what other pages of the document share.
+      let opening = request.isOfSeveral ? scoring.opening(of: reading, by: pipeline) : nil
+      let twin =
+        opening == nil ? readings.twin(of: reading, in: order, by: pipeline.name) : nil
+      score(record, reading, twin: twin, opening, by: pipeline)
     }
   }
 
@@ -326,6 +329,9 @@ final class PageProcess {
   ) -> CaseRecord {
     var record = CaseRecord(request.identity, pipeline: pipeline.name, outcome: outcome)
     for (name, report) in zip(pipeline.stepNames, reports) { record.stages[name] = report }
+    if let quality = pipeline.quality, let report = record.stages[quality.stage] {
+      record.quality = quality.settings.findings(in: report)
+    }
     return record
   }
 
@@ -337,17 +343,20 @@ final class PageProcess {
   ///   - begun: The record so far.
   ///   - reading: What was read; `nil` if nothing was.
   ///   - twin: An earlier pipeline with exactly the same reading; `nil` if there is none.
+  ///   - opening: What the page is worth without its first rows; `nil` if they are no heads.
   ///   - pipeline: The pipeline.
   private func score(
-    _ begun: CaseRecord, _ reading: Reading?, twin: String?, by pipeline: Pipeline
+    _ begun: CaseRecord, _ reading: Reading?, twin: String?, _ opening: PageOpening? = nil,
+    by pipeline: Pipeline
   ) {
     var record = begun
     watch.note(in: &record)
     record.timings = steps.takeTimings()
     steps.announce("score", for: pipeline)
     scoring.run(reading, by: pipeline, into: &record)
+    watch.noteAttempts(in: &record)
     var result = PageResult(record: record, reading: twin == nil ? reading : nil)
-    result.twin = twin
+    (result.twin, result.opening) = (twin, opening)
     result.note = note.take()
     for observer in observers { observer.add(to: &result) }
     send(.finished(result))

@@ -13,6 +13,7 @@ public final class RequestHandler {
   private var peakMemory = PeakMemory()
   /// The counters when the worker began; `nil` if the kernel does not report them.
   private let start: ReadingCounters?
+  private let network: NetworkWatch?
 
   /// Creates a handler with nothing loaded.
   ///
@@ -21,6 +22,7 @@ public final class RequestHandler {
   ///   - load: Loads recognizers.
   ///   - observers: The observers of a request's page; by default those that the request asks for.
   ///   - bound: The limits of this process on decoding an image; `nil` sets none.
+  ///   - network: The network that this process has left; `nil` if it is on the machine's.
   ///   - send: Receives the events, in order.
   public init(
     since start: ReadingCounters? = nil,
@@ -28,9 +30,11 @@ public final class RequestHandler {
       try recognizer.load(cassette: cassette)
     },
     observers: @escaping (PageRequest) -> [any PageObserver] = { $0.observers },
-    bound: DecodingBound? = nil, send: @escaping (WorkerEvent) -> Void
+    bound: DecodingBound? = nil, network: NetworkWatch? = nil,
+    send: @escaping (WorkerEvent) -> Void
   ) {
     (self.start, self.observers, self.bound, self.send) = (start, observers, bound, send)
+    self.network = network
     recognizers = LoadedRecognizers(loadingBy: load)
   }
 
@@ -43,6 +47,7 @@ public final class RequestHandler {
   public func prepare(
     _ pipelines: [Pipeline], _ loading: RecognizerLoading, pin: CorePin = .notAsked
   ) {
+    if let refusal = network?.remedy { return send(.refused(reason: refusal, isLoss: false)) }
     do throws(RecognitionError) {
       var readiness = try recognizers.load(for: pipelines, loading)
       (readiness.pinnedCore, readiness.pinRefusal) = (pin.core, pin.refusal)
@@ -60,12 +65,13 @@ public final class RequestHandler {
     let isMeasured = request.identity.lane == .latency
     let alone = request.pipelines.filter { isMeasured || usesPixels(request, by: $0) }
     let sharing = request.pipelines.filter { !alone.contains($0) }
-    if !sharing.isEmpty { run(request, sharing, watch: .none) }
+    if !sharing.isEmpty { run(request, sharing, watch: ResourceWatch(network: network)) }
     for pipeline in alone {
       let isOwnPeak = isMeasured && peakMemory.begin(request.identity)
       let watch = ResourceWatch(
-        memory: isOwnPeak ? peakMemory : nil, contention: contentionWatch(of: request))
-      run(request, [pipeline], watch: isMeasured ? watch : .none)
+        memory: isOwnPeak ? peakMemory : nil, contention: contentionWatch(of: request),
+        network: network)
+      run(request, [pipeline], watch: isMeasured ? watch : ResourceWatch(network: network))
       if isMeasured { peakMemory.end() }
     }
     send(.done)

@@ -66,6 +66,11 @@ extension Reading {
       confidence: kind == .noText ? nil : confidence, fields: fields)
   }
 
+  /// The texts of the rows, as `text` has them.
+  package var rowTexts: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  }
+
   /// The reading with its boxes mapped to another image of the page.
   public func moved(by map: PageMap, width: Int, height: Int) -> Reading {
     var moved = self

@@ -28,6 +28,7 @@ enum MeasureParser {
       }
     }
     if let share = entries["stopAfterFailures"]?.share() { measure.stopAfterFailures = share }
+    measure.network = entries["network"]?.choice(of: NetworkAccess.self)
     if let accuracy = entries["accuracy"] {
       let entries = accuracy.mapping(of: SuiteKeys.accuracy)
       if let count = entries["repetitions"]?.integer(in: 1...100), count > 1 {

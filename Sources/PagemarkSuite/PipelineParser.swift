@@ -171,9 +171,9 @@ enum PipelineParser {
 extension Pipeline {
   /// What is wrong with image stages before a recording; `nil` if nothing is.
   var recordingFault: String? {
-    // A stage that looks for barcodes leaves the page as it is.
+    // Stages that look for barcodes or judge the photograph leave the page as it is.
     guard let recorded = recognizers.first(where: \.isRecorded),
-      !image.allSatisfy({ $0.slot == .barcode })
+      !image.allSatisfy({ $0.slot == .barcode || $0.slot == .quality })
     else { return nil }
     return
       "\(recorded.name) has lines of the page as the device saw it, which image stages can't change: "

@@ -32,11 +32,7 @@ public struct PriceList: Hashable, Sendable {
     var models: [String: ModelPrice] = [:]
     if let root = document.rootMapping {
       let entries = root.mapping(of: Self.keys)
-      if let version = entries["version"] {
-        _ = version.integer(in: 1...1)
-      } else {
-        root.fault("'version: 1' is missing")
-      }
+      root.checkVersion(in: entries)
       _ = entries["currency"]?.text()
       if entries["models"] == nil { root.fault("'models' is missing") }
       for (name, node) in entries["models"]?.entries() ?? [] {

@@ -144,6 +144,10 @@ package enum SuiteKeys {
       .optional(
         "sessionMemoryLimit", .amount(example: "100 MB"),
         "a session that exceeds it ends, as a phone would end it"),
+      .optional(
+        "network", .choice(NetworkAccess.allCases.map(\.rawValue)),
+        "`none`: each worker, with all that it starts, has a network of its own without a way out, in which attempts are "
+          + "counted (`network.attempts`); the cache is off"),
       .optional("accuracy", .mapping(accuracy), "the accuracy lane; [below](#measure-accuracy)"),
       .optional("latency", .mapping(latency), "the latency lane; [below](#measure-latency)"),
       .optional(

@@ -20,11 +20,7 @@ extension Suite {
 enum SuiteParser {
   static func suite(_ root: YAMLNode) -> Suite? {
     let entries = root.mapping(of: SuiteKeys.suite)
-    if let version = entries["version"] {
-      _ = version.integer(in: 1...1)
-    } else {
-      root.fault("'version: 1' is missing")
-    }
+    root.checkVersion(in: entries)
     let name = entries["name"]?.text() ?? ""
     if entries["name"] == nil { root.fault("'name' is missing") }
     if !name.isFileName {

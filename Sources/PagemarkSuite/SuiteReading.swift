@@ -8,6 +8,8 @@ public struct SuiteReading: Hashable, Sendable {
   public let suite: Suite?
   /// All faults of the file, each with its line and remedy.
   public let faults: [Fault]
+  /// The paths of the values that the faults concern.
+  private let faultyPaths: [String]
 
   /// - Parameters:
   ///   - text: The YAML.
@@ -15,16 +17,14 @@ public struct SuiteReading: Hashable, Sendable {
   public init(parsing text: String, file: String) {
     let document = YAMLDocument(text, file: file)
     suite = document.rootMapping.flatMap { SuiteParser.suite($0) }
-    faults = document.faults
+    (faults, faultyPaths) = (document.faults, document.faultyPaths)
   }
 
   /// The pipelines that have no faults of their own.
   public var soundPipelines: [Pipeline] {
     (suite?.pipelines ?? []).filter { pipeline in
       let place = "pipelines.\(pipeline.name)"
-      return !faults.contains { fault in
-        [".", ":"].contains { fault.message.hasPrefix(place + $0) }
-      }
+      return !faultyPaths.contains { $0 == place || $0.hasPrefix(place + ".") }
     }
   }
 }

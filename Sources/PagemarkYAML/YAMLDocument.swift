@@ -10,6 +10,8 @@ public final class YAMLDocument {
   public let file: String
   /// All faults found so far.
   public private(set) var faults: [Fault] = []
+  /// The paths of the values that have faults, such as `pipelines.opencv.order`; empty texts for the whole file.
+  public private(set) var faultyPaths: [String] = []
   private var parsed: Node?
 
   /// Parses `text`; if it is not YAML, that is the first fault.
@@ -36,8 +38,11 @@ public final class YAMLDocument {
     return nil
   }
 
-  func note(_ message: String, line: Int?) {
-    faults.append(Fault(file: file, line: line, message: message))
+  /// Notes a fault of the value at a path; an empty path is the whole file.
+  func note(_ message: String, at path: String = "", line: Int?) {
+    let sentence = path.isEmpty ? message : "\(path): \(message)"
+    faults.append(Fault(file: file, line: line, message: sentence))
+    faultyPaths.append(path)
   }
 
   /// The fault of a list or mapping in brackets that something else follows, told where it was opened.

@@ -18,7 +18,7 @@ public struct YAMLNode {
 
   /// Notes a fault at this position.
   public func fault(_ message: String) {
-    document.note(path.isEmpty ? message : "\(path): \(message)", line: line)
+    document.note(message, at: path, line: line)
   }
 
   /// Whether the value is `null`, `~` or nothing.
@@ -104,6 +104,15 @@ public struct YAMLNode {
       return nil
     }
     return value
+  }
+
+  /// Checks that the entries of this mapping have `version: 1`; a fault if not.
+  package func checkVersion(in entries: [String: YAMLNode]) {
+    if let version = entries["version"] {
+      _ = version.integer(in: 1...1)
+    } else {
+      fault("'version: 1' is missing")
+    }
   }
 
   /// One of the cases of an enumeration; a fault with a suggestion for anything else.

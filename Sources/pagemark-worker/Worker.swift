@@ -8,11 +8,14 @@ internal import PagemarkRecognition
 struct Worker {
   static func main() {
     let start = ReadingCounters.now
+    let network = NetworkWatch.following(ProcessArguments.words)
     PeakMemory.keepFreedBlocks()
     let pin = CorePin.following(ProcessArguments.words)
     guard let channel = Channel.claimStandardOutput() else { return }
     let requests = RequestReader()
-    let handler = RequestHandler(since: start, bound: .ofWorkers) { channel.send($0) }
+    let handler = RequestHandler(since: start, bound: .ofWorkers, network: network) {
+      channel.send($0)
+    }
     while true {
       Orphans.reap()
       switch requests.next() {

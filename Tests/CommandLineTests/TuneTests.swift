@@ -252,6 +252,27 @@ import Testing
     #expect(result.errors.contains(remedy), "\(result.errors)")
   }
 
+  @Test func settingsOfOneSearchAreComparedAndOnlyALimitedSearchIsPartial() async throws {
+    // The suite has a pipeline that is not tuned.
+    let suite = try suite(Self.tolerances, pages: 4)
+    for (limit, isPartial) in [([], false), (["--limit", "3"], true)] {
+      let search = path("search\(limit.count)")
+      let tuned = try await Command.pagemark(["tune", suite, "--output", search] + limit)
+      #expect(tuned.status == 0, "\(tuned.errors)")
+      let record = try JSONDecoder().decode(
+        RunRecord.self, from: Data(contentsOf: URL(filePath: search + "/run.json")))
+      #expect(record.isPartial == isPartial)
+      let names = record.pipelines.prefix(2).map(\.name)
+      try #require(names.count == 2)
+      let compared = try await Command.pagemark([
+        "compare", search, "--pipelines", names.joined(separator: ","),
+      ])
+      #expect(compared.status == 0, "\(compared)")
+      #expect(
+        (compared.output + compared.errors).contains("partial") == isPartial, "\(compared)")
+    }
+  }
+
   @Test func aSearchIsNoRunForCommandsThatNeedOne() async throws {
     let suite = try suite(Self.tolerances, pages: 4)
     let reports = path("reports")

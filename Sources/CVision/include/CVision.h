@@ -166,6 +166,7 @@ int32_t pm_cv_binarize_adaptive(const uint8_t *_Nonnull pixels, int32_t width, i
 #endif
 
 #include "CVisionBarcode.h"
+#include "CVisionQuality.h"
 #include "CVisionCapture.h"
 #include "CVisionText.h"
 

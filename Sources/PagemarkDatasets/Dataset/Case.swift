@@ -11,6 +11,8 @@ public struct Case: Hashable, Sendable {
   public var split: Split?
   /// The reference, or the reason why it is missing.
   public var truth: Truth
+  /// Whether the truth is missing because there is none, rather than because it can't be used.
+  public var isUnlabeled = false
 
   public init(
     id: String, dataset: String, imagePath: String, pageIndex: Int = 0, document: String? = nil,
@@ -24,5 +26,7 @@ public struct Case: Hashable, Sendable {
   public var id: String { identity.case }
   public var dataset: String { identity.dataset }
   public var document: String { identity.document }
+  /// Whether its image is in a folder of the pages of one document, as imports of PDFs write them.
+  public var isInFolderOfPages: Bool { Document.document(ofImage: imagePath) != nil }
   public var tags: [String] { identity.tags }
 }

@@ -162,15 +162,10 @@ extension DatasetImport {
     ]
   }
 
-  /// Whether a page is without truth because its files can't be used, rather than because it has none.
-  public func isUnusable(_ fault: Fault) -> Bool {
-    !fault.message.hasPrefix(PairTruth.absence)
-  }
-
   /// Whether no page has truth, although files or names that may be truth were left out or can't be used.
   public var losesAllTruth: Bool {
     truthCount == 0
-      && (!dataset.unusedNames.isEmpty || withoutTruth.contains(where: isUnusable)
+      && (!dataset.unusedNames.isEmpty || !unusable.isEmpty
         || leftOut.contains { $0.items.contains { FileKind(of: $0).mayBeTruth } })
   }
 
@@ -180,9 +175,14 @@ extension DatasetImport {
     return dataset.faults.filter { $0.line != nil || !files.contains($0.file) }
   }
 
-  /// Why pages have no truth, one fault per page.
-  public var withoutTruth: [Fault] {
-    dataset.cases.compactMap { page in
+  /// What to do about pages that have no truth, one fault per page.
+  public var unlabeled: [Fault] { missing { $0.isUnlabeled } }
+
+  /// Why the truth of pages can't be used, one fault per page.
+  public var unusable: [Fault] { missing { !$0.isUnlabeled } }
+
+  private func missing(_ isListed: (Case) -> Bool) -> [Fault] {
+    dataset.cases.filter(isListed).compactMap { page in
       if case .missing(let fault) = page.truth { fault } else { nil }
     }
   }

@@ -12,7 +12,7 @@ struct Record {
 
   private static let keys = [
     "case", "image", "page", "text", "excerpt", "words", "lines", "outline", "skew", "fields",
-    "details", "tags", "group", "questions", "absent",
+    "details", "tags", "group", "questions", "absent", "quality",
   ]
 
   func fault(_ message: String) -> Fault { Fault(file: file, line: line, message: message) }
@@ -134,6 +134,28 @@ struct Record {
     case nil, .null: return nil
     case .number(let skew) where (-180...180).contains(skew): return skew
     default: throw fault("'skew' must be degrees clockwise, -180 … 180")
+    }
+  }
+
+  /// The flaws that the photograph has or has not, by name.
+  func quality() throws(Fault) -> [QualityFlag: Bool]? {
+    switch values["quality"] {
+    case nil, .null: return nil
+    case .object(let entries):
+      var quality: [QualityFlag: Bool] = [:]
+      let names = QualityFlag.allCases.map(\.rawValue)
+      for (name, value) in entries.sorted(by: { bytewise($0.key, $1.key) }) {
+        guard let flag = QualityFlag(rawValue: name) else {
+          throw fault("'quality' has no flaw '\(name)'" + suggestion(for: name, among: names))
+        }
+        guard case .bool(let has) = value else {
+          throw fault("'quality.\(name)' must be true or false: leave it out if it is neither")
+        }
+        quality[flag] = has
+      }
+      return quality
+    default:
+      throw fault("'quality' must say of flaws whether the photograph has them: {\"blur\": true}")
     }
   }
 

@@ -68,7 +68,13 @@ struct TextPairsReader: DatasetReader {
       let truth = try PairTruth(
         of: image, parts.text, parts.excerpt, parts.object, manifest, folder)
       if let object = parts.object, let named = truth.named { unused.note(named, in: object) }
-      try truth.check(of: image, almost: parts.almost, manifest)
+      if let fault = truth.absence(of: image, almost: parts.almost, manifest) {
+        return missing(fault, indices, of: image).map { page in
+          var page = page
+          page.isUnlabeled = true
+          return page
+        }
+      }
       guard count > 1 else {
         return [
           manifest.makeCase(
@@ -81,11 +87,16 @@ struct TextPairsReader: DatasetReader {
         page(index, at: indices[index], of: image, .reference(pages[index].reference(manifest)))
       }
     } catch {
-      if count > 1 {
-        return (0..<count).map { page($0, at: indices[$0], of: image, .missing(error)) }
-      }
-      return [manifest.makeCase(id: image.id, imagePath: image.path, truth: .missing(error))]
+      return missing(error, indices, of: image)
     }
+  }
+
+  /// The pages of a file without truth.
+  private func missing(_ fault: Fault, _ indices: [Int], of image: ImageFile) -> [Case] {
+    guard indices.count > 1 else {
+      return [manifest.makeCase(id: image.id, imagePath: image.path, truth: .missing(fault))]
+    }
+    return indices.enumerated().map { page($0, at: $1, of: image, .missing(fault)) }
   }
 
   /// A page of a TIFF with several.
@@ -103,9 +114,6 @@ struct TextPairsReader: DatasetReader {
 
 /// What the files beside an image say.
 struct PairTruth {
-  /// How the fault of a page begins that has no files beside it.
-  static let absence = "the page has no text: "
-
   var text: String?
   var excerpt: String?
   var named: NamedTruth?
@@ -121,18 +129,15 @@ struct PairTruth {
     if let excerpt { self.excerpt = try folder.text(of: excerpt) }
   }
 
-  /// - Throws: A fault if the files say nothing, and the page must have a text.
-  func check(
-    of image: ImageFile, almost: String?, _ manifest: DatasetManifest
-  ) throws(Fault) {
-    guard
-      text != nil || excerpt != nil || named?.isEmpty == false || manifest.absent.contains(.text)
-    else {
-      let remedy =
-        almost.map { "rename \($0), whose letter case differs, to \(image.stem).txt" }
-        ?? "write what it says to \(image.stem).txt"
-      throw Fault(file: image.path, message: Self.absence + remedy)
+  /// The fault of a page whose files say nothing; `nil` if they say something, or the page need not have a text.
+  func absence(of image: ImageFile, almost: String?, _ manifest: DatasetManifest) -> Fault? {
+    if text != nil || excerpt != nil || named?.isEmpty == false || manifest.absent.contains(.text) {
+      return nil
     }
+    let remedy =
+      almost.map { "rename \($0), whose letter case differs, to \(image.stem).txt" }
+      ?? "write what it says to \(image.stem).txt"
+    return Fault(file: image.path, message: "the page has no text: " + remedy)
   }
 
   func reference(_ manifest: DatasetManifest) -> Reference {

@@ -71,7 +71,7 @@ public struct Baseline: Hashable, Sendable, Codable {
         of: measured, pipeline: pipeline.name, dataset: dataset,
         quantities: quantities
           ?? Quantity.listed(with: measured.declaredFields) + [
-            .time(.readings), .time(.request), .time(.firstToken),
+            .time(.toPreview), .time(.readings), .time(.request), .time(.firstToken),
           ]
           + pipeline.stepNames.map { .time(.step($0)) })
     }

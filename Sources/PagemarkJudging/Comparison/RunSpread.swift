@@ -119,7 +119,7 @@ extension RunSpread.Run {
     self.init(code: code, values: [:])
     for pipeline in run.ownPipelines where name == nil || pipeline.name == name {
       let spans: [Metric.LatencySpan] =
-        [.page, .cpu, .working] + pipeline.stepNames.map { .step($0) }
+        [.page, .cpu, .working, .toPreview] + pipeline.stepNames.map { .step($0) }
       for dataset in run.datasets {
         let measurements = measured.of(pipeline, on: dataset.name)
         // Delays caused by other processes are not part of the noise of these runs.

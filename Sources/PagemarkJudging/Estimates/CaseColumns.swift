@@ -39,6 +39,10 @@ extension CaseColumns {
       // A case that was read several times has the share of its readings, and counts once.
       return entries.contains { $0.value.tally != nil }
         ? .rate(documents(entries, \.tally), .micro) : .proportion(documents(entries, \.mark))
+    case .mean(let mean) where mean.isLargest:
+      return .maximum(
+        of: entries.compactMap(\.value.rate),
+        pages: Metric.failureRate.quantity.map { self.entries(of: $0).count } ?? 0)
     case .mean: return .mean(documents(entries, \.rate))
     case .worst: return .worst(of: entries.compactMap(\.value.rate), metric.polarity)
     case .latency(_, let percentile):

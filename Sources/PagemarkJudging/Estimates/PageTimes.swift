@@ -17,7 +17,7 @@ extension [Double] {
 extension CaseRecord {
   /// The time of a span; infinite for a failed page, which exceeds every budget.
   ///
-  /// `nil` for a step that the pipeline does not have.
+  /// `nil` for a step that the pipeline does not have, and for `toPreview` if none finds the page.
   func seconds(_ span: Metric.LatencySpan) -> Double? {
     guard failure == nil else { return .infinity }
     switch span {
@@ -25,6 +25,9 @@ extension CaseRecord {
       return max(0, timings.reduce(0) { $0 + $1.wall } - (service?.waiting ?? 0))
     // Requests are counted one by one.
     case .page, .readings, .request, .firstToken: return timings.reduce(0) { $0 + $1.wall }
+    case .toPreview:
+      let found = timings.firstIndex { $0.step.split(separator: ".").contains("page") }
+      return found.map { timings[...$0].reduce(0) { $0 + $1.wall } }
     case .cpu: return timings.reduce(0) { $0 + $1.cpu }
     case .step(let name): return timings.first { $0.step == name }?.wall
     }

@@ -60,6 +60,7 @@ extension Quantity: CustomStringConvertible {
     case .time(.page): "latency"
     case .time(.cpu): "latency.cpu"
     case .time(.working): "latency.working"
+    case .time(.toPreview): "latency.toPreview"
     case .time(.readings): "latency.readings"
     case .time(.request): "latency.request"
     case .time(.firstToken): "latency.firstToken"

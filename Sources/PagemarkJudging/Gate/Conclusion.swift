@@ -47,7 +47,12 @@ struct Conclusion {
           + (pages.count > 1 ? " is the first" : "") + "; make them "
           + (isDevice ? "on the device (docs/replay.md)" : "with --cassette record"))
     }
-    if run.isPartial {
+    if let shard = run.shard {
+      noteIncomplete(
+        "\(shard.words) proves nothing alone: 'pagemark merge' judges all of them together")
+    } else if let missing = run.merged?.missing {
+      for shard in missing { noteIncomplete(shard) }
+    } else if run.isPartial {
       noteIncomplete("partial: --limit, --pipeline or --dataset left something out")
     }
     for dataset in run.datasets {

@@ -13,6 +13,8 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case incomplete = 4
   /// No baseline, or one that can't be compared.
   case noBaseline = 5
+  /// Shards that can't be merged: some are missing, doubled or foreign.
+  case unmergeable = 6
   /// Wrong command line, which the argument parser finds.
   case usage = 64
   /// Bad input file.
@@ -36,6 +38,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case .unproven: "unproven"
     case .incomplete: "incomplete"
     case .noBaseline: "no baseline"
+    case .unmergeable: "shards not merged"
     case .usage: "wrong command line"
     case .badInput: "bad input"
     case .fault: "internal fault"
@@ -58,6 +61,8 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
         + "a lane that was not run, a contended machine, too many failures, every page of a pipeline failed"
     case .noBaseline:
       "no baseline, or one that can't be compared: other pages, another machine, unknown run-to-run noise"
+    case .unmergeable:
+      "shards that can't be merged: missing, doubled, foreign or incomplete ones, or ones that measured something else"
     case .usage: "wrong command line"
     case .badInput: "bad input: a suite, dataset, baseline or record that can't be read"
     case .fault:
@@ -76,7 +81,8 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   /// `Conclusion` collects what applies to a run. An error that stops the command (`badInput`, `fault`, `usage`) ends it
   /// with its own status.
   private static let precedence: [ExitStatus] = [
-    .interrupted, .terminated, .fault, .outputLost, .cannotWrite, .badInput, .usage, .failed,
+    .interrupted, .terminated, .fault, .outputLost, .cannotWrite, .badInput, .usage, .unmergeable,
+    .failed,
     .noBaseline, .incomplete, .unproven, .passed,
   ]
 

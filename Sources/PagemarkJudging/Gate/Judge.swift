@@ -123,6 +123,13 @@ struct Judge {
   private func obstacle(for metric: Metric, in measured: Measurements) -> String? {
     if let absence = dataset.absence { return "the dataset was skipped: \(absence)" }
     if !run.lanes.contains(metric.lane) { return "the \(metric.lane.rawValue) lane was not run" }
+    if let shard = run.shard {
+      return "\(shard.words) proves nothing alone: 'pagemark merge' judges all of them together"
+    }
+    if let missing = run.merged?.missing {
+      return "shards are missing: \(missing.joined(separator: "; "))"
+    }
+    if let unlike = run.merged?.obstacle(to: metric) { return unlike }
     if run.isPartial { return "a partial run (--limit, --pipeline or --dataset) proves nothing" }
     if run.ending != .complete { return "the run is not complete" }
     return recordObstacle ?? measured.unscored(for: metric).map { "\($0)" }

@@ -14,6 +14,10 @@ extension CaseRecord {
     for (mean, value) in values where !mean.isPossible(value) {
       return "\(mean.rawValue) is \(value)"
     }
+    for (flag, finding) in quality ?? [:]
+    where flag.isRaised(finding.score, threshold: finding.threshold) != finding.isRaised {
+      return "the flag \(flag.rawValue) contradicts its score \(finding.score)"
+    }
     return impossibleTime ?? impossibleShare ?? service?.impossibility
   }
 }

@@ -47,6 +47,7 @@ public struct RecordAudit: Hashable, Sendable {
     of run: RunRecord, records: [CaseRecord], isReadingThere: ((String) -> Bool)? = nil
   ) {
     var ledger = RecordLedger(of: run, records: records)
+    let pipelines = Dictionary(run.pipelines.map { ($0.name, $0) }) { first, _ in first }
     for record in records {
       ledger.enter(record)
       if let detail = record.impossibility {

@@ -51,6 +51,12 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var settled: [SettledDataset]?
   /// Whether it searched for settings, so that results determine what is read; `nil` for a usual run.
   public var isSearch: Bool?
+  /// Which part of a plan the run is; `nil` for a run of its own.
+  public var shard: ShardRecord?
+  /// The shards that the run was put together from; `nil` for a run of its own.
+  public var merged: MergedRecord?
+  /// By kind, how many failed records were read again on request (`--retry-failed`); `nil` if none were.
+  public var retried: [String: Int]?
   /// The state of the folder when the run ended; `nil` while the run is in progress, and in runs of older versions.
   public var seal: RunSeal?
 

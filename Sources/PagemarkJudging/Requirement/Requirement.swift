@@ -142,7 +142,7 @@ public struct Requirement: Hashable, Sendable {
     case .ratio: amount.ratio
     case .seconds: amount.seconds
     case .bytes: amount.bytes
-    case .money: amount.unit.isEmpty ? amount.number : nil
+    case .money, .count: amount.unit.isEmpty ? amount.number : nil
     case .degrees: ["°", "deg"].contains(amount.unit) ? amount.number : nil
     case .pagesPerSecond: ["pages/s", "page/s"].contains(amount.unit) ? amount.number : nil
     }
@@ -202,6 +202,7 @@ extension Metric.Unit {
     case .bytes: "100 MB"
     case .degrees: "0.5 °"
     case .money: "0.01"
+    case .count: "3"
     case .pagesPerSecond: "2 pages/s"
     }
   }
@@ -214,6 +215,7 @@ extension Metric.Unit {
     case .bytes: "10 MB"
     case .degrees: "0.1 °"
     case .money: "0.001"
+    case .count: "1"
     case .pagesPerSecond: "5 %"
     }
   }

@@ -5,7 +5,8 @@ extension CaseRecord: Codable {
   /// The keys of a record, in the order in which files contain them.
   package enum Key: String, CodingKey, CaseIterable {
     case absent, answers, calibration, `case`, confidence, contention, dataset, document, elapsed
-    case fields, lane, outcome, peakResidentBytes, pipeline, reading, readingDigest, recognition
+    case fields, lane, outcome, peakResidentBytes, pipeline, quality, reading, readingDigest,
+      recognition
     case recognizedBy, recovery, remeasured, repetition, scores, service, session, sharedSeconds
     case stages, tags, timings, values
   }
@@ -28,6 +29,7 @@ extension CaseRecord: Codable {
     fields = try required(.fields)
     values = try required(.values)
     calibration = try optional(.calibration)
+    quality = try optional(.quality)
     recognition = try optional(.recognition)
     service = try optional(.service)
     recovery = try optional(.recovery)
@@ -55,6 +57,7 @@ extension CaseRecord: Codable {
     try record.encode(fields, forKey: .fields)
     try record.encode(values, forKey: .values)
     try record.encodeIfPresent(calibration, forKey: .calibration)
+    try record.encodeIfPresent(quality, forKey: .quality)
     try record.encodeIfPresent(recognition, forKey: .recognition)
     try record.encodeIfPresent(service, forKey: .service)
     try record.encodeIfPresent(recovery, forKey: .recovery)

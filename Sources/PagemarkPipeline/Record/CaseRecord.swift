@@ -22,6 +22,8 @@ public struct CaseRecord: Hashable, Sendable {
   public var values: NamedValues<Metric.Mean, Double>
   /// The confidences of the recognized words; `nil` if there are none, or no truth to compare them with.
   public var calibration: CalibrationBins?
+  /// How well the photograph shows its page; `nil` if the pipeline does not judge it, or the page did not get there.
+  public var quality: NamedValues<QualityFlag, QualityFinding>?
   /// `nil` if nothing was recognized.
   public var recognition: RecognitionOrigin?
   /// The use of a server; `nil` for a recognizer that needs none.

@@ -18,6 +18,8 @@ public struct Measure: Hashable, Sendable, Codable {
   public var prices: [String: ModelPrice]?
   /// The cost above which a run stops, in the price file's currency.
   public var costLimit: Double?
+  /// What workers and their programs can reach; `nil` leaves them on the machine's network.
+  public var network: NetworkAccess?
   /// How the accuracy lane reads a page; `nil` reads it once.
   public var accuracy: AccuracySampling?
   public var latency = LatencySampling()
@@ -32,6 +34,12 @@ public struct Measure: Hashable, Sendable, Codable {
   public static let timeouts = 0.001...86_400
   /// The same in words.
   public static let timeoutsInWords = "1 ms … 1 day"
+}
+
+/// What workers and the programs that they start can reach.
+public enum NetworkAccess: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Nothing but each other: each worker has a network namespace of its own.
+  case off = "none"
 }
 
 /// How the accuracy lane reads its pages.

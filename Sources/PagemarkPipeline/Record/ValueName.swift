@@ -19,6 +19,7 @@ extension ValueName where Self: RawRepresentable<String> {
 extension Metric.Rate: ValueName {}
 extension Metric.Mean: ValueName {}
 extension FieldKind: ValueName {}
+extension QualityFlag: ValueName {}
 
 extension String: ValueName {
   public var text: String { self }

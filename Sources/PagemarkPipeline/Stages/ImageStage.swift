@@ -4,7 +4,7 @@ public struct ImageStage: CatalogueStep {
   ///
   /// `docs/adding.md` says how to add one.
   private static let types: [(slot: Slot, stages: [any ImageStageSettings.Type])] = [
-    (.size, [Normalize.self]), (.turn, [Orient.self, OrientNet.self]),
+    (.quality, [Quality.self]), (.size, [Normalize.self]), (.turn, [Orient.self, OrientNet.self]),
     (.page, [PageOpenCV.self, DewarpLeptonica.self, PageNone.self]),
     (.barcode, [BarcodeZXing.self]),
     (.skew, [DeskewOpenCV.self, DeskewLeptonica.self]),
@@ -15,13 +15,14 @@ public struct ImageStage: CatalogueStep {
         DespeckleLeptonica.self, Contrast.self,
       ]
     ),
+    (.fingerprint, [FingerprintDHash.self]),
     (.binary, [BinarizeOpenCV.self, BinarizeLeptonica.self]),
     (.any, [ProgramStage.self]),
   ]
 
   /// What a stage is for; a preparation usually fills the slots in this order.
   public enum Slot: String, CaseIterable, Sendable {
-    case size, turn, page, barcode, skew, light, binary
+    case quality, size, turn, page, barcode, skew, light, fingerprint, binary
     /// A program, which may do anything.
     case any
   }

@@ -12,9 +12,9 @@ public enum CorePin: Sendable {
   /// - Parameter arguments: The worker's arguments.
   /// - Returns: The outcome.
   public static func following(_ arguments: [String]) -> CorePin {
-    guard arguments.count == 3, arguments[1] == "--core", let core = Int32(arguments[2]) else {
-      return .notAsked
-    }
+    guard let index = arguments.firstIndex(of: "--core"), index + 1 < arguments.count,
+      let core = Int32(arguments[index + 1])
+    else { return .notAsked }
     let code = pagemark_pin_to_core(core)
     if code == 0 { return .pinned(Int(core)) }
     return .refused("core \(core): \(unsafe String(cString: strerror(code)))")

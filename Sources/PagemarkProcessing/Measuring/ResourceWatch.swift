@@ -1,4 +1,5 @@
 internal import PagemarkPipeline
+internal import PagemarkScoring
 
 /// What is measured around a page, apart from the times of its steps.
 struct ResourceWatch {
@@ -6,6 +7,8 @@ struct ResourceWatch {
   var memory: PeakMemory?
   /// `nil` outside the latency lane, which is the only one whose times are used.
   var contention: ContentionWatch?
+  /// `nil` if the worker is on the machine's network.
+  var network: NetworkWatch?
 
   /// A watch that measures nothing.
   static var none: ResourceWatch { ResourceWatch() }
@@ -14,5 +17,11 @@ struct ResourceWatch {
   func note(in record: inout CaseRecord) {
     record.contention = contention?.contention
     record.peakResidentBytes = memory?.bytes
+  }
+
+  /// Adds the attempts to leave the network since the last record to a record that has its scores.
+  func noteAttempts(in record: inout CaseRecord) {
+    guard let attempts = network?.newAttempts() else { return }
+    record.values[.networkAttempts] = Double(attempts)
   }
 }

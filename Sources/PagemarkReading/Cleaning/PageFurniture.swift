@@ -64,16 +64,13 @@ enum PageFurniture {
   /// In characters.
   private static let longestHead = 60
 
-  /// The keys of heads that open several of a document's pages.
+  /// The row's key, if it can be a head that pages of a document share; `nil` if it is too long, or has too few letters.
   ///
   /// A key has at least six letters, as for heads that a page has twice.
-  static func sharedHeads(of pages: [[String]]) -> Set<String> {
-    var counts: [String: Int] = [:]
-    for page in pages {
-      let keys = page.prefix(2).filter { $0.count <= longestHead }.map(headerKey)
-      for key in Set(keys) where key.count >= 6 { counts[key, default: 0] += 1 }
-    }
-    return Set(counts.filter { $0.value > 1 }.keys)
+  static func sharedHeadKey(_ row: String) -> String? {
+    guard row.count <= longestHead else { return nil }
+    let key = headerKey(row)
+    return key.count >= 6 ? key : nil
   }
 
   /// The keys of rows that open the page and occur on it again: a running head that was captured twice.

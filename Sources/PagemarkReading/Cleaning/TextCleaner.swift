@@ -28,11 +28,37 @@ public struct TextCleaner: Hashable, Sendable {
   /// - Returns: The excerpt of each page.
   /// - Complexity: O(n) in the characters.
   public func excerpts(ofPages pages: [[String]]) -> [String] {
-    let heads = dropsHeads ? PageFurniture.sharedHeads(of: pages) : []
-    return pages.map { rows in
-      let opening = rows.prefix(2).filter { !heads.contains(PageFurniture.headerKey($0)) }
-      return excerpt(of: opening + rows.dropFirst(2))
+    let heads = Self.sharedHeads(ofOpenings: pages.map(Self.opening))
+    return pages.map { excerpt(of: $0, without: heads) }
+  }
+
+  /// Applies the steps to a page some of whose first rows are heads that other pages of its document have, too.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of the page.
+  ///   - heads: The heads, as `sharedHeads(ofOpenings:)` gives them; they stay if heads are not dropped at all.
+  /// - Returns: The excerpt.
+  package func excerpt(of rows: [String], without heads: Set<String>) -> String {
+    guard dropsHeads, !heads.isEmpty else { return excerpt(of: rows) }
+    let opening = rows.prefix(2).filter { row in
+      PageFurniture.sharedHeadKey(row).map { !heads.contains($0) } ?? true
     }
+    return excerpt(of: opening + rows.dropFirst(2))
+  }
+
+  /// What the first rows of a page say that could be heads, without what varies from page to page.
+  package static func opening(of rows: [String]) -> Set<String> {
+    Set(rows.prefix(2).compactMap(PageFurniture.sharedHeadKey))
+  }
+
+  /// The heads that open at least two pages of a document.
+  ///
+  /// - Parameter openings: What `opening(of:)` gives for each page, in any order.
+  /// - Returns: The heads.
+  package static func sharedHeads(ofOpenings openings: [Set<String>]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for head in openings.joined() { counts[head, default: 0] += 1 }
+    return Set(counts.filter { $0.value > 1 }.keys)
   }
 
   /// Cleans a text with line breaks: removes hyphens at line ends, line breaks, repeated blanks, and blanks at both

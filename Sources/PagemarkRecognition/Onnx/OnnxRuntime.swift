@@ -16,6 +16,8 @@ internal import Foundation
   /// - Throws: `missingFile`, or `unusable` with the loader's reason.
   init(library path: String) throws(NetFault) {
     guard FileManager.default.isReadableFile(atPath: path) else { throw .missingFile(path) }
+    // Switching it off by the interface comes too late: the environment has already begun to report.
+    unsafe setenv("ORT_DISABLE_TELEMETRY", "1", 1)
     guard let library = unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) }
       throw .unusable(file: path, reason: reason ?? "it is no shared library")

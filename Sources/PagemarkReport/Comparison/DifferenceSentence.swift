@@ -108,6 +108,7 @@ enum DifferenceSentence {
         case .lowConfidence: "pages with too little confidence"
         case .recovery: "recovered pages"
         case .time(.page): "time a page"
+        case .time(.toPreview): "time until the page is found"
         case .time(.readings): "time a reading"
         case .time(.request): "time a request"
         case .time(.firstToken): "time to the first piece of an answer"

@@ -29,6 +29,9 @@ enum RunProvenance {
       "\(provenance.workers) workers, OMP_THREAD_LIMIT \(provenance.threadLimit)",
       "lanes: \(run.lanes.map(\.rawValue).joined(separator: ", ")); seed \(run.measure.seed); "
         + "latency: up to \(run.measure.latency.cases) cases per dataset × \(run.measure.latency.repetitions)",
+      run.measure.network == .off
+        ? "no network: each worker, with all that it started, had a network namespace of its own"
+        : "",
       "suite \(run.suite), SHA-256 \(provenance.suiteFingerprint.prefix(16))…",
       provenance.commit.map { "commit \($0.id)" + ($0.isModified == true ? ", with changes" : "") }
         ?? provenance.commitUnknown.map { "commit unknown: \($0)" } ?? "",

@@ -55,7 +55,7 @@ extension Metric.Unit {
     switch self {
     case .ratio: 100
     case .bytes: 1e-6
-    case .seconds, .degrees, .money, .pagesPerSecond: 1
+    case .seconds, .degrees, .money, .count, .pagesPerSecond: 1
     }
   }
 
@@ -65,7 +65,7 @@ extension Metric.Unit {
     case .bytes: "MB"
     case .seconds: "s"
     case .degrees: "°"
-    case .money, .pagesPerSecond: rawValue
+    case .money, .count, .pagesPerSecond: rawValue
     }
   }
 }

@@ -11,88 +11,13 @@ internal import PagemarkScoring
 public enum JUnitReport {
   /// The number of failed pages that have a case of their own; one more case counts the others.
   static let listedPages = 200
-  /// The longest message, in bytes.
-  private static let longestMessage = 2000
 
   public static func render(_ finished: FinishedRun, _ summary: Summary) -> String {
     let suites =
       [verdict(of: summary)] + gatedSuites(of: finished, summary) + unscoredSuites(of: summary)
       + pageSuites(of: finished, summary)
-    var xml = XML()
-    xml.element("testsuites", [("name", summary.suite)] + counts(of: suites.flatMap(\.cases))) {
-      for (id, suite) in suites.enumerated() {
-        write(suite, id: id, startedAt: finished.run.provenance.startedAt, into: &$0)
-      }
-    }
-    return xml.text
-  }
-
-  private static func write(_ suite: TestSuite, id: Int, startedAt: String, into xml: inout XML) {
-    // The common schemas have no time zone; the time is UTC.
-    let time = startedAt.hasSuffix("Z") ? String(startedAt.dropLast()) : startedAt
-    let attributes =
-      [("name", suite.name)] + counts(of: suite.cases)
-      + [("time", suite.seconds), ("timestamp", time), ("id", "\(id)")]
-    xml.element("testsuite", attributes) { xml in
-      for test in suite.cases {
-        let attributes = [
-          ("name", test.name), ("classname", suite.className), ("time", test.seconds),
-        ]
-        xml.element("testcase", attributes) { xml in
-          guard let element = test.result.element else { return }
-          xml.element(
-            element,
-            [("type", test.kind), ("message", test.message.bounded(to: longestMessage))])
-        }
-      }
-    }
-  }
-
-  private static func counts(of cases: [TestCase]) -> [(name: String, value: String)] {
-    let counted: [(String, TestResult)] = [
-      ("failures", .failure), ("errors", .error), ("skipped", .skipped),
-    ]
-    return [("tests", "\(cases.count)")]
-      + counted.map { name, result in (name, "\(cases.count { $0.result == result })") }
-  }
-}
-
-/// The result of a case in JUnit.
-private enum TestResult {
-  case passed, failure, error, skipped
-
-  var element: String? {
-    switch self {
-    case .passed: nil
-    case .failure: "failure"
-    case .error: "error"
-    case .skipped: "skipped"
-    }
-  }
-}
-
-private struct TestCase {
-  var name: String
-  var result: TestResult
-  var kind = ""
-  var message = ""
-  var seconds = "0"
-}
-
-private struct TestSuite {
-  var name: String
-  var className: String
-  var cases: [TestCase]
-  /// How long its pages took.
-  let seconds: String
-
-  /// The path lists the outermost name first.
-  ///
-  /// Readers show it as packages, so dots in names would split them.
-  init(_ name: String, path: [String], cases: [TestCase], seconds: Double = 0) {
-    (self.name, self.cases) = (name, cases)
-    self.seconds = seconds == 0 ? "0" : String(format: "%.3f", seconds)
-    className = path.map { $0.replacing(".", with: "_") }.joined(separator: ".")
+    return JUnitDocument.render(
+      suites, name: summary.suite, startedAt: finished.run.provenance.startedAt)
   }
 }
 
@@ -105,21 +30,23 @@ extension FinishedRun {
 }
 
 extension JUnitReport {
-  private static func verdict(of summary: Summary) -> TestSuite {
+  private static func verdict(of summary: Summary) -> JUnitDocument.Suite {
     let word = summary.verdict.words
     let sentence = "\(word), exit code \(summary.exit): " + summary.causes.joined(separator: "; ")
-    let verdict = TestCase(
+    let verdict = JUnitDocument.Case(
       name: "verdict", result: summary.exit == 0 ? .passed : .failure, kind: word,
       message: summary.exit == 0 ? "" : sentence)
-    return TestSuite(summary.suite, path: [summary.suite], cases: [verdict])
+    return JUnitDocument.Suite(summary.suite, path: [summary.suite], cases: [verdict])
   }
 
   /// One case per gate, one suite per pipeline on a dataset.
-  private static func gatedSuites(of finished: FinishedRun, _ summary: Summary) -> [TestSuite] {
+  private static func gatedSuites(of finished: FinishedRun, _ summary: Summary) -> [JUnitDocument
+    .Suite]
+  {
     let measured = finished.measured
     return summary.gates.map { [$0.dataset, $0.pipeline] }.uniqued().map { place in
       let gates = summary.gates.filter { $0.dataset == place[0] && $0.pipeline == place[1] }
-      return TestSuite(
+      return JUnitDocument.Suite(
         "\(summary.suite): \(place[1]) on \(place[0])", path: [summary.suite] + place,
         cases: gates.map { gate in
           let worst =
@@ -130,12 +57,12 @@ extension JUnitReport {
     }
   }
 
-  private static func testCase(of gate: GateVerdict, worst: [String]) -> TestCase {
+  private static func testCase(of gate: GateVerdict, worst: [String]) -> JUnitDocument.Case {
     let unit = gate.require.metric.unit
     let value = gate.estimate.map { ", measured \(unit.format($0))" } ?? ""
     let pages = worst.isEmpty ? "" : "; worst pages: " + worst.joined(separator: ", ")
     let message = "\(gate.word)\(value): \(gate.reason)" + pages
-    let result: TestResult =
+    let result: JUnitDocument.Result =
       switch gate.decision {
       case .pass: .passed
       // Under `--assurance proven`, the estimate meets the threshold; the verdict's case fails, and this one says why.
@@ -144,24 +71,26 @@ extension JUnitReport {
       case .notEvaluable: gate.severity == .warn ? .skipped : .error
       }
     let kind = gate.severity == .warn ? "warning" : gate.word
-    return TestCase(name: gate.text, result: result, kind: kind, message: message)
+    return JUnitDocument.Case(name: gate.text, result: result, kind: kind, message: message)
   }
 
   /// A skipped case for pages without a score; a gate on them errs on its own.
-  private static func unscoredSuites(of summary: Summary) -> [TestSuite] {
+  private static func unscoredSuites(of summary: Summary) -> [JUnitDocument.Suite] {
     summary.results.filter { $0.unscored != nil }.map { result in
-      TestSuite(
+      JUnitDocument.Suite(
         "\(summary.suite): unscored pages of \(result.pipeline) on \(result.dataset)",
         path: [summary.suite, result.dataset, result.pipeline, "unscored"],
         cases: (result.unscored ?? []).map {
-          TestCase(
+          JUnitDocument.Case(
             name: $0.truth.rawValue, result: .skipped, kind: "unscored", message: "\($0)")
         })
     }
   }
 
   /// One case per failed page and pipeline.
-  private static func pageSuites(of finished: FinishedRun, _ summary: Summary) -> [TestSuite] {
+  private static func pageSuites(of finished: FinishedRun, _ summary: Summary) -> [JUnitDocument
+    .Suite]
+  {
     var seen: Set<[String]> = []
     let failed = finished.records.compactMap { record -> (place: [String], CaseRecord, Failure)? in
       guard let failure = record.failure else { return nil }
@@ -169,27 +98,27 @@ extension JUnitReport {
       return seen.insert(place + [record.case]).inserted ? (place, record, failure) : nil
     }
     let listed = failed.prefix(listedPages)
-    let result: TestResult = summary.exit == 0 ? .skipped : .error
+    let result: JUnitDocument.Result = summary.exit == 0 ? .skipped : .error
     let tolerated = summary.exit == 0 ? "; the gates allow it" : ""
     var suites = listed.map(\.place).uniqued().map { place in
-      TestSuite(
+      JUnitDocument.Suite(
         "\(summary.suite): failed pages of \(place[1]) on \(place[0])",
         path: [summary.suite] + place + ["pages"],
         cases: listed.filter { $0.place == place }.map { _, record, failure in
-          TestCase(
+          JUnitDocument.Case(
             name: record.case.bounded(to: 300), result: result, kind: failure.kind.rawValue,
             message: "\(failure.kind.rawValue) in \(failure.stage): "
-              + failure.message.bounded(to: longestMessage) + tolerated,
+              + failure.message.bounded(to: JUnitDocument.longestMessage) + tolerated,
             seconds: String(format: "%.3f", record.elapsed ?? 0))
         })
     }
     let others = failed.count - listed.count
     if others > 0 {
-      let count = TestCase(
+      let count = JUnitDocument.Case(
         name: "and \(others) more", result: result, kind: "failed",
         message: "\(failed.count) pages failed; all are in \(RunFiles.cases)" + tolerated)
       suites.append(
-        TestSuite(
+        JUnitDocument.Suite(
           "\(summary.suite): more failed pages", path: [summary.suite, "pages"], cases: [count]))
     }
     return suites

@@ -80,7 +80,9 @@ struct CaseRow {
     case .mean(let mean): isScored ? record.values[mean] : nil
     case .time(.cpu): cpu
     case .time(.working): working
-    case .time(.page), .time(.readings), .time(.request), .time(.firstToken), .time(.step): latency
+    case .time(.page), .time(.toPreview), .time(.readings), .time(.request), .time(.firstToken),
+      .time(.step):
+      latency
     case .memory: peakResidentBytes.map { Double($0) }
     case .field, .failure, .lowConfidence, .recovery: nil
     }

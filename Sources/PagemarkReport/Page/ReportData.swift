@@ -22,9 +22,8 @@ struct ReportData {
     let gated = run.gates.compactMap(\.require.metric.quantity).filter {
       switch $0 {
       case .rate, .mean, .time(.cpu), .time(.working): !CaseRow.quantities.contains($0)
-      case .field, .failure, .lowConfidence, .recovery, .time(.page), .time(.readings),
-        .time(.request), .time(.firstToken),
-        .time(.step), .memory:
+      case .field, .failure, .lowConfidence, .recovery, .time(.page), .time(.toPreview),
+        .time(.readings), .time(.request), .time(.firstToken), .time(.step), .memory:
         false
       }
     }

@@ -15,6 +15,7 @@ extension Metric.Unit {
         : value < 1 ? String(format: "%.0f ms", value * 1000) : String(format: "%.2f s", value)
     case .money: String(format: "%.4f", value)
     case .degrees: String(format: "%.2f°", value)
+    case .count: String(format: value == value.rounded() ? "%.0f" : "%.1f", value)
     case .pagesPerSecond: String(format: "%.2f pages/s", value)
     case .bytes:
       abs(value) < 1e6
@@ -25,6 +26,16 @@ extension Metric.Unit {
 }
 
 extension Metric.Unit {
+  /// A value with the ends of its interval that are known: `6.1 % (5.5 % … 6.8 %)`, `1.87 s (≥ 1.68 s)`.
+  func format(_ value: Double?, low: Double?, high: Double?) -> String {
+    switch (low, high) {
+    case (nil, nil): format(value)
+    case (let low?, nil): "\(format(value)) (≥ \(format(low)))"
+    case (nil, let high?): "\(format(value)) (≤ \(format(high)))"
+    case (let low?, let high?): "\(format(value)) (\(format(low)) … \(format(high)))"
+    }
+  }
+
   /// A difference with its sign: `+0.9 pt`, `−41 ms`; `–` for none.
   public func formatDifference(_ value: Double?) -> String {
     guard let value else { return "–" }
@@ -63,13 +74,5 @@ extension MetricEstimate {
       + ", pages ± \(unit.format(spread.pages)), draws ± \(unit.format(spread.draws))"
   }
 
-  private var withInterval: String {
-    switch (low, high) {
-    case (nil, nil): unit.format(estimate)
-    case (let low?, nil): "\(unit.format(estimate)) (≥ \(unit.format(low)))"
-    case (nil, let high?): "\(unit.format(estimate)) (≤ \(unit.format(high)))"
-    case (let low?, let high?):
-      "\(unit.format(estimate)) (\(unit.format(low)) … \(unit.format(high)))"
-    }
-  }
+  private var withInterval: String { unit.format(estimate, low: low, high: high) }
 }

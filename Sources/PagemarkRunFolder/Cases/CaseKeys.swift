@@ -13,9 +13,9 @@ enum CaseKeys {
   enum Timing: String, CaseIterable { case cpu, step, wall }
 
   static let record = JSONKeys<CaseRecord.Key>(optional: [
-    .absent, .answers, .calibration, .confidence, .contention, .elapsed, .peakResidentBytes,
-    .reading, .readingDigest, .recognition, .recognizedBy, .recovery, .remeasured, .service,
-    .session, .sharedSeconds,
+    .absent, .answers, .calibration, .confidence, .contention, .elapsed,
+    .peakResidentBytes, .quality, .reading, .readingDigest, .recognition, .recognizedBy, .recovery,
+    .remeasured, .service, .session, .sharedSeconds,
   ])
   static let field = JSONKeys<Field>(optional: [.confidence, .isInText, .read, .rows])
   static let rows = JSONKeys<Rows>()

@@ -49,6 +49,7 @@ struct CaseScanner {
       case .outcome: record.outcome = try outcome(&scanner)
       case .peakResidentBytes: record.peakResidentBytes = try scanner.integer()
       case .pipeline: record.pipeline = try texts.string(&scanner)
+      case .quality: record.quality = try decoded(&scanner)
       case .reading: record.reading = try named(&scanner)
       case .readingDigest: record.readingDigest = try texts.string(&scanner)
       case .recognition: record.recognition = try named(&scanner)

@@ -32,6 +32,9 @@ public enum RunFiles {
   /// The same with its charts, for a browser.
   public static let tuningPage = "tuning.html"
 
+  /// What `pagemark search` makes of the readings.
+  public static let searchIndex = "search.sqlite"
+
   /// The path of the reading with a digest.
   public static func reading(_ digest: String) -> String { "\(readings)/\(digest)\(readingEnding)" }
   static let readingEnding = ".json"
@@ -41,6 +44,7 @@ public enum RunFiles {
     let names = [
       run, cases, references, pictureIndex, html, summary, markdown, junit, table, casesTable,
       benchmark, annotations, confusions, tuning, tuningMarkdown, tuningPage,
+      searchIndex,
     ]
     let digest = name.hasSuffix(readingEnding) ? name.dropLast(readingEnding.count) : ""
     return names.contains(name) || digest.count == 64 && digest.allSatisfy(\.isHexDigit)

@@ -58,7 +58,7 @@ public struct FinishedRun: Sendable {
   /// The digests of all readings; empty if there is no such folder.
   ///
   /// - Complexity: One listing of the folder, however many records there are.
-  private static func readings(inRun folder: String) -> Set<String> {
+  static func readings(inRun folder: String) -> Set<String> {
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + RunFiles.readings)) ?? []
     let ending = RunFiles.readingEnding

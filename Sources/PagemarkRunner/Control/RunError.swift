@@ -23,8 +23,12 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A run that can't be resumed, and what is no longer the same.
   case changedSince(path: String, differences: [String])
 
+  /// What is not as a shard's plan says, one sentence each.
+  case notThePlan([String])
+
   public var description: String {
     switch self {
+    case .notThePlan(let faults): faults.joined(separator: "\n")
     case .workerMissing(let path):
       "no worker at \(path): build it with 'swift build', it belongs next to pagemark"
     case .recognizerRefused(let reason), .recognizerLost(let reason): reason
@@ -46,7 +50,10 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The description as one sentence for each thing that is missing.
   public var sentences: [String] {
-    if case .recognizersRefused(let reasons) = self { reasons } else { [description] }
+    switch self {
+    case .recognizersRefused(let reasons), .notThePlan(let reasons): reasons
+    default: [description]
+    }
   }
 
   /// Whether a process was lost, which may not happen again.
@@ -54,7 +61,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .recognizerLost, .workerDied: true
     case .workerMissing, .recognizerRefused, .recognizersRefused, .workerOfAnotherVersion,
-      .programMissing, .cannotDraw, .cannotWriteDocument, .folderTaken, .changedSince:
+      .programMissing, .cannotDraw, .cannotWriteDocument, .folderTaken, .changedSince,
+      .notThePlan:
       false
     }
   }
@@ -63,7 +71,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitStatus: ExitStatus {
     switch self {
     case .workerMissing, .recognizerRefused, .recognizersRefused, .recognizerLost,
-      .programMissing, .cannotDraw, .cannotWriteDocument, .folderTaken, .changedSince:
+      .programMissing, .cannotDraw, .cannotWriteDocument, .folderTaken, .changedSince,
+      .notThePlan:
       .badInput
     case .workerDied, .workerOfAnotherVersion: .fault
     }

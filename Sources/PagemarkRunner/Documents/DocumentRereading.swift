@@ -63,7 +63,7 @@ struct DocumentRereading: Sendable {
       guard (try? await programs.run(.pdftoppm, options, on: file, [picture])) != nil
       else { continue }
       var request = page.request([reader], lane: .accuracy, repetition: 0)
-      (request.image, request.imageDigest, request.pageIndex) = (picture + ".png", nil, 0)
+      (request.image, request.imageDigest, request.pageIndex) = (picture + ".tif", nil, 0)
       requests.append(request)
     }
     let queue = RequestQueue(requests)

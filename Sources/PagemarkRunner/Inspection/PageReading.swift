@@ -33,11 +33,12 @@ public struct PageReading: Sendable {
   ///     `nil` makes no document.
   ///   - pictures: A folder for the pages' pictures after each step, with a new folder for every page; `nil` keeps
   ///     none.
+  ///   - purpose: What the pictures are for; for a report, pages are prepared and not read.
   /// - Returns: One reading per page, in order, including failed ones.
   /// - Throws: `RunError` if the worker or its models are missing, `WriteError` if the folder can't be created.
   public func read(
     _ pages: [NamedPage], by pipeline: Pipeline, dateOrder: DateOrder?,
-    parts: String? = nil, pictures: String? = nil
+    parts: String? = nil, pictures: String? = nil, purpose: PictureRequest.Purpose = .inspection
   ) async throws -> [PageReadingResult] {
     var requests: [PageRequest] = []
     let stamps = try await launcher.drawer.stamps(of: [pipeline], in: parts ?? ".")
@@ -51,7 +52,7 @@ public struct PageReading: Sendable {
         PictureRequest(
           folder: try RunPlace.new(base: folder + "/" + PictureFolder.name(for: page.description))
             .claim(),
-          purpose: .inspection)
+          purpose: purpose)
       }
       request.document = parts.map {
         var part = DocumentPartRequest(

@@ -10,6 +10,23 @@ enum Machine {
     return model.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown"
   }
 
+  /// The machine's name.
+  static var host: String { ProcessInfo.processInfo.hostName }
+
+  /// The processor's instructions that libraries choose by and readings may depend on, such as `avx avx2 fma`.
+  static var instructionSet: String {
+    let wanted = [
+      "sse4_1", "avx", "avx2", "fma", "avx512f", "avx512bw", "avx512_vnni", "asimd", "asimddp",
+      "sve",
+    ]
+    let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(
+      separator: "\n")
+    let flags =
+      lines?.first { $0.hasPrefix("flags") || $0.hasPrefix("Features") }?
+      .split(separator: ":").last?.split(separator: " ") ?? []
+    return wanted.filter { flags.contains(Substring($0)) }.joined(separator: " ")
+  }
+
   /// Cores that this process may use.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 

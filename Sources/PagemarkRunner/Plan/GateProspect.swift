@@ -61,6 +61,9 @@ extension RunPlan {
   private func reasons(against gate: Gate, _ given: [String: [FieldKind]]) -> [String] {
     let metric = gate.require.metric
     if !lanes.contains(metric.lane) { return ["the \(metric.lane.rawValue) lane is left out"] }
+    if metric == .mean(.networkAttempts), suite.measure.network != .off {
+      return ["workers are on the machine's network: add 'measure: { network: none }'"]
+    }
     let datasets = datasets.filter {
       (gate.dataset == nil || gate.dataset == $0.name) && $0.absence == nil
     }
@@ -84,6 +87,9 @@ extension Pipeline {
       }
         ?? "'\(name)' extracts the fields of \(documents), and \(kind.rawValue) is none: another extractor may give it"
     }
+    if metric.isOfQuality, quality == nil {
+      return "'\(name)' does not judge the photograph: add 'quality' to its image stages"
+    }
     return switch metric {
     case .field, .selection, .calibrationError(.fields):
       extract == nil ? "'\(name)' extracts no fields: add 'extract: receipt'" : nil
@@ -91,6 +97,9 @@ extension Pipeline {
       rate.truthPart == .fields && extract == nil
         ? "'\(name)' extracts no fields: add 'extract: receipt'" : nil
     case .mean(let mean) where mean.isOfDocuments: documentObstacle(to: mean)
+    case .latency(.toPreview, _):
+      image.contains { $0.name.hasPrefix("page.") }
+        ? nil : "'\(name)' has no stage that finds the page: add 'page.opencv'"
     case .lowConfidenceRate:
       minimumConfidence > 0
         ? nil : "'\(name)' takes any confidence for enough: add 'minimumConfidence: 60 %'"

@@ -102,6 +102,7 @@ extension PlannedDataset {
       warnings = warning.map { [$0] } ?? []
       faults = dataset.faults.count
       let all = dataset.cases.map { PlannedCase($0, of: dataset) }.withoutSingleSessions()
+        .bound(byManifest: dataset.manifest.grouping != .pages)
       cases = limit.map { Array(all.prefix($0)) } ?? all
       latencySample = LatencySample.draw(
         measure.latency.cases, from: cases, seed: measure.seed)
@@ -148,6 +149,7 @@ extension PlannedCase {
   fileprivate init(_ page: Case, of dataset: Dataset) {
     (identity, pageIndex) = (page.identity, page.pageIndex)
     identity.session = dataset.hasSessions ? page.document : nil
+    binding = page.isInFolderOfPages ? page.document : nil
     image = dataset.path(of: page)
     dateOrder = dataset.manifest.dateOrder
     truth =

@@ -102,6 +102,8 @@ public struct PlannedCase: Hashable, Sendable {
   public var imageDigest: String?
   public var pageIndex: Int
   public var truth: PageTruth
+  /// The document that the page is bound in with others, whose heads it may share; `nil` if there is none.
+  public var binding: String?
   /// The page's order of day and month in dates; `nil` if it is unknown.
   public var dateOrder: DateOrder?
 
@@ -127,6 +129,7 @@ public struct PlannedCase: Hashable, Sendable {
       image: image, pageIndex: pageIndex, pipelines: pipelines, truth: truth,
       dateOrder: dateOrder)
     request.imageDigest = imageDigest
+    request.isOfSeveral = binding != nil && lane == .accuracy
     return request
   }
 }

@@ -11,7 +11,7 @@ struct RunEnvironment: Sendable {
   private(set) var launcher: WorkerLauncher
   /// The number of workers of the accuracy lane.
   let workers: Int
-  private let suiteFingerprint: String
+  let suiteFingerprint: String
   /// The name under which the cache keeps pages that belong only to this run.
   let cacheRun = UUID().uuidString
   /// Git answers while models are loaded and pages are read.
@@ -22,8 +22,13 @@ struct RunEnvironment: Sendable {
   ///   - cassette: Where servers' answers are recorded or replayed; `nil` does neither.
   ///   - workers: The number of workers; `nil` is one per core.
   ///   - suiteText: The suite's file and the settings that replace parts of it, for its fingerprint.
-  init(worker: WorkerProgram, cassette: CassetteChoice?, workers: Int?, suiteText: String) {
+  ///   - network: What workers can reach; `nil` leaves them on the machine's network.
+  init(
+    worker: WorkerProgram, cassette: CassetteChoice?, workers: Int?, suiteText: String,
+    network: NetworkAccess?
+  ) {
     launcher = WorkerLauncher(worker, cassette: cassette)
+    launcher.network = network
     self.workers = workers ?? Machine.cores
     suiteFingerprint = Digest.sha256([UInt8](suiteText.utf8))
   }
@@ -60,11 +65,12 @@ struct RunEnvironment: Sendable {
   ///   - source: Hands out the requests.
   ///   - suite: Has the pipelines and the limits.
   ///   - recorder: Records the results.
+  ///   - heads: Finds the heads that pages of a document share; `nil` if no pages are of one.
   ///   - documents: Makes documents of what was read; `nil` if none are made.
   /// - Throws: `RunError` if a program is missing, `WriteError` if nothing can be recorded.
   func inParallel(
     _ source: RequestSource, of suite: Suite, into recorder: Recorder,
-    documents: DocumentDesk? = nil
+    heads: SharedHeads? = nil, documents: DocumentDesk? = nil
   ) async throws {
     let worker = PageWorker(
       launcher: launcher, pipelines: suite.pipelines, limits: PageLimits(suite.measure))
@@ -75,7 +81,8 @@ struct RunEnvironment: Sendable {
         return documents.flatMap { desk in request.map { desk.placed($0) } } ?? request
       },
       take: { results in
-        let finished = try await documents?.finished(results) ?? results
+        let settled = await heads?.finished(results) ?? results
+        let finished = try await documents?.finished(settled) ?? settled
         try await recorder.take(finished)
         await source.note(finished.map(\.record))
       })
@@ -101,7 +108,7 @@ struct RunEnvironment: Sendable {
       folder.abandon()
       throw error
     }
-    if record.isSearch != true { folder.becomeLatest() }
+    if record.isSearch != true, record.shard == nil { folder.becomeLatest() }
     let cache = cacheFolder.map { RecognitionCache(folder: $0) }
     cache?.trim()
     defer {

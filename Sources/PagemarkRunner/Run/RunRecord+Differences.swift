@@ -13,6 +13,11 @@ extension RunRecord {
       if "\(now)" != "\(then)" { differences.append("\(what) is \(now), was \(then)") }
     }
     compare("suite", suite, earlier.suite)
+    if earlier.merged != nil {
+      differences.append("it was merged from shards, which go on by themselves")
+    }
+    compare(
+      "shard", shard?.words ?? "none", earlier.shard?.words ?? "none")
     let names = Set((pipelines + earlier.pipelines).map(\.name)).sorted()
     for name in names {
       let (now, then) = (

@@ -6,8 +6,12 @@ internal import PagemarkSuite
 
 /// One execution of a plan: measures every case and writes the run's folder.
 public struct SuiteRun: Sendable {
-  private var plan: RunPlan
-  private var environment: RunEnvironment
+  var plan: RunPlan
+  private(set) var environment: RunEnvironment
+  /// Which part of a plan is run; `nil` for all of it.
+  var shard: ShardRecord?
+  /// By dataset, the fingerprint of the shard's cases according to its plan.
+  var shardFingerprints: [String: String] = [:]
   private let cacheFolder: String?
 
   /// - Parameters:
@@ -21,9 +25,12 @@ public struct SuiteRun: Sendable {
     _ plan: RunPlan, worker: WorkerProgram, workers: Int?, suiteText: String,
     cacheFolder: String? = nil, cassette: CassetteChoice? = nil
   ) {
-    (self.plan, self.cacheFolder) = (plan, cacheFolder)
+    let network = plan.suite.measure.network
+    self.plan = plan
+    // What a page tries to reach is only seen when it is read.
+    self.cacheFolder = network == .off ? nil : cacheFolder
     environment = RunEnvironment(
-      worker: worker, cassette: cassette, workers: workers, suiteText: suiteText)
+      worker: worker, cassette: cassette, workers: workers, suiteText: suiteText, network: network)
   }
 
   /// Runs all lanes and writes `run.json`, `cases.jsonl` and `readings/`.
@@ -39,9 +46,12 @@ public struct SuiteRun: Sendable {
     let readiness = try await run.environment.partialReadiness(for: plan)
     run = run.withImageDigests
     var record = run.record(readiness)
+    let faults = run.shardFaults(record)
+    guard faults.isEmpty else { throw RunError.notThePlan(faults) }
     let folder = try start.folder(for: &record) { $0.differences(from: $1) }
     if let earlier = start.earlier {
       (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
+      record.retried = earlier.retried
     }
     return try await run.run(record, in: folder, after: start.records, control: control)
   }
@@ -57,6 +67,7 @@ public struct SuiteRun: Sendable {
   private func record(_ readiness: WorkerReadiness) -> RunRecord {
     var record = environment.record(of: plan, readiness)
     record.settled = plan.settled
+    record.shard = shard
     return record
   }
 
@@ -79,6 +90,13 @@ public struct SuiteRun: Sendable {
     return folder
   }
 
+  /// Records of the accuracy lane of the whole plan that a shard is a part of; 0 for a run of its own.
+  private var wholeAccuracyRecords: Int {
+    guard let shard, plan.lanes.contains(.accuracy) else { return 0 }
+    return shard.workload.datasets.reduce(0) { $0 + $1.cases } * plan.suite.pipelines.count
+      * plan.suite.measure.accuracyRepetitions
+  }
+
   private func measure(
     _ record: inout RunRecord, into recorder: Recorder, after finished: [CaseRecord],
     in folder: RunFolder, control: RunControl
@@ -88,7 +106,8 @@ public struct SuiteRun: Sendable {
       launcher: environment.launcher, cacheFolder: cacheFolder)
     defer { documents?.close() }
     let share = plan.suite.measure.stopAfterFailures
-    let total = plan.accuracyRecords + plan.latencyRecords
+    // A shard stops when too many pages of the whole plan have failed: in few pages, few failures are a large share.
+    let total = max(wholeAccuracyRecords, plan.accuracyRecords) + plan.latencyRecords
     let stop = StopRule(
       control: control, recorder: recorder, failureLimit: Int(share * Double(total)))
     var isCutShort = false
@@ -102,7 +121,10 @@ public struct SuiteRun: Sendable {
           requests.compactMap(earlier.rest), until: stop,
           settling: plan.settling(requests, of: record, after: finished))
         try await environment.inParallel(
-          source, of: plan.suite, into: recorder, documents: documents)
+          source, of: plan.suite, into: recorder,
+          heads: SharedHeads(
+            for: plan.datasets.flatMap(\.cases), after: finished, inRun: folder.path),
+          documents: documents)
         if await source.isCutShort { isCutShort = true }
         stops = await source.stops
       case .latency:

@@ -140,7 +140,9 @@ struct Trials {
       for: pages, of: suite, after: earlier, inRun: folder, launcher: environment.launcher,
       cacheFolder: cacheFolder, areKept: false)
     defer { documents?.close() }
-    try await environment.inParallel(source, of: suite, into: recorder, documents: documents)
+    try await environment.inParallel(
+      source, of: suite, into: recorder,
+      heads: SharedHeads(for: pages, after: earlier, inRun: folder), documents: documents)
     return await recorded(requests)
   }
 

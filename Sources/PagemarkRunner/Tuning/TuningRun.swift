@@ -23,9 +23,11 @@ public struct TuningRun: Sendable {
     _ plan: TuningPlan, worker: WorkerProgram, workers: Int?, suiteText: String,
     cacheFolder: String? = nil, ledger: HoldoutLedger? = nil
   ) {
-    (self.plan, self.cacheFolder, self.ledger) = (plan, cacheFolder, ledger)
+    let network = plan.suite.measure.network
+    (self.plan, self.ledger) = (plan, ledger)
+    self.cacheFolder = network == .off ? nil : cacheFolder
     environment = RunEnvironment(
-      worker: worker, cassette: nil, workers: workers, suiteText: suiteText)
+      worker: worker, cassette: nil, workers: workers, suiteText: suiteText, network: network)
   }
 
   /// The result of a search.

@@ -6,13 +6,15 @@ internal import Subprocess
 /// Starts worker processes.
 struct WorkerLauncher: Sendable {
   private let program: WorkerProgram
-  private var executable: String { program.path }
+  var executable: String { program.path }
   /// The only core that workers run on; `nil` is any.
   var core: Int?
   /// Where workers record or replay servers' answers; `nil` does neither.
   var cassette: CassetteChoice?
   /// The pipelines whose recognizers workers load at their first page.
   var late: Set<String> = []
+  /// What workers can reach; `nil` leaves them on the machine's network.
+  var network: NetworkAccess?
   /// The time limit for a worker to end after it was asked to.
   var endDeadline = Duration.seconds(20)
   /// The time used by programs of workers that have ended.
@@ -57,11 +59,13 @@ struct WorkerLauncher: Sendable {
     _ body: @Sendable (inout WorkerConversation) async throws -> Result
   ) async throws -> (result: Result, end: ProcessEnd) {
     var process = ChildProcess(
-      executable: executable, arguments: core.map { ["--core", "\($0)"] } ?? [], leadsGroup: true)
+      executable: executable, arguments: arguments, leadsGroup: true)
     process.environment = .inherit.updating([
       "OMP_THREAD_LIMIT": "\(Self.threadLimit)",
       // With the backtracer, a worker survives its own SIGSEGV for seconds.
       "SWIFT_BACKTRACE": "enable=no",
+      // Since 1.29, ONNX Runtime reports every model that it loads to Microsoft, also from programs such as RapidOCR.
+      "ORT_DISABLE_TELEMETRY": "1",
       Environment.Key(stringLiteral: ProgramFolders.variable): ProgramFolders.list(
         program.programFolders),
     ])
@@ -99,6 +103,11 @@ struct WorkerLauncher: Sendable {
       }
       throw RunError.workerDied("\(executable) can't be started: \(error)")
     }
+  }
+
+  private var arguments: [String] {
+    (core.map { ["--core", "\($0)"] } ?? [])
+      + (network == .off ? [NetworkIsolation.argument] : [])
   }
 
   /// Loads what the pipelines need in a worker of its own, so that a missing model is reported before anything runs.

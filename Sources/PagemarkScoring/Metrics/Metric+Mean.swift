@@ -9,6 +9,10 @@ extension Metric {
     case cornerError = "quad.cornerError"
     /// Deviation of the lines from level after preparation, in degrees.
     case skewError = "skew.error"
+    /// Deviation of the skew that a person would be told from the true one, in degrees.
+    case qualitySkewError = "quality.skew.error"
+    /// Whether no flag asks for another picture: 1 or 0.
+    case captureSuccess = "capture.success.rate"
     /// Whether the text that a model wrote passes its check: 1 or 0.
     case generatedValid = "generated.valid"
     /// What a page cost, in the price file's currency.
@@ -41,6 +45,8 @@ extension Metric {
     case redactionExcess = "redaction.excess"
     /// The share of a watermark's words that is read on a page.
     case watermarkRecall = "watermark.recall"
+    /// How often a page's worker, or a program that it started, tried to reach something beyond its network.
+    case networkAttempts = "network.attempts"
   }
 }
 
@@ -52,6 +58,9 @@ extension Metric.Mean {
     case .cornerError: Traits(.ratio, .smallerIsBetter, 0...(.infinity), bounds: 0...1, .outline)
     // Lines further from level than that are closer to the next quarter turn.
     case .skewError: Traits(.degrees, .smallerIsBetter, 0...(.infinity), bounds: 0...45, .skew)
+    case .qualitySkewError:
+      Traits(.degrees, .smallerIsBetter, 0...(.infinity), bounds: 0...45, .skew)
+    case .captureSuccess: Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
     case .generatedValid: Traits(.ratio, .largerIsBetter, 0...1, bounds: 0...1, nil)
     case .costPerPage: Traits(.money, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
     case .documentCER: Traits(.ratio, .smallerIsBetter, 0...(.infinity), bounds: 0...1, nil)
@@ -63,6 +72,7 @@ extension Metric.Mean {
     case .redactionLeaks: Traits(.ratio, .smallerIsBetter, 0...1, bounds: 0...1, nil)
     case .redactionExcess:
       Traits(.ratio, .smallerIsBetter, 0...(.infinity), bounds: 0...1, nil)
+    case .networkAttempts: Traits(.count, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
     case .documentSize: Traits(.bytes, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
     case .legibleWords: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
     case .legibleTotal: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
@@ -95,7 +105,9 @@ extension Metric.Mean {
       .documentValid, .documentSize, .documentTarget, .legibleWords, .legibleTotal, .redactionLeaks,
       .redactionCoverage, .redactionExcess, .watermarkRecall:
       true
-    case .quadIoU, .cornerError, .skewError, .generatedValid, .costPerPage: false
+    case .quadIoU, .cornerError, .skewError, .qualitySkewError, .captureSuccess, .generatedValid,
+      .costPerPage, .networkAttempts:
+      false
     }
   }
 
@@ -108,6 +120,9 @@ extension Metric.Mean {
   package var isOfPlaces: Bool {
     [.documentBoxIoU, .documentPlaced, .documentSearch].contains(self)
   }
+
+  /// Whether the largest value of all pages is the metric's, a fact about these pages, rather than their mean.
+  package var isLargest: Bool { self == .networkAttempts }
 
   /// Whether a page can have the value.
   package func isPossible(_ value: Double) -> Bool {

@@ -64,6 +64,25 @@ extension Metric {
       "skew.error", example: .mean(.skewError),
       meaning: "angle between the lines and the horizontal after preparation, in either direction"),
     MetricDeclaration(
+      "quality.glare.f1", "quality.blur.f1", "quality.skew.f1", "quality.cutoff.f1",
+      "quality.darkness.f1", "quality.lowResolution.f1", example: .rate(.glareF1, .micro),
+      meaning:
+        "twice the photographs that have the flaw and whose flag is raised ÷ those that have it and those whose flag is raised; photographs whose truth "
+        + "leaves the flaw open are not counted"),
+    MetricDeclaration(
+      "quality.falseReshoots.rate", example: .rate(.falseReshoots, .micro),
+      meaning:
+        "photographs with any raised flag, or none judged ÷ photographs whose truth denies every flaw"
+    ),
+    MetricDeclaration(
+      "quality.skew.error", example: .mean(.qualitySkewError),
+      meaning:
+        "angle between the skew that the stage `quality` measured and the true one; a skew that it could not measure counts as 0°"
+    ),
+    MetricDeclaration(
+      "capture.success.rate", example: .mean(.captureSuccess),
+      meaning: "pages of which no flag asks for another picture ÷ pages"),
+    MetricDeclaration(
       "field.NAME.accuracy", "field.NAME.ceiling", "field.NAME.extraction",
       example: .field(.total, .accuracy),
       meaning:
@@ -152,6 +171,11 @@ extension Metric {
       "latency.working.p95", example: .latency(.working, percentile: 95), isOfServices: true,
       meaning: "latency without waiting: for servers, for a turn, and before retries"),
     MetricDeclaration(
+      "latency.toPreview.p95", example: .latency(.toPreview, percentile: 95),
+      meaning:
+        "time from the image's bytes to the page that was found and warped (`load` up to the first `page.…` stage): what a user waits for before a "
+        + "preview; a failed page counts as over every budget"),
+    MetricDeclaration(
       "latency.request.p95", example: .latency(.request, percentile: 95), isOfServices: true,
       meaning:
         "time of single requests to servers, also of those that failed, of all repetitions of all pages; a failed page counts as over every budget"
@@ -170,6 +194,12 @@ extension Metric {
       "cost.perPage", example: .mean(.costPerPage), isOfServices: true,
       meaning:
         "tokens reported by the server × price file, mean over pages; pages with unknown tokens or price are left out"
+    ),
+    MetricDeclaration(
+      "network.attempts", example: .mean(.networkAttempts),
+      meaning:
+        "how often the worker of a page, or what it started, tried to reach something beyond its own network (`measure: { network: none }`): "
+        + "the largest number of all pages, a fact about these pages"
     ),
     MetricDeclaration(
       "pdf.valid", "pdf.targetSize.rate", example: .mean(.documentValid),

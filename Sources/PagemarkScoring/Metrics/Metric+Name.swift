@@ -16,6 +16,7 @@ extension Metric: CustomStringConvertible {
     case .latency(.page, let percentile): "latency.p\(percentile)"
     case .latency(.cpu, let percentile): "latency.cpu.p\(percentile)"
     case .latency(.working, let percentile): "latency.working.p\(percentile)"
+    case .latency(.toPreview, let percentile): "latency.toPreview.p\(percentile)"
     case .latency(.readings, let percentile): "latency.readings.p\(percentile)"
     case .latency(.request, let percentile): "latency.request.p\(percentile)"
     case .latency(.firstToken, let percentile): "latency.firstToken.p\(percentile)"
@@ -64,6 +65,7 @@ extension Metric: CustomStringConvertible {
     case "": self = .latency(.page, percentile: percentile)
     case "cpu": self = .latency(.cpu, percentile: percentile)
     case "working": self = .latency(.working, percentile: percentile)
+    case "toPreview": self = .latency(.toPreview, percentile: percentile)
     case "readings": self = .latency(.readings, percentile: percentile)
     case "request": self = .latency(.request, percentile: percentile)
     case "firstToken": self = .latency(.firstToken, percentile: percentile)
@@ -102,6 +104,7 @@ extension Metric: CustomStringConvertible {
 
   private static let afterFields: [Metric] =
     [50, 90, 95, 99].map { .latency(.page, percentile: $0) }
+    + [.latency(.toPreview, percentile: 95)]
     + [.latency(.readings, percentile: 95), .latency(.request, percentile: 95)]
     + [.latency(.firstToken, percentile: 95)]
     + Confidences.allCases.map { .calibrationError($0) }

@@ -19,6 +19,13 @@ extension Metric {
     case anlsStar = "anls.star"
     case answerAccuracy = "answers.accuracy"
     case blankFalseText = "blank.falseText.rate"
+    case glareF1 = "quality.glare.f1"
+    case blurF1 = "quality.blur.f1"
+    case skewF1 = "quality.skew.f1"
+    case cutoffF1 = "quality.cutoff.f1"
+    case darknessF1 = "quality.darkness.f1"
+    case lowResolutionF1 = "quality.lowResolution.f1"
+    case falseReshoots = "quality.falseReshoots.rate"
   }
 }
 
@@ -34,6 +41,9 @@ extension Metric.Rate {
     case .excerptWER: Traits(.errors, of: "words", .excerpt, .reference)
     case .excerptCeiling: Traits(.agreement, of: "words", .excerpt, .truth)
     case .blankFalseText: Traits(.errors, of: "blank pages", .text, .truth)
+    case .glareF1, .blurF1, .skewF1, .cutoffF1, .darknessF1, .lowResolutionF1:
+      Traits(.agreement, of: "flags", .quality, .reading)
+    case .falseReshoots: Traits(.errors, of: "pages without a flaw", .quality, .truth)
     case .wordRecall: Traits(.agreement, of: "words", .words, .reference)
     case .wordPrecision, .wordF1: Traits(.agreement, of: "words", .words, .reading)
     case .lineF1: Traits(.agreement, of: "lines", .lines, .reading)

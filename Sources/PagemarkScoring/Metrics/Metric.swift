@@ -93,6 +93,8 @@ public enum Metric: Hashable, Sendable {
     case cpu
     /// Wall time of all steps except waiting for servers.
     case working
+    /// Wall time of the steps until the page is found and warped: what a user waits for before a preview is shown.
+    case toPreview
     /// Wall time of all steps of every single reading; the other spans use a page's median over its repetitions.
     case readings
     /// Wall time of every single request to a server.
@@ -113,7 +115,7 @@ public enum Metric: Hashable, Sendable {
 
   /// The unit of the metric's numbers.
   public enum Unit: String, Hashable, Sendable, Codable {
-    case ratio, seconds, bytes, degrees, money
+    case ratio, seconds, bytes, degrees, money, count
     case pagesPerSecond = "pages/s"
   }
 

@@ -106,7 +106,7 @@ public struct PageScorer: Sendable {
     if let excerpt = reference.excerpt { return excerpt }
     if let known = cleanedReference { return known }
     let excerpt = reference.text.map { text in
-      TextCleaner().excerpt(of: text.split(whereSeparator: \.isNewline).map { String($0) })
+      TextCleaner().excerpt(of: text.lines, without: Set(reference.sharedHeads ?? []))
     }
     cleanedReference = .some(excerpt)
     return excerpt
@@ -145,4 +145,15 @@ public struct PageScorer: Sendable {
     var fields: ReceiptFields?
     var text: String?
   }
+}
+
+extension Reference {
+  /// What the first rows of the true text say that could be heads; empty if the excerpt is not made from the text.
+  public var opening: Set<String> {
+    excerpt == nil ? TextCleaner.opening(of: text?.lines ?? []) : []
+  }
+}
+
+extension String {
+  fileprivate var lines: [String] { split(whereSeparator: \.isNewline).map { String($0) } }
 }

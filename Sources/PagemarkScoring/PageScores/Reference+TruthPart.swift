@@ -8,6 +8,7 @@ extension Reference {
     case .lines: !lineBoxes.isEmpty
     case .outline: outline != nil
     case .skew: skew != nil
+    case .quality: quality != nil
     case .fields: !fields.isEmpty
     case .questions: !questions.isEmpty
     }

@@ -6,6 +6,10 @@ public struct Reference: Hashable, Sendable, Codable {
   public var text: String?
   /// The text as a reader would type it; `nil` if the text itself is cleaned mechanically.
   public var excerpt: String?
+  /// The heads that the true texts of the pages of its document share; `nil` if there are none.
+  ///
+  /// The page's own excerpt, if it is made from the text, is without them.
+  public var sharedHeads: [String]?
   /// Words that must be read, in any order; `nil` if they are derived from `text`.
   public var words: String?
   /// Boxes of the lines in reading order, in pixels of the image; empty if unknown.
@@ -18,6 +22,10 @@ public struct Reference: Hashable, Sendable, Codable {
   public var outline: Quadrilateral?
   /// Rotation of the lines in the image, in degrees clockwise; `nil` if unknown.
   public var skew: Double?
+  /// Whether the photograph has each flaw; a flaw that is missing here is neither clear enough to be raised nor absent.
+  ///
+  /// `nil` if the ground truth does not judge the photograph.
+  public var quality: [QualityFlag: Bool]?
   /// By field; a field that is missing here is unlabeled and not counted.
   public var fields: [FieldKind: FieldTruth]
   /// How the fields that its dataset declares are compared, by name; `nil` if it declares none.

@@ -42,7 +42,7 @@ public struct SyntheticRecord: Encodable {
 
   private enum Key: String, CodingKey {
     case id = "case"
-    case image, text, excerpt, lines, outline, skew, fields, details, tags, group
+    case image, text, excerpt, lines, outline, skew, quality, fields, details, tags, group
   }
 
   private enum Detail: String, CodingKey {
@@ -59,6 +59,9 @@ public struct SyntheticRecord: Encodable {
     try values.encodeIfPresent(
       captured.outline?.corners.map { [$0.x, $0.y].map(Self.hundredths) }, forKey: .outline)
     try values.encode(Self.hundredths(captured.skew), forKey: .skew)
+    let quality = capture.flaws(
+      skew: captured.skew, wordHeight: seen.wordHeight(skew: captured.skew))
+    try values.encodeIfPresent(quality, forKey: .quality)
     try values.encode(labels, forKey: .fields)
     try values.encode(tags, forKey: .tags)
     try values.encode(document, forKey: .group)

@@ -42,6 +42,18 @@ struct VisibleText {
     isWhole = seen == printed.lines.reduce(0) { $0 + $1.words.count }
   }
 
+  /// The median height of the words in pixels, whose boxes are larger if the lines are turned by `skew` degrees; `nil`
+  /// if no word is seen.
+  func wordHeight(skew: Double) -> Double? {
+    let (sine, cosine) = exactSines(degrees: abs(skew))
+    let both = cosine * cosine - sine * sine
+    guard both > 0.2 else { return nil }
+    let heights = lines.flatMap(\.words).map { word in
+      (Double(word.box.height) * cosine - Double(word.box.width) * sine) / both
+    }.sorted()
+    return heights.isEmpty ? nil : heights[heights.count / 2]
+  }
+
   var text: String { lines.map(\.text).joined(separator: "\n") }
 }
 

@@ -20,10 +20,12 @@ struct Pagemark: AsyncParsableCommand {
       """,
     version: pagemarkVersion,
     subcommands: [
-      Init.self, Run.self, Read.self, Score.self, GateCommand.self, ReportCommand.self,
-      Compare.self,
+      Init.self, Run.self, PlanCommand.self, MergeCommand.self, Read.self, Score.self,
+      GateCommand.self, ReportCommand.self,
+      Compare.self, Accept.self,
       BaselineCommand.self, HistoryCommand.self,
-      Leaks.self, Power.self, Calibrate.self, Tune.self, DatasetCommand.self, CacheCommand.self,
+      SearchCommand.self, DuplicatesCommand.self, Leaks.self, Power.self, Calibrate.self, Tune.self,
+      DatasetCommand.self, CacheCommand.self,
       Doctor.self,
     ])
 

@@ -58,6 +58,7 @@ extension Pagemark {
       defaultAsFlag: "",
       help: "Continue an interrupted run: its folder, or the suite's latest.")
     var resume: String?
+    @OptionGroup var shards: ShardOptions
     @Option(help: "Record servers' answers, or play recorded answers without asking the servers.")
     var cassette: CassetteWord?
     @Option(help: "The folder of recorded answers (default: cassettes/ next to the suite).")
@@ -67,6 +68,7 @@ extension Pagemark {
     @Flag(help: "Show what would be done, and do nothing.") var dryRun = false
 
     func validate() throws {
+      try validateShard()
       if resume != nil, output != nil {
         throw ValidationError("--resume continues in the run's own folder: leave out --output.")
       }
@@ -114,6 +116,7 @@ extension Pagemark {
       // Ignored, so that exceeding a file-size limit is an error that can be reported.
       signal(SIGXFSZ, SIG_IGN)
       try await Diagnostics.reported {
+        if shards.isShard { return try await runShard() }
         let installation = Installation()
         let file = try suite ?? installation.defaultSuite()
         let text = try installation.text(ofFile: file)
@@ -254,7 +257,7 @@ extension Pagemark {
       }
     }
 
-    private func cassetteChoice(besideSuite file: String) -> CassetteChoice? {
+    func cassetteChoice(besideSuite file: String) -> CassetteChoice? {
       cassette.map { mode in
         let beside = URL(filePath: file).deletingLastPathComponent().appending(path: "cassettes")
         return CassetteChoice(
@@ -265,13 +268,21 @@ extension Pagemark {
     private func start(of suite: String, in installation: Installation) throws -> RunStart {
       switch resume {
       case nil: .new(output.map(RunPlace.folder) ?? installation.newPlace(suite: suite))
-      case ""?: try .resuming(try RunsFolder.latestRun(of: suite))
-      case let folder?: try .resuming(folder)
+      case ""?: try resuming(try RunsFolder.latestRun(of: suite))
+      case let folder?: try resuming(folder)
       }
     }
 
+    /// Continues a run, without the failures that are to be read again.
+    private func resuming(_ folder: String) throws -> RunStart {
+      let start = try RunStart.resuming(folder)
+      guard !shards.retryFailed.isEmpty else { return start }
+      try shards.retry(inRun: folder)
+      return try .resuming(folder)
+    }
+
     /// The file's suite with the settings of the command line.
-    private func checked(_ parsed: Suite) throws -> Suite {
+    func checked(_ parsed: Suite) throws -> Suite {
       var suite = parsed
       var faults = overrides.compactMap { override in
         guard let setting = SettingOverride(override) else {
@@ -298,7 +309,7 @@ extension Pagemark {
       return suite
     }
 
-    private var selection: PlanSelection {
+    var selection: PlanSelection {
       PlanSelection(pipelines: pipeline, datasets: dataset, limit: limit)
     }
 
@@ -325,7 +336,7 @@ extension Pagemark {
       plan.isUntilSettled = true
     }
 
-    private func plan(of suite: Suite, suiteFile: String) throws -> RunPlan {
+    func plan(of suite: Suite, suiteFile: String) throws -> RunPlan {
       try RunPlan(
         suite, file: suiteFile,
         datasets: folders.location(besideSuite: suiteFile),

@@ -136,7 +136,7 @@ extension Pagemark {
       }
       if let budget { tuning.budget = Tuning.Budget(budget) }
       if let strategy { tuning.strategy = strategy.strategy }
-      let selection = PlanSelection(pipelines: [tuning.pipeline], datasets: dataset, limit: limit)
+      let selection = PlanSelection(datasets: dataset, limit: limit)
       let unknown = selection.unknownNames(in: suite)
       guard unknown.isEmpty else { throw ValidationError(unknown.joined(separator: "\n")) }
       let plan = try RunPlan(

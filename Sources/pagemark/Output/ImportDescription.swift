@@ -79,8 +79,7 @@ struct ImportDescription {
   /// Pages without truth: those that have none, and those whose files can't be used, which have reasons of their own.
   private mutating func describeMissingTruth(of imported: DatasetImport) {
     for (faults, isWhole) in [
-      (imported.withoutTruth.filter { !imported.isUnusable($0) }, false),
-      (imported.withoutTruth.filter(imported.isUnusable), true),
+      (imported.unlabeled, false), (imported.unusable, true),
     ] {
       let distinct = faults.reduce(into: [Fault]()) { if $0.last != $1 { $0.append($1) } }
       let shown = isWhole ? Array(distinct.prefix(5)) : Array(distinct.prefix(1))

@@ -32,10 +32,16 @@ struct Installation {
   }
 
   /// The suite that ships: below the working folder, or below a folder that contains the command.
-  func defaultSuite() throws -> String {
-    let name = "suites/quick.yml"
+  func defaultSuite() throws -> String { try shipped("suites/quick.yml") }
+
+  /// A file that ships: below the working folder, or below a folder that contains the command.
+  ///
+  /// - Parameter name: Its path in the project.
+  /// - Returns: Its path from the working folder.
+  /// - Throws: A fault if it is not found.
+  func shipped(_ name: String) throws(Faults) -> String {
     guard let folder = roots.first(where: { exists($0.appending(path: name)) }) else {
-      throw Faults(file: name, message: "not found: name a suite, or run inside the project")
+      throw Faults(file: name, message: "not found: name a file, or run inside the project")
     }
     return shortened(folder.appending(path: name).path)
   }

@@ -30,6 +30,7 @@ import Testing
       record.reading = .text
       record.elapsed = 0.2
     case .latency:
+      record.timings.insert(StepTiming(step: "page.opencv", wall: 0.01, cpu: 0.01), at: 0)
       record.identity.page.session = "session-1"
       record.service = ServiceUse()
       record.service?.requests = [0.1]

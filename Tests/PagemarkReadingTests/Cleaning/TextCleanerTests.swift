@@ -118,4 +118,29 @@ import Testing
     #expect(
       TextCleaner().excerpts(ofPages: [["Day 1", "a"], ["Day 2", "b"]]) == ["Day 1 a", "Day 2 b"])
   }
+
+  @Test func aRowThatIsTooLongForAHeadStays() {
+    let long = "The Green Lamp " + String(repeating: "1 2 3 4 ", count: 8)
+    let pages = [["The Green Lamp", "it was"], ["The Green Lamp", "late."], [long, "lit."]]
+    #expect(
+      TextCleaner().excerpts(ofPages: pages) == [
+        "it was", "late.", TextCleaner.clean(long) + " lit.",
+      ])
+  }
+
+  @Test func aPageWithoutHeadsThatAreKnownIsWhatItIsAmongItsPages() {
+    let pages = [
+      ["The Green Lamp", "Chapter One", "it was"], ["Chapter One", "the green lamp 7", "late."],
+      ["46 THE LAMP", "Chapter One", "lit."], ["", "The Green Lamp", "gone."],
+    ]
+    let heads = TextCleaner.sharedHeads(ofOpenings: pages.map(TextCleaner.opening))
+    #expect(heads == ["thegreenlamp", "chapterone"])
+    #expect(
+      pages.map { TextCleaner().excerpt(of: $0, without: heads) }
+        == TextCleaner().excerpts(ofPages: pages))
+    var keeping = TextCleaner()
+    keeping.dropsHeads = false
+    #expect(
+      keeping.excerpt(of: pages[0], without: heads) == "The Green Lamp Chapter One it was")
+  }
 }

@@ -30,6 +30,10 @@ enum SampleRecords {
     record.identity.page.document = "a document's long name"
     (record.identity.lane, record.identity.repetition) = (.latency, 2)
     record.identity.page.session = "session 1"
+    record.quality = [
+      .blur: QualityFinding(.blur, score: 1.5, threshold: 0.75),
+      .glare: QualityFinding(.glare, score: 0.25, threshold: 0.5),
+    ]
     (record.recognition, record.recovery, record.recognizedBy) = (.shared, .fallback, "tesseract")
     (record.reading, record.sharedSeconds, record.peakResidentBytes) = (.noText, 0.1, 123_456_789)
     record.readingDigest = String(repeating: "0123456789abcdef", count: 4)

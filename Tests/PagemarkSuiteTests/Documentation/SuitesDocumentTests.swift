@@ -17,6 +17,16 @@ import Testing
     try MarkedBlock(file: "docs/suites.md", name: block).expect(table.markdown)
   }
 
+  @Test(arguments: [("promises", PromiseKeys.list), ("promise", PromiseKeys.promise)])
+  func theKeysOfPromisesAreThoseOfTheParser(block: String, table: KeyTable) throws {
+    try MarkedBlock(file: "docs/promises.md", name: block).expect(table.markdown)
+  }
+
+  @Test func theSchemaOfPromisesIsWhatTheParserAccepts() throws {
+    try DeclaredFile("schemas/promises.schema.json")
+      .expect(PromiseKeys.list.schema(title: "Promises that Pagemark measures"))
+  }
+
   @Test func theSchemaOfSuitesIsWhatTheParserAccepts() throws {
     try DeclaredFile("schemas/suite.schema.json")
       .expect(SuiteKeys.suite.schema(title: "A Pagemark suite"))

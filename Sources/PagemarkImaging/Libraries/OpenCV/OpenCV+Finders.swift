@@ -16,6 +16,17 @@ extension OpenCV {
     return found
   }
 
+  /// How well an image shows its page.
+  static func measureQuality(of image: PageImage) throws(ImagingError) -> pm_cv_quality {
+    var found = pm_cv_quality()
+    try unsafe call("measuring the quality") { message, size in
+      unsafe pm_cv_measure_quality(
+        image.pixels, Int32(clamping: image.width), Int32(clamping: image.height),
+        Int32(image.format.samples), &found, message, size)
+    }
+    return found
+  }
+
   /// The angle by which the lines are turned, within ± `limit` degrees.
   static func findSkew(
     on page: PageImage, by method: pm_cv_skew_method, limit: Double

@@ -95,7 +95,7 @@ struct ChartAxis: Hashable, Sendable {
 struct ChartScale: Hashable, Sendable {
   /// The factor on a value.
   let factor: Double
-  /// Empty for money, whose currency is in the price file.
+  /// Empty for counts, and for money, whose currency is in the price file.
   let unit: String
 
   /// - Parameters:
@@ -109,7 +109,7 @@ struct ChartScale: Hashable, Sendable {
       case .seconds: largest < 1 ? (1000, "ms") : (1, "s")
       case .bytes: (1e-6, "MB")
       case .degrees: (1, "°")
-      case .money: (1, "")
+      case .money, .count: (1, "")
       case .pagesPerSecond: (1, "pages/s")
       }
   }

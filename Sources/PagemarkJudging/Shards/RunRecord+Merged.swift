@@ -1,0 +1,122 @@
+internal import PagemarkPipeline
+internal import PagemarkScoring
+
+extension RunRecord {
+  /// The record of the run that the shards of a merge make up.
+  ///
+  /// - Parameters:
+  ///   - merge: The shards, without faults.
+  ///   - records: The number of records of each piece.
+  ///   - failures: The number of failed records.
+  public init?(_ merge: ShardMerge, records: [Int], failures: Int) {
+    guard let first = merge.pieces.first else { return nil }
+    self = first.run
+    let runs = merge.pieces.map(\.run)
+    let work = first.shard.workload
+    for index in datasets.indices {
+      guard let whole = work.datasets.first(where: { $0.name == datasets[index].name }) else {
+        continue
+      }
+      (datasets[index].cases, datasets[index].fingerprint) = (whole.cases, whole.fingerprint)
+    }
+    let shards = zip(merge.pieces, records).map { piece, count in
+      MergedRecord.Shard(piece.shard, piece.run, records: count)
+    }
+    func measuring(_ lane: Lane) -> [MergedRecord.Shard] {
+      shards.indices.filter { index in
+        merge.owed(of: index).contains {
+          !(lane == .accuracy ? $0.accuracy : $0.latency).isEmpty
+        }
+      }.map { shards[$0] }
+    }
+    var merged = MergedRecord(
+      plans: merge.plans, shards: shards, missing: merge.missing.isEmpty ? nil : merge.missing)
+    merged.unlikeTimes = MergedRecord.unlikeness(of: measuring(.latency))
+    merged.unlikeThroughput = MergedRecord.unlikeness(of: measuring(.accuracy))
+    let unequal = Self.unequal(shards)
+    merged.unequal = unequal.isEmpty ? nil : unequal
+    self.merged = merged
+    shard = nil
+    seal = nil
+    // As a single run, which stops.
+    let limit = Int(measure.stopAfterFailures * Double(records.reduce(0, +)))
+    ending = failures > limit ? .tooManyFailures : .complete
+    isPartial = work.isPartial || !merge.missing.isEmpty
+    owed = Self.owed(merge, of: work)
+    take(runs, of: merged)
+  }
+
+  /// Takes together what each shard counted.
+  private mutating func take(_ runs: [RunRecord], of merged: MergedRecord) {
+    recognitions = runs.reduce(0) { $0 + ($1.recognitions ?? 0) }
+    let pages = runs.flatMap { $0.unrecorded ?? [] }.sorted()
+    unrecorded = pages.isEmpty ? nil : pages
+    let retries = runs.compactMap(\.retried)
+    retried =
+      retries.isEmpty ? nil : retries.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+    resumedAt = nil
+    (coldStarts, contendedStarts) = (nil, nil)
+    if merged.unlikeTimes == nil {
+      for run in runs {
+        if let starts = run.coldStarts {
+          coldStarts = (coldStarts ?? [:]).merging(starts) { $0 + $1 }
+        }
+        if let starts = run.contendedStarts {
+          contendedStarts = (contendedStarts ?? [:]).merging(starts) { $0 + $1 }
+        }
+      }
+    }
+    provenance.startedAt = runs.map(\.provenance.startedAt).min() ?? provenance.startedAt
+    provenance.endedAt = runs.compactMap(\.provenance.endedAt).max()
+    let late = Set(runs.flatMap { $0.provenance.late ?? [] }).sorted()
+    provenance.late = late.isEmpty ? nil : late
+    // Of each machine, 'merged' has the load; that of the first is not that of all.
+    if runs.count > 1 { provenance.load = nil }
+    if Set(runs.map { $0.provenance.commit }).count > 1 {
+      provenance.commit = nil
+      provenance.commitUnknown = "the shards were run at several commits"
+    }
+    let machines = Set(runs.map { $0.provenance.machine.description }).sorted()
+    if machines.count > 1 {
+      // Equal to no machine, so that nothing takes its times for those of one.
+      provenance.cpu = "unlike machines: " + machines.joined(separator: "; ")
+    }
+  }
+
+  private static func owed(_ merge: ShardMerge, of work: Workload) -> [OwedRecords] {
+    let parts = merge.pieces.indices.map { (merge.pieces[$0], merge.owed(of: $0)) }
+    return work.datasets.filter { $0.fingerprint != nil }.compactMap { dataset in
+      var whole: OwedRecords?
+      var (accuracy, latency): ([(Int, String)], [(Int, String)]) = ([], [])
+      for (piece, owed) in parts {
+        guard let own = owed.first(where: { $0.dataset == dataset.name }) else { continue }
+        let places = piece.names[dataset.name] ?? [:]
+        let numbers = Dictionary(places.map { ($0.value, $0.key) }) { first, _ in first }
+        accuracy += own.accuracy.map { (numbers[$0] ?? 0, $0) }
+        latency += own.latency.map { (numbers[$0] ?? 0, $0) }
+        if whole == nil {
+          whole = own
+        } else {
+          whole?.sessions.merge(own.sessions) { $0 + $1 }
+        }
+      }
+      whole?.accuracy = accuracy.sorted { $0.0 < $1.0 }.map(\.1)
+      whole?.latency = latency.sorted { $0.0 < $1.0 }.map(\.1)
+      return whole
+    }
+  }
+
+  /// What was unequal among the machines, in sentences.
+  private static func unequal(_ shards: [MergedRecord.Shard]) -> [String] {
+    let facts: [(String, (MergedRecord.Shard) -> String)] = [
+      ("processors", { $0.machine.description }), ("kernels", { $0.kernel }),
+      ("instruction sets", { $0.instructionSet }), ("numbers of workers", { "\($0.workers)" }),
+    ]
+    return facts.compactMap { name, fact in
+      let values = Dictionary(grouping: shards, by: fact)
+      guard values.count > 1 else { return nil }
+      let parts = values.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value.count) shards)" }
+      return "several \(name): " + parts.joined(separator: "; ")
+    }
+  }
+}

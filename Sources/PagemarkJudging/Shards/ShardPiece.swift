@@ -1,0 +1,133 @@
+internal import PagemarkPipeline
+internal import PagemarkScoring
+
+/// A folder that is offered to a merge.
+public struct ShardPiece: Sendable {
+  public let folder: String
+  public let run: RunRecord
+  public let shard: ShardRecord
+
+  /// `nil` if the run is no shard.
+  public init?(folder: String, run: RunRecord) {
+    guard let shard = run.shard else { return nil }
+    (self.folder, self.run, self.shard) = (folder, run, shard)
+  }
+
+  /// Such as `shard 3 of 16 (runs/3)`.
+  public var words: String { "\(shard.words) (\(folder))" }
+
+  /// By dataset, the name of each place's case, as the piece owes it.
+  public var names: [String: [Int: String]] {
+    Dictionary(
+      (run.owed ?? []).map { owed in
+        let accuracy = zip(shard.places[owed.dataset] ?? [], owed.accuracy)
+        let latency = zip(shard.latencyPlaces?[owed.dataset] ?? [], owed.latency)
+        return (owed.dataset, Dictionary(Array(accuracy) + Array(latency)) { first, _ in first })
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Why what the piece says of itself does not agree with its plan, in sentences.
+  var contradictions: [String] {
+    let work = shard.workload
+    var faults: [String] = []
+    func fault(_ what: String) {
+      faults.append(
+        "\(words): \(what): read it again with '\(shard.command(ofShard: shard.index))'")
+    }
+    if !(1...max(1, work.shards)).contains(shard.index) || shard.parts.count != work.shards {
+      fault("there is no such shard in its plan of \(work.shards)")
+    }
+    if run.suite != work.suite || run.provenance.suiteFingerprint != work.suiteDigest {
+      fault("its suite is not the plan's")
+    }
+    if run.lanes != work.lanes || run.measure.seed != work.seed {
+      fault("its lanes or its seed are not the plan's")
+    }
+    if run.provenance.tool != work.tool {
+      fault("pagemark \(run.provenance.tool) ran it, and \(work.tool) made the plan")
+    }
+    for name in Set(work.programs.keys).union(shard.programs.keys).sorted()
+    where work.programs[name] != shard.programs[name] {
+      fault("the program \(name) is not the plan's")
+    }
+    let models = run.provenance.modelDigests
+    for name in Set(work.models.keys).union(models.keys).sorted()
+    where work.models[name] != models[name] && (run.provenance.late == nil || models[name] != nil) {
+      fault("the model \(name) is not the plan's")
+    }
+    if run.datasets.map(\.name) != work.datasets.map(\.name) {
+      fault("its datasets are not the plan's")
+    }
+    for owed in run.owed ?? [] {
+      let places = shard.places[owed.dataset] ?? []
+      let latency = shard.latencyPlaces?[owed.dataset] ?? []
+      let cases = work.datasets.first { $0.name == owed.dataset }?.cases ?? 0
+      let isOrdered = zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
+      if (run.lanes.contains(.accuracy) && owed.accuracy.count != places.count)
+        || owed.latency.count != latency.count || !isOrdered
+        || !(places + latency).allSatisfy((0..<cases).contains)
+        || !Set(latency).isSubset(of: places)
+      {
+        fault("the cases that it owes on \(owed.dataset) are not those of its places")
+      }
+    }
+    return faults
+  }
+}
+
+extension ShardPiece {
+  /// What the shard was run with that the other was not, in words; empty if nothing.
+  func differences(from first: ShardPiece) -> [String] {
+    var differences: [String] = []
+    if run.pipelines != first.run.pipelines { differences.append("its pipelines") }
+    if run.gates != first.run.gates || run.estimand != first.run.estimand
+      || run.baseline != first.run.baseline
+    {
+      differences.append("its gates")
+    }
+    if run.measure != first.run.measure { differences.append("its measure") }
+    if run.cassette != first.run.cassette { differences.append("its cassette") }
+    differences += provenanceDifferences(from: first)
+    let (here, there) = (shard.instructionSet, first.shard.instructionSet)
+    if run.readingsDependOnInstructions, here != there {
+      differences.append("the processor's instructions '\(here)' instead of '\(there)'")
+    }
+    return differences
+  }
+
+  private func provenanceDifferences(from first: ShardPiece) -> [String] {
+    let here = run.provenance.libraries
+    let there = first.run.provenance.libraries
+    let isAllKnown = run.provenance.late == nil && first.run.provenance.late == nil
+    var differences: [String] = []
+    for name in Set(here.keys).union(there.keys).sorted() where here[name] != there[name] {
+      if !isAllKnown, here[name] == nil || there[name] == nil { continue }
+      differences.append(
+        "\(name) \(here[name] ?? "missing") instead of \(there[name] ?? "missing")")
+    }
+    if isAllKnown, run.provenance.programs != first.run.provenance.programs {
+      differences.append("the recognizers' programs")
+    }
+    return differences
+  }
+}
+
+extension RunRecord {
+  /// Whether what is read may depend on the processor's instructions: a recognizer that computes does.
+  var readingsDependOnInstructions: Bool {
+    pipelines.contains { pipeline in
+      pipeline.recognizers.contains {
+        ![OracleSettings.name, ReplaySettings.name].contains($0.name)
+      }
+    }
+  }
+}
+
+extension Provenance {
+  /// SHA-256 of the models and of the files that external programs name, by name; if several share a name, all of theirs.
+  public var modelDigests: [String: String] {
+    Dictionary(grouping: models + (programFiles ?? []), by: \.name).mapValues { files in
+      files.map(\.sha256).sorted().joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// What is known of a page that may have been photographed twice.
+public struct ComparedPage: Hashable, Sendable {
+  public var name: String
+  public var fingerprint: Fingerprint
+  public var vendor, date, total: String?
+
+  public init(
+    name: String, fingerprint: Fingerprint, vendor: String? = nil, date: String? = nil,
+    total: String? = nil
+  ) {
+    (self.name, self.fingerprint) = (name, fingerprint)
+    (self.vendor, self.date, self.total) = (vendor, date, total)
+  }
+}
+
+/// Two pages that may be one, with the evidence.
+public struct PagePair: Hashable, Sendable, Codable {
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// Two pictures of one page.
+    case same
+    /// A person should look.
+    case near
+  }
+
+  public var kind: Kind
+  public var first, second: String
+  /// The bits in which the fingerprints differ, of 256.
+  public var distance: Int
+  /// Whether both have the same value; `nil` if one of them has none.
+  public var vendor, date, total: Bool?
+}
+
+/// Finds the pages that were photographed twice.
+public struct DuplicateSearch: Hashable, Sendable {
+  /// Fingerprints that differ in at most so many bits are of one page.
+  public var sameDistance = 40
+  /// Fingerprints that differ in at most so many bits may be of one page; they are, if date and total agree.
+  public var nearDistance = 56
+
+  public init() {}
+
+  /// What two pages are to each other; `nil` if nothing suggests that they are one.
+  ///
+  /// Pages whose total or date differ are only near, whatever they look like: shops print the same form every day.
+  public func pair(_ first: ComparedPage, _ second: ComparedPage) -> PagePair? {
+    let distance = first.fingerprint.distance(to: second.fingerprint)
+    guard distance <= nearDistance else { return nil }
+    func same(_ value: KeyPath<ComparedPage, String?>) -> Bool? {
+      guard let a = first[keyPath: value], let b = second[keyPath: value] else { return nil }
+      return a == b
+    }
+    let (date, total) = (same(\.date), same(\.total))
+    let isContradicted = date == false && total == false
+    let isConfirmed = date == true && total == true
+    let isSame = isConfirmed || distance <= sameDistance && !isContradicted
+    return PagePair(
+      kind: isSame ? .same : .near, first: first.name, second: second.name, distance: distance,
+      vendor: same(\.vendor), date: date, total: total)
+  }
+
+  /// The pairs that one page makes with others, nearest first.
+  ///
+  /// - Complexity: O(n) in the others: 32 bytes of each are compared.
+  public func pairs(of page: ComparedPage, among others: [ComparedPage]) -> [PagePair] {
+    others.compactMap { pair(page, $0) }.sorted { $0.distance < $1.distance }
+  }
+
+  /// All pairs, nearest first.
+  ///
+  /// - Complexity: O(n²) in the pages.
+  public func pairs(among pages: [ComparedPage]) -> [PagePair] {
+    var pairs: [PagePair] = []
+    for (index, page) in pages.enumerated() {
+      for other in pages[(index + 1)...] {
+        if let found = pair(page, other) { pairs.append(found) }
+      }
+    }
+    return pairs.sorted { ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second) }
+  }
+}

@@ -1,0 +1,190 @@
+internal import Foundation
+public import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkScoring
+
+/// One attempt to read a shard, in a folder of its own beside the shard's.
+///
+/// A scheduler may start a task again while the first one still lives. So no two attempts write to one folder: an
+/// attempt begins with a copy of what earlier ones have recorded, and is published by one rename when it is complete.
+/// The first complete attempt wins.
+public struct ShardAttempt: Sendable {
+  /// The shard's folder.
+  public let target: String
+  /// The attempt's folder, hidden so that a pattern such as `shards/*` names only what is published.
+  public let path: String
+  private let shard: ShardRecord
+
+  /// How an attempt ended that is complete.
+  public enum Publication: Hashable, Sendable {
+    case published
+    /// Another attempt was complete before, with the same results.
+    case anotherWasFirst
+    /// Another attempt was complete before, and read something else; both are kept.
+    case differs(folder: String, keys: [RecordKey])
+  }
+
+  /// - Parameters:
+  ///   - shard: Which shard it is.
+  ///   - target: The shard's folder.
+  public init(of shard: ShardRecord, into target: String) {
+    self.shard = shard
+    self.target = URL(filePath: target).standardizedFileURL.path
+    let token =
+      "\(shard.host.filter { $0.isLetter || $0.isNumber })-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+    path = Self.folder(of: self.target) + "/" + Self.prefix(of: self.target) + token
+  }
+
+  private static func folder(of target: String) -> String {
+    URL(filePath: target).deletingLastPathComponent().path
+  }
+
+  private static func prefix(of target: String) -> String {
+    ".\(URL(filePath: target).lastPathComponent).attempt-"
+  }
+
+  /// The published run, if there is one.
+  ///
+  /// - Returns: The run; `nil` if the shard's folder does not exist or is empty.
+  /// - Throws: `Faults` if the folder has something else, or is damaged.
+  public func published() throws -> FinishedRun? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: target)) ?? []
+    guard !names.isEmpty || FileManager.default.fileExists(atPath: RunFile.path(inFolder: target))
+    else { return nil }
+    let finished = try FinishedRun(folder: target)
+    guard let own = finished.run.shard, own.plan == shard.plan, own.index == shard.index else {
+      throw Faults(
+        file: target,
+        message: (finished.run.shard.map { "has \($0.words) of another plan or number" }
+          ?? "has a run that is no shard") + ": choose another folder with --output")
+    }
+    let causes = finished.integrity().causes
+    guard finished.run.ending == .complete, causes.isEmpty else {
+      throw Faults(
+        file: target,
+        message:
+          "is a damaged shard (\(causes.first ?? "it is not complete")): remove it, and read it again"
+      )
+    }
+    return finished
+  }
+
+  /// Begins with what the fullest earlier attempt has recorded.
+  ///
+  /// - Parameter earlier: The folder to begin with; `nil` finds one.
+  /// - Returns: Whether there was one.
+  /// - Throws: `WriteError` if it can't be copied.
+  public func takeOver(_ earlier: String? = nil) throws(WriteError) -> Bool {
+    let candidates = earlier.map { [$0] } ?? siblings
+    let sizes = candidates.compactMap { folder -> (folder: String, bytes: Int)? in
+      guard let run = try? RunFile(inFolder: folder).record(), run.shard?.plan == shard.plan,
+        run.shard?.index == shard.index
+      else { return nil }
+      let file = folder + "/" + RunFiles.cases
+      let size = (try? FileManager.default.attributesOfItem(atPath: file))?[.size] as? Int ?? 0
+      return size > 0 ? (folder, size) : nil
+    }
+    guard let source = sizes.max(by: { $0.bytes < $1.bytes })?.folder,
+      // First the record, then the cases, which may grow meanwhile: a seal then is that of all cases.
+      let record = try? Data(contentsOf: URL(filePath: RunFile.path(inFolder: source))),
+      let cases = try? Data(contentsOf: URL(filePath: source + "/" + RunFiles.cases))
+    else { return false }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path + "/" + RunFiles.readings, withIntermediateDirectories: true)
+    } catch { throw WriteError(path: path, cause: error) }
+    for name in [RunFiles.readings, RunFiles.documents] {
+      try FolderCopy.tree(source + "/" + name, to: path + "/" + name)
+    }
+    let end = cases.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    try WholeFile.write(cases[..<end], to: path + "/" + RunFiles.cases)
+    try WholeFile.write(record, to: RunFile.path(inFolder: path))
+    return true
+  }
+
+  /// Gives a complete attempt the shard's name.
+  ///
+  /// - Parameter replaces: Whether the published run is to be replaced.
+  /// - Returns: Whether it was the first.
+  /// - Throws: Why it can't be renamed, or compared with the first.
+  public func publish(replacing replaces: Bool = false) throws -> Publication {
+    sync(path)
+    if replaces {
+      // Between the two renames the shard is missing, which a merge says; it is never half there.
+      let old = path + "-old"
+      guard unsafe rename(target, old) == 0 else {
+        throw WriteError.cannotWrite(path: target, code: errno)
+      }
+      guard unsafe rename(path, target) == 0 else {
+        let code = errno
+        _ = unsafe rename(old, target)
+        throw WriteError.cannotWrite(path: target, code: code)
+      }
+      try? FileManager.default.removeItem(atPath: old)
+      tidy()
+      return .published
+    }
+    if unsafe rename(path, target) == 0 {
+      sync(Self.folder(of: target))
+      tidy()
+      return .published
+    }
+    guard [ENOTEMPTY, EEXIST].contains(errno) else {
+      throw WriteError.cannotWrite(path: target, code: errno)
+    }
+    guard let first = try published() else {
+      throw WriteError.placeTaken(path: target)
+    }
+    let keys = first.keysThatDiffer(from: try FinishedRun(folder: path))
+    guard keys.isEmpty else { return .differs(folder: path, keys: keys) }
+    try? FileManager.default.removeItem(atPath: path)
+    return .anotherWasFirst
+  }
+
+  /// The folders of other attempts.
+  private var siblings: [String] {
+    let folder = Self.folder(of: target)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasPrefix(Self.prefix(of: target)) }.map { folder + "/" + $0 }
+      .filter { $0 != path }.sorted()
+  }
+
+  /// Removes unfinished attempts that no process writes any more.
+  private func tidy() {
+    for folder in siblings {
+      let descriptor = unsafe open(folder + "/" + RunFiles.cases, O_WRONLY | O_CLOEXEC)
+      if descriptor >= 0 {
+        defer { close(descriptor) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
+        // One that is complete lost the race, and differs.
+        if (try? RunFile(inFolder: folder).record())?.ending == .complete { continue }
+        try? FileManager.default.removeItem(atPath: folder)
+      }
+    }
+  }
+
+  private func sync(_ folder: String) {
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    close(descriptor)
+  }
+}
+
+extension FinishedRun {
+  /// The keys whose readings, outcomes or scores differ; times may.
+  func keysThatDiffer(from twin: FinishedRun) -> [RecordKey] {
+    func results(_ records: [CaseRecord]) -> [RecordKey: CaseRecord] {
+      Dictionary(
+        records.map { record in
+          var record = record
+          (record.elapsed, record.sharedSeconds, record.peakResidentBytes) = (nil, nil, nil)
+          (record.timings, record.contention, record.remeasured) = ([], nil, nil)
+          (record.recognition, record.service) = (nil, nil)
+          return (RecordKey(of: record), record)
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    let (here, there) = (results(records), results(twin.records))
+    return records.map { RecordKey(of: $0) }.filter { here[$0] != there[$0] }
+  }
+}

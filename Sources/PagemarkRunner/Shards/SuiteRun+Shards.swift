@@ -1,0 +1,183 @@
+internal import Foundation
+internal import PagemarkCache
+public import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkRunFolder
+internal import PagemarkScoring
+internal import PagemarkSuite
+
+extension SuiteRun {
+  /// Makes the shards' plan of a run: loads what its pipelines need, and reads every image once.
+  ///
+  /// - Parameters:
+  ///   - shards: The number of shards, 1 or more.
+  ///   - costs: What cases cost.
+  ///   - origin: Where the run's plan comes from.
+  ///   - rest: What an earlier plan has left; `nil` for a whole plan.
+  /// - Returns: The plan.
+  /// - Throws: `RunError` if a program or model is missing, or if the plan can't be divided.
+  public func shardPlan(
+    shards: Int, costs: CaseCosts, origin: PlanOrigin, rest: RemainingShards? = nil
+  ) async throws -> ShardPlan {
+    guard plan.shardFaults.isEmpty else { throw RunError.notThePlan(plan.shardFaults) }
+    var plan = plan
+    plan.digestImages()
+    let readiness = try await environment.readiness(for: plan)
+    let record = environment.record(of: plan, readiness)
+    var workload = Workload(
+      suite: record.suite, suiteDigest: record.provenance.suiteFingerprint, lanes: plan.lanes,
+      seed: record.measure.seed, shards: shards, tool: record.provenance.tool,
+      programs: environment.programDigests, models: record.provenance.modelDigests,
+      datasets: record.datasets.map {
+        Workload.Dataset(name: $0.name, cases: $0.cases, fingerprint: $0.fingerprint)
+      }, isPartial: plan.isPartial)
+    if let rest {
+      guard rest.workload.undivided == workload.undivided else {
+        throw RunError.notThePlan([
+          "the suite, the data, a program or a model is no longer that of the runs: make a plan of the whole suite"
+        ])
+      }
+      workload.continues = rest.plan
+    }
+    let divided = plan.division(
+      by: costs, into: shards, done: plan.wholeDocuments(of: rest?.done ?? [:]))
+    var made = ShardPlan(
+      digest: "", workload: workload, suiteFile: origin.suiteFile, overrides: origin.overrides,
+      selection: origin.selection, costsFrom: costs.words, shards: [],
+      datasets: zip(plan.datasets, divided).map { dataset, cases in
+        ShardPlan.Dataset(
+          name: dataset.name,
+          cases: zip(dataset.cases, cases).map { page, share in
+            ShardPlan.Case(
+              case: page.id, document: page.document, image: page.imageDigest ?? "",
+              cost: share.cost, shard: share.shard)
+          })
+      })
+    made.shards = (1...shards).map { plan.shard($0, of: made) }
+    made.digest = ShardDigest.ofPlan(workload, parts: made.shards.map(\.digest))
+    return made
+  }
+
+  /// The run of one shard.
+  ///
+  /// - Parameters:
+  ///   - index: The shard, from 1.
+  ///   - shards: The plan.
+  ///   - source: How the plan is named after `pagemark run`.
+  /// - Returns: The run, and which shard it is.
+  /// - Throws: `RunError` if the suite, the data or a program is not the plan's.
+  public func shard(
+    _ index: Int, of shards: ShardPlan, source: String
+  ) throws -> (run: SuiteRun, record: ShardRecord) {
+    var faults = plan.shardFaults
+    let work = shards.workload
+    let programs = environment.programDigests
+    func compare<Value: Equatable>(_ what: String, _ now: Value, _ then: Value) {
+      if now != then {
+        faults.append("\(what) is not the plan's: make the plan again with 'pagemark plan'")
+      }
+    }
+    compare("the suite", environment.suiteFingerprint, work.suiteDigest)
+    compare("the version of pagemark", pagemarkVersion, work.tool)
+    for name in Set(programs.keys).union(work.programs.keys).sorted() {
+      compare("the program \(name)", programs[name], work.programs[name])
+    }
+    compare("the choice of lanes", plan.lanes, work.lanes)
+    compare("the seed", plan.suite.measure.seed, work.seed)
+    let cut = plan.cut(to: index, of: shards)
+    faults += cut.faults
+    guard faults.isEmpty else { throw RunError.notThePlan(faults) }
+    var record = ShardRecord(
+      plan: shards.digest, index: index, workload: work, parts: shards.shards.map(\.digest),
+      places: shards.places(ofShard: index), source: source, programs: programs,
+      instructionSet: Machine.instructionSet, host: Machine.host)
+    record.latencyPlaces = plan.latencyPlaces(of: shards, shard: index)
+    var run = self
+    run.plan = cut.part
+    run.shard = record
+    run.shardFingerprints = shards.shards[index - 1].fingerprints
+    return (run, record)
+  }
+
+  /// Why what is on this machine is not what the shard's plan says, in sentences.
+  func shardFaults(_ record: RunRecord) -> [String] {
+    guard let shard else { return [] }
+    var faults: [String] = []
+    for dataset in record.datasets {
+      guard dataset.fingerprint != shardFingerprints[dataset.name] else { continue }
+      faults.append(
+        "the pages or the truth of dataset \(dataset.name) are not the plan's: restore them, or make the plan again"
+      )
+    }
+    let models = record.provenance.modelDigests
+    for name in Set(models.keys).union(shard.workload.models.keys).sorted()
+    where models[name] != shard.workload.models[name]
+      && (record.provenance.late == nil || models[name] != nil)
+    {
+      faults.append("the model \(name) is not the plan's: install the same, or make the plan again")
+    }
+    return faults
+  }
+}
+
+/// Where a shards' plan comes from.
+public struct PlanOrigin: Sendable {
+  public var suiteFile: String
+  public var overrides: [String]
+  public var selection: ShardPlan.Selection
+  public init(suiteFile: String, overrides: [String], selection: PlanSelection) {
+    (self.suiteFile, self.overrides) = (suiteFile, overrides)
+    self.selection = ShardPlan.Selection(
+      pipelines: selection.pipelines, datasets: selection.datasets, limit: selection.limit)
+  }
+}
+
+/// What shards of an earlier plan have read.
+public struct RemainingShards: Sendable {
+  /// The plan's digest.
+  public var plan: String
+  public var workload: Workload
+  /// By dataset, the places of the cases of which every record is there.
+  public var done: [String: Set<Int>]
+  public init(plan: String, workload: Workload, done: [String: Set<Int>]) {
+    (self.plan, self.workload, self.done) = (plan, workload, done)
+  }
+}
+
+extension RunPlan {
+  /// The places whose whole document is done.
+  fileprivate func wholeDocuments(of done: [String: Set<Int>]) -> [String: Set<Int>] {
+    Dictionary(
+      datasets.map { dataset in
+        let places = done[dataset.name] ?? []
+        let open = Set(
+          dataset.cases.indices.filter { !places.contains($0) }.map { dataset.cases[$0].document })
+        return (dataset.name, places.filter { !open.contains(dataset.cases[$0].document) })
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A shard of a plan whose cases are assigned.
+  fileprivate func shard(_ index: Int, of plan: ShardPlan) -> ShardPlan.Shard {
+    let part = cut(to: index, of: plan).part
+    let fingerprints = Dictionary(
+      part.datasets.compactMap { dataset in dataset.fingerprint.map { (dataset.name, $0) } }
+    ) { first, _ in first }
+    let own = plan.datasets.flatMap(\.cases).filter { $0.shard == index }
+    return ShardPlan.Shard(
+      index: index, cost: own.reduce(0) { $0 + $1.cost }, cases: own.count,
+      fingerprints: fingerprints,
+      digest: ShardDigest.ofPart(
+        fingerprints: fingerprints, places: plan.places(ofShard: index),
+        datasets: plan.workload.datasets.map(\.name)))
+  }
+}
+
+extension RunEnvironment {
+  /// SHA-256 of the executables, by name.
+  var programDigests: [String: String] {
+    let own =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let files = ["pagemark": own, "pagemark-worker": launcher.executable]
+    return files.compactMapValues { Digest.sha256(ofFile: $0) }
+  }
+}

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkReport
+internal import PagemarkRunFolder
+
+extension Pagemark {
+  struct MergeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "merge",
+      abstract: "Put the shards of a plan together as one run, and judge it.",
+      usage: "pagemark merge <folders> ... --output <run> [<options>]",
+      discussion: """
+        Example: pagemark merge shards/* --output reports/whole
+
+        The exit code is the verdict's. If a shard is missing, doubled, foreign or incomplete, or measured something \
+        else, everything that is wrong is listed, and nothing is written (exit 6).
+        """)
+
+    @Argument(help: "The shards' folders, in any order.", completion: .directory)
+    var folders: [String]
+    @Option(help: "The run's folder.", completion: .directory) var output: String
+    @Flag(help: "Merge although shards are missing; the run is partial, and no gate passes.")
+    var partial = false
+    @Flag(help: "Only merge: 'pagemark gate' judges later.") var unjudged = false
+    @Option(help: "What is enough for a pass: point (the estimate) or proven (its bound).")
+    var assurance = AssuranceChoice.point
+    @Option(help: "The baseline that gates need: a saved one's name, its file, or a run's folder.")
+    var baseline: String?
+    @OptionGroup var contended: ContendedOption
+
+    func run() async throws {
+      try await Diagnostics.reported {
+        // Read first, so that a missing one prevents the merge.
+        let held = try BaselineChoice.load(baseline)
+        let merging: RunMerging
+        do {
+          merging = try RunMerging(folders, allowsMissing: partial)
+          try merging.write(to: output)
+        } catch let faults as MergeFaults {
+          Diagnostics.tell(faults.sentences)
+          throw ExitCode(.unmergeable)
+        }
+        Diagnostics.tell(merging.missing)
+        if unjudged { return Output.line(output.visible) }
+        try judge(held)
+      }
+    }
+
+    private func judge(_ baseline: Baseline?) throws {
+      let finished = try FinishedRun(folder: output)
+      Diagnostics.tell(
+        [finished.run.merged?.unlikeTimes].compactMap(\.self)
+          + (finished.run.merged?.unequal ?? []))
+      let summary = Summary(
+        of: finished, assurance: assurance.assurance,
+        baseline: BaselineChoice.knowingNoise(baseline, named: self.baseline, ofRunIn: output),
+        contendedTimes: contended.times)
+      try ReportFiles.write(
+        ReportFormat.standard, of: finished, summary, from: output, into: output)
+      Output.line(TerminalReport.render(summary, style: Output.style))
+      try ReportFiles.write([.html], of: finished, summary, from: output, into: output)
+      Output.line("\n" + "\(output)/\(RunFiles.html)".visible)
+      if summary.exit != 0 { throw ExitCode(summary.exit) }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkJudging
+internal import PagemarkPipeline
+internal import PagemarkRunFolder
+internal import PagemarkRunner
+internal import PagemarkScoring
+internal import PagemarkSuite
+
+extension Pagemark.Run {
+  /// Refuses options that a shard can't have.
+  func validateShard() throws {
+    if !shards.retryFailed.isEmpty, resume == nil, !shards.isShard {
+      throw ValidationError("--retry-failed needs --resume or --shard: a new run has no failures.")
+    }
+    guard shards.isShard else { return }
+    let refused: [(String, Bool)] = [
+      ("--against", against != nil), ("--ablate", ablate != nil),
+      ("--until-settled", untilSettled), ("--repetitions", repetitions != nil),
+      ("--timeout", timeout != nil), ("--dry-run", dryRun),
+    ]
+    if let option = refused.first(where: \.1)?.0 {
+      throw ValidationError("\(option) is not for shards: leave it out.")
+    }
+    if resume != nil {
+      throw ValidationError(
+        "--shard continues what earlier attempts have read by itself: leave --resume out.")
+    }
+    if baseline != nil {
+      throw ValidationError("A shard judges nothing: give --baseline to 'pagemark merge'.")
+    }
+    if shards.plan != nil, !overrides.isEmpty || !selection.isAll {
+      throw ValidationError(
+        "--plan has the settings and the part of the suite: leave out --set, --limit, --pipeline and --dataset."
+      )
+    }
+  }
+
+  /// Reads one shard, in an attempt of its own, and publishes it when it is complete.
+  func runShard() async throws {
+    let installation = Installation()
+    let given = try shards.plan.map { path throws(Faults) in try ShardPlan(ofFile: path) }
+    let index: ShardIndex
+    do {
+      index = try ShardIndex(
+        shards.shard ?? "", planned: given?.workload.shards,
+        environment: ProcessInfo.processInfo.environment)
+    } catch { throw ValidationError("\(error)") }
+    var whole = self
+    if let given {
+      whole.overrides = given.overrides
+      whole.pipeline = given.selection.pipelines
+      whole.dataset = given.selection.datasets
+      whole.limit = given.selection.limit
+      whole.lane = LaneChoice.allCases.first { $0.lanes == given.workload.lanes } ?? lane
+    }
+    let file = try suite ?? given?.suiteFile ?? installation.defaultSuite()
+    let run = try await whole.suiteRun(ofFile: file, in: installation)
+    let plan: ShardPlan
+    if let given {
+      plan = given
+    } else {
+      plan = try await run.shardPlan(
+        shards: index.count, costs: .pixels,
+        origin: PlanOrigin(suiteFile: file, overrides: overrides, selection: selection))
+    }
+    let part = try run.shard(
+      index.index, of: plan, source: shards.plan.map { "--plan \($0)" } ?? file)
+    let place =
+      output
+      ?? "\(RunsFolder.path)/\(plan.workload.suite)-\(plan.digest.prefix(8))/shard-\(index.index)"
+    try await attempt(part.run, part.record, into: place)
+  }
+
+  /// The whole run of the suite's file.
+  func suiteRun(ofFile file: String, in installation: Installation) async throws -> SuiteRun {
+    let text = try installation.text(ofFile: file)
+    let obstacles = Obstacles(
+      suiteFile: file, datasets: folders.location(besideSuite: file), selection: selection,
+      installation: installation)
+    let suite = try checked(try await obstacles.suite(parsing: text))
+      .priced(besideSuite: file, in: installation)
+    let plan = try await obstacles.plan(of: suite.pipelines) {
+      try self.plan(of: suite, suiteFile: file)
+    }
+    return SuiteRun(
+      plan, worker: installation.worker(besideSuite: file), workers: workers,
+      suiteText: ([text] + overrides).joined(separator: "\n"),
+      cacheFolder: fresh ? nil : cache.folder, cassette: cassetteChoice(besideSuite: file))
+  }
+
+  private func attempt(_ run: SuiteRun, _ shard: ShardRecord, into place: String) async throws {
+    let attempt = ShardAttempt(of: shard, into: place)
+    let done = try attempt.published()
+    if done != nil, shards.retryFailed.isEmpty {
+      return Output.line("\(shard.words) is complete already: \(place)".visible)
+    }
+    let start = try start(of: attempt, after: done != nil)
+    _ = try await Interruption.value { control in
+      try await run.run(from: start, control: control)
+    }
+    let finished = try FinishedRun(folder: attempt.path)
+    let causes = finished.integrity().causes
+    guard finished.run.ending == .complete, causes.isEmpty else {
+      let ending = finished.run.ending
+      Diagnostics.tell(
+        ["\(shard.words) is not complete (\(ending.rawValue)): the same command goes on"]
+          + (ending == .complete ? causes : []))
+      throw ExitCode(
+        ending == .interrupted ? .interrupted : ending == .terminated ? .terminated : .incomplete)
+    }
+    let failed = finished.records.count { $0.failure != nil }
+    switch try attempt.publish(replacing: done != nil) {
+    case .published: break
+    case .anotherWasFirst:
+      Diagnostics.tell([
+        "another attempt at \(shard.words) was complete first, with the same results"
+      ])
+    case .differs(let folder, let keys):
+      Diagnostics.tell([
+        "nondeterminism: another attempt at \(shard.words) was complete first and is kept, and \(keys.count) of "
+          + "\(finished.records.count) records differ from it; the first: \(keys.first.map { "\($0)" } ?? "")",
+        "this attempt is kept in \(folder): compare the two",
+      ])
+      throw ExitCode(.incomplete)
+    }
+    Output.line(
+      "\(shard.words): \(finished.records.count) records, \(failed) failed: \(place)".visible)
+  }
+
+  /// Where the attempt begins: after what is published, if failures are to be read again, or after what earlier attempts
+  /// have recorded.
+  private func start(of attempt: ShardAttempt, after isPublished: Bool) throws -> RunStart {
+    let place = RunStart.new(.folder(attempt.path))
+    guard try attempt.takeOver(isPublished ? attempt.target : nil) else { return place }
+    if !shards.retryFailed.isEmpty { try shards.retry(inRun: attempt.path) }
+    do {
+      return try .resuming(attempt.path)
+    } catch  where !isPublished {
+      Diagnostics.tell([
+        "what an earlier attempt has recorded is damaged: the shard is read from its start"
+      ])
+      try FileManager.default.removeItem(atPath: attempt.path)
+      return place
+    }
+  }
+}

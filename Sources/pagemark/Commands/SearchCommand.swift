@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PagemarkPipeline
+internal import PagemarkRunFolder
+
+extension Pagemark {
+  struct SearchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "search",
+      abstract: "Find pages by what was read on them.",
+      usage: "pagemark search <run> <query> ... [<options>]",
+      discussion: """
+        Example: pagemark search reports/latest vendor:tesco month:2024-03
+
+        Every part of the query must be met: vendor:NAME, total:12.50, month:2024-03, tag:TAG and text:WORDS look at \
+        that part, other words at all of them. Values with blanks are put in quotes: 'vendor:"99 speed mart"'.
+
+        The words are indexed in search.sqlite beside the readings, which is made again whenever the run changes.
+        """)
+
+    @Argument(help: "The folder of a run.", completion: .directory) var run: String
+    @Argument(help: ArgumentHelp("What to look for.", valueName: "query")) var query: [String]
+    @Option(help: "Only what this pipeline read.") var pipeline: String?
+    @Option(help: "The most pages.") var limit = 20
+    @Flag(help: "Print one JSON array, with one object per page.") var json = false
+
+    func validate() throws {
+      if limit < 1 { throw ValidationError("--limit must be 1 or more.") }
+      if SearchQuery(query.joined(separator: " ")) == nil {
+        throw ValidationError("the query has no words: write one such as vendor:tesco.")
+      }
+    }
+
+    func run() async throws {
+      try await Diagnostics.reported {
+        guard let query = SearchQuery(query.joined(separator: " ")) else { return }
+        let found = try ReadingIndex(ofRun: run).pages(for: query, by: pipeline, limit: limit)
+        if json {
+          let encoder = JSONEncoder()
+          encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+          return Output.line(String(decoding: try encoder.encode(found), as: UTF8.self))
+        }
+        if found.isEmpty { return Output.line("no page") }
+        for page in found {
+          let values = [page.vendor, page.date, page.total].compactMap(\.self)
+          Output.line(
+            ("\(page.dataset)/\(page.case) · \(page.pipeline)"
+              + values.map { " · \($0)" }.joined()).visible)
+        }
+      }
+    }
+  }
+}

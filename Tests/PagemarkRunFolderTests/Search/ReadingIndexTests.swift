@@ -1,0 +1,87 @@
+import Foundation
+import PagemarkCore
+import RunSamples
+import TestSupport
+import Testing
+
+@testable import PagemarkRunFolder
+
+@Suite struct ReadingIndexTests {
+  private static let pages: [(vendor: String, date: CalendarDate?, total: String, text: String)] = [
+    (
+      "TESCO", CalendarDate(year: 2024, month: 3, day: 9), "12.50",
+      "TESCO\nCoffee 2.50\nTOTAL 12.50"
+    ),
+    (
+      "99 SPEED MART", CalendarDate(year: 2024, month: 3, day: 1), "8.00",
+      "99 SPEED MART\nTOTAL 8.00"
+    ),
+    ("Café Olé", nil, "8.00", "Café Olé\nsold by TESCO\nTOTAL 8.00"),
+  ]
+
+  /// A run whose pipeline read these pages.
+  private func run() throws -> TemporaryFolder {
+    let folder = try SampleRun().written()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/" + RunFiles.readings, withIntermediateDirectories: true)
+    var lines = Data()
+    for (index, page) in Self.pages.enumerated() {
+      let digest = String(repeating: "\(index)", count: 64)
+      var reading = Reading(
+        kind: .text, lines: [], text: page.text, excerpt: page.text, confidence: nil, fields: nil)
+      let total = Int(page.total.filter(\.isNumber)) ?? 0
+      reading.fields = ReceiptFields(
+        vendor: page.vendor, date: page.date, total: Amount(units: total, fractionDigits: 2))
+      try folder.write(JSONEncoder().encode(reading), to: RunFiles.reading(digest))
+      var record = CaseRecord(
+        CaseIdentity(
+          case: "\(index)", dataset: "pages", document: "\(index)", lane: .accuracy, repetition: 0),
+        pipeline: "opencv", outcome: .scored)
+      record.identity.page.tags = index == 0 ? ["travel", "kind=till"] : []
+      record.readingDigest = digest
+      lines += try JSONEncoder().encode(record) + Data("\n".utf8)
+    }
+    try folder.write(lines, to: RunFiles.cases)
+    return folder
+  }
+
+  private func found(_ text: String, in folder: String) throws -> [String] {
+    let query = try #require(SearchQuery(text))
+    return try ReadingIndex(ofRun: folder).pages(for: query).map(\.case)
+  }
+
+  @Test(arguments: [
+    ("vendor:tesco", ["0", "2"]), ("total:8.00", ["1", "2"]), ("month:2024-03", ["0", "1"]),
+    ("tag:travel", ["0"]), ("tag:kind=till", ["0"]), ("text:coffee", ["0"]),
+    ("vendor:\"99 speed mart\" total:8.00", ["1"]), ("cafe", ["2"]),
+    ("total:8.00 month:2024-03", ["1"]),
+    ("vendor:\"tesco stores\"", ["0", "2"]), ("nothing", []), ("total:80", []),
+  ]) func aQueryFindsThePagesThatMeetEveryPart(query: String, pages: [String]) throws {
+    let folder = try run()
+    #expect(try found(query, in: folder.path) == pages)
+  }
+
+  @Test func theIndexIsKeptUntilTheRunChanges() throws {
+    let folder = try run()
+    #expect(try ReadingIndex(ofRun: folder.path).isNew)
+    #expect(try !ReadingIndex(ofRun: folder.path).isNew)
+    let cases = folder.path + "/" + RunFiles.cases
+    let lines = try String(contentsOfFile: cases, encoding: .utf8).split(separator: "\n")
+    try folder.write(Data((lines[1] + "\n").utf8), to: RunFiles.cases)
+    #expect(try ReadingIndex(ofRun: folder.path).isNew)
+    #expect(try found("total:12.50", in: folder.path) == [])
+    #expect(try found("total:8.00", in: folder.path) == ["1"])
+  }
+
+  @Test func aDamagedIndexIsMadeAgain() throws {
+    let folder = try run()
+    try folder.write(Data("no database".utf8), to: RunFiles.searchIndex)
+    #expect(try found("coffee", in: folder.path) == ["0"])
+    #expect(try !ReadingIndex(ofRun: folder.path).isNew)
+  }
+
+  @Test func aFolderWithoutRecordsIsRefused() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: Faults.self) { try ReadingIndex(ofRun: folder.path) }
+  }
+}
