@@ -24,6 +24,7 @@ extension PageProcess {
     let spare: PageImage? = if case .fallback = pipeline.recovery { image } else { nil }
     var content = RecognizedContent()
     do throws(Failure) {
+      try meetFault(tree)
       content = try recognize(&image, by: pipeline.recognizer, tree)
     } catch {
       switch pipeline.recovery {
@@ -54,6 +55,7 @@ extension PageProcess {
     page?.image = nil
     let geometry = origin.geometry(width: image?.width ?? 0, height: image?.height ?? 0)
     let pipeline = tree.pipelines[0]
+    try meetFault(tree)
     var result: (RecognizedPage, RecognitionOrigin)?
     var earlier: [Cascade.Policy.Evidence] = []
     for (index, recognizer) in pipeline.inTurn.enumerated() {
@@ -102,6 +104,15 @@ extension PageProcess {
     let reading = readings.reading(in: order, excerpt: nil, fields: fields, minimumConfidence: 0)
     return Cascade.Policy.Evidence(
       confidence: reading.confidence, text: reading.text, fields: fields)
+  }
+
+  /// Lets the fault happen that the page is to meet.
+  private func meetFault(_ tree: PreparationTree) throws(Failure) {
+    guard let fault else { return }
+    steps.announce(tree.name, for: tree.pipelines[0])
+    do throws(RecognitionError) { try fault.strike() } catch {
+      throw steps.failure(error, in: tree.name)
+    }
   }
 
   /// Recognizes a page by one recognizer, in two timed parts if handing over the page is a step of its own.

@@ -20,6 +20,8 @@ final class PageProcess {
   /// A note that the user should see once; sent with the next result.
   var note: String?
   var cache: PageCache?
+  /// The fault that the page is to meet; `nil` for none.
+  let fault: FaultKind?
   private let observers: [any PageObserver]
   /// Takes the page for a document; `nil` if none is made.
   private let part: DocumentPart?
@@ -32,6 +34,7 @@ final class PageProcess {
   ///   - request: The page.
   ///   - recognizers: The worker's recognizers.
   ///   - cache: The cache of recognized pages; `nil` uses none.
+  ///   - fault: The fault that the page is to meet; `nil` for none.
   ///   - observers: Receive what the steps produce.
   ///   - document: Where a document's part of the page goes; `nil` if none is made.
   ///   - watch: What is measured around the page.
@@ -39,10 +42,11 @@ final class PageProcess {
   ///   - send: Receives the events, in order.
   init(
     _ request: PageRequest, _ recognizers: LoadedRecognizers, cache: PageCache? = nil,
-    observers: [any PageObserver] = [], document: DocumentPartRequest? = nil,
+    fault: FaultKind? = nil, observers: [any PageObserver] = [], document: DocumentPartRequest? = nil,
     watch: ResourceWatch = .none, bound: DecodingBound? = nil, send: @escaping (WorkerEvent) -> Void
   ) {
     (self.request, self.recognizers, self.cache) = (request, recognizers, cache)
+    self.fault = fault
     let part = document.map { DocumentPart($0) }
     self.part = part
     self.observers = observers + (part.map { [$0] } ?? [])
@@ -130,7 +134,8 @@ final class PageProcess {
     steps.announce(tree.name, for: tree.pipelines[0])
     let bytes: [UInt8]
     do throws(LoadError) {
-      bytes = try step.bytes()
+      let stored = try step.bytes()
+      bytes = fault?.spoiled(stored) ?? stored
     } catch {
       throw steps.failure(error, in: tree.name)
     }
@@ -355,6 +360,7 @@ final class PageProcess {
     steps.announce("score", for: pipeline)
     scoring.run(reading, by: pipeline, into: &record)
     watch.noteAttempts(in: &record)
+    request.noteFault(in: &record, of: pipeline)
     var result = PageResult(record: record, reading: twin == nil ? reading : nil)
     (result.twin, result.opening) = (twin, opening)
     result.note = note.take()

@@ -63,7 +63,9 @@ public final class RequestHandler {
   /// everything that it measures.
   public func run(_ request: PageRequest) {
     let isMeasured = request.identity.lane == .latency
-    let alone = request.pipelines.filter { isMeasured || usesPixels(request, by: $0) }
+    let alone = request.pipelines.filter {
+      isMeasured || usesPixels(request, by: $0) || request.strikingFault(of: $0) != nil
+    }
     let sharing = request.pipelines.filter { !alone.contains($0) }
     if !sharing.isEmpty { run(request, sharing, watch: ResourceWatch(network: network)) }
     for pipeline in alone {
@@ -92,8 +94,11 @@ public final class RequestHandler {
   }
 
   private func run(_ request: PageRequest, _ pipelines: [Pipeline], watch: ResourceWatch) {
+    // A page from the cache would not meet its fault, and what it leaves must not be found by others.
+    let fault = pipelines.count == 1 ? request.strikingFault(of: pipelines[0]) : nil
     PageProcess(
-      request, recognizers, cache: PageCache(request, recognizers, digests),
+      request, recognizers,
+      cache: fault == nil ? PageCache(request, recognizers, digests) : nil, fault: fault,
       observers: observers(request),
       document: pipelines.contains { $0.document != nil } ? request.document : nil,
       watch: watch, bound: bound, send: send

@@ -89,6 +89,15 @@ enum PipelineParser {
     if pipeline.cascade != nil, pipeline.recovery != nil {
       node.fault("a cascade has no fallback: add a recognizer to its list")
     }
+    if let retries = entries["retries"]?.integer(in: 0...5) {
+      pipeline.retries = retries > 0 ? retries : nil
+    }
+    if let fault = entries["fault"] {
+      pipeline.fault = StepParser.fault(fault)
+      if let name = pipeline.fault?.undisturbed, !name.isEmpty {
+        checkUndisturbed(name, of: fault, after: earlier)
+      }
+    }
     if let order = entries["order"] {
       pipeline.order = ReadingOrder()
       StepParser.apply(order) { name, value throws(SettingFault) in
@@ -116,6 +125,19 @@ enum PipelineParser {
       pipeline.standing = flag ? .informational : .gated
     }
     return pipeline
+  }
+
+  /// Checks the pipeline whose readings recovered pages are compared with.
+  private static func checkUndisturbed(
+    _ name: String, of node: YAMLNode, after earlier: [Pipeline]
+  ) {
+    guard let pipeline = earlier.first(where: { $0.name == name }) else {
+      node.fault(
+        "'undisturbed' names no pipeline above this one: '\(name)'"
+          + suggestion(for: name, among: earlier.map(\.name)))
+      return
+    }
+    if pipeline.fault != nil { node.fault("'undisturbed': '\(name)' meets faults itself") }
   }
 
   private static func isCascade(_ node: YAMLNode) -> Bool {

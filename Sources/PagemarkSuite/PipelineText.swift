@@ -31,6 +31,8 @@ extension Pipeline {
       lines.append("    fallback:")
       lines.append("      " + Self.step(other, isKey: true))
     }
+    if let retries { lines.append("    retries: \(retries)") }
+    if let fault { lines.append("    fault: { \(Self.changed(fault)) }") }
     let ordering = Self.changed(order)
     if !ordering.isEmpty { lines.append("    order: { \(ordering) }") }
     let cleaning = clean.map { Self.changed($0) }

@@ -100,6 +100,20 @@ enum StepParser {
   }
 
   /// `nil` for `none`.
+  static func fault(_ node: YAMLNode) -> FaultInjection? {
+    var settings = FaultInjection()
+    guard node.isMapping else {
+      if node.text() != "none" {
+        node.fault("must be 'none', or settings such as { shares: { crash: 100 } }")
+      }
+      return nil
+    }
+    apply(node) { name, value throws(SettingFault) in try settings.set(name, to: value) }
+    if let contradiction = settings.contradiction { node.fault(contradiction) }
+    return settings
+  }
+
+  /// `nil` for `none`.
   static func document(_ node: YAMLNode) -> DocumentSettings? {
     var settings = DocumentSettings()
     guard node.isMapping else {

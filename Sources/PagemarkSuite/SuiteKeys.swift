@@ -94,6 +94,13 @@ package enum SuiteKeys {
         "what becomes of a page that the recognizer can't read: it fails, it is kept as an image without text, or "
           + "`fallback` reads it"),
       .optional("fallback", step(Recognizer.catalogue), "the recognizer for such pages"),
+      .optional(
+        "retries", .integer(0...5),
+        "how often a page that failed, or whose worker died, is read again; 0 by default"),
+      .optional(
+        "fault", .either([.choice(["none"]), .mapping(parameters(of: FaultInjection.declaration))]),
+        "a share of the pages meets a fault, and `recovery.rate` measures what becomes of them; [faults.md](faults.md)"
+      ),
     ])
 
   package static let cascade = KeyTable(

@@ -39,6 +39,8 @@ public struct Measurements: Sendable, CaseColumns {
     var accuracyContention: String?
     /// Number of workers of the accuracy lane.
     var workers = 1
+    /// The readings of the pipeline that meets no faults, by case; `nil` if recovered pages are compared with none.
+    var undisturbed: [String: String]?
 
     init() {}
 
@@ -66,6 +68,16 @@ public struct Measurements: Sendable, CaseColumns {
 
   /// The records at these indices, all of which are of one pipeline and dataset.
   init(of records: [CaseRecord], at places: [Int], pipeline: Pipeline, context: Context) {
+    var context = context
+    if let name = pipeline.fault?.undisturbed, !name.isEmpty, let first = places.first {
+      let dataset = records[first].dataset
+      context.undisturbed = records.reduce(into: [:]) { readings, record in
+        guard record.pipeline == name, record.dataset == dataset, record.lane == .accuracy else {
+          return
+        }
+        readings[record.case] = record.readingDigest
+      }
+    }
     // Sort by name, so that floating-point sums do not depend on which page was finished first.
     let places = places.sorted {
       (records[$0].case, records[$0].repetition) < (records[$1].case, records[$1].repetition)
@@ -289,9 +301,7 @@ public struct Measurements: Sendable, CaseColumns {
       }
     case .recovery:
       return Self.entries(accuracy) { index in
-        let hasMetFault =
-          accuracy[index].recovery != nil || (accuracy[index].service?.faults ?? 0) > 0
-        return hasMetFault ? .mark(accuracy[index].failure == nil) : nil
+        accuracy[index].hasMetFault ? .mark(isRecovered(accuracy[index])) : nil
       }
     case .time(.step(let step)) where !steps.contains(step):
       return []
@@ -313,6 +323,13 @@ public struct Measurements: Sendable, CaseColumns {
         return peaks.count < page.count ? nil : peaks.max().map { .number(Double($0)) }
       }
     }
+  }
+
+  /// Whether a page that met a fault has the reading that it would have had without one.
+  private func isRecovered(_ record: CaseRecord) -> Bool {
+    guard record.failure == nil else { return false }
+    guard let undisturbed = context.undisturbed else { return true }
+    return record.readingDigest != nil && undisturbed[record.case] == record.readingDigest
   }
 
   private static func entries(
@@ -364,6 +381,11 @@ extension FieldResult {
 }
 
 extension CaseRecord {
+  /// Whether anything went wrong with the page, recovered or not.
+  fileprivate var hasMetFault: Bool {
+    fault != nil || failure != nil || recovery != nil || (service?.faults ?? 0) > 0
+  }
+
   /// The record's contribution to the throughput of that many workers; `nil` if its work was shared with another
   /// pipeline.
   fileprivate func work(of workers: Int) -> WorkTally? {

@@ -11,7 +11,7 @@ public enum Quantity: Hashable, Sendable {
   case failure
   /// Whether a case failed, or its text has too little confidence.
   case lowConfidence
-  /// Whether a case whose recognizer met a fault had a usable result.
+  /// Whether a case that met a fault had a usable result.
   case recovery
   /// Wall or CPU time of a page or of a step.
   case time(Metric.LatencySpan)

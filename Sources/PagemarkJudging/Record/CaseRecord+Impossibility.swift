@@ -22,6 +22,25 @@ extension CaseRecord {
   }
 }
 
+extension CaseRecord {
+  /// What the record says of faults although its pipeline declares otherwise, in words; `nil` if they agree.
+  ///
+  /// So no record can leave out a fault that the page met, or claim to have been tried more often than the suite allows.
+  func contradiction(to pipeline: Pipeline?) -> String? {
+    guard let pipeline else { return nil }
+    let expected = pipeline.fault?.kind(on: identity.page)
+    if fault != expected {
+      let (found, declared) = (fault?.rawValue ?? "none", expected?.rawValue ?? "none")
+      return "the fault is \(found), but the suite declares \(declared) for the page"
+    }
+    let most = 1 + (pipeline.retries ?? 0)
+    if let attempts, !(2...max(2, most)).contains(attempts) || most == 1 {
+      return "the page was read \(attempts) times, but at most \(most) are allowed"
+    }
+    return nil
+  }
+}
+
 extension Tally {
   /// Whether the rate can have this count and this total.
   func isPossible(of rate: Metric.Rate) -> Bool {

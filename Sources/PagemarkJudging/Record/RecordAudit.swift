@@ -50,7 +50,7 @@ public struct RecordAudit: Hashable, Sendable {
     let pipelines = Dictionary(run.pipelines.map { ($0.name, $0) }) { first, _ in first }
     for record in records {
       ledger.enter(record)
-      if let detail = record.impossibility {
+      if let detail = record.impossibility ?? record.contradiction(to: pipelines[record.pipeline]) {
         ledger.note(.impossible, of: record, detail: detail)
       }
       if let digest = record.readingDigest, let isReadingThere, !isReadingThere(digest) {

@@ -16,6 +16,10 @@ public struct Pipeline: Hashable, Sendable, Codable {
   public var cascade: Cascade?
   /// What to do with a page on which the recognizer failed; `nil` lets the page fail.
   public var recovery: RecognizerRecovery?
+  /// How often a page that failed, for whatever reason, is read again; `nil` never.
+  public var retries: Int?
+  /// The faults that pages are made to meet; `nil` for none.
+  public var fault: FaultInjection?
   public var order: ReadingOrder
   /// `nil` leaves the text unchanged.
   public var clean: TextCleaner?

@@ -4,8 +4,8 @@ internal import PagemarkScoring
 extension CaseRecord: Codable {
   /// The keys of a record, in the order in which files contain them.
   package enum Key: String, CodingKey, CaseIterable {
-    case absent, answers, calibration, `case`, confidence, contention, dataset, document, elapsed
-    case fields, lane, outcome, peakResidentBytes, pipeline, quality, reading, readingDigest,
+    case absent, answers, attempts, calibration, `case`, confidence, contention, dataset, document, elapsed
+    case fault, fields, lane, outcome, peakResidentBytes, pipeline, quality, reading, readingDigest,
       recognition
     case recognizedBy, recovery, remeasured, repetition, scores, service, session, sharedSeconds
     case stages, tags, timings, values
@@ -33,6 +33,8 @@ extension CaseRecord: Codable {
     recognition = try optional(.recognition)
     service = try optional(.service)
     recovery = try optional(.recovery)
+    fault = try optional(.fault)
+    attempts = try optional(.attempts)
     recognizedBy = try optional(.recognizedBy)
     answers = try optional(.answers)
     sharedSeconds = try optional(.sharedSeconds)
@@ -61,6 +63,8 @@ extension CaseRecord: Codable {
     try record.encodeIfPresent(recognition, forKey: .recognition)
     try record.encodeIfPresent(service, forKey: .service)
     try record.encodeIfPresent(recovery, forKey: .recovery)
+    try record.encodeIfPresent(fault, forKey: .fault)
+    try record.encodeIfPresent(attempts, forKey: .attempts)
     try record.encodeIfPresent(recognizedBy, forKey: .recognizedBy)
     try record.encodeIfPresent(answers, forKey: .answers)
     try record.encodeIfPresent(sharedSeconds, forKey: .sharedSeconds)

@@ -28,8 +28,12 @@ public struct CaseRecord: Hashable, Sendable {
   public var recognition: RecognitionOrigin?
   /// The use of a server; `nil` for a recognizer that needs none.
   public var service: ServiceUse?
-  /// How the page was recovered after the recognizer failed; `nil` if it did not fail, or was not recovered.
+  /// How the page was recovered after a fault; `nil` if it met none, or was not recovered.
   public var recovery: PageRecovery?
+  /// The fault that the page was made to meet; `nil` for none.
+  public var fault: FaultKind?
+  /// How often the page was read until this result; `nil` if once.
+  public var attempts: Int?
   /// The recognizer that answered, if the pipeline has a fallback or uses a server; `nil` if none did.
   public var recognizedBy: String?
   /// The outcome of the page's questions; `nil` if the pipeline asks none.

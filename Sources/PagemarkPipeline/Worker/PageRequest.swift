@@ -28,6 +28,12 @@ public struct PageRequest: Hashable, Sendable, Codable {
   /// caches none of them.
   public var cacheRun: String?
 
+  /// How often each pipeline has read the page in vain, by its name.
+  public var attempts: [String: Int] = [:]
+
+  /// Whether the page is one of several of a document, which may share heads.
+  public var isOfSeveral = false
+
   public init(
     identity: CaseIdentity, image: String, pageIndex: Int = 0,
     pixelLimit: Int = PageRequest.defaultPixelLimit, pipelines: [Pipeline], truth: PageTruth,
@@ -40,6 +46,26 @@ public struct PageRequest: Hashable, Sendable, Codable {
 
   /// 200 megapixels: an A4 sheet at 1200 pixels per inch has 139, a phone's photo up to 108.
   public static let defaultPixelLimit = 200_000_000
+}
+
+extension PageRequest {
+  /// The fault that the pipeline is now to meet on the page; `nil` for none.
+  ///
+  /// A cold start and a page that is drawn for a report meet none.
+  public func strikingFault(of pipeline: Pipeline) -> FaultKind? {
+    guard let fault = pipeline.fault, !isColdStart, pictures == nil,
+      Double(attempts[pipeline.name] ?? 0) < fault.attempts
+    else { return nil }
+    return fault.kind(on: identity.page)
+  }
+
+  /// Notes in a record of the page which fault it was to meet, and how often it was read.
+  public func noteFault(in record: inout CaseRecord, of pipeline: Pipeline) {
+    record.fault = pipeline.fault?.kind(on: identity.page)
+    guard let earlier = attempts[pipeline.name] else { return }
+    record.attempts = earlier + 1
+    if record.failure == nil, record.recovery == nil { record.recovery = .retried }
+  }
 }
 
 /// Where pictures of a page go, and their purpose.

@@ -13,7 +13,7 @@ enum CaseKeys {
   enum Timing: String, CaseIterable { case cpu, step, wall }
 
   static let record = JSONKeys<CaseRecord.Key>(optional: [
-    .absent, .answers, .calibration, .confidence, .contention, .elapsed,
+    .absent, .answers, .attempts, .calibration, .confidence, .contention, .elapsed, .fault,
     .peakResidentBytes, .quality, .reading, .readingDigest, .recognition, .recognizedBy, .recovery,
     .remeasured, .service, .session, .sharedSeconds,
   ])

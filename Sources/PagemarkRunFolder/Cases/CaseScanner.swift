@@ -55,6 +55,8 @@ struct CaseScanner {
       case .recognition: record.recognition = try named(&scanner)
       case .recognizedBy: record.recognizedBy = try texts.string(&scanner)
       case .recovery: record.recovery = try named(&scanner)
+      case .fault: record.fault = try named(&scanner)
+      case .attempts: record.attempts = try scanner.integer()
       case .remeasured: record.remeasured = try scanner.integer()
       case .repetition: record.identity.repetition = try scanner.integer()
       case .scores: record.scores = try values(&scanner, \.rates) { try $0.tally(&$1) }

@@ -49,14 +49,18 @@ extension PageRequest {
     if case .reference(let reference) = truth {
       record.take(Scores(of: nil, against: reference, by: pipeline), of: reference)
     }
+    noteFault(in: &record, of: pipeline)
     return PageResult(record: record, reading: nil)
   }
 
   /// The step in which the pipeline was lost, by its own name for it; `nil` if it was not lost.
   private func sharedStep(of pipeline: Pipeline, with loss: WorkerLoss) -> String? {
     if pipeline.name == loss.pipeline { return loss.step }
+    // A pipeline that meets a fault shares no step.
+    if strikingFault(of: pipeline) != nil { return nil }
     guard identity.lane == .accuracy, !loss.finished.contains(loss.pipeline),
-      let inHand = pipelines.first(where: { $0.name == loss.pipeline })
+      let inHand = pipelines.first(where: { $0.name == loss.pipeline }),
+      strikingFault(of: inHand) == nil
     else { return nil }
     let steps = inHand.preparation(pixelLimit: pixelLimit)
     // A worker that died before any step loses all pipelines with the same first step.

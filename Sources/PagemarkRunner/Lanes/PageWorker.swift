@@ -37,14 +37,16 @@ struct PageWorker: Sendable {
         hasLostStart = false
         let (lost, rest) = request.afterLosing(
           WorkerLoss(atStartOf: request), end: end.description, signal: end.signal, limits: limits)
-        try await take(lost)
-        inHand = if let rest { rest } else { await next() }
-      case .atRequest(let request, let loss, let discarded):
+        let left = try await request.left(after: lost, rest, take: take)
+        inHand = if let left { left } else { await next() }
+      case .atRequest(let request, let loss, let discarded, let again):
         let (lost, rest) = request.afterLosing(
           loss, end: end.description, signal: end.signal, limits: limits)
         hasLostStart = false
-        try await take(lost.map { $0.remeasured(discarded) })
-        inHand = if let rest { rest } else { await next() }
+        let left = try await request.left(
+          after: lost.map { $0.remeasured(discarded) }, rest?.joined(with: again) ?? again,
+          take: take)
+        inHand = if let left { left } else { await next() }
       }
     }
   }
@@ -72,8 +74,9 @@ struct PageWorker: Sendable {
     case whileLoading
     /// During a page that does not count.
     case inWarmup
-    /// During a request, after so many of its readings were contended and discarded.
-    case atRequest(PageRequest, WorkerLoss, discarded: Int = 0)
+    /// During a request, after so many of its readings were contended and discarded, and others failed that are read
+    /// again.
+    case atRequest(PageRequest, WorkerLoss, discarded: Int, again: PageRequest?)
   }
 
   /// Talks to one worker until it is lost; `nil` if nothing is left to do.
@@ -105,9 +108,10 @@ struct PageWorker: Sendable {
         discarded += 1
         results = []
       }
+      let again = request.retrying(&results)
       try await take(results)
-      if let loss { return .atRequest(request, loss, discarded: discarded) }
-      inHand = await next()
+      if let loss { return .atRequest(request, loss, discarded: discarded, again: again) }
+      inHand = if let again { again } else { await next() }
     }
     return nil
   }

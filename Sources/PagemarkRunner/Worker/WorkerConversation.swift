@@ -113,8 +113,7 @@ struct WorkerConversation {
     _ request: PageRequest, deadline limit: Duration, take: (PageResult) async throws -> Void
   ) async throws -> WorkerLoss? {
     var loss = WorkerLoss(atStartOf: request)
-    // The recognizer gives up on a server that does not answer, because it knows the reason.
-    var deadline = limit + .seconds(request.patience)
+    var deadline = limit
     let others = request.pipelines.filter { !loaded.contains($0.name) }
     if !others.isEmpty {
       deadline += Self.loadDeadline
@@ -126,7 +125,9 @@ struct WorkerConversation {
     }
     defer { memoryWatch?.cancel() }
     var began = ContinuousClock.now
-    var watchdog = Watchdog(after: deadline, kill)
+    // Which pipeline is first is not known yet.
+    let longest = request.pipelines.map(request.patience(of:)).max() ?? 0
+    var watchdog = Watchdog(after: deadline + .seconds(longest), kill)
     defer { watchdog.cancel() }
     func cause() -> Failure.Kind {
       memoryWatch?.hasFired == true ? .memory : watchdog.hasFired ? .timeout : .crash
@@ -135,10 +136,22 @@ struct WorkerConversation {
       loss.kind = cause()
       return loss
     }
+    // The pipeline that the worker is at, which may wait longer for a server than others.
+    var inHand: String?
+    func guardian(since start: ContinuousClock.Instant) -> Watchdog {
+      let patience =
+        request.pipelines.first { $0.name == inHand }.map(request.patience(of:)) ?? longest
+      return Watchdog(after: deadline + .seconds(patience) - (.now - start), kill)
+    }
     while true {
       switch try await nextEvent() {
       case .event(.began(let step, let pipeline)):
         (loss.step, loss.pipeline) = (step, pipeline)
+        if pipeline != inHand {
+          inHand = pipeline
+          watchdog.cancel()
+          if !watchdog.hasFired { watchdog = guardian(since: began) }
+        }
       case .event(.finished(var result)):
         result.record.elapsed = (ContinuousClock.now - began) / .seconds(1)
         result.maskMessages(by: mask)
@@ -148,7 +161,7 @@ struct WorkerConversation {
         watchdog.cancel()
         try await take(result)
         // If the watchdog fired while the result arrived, it has killed the worker and causes the end that follows.
-        if !watchdog.hasFired { watchdog = Watchdog(after: deadline, kill) }
+        if !watchdog.hasFired { watchdog = guardian(since: began) }
       case .event(.done):
         watchdog.cancel()
         memoryWatch?.cancel()
@@ -232,14 +245,13 @@ extension PageResult {
 }
 
 extension PageRequest {
-  /// The time that a pipeline may wait for a server, in seconds.
-  fileprivate var patience: Double {
+  /// The time that a pipeline may wait for a server, in seconds: the recognizer gives up on a server that does not answer,
+  /// because it knows the reason.
+  fileprivate func patience(of pipeline: Pipeline) -> Double {
     var questions = 1
     if case .reference(let reference) = truth { questions = max(1, reference.questions.count) }
-    return pipelines.map { pipeline in
-      let requests = pipeline.recognizer.asksQuestions ? questions : 1
-      return pipeline.recognizers.map(\.patience).reduce(0, +) * Double(requests)
-    }.max() ?? 0
+    let requests = pipeline.recognizer.asksQuestions ? questions : 1
+    return pipeline.recognizers.map(\.patience).reduce(0, +) * Double(requests)
   }
 }
 

@@ -188,8 +188,9 @@ extension Metric {
     MetricDeclaration(
       "recovery.rate", example: .recoveryRate, isOfServices: true,
       meaning:
-        "pages with a usable result (a later answer, the fallback, or an image without text) ÷ pages whose recognizer met a fault; for accuracy, "
-        + "an image without text counts as wrong"),
+        "pages with a usable result (a later answer or reading, the fallback, or an image without text) ÷ pages that met a fault of any kind, or "
+        + "failed; if the suite names an undisturbed pipeline, a usable result is the reading of that pipeline; for accuracy, an image without text "
+        + "counts as wrong"),
     MetricDeclaration(
       "cost.perPage", example: .mean(.costPerPage), isOfServices: true,
       meaning:

@@ -30,7 +30,7 @@ public enum Metric: Hashable, Sendable {
   case failureRate
   /// `lowConfidence.rate`: cases whose text has less than the pipeline's `minimumConfidence`, or that failed ÷ cases.
   case lowConfidenceRate
-  /// `recovery.rate`: cases with a usable result ÷ cases whose recognizer met a fault.
+  /// `recovery.rate`: cases with a usable result ÷ cases that met a fault, or failed.
   case recoveryRate
 
   /// The confidences that a metric calibrates; raw values are the metric's names.
