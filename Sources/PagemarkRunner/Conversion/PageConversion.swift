@@ -112,6 +112,11 @@ extension PageConversion {
     }
   }
 
+  /// The options of pdftoppm for pictures that are read once and removed: `.tif` files that keep the resolution.
+  ///
+  /// To compress them as PNG files takes longer than to draw them.
+  static let uncompressed = ["-tiff", "-tiffcompression", "none"]
+
   /// Runs a program on a file, whose name is never taken for an option.
   ///
   /// - Parameters:

@@ -52,13 +52,13 @@ struct DocumentRereading: Sendable {
     let folder = try PartFolder()
     defer { folder.remove() }
     var reader = pipeline
-    reader.document = nil
+    (reader.document, reader.fault) = (nil, nil)
     var requests: [PageRequest] = []
     for (index, (page, part)) in zip(pages, parts.pages).enumerated() {
       let picture = "\(folder.path)/\(index)"
       let options =
         ["-r", "\(part.resolution)", "-f", "\(index + 1)", "-l", "\(index + 1)", "-singlefile"]
-        + (part.encoding == .jpeg ? [] : ["-gray"]) + ["-png"]
+        + (part.encoding == .jpeg ? [] : ["-gray"]) + PageConversion.uncompressed
       let programs = PageConversion(folder: folder.path)
       guard (try? await programs.run(.pdftoppm, options, on: file, [picture])) != nil
       else { continue }

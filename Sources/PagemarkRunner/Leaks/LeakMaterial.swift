@@ -66,7 +66,8 @@ struct LeakMaterial {
     _ file: String, as name: String, in folder: String, _ programs: PageConversion
   ) async throws -> [String] {
     try await programs.run(
-      .pdftoppm, ["-r", "\(resolution)", "-png"], on: file, [folder + "/" + name])
+      .pdftoppm, ["-r", "\(resolution)"] + PageConversion.uncompressed, on: file,
+      [folder + "/" + name])
     return try files(in: folder, beginningWith: name)
   }
 
