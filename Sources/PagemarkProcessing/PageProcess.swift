@@ -42,7 +42,8 @@ final class PageProcess {
   ///   - send: Receives the events, in order.
   init(
     _ request: PageRequest, _ recognizers: LoadedRecognizers, cache: PageCache? = nil,
-    fault: FaultKind? = nil, observers: [any PageObserver] = [], document: DocumentPartRequest? = nil,
+    fault: FaultKind? = nil, observers: [any PageObserver] = [],
+    document: DocumentPartRequest? = nil,
     watch: ResourceWatch = .none, bound: DecodingBound? = nil, send: @escaping (WorkerEvent) -> Void
   ) {
     (self.request, self.recognizers, self.cache) = (request, recognizers, cache)

@@ -109,7 +109,11 @@ enum StepParser {
       return nil
     }
     apply(node) { name, value throws(SettingFault) in try settings.set(name, to: value) }
-    if let contradiction = settings.contradiction { node.fault(contradiction) }
+    // Shares that can't be read have faults of their own.
+    let isWithoutShares = !node.entries().contains { $0.key == "shares" }
+    if isWithoutShares || !settings.shares.isEmpty, let fault = settings.contradiction {
+      node.fault(fault)
+    }
     return settings
   }
 

@@ -98,7 +98,8 @@ package enum SuiteKeys {
         "retries", .integer(0...5),
         "how often a page that failed, or whose worker died, is read again; 0 by default"),
       .optional(
-        "fault", .either([.choice(["none"]), .mapping(parameters(of: FaultInjection.declaration))]),
+        "fault",
+        .either([.choice(["none"]), .mapping(parameters(of: FaultInjection.declaration))]),
         "a share of the pages meets a fault, and `recovery.rate` measures what becomes of them; [faults.md](faults.md)"
       ),
     ])

@@ -23,7 +23,7 @@ extension Metric {
   public var isWallTime: Bool {
     switch self {
     case .latency(let span, _): span != .cpu
-    case .coldStart, .throughput: true
+    case .coldStart, .throughput, .sessionTime: true
     case .rate, .worst, .mean, .field, .calibrationError, .peakMemory, .sessionPeakMemory,
       .sessionCompletion, .selection, .failureRate, .lowConfidenceRate, .recoveryRate:
       false

@@ -161,7 +161,9 @@ public struct Measurements: Sendable, CaseColumns {
           name,
           WholeValues.Session(
             peakResidentBytes: Self.peak(ofSession: records),
-            isComplete: records.allSatisfy { $0.failure == nil })
+            isComplete: records.allSatisfy { $0.failure == nil },
+            firstResult: records.sessionTime(.firstResult),
+            progress: records.sessionTime(.progress))
         )
       }
     }
@@ -186,6 +188,9 @@ public struct Measurements: Sendable, CaseColumns {
       let peaks = sessions.compactMap(Self.peak)
       return peaks.isEmpty
         ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
+    case .sessionTime(let time):
+      let times = sessions.compactMap { $0.sessionTime(time) }
+      return times.isEmpty ? nil : .maximum(of: times.sorted(), pages: sessions.count)
     case .sessionCompletion:
       let completions = sessions.map { [$0.allSatisfy { $0.failure == nil }] }
       return completions.isEmpty ? nil : .proportion(completions)
@@ -377,6 +382,22 @@ extension FieldResult {
     case .f1: .tally(agreement.f1Tally)
     case .rowF1: rows.map { .tally($0.f1Tally) }
     }
+  }
+}
+
+extension [CaseRecord] {
+  /// What a person waits for in a session, in seconds, from its records of all repetitions; `nil` if a result has no time,
+  /// as one of a worker that was lost.
+  fileprivate func sessionTime(_ time: Metric.SessionTime) -> Double? {
+    let ends = compactMap { record in record.sessionSeconds.map { (record.repetition, $0) } }
+    guard ends.count == count, !isEmpty else { return nil }
+    return Dictionary(grouping: ends, by: \.0).values.map { repetition in
+      let ends = repetition.map(\.1).sorted()
+      switch time {
+      case .firstResult: return ends[0]
+      case .progress: return zip([0] + ends, ends).map { $1 - $0 }.max() ?? 0
+      }
+    }.max()
   }
 }
 

@@ -92,7 +92,8 @@ extension CaseRecord {
     case .field, .selection, .calibrationError(.fields): !fields.isEmpty
     case .calibrationError(.words): scores[.wordRecall] != nil
     // These need no ground truth.
-    case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion, .coldStart, .throughput,
+    case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion, .sessionTime, .coldStart,
+      .throughput,
       .failureRate, .lowConfidenceRate, .recoveryRate:
       true
     }

@@ -22,6 +22,10 @@ public struct WholeValues: Hashable, Sendable, Codable {
     public var peakResidentBytes: Int?
     /// Whether every page was read in every repetition.
     public var isComplete: Bool
+    /// Seconds until the first result, of the slowest repetition; `nil` if it was not measured.
+    public var firstResult: Double?
+    /// The longest seconds without a result; `nil` if it was not measured.
+    public var progress: Double?
   }
 
   public init() {}
@@ -54,6 +58,10 @@ extension WholeValues {
       let peaks = sessions.values.compactMap(\.peakResidentBytes).sorted()
       return peaks.isEmpty
         ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
+    case .sessionTime(let time):
+      guard let sessions else { return nil }
+      let times = sessions.values.compactMap { time == .firstResult ? $0.firstResult : $0.progress }
+      return times.isEmpty ? nil : .maximum(of: times.sorted(), pages: sessions.count)
     case .sessionCompletion:
       return sessions.map { sessions in
         .proportion(sessions.sorted { $0.key < $1.key }.map { [$0.value.isComplete] })

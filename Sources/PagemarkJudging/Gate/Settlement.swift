@@ -113,8 +113,7 @@ extension Requirement {
     case .field(_, let measure): return measure != .f1
     case .mean, .failureRate, .lowConfidenceRate, .recoveryRate: return true
     case .worst, .calibrationError, .selection, .latency, .peakMemory, .sessionPeakMemory,
-      .sessionCompletion,
-      .coldStart, .throughput:
+      .sessionCompletion, .sessionTime, .coldStart, .throughput:
       return false
     }
   }

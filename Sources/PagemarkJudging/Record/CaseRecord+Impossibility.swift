@@ -57,6 +57,9 @@ extension CaseRecord {
       if !timing.cpu.isPossibleTime { return "the CPU time of \(timing.step) is \(timing.cpu)" }
     }
     if let elapsed, !elapsed.isPossibleTime { return "'elapsed' is \(elapsed)" }
+    if let sessionSeconds, !sessionSeconds.isPossibleTime {
+      return "'sessionSeconds' is \(sessionSeconds)"
+    }
     if let sharedSeconds, !sharedSeconds.isPossibleTime {
       return "'sharedSeconds' is \(sharedSeconds)"
     }

@@ -48,7 +48,9 @@ public struct FaultInjection: StepSettings {
   /// What is wrong with the settings; `nil` if nothing is.
   public var contradiction: String? {
     let sum = shares.values.reduce(0, +)
-    if sum > 100 { return "the shares add up to \(SettingValue.number(sum)) %: at most 100 % can be met" }
+    if sum > 100 {
+      return "the shares add up to \(SettingValue.number(sum)) %: at most 100 % can be met"
+    }
     return sum == 0 ? "no page meets a fault: write shares: { crash: 100 }" : nil
   }
 }

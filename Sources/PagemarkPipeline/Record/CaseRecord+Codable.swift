@@ -4,10 +4,12 @@ internal import PagemarkScoring
 extension CaseRecord: Codable {
   /// The keys of a record, in the order in which files contain them.
   package enum Key: String, CodingKey, CaseIterable {
-    case absent, answers, attempts, calibration, `case`, confidence, contention, dataset, document, elapsed
+    case absent, answers, attempts, calibration, `case`, confidence, contention, dataset, document,
+      elapsed
     case fault, fields, lane, outcome, peakResidentBytes, pipeline, quality, reading, readingDigest,
       recognition
-    case recognizedBy, recovery, remeasured, repetition, scores, service, session, sharedSeconds
+    case recognizedBy, recovery, remeasured, repetition, scores, service, session, sessionSeconds,
+      sharedSeconds
     case stages, tags, timings, values
   }
 
@@ -42,6 +44,7 @@ extension CaseRecord: Codable {
     stages = try required(.stages)
     elapsed = try optional(.elapsed)
     peakResidentBytes = try optional(.peakResidentBytes)
+    sessionSeconds = try optional(.sessionSeconds)
     readingDigest = try optional(.readingDigest)
     contention = try optional(.contention)
     remeasured = try optional(.remeasured)
@@ -72,6 +75,7 @@ extension CaseRecord: Codable {
     try record.encode(stages, forKey: .stages)
     try record.encodeIfPresent(elapsed, forKey: .elapsed)
     try record.encodeIfPresent(peakResidentBytes, forKey: .peakResidentBytes)
+    try record.encodeIfPresent(sessionSeconds, forKey: .sessionSeconds)
     try record.encodeIfPresent(readingDigest, forKey: .readingDigest)
     try record.encodeIfPresent(contention, forKey: .contention)
     try record.encodeIfPresent(remeasured, forKey: .remeasured)

@@ -54,6 +54,8 @@ public struct CaseRecord: Hashable, Sendable {
   ///
   /// For a page of a session, the peak since the session began; `nil` outside the latency lane.
   public var peakResidentBytes: Int?
+  /// Time from the request for a session's first page to this page's result, in seconds; `nil` outside sessions.
+  public var sessionSeconds: Double?
   /// Name of the reading in the run's `readings` folder; `nil` for a failed case.
   public var readingDigest: String?
   /// What other processes used during the reading; `nil` outside the latency lane, if the worker was lost, and in

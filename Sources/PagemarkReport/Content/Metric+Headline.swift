@@ -12,6 +12,7 @@ extension Metric {
     .rate(.anlsStar, .micro),
     .mean(.generatedValid), .latency(.page, percentile: 50), .latency(.page, percentile: 95),
     .latency(.readings, percentile: 95), .peakMemory, .sessionPeakMemory, .sessionCompletion,
+    .sessionTime(.firstResult), .sessionTime(.progress),
     .recoveryRate, .failureRate,
   ]
 }

@@ -15,7 +15,7 @@ enum CaseKeys {
   static let record = JSONKeys<CaseRecord.Key>(optional: [
     .absent, .answers, .attempts, .calibration, .confidence, .contention, .elapsed, .fault,
     .peakResidentBytes, .quality, .reading, .readingDigest, .recognition, .recognizedBy, .recovery,
-    .remeasured, .service, .session, .sharedSeconds,
+    .remeasured, .service, .session, .sessionSeconds, .sharedSeconds,
   ])
   static let field = JSONKeys<Field>(optional: [.confidence, .isInText, .read, .rows])
   static let rows = JSONKeys<Rows>()

@@ -56,6 +56,7 @@ struct CaseScanner {
       case .recognizedBy: record.recognizedBy = try texts.string(&scanner)
       case .recovery: record.recovery = try named(&scanner)
       case .fault: record.fault = try named(&scanner)
+      case .sessionSeconds: record.sessionSeconds = try scanner.double()
       case .attempts: record.attempts = try scanner.integer()
       case .remeasured: record.remeasured = try scanner.integer()
       case .repetition: record.identity.repetition = try scanner.integer()

@@ -4,6 +4,8 @@ internal import PagemarkPipeline
 actor Session {
   nonisolated let limits: PageLimits
   private var rest: ArraySlice<PageRequest>
+  /// When the first page was requested; `nil` before its result.
+  private var start: ContinuousClock.Instant?
   /// The page that used too much memory; `nil` while the session continues.
   private var end: String?
 
@@ -15,12 +17,20 @@ actor Session {
 
   /// Notes the result of a page, and whether the session continues.
   func finished(_ results: [PageResult]) -> [PageResult] {
+    let now = ContinuousClock.now
+    let firstTime = results.first?.record.elapsed ?? 0
+    let start = start ?? now - .seconds(firstTime)
+    self.start = start
     for result in results {
       // The kernel's own peak includes use that was too short for the watch to see.
       let isAboveLimit = result.record.peakResidentBytes.map { $0 > limits.memory } ?? false
       if result.record.failure?.kind == .memory || isAboveLimit { end = result.record.case }
     }
-    return results
+    return results.map { result in
+      var result = result
+      result.record.sessionSeconds = (now - start) / .seconds(1)
+      return result
+    }
   }
 
   /// The pages that were not reached, each a failure.

@@ -140,6 +140,15 @@ extension Metric {
       "session.completion", example: .sessionCompletion,
       meaning: "sessions whose every page was read in every repetition ÷ sessions"),
     MetricDeclaration(
+      "session.firstResult", example: .sessionTime(.firstResult),
+      meaning:
+        "time from a session's first page to its result, models loaded; the slowest session"),
+    MetricDeclaration(
+      "session.progress", example: .sessionTime(.progress),
+      meaning:
+        "the longest time without another finished page, of any session: how long a display of progress stands still"
+    ),
+    MetricDeclaration(
       "coldStart", example: .coldStart,
       meaning:
         "time from the start of a fresh worker to the result of its first page, models included; the median over starts"

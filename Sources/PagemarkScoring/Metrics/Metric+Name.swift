@@ -24,6 +24,7 @@ extension Metric: CustomStringConvertible {
     case .peakMemory: "memory.peak"
     case .sessionPeakMemory: "session.memory.peak"
     case .sessionCompletion: "session.completion"
+    case .sessionTime(let time): "session.\(time.rawValue)"
     case .coldStart: "coldStart"
     case .throughput: "throughput"
     case .failureRate: "failures.rate"
@@ -110,7 +111,8 @@ extension Metric: CustomStringConvertible {
     + Confidences.allCases.map { .calibrationError($0) }
     + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate, .lowConfidenceRate]
     + [.recoveryRate]
-    + [.sessionPeakMemory, .sessionCompletion, .coldStart, .throughput]
+    + [.sessionPeakMemory, .sessionCompletion] + SessionTime.allCases.map { .sessionTime($0) }
+    + [.coldStart, .throughput]
 }
 
 extension Metric.Selection: CustomStringConvertible {

@@ -22,6 +22,8 @@ public enum Metric: Hashable, Sendable {
   case sessionPeakMemory
   /// `session.completion`: sessions whose every page was read ÷ sessions.
   case sessionCompletion
+  /// `session.firstResult`, `session.progress`: what a person waits for in the slowest session, in seconds.
+  case sessionTime(SessionTime)
   /// `coldStart`: from the start of a fresh worker to its first page's result, in seconds.
   case coldStart
   /// `throughput`: pages per second with all workers busy.
@@ -119,6 +121,14 @@ public enum Metric: Hashable, Sendable {
     case pagesPerSecond = "pages/s"
   }
 
+  /// What a person waits for while a session's pages are read; raw values are the last part of a metric's name.
+  public enum SessionTime: String, Hashable, Sendable, CaseIterable {
+    /// From the first page's request to its result.
+    case firstResult
+    /// The longest time in which no page was finished.
+    case progress
+  }
+
   /// Which direction is better.
   public enum Polarity: Hashable, Sendable { case smallerIsBetter, largerIsBetter }
 
@@ -128,7 +138,7 @@ public enum Metric: Hashable, Sendable {
     case .rate, .worst, .field, .calibrationError, .selection, .failureRate, .lowConfidenceRate,
       .recoveryRate, .sessionCompletion:
       .ratio
-    case .latency, .coldStart: .seconds
+    case .latency, .coldStart, .sessionTime: .seconds
     case .peakMemory, .sessionPeakMemory: .bytes
     case .throughput: .pagesPerSecond
     }
@@ -142,7 +152,7 @@ public enum Metric: Hashable, Sendable {
     case .field, .selection(_, .coverage), .sessionCompletion, .throughput, .recoveryRate:
       .largerIsBetter
     case .calibrationError, .selection(_, .riskCoverage), .latency, .coldStart, .peakMemory,
-      .sessionPeakMemory, .failureRate, .lowConfidenceRate:
+      .sessionPeakMemory, .sessionTime, .failureRate, .lowConfidenceRate:
       .smallerIsBetter
     }
   }
@@ -155,7 +165,7 @@ public enum Metric: Hashable, Sendable {
     case .field, .calibrationError, .selection, .failureRate, .lowConfidenceRate, .recoveryRate,
       .sessionCompletion:
       1
-    case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .throughput: .infinity
+    case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .sessionTime, .throughput: .infinity
     }
   }
 
@@ -166,7 +176,7 @@ public enum Metric: Hashable, Sendable {
     switch self {
     case .rate(let rate, _) where rate.isCorrelation: -1...1
     case .mean(let mean): mean.traits.bounds
-    case .latency, .coldStart, .throughput, .peakMemory, .sessionPeakMemory: nil
+    case .latency, .coldStart, .throughput, .peakMemory, .sessionPeakMemory, .sessionTime: nil
     case .rate, .worst, .field, .calibrationError, .selection, .failureRate, .lowConfidenceRate,
       .recoveryRate, .sessionCompletion:
       0...1
@@ -176,7 +186,8 @@ public enum Metric: Hashable, Sendable {
   /// The lane whose records provide the metric.
   public var lane: Lane {
     switch self {
-    case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .sessionCompletion: .latency
+    case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .sessionCompletion, .sessionTime:
+      .latency
     case .rate, .worst, .mean, .field, .calibrationError, .selection, .throughput, .failureRate,
       .lowConfidenceRate, .recoveryRate:
       .accuracy

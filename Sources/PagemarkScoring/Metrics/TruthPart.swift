@@ -21,7 +21,7 @@ extension Metric {
     case .calibrationError(.words): .words
     case .mean(let mean): mean.traits.truth
     case .field, .selection, .calibrationError(.fields): .fields
-    case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion,
+    case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion, .sessionTime,
       .coldStart, .throughput, .failureRate, .lowConfidenceRate, .recoveryRate:
       nil
     }

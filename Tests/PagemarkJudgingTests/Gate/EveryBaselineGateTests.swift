@@ -32,6 +32,7 @@ import Testing
     case .latency:
       record.timings.insert(StepTiming(step: "page.opencv", wall: 0.01, cpu: 0.01), at: 0)
       record.identity.page.session = "session-1"
+      record.sessionSeconds = 0.5
       record.service = ServiceUse()
       record.service?.requests = [0.1]
       record.service?.firstTokens = [0.05]

@@ -35,6 +35,8 @@ enum SampleRecords {
       .glare: QualityFinding(.glare, score: 0.25, threshold: 0.5),
     ]
     (record.recognition, record.recovery, record.recognizedBy) = (.shared, .fallback, "tesseract")
+    (record.fault, record.attempts) = (.transport, 2)
+    record.sessionSeconds = 1.5
     (record.reading, record.sharedSeconds, record.peakResidentBytes) = (.noText, 0.1, 123_456_789)
     record.readingDigest = String(repeating: "0123456789abcdef", count: 4)
     record.contention = ReadingContention(
