@@ -34,6 +34,7 @@ public struct FaultInjection: StepSettings {
   /// The fault that the page meets; `nil` if it meets none.
   ///
   /// - Parameter page: The page; only its dataset and name count.
+  /// - Returns: The fault.
   public func kind(on page: PageIdentity) -> FaultKind? {
     var random = SplitMix64(seed: UInt64(seed), stream: "fault/\(page.dataset)/\(page.case)")
     var draw = Double(random.next() >> 11) * 0x1p-53 * 100
