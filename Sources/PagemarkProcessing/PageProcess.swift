@@ -268,7 +268,8 @@ final class PageProcess {
       return steps.run("extract", for: pipeline) {
         extract.isOfIdentity
           ? readings.identity(of: order, by: pipeline.order)
-          : readings.fields(of: order, by: pipeline.order)
+          : readings.fields(
+            of: order, by: pipeline.order, knownVendors: extract.knownVendors)
       }
     }
     let rows = readings.rows(in: order)

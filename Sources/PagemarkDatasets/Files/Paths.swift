@@ -54,7 +54,7 @@ func isAboutPages(_ stem: String) -> Bool {
 }
 
 /// Extensions of image files, in lower case.
-let imageEndings: Set = [
+public let imageEndings: Set = [
   "png", "jpg", "jpeg", "tif", "tiff", "bmp", "gif", "webp", "pnm", "pbm", "pgm", "ppm", "jp2",
 ]
 

@@ -52,7 +52,8 @@ extension CaseColumns {
     case .peakMemory:
       return .maximum(
         of: entries.compactMap(\.value.rate), pages: self.entries(of: .time(.page)).count)
-    case .calibrationError, .selection, .sessionPeakMemory, .sessionCompletion, .sessionTime,
+    case .calibrationError, .selection, .qualityAUC, .sessionPeakMemory, .sessionCompletion,
+      .sessionTime,
       .coldStart,
       .throughput:
       return nil

@@ -25,7 +25,7 @@ extension Metric {
     case .latency(let span, _): span != .cpu
     case .coldStart, .throughput, .sessionTime: true
     case .rate, .worst, .mean, .field, .calibrationError, .peakMemory, .sessionPeakMemory,
-      .sessionCompletion, .selection, .failureRate, .lowConfidenceRate, .recoveryRate:
+      .sessionCompletion, .selection, .qualityAUC, .failureRate, .lowConfidenceRate, .recoveryRate:
       false
     }
   }

@@ -155,26 +155,11 @@ public struct Measurements: Sendable, CaseColumns {
       sums[accuracy[index].document, default: .init(pages: 0, seconds: 0)] += tally
     }
     if !work.isEmpty { whole.work = work }
-    let sessions = sessions.compactMap { records in
-      records.first?.session.map { name in
-        (
-          name,
-          WholeValues.Session(
-            peakResidentBytes: Self.peak(ofSession: records),
-            isComplete: records.allSatisfy { $0.failure == nil },
-            firstResult: records.sessionTime(.firstResult),
-            progress: records.sessionTime(.progress))
-        )
-      }
-    }
-    if !sessions.isEmpty { whole.sessions = Dictionary(uniqueKeysWithValues: sessions) }
+    let sessions = wholeSessions
+    if !sessions.isEmpty { whole.sessions = sessions }
+    let ranking = ranking
+    if !ranking.isEmpty { whole.ranking = ranking }
     return whole
-  }
-
-  /// The largest peak; `nil` if a reading was lost, because its peak is unknown.
-  private static func peak(ofSession records: [CaseRecord]) -> Int? {
-    let peaks = records.compactMap(\.peakResidentBytes)
-    return peaks.count < records.count ? nil : peaks.max()
   }
 
   /// The sample of a metric of the whole run rather than of its cases.
@@ -184,16 +169,7 @@ public struct Measurements: Sendable, CaseColumns {
       return calibration(of: confidences).map { .calibration($0) }
     case .selection(let kind, let selection):
       return riskCoverage(of: kind).map { .selection($0, selection) }
-    case .sessionPeakMemory:
-      let peaks = sessions.compactMap(Self.peak)
-      return peaks.isEmpty
-        ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
-    case .sessionTime(let time):
-      let times = sessions.compactMap { $0.sessionTime(time) }
-      return times.isEmpty ? nil : .maximum(of: times.sorted(), pages: sessions.count)
-    case .sessionCompletion:
-      let completions = sessions.map { [$0.allSatisfy { $0.failure == nil }] }
-      return completions.isEmpty ? nil : .proportion(completions)
+    case .sessionPeakMemory, .sessionTime, .sessionCompletion: return sessionSample(of: metric)
     case .coldStart where isRecorded: return nil
     case .coldStart:
       return context.coldStarts.isEmpty
@@ -247,12 +223,6 @@ public struct Measurements: Sendable, CaseColumns {
   /// It is the record of a lane in which the case failed, otherwise that of the accuracy lane, otherwise that of the
   /// latency lane.
   var cases: RecordSelection { readings.oneOfEachCase(with: latency) }
-
-  /// The latency lane's records of each session, with all repetitions; a session that failed once counts as failed.
-  private var sessions: [[CaseRecord]] {
-    Dictionary(grouping: latency.filter { $0.session != nil }, by: \.session)
-      .sorted { ($0.key ?? "") < ($1.key ?? "") }.map(\.value)
-  }
 
   /// How often each page was read in the accuracy lane: 1, unless the suite asks for more.
   var readingsPerCase: Int { (readings.last?.repetition ?? 0) + 1 }
@@ -382,22 +352,6 @@ extension FieldResult {
     case .f1: .tally(agreement.f1Tally)
     case .rowF1: rows.map { .tally($0.f1Tally) }
     }
-  }
-}
-
-extension [CaseRecord] {
-  /// What a person waits for in a session, in seconds, from its records of all repetitions; `nil` if a result has no time,
-  /// as one of a worker that was lost.
-  fileprivate func sessionTime(_ time: Metric.SessionTime) -> Double? {
-    let ends = compactMap { record in record.sessionSeconds.map { (record.repetition, $0) } }
-    guard ends.count == count, !isEmpty else { return nil }
-    return Dictionary(grouping: ends, by: \.0).values.map { repetition in
-      let ends = repetition.map(\.1).sorted()
-      switch time {
-      case .firstResult: return ends[0]
-      case .progress: return zip([0] + ends, ends).map { $1 - $0 }.max() ?? 0
-      }
-    }.max()
   }
 }
 

@@ -1,5 +1,5 @@
 public import PagemarkScoring
-internal import PagemarkStatistics
+public import PagemarkStatistics
 
 /// The values from which a metric of one pipeline on one dataset is estimated, in the form that its statistic needs.
 public enum MetricSample: Sendable {
@@ -17,6 +17,8 @@ public enum MetricSample: Sendable {
   case calibration(CalibrationBins)
   /// The answers of all pages, and what is measured of those that are kept by confidence.
   case selection(RiskCoverage, Metric.Selection)
+  /// A score per page, and whether it should be high.
+  case ranking([AreaUnderROC.Item])
   /// One value per page, and the number of pages, including those without a value.
   case maximum(of: [Double], pages: Int)
   /// One value per page, of which the worst counts: the largest, or the smallest if more is better.
@@ -35,6 +37,7 @@ public enum MetricSample: Sendable {
     case .worst(let values, _): values.count
     case .calibration(let bins): Int(bins.weight)
     case .selection(let curve, _): curve.count
+    case .ranking(let items): items.count
     case .maximum(_, let pages): pages
     }
   }
@@ -61,6 +64,10 @@ extension MetricSample {
       let bounds = PercentileBound.shown(
         ofDocuments: documents, p: percentile, confidence: (1 + ConfidenceInterval.shownLevel) / 2)
       (estimate.low, estimate.high) = (bounds.low?.ifFinite, bounds.high?.ifFinite)
+    case .ranking(let items):
+      let interval = AreaUnderROC(items)?.interval(level: ConfidenceInterval.shownLevel)
+      (estimate.low, estimate.high) = (interval?.low, interval?.high)
+      if interval != nil { estimate.isApproximate = true }
     case .calibration, .selection, .maximum, .worst: break
     }
     return estimate
@@ -82,6 +89,7 @@ extension MetricSample {
     case .percentile(let documents, let percentile):
       NearestRank.percentile(Array(documents.joined()), percentile)
     case .calibration(let bins): bins.expectedError
+    case .ranking(let items): AreaUnderROC(items)?.value
     case .selection(let curve, .riskCoverage): curve.area
     case .selection(let curve, .coverage(let thousandths)):
       curve.coverage(atRisk: Double(thousandths) / 1000)
@@ -109,7 +117,7 @@ extension MetricSample {
       sums = documents.map { works in
         (works.reduce(0) { $0 + Double($1.pages) }, works.reduce(0) { $0 + $1.seconds })
       }
-    case .proportion, .percentile, .calibration, .selection, .maximum, .worst: return []
+    case .proportion, .percentile, .calibration, .selection, .ranking, .maximum, .worst: return []
     }
     return sums.map { RatioTerm(numerator: $0.0, denominator: $0.1) }
   }

@@ -98,7 +98,8 @@ extension Metric {
     case .mean(let mean): .mean(mean)
     case .field(let kind, .recall): .field(kind, .accuracy)
     case .field(let kind, let measure): .field(kind, measure)
-    case .calibrationError, .selection, .sessionPeakMemory, .sessionCompletion, .sessionTime,
+    case .calibrationError, .selection, .qualityAUC, .sessionPeakMemory, .sessionCompletion,
+      .sessionTime,
       .coldStart,
       .throughput:
       nil

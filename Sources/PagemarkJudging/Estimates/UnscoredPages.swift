@@ -89,7 +89,7 @@ extension CaseRecord {
     case .rate(let rate, _): scores[rate] != nil
     case .worst(let rate): hasValue(of: .rate(rate, .micro))
     case .mean(let mean): values[mean] != nil
-    case .field, .selection, .calibrationError(.fields): !fields.isEmpty
+    case .field, .selection, .calibrationError(.fields), .qualityAUC: !fields.isEmpty
     case .calibrationError(.words): scores[.wordRecall] != nil
     // These need no ground truth.
     case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion, .sessionTime, .coldStart,

@@ -1,4 +1,5 @@
 internal import PagemarkScoring
+public import PagemarkStatistics
 
 /// The values of a pipeline on a dataset that belong to no case: the basis of metrics of the whole run.
 public struct WholeValues: Hashable, Sendable, Codable {
@@ -6,6 +7,8 @@ public struct WholeValues: Hashable, Sendable, Codable {
   public var coldStarts: [Double?]?
   /// The pages and seconds of each document, by document name; `nil` if no page states them.
   public var work: [String: Work]?
+  /// The worst flag of each page's photograph, and whether its total is wrong; `nil` if there are none.
+  public var ranking: [AreaUnderROC.Item]?
   /// By session name; `nil` if there are none.
   public var sessions: [String: Session]?
 
@@ -30,7 +33,7 @@ public struct WholeValues: Hashable, Sendable, Codable {
 
   public init() {}
 
-  var isEmpty: Bool { coldStarts == nil && work == nil && sessions == nil }
+  var isEmpty: Bool { coldStarts == nil && work == nil && sessions == nil && ranking == nil }
 }
 
 extension WholeValues.Work {
@@ -58,6 +61,7 @@ extension WholeValues {
       let peaks = sessions.values.compactMap(\.peakResidentBytes).sorted()
       return peaks.isEmpty
         ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
+    case .qualityAUC: return ranking.map { .ranking($0) }
     case .sessionTime(let time):
       guard let sessions else { return nil }
       let times = sessions.values.compactMap { time == .firstResult ? $0.firstResult : $0.progress }

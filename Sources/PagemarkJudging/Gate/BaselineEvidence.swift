@@ -40,7 +40,8 @@ struct BaselineEvidence {
     case .rate, .mean, .field, .failureRate, .lowConfidenceRate: exactTest ?? bet
     // The first has no valid bound, and the others have nothing to pair. Faults are injected or happen at
     // random, so they need not hit the same pages twice.
-    case .calibrationError, .selection, .sessionPeakMemory, .sessionCompletion, .sessionTime,
+    case .calibrationError, .selection, .qualityAUC, .sessionPeakMemory, .sessionCompletion,
+      .sessionTime,
       .coldStart,
       .throughput,
       .recoveryRate, .peakMemory, .worst:

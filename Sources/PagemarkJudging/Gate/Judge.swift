@@ -94,7 +94,7 @@ struct Judge {
     guard run.estimand == .corpus else { return false }
     switch metric {
     // Nor is the threshold of a coverage known in advance.
-    case .throughput, .coldStart, .selection: return false
+    case .throughput, .coldStart, .selection, .qualityAUC: return false
     default: break
     }
     // Nor is what a recognizer reads that reads a page differently each time.

@@ -112,7 +112,8 @@ extension Requirement {
     case .rate(let rate, let averaging): return averaging == .macro || rate.isWeighedByTruth
     case .field(_, let measure): return measure != .f1
     case .mean, .failureRate, .lowConfidenceRate, .recoveryRate: return true
-    case .worst, .calibrationError, .selection, .latency, .peakMemory, .sessionPeakMemory,
+    case .worst, .calibrationError, .selection, .qualityAUC, .latency, .peakMemory,
+      .sessionPeakMemory,
       .sessionCompletion, .sessionTime, .coldStart, .throughput:
       return false
     }
@@ -157,7 +158,7 @@ extension MetricSample {
     case .rate: weightedRates().map(\.weight)
     case .mean(let documents): documents.map { Double($0.count) }
     case .proportion(let documents): documents.map { Double($0.count) }
-    case .percentile, .throughput, .calibration, .selection, .maximum, .worst: nil
+    case .percentile, .throughput, .calibration, .selection, .ranking, .maximum, .worst: nil
     }
   }
 }

@@ -22,6 +22,9 @@ public struct Extractor: CatalogueStep {
   /// Whether it extracts the fields of identity cards.
   public var isOfIdentity: Bool { own is IdentityExtraction }
 
+  /// The vendors that it knows, in their preferred spelling; empty for other extractors than that of receipts.
+  public var knownVendors: [String] { (own as? ReceiptExtraction)?.knownVendors ?? [] }
+
   /// The fields that it may give; `nil` for a program, which says so itself.
   public var given: [FieldKind]? {
     if program != nil { return nil }
@@ -43,7 +46,7 @@ public struct Extractor: CatalogueStep {
   }
 }
 
-/// Encoded as its name if it has no settings, as `"receipt"`.
+/// Encoded as its name if its settings are the defaults, as `"receipt"`.
 extension Extractor {
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
@@ -64,7 +67,9 @@ extension Extractor {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    guard settings.values.isEmpty else { return try NamedSettings(settings).encode(to: encoder) }
+    guard Extractor(name: name) == self else {
+      return try NamedSettings(settings).encode(to: encoder)
+    }
     var container = encoder.singleValueContainer()
     try container.encode(name)
   }
@@ -72,10 +77,22 @@ extension Extractor {
 
 /// The rules for receipts: `docs/receipts.md`.
 public struct ReceiptExtraction: StepSettings {
+  /// Vendors in their preferred spelling: a name that is one of them, up to a few characters, is taken before others.
+  public var knownVendors: [String] = []
+  /// The file that lists them, one per line, beside the suite; empty if there is none.
+  public var vendorFile = ""
   public init() {}
   public static let name = "receipt"
   public static let summary = "The fields of a receipt, by rules: docs/receipts.md."
-  public static let parameters: [Parameter<ReceiptExtraction>] = []
+  public static let parameters: [Parameter<ReceiptExtraction>] = [
+    .texts(
+      "knownVendors", \.knownVendors,
+      "vendors in their preferred spelling, which are taken before other names, and from letters that are misread"
+    ),
+    .text(
+      "vendorFile", \.vendorFile,
+      "a file beside the suite that lists more of them, one per line"),
+  ]
 }
 
 /// The rules for identity cards: `docs/identity.md`.

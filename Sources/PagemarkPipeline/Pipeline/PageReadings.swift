@@ -6,7 +6,7 @@ public import PagemarkReading
 ///   equal another's; memory for every distinct order.
 public struct PageReadings: Sendable {
   private let page: RecognizedPage
-  private let extractor: ReceiptExtractor
+  private let dateOrder: DateOrder?
   private let identities: IdentityExtractor
   private var places: [[[Int]]: Int] = [:]
   private var orders: [Ordered] = []
@@ -18,7 +18,7 @@ public struct PageReadings: Sendable {
   ///   - page: Its lines, and their positions.
   ///   - dateOrder: The page's order of day and month in dates; `nil` if it is unknown.
   public init(of page: RecognizedPage, dateOrder: DateOrder?) {
-    (self.page, extractor) = (page, ReceiptExtractor(dateOrder: dateOrder))
+    (self.page, self.dateOrder) = (page, dateOrder)
     identities = IdentityExtractor(dateOrder: dateOrder)
   }
 
@@ -43,12 +43,22 @@ public struct PageReadings: Sendable {
   }
 
   /// The fields of a receipt.
-  public mutating func fields(of order: Order, by readingOrder: ReadingOrder) -> ReceiptFields {
+  ///
+  /// - Parameters:
+  ///   - order: The order of the lines.
+  ///   - readingOrder: How the pipeline orders them.
+  ///   - knownVendors: Vendors in their preferred spelling.
+  /// - Returns: The fields.
+  public mutating func fields(
+    of order: Order, by readingOrder: ReadingOrder, knownVendors: [String] = []
+  ) -> ReceiptFields {
     let tolerance = readingOrder.yTolerancePixels * page.verticalScale
-    if let known = orders[order.place].fields[tolerance] { return known }
+    let extraction = Extraction(rowTolerance: tolerance, knownVendors: knownVendors)
+    if let known = orders[order.place].fields[extraction] { return known }
+    let extractor = ReceiptExtractor(dateOrder: dateOrder, knownVendors: knownVendors)
     let fields = extractor.extract(
       from: lines(in: order, rowTolerance: tolerance), rowTolerance: tolerance)
-    orders[order.place].fields[tolerance] = fields
+    orders[order.place].fields[extraction] = fields
     return fields
   }
 
@@ -112,8 +122,7 @@ public struct PageReadings: Sendable {
     /// The reading without cleaning and extraction.
     let plain: Reading
     var excerpts: [TextCleaner: String] = [:]
-    /// Fields by the tolerance of a row, in pixels of the prepared page.
-    var fields: [Double: ReceiptFields] = [:]
+    var fields: [Extraction: ReceiptFields] = [:]
 
     init(_ rows: [[Int]], of page: RecognizedPage) {
       self.rows = rows.map { $0.map { page.lines[$0] } }
@@ -124,6 +133,13 @@ public struct PageReadings: Sendable {
       reading.answers = page.answers
       plain = reading
     }
+  }
+
+  /// What decides which fields lines in one order give.
+  private struct Extraction: Hashable {
+    /// In pixels of the prepared page.
+    var rowTolerance: Double
+    var knownVendors: [String]
   }
 
   /// What distinguishes readings of one page.

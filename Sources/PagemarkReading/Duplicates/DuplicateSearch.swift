@@ -32,16 +32,17 @@ public struct PagePair: Hashable, Sendable, Codable {
 
 /// Finds the pages that were photographed twice.
 public struct DuplicateSearch: Hashable, Sendable {
-  /// Fingerprints that differ in at most so many bits are of one page.
+  /// The most bits in which two fingerprints of one page differ, unless both date and total contradict it.
   public var sameDistance = 40
-  /// Fingerprints that differ in at most so many bits may be of one page; they are, if date and total agree.
+  /// The most bits in which two fingerprints may differ that could be of one page; they are if date and total agree.
   public var nearDistance = 56
 
   public init() {}
 
   /// What two pages are to each other; `nil` if nothing suggests that they are one.
   ///
-  /// Pages whose total or date differ are only near, whatever they look like: shops print the same form every day.
+  /// Pages whose date and total both differ are only near, whatever they look like: shops print the same form every day.
+  /// One of the two alone may have been misread.
   public func pair(_ first: ComparedPage, _ second: ComparedPage) -> PagePair? {
     let distance = first.fingerprint.distance(to: second.fingerprint)
     guard distance <= nearDistance else { return nil }
@@ -56,13 +57,6 @@ public struct DuplicateSearch: Hashable, Sendable {
     return PagePair(
       kind: isSame ? .same : .near, first: first.name, second: second.name, distance: distance,
       vendor: same(\.vendor), date: date, total: total)
-  }
-
-  /// The pairs that one page makes with others, nearest first.
-  ///
-  /// - Complexity: O(n) in the others: 32 bytes of each are compared.
-  public func pairs(of page: ComparedPage, among others: [ComparedPage]) -> [PagePair] {
-    others.compactMap { pair(page, $0) }.sorted { $0.distance < $1.distance }
   }
 
   /// All pairs, nearest first.

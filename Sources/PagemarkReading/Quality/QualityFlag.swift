@@ -44,6 +44,16 @@ public struct QualityFinding: Hashable, Sendable, Codable {
     advice = flag.isRaised(score, threshold: threshold) ? flag.advice : nil
   }
 
+  /// How bad it is: 1 at the threshold, and more beyond it; 0 if the score is perfect.
+  ///
+  /// - Parameter flag: The flag whose finding this is.
+  /// - Returns: 0 or more; infinite if nothing is good enough, or letters have no height.
+  public func severity(of flag: QualityFlag) -> Double {
+    let (worse, better) =
+      flag == .lowResolution ? (threshold, score) : (abs(score), threshold)
+    return better > 0 ? max(0, worse) / better : worse > 0 ? .infinity : 0
+  }
+
   /// Whether another picture is needed.
   public var isRaised: Bool { advice != nil }
 }

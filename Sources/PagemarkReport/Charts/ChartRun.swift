@@ -10,14 +10,17 @@ struct ChartRun {
   let pipelines: [(pipeline: Pipeline, measurements: Measurements)]
   private let estimates: [String: [String: MetricEstimate]]
   let gates: [GateVerdict]
+  /// What the pipelines reached, with the slices of tags.
+  let results: [Summary.PipelineResult]
 
   init(
     dataset: String, pipelines: [(pipeline: Pipeline, measurements: Measurements)],
     summary: Summary
   ) {
     (self.dataset, self.pipelines) = (dataset, pipelines)
+    results = summary.results.filter { $0.dataset == dataset }
     estimates = Dictionary(
-      summary.results.filter { $0.dataset == dataset }.map { ($0.pipeline, $0.metrics) },
+      results.map { ($0.pipeline, $0.metrics) },
       uniquingKeysWith: { first, _ in first })
     gates = summary.gates.filter { $0.dataset == dataset }
   }

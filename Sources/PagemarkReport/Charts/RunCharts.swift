@@ -18,7 +18,7 @@ public enum RunCharts {
       return [
         AccuracyChart.chart(of: part), LatencyChart.chart(of: part), StepChart.chart(of: part),
         FieldChart.chart(of: part),
-      ].compactMap(\.self) + RiskCoverageChart.charts(of: part)
+      ].compactMap(\.self) + RiskCoverageChart.charts(of: part) + SeverityChart.charts(of: part)
         + differences(of: part, between: run.comparedPipelines)
     }
     return Chart.uniquelyNamed(charts)

@@ -3,17 +3,20 @@ internal import PagemarkReading
 internal import PagemarkScoring
 
 extension ReportTable {
-  /// The accuracy of a dataset's cases by their tags, one table per metric.
+  /// The accuracy of a dataset's cases by their tags, one table per metric, and before them which causes harm most.
   static func slices(of columns: [Summary.PipelineResult]) -> [ReportTable] {
     let tags = columns.flatMap { $0.slices.map(\.tag) }.uniqued()
     let slices = columns.map { column in
       Dictionary(column.slices.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
     }
-    return slicedMetrics(of: columns).map { metric in
-      ReportTable(
-        title: "\(metric)", header: ["\(metric)"] + columns.map(\.pipeline) + ["n"],
-        rows: tags.compactMap { tag in row(of: tag, metric, slices.map { $0[tag] }) })
-    }
+    let metrics = slicedMetrics(of: columns)
+    let worst = metrics.first.flatMap { ReportTable.whatHurtsMost(columns, $0) }
+    return [worst].compactMap(\.self)
+      + metrics.map { metric in
+        ReportTable(
+          title: "\(metric)", header: ["\(metric)"] + columns.map(\.pipeline) + ["n"],
+          rows: tags.compactMap { tag in row(of: tag, metric, slices.map { $0[tag] }) })
+      }
   }
 
   /// The text's first available rate, and the accuracy of fields.

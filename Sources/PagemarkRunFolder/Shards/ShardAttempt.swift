@@ -176,13 +176,8 @@ extension FinishedRun {
   func keysThatDiffer(from twin: FinishedRun) -> [RecordKey] {
     func results(_ records: [CaseRecord]) -> [RecordKey: CaseRecord] {
       Dictionary(
-        records.map { record in
-          var record = record
-          (record.elapsed, record.sharedSeconds, record.peakResidentBytes) = (nil, nil, nil)
-          (record.timings, record.contention, record.remeasured) = ([], nil, nil)
-          (record.recognition, record.service) = (nil, nil)
-          return (RecordKey(of: record), record)
-        }, uniquingKeysWith: { first, _ in first })
+        records.map { (RecordKey(of: $0), $0.withoutTimes) },
+        uniquingKeysWith: { first, _ in first })
     }
     let (here, there) = (results(records), results(twin.records))
     return records.map { RecordKey(of: $0) }.filter { here[$0] != there[$0] }

@@ -91,7 +91,7 @@ extension Pipeline {
       return "'\(name)' does not judge the photograph: add 'quality' to its image stages"
     }
     return switch metric {
-    case .field, .selection, .calibrationError(.fields):
+    case .field, .selection, .calibrationError(.fields), .qualityAUC:
       extract == nil ? "'\(name)' extracts no fields: add 'extract: receipt'" : nil
     case .rate(let rate, _), .worst(let rate):
       rate.truthPart == .fields && extract == nil

@@ -134,6 +134,12 @@ extension Metric {
         "the largest peak of resident memory of any measured page, for the worker and all that it started, models included"
     ),
     MetricDeclaration(
+      "quality.auc", example: .qualityAUC,
+      meaning:
+        "the probability that of two pages, one with a wrong total and one with a right one, the coach finds the first worse: the area under the "
+        + "receiver operating characteristic of the page's worst flag (score ÷ threshold); 50 % is chance"
+    ),
+    MetricDeclaration(
       "session.memory.peak", example: .sessionPeakMemory,
       meaning: "the largest peak of any session, which starts in a fresh worker"),
     MetricDeclaration(

@@ -23,6 +23,7 @@ extension Metric: CustomStringConvertible {
     case .latency(.step(let step), let percentile): "latency.\(step).p\(percentile)"
     case .peakMemory: "memory.peak"
     case .sessionPeakMemory: "session.memory.peak"
+    case .qualityAUC: "quality.auc"
     case .sessionCompletion: "session.completion"
     case .sessionTime(let time): "session.\(time.rawValue)"
     case .coldStart: "coldStart"
@@ -110,7 +111,7 @@ extension Metric: CustomStringConvertible {
     + [.latency(.firstToken, percentile: 95)]
     + Confidences.allCases.map { .calibrationError($0) }
     + [.latency(.cpu, percentile: 95), .peakMemory, .failureRate, .lowConfidenceRate]
-    + [.recoveryRate]
+    + [.recoveryRate, .qualityAUC]
     + [.sessionPeakMemory, .sessionCompletion] + SessionTime.allCases.map { .sessionTime($0) }
     + [.coldStart, .throughput]
 }

@@ -20,6 +20,8 @@ public enum Metric: Hashable, Sendable {
   case peakMemory
   /// `session.memory.peak`: the largest session's peak of resident memory, in bytes.
   case sessionPeakMemory
+  /// `quality.auc`: how well the worst flag of a photograph tells the pages whose total is wrong from the others.
+  case qualityAUC
   /// `session.completion`: sessions whose every page was read ÷ sessions.
   case sessionCompletion
   /// `session.firstResult`, `session.progress`: what a person waits for in the slowest session, in seconds.
@@ -136,7 +138,7 @@ public enum Metric: Hashable, Sendable {
     switch self {
     case .mean(let mean): mean.traits.unit
     case .rate, .worst, .field, .calibrationError, .selection, .failureRate, .lowConfidenceRate,
-      .recoveryRate, .sessionCompletion:
+      .recoveryRate, .sessionCompletion, .qualityAUC:
       .ratio
     case .latency, .coldStart, .sessionTime: .seconds
     case .peakMemory, .sessionPeakMemory: .bytes
@@ -149,7 +151,8 @@ public enum Metric: Hashable, Sendable {
     case .rate(let rate, _), .worst(let rate):
       rate.isErrorRate ? .smallerIsBetter : .largerIsBetter
     case .mean(let mean): mean.traits.polarity
-    case .field, .selection(_, .coverage), .sessionCompletion, .throughput, .recoveryRate:
+    case .field, .selection(_, .coverage), .sessionCompletion, .throughput, .recoveryRate,
+      .qualityAUC:
       .largerIsBetter
     case .calibrationError, .selection(_, .riskCoverage), .latency, .coldStart, .peakMemory,
       .sessionPeakMemory, .sessionTime, .failureRate, .lowConfidenceRate:
@@ -163,7 +166,7 @@ public enum Metric: Hashable, Sendable {
     case .rate(let rate, _), .worst(let rate): rate.isErrorRate ? .infinity : 1
     case .mean(let mean): mean.traits.possible.upperBound
     case .field, .calibrationError, .selection, .failureRate, .lowConfidenceRate, .recoveryRate,
-      .sessionCompletion:
+      .sessionCompletion, .qualityAUC:
       1
     case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .sessionTime, .throughput: .infinity
     }
@@ -178,7 +181,7 @@ public enum Metric: Hashable, Sendable {
     case .mean(let mean): mean.traits.bounds
     case .latency, .coldStart, .throughput, .peakMemory, .sessionPeakMemory, .sessionTime: nil
     case .rate, .worst, .field, .calibrationError, .selection, .failureRate, .lowConfidenceRate,
-      .recoveryRate, .sessionCompletion:
+      .recoveryRate, .sessionCompletion, .qualityAUC:
       0...1
     }
   }
@@ -189,7 +192,7 @@ public enum Metric: Hashable, Sendable {
     case .latency, .coldStart, .peakMemory, .sessionPeakMemory, .sessionCompletion, .sessionTime:
       .latency
     case .rate, .worst, .mean, .field, .calibrationError, .selection, .throughput, .failureRate,
-      .lowConfidenceRate, .recoveryRate:
+      .lowConfidenceRate, .recoveryRate, .qualityAUC:
       .accuracy
     }
   }

@@ -20,7 +20,7 @@ extension Metric {
     case .rate(let rate, _), .worst(let rate): rate.truthPart
     case .calibrationError(.words): .words
     case .mean(let mean): mean.traits.truth
-    case .field, .selection, .calibrationError(.fields): .fields
+    case .field, .selection, .calibrationError(.fields), .qualityAUC: .fields
     case .latency, .peakMemory, .sessionPeakMemory, .sessionCompletion, .sessionTime,
       .coldStart, .throughput, .failureRate, .lowConfidenceRate, .recoveryRate:
       nil

@@ -52,7 +52,7 @@ extension Metric {
   package var isOfQuality: Bool {
     switch self {
     case .rate(let rate, _), .worst(let rate): rate.truthPart == .quality
-    case .mean(.qualitySkewError), .mean(.captureSuccess): true
+    case .mean(.qualitySkewError), .mean(.captureSuccess), .qualityAUC: true
     default: false
     }
   }

@@ -68,7 +68,10 @@ struct Against {
   private static func pipelines(ofSuite file: String, in folders: [String]) throws -> [Pipeline] {
     let own = URL(filePath: file).standardizedFileURL.deletingLastPathComponent()
     let places = [own.path, own.deletingLastPathComponent().path] + folders
-    return try Suite(parsing: Installation().text(ofFile: file), file: file).pipelines.map {
+    let installation = Installation()
+    let suite = try Suite(parsing: installation.text(ofFile: file), file: file)
+      .withKnownVendors(besideSuite: file, in: installation)
+    return suite.pipelines.map {
       $0.rooted(in: places)
     }
   }

@@ -27,6 +27,7 @@ struct ReaderOptions: ParsableArguments {
       return pipeline
     }
     let suite = try Suite(parsing: installation.text(ofFile: file), file: file)
+      .withKnownVendors(besideSuite: file, in: installation)
     guard let name = pipeline else { return suite.pipelines[0] }
     guard let found = suite.pipelines.first(where: { $0.name == name }) else {
       throw Faults(

@@ -31,10 +31,6 @@ extension Pagemark {
     @Flag(help: "Compare the pictures alone and read nothing.") var hashOnly = false
     @Flag(help: "Print one JSON object with all pairs.") var json = false
 
-    private static let images: Set<String> = [
-      "jpg", "jpeg", "png", "tif", "tiff", "webp", "bmp", "gif", "pnm", "pgm", "ppm",
-    ]
-
     func run() async throws {
       try await Diagnostics.reported {
         let installation = Installation()
@@ -77,7 +73,7 @@ extension Pagemark {
       let isThere = unsafe manager.fileExists(atPath: name, isDirectory: &isFolder)
       if isThere, isFolder.boolValue, !manager.fileExists(atPath: name + "/dataset.yml") {
         let files = (manager.enumerator(atPath: name)?.compactMap { $0 as? String } ?? [])
-          .filter { Self.images.contains(URL(filePath: $0).pathExtension.lowercased()) }.sorted()
+          .filter { imageEndings.contains(URL(filePath: $0).pathExtension.lowercased()) }.sorted()
         guard !files.isEmpty else {
           throw Faults(file: name, message: "has no images: name a folder of photographs")
         }

@@ -79,7 +79,7 @@ extension Pagemark.Run {
       suiteFile: file, datasets: folders.location(besideSuite: file), selection: selection,
       installation: installation)
     let suite = try checked(try await obstacles.suite(parsing: text))
-      .priced(besideSuite: file, in: installation)
+      .withNamedFiles(besideSuite: file, in: installation)
     let plan = try await obstacles.plan(of: suite.pipelines) {
       try self.plan(of: suite, suiteFile: file)
     }

@@ -124,7 +124,7 @@ extension Pagemark {
           suiteFile: file, datasets: folders.location(besideSuite: file), selection: selection,
           absentBaseline: baseline.flatMap(BaselineChoice.absence), installation: installation)
         var suite = try checked(try await obstacles.suite(parsing: text))
-          .priced(besideSuite: file, in: installation)
+          .withNamedFiles(besideSuite: file, in: installation)
         var texts = [text] + overrides
         if let against {
           let other = try await Against(against, besideSuite: file, build: againstBuild)

@@ -71,7 +71,7 @@ extension Pagemark {
           suiteFile: suite, datasets: folders.location(besideSuite: suite),
           selection: PlanSelection(datasets: dataset, limit: limit), installation: installation)
         let priced = try await obstacles.suite(parsing: text)
-          .priced(besideSuite: suite, in: installation)
+          .withNamedFiles(besideSuite: suite, in: installation)
         let tuned = priced.pipelines.filter { $0.name == priced.tuning?.pipeline }
         let plan = try await obstacles.plan(of: tuned) { try self.plan(of: priced) }
         try check(plan)

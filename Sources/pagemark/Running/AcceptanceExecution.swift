@@ -77,7 +77,7 @@ struct AcceptanceExecution {
 
   private func finishedRun(of suite: AcceptedSuite) async throws -> FinishedRun {
     var plan = try RunPlan(
-      try suite.suite.priced(besideSuite: suite.file, in: installation), file: suite.file,
+      try suite.suite.withNamedFiles(besideSuite: suite.file, in: installation), file: suite.file,
       datasets: location(suite.file), selection: PlanSelection(),
       lanes: suite.lanes)
     if isQuick { plan.keep(sampleOf: sampleSize) }

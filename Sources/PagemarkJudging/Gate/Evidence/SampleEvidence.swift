@@ -112,6 +112,8 @@ extension MetricSample {
     case .calibration:
       // Resampling biases the error upward, so there is no valid bound.
       return .plain(Ruling(.unproven, remark: "no bound of a calibration error holds"))
+    case .ranking:
+      return .plain(Ruling(.unproven, remark: "the bound of an area under a curve is approximate"))
     case .selection(_, .riskCoverage):
       return .plain(Ruling(.unproven, remark: "no bound of an area under a curve holds"))
     case .selection(_, .coverage):

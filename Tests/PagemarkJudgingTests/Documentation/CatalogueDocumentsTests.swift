@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The tables of stages, metrics and exit codes are what the code declares; `PAGEMARK_RECORD=all` rewrites them.
-@Suite(.serialized) struct ReadmeTests {
+@Suite(.serialized) struct CatalogueDocumentsTests {
   @Test func theTableOfStagesIsWhatTheCodeDeclares() throws {
     try MarkedBlock(file: "docs/stages.md", name: "catalogue").expect(Self.table)
   }

@@ -1,0 +1,18 @@
+internal import PagemarkPipeline
+internal import PagemarkReading
+internal import PagemarkScoring
+internal import PagemarkStatistics
+
+extension Measurements {
+  /// Of each page with a labeled total, the worst flag of its photograph, and whether the total is wrong.
+  var ranking: [AreaUnderROC.Item] {
+    guard measured.fields.contains(.total) else { return [] }
+    return accuracy.indices.compactMap { index in
+      guard let worst = accuracy[index].quality?.map({ $0.1.severity(of: $0.0) }).max(),
+        let isRight = accuracy[index].fields[.total]?.isRightLabel
+      else { return nil }
+      return AreaUnderROC.Item(
+        score: worst, isPositive: !isRight, document: accuracy[index].document)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import PagemarkPipeline
+internal import PagemarkScoring
+
+extension Measurements {
+  /// The latency lane's records of each session, with all repetitions; a session that failed once counts as failed.
+  private var sessions: [[CaseRecord]] {
+    Dictionary(grouping: latency.filter { $0.session != nil }, by: \.session)
+      .sorted { ($0.key ?? "") < ($1.key ?? "") }.map(\.value)
+  }
+
+  /// What each session took, by its name.
+  var wholeSessions: [String: WholeValues.Session] {
+    let named = sessions.compactMap { records in
+      records.first?.session.map { name in
+        (
+          name,
+          WholeValues.Session(
+            peakResidentBytes: Self.peak(ofSession: records),
+            isComplete: records.allSatisfy { $0.failure == nil },
+            firstResult: records.sessionTime(.firstResult),
+            progress: records.sessionTime(.progress))
+        )
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: named)
+  }
+
+  /// The sample of a metric of sessions; `nil` if there are none, or the metric is of something else.
+  func sessionSample(of metric: Metric) -> MetricSample? {
+    let sessions = sessions
+    switch metric {
+    case .sessionPeakMemory:
+      let peaks = sessions.compactMap(Self.peak)
+      return peaks.isEmpty
+        ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
+    case .sessionTime(let time):
+      let times = sessions.compactMap { $0.sessionTime(time) }
+      return times.isEmpty ? nil : .maximum(of: times.sorted(), pages: sessions.count)
+    case .sessionCompletion:
+      let completions = sessions.map { [$0.allSatisfy { $0.failure == nil }] }
+      return completions.isEmpty ? nil : .proportion(completions)
+    default: return nil
+    }
+  }
+
+  /// The largest peak; `nil` if a reading was lost, because its peak is unknown.
+  private static func peak(ofSession records: [CaseRecord]) -> Int? {
+    let peaks = records.compactMap(\.peakResidentBytes)
+    return peaks.count < records.count ? nil : peaks.max()
+  }
+}
+
+extension [CaseRecord] {
+  /// What a person waits for in a session, in seconds, from its records of all repetitions; `nil` if a result has no time,
+  /// as one of a worker that was lost.
+  fileprivate func sessionTime(_ time: Metric.SessionTime) -> Double? {
+    let ends = compactMap { record in record.sessionSeconds.map { (record.repetition, $0) } }
+    guard ends.count == count, !isEmpty else { return nil }
+    return Dictionary(grouping: ends, by: \.0).values.map { repetition in
+      let ends = repetition.map(\.1).sorted()
+      switch time {
+      case .firstResult: return ends[0]
+      case .progress: return zip([0] + ends, ends).map { $1 - $0 }.max() ?? 0
+      }
+    }.max()
+  }
+}
