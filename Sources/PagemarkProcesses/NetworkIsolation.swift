@@ -14,16 +14,23 @@ public enum NetworkIsolation {
     return code == 0 ? nil : unsafe String(cString: strerror(code))
   }
 
-  /// How often something in this process's network tried to reach an address that is not there: connections, and
-  /// datagrams to names or addresses; `nil` if the kernel does not report it.
+  /// How often something in this process's network tried to reach an address that is not there; `nil` if the kernel
+  /// does not report it.
   ///
-  /// The kernel counts what it has no route for.
+  /// The kernel counts packets that it has no route for, and on the loopback device datagrams and connections to ports
+  /// that nobody listens on: those of a name server or a proxy of the machine, which would pass them on. Sockets of the
+  /// file system (a proxy at a Unix socket) are not seen.
   public static var attempts: Int? {
-    guard let old = column("OutNoRoutes", ofRows: "Ip:", in: "self/net/snmp") else { return nil }
-    let new = ProcessFile.text("self/net/snmp6")?.split(separator: "\n")
-      .first { $0.hasPrefix("Ip6OutNoRoutes") }?.split(whereSeparator: \.isWhitespace).last
-      .flatMap { Int($0) }
-    return old + (new ?? 0)
+    guard let unrouted = column("OutNoRoutes", ofRows: "Ip:", in: "self/net/snmp") else {
+      return nil
+    }
+    let refused = [("NoPorts", "Udp:"), ("AttemptFails", "Tcp:")]
+      .compactMap { column($0.0, ofRows: $0.1, in: "self/net/snmp") }
+    let new = (ProcessFile.text("self/net/snmp6") ?? "").split(separator: "\n")
+      .map { $0.split(whereSeparator: \.isWhitespace) }
+      .filter { ["Ip6OutNoRoutes", "Udp6NoPorts"].contains($0.first) }
+      .compactMap { $0.last.flatMap { Int($0) } }
+    return (refused + new).reduce(unrouted, +)
   }
 
   /// A value of a file that has a row of names above a row of values.

@@ -90,6 +90,43 @@ import Testing
     #expect(result.output.contains("ALL KEPT  1 kept"))
   }
 
+  /// A promise that no page breaks is not kept if too few pages were read to break it.
+  @Test func pagesThatFailedKeepNoPromise() async throws {
+    let suite = try String(
+      contentsOf: scratch.url.appending(path: "suites/small.yml"), encoding: .utf8)
+    try scratch.write(
+      suite.replacing("measure: {", with: "measure: { network: none,"), to: "suites/small.yml")
+    try write(Self.promise("offline", "network.attempts <= 0"))
+    let result = try await accept("--output", path("acc"))
+    #expect(result.status == 3, "\(result.output)\(result.errors)")
+    #expect(try states("acc") == ["offline": "unproven"])
+    #expect(result.output.contains("10 of 100 pages failed"), "\(result.output)")
+  }
+
+  /// The pipeline that another is compared with is read, too, though no promise names it.
+  @Test func recoveredPagesAreComparedWithThePipelineThatMeetsNoFaults() async throws {
+    try scratch.write(
+      """
+      version: 1
+      name: errors
+      datasets: [own]
+      pipelines:
+        plain: { image: [], recognizer: { external: { command: [python3, programs/p.py] } } }
+        a: { extends: plain, retries: 1, fault: { shares: { unreadable: 100 }, undisturbed: plain } }
+      measure: { \(FakeProgram.unhurried) }
+      gates: ['recovery.rate >= 50 %']
+      """, to: "suites/errors.yml")
+    try write(Self.promise("recovery", "recovery.rate >= 80 %", suite: "errors.yml"))
+    let result = try await accept("--output", path("acc"))
+    #expect(result.output.contains("90.0 %"), "\(result.output)\(result.errors)")
+    // Without that pipeline there is no value, rather than none recovered.
+    _ = try await Command.pagemark(
+      ["run", path("suites/errors.yml"), "--pipeline", "a", "--output", path("alone")],
+      in: scratch.url)
+    let summary = try scratch.summary(of: "alone")
+    #expect(summary.results.allSatisfy { $0.metrics["recovery.rate"] == nil })
+  }
+
   @Test func aSampleProvesNothingAndBreaksOnlyWhatIsRefuted() async throws {
     try write(
       Self.promise("loose", "failures.rate <= 60 %"),

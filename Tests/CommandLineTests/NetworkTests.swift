@@ -62,6 +62,54 @@ import Testing
     #expect(!scratch.exists("programs/reached"))
   }
 
+  /// A name server or a proxy of the machine would pass on what it is asked, so asking it counts, though nobody answers.
+  @Test(arguments: [
+    "socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b'x', ('127.0.0.53', 53))",
+    "socket.create_connection(('127.0.0.1', 3128), 5)",
+  ])
+  func whoAsksAServerOfTheMachineIsCounted(call: String) async throws {
+    let result = try await run(
+      """
+      if page == 3:
+          try: \(call)
+          except Exception: pass
+      answer(request)
+      """)
+    #expect(result.status == 1, "\(result.output)\(result.errors)")
+    #expect(try attempts() == ["1": 0, "2": 0, "3": 1, "4": 0])
+  }
+
+  /// The first reading calls home and its worker dies; the second one is silent.
+  @Test func anotherReadingDoesNotClearTheFirst() async throws {
+    try scratch.writeTinyPages(3)
+    try FakeProgram.writeProgram(
+      to: scratch,
+      does: """
+        import socket
+        if page == 2 and not os.path.exists(os.path.join(here, "dead")):
+            note("dead", page)
+            try: socket.create_connection(('192.0.2.1', 80), 5)
+            except Exception: pass
+            os.kill(os.getppid(), 9)
+        answer(request)
+        """)
+    try scratch.write(
+      """
+      version: 1
+      name: small
+      datasets: [own]
+      pipelines:
+        a: { image: [], retries: 1, recognizer: { external: { command: [python3, programs/p.py] } } }
+      measure: { \(FakeProgram.unhurried), network: none }
+      gates: ['network.attempts <= 0']
+      """, to: "suites/small.yml")
+    let result = try await Command.pagemark(
+      ["run", "suites/small.yml", "--output", scratch.url.path + "/run", "--workers", "1"],
+      in: scratch.url)
+    #expect(result.status == 4, "\(result.output)\(result.errors)")
+    #expect(try attempts()["2"] == nil)
+  }
+
   @Test func aCachedPageIsReadAgainBecauseOnlyReadingShowsWhatItTries() async throws {
     for _ in 0..<2 {
       try? FileManager.default.removeItem(at: scratch.url.appending(path: "run"))

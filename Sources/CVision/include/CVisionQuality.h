@@ -12,14 +12,16 @@ typedef struct {
   /// The share of the page's most burnt-out patch, a twentieth of the image wide, that is white.
   double glare;
   /// The standard deviation of the blur of edges in their most blurred direction, in thousandths of
-  /// the image's longer side; 0 if there are no edges to judge.
+  /// the image's longer side; `has_blur` if there are edges to judge.
   double blur;
+  bool has_blur;
   /// The rotation of the page's lines in degrees, clockwise; `has_skew` if it is known.
   double skew;
   bool has_skew;
   /// How near the nearest corner of the page is to a side of the image: 0 for 3 % of the image or
-  /// more, 1 on the side, up to 2 beyond it.
+  /// more, 1 on the side, up to 2 beyond it; `has_cutoff` if the page has an outline within the image.
   double cutoff;
+  bool has_cutoff;
   /// How much darker than white the paper is, as a share of white.
   double darkness;
   /// The median height of letters in pixels; 0 if there are none.

@@ -43,7 +43,7 @@ double blur_of_edges(const cv::Mat &gray, const cv::Mat &mask) {
       contrasts.push_back(float(high.at<uint8_t>(y, x) - low.at<uint8_t>(y, x)));
     }
   }
-  if (contrasts.size() < 100) return 0;
+  if (contrasts.size() < 100) return -1;
   const float strongest = quantile(contrasts, 0.98);
   const float least = std::max(12.0f, float(least_contrast) * strongest);
   std::array<std::vector<float>, directions> slopes;
@@ -71,7 +71,7 @@ double blur_of_edges(const cv::Mat &gray, const cv::Mat &mask) {
       edges += 1;
     }
   }
-  if (edges < 200) return 0;
+  if (edges < 200) return -1;
   double worst = 0;
   for (std::vector<float> &values : slopes) {
     if (double(values.size()) < least_share * double(edges)) continue;

@@ -71,6 +71,16 @@ double turn_of(const pm_cv_page &page) {
   return std::atan2(y, x) * 180 / CV_PI;
 }
 
+/// Whether the outline is that of the image itself: a scan, or a photograph in which no page was seen.
+bool is_frame(const pm_cv_page &page, cv::Size image) {
+  const double w = image.width, h = image.height, near = 0.015 * std::max(w, h);
+  const auto at = [&](const pm_cv_point &corner, double x, double y) {
+    return std::abs(corner.x - x) <= near && std::abs(corner.y - y) <= near;
+  };
+  return at(page.top_left, 0, 0) && at(page.top_right, w, 0) && at(page.bottom_right, w, h) &&
+         at(page.bottom_left, 0, h);
+}
+
 } // namespace
 
 int32_t pm_cv_measure_quality(const uint8_t *pixels, int32_t width, int32_t height,
@@ -102,11 +112,14 @@ int32_t pm_cv_measure_quality(const uint8_t *pixels, int32_t width, int32_t heig
     const double longer = std::max(sized.cols, sized.rows);
     quality->glare = light.glare;
     quality->darkness = light.darkness;
-    quality->blur = blur_of_edges(print, mask) / longer * 1000;
+    const double blur = blur_of_edges(print, mask);
+    quality->has_blur = blur >= 0;
+    quality->blur = std::max(0.0, blur) / longer * 1000;
     quality->letter_height = letter_height(print, mask) * scale;
     quality->page_confidence = page.confidence;
-    quality->has_skew = page.confidence >= likely;
-    quality->skew = quality->has_skew ? turn_of(page) : 0;
-    quality->cutoff = page.confidence >= likely ? nearness_to_side(page, sized.size()) : 0;
+    const bool has_outline = page.confidence >= likely && !is_frame(page, sized.size());
+    quality->has_skew = quality->has_cutoff = has_outline;
+    quality->skew = has_outline ? turn_of(page) : 0;
+    quality->cutoff = has_outline ? nearness_to_side(page, sized.size()) : 0;
   });
 }

@@ -54,13 +54,18 @@ extension [CaseRecord] {
   /// What a person waits for in a session, in seconds, from its records of all repetitions; `nil` if a result has no time,
   /// as one of a worker that was lost.
   fileprivate func sessionTime(_ time: Metric.SessionTime) -> Double? {
-    let ends = compactMap { record in record.sessionSeconds.map { (record.repetition, $0) } }
+    // A page that fails is no result, however soon.
+    let ends = compactMap { record in
+      record.sessionSeconds.map { (record.repetition, record.failure == nil ? $0 : .infinity) }
+    }
     guard ends.count == count, !isEmpty else { return nil }
     return Dictionary(grouping: ends, by: \.0).values.map { repetition in
       let ends = repetition.map(\.1).sorted()
       switch time {
       case .firstResult: return ends[0]
-      case .progress: return zip([0] + ends, ends).map { $1 - $0 }.max() ?? 0
+      case .progress:
+        return ends.contains(.infinity)
+          ? .infinity : zip([0] + ends, ends).map { $1 - $0 }.max() ?? 0
       }
     }.max()
   }

@@ -39,8 +39,10 @@ public struct Measurements: Sendable, CaseColumns {
     var accuracyContention: String?
     /// Number of workers of the accuracy lane.
     var workers = 1
-    /// The readings of the pipeline that meets no faults, by case; `nil` if recovered pages are compared with none.
-    var undisturbed: [String: String]?
+    /// The readings of the pipeline that meets no faults, by case, with `nil` for a case that it could not read.
+    ///
+    /// `nil` if recovered pages are compared with no pipeline.
+    var undisturbed: [String: String?]?
 
     init() {}
 
@@ -75,7 +77,7 @@ public struct Measurements: Sendable, CaseColumns {
         guard record.pipeline == name, record.dataset == dataset, record.lane == .accuracy else {
           return
         }
-        readings[record.case] = record.readingDigest
+        readings[record.case] = .some(record.readingDigest)
       }
     }
     // Sort by name, so that floating-point sums do not depend on which page was finished first.
@@ -276,7 +278,7 @@ public struct Measurements: Sendable, CaseColumns {
       }
     case .recovery:
       return Self.entries(accuracy) { index in
-        accuracy[index].hasMetFault ? .mark(isRecovered(accuracy[index])) : nil
+        accuracy[index].hasMetFault ? isRecovered(accuracy[index]).map { .mark($0) } : nil
       }
     case .time(.step(let step)) where !steps.contains(step):
       return []
@@ -300,11 +302,12 @@ public struct Measurements: Sendable, CaseColumns {
     }
   }
 
-  /// Whether a page that met a fault has the reading that it would have had without one.
-  private func isRecovered(_ record: CaseRecord) -> Bool {
-    guard record.failure == nil else { return false }
-    guard let undisturbed = context.undisturbed else { return true }
-    return record.readingDigest != nil && undisturbed[record.case] == record.readingDigest
+  /// Whether a page that met a fault has the reading that it would have had without one; `nil` if that is unknown,
+  /// because the run lacks the pipeline without faults.
+  private func isRecovered(_ record: CaseRecord) -> Bool? {
+    guard let undisturbed = context.undisturbed else { return record.failure == nil }
+    guard let reading = undisturbed[record.case] else { return nil }
+    return record.failure == nil && reading != nil && reading == record.readingDigest
   }
 
   private static func entries(

@@ -26,7 +26,10 @@ extension CaseRecord {
     // Requests are counted one by one.
     case .page, .readings, .request, .firstToken: return timings.reduce(0) { $0 + $1.wall }
     case .toPreview:
-      let found = timings.firstIndex { $0.step.split(separator: ".").contains("page") }
+      let found = timings.firstIndex { timing in
+        let parts = timing.step.split(separator: ".")
+        return parts.contains("page") && parts.last != "none"
+      }
       return found.map { timings[...$0].reduce(0) { $0 + $1.wall } }
     case .cpu: return timings.reduce(0) { $0 + $1.cpu }
     case .step(let name): return timings.first { $0.step == name }?.wall

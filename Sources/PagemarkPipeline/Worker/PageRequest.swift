@@ -64,6 +64,8 @@ extension PageRequest {
     record.fault = pipeline.fault?.kind(on: identity.page)
     guard let earlier = attempts[pipeline.name] else { return }
     record.attempts = earlier + 1
+    // What an earlier reading tried to reach was counted with it, and is unknown if its worker died.
+    record.values[.networkAttempts] = nil
     if record.failure == nil, record.recovery == nil { record.recovery = .retried }
   }
 }

@@ -37,6 +37,9 @@ public struct DuplicateSearch: Hashable, Sendable {
   /// The most bits in which two fingerprints may differ that could be of one page; they are if date and total agree.
   public var nearDistance = 56
 
+  /// A page whose fingerprint has fewer bits set has too little print to be told from others by it.
+  public var leastBits = 24
+
   public init() {}
 
   /// What two pages are to each other; `nil` if nothing suggests that they are one.
@@ -53,6 +56,9 @@ public struct DuplicateSearch: Hashable, Sendable {
     let (date, total) = (same(\.date), same(\.total))
     let isContradicted = date == false && total == false
     let isConfirmed = date == true && total == true
+    let isTelling =
+      min(first.fingerprint.setBits, second.fingerprint.setBits) >= leastBits
+    if !isTelling, !isConfirmed { return nil }
     let isSame = isConfirmed || distance <= sameDistance && !isContradicted
     return PagePair(
       kind: isSame ? .same : .near, first: first.name, second: second.name, distance: distance,

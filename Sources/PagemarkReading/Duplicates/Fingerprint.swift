@@ -56,6 +56,9 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     self.parts = parts
   }
 
+  /// How many bits are set, 0 … 256.
+  public var setBits: Int { parts.reduce(0) { $0 + $1.nonzeroBitCount } }
+
   /// How many bits differ, 0 … 256.
   public func distance(to other: Fingerprint) -> Int {
     var distance = 0

@@ -23,7 +23,7 @@ public struct ReadingIndex {
   public let isNew: Bool
 
   /// Raised whenever what is indexed changes, so that older files are made again.
-  private static let revision = 1
+  private static let revision = 2
 
   /// Opens the index of a run, and makes it first if it is missing, damaged or stale.
   ///
@@ -94,7 +94,7 @@ public struct ReadingIndex {
         id INTEGER PRIMARY KEY, "case" TEXT, dataset TEXT, pipeline TEXT, vendor TEXT, total TEXT,
         date TEXT, month TEXT, tags TEXT, reading TEXT)
       """)
-    try database.run("CREATE INDEX totals ON pages(total)")
+    try database.run("CREATE INDEX totals ON pages(CAST(total AS REAL))")
     try database.run("CREATE INDEX months ON pages(month)")
     try database.run(
       """
@@ -155,6 +155,17 @@ public struct ReadingIndex {
     }
   }
 
+  /// The names of the pipelines that have readings.
+  ///
+  /// - Throws: `Faults` if the file was damaged meanwhile.
+  public var pipelines: [String] {
+    get throws {
+      try database.run("SELECT DISTINCT pipeline FROM pages ORDER BY pipeline").compactMap {
+        if case .text(let name)? = $0.first { name } else { nil }
+      }
+    }
+  }
+
   private func pages(
     _ query: SearchQuery, vendor: SearchQuery.Words, by pipeline: String?, limit: Int
   ) throws(SQLiteError) -> [FoundPage] {
@@ -167,7 +178,10 @@ public struct ReadingIndex {
     }
     for (part, column) in [(SearchQuery.Part.total, "total"), (.month, "month")] {
       for value in query.values(of: part) {
-        conditions.append("pages.\(column) = ?")
+        // 12.5 and 12.50 are one amount.
+        conditions.append(
+          part == .total
+            ? "CAST(pages.total AS REAL) = CAST(? AS REAL)" : "pages.\(column) = ?")
         values.append(.text(value))
       }
     }

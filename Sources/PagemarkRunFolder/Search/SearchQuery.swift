@@ -1,3 +1,5 @@
+internal import PagemarkReading
+
 /// What is searched for in readings: `vendor:tesco total:12.50 month:2024-03 tag:travel coffee`.
 ///
 /// Every part must be met. Words without a name may be anywhere; a value with blanks is put in quotes.
@@ -15,19 +17,60 @@ public struct SearchQuery: Hashable, Sendable {
 
   public let conditions: [Condition]
 
-  /// Parses a query; `nil` if it has no words.
-  public init?(_ text: String) {
+  /// Parses a query.
+  ///
+  /// - Throws: What can't be searched for: a query without words, a part without a value, or a month or an amount that is
+  ///   none.
+  public init(parsing text: String) throws(QueryFault) {
     var conditions: [Condition] = []
     for word in Self.words(of: text) {
       let halves = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      if halves.count == 2, let part = Part(rawValue: halves[0].lowercased()) {
-        conditions.append(Condition(part: part, value: String(halves[1])))
-      } else {
-        conditions.append(Condition(part: nil, value: word))
+      guard halves.count == 2, let part = Part(rawValue: halves[0].lowercased()) else {
+        // Signs alone are no words.
+        if !Self.terms(of: word).isEmpty { conditions.append(Condition(part: nil, value: word)) }
+        continue
       }
+      conditions.append(
+        Condition(part: part, value: try Self.value(of: part, String(halves[1]))))
     }
-    self.conditions = conditions.filter { !Self.terms(of: $0.value).isEmpty }
-    if self.conditions.isEmpty { return nil }
+    self.conditions = conditions
+    if conditions.isEmpty {
+      throw QueryFault(message: "the query has no words: write one such as vendor:tesco")
+    }
+  }
+
+  /// The value as the index has it.
+  private static func value(of part: Part, _ written: String) throws(QueryFault) -> String {
+    if terms(of: written).isEmpty {
+      throw QueryFault(
+        message: "'\(part.rawValue):' has no value: write it without a blank after the colon")
+    }
+    switch part {
+    case .total:
+      guard let amount = amount(written) else {
+        throw QueryFault(message: "'\(written)' is no amount: write total:12.50")
+      }
+      return amount.description
+    case .month:
+      let numbers = written.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let year = numbers[0], (1000...9999).contains(year),
+        let month = numbers[1], (1...12).contains(month)
+      else { throw QueryFault(message: "'\(written)' is no month: write month:2024-03") }
+      return "\(year)-" + (month < 10 ? "0" : "") + "\(month)"
+    case .vendor, .tag, .text: return written
+    }
+  }
+
+  /// An amount with or without a currency and separators of thousands: `$1,250.00`, `12,50`.
+  private static func amount(_ written: String) -> Amount? {
+    var digits = written.filter { $0.isNumber || $0 == "." || $0 == "," }
+    if digits.contains(".") {
+      digits.removeAll { $0 == "," }
+    } else if let comma = digits.lastIndex(of: ","), digits[comma...].count == 3 {
+      digits.replaceSubrange(comma...comma, with: ".")
+    }
+    digits.removeAll { $0 == "," }
+    return Amount(decimal: digits)
   }
 
   /// The words between blanks; blanks between quotes separate nothing.
@@ -50,6 +93,12 @@ public struct SearchQuery: Hashable, Sendable {
   /// The runs of letters and digits in a value, as FTS5 splits it.
   static func terms(of value: String) -> [String] {
     value.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+  }
+
+  /// Why a query can't be searched for.
+  public struct QueryFault: Error, Hashable, Sendable, CustomStringConvertible {
+    public let message: String
+    public var description: String { message }
   }
 
   /// How strictly a vendor's words are taken.

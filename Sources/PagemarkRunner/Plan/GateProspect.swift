@@ -98,7 +98,7 @@ extension Pipeline {
         ? "'\(name)' extracts no fields: add 'extract: receipt'" : nil
     case .mean(let mean) where mean.isOfDocuments: documentObstacle(to: mean)
     case .latency(.toPreview, _):
-      image.contains { $0.name.hasPrefix("page.") }
+      image.contains { $0.name.hasPrefix("page.") && !($0.settings is PageNone) }
         ? nil : "'\(name)' has no stage that finds the page: add 'page.opencv'"
     case .lowConfidenceRate:
       minimumConfidence > 0

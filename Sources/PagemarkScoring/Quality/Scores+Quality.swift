@@ -25,7 +25,9 @@ extension Scores {
     _ findings: [QualityFlag: QualityFinding], _ reference: Reference
   ) {
     let isAnyRaised = findings.values.contains(where: \.isRaised)
-    values[.captureSuccess] = findings.isEmpty || isAnyRaised ? 0 : 1
+    // A photograph without edges to judge shows no page.
+    let isJudged = findings[.blur] != nil
+    values[.captureSuccess] = isJudged && !isAnyRaised ? 1 : 0
     if let skew = reference.skew {
       let error = abs((findings[.skew]?.score ?? 0) - skew).truncatingRemainder(dividingBy: 360)
       values[.qualitySkewError] = min(error, 360 - error)

@@ -6,7 +6,7 @@ internal import PagemarkYAML
 public struct PromiseList: Hashable, Sendable {
   /// The name, which names the folders of acceptances.
   public var name: String
-  /// The most documents of a dataset that `--quick` reads.
+  /// The most cases of a dataset that `--quick` reads, apart from those that complete a document.
   public var quickCases: Int
   /// In the order of the file.
   public var promises: [Promise]
@@ -69,13 +69,15 @@ extension Suite {
   /// The part of the suite that promises need, judged by their gates alone.
   ///
   /// - Parameter promises: Promises that this suite measures.
-  /// - Returns: The suite with their pipelines, datasets and gates, each in its order.
+  /// - Returns: The suite with their gates and datasets, and with their pipelines and those that these are compared with,
+  ///   each in its order.
   public func measuring(_ promises: [Promise]) -> Suite {
     var suite = self
     suite.gates = promises.compactMap(\.gate)
-    suite.pipelines.removeAll { pipeline in
-      !suite.gates.contains { $0.pipeline == pipeline.name }
-    }
+    let judged = Set(suite.gates.compactMap(\.pipeline))
+    let compared = suite.pipelines.filter { judged.contains($0.name) }
+      .compactMap(\.fault?.undisturbed)
+    suite.pipelines.removeAll { !judged.contains($0.name) && !compared.contains($0.name) }
     suite.datasets.removeAll { dataset in
       !suite.gates.contains { $0.dataset == dataset.name }
     }

@@ -72,8 +72,17 @@ extension Pagemark {
       var isFolder: ObjCBool = false
       let isThere = unsafe manager.fileExists(atPath: name, isDirectory: &isFolder)
       if isThere, isFolder.boolValue, !manager.fileExists(atPath: name + "/dataset.yml") {
-        let files = (manager.enumerator(atPath: name)?.compactMap { $0 as? String } ?? [])
-          .filter { imageEndings.contains(URL(filePath: $0).pathExtension.lowercased()) }.sorted()
+        // With the slash, a link to a folder is followed.
+        let all = manager.enumerator(atPath: name + "/")?.compactMap { $0 as? String } ?? []
+        func ending(_ file: String) -> String { URL(filePath: file).pathExtension.lowercased() }
+        let files = all.filter { imageEndings.contains(ending($0)) }.sorted()
+        let documents = all.count { ["pdf", "heic", "heif"].contains(ending($0)) }
+        if documents > 0 {
+          Diagnostics.tell([
+            "\(counted(documents, "PDF or HEIC file")) of \(name) left out: make a dataset of them first "
+              + "('pagemark dataset import \(name)')"
+          ])
+        }
         guard !files.isEmpty else {
           throw Faults(file: name, message: "has no images: name a folder of photographs")
         }

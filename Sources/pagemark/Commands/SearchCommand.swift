@@ -26,15 +26,25 @@ extension Pagemark {
 
     func validate() throws {
       if limit < 1 { throw ValidationError("--limit must be 1 or more.") }
-      if SearchQuery(query.joined(separator: " ")) == nil {
-        throw ValidationError("the query has no words: write one such as vendor:tesco.")
+      do throws(SearchQuery.QueryFault) { _ = try parsedQuery } catch {
+        throw ValidationError(error.message + ".")
       }
+    }
+
+    private var parsedQuery: SearchQuery {
+      get throws(SearchQuery.QueryFault) { try SearchQuery(parsing: query.joined(separator: " ")) }
     }
 
     func run() async throws {
       try await Diagnostics.reported {
-        guard let query = SearchQuery(query.joined(separator: " ")) else { return }
-        let found = try ReadingIndex(ofRun: run).pages(for: query, by: pipeline, limit: limit)
+        let index = try ReadingIndex(ofRun: run)
+        let known = try index.pipelines
+        if let pipeline, !known.contains(pipeline) {
+          throw Faults(
+            file: run,
+            message: "has no readings of '\(pipeline)'" + suggestion(for: pipeline, among: known))
+        }
+        let found = try index.pages(for: parsedQuery, by: pipeline, limit: limit)
         if json {
           let encoder = JSONEncoder()
           encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

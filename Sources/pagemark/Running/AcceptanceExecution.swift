@@ -27,6 +27,7 @@ struct AcceptanceExecution {
   private static let namedPages = 3
 
   func acceptance(of list: PromiseList, _ suites: [AcceptedSuite]) async throws -> Acceptance {
+    let start = Date.now.formatted(.iso8601)
     var findings: [String: PromiseFinding] = [:]
     var interruption: ExitStatus?
     for (index, suite) in suites.enumerated() {
@@ -56,7 +57,7 @@ struct AcceptanceExecution {
       }
     }
     return Acceptance(
-      name: list.name, startedAt: Date.now.formatted(.iso8601), isSample: isQuick,
+      name: list.name, startedAt: start, isSample: isQuick,
       findings: list.promises.map { promise in
         findings[promise.id] ?? PromiseFinding(unmeasured: promise)
           ?? PromiseFinding(
@@ -108,17 +109,20 @@ struct AcceptanceExecution {
     var judged = finished
     // A sample is estimated; `PromiseState` sees to it that it proves nothing.
     if isQuick { judged.run.isPartial = false }
-    let verdicts = summary(of: judged).gates
+    let result = summary(of: judged)
     // The run's gates are those of the promises, in their order, with datasets by the names in the records.
     return zip(suite.promises, judged.run.gates).map { promise, gate in
-      guard let verdict = verdicts.first(where: { $0.isOf(gate) }) else {
+      guard let verdict = result.gates.first(where: { $0.isOf(gate) }) else {
         return PromiseFinding(promise, lacks: "\(suite.name) gave no verdict on it")
       }
       let pages =
         verdict.decision == .pass
         ? [] : WorstPages.against(verdict, of: judged.run, measured: judged.measured)
       return PromiseFinding(
-        promise, verdict, isSample: isQuick, run: place.relative(suite),
+        promise, verdict,
+        of: result.results.first {
+          $0.pipeline == verdict.pipeline && $0.dataset == verdict.dataset
+        }?.cases, isSample: isQuick, run: place.relative(suite),
         pages: pages.prefix(Self.namedPages).map(\.case))
     }
   }

@@ -20,9 +20,9 @@ import Testing
   ) throws -> PagePair.Kind? {
     DuplicateSearch().pair(
       ComparedPage(
-        name: "a", fingerprint: try fingerprint(0), date: first.date, total: first.total),
+        name: "a", fingerprint: try fingerprint(100), date: first.date, total: first.total),
       ComparedPage(
-        name: "b", fingerprint: try fingerprint(bits), date: second.date, total: second.total)
+        name: "b", fingerprint: try fingerprint(100 + bits), date: second.date, total: second.total)
     )?.kind
   }
 
@@ -39,6 +39,16 @@ import Testing
     #expect(try kind(bits: between, ("2024-01-02", "1.00"), ("2024-01-02", "1.00")) == .same)
     let far = limits.nearDistance + 1
     #expect(try kind(bits: far, ("2024-01-02", "1.00"), ("2024-01-02", "1.00")) == nil)
+  }
+
+  @Test func pagesWithHardlyAnyPrintAreNotComparedByIt() throws {
+    func pair(_ date: String?, _ total: String?) throws -> PagePair? {
+      DuplicateSearch().pair(
+        ComparedPage(name: "a", fingerprint: try fingerprint(5), date: date, total: total),
+        ComparedPage(name: "b", fingerprint: try fingerprint(9), date: date, total: total))
+    }
+    #expect(try pair(nil, nil) == nil)
+    #expect(try pair("2024-01-02", "1.00")?.kind == .same)
   }
 
   @Test func aPageInHalfTheLightHasTheSameFingerprint() {

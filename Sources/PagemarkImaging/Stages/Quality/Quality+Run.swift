@@ -5,15 +5,16 @@ public import PagemarkReading
 extension Quality: ImageOperation {
   /// The page as it is; the findings are the scores of the flags, and the `confidence` of the page's outline.
   ///
-  /// A score that can't be measured is missing: the skew of a page that was not found, the height of letters without
-  /// any.
+  /// A score that can't be measured is missing: skew and cut-off of a page without an outline in the image, blur without
+  /// edges, and the height of letters without any.
   public func run(on page: PageImage) throws(ImagingError) -> PreparedPage {
     let found = try OpenCV.measureQuality(of: page)
     var findings = [
-      QualityFlag.glare.rawValue: found.glare, QualityFlag.blur.rawValue: found.blur,
-      QualityFlag.cutoff.rawValue: found.cutoff, QualityFlag.darkness.rawValue: found.darkness,
+      QualityFlag.glare.rawValue: found.glare, QualityFlag.darkness.rawValue: found.darkness,
       "confidence": found.page_confidence,
     ]
+    if found.has_blur { findings[QualityFlag.blur.rawValue] = found.blur }
+    if found.has_cutoff { findings[QualityFlag.cutoff.rawValue] = found.cutoff }
     if found.has_skew { findings[QualityFlag.skew.rawValue] = found.skew }
     if found.letter_height > 0 {
       findings[QualityFlag.lowResolution.rawValue] = found.letter_height

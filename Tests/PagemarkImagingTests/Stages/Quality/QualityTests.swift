@@ -27,6 +27,28 @@ import Testing
     return Set(quality.findings(in: prepared.report).filter { $0.value.isRaised }.map(\.key))
   }
 
+  /// Nothing on it has an edge: neither sharp nor blurred.
+  @Test func aPageWithoutEdgesHasNoBlur() throws {
+    let row = (0..<1200).map { UInt8(60 + $0 / 10) }
+    let pixels = [UInt8]((0..<1600).map { _ in row }.joined())
+    let page = try #require(PageImage(width: 1200, height: 1600, format: .gray, pixels: pixels))
+    let findings = Quality().findings(in: try Quality().run(on: page).report)
+    #expect(findings[.blur] == nil)
+    #expect(findings[.lowResolution] == nil)
+  }
+
+  /// A scan ends with its paper: no corner of it can be seen, and none is cut off.
+  @Test func aScanHasNoOutlineToBeCutOff() throws {
+    var pixels = [UInt8](repeating: 235, count: 1200 * 1600)
+    for y in 60..<1540 {
+      for x in 60..<1140 where y % 48 >= 20 && y % 48 < 44 && x % 28 < 14 {
+        pixels[y * 1200 + x] = 40
+      }
+    }
+    let page = try #require(PageImage(width: 1200, height: 1600, format: .gray, pixels: pixels))
+    #expect(try !raised(page).contains(.cutoff))
+  }
+
   @Test func aGoodPhotographRaisesNothing() throws {
     let flags = try raised(page())
     #expect(flags == [])

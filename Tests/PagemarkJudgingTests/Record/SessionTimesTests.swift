@@ -1,0 +1,56 @@
+import PagemarkPipeline
+import PagemarkScoring
+import Testing
+
+@testable import PagemarkJudging
+
+/// What a person waits for in a session.
+@Suite struct SessionTimesTests {
+  private static let pipeline = Pipeline(
+    name: "p", image: [], recognizer: Recognizer(TesseractSettings()))
+
+  private func record(
+    _ page: Int, at seconds: Double?, session: String = "s", repetition: Int = 0,
+    isFailed: Bool = false
+  ) -> CaseRecord {
+    var record = CaseRecord(
+      CaseIdentity(
+        case: "\(session)\(page)", dataset: "d", document: session, lane: .latency,
+        repetition: repetition), pipeline: "p",
+      outcome: isFailed ? .failed(Failure(stage: "load", kind: .crash, message: "lost")) : .scored)
+    record.identity.page.session = session
+    record.sessionSeconds = seconds
+    return record
+  }
+
+  private func value(_ time: Metric.SessionTime, of records: [CaseRecord]) -> Double? {
+    let measurements = Measurements(of: records, pipeline: Self.pipeline, dataset: "d")
+    return measurements.wholeSample(of: .sessionTime(time))?.pointValue
+  }
+
+  @Test func theFirstResultAndTheLongestPauseAreThoseOfTheSlowestSession() {
+    let records = [
+      record(1, at: 1), record(2, at: 1.5), record(3, at: 4),
+      record(1, at: 2, session: "t"), record(2, at: 3, session: "t"),
+    ]
+    #expect(value(.firstResult, of: records) == 2)
+    #expect(value(.progress, of: records) == 2.5)
+  }
+
+  @Test func theSlowestRepetitionCounts() {
+    let records = [record(1, at: 1), record(1, at: 3, repetition: 1)]
+    #expect(value(.firstResult, of: records) == 3)
+    #expect(value(.progress, of: records) == 3)
+  }
+
+  @Test func aPageThatFailsIsNoResult() {
+    let early = [record(1, at: 0.001, isFailed: true), record(2, at: 1.5)]
+    #expect(value(.firstResult, of: early) == 1.5)
+    #expect(value(.progress, of: early) == .infinity)
+    #expect(value(.firstResult, of: [record(1, at: 0.001, isFailed: true)]) == .infinity)
+  }
+
+  @Test func aResultWithoutATimeLeavesTheSessionUnmeasured() {
+    #expect(value(.firstResult, of: [record(1, at: 1), record(2, at: nil)]) == nil)
+  }
+}
