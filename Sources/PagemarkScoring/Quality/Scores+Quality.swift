@@ -15,7 +15,7 @@ extension Metric.Rate {
 }
 
 extension Scores {
-  /// Adds what the flags of a photograph are worth.
+  /// Scores a photograph's flags against its true flaws.
   ///
   /// - Parameters:
   ///   - findings: The findings by flag; empty if the photograph could not be judged, which raises no flag and is no

@@ -84,7 +84,7 @@ enum PromiseParser {
       return nil
     }
     if requirement.needsBaseline {
-      entries["require"]?.fault("a promise is kept or not whatever was before: write a value")
+      entries["require"]?.fault("a promise can't depend on a baseline: write a value")
       return nil
     }
     guard let suite, let pipeline, let dataset, let data else { return nil }

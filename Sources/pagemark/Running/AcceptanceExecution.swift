@@ -11,7 +11,7 @@ internal import PagemarkSuite
 
 /// Runs the suites of promises one after the other, and judges each by the promises' gates.
 ///
-/// A suite that can't run costs its promises and no others.
+/// If a suite can't run, only its own promises have no data.
 struct AcceptanceExecution {
   /// Where the datasets of a suite's file are.
   let location: (_ suiteFile: String) -> DatasetLocation
@@ -137,7 +137,7 @@ extension GateVerdict {
 }
 
 extension RunRecord.Ending {
-  /// How a command ends that a signal ended; `nil` for any other end.
+  /// The exit status if a signal ended the run; otherwise `nil`.
   fileprivate var interruption: ExitStatus? {
     switch self {
     case .interrupted: .interrupted
