@@ -39,7 +39,7 @@ extension RunRecord {
     shard = nil
     seal = nil
     // As a single run, which stops.
-    let limit = Int(measure.stopAfterFailures * Double(records.reduce(0, +)))
+    let limit = measure.failureLimit(of: records.reduce(0, +))
     ending = failures > limit ? .tooManyFailures : .complete
     isPartial = work.isPartial || !merge.missing.isEmpty
     owed = Self.owed(merge, of: work)

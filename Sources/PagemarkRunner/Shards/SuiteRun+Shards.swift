@@ -96,6 +96,7 @@ extension SuiteRun {
     run.plan = cut.part
     run.shard = record
     run.shardFingerprints = shards.shards[index - 1].fingerprints
+    run.wholeRecords = plan.accuracyRecords + plan.latencyRecords
     return (run, record)
   }
 
