@@ -96,6 +96,10 @@ public struct ShardAttempt: Sendable {
     for name in [RunFiles.readings, RunFiles.documents] {
       try FolderCopy.tree(source + "/" + name, to: path + "/" + name)
     }
+    // Written before the first case, and in the seal of an attempt that was interrupted.
+    if let references = try? Data(contentsOf: URL(filePath: source + "/" + RunFiles.references)) {
+      try WholeFile.write(references, to: path + "/" + RunFiles.references)
+    }
     let end = cases.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     try WholeFile.write(cases[..<end], to: path + "/" + RunFiles.cases)
     try WholeFile.write(record, to: RunFile.path(inFolder: path))
