@@ -25,8 +25,12 @@ extension ShardPlan {
     guard plan.schema == Self.schema else {
       throw fault("has the schema '\(plan.schema)', not '\(Self.schema)'")
     }
+    if let limit = plan.selection.limit, limit < 1 {
+      throw fault("was changed: its limit is \(limit), and a plan's is 1 or more")
+    }
     let parts = plan.shards.map(\.digest)
-    guard plan.shards.map(\.index) == Array(1...max(1, plan.workload.shards)),
+    guard !plan.shards.isEmpty, plan.shards.count == plan.workload.shards,
+      plan.shards.map(\.index) == Array(1...plan.shards.count),
       plan.digest == ShardDigest.ofPlan(plan.workload, parts: parts)
     else { throw fault("was changed: its digest is not that of its shards") }
     for shard in plan.shards {
