@@ -28,6 +28,7 @@ extension SuiteRun {
       suite: record.suite, suiteDigest: record.provenance.suiteFingerprint, lanes: plan.lanes,
       seed: record.measure.seed, shards: shards, tool: record.provenance.tool,
       programs: environment.programDigests, models: record.provenance.modelDigests,
+      pipelines: record.pipelines.map(\.name),
       datasets: record.datasets.map {
         Workload.Dataset(name: $0.name, cases: $0.cases, fingerprint: $0.fingerprint)
       }, isPartial: plan.isPartial)
@@ -84,6 +85,8 @@ extension SuiteRun {
     }
     compare("the choice of lanes", plan.lanes, work.lanes)
     compare("the seed", plan.suite.measure.seed, work.seed)
+    compare("the choice of pipelines", plan.suite.pipelines.map(\.name), work.pipelines)
+    compare("the choice of datasets", plan.datasets.map(\.name), work.datasets.map(\.name))
     let cut = plan.cut(to: index, of: shards)
     faults += cut.faults
     guard faults.isEmpty else { throw RunError.notThePlan(faults) }
