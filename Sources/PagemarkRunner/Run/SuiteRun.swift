@@ -54,6 +54,7 @@ public struct SuiteRun: Sendable {
     if let earlier = start.earlier {
       (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
       record.retried = earlier.retried
+      if !start.records.isEmpty { record.takeMachines(of: earlier) }
     }
     return try await run.run(record, in: folder, after: start.records, control: control)
   }
