@@ -114,7 +114,8 @@ import Testing
     let missing = try await running.merge(["shards/3", "shards/1"])
     #expect(missing.status == 6)
     for index in [2, 4] {
-      let command = "'pagemark run --plan plan.json --shard \(index)' makes it"
+      let command =
+        "'pagemark run --plan plan.json --shard \(index) --output shards/\(index)' makes it"
       #expect(missing.errors.contains("shard \(index) of 4 is missing: \(command)"))
     }
     let mixed = try await running.merge(["shards/1", "shards/2", "shards/3", "other"])

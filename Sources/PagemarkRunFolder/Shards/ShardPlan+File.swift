@@ -74,12 +74,13 @@ extension ShardPiece {
     ) { first, _ in first }
     let part = ShardDigest.ofPart(
       fingerprints: fingerprints, places: shard.places, datasets: names)
-    let remedy = "read it again with '\(shard.command(ofShard: shard.index))'"
-    guard shard.parts.indices.contains(shard.index - 1), shard.parts[shard.index - 1] == part else {
-      return ["\(folder): \(shard.words) read other cases or pages than its plan says: \(remedy)"]
+    guard (1...max(1, shard.parts.count)).contains(shard.index),
+      shard.parts.dropFirst(shard.index - 1).first == part
+    else {
+      return ["\(words): read other cases or pages than its plan says: \(remedy)"]
     }
     guard shard.plan == ShardDigest.ofPlan(shard.workload, parts: shard.parts) else {
-      return ["\(folder): \(shard.words) names a plan that it does not describe: \(remedy)"]
+      return ["\(words): names a plan that it does not describe: \(remedy)"]
     }
     return []
   }

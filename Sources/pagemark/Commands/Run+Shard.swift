@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkRunFolder
@@ -17,7 +18,7 @@ extension Pagemark.Run {
     let refused: [(String, Bool)] = [
       ("--against", against != nil), ("--ablate", ablate != nil),
       ("--until-settled", untilSettled), ("--repetitions", repetitions != nil),
-      ("--timeout", timeout != nil), ("--dry-run", dryRun),
+      ("--timeout", timeout != nil), ("--dry-run", dryRun), ("--pictures", pictures != nil),
     ]
     if let option = refused.first(where: \.1)?.0 {
       throw ValidationError("\(option) is not for shards: leave it out.")
@@ -26,12 +27,16 @@ extension Pagemark.Run {
       throw ValidationError(
         "--shard continues what earlier attempts have read by itself: leave --resume out.")
     }
-    if baseline != nil {
-      throw ValidationError("A shard judges nothing: give --baseline to 'pagemark merge'.")
+    let judging = [
+      ("--baseline", baseline != nil), ("--assurance", assurance != nil),
+      ("--accept-contended", contended.acceptContended),
+    ]
+    if let option = judging.first(where: \.1)?.0 {
+      throw ValidationError("A shard judges nothing: give \(option) to 'pagemark merge'.")
     }
     if shards.plan != nil, !overrides.isEmpty || !selection.isAll {
       throw ValidationError(
-        "--plan has the settings and the part of the suite: leave out --set, --limit, --pipeline and --dataset."
+        "--plan has the settings and the part of the suite: leave out --set, --limit, --pipeline, --dataset and --lane."
       )
     }
   }
@@ -64,12 +69,30 @@ extension Pagemark.Run {
         shards: index.count, costs: .pixels,
         origin: PlanOrigin(suiteFile: file, overrides: overrides, selection: selection))
     }
-    let part = try run.shard(
-      index.index, of: plan, source: shards.plan.map { "--plan \($0)" } ?? file)
+    let part = try run.shard(index.index, of: plan, source: source(suiteFile: file))
     let place =
       output
       ?? "\(RunsFolder.path)/\(plan.workload.suite)-\(plan.digest.prefix(8))/shard-\(index.index)"
     try await attempt(part.run, part.record, into: place)
+  }
+
+  /// The options that shape the plan, as they are typed after `pagemark run`.
+  private func source(suiteFile: String) -> String {
+    var words = shards.plan.map { ["--plan", $0] } ?? [suiteFile]
+    if let suite, shards.plan != nil { words.append(suite) }
+    func add(_ option: String, _ values: [String]) {
+      for value in values { words += [option, value] }
+    }
+    add("--data", folders.data)
+    add("--allow-outside", folders.allowOutside)
+    add("--cassette", [cassette?.rawValue].compactMap(\.self))
+    add("--cassette-folder", [cassetteFolder].compactMap(\.self))
+    add("--pipeline", pipeline)
+    add("--dataset", dataset)
+    add("--set", overrides)
+    add("--limit", [limit.map { "\($0)" }].compactMap(\.self))
+    add("--lane", [lane?.rawValue].compactMap(\.self))
+    return ShellWord.line(words)
   }
 
   /// The whole run of the suite's file.
