@@ -71,6 +71,12 @@ extension Pagemark {
           shards: shards, costs: past ?? .pixels,
           origin: PlanOrigin(suiteFile: suite, overrides: overrides, selection: run.selection),
           rest: rest)
+        if rest != nil, plan.shards.allSatisfy({ $0.cases == 0 }) {
+          let folders = ShellWord.line(remaining)
+          return Output.line(
+            "nothing is left to read, and no plan is written: 'pagemark merge \(folders) --output RUN'"
+              .visible)
+        }
         try plan.write(to: output)
         describe(plan)
       }
