@@ -27,7 +27,7 @@ enum Command {
   ///
   /// - Parameters:
   ///   - arguments: What follows `pagemark`; a `run` without `--lane` gets `--lane accuracy`, one without
-  ///     `--pictures` gets `--pictures 0`.
+  ///     `--pictures` gets `--pictures 0`, unless a plan or a shard leaves no choice.
   ///   - folder: The working folder.
   ///   - environment: Variables in addition to the environment of the tests.
   ///   - atOnce: Whether to start without waiting for a turn, because it must run together with another command
@@ -45,8 +45,9 @@ enum Command {
 
   private static func missingDefaults(of arguments: [String]) -> [String] {
     guard arguments.first == "run" else { return [] }
-    return [("--lane", "accuracy"), ("--pictures", "0")].flatMap { option, value in
-      arguments.contains(option) ? [] : [option, value]
+    let defaults = [("--lane", "accuracy", "--plan"), ("--pictures", "0", "--shard")]
+    return defaults.flatMap { option, value, obstacle in
+      arguments.contains(option) || arguments.contains(obstacle) ? [] : [option, value]
     }
   }
 

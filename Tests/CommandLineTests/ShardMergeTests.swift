@@ -24,24 +24,46 @@ import Testing
     #expect(try running.scratch.records(in: "merged").count == 12)
   }
 
-  /// Four shards of three pages: three failures may be all of one shard, and are a quarter of the run.
-  @Test(arguments: [(50, 0), (10, 4)])
-  func tooManyFailuresAreThoseOfTheWholeRun(percent: Int, exit: Int32) async throws {
+  /// Of 12 pages, 10 % is one page: three failures are too many, in whatever shard and place they are.
+  @Test(arguments: [([1, 5, 9], 50, 0), ([1, 5, 9], 10, 4), ([11, 12], 10, 4), ([12], 10, 0)])
+  func tooManyFailuresAreThoseOfTheWholeRun(
+    failing: [Int], percent: Int, exit: Int32
+  ) async throws {
     let running = try ShardRunning(
-      does: "refuse(request) if page in (1, 5, 9) else answer(request)")
+      does: "refuse(request) if page in \(failing) else answer(request)")
     try FakeProgram.writeSuite(
       to: running.scratch, measure: "stopAfterFailures: \(percent) %, pageTimeout: 10 min",
       gates: ["failures.rate <= 50 %"])
-    let single = try await running.pagemark("run", "suites/small.yml", "--fresh")
+    let single = try await running.pagemark(
+      "run", "suites/small.yml", "--fresh", "--output", "whole")
     #expect(single.status == exit, "\(single.errors)")
-    try await running.plan(4)
-    for index in 1...4 {
-      let run = try await running.pagemark(
-        "run", "--plan", "plan.json", "--shard", "\(index)", "--output", "shards/\(index)")
-      if exit == 0 { #expect(run.status == 0, "\(run.errors)") }
-    }
-    let merge = try await running.merge((1...4).map { "shards/\($0)" })
-    #expect(exit == 0 ? merge.status == 0 : [4, 6].contains(merge.status), "\(merge.errors)")
+    // Six shards of two pages: no shard has more failures than the whole run may have, or reads on after them.
+    try await running.plan(6)
+    for index in 1...6 { try await running.shard(index) }
+    let merge = try await running.merge((1...6).map { "shards/\($0)" })
+    #expect(merge.status == exit, "\(merge.errors)")
+    #expect(
+      try running.scratch.summary(of: "merged").verdict
+        == running.scratch.summary(of: "whole").verdict)
+  }
+
+  /// Of 24 records of three repetitions, a shard of one page has three.
+  @Test func theFailuresOfTheLatencyLaneAreALsoThoseOfTheWholePlan() async throws {
+    let running = try ShardRunning(
+      pages: 8, does: "refuse(request) if page == 1 else answer(request)",
+      gates: ["failures.rate <= 50 %"])
+    try FakeProgram.writeSuite(
+      to: running.scratch,
+      measure:
+        "stopAfterFailures: 20 %, pageTimeout: 10 min, latency: { cases: 8, repetitions: 3, warmup: 0, coldStarts: 0 }",
+      gates: ["failures.rate <= 50 %"])
+    let single = try await running.pagemark(
+      "run", "suites/small.yml", "--lane", "latency", "--output", "whole")
+    try await running.plan(8, lane: "latency")
+    for index in 1...8 { try await running.shard(index) }
+    let merge = try await running.merge((1...8).map { "shards/\($0)" })
+    #expect(merge.status == single.status, "\(merge.errors)")
+    #expect(try running.scratch.records(in: "merged").count == 24)
   }
 
   @Test func aShardNeedsNoPlanFile() async throws {
@@ -92,7 +114,8 @@ import Testing
     let missing = try await running.merge(["shards/3", "shards/1"])
     #expect(missing.status == 6)
     for index in [2, 4] {
-      let command = "'pagemark run --plan plan.json --shard \(index)' makes it"
+      let command =
+        "'pagemark run --plan plan.json --shard \(index) --output shards/\(index)' makes it"
       #expect(missing.errors.contains("shard \(index) of 4 is missing: \(command)"))
     }
     let mixed = try await running.merge(["shards/1", "shards/2", "shards/3", "other"])

@@ -69,6 +69,41 @@ struct ShardRunning {
     try String(contentsOf: scratch.url.appending(path: file), encoding: .utf8)
   }
 
+  /// Runs a command that an error tells the user to type.
+  func shell(_ script: String) async throws -> Command.Result {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return try await Command.program(
+      ["sh", "-c", script], in: scratch.url,
+      environment: ["PATH": Command.products.path + ":" + path])
+  }
+
+  /// Changes a file of a shard in place.
+  func edit(_ file: String, _ edit: (String) -> String) throws {
+    let (before, name) = (try text(file), file)
+    let after = edit(before)
+    try #require(after != before, "\(name) is as before")
+    try scratch.write(after, to: file)
+  }
+
+  /// Makes a killed attempt at a shard: its record and some of its lines, as a killed process leaves them.
+  ///
+  /// - Returns: Its folder.
+  func killedAttempt(of shard: String, lines: Int) async throws -> String {
+    let name = try #require(shard.split(separator: "/").last)
+    let attempt = "shards/.\(name).attempt-elsewhere-1-2"
+    let move = try await Command.program(["mv", shard, attempt], in: scratch.url)
+    try #require(move.status == 0)
+    let records = try text(attempt + "/cases.jsonl").split(separator: "\n")
+    try scratch.write(
+      records.prefix(lines).map { $0 + "\n" }.joined(), to: attempt + "/cases.jsonl")
+    try edit(attempt + "/run.json") {
+      $0.replacing(#/,?\s*"seal" : \{[^}]*\}/#, with: "")
+        .replacing(#""ending" : "complete""#, with: #""ending" : "running""#)
+    }
+    try scratch.write("", to: attempt + "/.living")
+    return attempt
+  }
+
   /// Changes a shard's `run.json` and seals it again, as a run on another machine would have written it.
   func rewrite(_ folder: String, _ edit: (String) -> String) async throws {
     let file = folder + "/run.json"

@@ -23,6 +23,8 @@ public struct MergedRecord: Hashable, Sendable, Codable {
     public var startedAt: String
     public var endedAt: String?
     public var resumedAt: [String]?
+    /// The other machines that read pages of the shard before it was resumed; `nil` if there are none.
+    public var earlierMachines: [ShardMachine]?
   }
 }
 
@@ -37,8 +39,16 @@ extension MergedRecord.Shard {
       kernel: run.provenance.kernel, instructionSet: shard.instructionSet,
       cores: run.provenance.cores, workers: run.provenance.workers, records: records,
       startedAt: run.provenance.startedAt, endedAt: run.provenance.endedAt,
-      resumedAt: run.resumedAt)
+      resumedAt: run.resumedAt, earlierMachines: shard.earlierMachines)
   }
 
-  var machine: MachineIdentity { MachineIdentity(cpu: cpu, cores: cores) }
+  /// All machines that read pages of the shard.
+  var machines: Set<MachineIdentity> {
+    Set([MachineIdentity(cpu: cpu, cores: cores)] + (earlierMachines ?? []).map(\.identity))
+  }
+
+  /// The instructions of all of them.
+  var instructionSets: Set<String> {
+    Set([instructionSet] + (earlierMachines ?? []).map(\.instructionSet))
+  }
 }

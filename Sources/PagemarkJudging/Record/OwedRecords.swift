@@ -22,6 +22,25 @@ public struct OwedRecords: Hashable, Sendable, Codable {
     (self.repetitions, self.sessions) = (repetitions, sessions)
   }
 
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    dataset = try values.decode(String.self, forKey: .dataset)
+    accuracy = try values.decode([String].self, forKey: .accuracy)
+    latency = try values.decode([String].self, forKey: .latency)
+    sessions = try values.decode([String: [String]].self, forKey: .sessions)
+    repetitions = try values.decode(Int.self, forKey: .repetitions)
+    accuracyRepetitions = try values.decodeIfPresent(Int.self, forKey: .accuracyRepetitions)
+    for (key, count) in [
+      (CodingKeys.repetitions, repetitions), (.accuracyRepetitions, accuracyRepetitions ?? 1),
+    ] where !Self.possibleRepetitions.contains(count) {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: values, debugDescription: "\(count) is no number of repetitions")
+    }
+  }
+
+  /// More than any suite may ask for; without a bound, an edited number takes all memory.
+  private static let possibleRepetitions = 0...1_000_000
+
   /// The number of records that one pipeline owes.
   public var count: Int {
     accuracy.count * (accuracyRepetitions ?? 1) + latency.count * repetitions

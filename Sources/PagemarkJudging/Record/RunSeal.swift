@@ -9,8 +9,12 @@ public struct RunSeal: Hashable, Sendable, Codable {
   public var cases: String
   /// Digest of the other content of `run.json`, in the form of `JSONFacts`.
   public var run: String
+  /// Digest of the bytes of `references.jsonl`; `nil` if the run has none, and in runs of older versions.
+  public var references: String?
 
-  public init(cases: String, run: String) { (self.cases, self.run) = (cases, run) }
+  public init(cases: String, run: String, references: String?) {
+    (self.cases, self.run, self.references) = (cases, run, references)
+  }
 
   /// The result of checking a folder against its seal.
   public enum Finding: Hashable, Sendable, CustomStringConvertible {

@@ -21,6 +21,8 @@ public struct ShardRecord: Hashable, Sendable, Codable {
   public var instructionSet: String
   /// The name of the machine.
   public var host: String
+  /// The other machines whose records the shard took over when it was resumed; `nil` if there are none.
+  public var earlierMachines: [ShardMachine]?
 
   public init(
     plan: String, index: Int, workload: Workload, parts: [String], places: [String: [Int]],
@@ -34,10 +36,37 @@ public struct ShardRecord: Hashable, Sendable, Codable {
   /// Such as `shard 3 of 16`.
   public var words: String { "shard \(index) of \(workload.shards)" }
 
-  /// The command that makes a shard of the same plan.
+  /// The command that makes a shard of the same plan, without its folder.
   public func command(ofShard index: Int) -> String {
     source.hasPrefix("--plan")
       ? "pagemark run \(source) --shard \(index)"
       : "pagemark run \(source) --shard \(index)/\(workload.shards)"
+  }
+}
+
+/// A machine that read pages of a shard.
+public struct ShardMachine: Hashable, Sendable, Codable {
+  public var host, cpu, instructionSet: String
+  public var cores: Int
+
+  var identity: MachineIdentity { MachineIdentity(cpu: cpu, cores: cores) }
+}
+
+extension RunRecord {
+  /// Notes the machines of an earlier attempt at the shard, whose records this one takes over.
+  public mutating func takeMachines(of earlier: RunRecord) {
+    guard let now = shardMachine, let last = earlier.shardMachine else { return }
+    var machines: [ShardMachine] = []
+    for machine in (earlier.shard?.earlierMachines ?? []) + [last]
+    where machine != now && !machines.contains(machine) { machines.append(machine) }
+    shard?.earlierMachines = machines.isEmpty ? nil : machines
+  }
+
+  private var shardMachine: ShardMachine? {
+    shard.map {
+      ShardMachine(
+        host: $0.host, cpu: provenance.cpu, instructionSet: $0.instructionSet,
+        cores: provenance.cores)
+    }
   }
 }

@@ -17,6 +17,8 @@ public struct Workload: Hashable, Sendable, Codable {
   public var programs: [String: String]
   /// SHA-256 of the model files and of the files that external programs name, by name.
   public var models: [String: String]
+  /// The names of the pipelines, in order.
+  public var pipelines: [String]
   public var datasets: [Dataset]
   /// Whether cases, pipelines or datasets of the suite were left out.
   public var isPartial: Bool
@@ -38,11 +40,13 @@ public struct Workload: Hashable, Sendable, Codable {
 
   public init(
     suite: String, suiteDigest: String, lanes: [Lane], seed: UInt64, shards: Int, tool: String,
-    programs: [String: String], models: [String: String], datasets: [Dataset], isPartial: Bool
+    programs: [String: String], models: [String: String], pipelines: [String],
+    datasets: [Dataset], isPartial: Bool
   ) {
     (self.suite, self.suiteDigest, self.lanes) = (suite, suiteDigest, lanes)
     (self.seed, self.shards, self.tool) = (seed, shards, tool)
-    (self.programs, self.models, self.datasets) = (programs, models, datasets)
+    (self.programs, self.models) = (programs, models)
+    (self.pipelines, self.datasets) = (pipelines, datasets)
     self.isPartial = isPartial
   }
 

@@ -30,10 +30,10 @@ extension MergedRecord {
   /// - Parameter shards: The shards that measured the times.
   /// - Returns: Why the times can't be in one percentile; `nil` if the machines are alike.
   static func unlikeness(of shards: [Shard]) -> String? {
-    let machines = Dictionary(grouping: shards, by: \.machine)
+    let machines = shards.flatMap(\.machines).reduce(into: [:]) { $0["\($1)", default: 0] += 1 }
     guard machines.count > 1 else { return nil }
-    let classes = machines.sorted { "\($0.key)" < "\($1.key)" }.map { machine, shards in
-      "\(machine) (\(shards.count) shard\(shards.count == 1 ? "" : "s"))"
+    let classes = machines.sorted { $0.key < $1.key }.map { machine, shards in
+      "\(machine) (\(shards) shard\(shards == 1 ? "" : "s"))"
     }
     return "its shards ran on unlike machines, whose times can't be in one percentile: "
       + classes.joined(separator: "; ")

@@ -39,7 +39,7 @@ extension RunRecord {
     shard = nil
     seal = nil
     // As a single run, which stops.
-    let limit = Int(measure.stopAfterFailures * Double(records.reduce(0, +)))
+    let limit = measure.failureLimit(of: records.reduce(0, +))
     ending = failures > limit ? .tooManyFailures : .complete
     isPartial = work.isPartial || !merge.missing.isEmpty
     owed = Self.owed(merge, of: work)
@@ -76,7 +76,7 @@ extension RunRecord {
       provenance.commit = nil
       provenance.commitUnknown = "the shards were run at several commits"
     }
-    let machines = Set(runs.map { $0.provenance.machine.description }).sorted()
+    let machines = Set(merged.shards.flatMap(\.machines).map(\.description)).sorted()
     if machines.count > 1 {
       // Equal to no machine, so that nothing takes its times for those of one.
       provenance.cpu = "unlike machines: " + machines.joined(separator: "; ")
@@ -108,14 +108,17 @@ extension RunRecord {
 
   /// What was unequal among the machines, in sentences.
   private static func unequal(_ shards: [MergedRecord.Shard]) -> [String] {
-    let facts: [(String, (MergedRecord.Shard) -> String)] = [
-      ("processors", { $0.machine.description }), ("kernels", { $0.kernel }),
-      ("instruction sets", { $0.instructionSet }), ("numbers of workers", { "\($0.workers)" }),
+    let facts: [(String, (MergedRecord.Shard) -> [String])] = [
+      ("processors", { $0.machines.map(\.description) }), ("kernels", { [$0.kernel] }),
+      ("instruction sets", { Array($0.instructionSets) }),
+      ("numbers of workers", { ["\($0.workers)"] }),
     ]
     return facts.compactMap { name, fact in
-      let values = Dictionary(grouping: shards, by: fact)
+      let values = shards.flatMap(fact).reduce(into: [:]) { $0[$1, default: 0] += 1 }
       guard values.count > 1 else { return nil }
-      let parts = values.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value.count) shards)" }
+      let parts = values.sorted { $0.key < $1.key }.map {
+        "\($0.key) (\($0.value) shard\($0.value == 1 ? "" : "s"))"
+      }
       return "several \(name): " + parts.joined(separator: "; ")
     }
   }

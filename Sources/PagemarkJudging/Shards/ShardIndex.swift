@@ -36,6 +36,11 @@ public struct ShardIndex: Hashable, Sendable {
           "--shard \(words): \(source) has \(count) shards, \(other) counts \(differing): "
           + "start as many tasks as there are shards")
     }
+    guard count <= ShardPlan.mostShards else {
+      throw Refusal(
+        description:
+          "--shard \(words): \(count) shards are too many: plan at most \(ShardPlan.mostShards)")
+    }
     guard count >= 1, (1...count).contains(index) else {
       throw Refusal(description: "--shard \(words): shard \(index) is not one of 1 … \(count)")
     }
@@ -46,8 +51,9 @@ public struct ShardIndex: Hashable, Sendable {
     Refusal(description: "--shard \(words): write 3/16, 3 with --plan, or auto")
   }
 
+  /// A number of at most nine digits: no scheduler has so many tasks, and sums of such numbers are never too large.
   private static func number(_ text: String) -> Int? {
-    text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
+    text.count <= 9 && text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
   }
 
   private struct Task: Hashable {
@@ -109,7 +115,8 @@ public struct ShardIndex: Hashable, Sendable {
     guard let text = environment[name], !text.isEmpty else { return nil }
     guard let value = number(text) else {
       throw Refusal(
-        description: "--shard auto: \(name) is '\(text)', not a number: write --shard I/N")
+        description:
+          "--shard auto: \(name) is '\(text)', not the number of a task: write --shard I/N")
     }
     return value
   }

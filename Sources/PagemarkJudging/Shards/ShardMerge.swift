@@ -12,10 +12,15 @@ public struct ShardMerge: Sendable {
   public private(set) var plans: [String] = []
   /// By dataset and place: the piece that owns the case; `nil` if none does.
   private var owners: [String: [Int?]] = [:]
+  /// Shards that are there, but whose records can't be trusted.
+  private let unusable: [ShardPiece]
 
-  /// - Parameter pieces: The pieces, in any order.
-  public init(_ pieces: [ShardPiece]) {
+  /// - Parameters:
+  ///   - pieces: The pieces, in any order.
+  ///   - unusable: Pieces that can't be merged, so that they are not called missing.
+  public init(_ pieces: [ShardPiece], unusable: [ShardPiece] = []) {
     self.pieces = pieces
+    self.unusable = unusable
     faults = pieces.flatMap(\.contradictions)
     findPlans()
     guard faults.isEmpty else { return }
@@ -28,13 +33,35 @@ public struct ShardMerge: Sendable {
     findDoubles()
     findDifferences()
     guard faults.isEmpty else { return }
-    assignOwners(generations)
+    assignOwners()
     findMissing()
   }
 
   /// Whether the piece owns the case.
   public func owns(_ piece: Int, dataset: String, place: Int) -> Bool {
-    owners[dataset]?[place] == piece
+    guard let owners = owners[dataset], owners.indices.contains(place) else { return false }
+    return owners[place] == piece
+  }
+
+  /// Takes cases from a piece that did not read them to the end, and notes how many are missing.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - isRead: Whether every record of a case is there.
+  public mutating func disown(_ piece: Int, except isRead: (_ dataset: String, String) -> Bool) {
+    var count = 0
+    for (dataset, names) in pieces[piece].names {
+      for (place, name) in names
+      where owns(piece, dataset: dataset, place: place) && !isRead(dataset, name) {
+        owners[dataset]?[place] = nil as Int?
+        count += 1
+      }
+    }
+    guard count > 0 else { return }
+    let (words, command) = (pieces[piece].words, pieces[piece].command(ofShard:))
+    missing.append(
+      "\(count) case\(count == 1 ? " is" : "s are") missing of \(words), which is not complete: "
+        + "'\(command(pieces[piece].shard.index))' goes on")
   }
 
   /// What a piece owes, without what a later plan has read.
@@ -60,7 +87,7 @@ public struct ShardMerge: Sendable {
       pieces.map { ($0.shard.plan, $0.shard.workload) }, uniquingKeysWith: { first, _ in first })
     for piece in pieces where workloads[piece.shard.plan] != piece.shard.workload {
       faults.append(
-        "\(piece.words): says something else of its plan than other shards: read it again")
+        "\(piece.words): says something else of its plan than other shards: \(piece.remedy)")
     }
     var rest = workloads
     func words(_ plan: String) -> String {
@@ -115,15 +142,17 @@ public struct ShardMerge: Sendable {
       guard !differences.isEmpty else { continue }
       faults.append(
         "\(piece.words) differs from \(first.words) in \(differences.joined(separator: ", ")): "
-          + "read it again where these are the same, with '\(piece.shard.command(ofShard: piece.shard.index))'"
+          + "where these are the same, \(piece.remedy)"
       )
     }
   }
 
-  private mutating func assignOwners(_ generations: [String: Int]) {
+  private mutating func assignOwners() {
     guard let workload = pieces.first?.shard.workload else { return }
     for dataset in workload.datasets {
-      var owner = [Int?](repeating: nil, count: dataset.cases)
+      // As long as what was read, not as what a record claims.
+      let end = pieces.lazy.compactMap { $0.shard.places[dataset.name]?.last }.max() ?? -1
+      var owner = [Int?](repeating: nil, count: end + 1)
       for (index, piece) in pieces.enumerated() {
         for place in piece.shard.places[dataset.name] ?? [] {
           if let earlier = owner[place], pieces[earlier].shard.plan == piece.shard.plan {
@@ -140,23 +169,26 @@ public struct ShardMerge: Sendable {
   }
 
   private mutating func findMissing() {
-    let count = owners.values.reduce(0) { $0 + $1.count { $0 == nil } }
-    var hasMissingShards = false
+    guard let workload = pieces.first?.shard.workload else { return }
+    let isWhole = workload.datasets.allSatisfy { dataset in
+      (owners[dataset.name] ?? []).count { $0 != nil } == dataset.cases
+    }
+    var hasMissingShards = !unusable.isEmpty
     for plan in plans {
       let own = pieces.filter { $0.shard.plan == plan }
-      guard let some = own.first?.shard else { continue }
+      guard let first = own.first else { continue }
       // Of an earlier plan, a later one may have read what is missing.
-      if plan != plans.last, count == 0 { continue }
-      let there = Set(own.map(\.shard.index))
-      for index in 1...max(1, some.workload.shards) where !there.contains(index) {
+      if plan != plans.last, isWhole { continue }
+      let shards = first.shard.workload.shards
+      let there = Set((own + unusable.filter { $0.shard.plan == plan }).map(\.shard.index))
+      for index in 1...max(1, shards) where !there.contains(index) {
         hasMissingShards = true
         missing.append(
-          "shard \(index) of \(some.workload.shards) is missing: '\(some.command(ofShard: index))' makes it"
-        )
+          "shard \(index) of \(shards) is missing: '\(first.command(ofShard: index))' makes it")
       }
     }
-    if count > 0, !hasMissingShards {
-      faults.append("\(count) cases belong to no shard: the plan is damaged: make it again")
+    if !isWhole, !hasMissingShards {
+      faults.append("some cases belong to no shard: the plan is damaged: make it again")
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import PagemarkElementary
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
@@ -31,8 +32,7 @@ public struct ShardPiece: Sendable {
     let work = shard.workload
     var faults: [String] = []
     func fault(_ what: String) {
-      faults.append(
-        "\(words): \(what): read it again with '\(shard.command(ofShard: shard.index))'")
+      faults.append("\(words): \(what): \(remedy)")
     }
     if !(1...max(1, work.shards)).contains(shard.index) || shard.parts.count != work.shards {
       fault("there is no such shard in its plan of \(work.shards)")
@@ -58,20 +58,59 @@ public struct ShardPiece: Sendable {
     if run.datasets.map(\.name) != work.datasets.map(\.name) {
       fault("its datasets are not the plan's")
     }
-    for owed in run.owed ?? [] {
-      let places = shard.places[owed.dataset] ?? []
-      let latency = shard.latencyPlaces?[owed.dataset] ?? []
-      let cases = work.datasets.first { $0.name == owed.dataset }?.cases ?? 0
-      let isOrdered = zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
-      if (run.lanes.contains(.accuracy) && owed.accuracy.count != places.count)
-        || owed.latency.count != latency.count || !isOrdered
-        || !(places + latency).allSatisfy((0..<cases).contains)
-        || !Set(latency).isSubset(of: places)
-      {
-        fault("the cases that it owes on \(owed.dataset) are not those of its places")
-      }
+    if run.pipelines.map(\.name) != work.pipelines { fault("its pipelines are not the plan's") }
+    for dataset in datasetsOfOtherPlaces {
+      fault("the cases that it owes on \(dataset) are not those of its places")
     }
     return faults
+  }
+
+  /// The datasets whose owed cases do not agree with the places of the shard's cases.
+  private var datasetsOfOtherPlaces: [String] {
+    let owed = Dictionary((run.owed ?? []).map { ($0.dataset, $0) }) { first, _ in first }
+    let cases = Dictionary(shard.workload.datasets.map { ($0.name, $0.cases) }) { first, _ in first
+    }
+    let latencyPlaces = shard.latencyPlaces ?? [:]
+    return Set(owed.keys).union(shard.places.keys).union(latencyPlaces.keys).sorted().filter {
+      name in
+      let (places, latency) = (shard.places[name] ?? [], latencyPlaces[name] ?? [])
+      let isOrdered = zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
+      let owes =
+        (!run.lanes.contains(.accuracy) || owed[name]?.accuracy.count ?? 0 == places.count)
+        && owed[name]?.latency.count ?? 0 == latency.count
+      return !owes || !isOrdered || !Set(latency).isSubset(of: places)
+        || !places.allSatisfy((0..<max(0, cases[name] ?? 0)).contains)
+    }
+  }
+}
+
+extension ShardPiece {
+  /// What to do with a piece that can't be merged.
+  public var remedy: String {
+    "remove it, and read it again with '\(command(ofShard: shard.index))'"
+  }
+
+  /// The command that makes a shard of the same plan in a folder beside this one.
+  public func command(ofShard index: Int) -> String {
+    "\(shard.command(ofShard: index)) --output \(ShellWord.quoted(folder(ofShard: index)))"
+  }
+
+  /// The folder of another shard, named as this one: `shards/shard-2` beside `shards/shard-1`.
+  private func folder(ofShard other: Int) -> String {
+    var parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+    while parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
+    var name = parts.popLast() ?? ""
+    // The folder of an attempt, which is to become the shard's.
+    if name.hasPrefix("."), let end = name.firstRange(of: ".attempt-")?.lowerBound {
+      name = name[..<end].dropFirst()
+    }
+    let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    if Int(name.suffix(digits)) == shard.index {
+      name = name.dropLast(digits) + "\(other)"
+    } else if other != shard.index {
+      name = "shard-\(other)"
+    }
+    return (parts + [name]).joined(separator: "/")
   }
 }
 
@@ -88,11 +127,18 @@ extension ShardPiece {
     if run.measure != first.run.measure { differences.append("its measure") }
     if run.cassette != first.run.cassette { differences.append("its cassette") }
     differences += provenanceDifferences(from: first)
-    let (here, there) = (shard.instructionSet, first.shard.instructionSet)
-    if run.readingsDependOnInstructions, here != there {
+    let there = first.shard.instructionSet
+    if run.readingsDependOnInstructions,
+      let here = instructionSets.filter({ $0 != there }).min()
+    {
       differences.append("the processor's instructions '\(here)' instead of '\(there)'")
     }
     return differences
+  }
+
+  /// The instructions of all processors that read pages of the shard.
+  private var instructionSets: Set<String> {
+    Set([shard.instructionSet] + (shard.earlierMachines ?? []).map(\.instructionSet))
   }
 
   private func provenanceDifferences(from first: ShardPiece) -> [String] {
@@ -114,7 +160,7 @@ extension ShardPiece {
 
 extension RunRecord {
   /// Whether what is read may depend on the processor's instructions: a recognizer that computes does.
-  var readingsDependOnInstructions: Bool {
+  public var readingsDependOnInstructions: Bool {
     pipelines.contains { pipeline in
       pipeline.recognizers.contains {
         ![OracleSettings.name, ReplaySettings.name].contains($0.name)

@@ -1,6 +1,8 @@
 /// Which shard reads which cases: the file that `pagemark plan` writes.
 public struct ShardPlan: Hashable, Sendable, Codable {
   public static let schema = "pagemark.plan/1"
+  /// The most shards of a plan; schedulers refuse larger arrays.
+  public static let mostShards = 100_000
 
   public var schema = ShardPlan.schema
   /// SHA-256 over the workload and the digests of the shards.

@@ -52,6 +52,11 @@ public struct AccuracySampling: Hashable, Sendable, Codable {
 extension Measure {
   /// How often the accuracy lane reads each page, 1 or more.
   public var accuracyRepetitions: Int { accuracy?.repetitions ?? 1 }
+
+  /// The number of failures above which a run of this many records stops.
+  public func failureLimit(of records: Int) -> Int {
+    Int(min(max(stopAfterFailures, 0), 1) * Double(records))
+  }
 }
 
 /// How the latency lane draws its sample.

@@ -12,7 +12,8 @@ extension RunSeal {
     guard let cases = Digest.sha256(ofFile: folder + "/" + RunFiles.cases) else { return nil }
     self.init(
       cases: cases,
-      run: Digest.sha256(JSONFacts.bytes(of: [UInt8](runFile), without: Self.member)))
+      run: Digest.sha256(JSONFacts.bytes(of: [UInt8](runFile), without: Self.member)),
+      references: Digest.sha256(ofFile: folder + "/" + RunFiles.references))
   }
 
   /// Compares a folder with the run's seal.
@@ -33,6 +34,7 @@ extension RunSeal {
     let files =
       (found.cases == seal.cases ? [] : [RunFiles.cases])
       + (found.run == seal.run ? [] : [RunFiles.run])
+      + (seal.references == nil || found.references == seal.references ? [] : [RunFiles.references])
     return files.isEmpty ? .right : .broken(files: files)
   }
 }

@@ -15,16 +15,25 @@ public struct MergeFaults: Error, Hashable, Sendable {
 /// the number of records.
 public struct RunMerging: Sendable {
   private let merge: ShardMerge
+  private let allowsMissing: Bool
+
+  /// What came of writing the run.
+  public enum Outcome: Hashable, Sendable {
+    /// - Parameter missing: What is missing, each with the command that makes it; empty if nothing is.
+    case written(missing: [String])
+    /// The same shards have been merged there before.
+    case wasThere
+  }
 
   /// Reads what the folders say of themselves.
   ///
   /// - Parameters:
   ///   - folders: The folders, in any order.
-  ///   - allowsMissing: Whether a part of the shards may be merged, as a partial run.
+  ///   - allowsMissing: Whether a part of the shards' records may be merged, as a partial run.
   /// - Throws: `MergeFaults` with everything that is wrong.
   public init(_ folders: [String], allowsMissing: Bool = false) throws {
     var faults: [String] = []
-    var pieces: [ShardPiece] = []
+    var (pieces, unusable): ([ShardPiece], [ShardPiece]) = ([], [])
     let paths = Dictionary(grouping: folders) { URL(filePath: $0).resolvingSymlinksInPath().path }
     for (path, names) in paths.sorted(by: { $0.key < $1.key }) {
       if names.count > 1 {
@@ -33,8 +42,9 @@ public struct RunMerging: Sendable {
       do {
         let run = try RunFile(inFolder: path).record()
         if let piece = ShardPiece(folder: names[0], run: run) {
-          pieces.append(piece)
-          faults += piece.brokenDigests
+          let broken = piece.brokenDigests
+          faults += broken
+          if broken.isEmpty { pieces.append(piece) } else { unusable.append(piece) }
         } else {
           faults.append(
             "\(names[0]) is a run, but no shard: name folders that 'pagemark run --shard' wrote")
@@ -43,159 +53,85 @@ public struct RunMerging: Sendable {
         faults += error.all.map { "\($0)" }
       }
     }
-    merge = ShardMerge(pieces)
+    merge = ShardMerge(pieces, unusable: unusable)
+    self.allowsMissing = allowsMissing
     faults += merge.faults + (allowsMissing ? [] : merge.missing)
     guard faults.isEmpty, !pieces.isEmpty else {
       throw MergeFaults(sentences: faults.isEmpty ? ["name the folders of shards"] : faults)
     }
   }
 
-  /// What is missing, each with the command that makes it; empty if nothing is.
-  public var missing: [String] { merge.missing }
-
   /// Writes the run: under a temporary name, renamed when it is complete.
   ///
-  /// - Parameter output: The run's folder, which must not exist or be empty.
-  /// - Throws: `MergeFaults` with everything that is wrong in the shards' records, or why the folder can't be written;
-  ///   nothing is then left.
-  public func write(to output: String) throws {
-    let target = URL(filePath: output).standardizedFileURL.path
-    if let names = try? FileManager.default.contentsOfDirectory(atPath: target), !names.isEmpty {
-      throw WriteError.placeTaken(path: output)
-    }
-    let parent = URL(filePath: target).deletingLastPathComponent()
-    let name = ".\(URL(filePath: target).lastPathComponent).merge-\(getpid())"
-    let temporary = parent.appending(path: name).path
+  /// - Parameters:
+  ///   - output: The run's folder, which must not exist, be empty, or have what these shards were merged to before.
+  ///   - isStopped: Whether to stop; asked before each shard.
+  /// - Returns: Whether it was written.
+  /// - Throws: `MergeFaults` with everything that is wrong in the shards' records, `CancellationError` if it was stopped,
+  ///   or why the folder can't be written; nothing is then left.
+  public func write(to output: String, isStopped: () -> Bool = { false }) throws -> Outcome {
+    if isMerged(in: output) { return .wasThere }
+    let place = try MergePlace(output)
     do {
-      try FileManager.default.createDirectory(
-        atPath: temporary + "/" + RunFiles.readings, withIntermediateDirectories: true)
-    } catch { throw WriteError(path: output, cause: error) }
-    var isDone = false
-    defer { if !isDone { try? FileManager.default.removeItem(atPath: temporary) } }
-    try fill(temporary)
-    guard unsafe rename(temporary, target) == 0 else {
-      throw WriteError.cannotWrite(path: output, code: errno)
+      let missing = try fill(place.temporary, isStopped: isStopped)
+      try place.publish()
+      return .written(missing: missing)
+    } catch {
+      place.abandon()
+      throw error
     }
-    isDone = true
-    RunFolder(resuming: target).becomeLatest()
   }
 
-  private func fill(_ folder: String) throws {
+  /// Whether a folder has the run that these shards were merged to, as after a job that was started again.
+  private func isMerged(in output: String) -> Bool {
+    guard let file = try? RunFile(inFolder: output), let run = try? file.record(),
+      let merged = run.merged, file.finding(ending: run.ending, seal: run.seal) == .right
+    else { return false }
+    func identity(_ plan: String, _ index: Int, _ start: String, _ end: String?) -> [String] {
+      [plan, "\(index)", start, end ?? ""]
+    }
+    return merged.plans == merge.plans
+      && merged.shards.map { identity($0.plan, $0.index, $0.startedAt, $0.endedAt) }
+        == merge.pieces.map {
+          let times = $0.run.provenance
+          return identity($0.shard.plan, $0.shard.index, times.startedAt, times.endedAt)
+        }
+  }
+
+  /// - Returns: What is missing.
+  private func fill(_ folder: String, isStopped: () -> Bool) throws -> [String] {
+    var merge = merge
     var faults: [String] = []
     var counts: [Int] = []
-    var failures = 0
+    var failures = FailureShares()
+    var twins: [String] = []
     var digest = RunningDigest()
     let cases = try AppendOnlyFile(path: folder + "/" + RunFiles.cases)
     let references = try AppendOnlyFile(path: folder + "/" + RunFiles.references)
-    var readings: Set<String> = []
     for index in merge.pieces.indices {
-      let piece = merge.pieces[index]
-      let source = piece.folder
-      let owed = merge.owed(of: index)
-      let isWhole = owed == piece.run.owed
-      let there = FinishedRun.readings(inRun: source)
+      if isStopped() { throw CancellationError() }
       do {
         // The pool frees what Foundation read of this shard before the next.
-        let records = try CaseLines.records(ofFile: source + "/" + RunFiles.cases)
-        faults += try self.faults(in: piece, owed, records, isWhole: isWhole, readings: there)
+        let part = try ShardRecords(of: index, in: &merge, allowsMissing: allowsMissing)
+        faults += try part.faults()
+        // The other shards are checked all the same, so that everything that is wrong is said at once.
         guard faults.isEmpty else { continue }
-        failures += records.count {
-          $0.failure != nil && (isWhole || Self.isOwed($0, by: owed))
-        }
-        counts.append(
-          try append(
-            source, records, of: owed, isWhole: isWhole, to: cases, &digest, references))
+        try part.append(to: cases, &digest, references)
+        try part.copyFiles(to: folder)
+        counts.append(part.records.count)
+        failures.take(part.records, of: part.piece)
+        twins += try ShardAttempt.nondeterminism(beside: part.piece)
       } catch let error as Faults {
         faults += error.all.map { "\($0)" }
-        continue
       }
-      guard faults.isEmpty else { continue }
-      for reading in there.subtracting(readings) {
-        let name = RunFiles.reading(reading)
-        try FolderCopy.file(source + "/" + name, to: folder + "/" + name)
-      }
-      readings.formUnion(there.count < 100_000 ? [] : there)
-      try FolderCopy.tree(source + "/" + RunFiles.documents, to: folder + "/" + RunFiles.documents)
     }
     guard faults.isEmpty else { throw MergeFaults(sentences: faults) }
-    guard var run = RunRecord(merge, records: counts, failures: failures) else {
+    guard var run = RunRecord(merge, records: counts, failures: failures.total) else {
       throw MergeFaults(sentences: ["name the folders of shards"])
     }
+    let unequal = (run.merged?.unequal ?? []) + failures.concentrations + twins
+    run.merged?.unequal = unequal.isEmpty ? nil : unequal
     try RunFolder(resuming: folder).write(sealing: &run, cases: digest.hexadecimal)
-  }
-
-  /// What is wrong with a shard's ending, seal and records, in sentences.
-  private func faults(
-    in piece: ShardPiece, _ owed: [OwedRecords], _ records: [CaseRecord], isWhole: Bool,
-    readings: Set<String>
-  ) throws -> [String] {
-    let (run, shard) = (piece.run, piece.shard)
-    let remedy = "'\(shard.command(ofShard: shard.index))' ends it"
-    var faults: [String] = []
-    let seal = try RunFile(inFolder: piece.folder).finding(ending: run.ending, seal: run.seal)
-    switch seal {
-    case .right, .notYet: break
-    case .missing, .broken:
-      faults.append("\(piece.folder): \(shard.words): \(seal): remove it, and read it again")
-    }
-    if run.ending != .complete, isWhole {
-      faults.append(
-        "\(piece.folder): \(shard.words) is not complete (\(run.ending.rawValue)): \(remedy)")
-    }
-    var owing = run
-    owing.owed = owed
-    let own = isWhole ? records : records.filter { Self.isOwed($0, by: owed) }
-    let audit = RecordAudit(of: owing, records: own, isReadingThere: readings.contains)
-    // Of a shard that did not end, records are missing anyway.
-    let sentences = run.ending != .complete && isWhole ? audit.sentencesOfSurplus : audit.sentences
-    faults += sentences.map {
-      "\(piece.folder): \(shard.words): \($0): remove it, and read it again"
-    }
-    return faults
-  }
-
-  private static func isOwed(_ record: CaseRecord, by owed: [OwedRecords]) -> Bool {
-    guard let own = owed.first(where: { $0.dataset == record.dataset }) else { return false }
-    return record.lane == .accuracy
-      ? own.accuracy.contains(record.case) : own.latency.contains(record.case)
-  }
-
-  /// Appends a shard's lines.
-  ///
-  /// - Returns: The number of records.
-  private func append(
-    _ source: String, _ records: [CaseRecord], of owed: [OwedRecords], isWhole: Bool,
-    to cases: borrowing AppendOnlyFile, _ digest: inout RunningDigest,
-    _ references: borrowing AppendOnlyFile
-  ) throws -> Int {
-    var lines = try JSONFile.bytes(ofFile: source + "/" + RunFiles.cases)
-    lines = lines[..<(lines.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)]
-    var truths = try JSONFile.bytes(ofFile: source + "/" + RunFiles.references)
-    var count = records.count
-    if !isWhole {
-      var kept = Data()
-      count = 0
-      for (line, record) in zip(lines.split(separator: UInt8(ascii: "\n")), records)
-      where Self.isOwed(record, by: owed) {
-        kept += line + [UInt8(ascii: "\n")]
-        count += 1
-      }
-      lines = kept
-      let names = Dictionary(
-        owed.map { ($0.dataset, Set($0.accuracy + $0.latency)) }, uniquingKeysWith: { $0.union($1) }
-      )
-      truths = truths.split(separator: UInt8(ascii: "\n")).reduce(into: Data()) { kept, line in
-        guard let truth = try? JSONDecoder().decode(CaseReference.self, from: line),
-          names[truth.dataset]?.contains(truth.case) == true
-        else { return }
-        kept += line + [UInt8(ascii: "\n")]
-      }
-    }
-    if !lines.isEmpty {
-      try cases.append(lines)
-      digest.take(lines)
-    }
-    if !truths.isEmpty { try references.append(truths) }
-    return count
+    return merge.missing
   }
 }

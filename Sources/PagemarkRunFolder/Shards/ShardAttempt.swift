@@ -8,12 +8,14 @@ internal import PagemarkScoring
 /// A scheduler may start a task again while the first one still lives. So no two attempts write to one folder: an
 /// attempt begins with a copy of what earlier ones have recorded, and is published by one rename when it is complete.
 /// The first complete attempt wins.
-public struct ShardAttempt: Sendable {
+public struct ShardAttempt: ~Copyable {
   /// The shard's folder.
   public let target: String
   /// The attempt's folder, hidden so that a pattern such as `shards/*` names only what is published.
   public let path: String
   private let shard: ShardRecord
+  /// Tells twins that the attempt lives, from its beginning; `nil` before.
+  private var sign: LivingSign?
 
   /// How an attempt ended that is complete.
   public enum Publication: Hashable, Sendable {
@@ -35,6 +37,11 @@ public struct ShardAttempt: Sendable {
     path = Self.folder(of: self.target) + "/" + Self.prefix(of: self.target) + token
   }
 
+  /// Whether a run is an attempt at the same shard of the same plan; of another plan, a folder may have the same name.
+  private func isOfThisShard(_ run: RunRecord) -> Bool {
+    run.shard?.plan == shard.plan && run.shard?.index == shard.index
+  }
+
   private static func folder(of target: String) -> String {
     URL(filePath: target).deletingLastPathComponent().path
   }
@@ -52,13 +59,16 @@ public struct ShardAttempt: Sendable {
     guard !names.isEmpty || FileManager.default.fileExists(atPath: RunFile.path(inFolder: target))
     else { return nil }
     let finished = try FinishedRun(folder: target)
-    guard let own = finished.run.shard, own.plan == shard.plan, own.index == shard.index else {
+    guard isOfThisShard(finished.run) else {
       throw Faults(
         file: target,
         message: (finished.run.shard.map { "has \($0.words) of another plan or number" }
           ?? "has a run that is no shard") + ": choose another folder with --output")
     }
-    let causes = finished.integrity().causes
+    let readings = Set(finished.records.compactMap(\.readingDigest))
+    let causes =
+      finished.integrity().causes
+      + [ReadingFiles.damage(among: readings, inRun: target)].compactMap(\.self)
     guard finished.run.ending == .complete, causes.isEmpty else {
       throw Faults(
         file: target,
@@ -69,17 +79,37 @@ public struct ShardAttempt: Sendable {
     return finished
   }
 
+  /// Creates the attempt's folder, empty but for the sign that the attempt lives; removes what the folder has.
+  ///
+  /// - Throws: `WriteError` if it can't be created.
+  public mutating func begin() throws(WriteError) {
+    sign = nil
+    try? FileManager.default.removeItem(atPath: path)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path + "/" + RunFiles.readings, withIntermediateDirectories: true)
+    } catch { throw WriteError(path: path, cause: error) }
+    sign = try LivingSign(inFolder: path)
+  }
+
+  /// Removes the attempt's folder if nothing was recorded in it.
+  public func abandon() {
+    guard !FileManager.default.fileExists(atPath: RunFile.path(inFolder: path)) else { return }
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
   /// Begins with what the fullest earlier attempt has recorded.
   ///
   /// - Parameter earlier: The folder to begin with; `nil` finds one.
   /// - Returns: Whether there was one.
   /// - Throws: `WriteError` if it can't be copied.
-  public func takeOver(_ earlier: String? = nil) throws(WriteError) -> Bool {
+  public mutating func takeOver(_ earlier: String? = nil) throws(WriteError) -> Bool {
+    try begin()
     let candidates = earlier.map { [$0] } ?? siblings
     let sizes = candidates.compactMap { folder -> (folder: String, bytes: Int)? in
-      guard let run = try? RunFile(inFolder: folder).record(), run.shard?.plan == shard.plan,
-        run.shard?.index == shard.index
-      else { return nil }
+      guard let run = try? RunFile(inFolder: folder).record(), isOfThisShard(run) else {
+        return nil
+      }
       let file = folder + "/" + RunFiles.cases
       let size = (try? FileManager.default.attributesOfItem(atPath: file))?[.size] as? Int ?? 0
       return size > 0 ? (folder, size) : nil
@@ -89,17 +119,23 @@ public struct ShardAttempt: Sendable {
       let record = try? Data(contentsOf: URL(filePath: RunFile.path(inFolder: source))),
       let cases = try? Data(contentsOf: URL(filePath: source + "/" + RunFiles.cases))
     else { return false }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path + "/" + RunFiles.readings, withIntermediateDirectories: true)
-    } catch { throw WriteError(path: path, cause: error) }
     for name in [RunFiles.readings, RunFiles.documents] {
       try FolderCopy.tree(source + "/" + name, to: path + "/" + name)
+    }
+    // Written before the first case, and in the seal of an attempt that was interrupted.
+    if let references = try? Data(contentsOf: URL(filePath: source + "/" + RunFiles.references)) {
+      try WholeFile.write(references, to: path + "/" + RunFiles.references)
     }
     let end = cases.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     try WholeFile.write(cases[..<end], to: path + "/" + RunFiles.cases)
     try WholeFile.write(record, to: RunFile.path(inFolder: path))
     return true
+  }
+
+  /// Whether readings of records that the attempt took over are damaged.
+  public func hasDamagedReadings(of earlier: FinishedRun) -> Bool {
+    let readings = Set(earlier.records.compactMap(\.readingDigest))
+    return ReadingFiles.damage(among: readings, inRun: path) != nil
   }
 
   /// Gives a complete attempt the shard's name.
@@ -108,6 +144,7 @@ public struct ShardAttempt: Sendable {
   /// - Returns: Whether it was the first.
   /// - Throws: Why it can't be renamed, or compared with the first.
   public func publish(replacing replaces: Bool = false) throws -> Publication {
+    sign?.remove()
     sync(path)
     if replaces {
       // Between the two renames the shard is missing, which a merge says; it is never half there.
@@ -142,24 +179,41 @@ public struct ShardAttempt: Sendable {
   }
 
   /// The folders of other attempts.
-  private var siblings: [String] {
-    let folder = Self.folder(of: target)
+  private var siblings: [String] { Self.attempts(beside: target).filter { $0 != path } }
+
+  /// The folders of the attempts at a shard that were not published.
+  private static func attempts(beside target: String) -> [String] {
+    let folder = folder(of: target)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasPrefix(Self.prefix(of: target)) }.map { folder + "/" + $0 }
-      .filter { $0 != path }.sorted()
+    return names.filter { $0.hasPrefix(prefix(of: target)) }.map { folder + "/" + $0 }.sorted()
   }
 
-  /// Removes unfinished attempts that no process writes any more.
+  /// Which complete attempts at a published shard read something else, in sentences.
+  ///
+  /// - Throws: `Faults` if a folder can't be read.
+  static func nondeterminism(beside piece: ShardPiece) throws -> [String] {
+    let twins = attempts(beside: URL(filePath: piece.folder).standardizedFileURL.path).filter {
+      guard let run = try? RunFile(inFolder: $0).record() else { return false }
+      return run.ending == .complete && run.shard?.plan == piece.shard.plan
+        && run.shard?.index == piece.shard.index
+    }
+    guard !twins.isEmpty else { return [] }
+    let published = try FinishedRun(folder: piece.folder)
+    return try twins.compactMap { twin in
+      let keys = published.keysThatDiffer(from: try FinishedRun(folder: twin))
+      guard let first = keys.first else { return nil }
+      return
+        "nondeterminism: \(keys.count) of \(published.records.count) records of \(piece.words) differ from another "
+        + "attempt, \(twin): compare the two; the first: \(first)"
+    }
+  }
+
+  /// Removes unfinished attempts at this shard that no process writes any more.
   private func tidy() {
-    for folder in siblings {
-      let descriptor = unsafe open(folder + "/" + RunFiles.cases, O_WRONLY | O_CLOEXEC)
-      if descriptor >= 0 {
-        defer { close(descriptor) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
-        // One that is complete lost the race, and differs.
-        if (try? RunFile(inFolder: folder).record())?.ending == .complete { continue }
-        try? FileManager.default.removeItem(atPath: folder)
-      }
+    for folder in siblings where !LivingSign.isLiving(folder) {
+      guard let run = try? RunFile(inFolder: folder).record(), isOfThisShard(run) else { continue }
+      // One that is complete lost the race, and differs.
+      if run.ending != .complete { try? FileManager.default.removeItem(atPath: folder) }
     }
   }
 

@@ -25,8 +25,12 @@ extension ShardPlan {
     guard plan.schema == Self.schema else {
       throw fault("has the schema '\(plan.schema)', not '\(Self.schema)'")
     }
+    if let limit = plan.selection.limit, limit < 1 {
+      throw fault("was changed: its limit is \(limit), and a plan's is 1 or more")
+    }
     let parts = plan.shards.map(\.digest)
-    guard plan.shards.map(\.index) == Array(1...max(1, plan.workload.shards)),
+    guard !plan.shards.isEmpty, plan.shards.count == plan.workload.shards,
+      plan.shards.map(\.index) == Array(1...plan.shards.count),
       plan.digest == ShardDigest.ofPlan(plan.workload, parts: parts)
     else { throw fault("was changed: its digest is not that of its shards") }
     for shard in plan.shards {
@@ -70,12 +74,13 @@ extension ShardPiece {
     ) { first, _ in first }
     let part = ShardDigest.ofPart(
       fingerprints: fingerprints, places: shard.places, datasets: names)
-    let remedy = "read it again with '\(shard.command(ofShard: shard.index))'"
-    guard shard.parts.indices.contains(shard.index - 1), shard.parts[shard.index - 1] == part else {
-      return ["\(folder): \(shard.words) read other cases or pages than its plan says: \(remedy)"]
+    guard (1...max(1, shard.parts.count)).contains(shard.index),
+      shard.parts.dropFirst(shard.index - 1).first == part
+    else {
+      return ["\(words): read other cases or pages than its plan says: \(remedy)"]
     }
     guard shard.plan == ShardDigest.ofPlan(shard.workload, parts: shard.parts) else {
-      return ["\(folder): \(shard.words) names a plan that it does not describe: \(remedy)"]
+      return ["\(words): names a plan that it does not describe: \(remedy)"]
     }
     return []
   }

@@ -20,8 +20,9 @@ public struct ShardProgress: Sendable {
       do {
         let run = try RunFile(inFolder: folder).record()
         if let piece = ShardPiece(folder: folder, run: run) {
-          pieces.append(piece)
-          faults += piece.brokenDigests
+          let broken = piece.brokenDigests
+          faults += broken
+          if broken.isEmpty { pieces.append(piece) }
         } else {
           faults.append("\(folder) is no shard: name folders that 'pagemark run --shard' wrote")
         }
@@ -34,22 +35,12 @@ public struct ShardProgress: Sendable {
     else { throw MergeFaults(sentences: faults.isEmpty ? ["name the folders of shards"] : faults) }
     (self.plan, workload) = (plan, last.shard.workload)
     for (index, piece) in merge.pieces.enumerated() {
-      var counts: [String: [String: Int]] = [:]
-      for record in try CaseLines.records(ofFile: piece.folder + "/" + RunFiles.cases) {
-        counts[record.dataset, default: [:]][record.case, default: 0] += 1
-      }
-      for owed in merge.owed(of: index) {
-        let pipelines = piece.run.pipelines.count
-        let read = Set(owed.accuracy)
-        let timed = Set(owed.latency)
-        for (place, name) in piece.names[owed.dataset] ?? [:]
-        where merge.owns(index, dataset: owed.dataset, place: place) {
-          let count =
-            (read.contains(name) ? owed.accuracyRepetitions ?? 1 : 0)
-            + (timed.contains(name) ? owed.repetitions : 0)
-          if counts[owed.dataset]?[name] == count * pipelines {
-            done[owed.dataset, default: []].insert(place)
-          }
+      let read = ReadCases(
+        try CaseLines.records(ofFile: piece.folder + "/" + RunFiles.cases), of: piece.run)
+      for (dataset, names) in piece.names {
+        for (place, name) in names
+        where merge.owns(index, dataset: dataset, place: place) && read.contains(dataset, name) {
+          done[dataset, default: []].insert(place)
         }
       }
     }

@@ -18,7 +18,9 @@ extension RunFolder {
     record.seal = nil
     let bytes = try JSONFile.formattedEncoder.encode(record)
     let facts = JSONFacts.bytes(of: [UInt8](bytes), without: RunSeal.member)
-    record.seal = RunSeal(cases: cases, run: Digest.sha256(facts))
+    record.seal = RunSeal(
+      cases: cases, run: Digest.sha256(facts),
+      references: Digest.sha256(ofFile: file(RunFiles.references)))
     try write(record)
   }
 

@@ -74,7 +74,13 @@ extension RunRecord {
     }
     differences += Self.changes(
       "what was recorded for", provenance.recordings ?? [:], earlier.provenance.recordings ?? [:])
-    if lanes.contains(.latency) { compare("processor", provenance.cpu, earlier.provenance.cpu) }
+    if lanes.contains(.latency) {
+      compare("processor", provenance.cpu, earlier.provenance.cpu)
+      compare("number of cores", provenance.cores, earlier.provenance.cores)
+    }
+    if readingsDependOnInstructions, let now = shard, let then = earlier.shard {
+      compare("the processor's instruction set", now.instructionSet, then.instructionSet)
+    }
     return differences
   }
 

@@ -12,6 +12,8 @@ public struct SuiteRun: Sendable {
   var shard: ShardRecord?
   /// By dataset, the fingerprint of the shard's cases according to its plan.
   var shardFingerprints: [String: String] = [:]
+  /// Number of records of the whole plan that a shard is a part of; `nil` for a run of its own.
+  var wholeRecords: Int?
   private let cacheFolder: String?
 
   /// - Parameters:
@@ -52,6 +54,7 @@ public struct SuiteRun: Sendable {
     if let earlier = start.earlier {
       (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
       record.retried = earlier.retried
+      if !start.records.isEmpty { record.takeMachines(of: earlier) }
     }
     return try await run.run(record, in: folder, after: start.records, control: control)
   }
@@ -90,13 +93,6 @@ public struct SuiteRun: Sendable {
     return folder
   }
 
-  /// Records of the accuracy lane of the whole plan that a shard is a part of; 0 for a run of its own.
-  private var wholeAccuracyRecords: Int {
-    guard let shard, plan.lanes.contains(.accuracy) else { return 0 }
-    return shard.workload.datasets.reduce(0) { $0 + $1.cases } * plan.suite.pipelines.count
-      * plan.suite.measure.accuracyRepetitions
-  }
-
   private func measure(
     _ record: inout RunRecord, into recorder: Recorder, after finished: [CaseRecord],
     in folder: RunFolder, control: RunControl
@@ -105,11 +101,11 @@ public struct SuiteRun: Sendable {
       for: plan.datasets.flatMap(\.cases), of: plan.suite, after: finished, inRun: folder.path,
       launcher: environment.launcher, cacheFolder: cacheFolder)
     defer { documents?.close() }
-    let share = plan.suite.measure.stopAfterFailures
     // A shard stops when too many pages of the whole plan have failed: in few pages, few failures are a large share.
-    let total = max(wholeAccuracyRecords, plan.accuracyRecords) + plan.latencyRecords
+    let total = wholeRecords ?? plan.accuracyRecords + plan.latencyRecords
     let stop = StopRule(
-      control: control, recorder: recorder, failureLimit: Int(share * Double(total)))
+      control: control, recorder: recorder,
+      failureLimit: plan.suite.measure.failureLimit(of: total))
     var isCutShort = false
     let earlier = ResumedRecords(finished)
     var stops: [SettledDataset] = []
@@ -147,11 +143,11 @@ public struct SuiteRun: Sendable {
         if try await lane.run(until: stop, into: recorder) { isCutShort = true }
       }
     }
-    guard isCutShort else {
-      record.stop(at: stops, of: plan)
-      return .complete
-    }
-    return control.stopCause ?? .tooManyFailures
+    if isCutShort { return control.stopCause ?? .tooManyFailures }
+    record.stop(at: stops, of: plan)
+    // Also if the last pages failed, so that the ending does not depend on the order; of shards, the merge decides.
+    let hasTooManyFailures = await recorder.failures > stop.failureLimit
+    return shard == nil && hasTooManyFailures ? .tooManyFailures : .complete
   }
 
   /// The requests of a lane, in order.

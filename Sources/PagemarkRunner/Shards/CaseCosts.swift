@@ -21,12 +21,19 @@ public enum CaseCosts: Sendable {
 
   /// The cost of each case, for one reading by all pipelines; a case of unknown cost is as the mean of the others.
   func costs(of cases: [PlannedCase]) -> [Double] {
-    let known: [Double?]
+    let known = known(of: cases)
+    let measured = known.compactMap(\.self)
+    let mean = measured.isEmpty ? 1 : measured.reduce(0, +) / Double(measured.count)
+    return known.map { $0 ?? mean }
+  }
+
+  /// The cost of each case; `nil` if it is unknown.
+  func known(of cases: [PlannedCase]) -> [Double?] {
     switch self {
     case .uniform: return cases.map { _ in 1 }
     case .pixels:
       var sizes: [String: Double?] = [:]
-      known = cases.map { page in
+      return cases.map { page in
         if let size = sizes[page.image] { return size }
         let size = StatedPixels.pixels(ofFile: page.image).map { $0 / 1e6 }
         sizes[page.image] = size
@@ -44,13 +51,10 @@ public enum CaseCosts: Sendable {
         most[[record.dataset], default: 0] = max(
           most[[record.dataset], default: 0], seen[[record.dataset, record.case], default: 0])
       }
-      known = cases.map { page in
+      return cases.map { page in
         // A case that a pipeline could not read says little about its cost.
         seen[[page.dataset, page.id]] == most[[page.dataset]] ? sums[[page.dataset, page.id]] : nil
       }
     }
-    let measured = known.compactMap(\.self)
-    let mean = measured.isEmpty ? 1 : measured.reduce(0, +) / Double(measured.count)
-    return known.map { $0 ?? mean }
   }
 }

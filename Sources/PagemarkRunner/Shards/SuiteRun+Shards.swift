@@ -28,22 +28,24 @@ extension SuiteRun {
       suite: record.suite, suiteDigest: record.provenance.suiteFingerprint, lanes: plan.lanes,
       seed: record.measure.seed, shards: shards, tool: record.provenance.tool,
       programs: environment.programDigests, models: record.provenance.modelDigests,
+      pipelines: record.pipelines.map(\.name),
       datasets: record.datasets.map {
         Workload.Dataset(name: $0.name, cases: $0.cases, fingerprint: $0.fingerprint)
       }, isPartial: plan.isPartial)
     if let rest {
-      guard rest.workload.undivided == workload.undivided else {
-        throw RunError.notThePlan([
-          "the suite, the data, a program or a model is no longer that of the runs: make a plan of the whole suite"
-        ])
+      let changes = workload.changes(since: rest.workload)
+      guard changes.isEmpty else {
+        throw RunError.notThePlan(
+          changes.map { "\($0): plan as before, or make a plan of the whole suite" })
       }
       workload.continues = rest.plan
     }
+    let costsFrom = try costs.words(for: plan.datasets.flatMap(\.cases))
     let divided = plan.division(
       by: costs, into: shards, done: plan.wholeDocuments(of: rest?.done ?? [:]))
     var made = ShardPlan(
       digest: "", workload: workload, suiteFile: origin.suiteFile, overrides: origin.overrides,
-      selection: origin.selection, costsFrom: costs.words, shards: [],
+      selection: origin.selection, costsFrom: costsFrom, shards: [],
       datasets: zip(plan.datasets, divided).map { dataset, cases in
         ShardPlan.Dataset(
           name: dataset.name,
@@ -84,6 +86,8 @@ extension SuiteRun {
     }
     compare("the choice of lanes", plan.lanes, work.lanes)
     compare("the seed", plan.suite.measure.seed, work.seed)
+    compare("the choice of pipelines", plan.suite.pipelines.map(\.name), work.pipelines)
+    compare("the choice of datasets", plan.datasets.map(\.name), work.datasets.map(\.name))
     let cut = plan.cut(to: index, of: shards)
     faults += cut.faults
     guard faults.isEmpty else { throw RunError.notThePlan(faults) }
@@ -96,6 +100,7 @@ extension SuiteRun {
     run.plan = cut.part
     run.shard = record
     run.shardFingerprints = shards.shards[index - 1].fingerprints
+    run.wholeRecords = plan.accuracyRecords + plan.latencyRecords
     return (run, record)
   }
 
@@ -169,6 +174,43 @@ extension RunPlan {
       digest: ShardDigest.ofPart(
         fingerprints: fingerprints, places: plan.places(ofShard: index),
         datasets: plan.workload.datasets.map(\.name)))
+  }
+}
+
+extension Workload {
+  /// What is not as it was when an earlier plan was made, in words; how the work is divided does not matter.
+  fileprivate func changes(since earlier: Workload) -> [String] {
+    func words(_ lanes: [Lane]) -> String { lanes.map(\.rawValue).joined(separator: " and ") }
+    let facts: [(String, Bool)] = [
+      ("the suite is not the plan's", suite == earlier.suite && suiteDigest == earlier.suiteDigest),
+      ("the plan's lanes are \(words(earlier.lanes)), not \(words(lanes))", lanes == earlier.lanes),
+      ("the plan's seed is \(earlier.seed), not \(seed)", seed == earlier.seed),
+      ("the version of pagemark is not the plan's", tool == earlier.tool),
+      ("a program is not the plan's", programs == earlier.programs),
+      ("a model is not the plan's", models == earlier.models),
+      ("the pipelines are not the plan's", pipelines == earlier.pipelines),
+      ("the data are not the plan's", datasets == earlier.datasets),
+    ]
+    let changes = facts.filter { !$0.1 }.map(\.0)
+    return changes.isEmpty && undivided != earlier.undivided
+      ? ["the part of the suite is not the plan's"] : changes
+  }
+}
+
+extension CaseCosts {
+  /// What the estimate is made from, in words, with the share of the cases whose cost is known.
+  ///
+  /// - Throws: `RunError` if an earlier run knows none of the cases, so that its times say nothing.
+  fileprivate func words(for cases: [PlannedCase]) throws -> String {
+    guard case .records(_, let run) = self else { return words }
+    let count = Dictionary(grouping: cases, by: \.dataset).values
+      .reduce(0) { $0 + known(of: $1).count { $0 != nil } }
+    guard count > 0 || cases.isEmpty else {
+      throw RunError.notThePlan([
+        "\(run) has the times of none of the suite's pages: name another run with --costs, or leave it out"
+      ])
+    }
+    return count == cases.count ? words : "\(words) (of \(count) of \(cases.count) cases)"
   }
 }
 

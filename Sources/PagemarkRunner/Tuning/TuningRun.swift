@@ -113,7 +113,7 @@ public struct TuningRun: Sendable {
   private var failureLimit: Int {
     let settings = plan.search.candidates.all.count
     let pages = plan.pages[.tune] ?? 0
-    return Int(plan.suite.measure.stopAfterFailures * Double(settings * pages))
+    return plan.suite.measure.failureLimit(of: settings * pages)
   }
 
   private func search(_ trials: inout Trials, recorder: Recorder) async throws -> TuningRecord {

@@ -3,6 +3,7 @@ internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReport
 internal import PagemarkRunFolder
+internal import PagemarkRunner
 
 extension Pagemark {
   struct MergeCommand: AsyncParsableCommand {
@@ -23,27 +24,52 @@ extension Pagemark {
     @Flag(help: "Merge although shards are missing; the run is partial, and no gate passes.")
     var partial = false
     @Flag(help: "Only merge: 'pagemark gate' judges later.") var unjudged = false
-    @Option(help: "What is enough for a pass: point (the estimate) or proven (its bound).")
-    var assurance = AssuranceChoice.point
+    @Option(
+      help:
+        "What is enough for a pass: point (the estimate) or proven (its bound) (default: point).")
+    var assurance: AssuranceChoice?
     @Option(help: "The baseline that gates need: a saved one's name, its file, or a run's folder.")
     var baseline: String?
     @OptionGroup var contended: ContendedOption
+
+    func validate() throws {
+      let judging = [
+        ("--assurance", assurance != nil), ("--baseline", baseline != nil),
+        ("--accept-contended", contended.acceptContended),
+      ]
+      if unjudged, let option = judging.first(where: \.1)?.0 {
+        throw ValidationError("--unjudged judges nothing: give \(option) to 'pagemark gate'.")
+      }
+    }
 
     func run() async throws {
       try await Diagnostics.reported {
         // Read first, so that a missing one prevents the merge.
         let held = try BaselineChoice.load(baseline)
-        let merging: RunMerging
-        do {
-          merging = try RunMerging(folders, allowsMissing: partial)
-          try merging.write(to: output)
-        } catch let faults as MergeFaults {
-          Diagnostics.tell(faults.sentences)
-          throw ExitCode(.unmergeable)
+        switch try await merge() {
+        case .written(let missing): Diagnostics.tell(missing)
+        case .wasThere:
+          Diagnostics.tell(["\(output) has these shards already: it is only judged again"])
         }
-        Diagnostics.tell(merging.missing)
         if unjudged { return Output.line(output.visible) }
         try judge(held)
+      }
+    }
+
+    private func merge() async throws -> RunMerging.Outcome {
+      do {
+        return try await Interruption.value { [folders, partial, output] control in
+          do {
+            return try RunMerging(folders, allowsMissing: partial)
+              .write(to: output) { control.stopCause != nil }
+          } catch is CancellationError {
+            Diagnostics.tell(["interrupted: nothing was merged"])
+            throw ExitCode(control.stopCause == .terminated ? .terminated : .interrupted)
+          }
+        }
+      } catch let faults as MergeFaults {
+        Diagnostics.tell(faults.sentences)
+        throw ExitCode(.unmergeable)
       }
     }
 
@@ -53,7 +79,7 @@ extension Pagemark {
         [finished.run.merged?.unlikeTimes].compactMap(\.self)
           + (finished.run.merged?.unequal ?? []))
       let summary = Summary(
-        of: finished, assurance: assurance.assurance,
+        of: finished, assurance: (assurance ?? .point).assurance,
         baseline: BaselineChoice.knowingNoise(baseline, named: self.baseline, ofRunIn: output),
         contendedTimes: contended.times)
       try ReportFiles.write(

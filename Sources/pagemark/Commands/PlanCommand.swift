@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReport
@@ -39,14 +40,12 @@ extension Pagemark {
       help: "Replace a setting: PIPELINE.STEP.PARAMETER=VALUE; repeatable.")
     var overrides: [String] = []
     @Option(help: "At most this many cases per dataset. The run is partial.") var limit: Int?
-    @Option(help: "Which lanes to run: accuracy, latency or both.") var lane = Run.LaneChoice.both
-
-    /// The most shards of a plan; schedulers refuse larger arrays.
-    private static let mostShards = 100_000
+    @Option(help: "Which lanes to run: accuracy, latency or both (default: both).")
+    var lane: Run.LaneChoice?
 
     func validate() throws {
-      guard (1...Self.mostShards).contains(shards) else {
-        throw ValidationError("--shards must lie in 1 … \(Self.mostShards).")
+      guard (1...ShardPlan.mostShards).contains(shards) else {
+        throw ValidationError("--shards must lie in 1 … \(ShardPlan.mostShards).")
       }
       if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
     }
@@ -72,6 +71,12 @@ extension Pagemark {
           shards: shards, costs: past ?? .pixels,
           origin: PlanOrigin(suiteFile: suite, overrides: overrides, selection: run.selection),
           rest: rest)
+        if rest != nil, plan.shards.allSatisfy({ $0.cases == 0 }) {
+          let folders = ShellWord.line(remaining)
+          return Output.line(
+            "nothing is left to read, and no plan is written: 'pagemark merge \(folders) --output RUN'"
+              .visible)
+        }
         try plan.write(to: output)
         describe(plan)
       }
@@ -85,7 +90,7 @@ extension Pagemark {
         """
         \(owned) cases in \(shards) shard\(shards == 1 ? "" : "s"), by \(plan.costsFrom); the longest is \(uneven) times the mean
         plan \(plan.digest.prefix(8)): \(output)
-        each task: pagemark run --plan \(output) --shard I
+        each task: pagemark run --plan \(ShellWord.quoted(output)) --shard I
         """.visibleLines)
       if empty > 0 {
         Diagnostics.tell([

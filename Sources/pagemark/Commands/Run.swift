@@ -31,11 +31,14 @@ extension Pagemark {
     @Option(help: "At most this many cases per dataset. The run is partial.") var limit: Int?
     @Option(help: "Worker processes of the accuracy lane (default: one per core).")
     var workers: Int?
-    @Option(help: "Which lanes to run: accuracy, latency or both.") var lane = LaneChoice.both
+    @Option(help: "Which lanes to run: accuracy, latency or both (default: both).")
+    var lane: LaneChoice?
     @Option(help: "Measured executions of a page in the latency lane.") var repetitions: Int?
     @Option(help: "Deadline of a page in a pipeline, in seconds.") var timeout: Double?
-    @Option(help: "What is enough for a pass: point (the estimate) or proven (its bound).")
-    var assurance = AssuranceChoice.point
+    @Option(
+      help:
+        "What is enough for a pass: point (the estimate) or proven (its bound) (default: point).")
+    var assurance: AssuranceChoice?
     @Flag(help: "Stop reading as soon as every gate is proven or refuted.")
     var untilSettled = false
     @OptionGroup var contended: ContendedOption
@@ -63,8 +66,10 @@ extension Pagemark {
     var cassette: CassetteWord?
     @Option(help: "The folder of recorded answers (default: cassettes/ next to the suite).")
     var cassetteFolder: String?
-    @Option(help: "How many of the worst pages the report shows with a picture of each step.")
-    var pictures = 50
+    @Option(
+      help:
+        "How many of the worst pages the report shows with a picture of each step (default: 50).")
+    var pictures: Int?
     @Flag(help: "Show what would be done, and do nothing.") var dryRun = false
 
     func validate() throws {
@@ -80,7 +85,7 @@ extension Pagemark {
       if let repetitions, repetitions < 1 {
         throw ValidationError("--repetitions must be 1 or more.")
       }
-      if pictures < 0 { throw ValidationError("--pictures must be 0 or more.") }
+      if let pictures, pictures < 0 { throw ValidationError("--pictures must be 0 or more.") }
       if let timeout, !Measure.timeouts.contains(timeout) {
         throw ValidationError("--timeout must lie in \(Measure.timeoutsInWords).")
       }
@@ -151,7 +156,7 @@ extension Pagemark {
           cassette: cassetteChoice(besideSuite: file), in: installation)
         let finished = try FinishedRun(folder: folder)
         let summary = Summary(
-          of: finished, assurance: assurance.assurance,
+          of: finished, assurance: (assurance ?? .point).assurance,
           baseline: BaselineChoice.knowingNoise(baseline, named: self.baseline, ofRunIn: folder),
           contendedTimes: contended.times)
         try ReportFiles.write(
@@ -243,7 +248,7 @@ extension Pagemark {
       // A user who has interrupted a run does not want to wait.
       if [.interrupted, .terminated].contains(finished.run.ending) { return }
       let pages = WorstPages.forPictures(
-        pictures, of: finished.run, measured: finished.measured, gates: summary.gates)
+        pictures ?? 50, of: finished.run, measured: finished.measured, gates: summary.gates)
       let run = PictureRun(
         plan, worker: installation.worker(besideSuite: suiteFile), workers: workers)
       do {
@@ -340,7 +345,7 @@ extension Pagemark {
       try RunPlan(
         suite, file: suiteFile,
         datasets: folders.location(besideSuite: suiteFile),
-        selection: selection.withTwins(of: suite), lanes: lane.lanes)
+        selection: selection.withTwins(of: suite), lanes: (lane ?? .both).lanes)
     }
 
     enum LaneChoice: String, ExpressibleByArgument, CaseIterable {

@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [
     "0/16", "17/16", "-1/16", "3/", "/16", "3/0", "a/16", "3/16/2", "", "3", "auto/x", "+3/16",
-    "٣/16",
+    "٣/16", "1/99999999999", "1/100001", "99999999999999999999/3",
   ])
   func whatNamesNoShardIsRefused(words: String) {
     #expect(throws: ShardIndex.Refusal.self) { try index(words) }
@@ -51,6 +51,9 @@ import Testing
       // Every second number of an array.
       ["SLURM_ARRAY_TASK_ID": "30", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_COUNT": "16"],
       ["JOB_COMPLETION_INDEX": "16"], ["JOB_COMPLETION_INDEX": "x"],
+      // Sums with them would be too large.
+      ["JOB_COMPLETION_INDEX": "9223372036854775807"],
+      ["SLURM_ARRAY_TASK_ID": "9223372036854775807", "SLURM_ARRAY_TASK_MIN": "0"],
       ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "16", "JOB_COMPLETION_INDEX": "1"],
     ]
     for environment in refused {

@@ -1,0 +1,38 @@
+internal import PagemarkJudging
+internal import PagemarkPipeline
+
+/// Which shards the failures of a merge are of.
+struct FailureShares {
+  private(set) var total = 0
+  private var shards = 0
+  private var counts: [Failure.Kind: [(piece: ShardPiece, count: Int)]] = [:]
+
+  /// Kinds that say more of the machine than of the page.
+  private static let ofMachines: Set<Failure.Kind> = [
+    .unreadable, .crash, .timeout, .memory, .transport,
+  ]
+
+  mutating func take(_ records: [CaseRecord], of piece: ShardPiece) {
+    if !records.isEmpty { shards += 1 }
+    let kinds = records.compactMap(\.failure?.kind)
+    total += kinds.count
+    for (kind, failures) in Dictionary(grouping: kinds, by: \.self) {
+      counts[kind, default: []].append((piece, failures.count))
+    }
+  }
+
+  /// The kinds of which one of several shards has all failures, in sentences: its machine may be broken.
+  var concentrations: [String] {
+    guard shards > 1 else { return [] }
+    return counts.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { kind, parts in
+      guard Self.ofMachines.contains(kind), parts.count == 1, let (piece, count) = parts.first,
+        count > 1
+      else { return nil }
+      let shard = piece.shard
+      return
+        "all \(count) failures of kind \(kind.rawValue) are of \(shard.words) (\(shard.host)): if that machine is "
+        + "broken, read these pages again on another, with "
+        + "'\(piece.command(ofShard: shard.index)) --retry-failed \(kind.rawValue)'"
+    }
+  }
+}
