@@ -9,8 +9,10 @@ extern "C" {
 
 /// How well a photograph shows its page; of each measure, more is worse.
 typedef struct {
-  /// The share of the page's most burnt-out patch, a twentieth of the image wide, that is white.
+  /// The share of the page's most burnt-out patch, a twentieth of the image wide, that is white;
+  /// `has_glare` unless all of the paper is.
   double glare;
+  bool has_glare;
   /// The standard deviation of the blur of edges in their most blurred direction, in thousandths of
   /// the image's longer side; `has_blur` if there are edges to judge.
   double blur;

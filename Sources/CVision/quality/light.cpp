@@ -50,5 +50,8 @@ Light light_on(const cv::Mat &image, const cv::Mat &mask) {
   cv::Mat(darkest >= burnt_level).convertTo(burnt, CV_32F, 1 / 255.0);
   cv::blur(burnt, share, {patch_side, patch_side});
   std::vector<float> patches = values_of(share, inner);
-  return {double(quantile(patches, 0.99)), 1 - double(quantile(paper, 0.6)) / 255};
+  // On paper that is as bright itself, as in a scan, nothing shows where light is reflected.
+  const bool is_white = quantile(paper, 0.5) >= float(burnt_level);
+  return {is_white ? -1 : double(quantile(patches, 0.99)),
+          1 - double(quantile(paper, 0.6)) / 255};
 }

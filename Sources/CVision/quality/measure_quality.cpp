@@ -110,7 +110,8 @@ int32_t pm_cv_measure_quality(const uint8_t *pixels, int32_t width, int32_t heig
     const cv::Rect middle = middle_of(whole);
     const cv::Mat print = gray(middle).clone(), mask = whole(middle).clone();
     const double longer = std::max(sized.cols, sized.rows);
-    quality->glare = light.glare;
+    quality->has_glare = light.glare >= 0;
+    quality->glare = std::max(0.0, light.glare);
     quality->darkness = light.darkness;
     const double blur = blur_of_edges(print, mask);
     quality->has_blur = blur >= 0;

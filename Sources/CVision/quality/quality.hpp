@@ -16,7 +16,7 @@ inline float quantile(std::vector<float> &values, double share) {
 
 /// The light on a page.
 struct Light {
-  /// As in `pm_cv_quality`.
+  /// As in `pm_cv_quality`; `glare` is negative if it can't be measured.
   double glare, darkness;
 };
 

@@ -171,6 +171,7 @@ public struct Measurements: Sendable, CaseColumns {
       return calibration(of: confidences).map { .calibration($0) }
     case .selection(let kind, let selection):
       return riskCoverage(of: kind).map { .selection($0, selection) }
+    case .qualityAUC: return ranking.isEmpty ? nil : .ranking(ranking)
     case .sessionPeakMemory, .sessionTime, .sessionCompletion: return sessionSample(of: metric)
     case .coldStart where isRecorded: return nil
     case .coldStart:

@@ -2,7 +2,7 @@ internal import PagemarkPipeline
 internal import PagemarkScoring
 
 extension MergedRecord {
-  /// The records without the times that can't be in one percentile; all of them if all can.
+  /// The records without times of unlike machines, which can't share a percentile.
   ///
   /// Whatever is made from a run's measurements then has no such times: estimates, comparisons and charts.
   func comparable(_ records: [CaseRecord]) -> [CaseRecord] {

@@ -70,7 +70,7 @@ extension RunRecord {
     provenance.endedAt = runs.compactMap(\.provenance.endedAt).max()
     let late = Set(runs.flatMap { $0.provenance.late ?? [] }).sorted()
     provenance.late = late.isEmpty ? nil : late
-    // Of each machine, 'merged' has the load; that of the first is not that of all.
+    // The load of one machine is not that of all.
     if runs.count > 1 { provenance.load = nil }
     if Set(runs.map { $0.provenance.commit }).count > 1 {
       provenance.commit = nil
@@ -78,7 +78,7 @@ extension RunRecord {
     }
     let machines = Set(merged.shards.flatMap(\.machines).map(\.description)).sorted()
     if machines.count > 1 {
-      // Equal to no machine, so that nothing takes its times for those of one.
+      // Matches no machine, so these times are never compared with one machine's.
       provenance.cpu = "unlike machines: " + machines.joined(separator: "; ")
     }
   }

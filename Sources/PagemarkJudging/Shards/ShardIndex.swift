@@ -64,7 +64,7 @@ public struct ShardIndex: Hashable, Sendable {
     var count: Int?
   }
 
-  /// What a scheduler calls its tasks: the variable of the index, what is added to it, and that of the count.
+  /// For each scheduler: the variable with the index, the offset to add, and the variable with the count.
   private static let schedulers: [(index: String, plus: Int, count: String?)] = [
     ("JOB_COMPLETION_INDEX", 1, nil),
     ("AWS_BATCH_JOB_ARRAY_INDEX", 1, "AWS_BATCH_JOB_ARRAY_SIZE"),

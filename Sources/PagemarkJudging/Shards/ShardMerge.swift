@@ -177,7 +177,7 @@ public struct ShardMerge: Sendable {
     for plan in plans {
       let own = pieces.filter { $0.shard.plan == plan }
       guard let first = own.first else { continue }
-      // Of an earlier plan, a later one may have read what is missing.
+      // A later plan may have read what is missing from an earlier one.
       if plan != plans.last, isWhole { continue }
       let shards = first.shard.workload.shards
       let there = Set((own + unusable.filter { $0.shard.plan == plan }).map(\.shard.index))

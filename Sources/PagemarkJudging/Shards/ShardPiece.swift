@@ -27,7 +27,7 @@ public struct ShardPiece: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Why what the piece says of itself does not agree with its plan, in sentences.
+  /// The contradictions between the shard's record and its plan, one sentence each.
   var contradictions: [String] {
     let work = shard.workload
     var faults: [String] = []
@@ -115,7 +115,7 @@ extension ShardPiece {
 }
 
 extension ShardPiece {
-  /// What the shard was run with that the other was not, in words; empty if nothing.
+  /// How the shard's conditions differ from the other's, in words; empty if they don't.
   func differences(from first: ShardPiece) -> [String] {
     var differences: [String] = []
     if run.pipelines != first.run.pipelines { differences.append("its pipelines") }

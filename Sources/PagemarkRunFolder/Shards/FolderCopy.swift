@@ -13,7 +13,7 @@ enum FolderCopy {
     try WholeFile.write(bytes, to: target)
   }
 
-  /// Does so for all files below a folder that exist; a folder that does not exist has none.
+  /// Links or copies every file below a folder; does nothing if there is no such folder.
   ///
   /// Parts of files that are being written are left out.
   static func tree(_ source: String, to target: String) throws(WriteError) {

@@ -25,7 +25,7 @@ public struct RunMerging: Sendable {
     case wasThere
   }
 
-  /// Reads what the folders say of themselves.
+  /// Reads `run.json` of each folder.
   ///
   /// - Parameters:
   ///   - folders: The folders, in any order.
@@ -111,7 +111,6 @@ public struct RunMerging: Sendable {
     for index in merge.pieces.indices {
       if isStopped() { throw CancellationError() }
       do {
-        // The pool frees what Foundation read of this shard before the next.
         let part = try ShardRecords(of: index, in: &merge, allowsMissing: allowsMissing)
         faults += try part.faults()
         // The other shards are checked all the same, so that everything that is wrong is said at once.

@@ -17,7 +17,7 @@ public struct ShardAttempt: ~Copyable {
   /// Tells twins that the attempt lives, from its beginning; `nil` before.
   private var sign: LivingSign?
 
-  /// How an attempt ended that is complete.
+  /// The outcome of publishing a complete attempt.
   public enum Publication: Hashable, Sendable {
     case published
     /// Another attempt was complete before, with the same results.
@@ -115,7 +115,7 @@ public struct ShardAttempt: ~Copyable {
       return size > 0 ? (folder, size) : nil
     }
     guard let source = sizes.max(by: { $0.bytes < $1.bytes })?.folder,
-      // First the record, then the cases, which may grow meanwhile: a seal then is that of all cases.
+      // The record is read first: the cases may still grow, and a seal that is already there covers all of them.
       let record = try? Data(contentsOf: URL(filePath: RunFile.path(inFolder: source))),
       let cases = try? Data(contentsOf: URL(filePath: source + "/" + RunFiles.cases))
     else { return false }
@@ -212,7 +212,7 @@ public struct ShardAttempt: ~Copyable {
   private func tidy() {
     for folder in siblings where !LivingSign.isLiving(folder) {
       guard let run = try? RunFile(inFolder: folder).record(), isOfThisShard(run) else { continue }
-      // One that is complete lost the race, and differs.
+      // A complete attempt stays: it lost the race, and differs.
       if run.ending != .complete { try? FileManager.default.removeItem(atPath: folder) }
     }
   }

@@ -104,7 +104,7 @@ extension SuiteRun {
     return (run, record)
   }
 
-  /// Why what is on this machine is not what the shard's plan says, in sentences.
+  /// How this machine differs from the shard's plan, one sentence each.
   func shardFaults(_ record: RunRecord) -> [String] {
     guard let shard else { return [] }
     var faults: [String] = []
