@@ -88,32 +88,33 @@ enum StepParser {
 
   /// `nil` for `none`.
   static func generation(_ node: YAMLNode) -> GenerationSettings? {
-    var settings = GenerationSettings()
-    guard node.isMapping else {
-      if node.text() != "none" {
-        node.fault("must be 'none', or settings such as { check: posts }")
-      }
-      return nil
-    }
-    apply(node) { name, value throws(SettingFault) in try settings.set(name, to: value) }
-    return settings
+    settings(in: node, such: "{ check: posts }")
   }
 
   /// `nil` for `none`.
   static func fault(_ node: YAMLNode) -> FaultInjection? {
-    var settings = FaultInjection()
+    guard let injection: FaultInjection = settings(in: node, such: "{ shares: { crash: 100 } }")
+    else { return nil }
+    // Shares that can't be read have faults of their own.
+    let isWithoutShares = !node.entries().contains { $0.key == "shares" }
+    if isWithoutShares || !injection.shares.isEmpty, let contradiction = injection.contradiction {
+      node.fault(contradiction)
+    }
+    return injection
+  }
+
+  /// Settings that differ from the defaults; `nil` for `none`.
+  private static func settings<Settings: StepSettings>(
+    in node: YAMLNode, such example: String
+  ) -> Settings? {
+    var settings = Settings()
     guard node.isMapping else {
       if node.text() != "none" {
-        node.fault("must be 'none', or settings such as { shares: { crash: 100 } }")
+        node.fault("must be 'none', or settings such as \(example)")
       }
       return nil
     }
     apply(node) { name, value throws(SettingFault) in try settings.set(name, to: value) }
-    // Shares that can't be read have faults of their own.
-    let isWithoutShares = !node.entries().contains { $0.key == "shares" }
-    if isWithoutShares || !settings.shares.isEmpty, let fault = settings.contradiction {
-      node.fault(fault)
-    }
     return settings
   }
 
