@@ -93,6 +93,9 @@ public final class RequestHandler {
     send(.found(findings))
   }
 
+  /// Counts the attempts to leave the network since the last record; answers with `attempts`.
+  public func countAttempts() { send(.attempts(network?.newAttempts())) }
+
   private func run(_ request: PageRequest, _ pipelines: [Pipeline], watch: ResourceWatch) {
     // A page from the cache would not meet its fault, and what it leaves must not be found by others.
     let fault = pipelines.count == 1 ? request.strikingFault(of: pipelines[0]) : nil

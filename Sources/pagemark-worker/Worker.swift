@@ -22,6 +22,7 @@ struct Worker {
       case .prepare(let pipelines, let loading): handler.prepare(pipelines, loading, pin: pin)
       case .run(let request): handler.run(request)
       case .find(let request): handler.find(request)
+      case .countAttempts: handler.countAttempts()
       }
     }
   }

@@ -110,6 +110,20 @@ import Testing
     #expect(try attempts()["2"] == nil)
   }
 
+  /// What calls home when all pages are answered belongs to no page, and is no pass.
+  @Test func whoCallsHomeAfterTheLastPageLeavesTheGateOpen() async throws {
+    let result = try await run(
+      """
+      answer(request)
+      if page == 3:
+          time.sleep(0.3)
+          try: socket.create_connection(('192.0.2.1', 80), 5)
+          except Exception: pass
+      """, pages: 3)
+    #expect(result.status == 4, "\(result.output)\(result.errors)")
+    #expect(result.output.contains("outside of its pages"), "\(result.output)")
+  }
+
   @Test func aCachedPageIsReadAgainBecauseOnlyReadingShowsWhatItTries() async throws {
     for _ in 0..<2 {
       try? FileManager.default.removeItem(at: scratch.url.appending(path: "run"))

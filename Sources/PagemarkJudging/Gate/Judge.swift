@@ -26,7 +26,9 @@ struct Judge {
         gate, pipeline: pipeline.name, dataset: dataset.name, lacks: obstacle, reason: reason,
         estimate: estimate)
     }
-    if let obstacle = obstacle(for: metric, in: measured) ?? stopObstacle(for: gate.require) {
+    if let obstacle = obstacle(for: metric, in: measured) ?? stopObstacle(for: gate.require)
+      ?? lateAttempts(for: metric)
+    {
       return lacks(.values, obstacle)
     }
     guard let sample, let estimate, let value = sample.value(estimate) else {
@@ -72,6 +74,14 @@ struct Judge {
       gate, pipeline: pipeline.name, dataset: dataset.name, estimate: estimate,
       threshold: threshold, baseline: nil, decision: isPassed ? .pass : .fail, ruling: ruling,
       reason: ruling.sentence(isMet: isMet, n: estimate.n))
+  }
+
+  /// What was tried outside of pages belongs to none, so that no pipeline is known to be silent.
+  private func lateAttempts(for metric: Metric) -> String? {
+    guard metric == .mean(.networkAttempts), let count = run.lateAttempts else { return nil }
+    return
+      "a worker tried to leave its network \(counted(count, "time")) outside of its pages: find out what it is, such as by a run "
+      + "of each pipeline alone"
   }
 
   private func ruling(

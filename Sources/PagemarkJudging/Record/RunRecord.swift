@@ -57,6 +57,8 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var merged: MergedRecord?
   /// By kind, how many failed records were read again on request (`--retry-failed`); `nil` if none were.
   public var retried: [String: Int]?
+  /// How often workers tried to leave their network outside of their pages: while they loaded alone, and in the second after the last page; `nil` if none did.
+  public var lateAttempts: Int?
   /// The state of the folder when the run ended; `nil` while the run is in progress, and in runs of older versions.
   public var seal: RunSeal?
 

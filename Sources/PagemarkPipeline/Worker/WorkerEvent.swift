@@ -11,6 +11,8 @@ public enum WorkerEvent: Hashable, Sendable, Codable {
   case finished(PageResult)
   /// What the cache contains of the page, by pipeline.
   case found([String: CacheFinding])
+  /// The attempts to leave the network since the last record; `nil` if the worker is on the machine's network.
+  case attempts(Int?)
   /// The request is answered.
   case done
 }

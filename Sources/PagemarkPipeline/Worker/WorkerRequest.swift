@@ -6,4 +6,6 @@ public enum WorkerRequest: Hashable, Sendable, Codable {
   case run(PageRequest)
   /// Report what the request's cache contains of its page; answered by `found`.
   case find(PageRequest)
+  /// Count the attempts to leave the network since the last record; answered by `attempts`.
+  case countAttempts
 }

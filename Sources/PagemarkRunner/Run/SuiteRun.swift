@@ -54,6 +54,7 @@ public struct SuiteRun: Sendable {
     if let earlier = start.earlier {
       (record.coldStarts, record.contendedStarts) = (earlier.coldStarts, earlier.contendedStarts)
       record.retried = earlier.retried
+      record.lateAttempts = earlier.lateAttempts
       if !start.records.isEmpty { record.takeMachines(of: earlier) }
     }
     return try await run.run(record, in: folder, after: start.records, control: control)
@@ -143,6 +144,8 @@ public struct SuiteRun: Sendable {
         if try await lane.run(until: stop, into: recorder) { isCutShort = true }
       }
     }
+    let late = (record.lateAttempts ?? 0) + environment.launcher.lateAttempts.count
+    record.lateAttempts = late > 0 ? late : nil
     if isCutShort { return control.stopCause ?? .tooManyFailures }
     record.stop(at: stops, of: plan)
     // Also if the last pages failed, so that the ending does not depend on the order; of shards, the merge decides.

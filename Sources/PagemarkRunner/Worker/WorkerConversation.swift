@@ -173,7 +173,7 @@ struct WorkerConversation {
         loss.kind = cause()
         loss.elapsed = (ContinuousClock.now - began) / .seconds(1)
         return loss
-      case .event(.ready), .event(.refused), .event(.found), .nonsense:
+      case .event(.ready), .event(.refused), .event(.found), .event(.attempts), .nonsense:
         killAll()
         loss.kind = .nonsense
         return loss
@@ -186,6 +186,19 @@ struct WorkerConversation {
     guard await send(.find(request)), case .event(.found(let findings)) = try await nextEvent()
     else { return nil }
     return findings
+  }
+
+  /// The time after the last page in which attempts to leave the network still count.
+  private static let lateTime = Duration.seconds(1)
+
+  /// The attempts to leave the network after the last page; `nil` if the worker was lost, whose page then has no count.
+  mutating func lateAttempts() async -> Int? {
+    try? await Task.sleep(for: Self.lateTime)
+    let watchdog = Watchdog(after: Self.loadDeadline, kill)
+    defer { watchdog.cancel() }
+    guard await send(.countAttempts), case .event(.attempts(let count))? = try? await nextEvent()
+    else { return nil }
+    return count
   }
 
   /// Kills the worker, if it still runs, and everything that it has started: its descendants, some of which may have

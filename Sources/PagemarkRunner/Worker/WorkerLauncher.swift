@@ -19,6 +19,8 @@ struct WorkerLauncher: Sendable {
   var endDeadline = Duration.seconds(20)
   /// The time used by programs of workers that have ended.
   let programTime = ProgramTime()
+  /// The attempts of workers to leave the network after their last page.
+  let lateAttempts = LateAttempts()
 
   init(_ program: WorkerProgram, cassette: CassetteChoice? = nil) {
     (self.program, self.cassette) = (program, cassette)
@@ -90,6 +92,7 @@ struct WorkerLauncher: Sendable {
           programTime.add(descendantsOf: identifier)
           throw error
         }
+        if network == .off, let late = await conversation.lateAttempts() { lateAttempts.add(late) }
         programTime.add(descendantsOf: identifier)
         try? await execution.standardInputWriter.finish()
         await conversation.waitForEnd(within: endDeadline)
