@@ -51,8 +51,8 @@ extension RunRecord {
     recognitions = runs.reduce(0) { $0 + ($1.recognitions ?? 0) }
     let pages = runs.flatMap { $0.unrecorded ?? [] }.sorted()
     unrecorded = pages.isEmpty ? nil : pages
-    let late = runs.compactMap(\.lateAttempts)
-    lateAttempts = late.isEmpty ? nil : late.reduce(0, +)
+    let attempts = runs.compactMap(\.lateAttempts)
+    lateAttempts = attempts.isEmpty ? nil : attempts.reduce(0, +)
     let retries = runs.compactMap(\.retried)
     retried =
       retries.isEmpty ? nil : retries.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }

@@ -1,6 +1,7 @@
 import PagemarkPipeline
 import PagemarkReading
 import PagemarkScoring
+import PagemarkStatistics
 import Testing
 
 @testable import PagemarkJudging
@@ -31,7 +32,7 @@ import Testing
 
   private func auc(of records: [CaseRecord]) -> MetricEstimate? {
     let measurements = Measurements(of: records, pipeline: Self.pipeline, dataset: "d")
-    return measurements.estimates(of: [.qualityAUC], seed: 7)["quality.auc"]
+    return measurements.sample(of: .qualityAUC)?.estimate(of: .qualityAUC, seed: 7)
   }
 
   /// The wrong totals have severities 2 (blur) and 5 (letters of 2 pixels), the right ones 0.5 and 3: three of four pairs are
