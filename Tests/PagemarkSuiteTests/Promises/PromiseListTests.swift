@@ -56,7 +56,8 @@ import Testing
       })
     #expect(faults.contains { $0.hasPrefix("promises[2].require: cer is better when smaller") })
     #expect(faults.contains("promises[2]: 'suite' is missing"))
-    #expect(faults.contains { $0.hasPrefix("promises[3].require: a promise can't depend on a baseline") })
+    #expect(
+      faults.contains { $0.hasPrefix("promises[3].require: a promise can't depend on a baseline") })
     #expect(faults.contains("promises[4].suite: belongs to 'require': leave it out"))
     #expect(faults.contains("promises[5]: there is another promise with the id 'b'"))
   }
