@@ -25,22 +25,28 @@ enum SeverityChart {
       curve.points.flatMap { [$0.estimate.estimate, $0.estimate.low, $0.estimate.high] }
         .compactMap(\.self)
     }
+    let levels = curves.flatMap { $0.points.map(\.level) }
+    let span = (levels.max() ?? 1) - (levels.min() ?? 0)
+    // Side by side, so that intervals do not hide each other.
+    func shift(_ index: Int) -> Double {
+      let middle = Double(min(run.names.count, ChartLook.count) - 1) / 2
+      return 0.015 * span * (Double(index) - middle)
+    }
     let unit = scale.unit.isEmpty ? "" : "\(scale.unit), "
     var chart = Chart(
       name: "severity-\(ChartText.fileName(run.dataset))-\(ChartText.fileName(cause))",
       title: "\(run.dataset): \(metric) by \(cause)",
       description: curves.map { $0.sentence + "." }.joined(separator: " "),
-      horizontal: ChartAxis(cause, holding: curves.flatMap { $0.points.map(\.level) }),
+      horizontal: ChartAxis(
+        cause, holding: levels + levels.map { $0 + 0.06 * span }),
       vertical: ChartAxis(
         "\(metric) (\(unit)95 % intervals), \(metric.polarity.words)",
         holding: values.map(y), from: .atZero))
     for (index, name) in run.names.prefix(ChartLook.count).enumerated() {
       guard let curve = curves.first(where: { $0.pipeline == name }) else { continue }
-      // Side by side, so that intervals do not hide each other.
-      let shift = 0.06 * (Double(index) - Double(min(run.names.count, ChartLook.count) - 1) / 2)
       let rows = curve.points.compactMap { point -> [Double]? in
         guard let value = point.estimate.estimate else { return nil }
-        let x = point.level + shift
+        let x = point.level + shift(index)
         let (low, high) = (point.estimate.low ?? value, point.estimate.high ?? value)
         return [x, y(value), x, x, y(low), y(high)]
       }
