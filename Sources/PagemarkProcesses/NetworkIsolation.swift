@@ -17,9 +17,8 @@ public enum NetworkIsolation {
   /// How often something in this process's network tried to reach an address that is not there; `nil` if the kernel
   /// does not report it.
   ///
-  /// The kernel counts packets that it has no route for, and on the loopback device datagrams and connections to ports
-  /// that nobody listens on: those of a name server or a proxy of the machine, which would pass them on. Sockets of the
-  /// file system (a proxy at a Unix socket) are not seen.
+  /// The kernel counts packets without a route. On the loopback device, it counts datagrams and connections to closed
+  /// ports, because a name server or a proxy of the machine would forward them. Unix sockets are not counted.
   public static var attempts: Int? {
     guard let unrouted = column("OutNoRoutes", ofRows: "Ip:", in: "self/net/snmp") else {
       return nil

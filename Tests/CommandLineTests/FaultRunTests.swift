@@ -41,7 +41,7 @@ import Testing
     return (result, records)
   }
 
-  /// The failure by which each fault shows if nobody tries again.
+  /// The failure that each fault causes without a retry.
   private static let failures: [(FaultKind, Failure.Kind)] = [
     (.crash, .crash), (.hang, .timeout), (.memory, .memory), (.unreadable, .unreadable),
     (.cutFile, .unreadable), (.keyRejected, .keyRejected), (.rateLimited, .rateLimited),

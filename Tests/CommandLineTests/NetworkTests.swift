@@ -62,7 +62,7 @@ import Testing
     #expect(!scratch.exists("programs/reached"))
   }
 
-  /// A name server or a proxy of the machine would pass on what it is asked, so asking it counts, though nobody answers.
+  /// A request to a name server or a proxy of the machine counts even without an answer, because the server would forward it.
   @Test(arguments: [
     "socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b'x', ('127.0.0.53', 53))",
     "socket.create_connection(('127.0.0.1', 3128), 5)",
@@ -79,7 +79,7 @@ import Testing
     #expect(try attempts() == ["1": 0, "2": 0, "3": 1, "4": 0])
   }
 
-  /// The first reading calls home and its worker dies; the second one is silent.
+  /// The first reading calls home and kills its worker; the second one is silent.
   @Test func anotherReadingDoesNotClearTheFirst() async throws {
     try scratch.writeTinyPages(3)
     try FakeProgram.writeProgram(
@@ -110,7 +110,7 @@ import Testing
     #expect(try attempts()["2"] == nil)
   }
 
-  /// What calls home when all pages are answered belongs to no page, and is no pass.
+  /// An attempt after the last page belongs to no page, and the gate must not pass.
   @Test func whoCallsHomeAfterTheLastPageLeavesTheGateOpen() async throws {
     let result = try await run(
       """

@@ -38,7 +38,7 @@ extension FaultKind {
   private static func fillMemory() {
     let size = 16 << 20
     for _ in 0..<256 {
-      // Never freed, and written to, because memory that nobody wrote to does not count.
+      // The memory is never freed. It is written to, because untouched memory is not resident.
       let chunk = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4096)
       unsafe chunk.initializeMemory(as: UInt8.self, repeating: 1, count: size)
       usleep(2000)

@@ -152,7 +152,7 @@ extension Metric {
     MetricDeclaration(
       "session.progress", example: .sessionTime(.progress),
       meaning:
-        "the longest time without another finished page, of any session: how long a display of progress stands still"
+        "the longest pause between two finished pages of any session"
     ),
     MetricDeclaration(
       "coldStart", example: .coldStart,
