@@ -11,8 +11,10 @@ extension Measurements {
       guard let worst = accuracy[index].quality?.map({ $0.1.severity(of: $0.0) }).max(),
         let isRight = accuracy[index].fields[.total]?.isRightLabel
       else { return nil }
+      // JSON has no infinity, and nothing is worse than this.
       return AreaUnderROC.Item(
-        score: worst, isPositive: !isRight, document: accuracy[index].document)
+        score: min(worst, .greatestFiniteMagnitude), isPositive: !isRight,
+        document: accuracy[index].document)
     }
   }
 }

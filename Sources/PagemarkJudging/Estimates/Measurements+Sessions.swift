@@ -25,24 +25,6 @@ extension Measurements {
     return Dictionary(uniqueKeysWithValues: named)
   }
 
-  /// The sample of a metric of sessions; `nil` if there are none, or the metric is of something else.
-  func sessionSample(of metric: Metric) -> MetricSample? {
-    let sessions = sessions
-    switch metric {
-    case .sessionPeakMemory:
-      let peaks = sessions.compactMap(Self.peak)
-      return peaks.isEmpty
-        ? nil : .maximum(of: peaks.map { Double($0) }, pages: sessions.count)
-    case .sessionTime(let time):
-      let times = sessions.compactMap { $0.sessionTime(time) }
-      return times.isEmpty ? nil : .maximum(of: times.sorted(), pages: sessions.count)
-    case .sessionCompletion:
-      let completions = sessions.map { [$0.allSatisfy { $0.failure == nil }] }
-      return completions.isEmpty ? nil : .proportion(completions)
-    default: return nil
-    }
-  }
-
   /// The largest peak; `nil` if a reading was lost, because its peak is unknown.
   private static func peak(ofSession records: [CaseRecord]) -> Int? {
     let peaks = records.compactMap(\.peakResidentBytes)

@@ -157,11 +157,9 @@ public struct Measurements: Sendable, CaseColumns {
       sums[accuracy[index].document, default: .init(pages: 0, seconds: 0)] += tally
     }
     if !work.isEmpty { whole.work = work }
-    let sessions = wholeSessions
-    if !sessions.isEmpty { whole.sessions = sessions }
-    let ranking = ranking
-    if !ranking.isEmpty { whole.ranking = ranking }
-    return whole
+    whole.take(sessions: wholeSessions)
+    whole.take(ranking: ranking)
+    return whole.writable
   }
 
   /// The sample of a metric of the whole run rather than of its cases.
@@ -171,8 +169,14 @@ public struct Measurements: Sendable, CaseColumns {
       return calibration(of: confidences).map { .calibration($0) }
     case .selection(let kind, let selection):
       return riskCoverage(of: kind).map { .selection($0, selection) }
-    case .qualityAUC: return ranking.isEmpty ? nil : .ranking(ranking)
-    case .sessionPeakMemory, .sessionTime, .sessionCompletion: return sessionSample(of: metric)
+    case .qualityAUC:
+      var values = WholeValues()
+      values.take(ranking: ranking)
+      return values.sample(of: metric)
+    case .sessionPeakMemory, .sessionTime, .sessionCompletion:
+      var values = WholeValues()
+      values.take(sessions: wholeSessions)
+      return values.sample(of: metric)
     case .coldStart where isRecorded: return nil
     case .coldStart:
       return context.coldStarts.isEmpty

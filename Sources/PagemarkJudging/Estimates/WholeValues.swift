@@ -33,6 +33,26 @@ public struct WholeValues: Hashable, Sendable, Codable {
 
   public init() {}
 
+  mutating func take(sessions: [String: Session]) {
+    self.sessions = sessions.isEmpty ? nil : sessions
+  }
+
+  /// The same values as JSON can have them: a time that a failed page made infinite is unknown.
+  var writable: WholeValues {
+    var writable = self
+    writable.sessions = sessions?.mapValues { session in
+      var session = session
+      session.firstResult = session.firstResult?.ifFinite
+      session.progress = session.progress?.ifFinite
+      return session
+    }
+    return writable
+  }
+
+  mutating func take(ranking: [AreaUnderROC.Item]) {
+    self.ranking = ranking.isEmpty ? nil : ranking
+  }
+
   var isEmpty: Bool { coldStarts == nil && work == nil && sessions == nil && ranking == nil }
 }
 

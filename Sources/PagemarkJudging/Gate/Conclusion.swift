@@ -114,7 +114,7 @@ struct Conclusion {
 
 extension GateVerdict {
   /// Whether the verdict belongs to the gate.
-  fileprivate func isOf(_ gate: Gate) -> Bool {
+  package func isOf(_ gate: Gate) -> Bool {
     require == gate.require && self.where == gate.where
       && gate.pipeline.map { $0 == pipeline } ?? true
       && gate.dataset.map { $0 == dataset } ?? true

@@ -128,14 +128,6 @@ struct AcceptanceExecution {
   }
 }
 
-extension GateVerdict {
-  /// Whether it is the verdict on a gate that names its pipeline and dataset.
-  fileprivate func isOf(_ gate: Gate) -> Bool {
-    require == gate.require && pipeline == gate.pipeline && dataset == gate.dataset
-      && self.where == gate.where
-  }
-}
-
 extension RunRecord.Ending {
   /// The exit status if a signal ended the run; otherwise `nil`.
   fileprivate var interruption: ExitStatus? {

@@ -1,3 +1,4 @@
+import Foundation
 import PagemarkPipeline
 import PagemarkReading
 import PagemarkScoring
@@ -44,6 +45,16 @@ import Testing
     ])
     #expect(estimate?.estimate == 0.75)
     #expect(estimate?.n == 4)
+  }
+
+  /// A threshold of 0 makes any score infinitely bad.
+  @Test func theWorstScoreCanBeWritten() throws {
+    var worst = record(1, blur: 2, isRight: false)
+    worst.quality = [.blur: QualityFinding(.blur, score: 2, threshold: 0)]
+    let records = [worst, record(2, blur: 1, isRight: true)]
+    #expect(auc(of: records)?.estimate == 1)
+    let whole = Measurements(of: records, pipeline: Self.pipeline, dataset: "d").whole
+    #expect(throws: Never.self) { try JSONEncoder().encode(whole) }
   }
 
   @Test func pagesWithoutALabeledTotalDoNotCount() {

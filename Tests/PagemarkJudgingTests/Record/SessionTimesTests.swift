@@ -1,3 +1,4 @@
+import Foundation
 import PagemarkPipeline
 import PagemarkScoring
 import Testing
@@ -48,6 +49,16 @@ import Testing
     #expect(value(.firstResult, of: early) == 1.5)
     #expect(value(.progress, of: early) == .infinity)
     #expect(value(.firstResult, of: [record(1, at: 0.001, isFailed: true)]) == .infinity)
+  }
+
+  /// A baseline with infinite times could not be written, because JSON has no infinity.
+  @Test func aSessionWithAFailedPageCanBeWritten() throws {
+    let records = [record(1, at: 0.001, isFailed: true)]
+    let whole = Measurements(of: records, pipeline: Self.pipeline, dataset: "d").whole
+    let bytes = try JSONEncoder().encode(whole)
+    let read = try JSONDecoder().decode(WholeValues.self, from: bytes)
+    #expect(read.sessions?["s"]?.isComplete == false)
+    #expect(read.sessions?["s"]?.firstResult == nil)
   }
 
   @Test func aResultWithoutATimeLeavesTheSessionUnmeasured() {
