@@ -70,6 +70,13 @@ struct Installation {
     return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
   }
 
+  /// The text of a file that a suite names, by a path from the suite's folder.
+  func text(ofFile name: String, besideSuite suite: String) throws(Faults) -> String {
+    try text(
+      ofFile: name.hasPrefix("/")
+        ? name : URL(filePath: suite).deletingLastPathComponent().appending(path: name).path)
+  }
+
   /// Where datasets are searched for: in the suite's folder, in the one above it, then below the project; their data in
   /// the given folders, then in those of PAGEMARK_DATA.
   func datasetLocation(data: [String], besideSuite suite: String?) -> DatasetLocation {

@@ -8,12 +8,10 @@ extension Suite {
   /// - Throws: The faults of that file, or what is missing for the cost limit.
   func priced(besideSuite file: String, in installation: Installation) throws -> Suite {
     guard let name = measure.priceFile else { return self }
-    let path =
-      name.hasPrefix("/")
-      ? name : URL(filePath: file).deletingLastPathComponent().appending(path: name).path
     var priced = self
-    priced.measure.prices = try PriceList(parsing: installation.text(ofFile: path), file: name)
-      .models
+    priced.measure.prices = try PriceList(
+      parsing: installation.text(ofFile: name, besideSuite: file), file: name
+    ).models
     if let fault = priced.costFault { throw Faults(file: file, line: nil, message: fault) }
     return priced
   }

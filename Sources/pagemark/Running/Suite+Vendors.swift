@@ -13,10 +13,8 @@ extension Suite {
         !settings.vendorFile.isEmpty
       else { continue }
       let name = settings.vendorFile
-      let path =
-        name.hasPrefix("/")
-        ? name : URL(filePath: file).deletingLastPathComponent().appending(path: name).path
-      let vendors = try installation.text(ofFile: path).split(whereSeparator: \.isNewline)
+      let vendors = try installation.text(ofFile: name, besideSuite: file)
+        .split(whereSeparator: \.isNewline)
         .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
       if vendors.isEmpty {
         throw Faults(file: name, line: nil, message: "lists no vendor: write one per line")
