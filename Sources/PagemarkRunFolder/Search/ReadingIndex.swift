@@ -1,6 +1,6 @@
 internal import Foundation
 internal import PagemarkJudging
-internal import PagemarkPipeline
+public import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
@@ -144,12 +144,17 @@ public struct ReadingIndex {
   /// - Throws: `Faults` if the file was damaged meanwhile.
   public func pages(
     for query: SearchQuery, by pipeline: String? = nil, limit: Int = 20
-  ) throws -> [FoundPage] {
-    do throws(SQLiteError) {
+  ) throws(Faults) -> [FoundPage] {
+    try searched { () throws(SQLiteError) in
       let strict = try pages(query, vendor: .all, by: pipeline, limit: limit)
       if !strict.isEmpty || query.values(of: .vendor).isEmpty { return strict }
       return try pages(query, vendor: .any, by: pipeline, limit: limit)
-    } catch {
+    }
+  }
+
+  /// What a search of the database finds.
+  private func searched<Found>(_ search: () throws(SQLiteError) -> Found) throws(Faults) -> Found {
+    do throws(SQLiteError) { return try search() } catch {
       throw Faults(
         file: RunFiles.searchIndex, message: "can't be searched: \(error.message): remove it")
     }
@@ -159,9 +164,11 @@ public struct ReadingIndex {
   ///
   /// - Throws: `Faults` if the file was damaged meanwhile.
   public var pipelines: [String] {
-    get throws {
-      try database.run("SELECT DISTINCT pipeline FROM pages ORDER BY pipeline").compactMap {
-        if case .text(let name)? = $0.first { name } else { nil }
+    get throws(Faults) {
+      try searched { () throws(SQLiteError) in
+        try database.run("SELECT DISTINCT pipeline FROM pages ORDER BY pipeline").compactMap {
+          if case .text(let name)? = $0.first { name } else { nil }
+        }
       }
     }
   }

@@ -39,6 +39,10 @@ public struct ShardAttempt: ~Copyable {
 
   /// Whether a run is an attempt at the same shard of the same plan; of another plan, a folder may have the same name.
   private func isOfThisShard(_ run: RunRecord) -> Bool {
+    Self.isOf(shard, run)
+  }
+
+  private static func isOf(_ shard: ShardRecord, _ run: RunRecord) -> Bool {
     run.shard?.plan == shard.plan && run.shard?.index == shard.index
   }
 
@@ -138,29 +142,34 @@ public struct ShardAttempt: ~Copyable {
     return ReadingFiles.damage(among: readings, inRun: path) != nil
   }
 
-  /// Gives a complete attempt the shard's name.
+  /// Gives a complete attempt the name of the published one, which it replaces.
   ///
-  /// - Parameter replaces: Whether the published run is to be replaced.
-  /// - Returns: Whether it was the first.
-  /// - Throws: Why it can't be renamed, or compared with the first.
-  public func publish(replacing replaces: Bool = false) throws -> Publication {
+  /// Between the two renames the shard is missing, which a merge says; it is never half there.
+  ///
+  /// - Throws: `WriteError` if it can't be renamed; the published one then keeps its name.
+  public func replacePublished() throws(WriteError) {
     sign?.remove()
     sync(path)
-    if replaces {
-      // Between the two renames the shard is missing, which a merge says; it is never half there.
-      let old = path + "-old"
-      guard unsafe rename(target, old) == 0 else {
-        throw WriteError.cannotWrite(path: target, code: errno)
-      }
-      guard unsafe rename(path, target) == 0 else {
-        let code = errno
-        _ = unsafe rename(old, target)
-        throw WriteError.cannotWrite(path: target, code: code)
-      }
-      try? FileManager.default.removeItem(atPath: old)
-      tidy()
-      return .published
+    let old = path + "-old"
+    guard unsafe rename(target, old) == 0 else {
+      throw WriteError.cannotWrite(path: target, code: errno)
     }
+    guard unsafe rename(path, target) == 0 else {
+      let code = errno
+      _ = unsafe rename(old, target)
+      throw WriteError.cannotWrite(path: target, code: code)
+    }
+    try? FileManager.default.removeItem(atPath: old)
+    tidy()
+  }
+
+  /// Gives a complete attempt the shard's name.
+  ///
+  /// - Returns: Whether it was the first.
+  /// - Throws: Why it can't be renamed, or compared with the first.
+  public func publish() throws -> Publication {
+    sign?.remove()
+    sync(path)
     if unsafe rename(path, target) == 0 {
       sync(Self.folder(of: target))
       tidy()
@@ -194,8 +203,7 @@ public struct ShardAttempt: ~Copyable {
   static func nondeterminism(beside piece: ShardPiece) throws -> [String] {
     let twins = attempts(beside: URL(filePath: piece.folder).standardizedFileURL.path).filter {
       guard let run = try? RunFile(inFolder: $0).record() else { return false }
-      return run.ending == .complete && run.shard?.plan == piece.shard.plan
-        && run.shard?.index == piece.shard.index
+      return run.ending == .complete && isOf(piece.shard, run)
     }
     guard !twins.isEmpty else { return [] }
     let published = try FinishedRun(folder: piece.folder)

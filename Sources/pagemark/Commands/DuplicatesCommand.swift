@@ -4,6 +4,7 @@ internal import PagemarkDatasets
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReading
+internal import PagemarkRunFolder
 internal import PagemarkRunner
 
 extension Pagemark {
@@ -102,10 +103,8 @@ extension Pagemark {
 
     private func show(_ pairs: [PagePair], of count: Int) throws {
       if json {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return Output.line(
-          String(decoding: try encoder.encode(Found(pages: count, pairs: pairs)), as: UTF8.self))
+        let json = try JSONFile.lineEncoder.encode(Found(pages: count, pairs: pairs))
+        return Output.line(String(decoding: json, as: UTF8.self))
       }
       for pair in pairs {
         let evidence = [

@@ -124,7 +124,12 @@ extension Pagemark.Run {
       try await read(run, in: &attempt, after: done != nil)
       finished = try FinishedRun(folder: attempt.path)
       try requireComplete(finished, shard)
-      publication = try attempt.publish(replacing: done != nil)
+      if done != nil {
+        try attempt.replacePublished()
+        publication = .published
+      } else {
+        publication = try attempt.publish()
+      }
     } catch {
       attempt.abandon()
       // Whatever stopped this attempt, the shard is there.

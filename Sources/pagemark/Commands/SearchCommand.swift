@@ -46,9 +46,8 @@ extension Pagemark {
         }
         let found = try index.pages(for: parsedQuery, by: pipeline, limit: limit)
         if json {
-          let encoder = JSONEncoder()
-          encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-          return Output.line(String(decoding: try encoder.encode(found), as: UTF8.self))
+          let json = try JSONFile.lineEncoder.encode(found)
+          return Output.line(String(decoding: json, as: UTF8.self))
         }
         if found.isEmpty { return Output.line("no page") }
         for page in found {
