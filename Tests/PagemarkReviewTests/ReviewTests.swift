@@ -49,6 +49,33 @@ import Testing
     #expect(await (try Review(of: dataset())).page(named: "a")?.state == .accepted)
   }
 
+  @Test func fieldsThatTheDatasetDeclaresAreReviewedLikeThoseOfReceipts() async throws {
+    try folder.write(
+      "version: 1\nname: own\nformat: text-pairs\nroot: .\nfields: { surname: name, rows: lineItems }\n",
+      to: "dataset.yml")
+    try draft("a")
+    let review = try Review(of: dataset())
+    #expect(review.fieldKinds.last == .declared("surname"))
+    try await review.accept(LabelEdit(case: "a", fields: ["surname": "Moor"]))
+    let reference = try #require(try dataset().cases.first?.truth.reference)
+    #expect(reference.fields == [.declared("surname"): .labelled(["Moor"])])
+  }
+
+  @Test func aPublishedDeclaredFieldIsCorrectedAndOthersStay() async throws {
+    try folder.write(
+      "version: 1\nname: own\nformat: records\nroot: .\nfields: { surname: name, number: code }\n",
+      to: "dataset.yml")
+    try folder.write("x", to: "a.png")
+    try folder.write(
+      #"{"case":"a","image":"a.png","fields":{"surname":"Moor","number":"X1"}}"# + "\n",
+      to: "truth.jsonl")
+    let review = try Review(of: dataset())
+    #expect(await review.page(named: "a")?.fields == ["surname": "Moor", "number": "X1"])
+    try await review.accept(LabelEdit(case: "a", fields: ["surname": "Moore", "number": "X1"]))
+    let entries = try dataset().manifest.correctionList().entries
+    #expect(entries.map(\.content) == [["a", "surname", "Moor", "Moore"]])
+  }
+
   @Test func whatWasAcceptedCanBeAcceptedAgain() async throws {
     try draft("a")
     try await Review(of: dataset()).accept(

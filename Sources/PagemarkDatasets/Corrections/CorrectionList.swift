@@ -58,7 +58,9 @@ package enum CorrectionKeys {
     [
       .required("case", .text("id"), "the page"),
       .required(
-        "part", .choice(LabelPart.allCases.map(\.rawValue)), "the part of its truth"),
+        "part", .text("part"),
+        "the part of its truth: \(LabelPart.usual.map(\.rawValue).joined(separator: ", ")), or a declared field"
+      ),
       .required(
         "was", .text("label"),
         "one of the field's labels as published, or a passage that the text contains once"),
@@ -78,8 +80,14 @@ extension Correction {
     for key in ["case", "part", "was", "is"] where entries[key] == nil {
       node.fault("'\(key)' is missing")
     }
-    guard let id = entries["case"]?.text(), let part = entries["part"]?.choice(of: LabelPart.self),
-      let was = entries["was"]?.text(), let new = entries["is"]?.text()
+    let name = entries["part"]?.text()
+    let part = name.flatMap { LabelPart(rawValue: $0) }
+    if let name, part == nil {
+      entries["part"]?.fault(
+        "'\(name.visible)' is no part of truth"
+          + suggestion(for: name, among: LabelPart.usual.map(\.rawValue)))
+    }
+    guard let id = entries["case"]?.text(), let part, let was = entries["was"]?.text(), let new = entries["is"]?.text()
     else { return nil }
     if was.isEmpty { entries["was"]?.fault("can't be empty: write what is around the place") }
     if was == new { node.fault("changes nothing: 'was' and 'is' are the same") }

@@ -22,11 +22,12 @@ extension LabelEdit {
   /// - Parameters:
   ///   - published: The published truth.
   ///   - earlier: The corrections of the page before.
+  ///   - kinds: The fields that the reviewer saw; others stay as they are.
   /// - Returns: Corrections that make the edit of the published truth.
   /// - Throws: A fault that names what corrections can't say, because there is no label that they could replace.
-  func corrections(of published: Reference, after earlier: [Correction]) throws(Fault)
-    -> [Correction]
-  {
+  func corrections(
+    of published: Reference, after earlier: [Correction], among kinds: [FieldKind]
+  ) throws(Fault) -> [Correction] {
     let corrected = published.applying(earlier)
     var list = earlier
     if let text = Self.unified(text) {
@@ -38,7 +39,7 @@ extension LabelEdit {
         list += try passages(from: old, to: text, part)
       }
     }
-    for kind in FieldKind.ofReceipts {
+    for kind in kinds {
       let value = fields[kind.rawValue] ?? ""
       guard case .labelled(let labels)? = published.fields[kind] else {
         if let fault = unlabelled(value.isEmpty ? nil : kind.rawValue) { throw fault }

@@ -11,6 +11,8 @@ internal import PagemarkScoring
 /// Accepted drafts become files of truth beside their images. Published truth is never changed: what differs becomes a
 /// correction.
 public actor Review {
+  /// The fields that a reviewer sees: those of receipts, and those with one value that the dataset declares.
+  nonisolated let fieldKinds: [FieldKind]
   private let dataset: Dataset
   private let folder: DraftFolder
   private let drafts: [String: PageDraft]
@@ -34,6 +36,8 @@ public actor Review {
         message: "is reviewed by its own name: write '\(dataset.manifest.publishedName)'")
     }
     self.dataset = dataset
+    let declared = dataset.manifest.fields.filter { $0.value != .lineItems }.keys
+    fieldKinds = FieldKind.inOrder(FieldKind.ofReceipts + declared.map { .declared($0) })
     folder = DraftFolder(root: dataset.root)
     (drafts, decisions) = (try folder.drafts(), try folder.decisions())
     do { corrections = try dataset.manifest.correctionList() } catch let fault as Fault {
@@ -111,7 +115,8 @@ public actor Review {
     let reference = published.applying(own)
     var edit = LabelEdit(case: page.id, text: reference.text ?? reference.words)
     for (kind, truth) in reference.fields {
-      if case .labelled(let labels) = truth { edit.fields[kind.rawValue] = labels.first }
+      guard fieldKinds.contains(kind), case .labelled(let labels) = truth else { continue }
+      edit.fields[kind.rawValue] = labels.first
     }
     return edit
   }
@@ -148,7 +153,9 @@ public actor Review {
     }
     let page = dataset.cases[place]
     if let obstacle = obstacle(to: page) { throw Fault(file: page.imagePath, message: obstacle) }
-    if let unknown = edit.fields.keys.first(where: { FieldKind(ofReceipts: $0) == nil }) {
+    if let unknown = edit.fields.keys.first(where: { name in
+      !fieldKinds.contains { $0.rawValue == name }
+    }) {
       throw Fault(file: page.imagePath, message: "there is no field '\(unknown)'")
     }
     // Another window may have decided since.
@@ -208,7 +215,7 @@ public actor Review {
   private func correct(_ reference: Reference, by edit: LabelEdit) throws {
     var list = try dataset.manifest.correctionList()
     let earlier = list.entries.filter { $0.case == edit.case }
-    var found = try edit.corrections(of: reference, after: earlier)
+    var found = try edit.corrections(of: reference, after: earlier, among: fieldKinds)
     guard !earlier.isEmpty || !found.isEmpty else { return }
     for index in found.indices where found[index].reason == nil {
       let same = earlier.first { $0.content == found[index].content }

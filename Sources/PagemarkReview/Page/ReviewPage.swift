@@ -4,8 +4,9 @@ internal import PagemarkReading
 
 /// The page of a review: one HTML file, whose only script asks the server for everything else.
 enum ReviewPage {
-  static let html: Data = {
-    let names = FieldKind.ofReceipts.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+  /// - Parameter fields: The fields that the page shows, in order.
+  static func html(fields: [FieldKind]) -> Data {
+    let names = fields.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
     let style = String(decoding: PackageResources.review_css, as: UTF8.self)
     return Data(
       """
@@ -30,7 +31,7 @@ enum ReviewPage {
       <nav id="pages" aria-label="pages"></nav>
       <script>
       """.utf8) + script + Data("</script></body></html>\n".utf8)
-  }()
+  }
 
   /// What the page may load: its own script, and what the same server has.
   static var policy: String {

@@ -64,7 +64,7 @@ public struct ReviewServer: Sendable {
       let path = request.path.dropFirst(word.count + 1).drop { $0 == "/" }
       do {
         switch (request.method, path) {
-        case (.GET, ""): return Self.page
+        case (.GET, ""): return page
         case (.GET, "pages"): return try Self.json(await review.list)
         case (.GET, "page"): return try await page(of: request)
         case (.GET, "picture"): return try await picture(of: request)
@@ -102,14 +102,14 @@ public struct ReviewServer: Sendable {
         statusCode: .ok, headers: [.contentType: PictureType(of: file).rawValue], body: bytes)
     }
 
-    private static var page: HTTPResponse {
+    private var page: HTTPResponse {
       HTTPResponse(
         statusCode: .ok,
         headers: [
           .contentType: "text/html; charset=utf-8",
           HTTPHeader("Content-Security-Policy"): ReviewPage.policy,
           HTTPHeader("Referrer-Policy"): "no-referrer",
-        ], body: ReviewPage.html)
+        ], body: ReviewPage.html(fields: review.fieldKinds))
     }
 
     private static func json(_ value: some Encodable) throws -> HTTPResponse {

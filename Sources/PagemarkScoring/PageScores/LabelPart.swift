@@ -6,8 +6,9 @@ public enum LabelPart: Hashable, Sendable {
   case field(FieldKind)
 }
 
-extension LabelPart: RawRepresentable, CaseIterable {
-  public static let allCases: [Self] =
+extension LabelPart: RawRepresentable {
+  /// The parts that truth may have without declaring them.
+  public static let usual: [Self] =
     [.text, .excerpt, .words] + FieldKind.ofReceipts.map { .field($0) }
 
   /// The part in files and messages; fields have the names that metrics use.
@@ -20,8 +21,13 @@ extension LabelPart: RawRepresentable, CaseIterable {
     }
   }
 
+  /// The part with this name, which may be that of a declared field; `nil` if no part can have it.
   public init?(rawValue: String) {
-    guard let part = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = part
+    if let part = Self.usual.first(where: { $0.rawValue == rawValue }) {
+      self = part
+    } else {
+      guard let kind = FieldKind(rawValue: rawValue) else { return nil }
+      self = .field(kind)
+    }
   }
 }

@@ -47,6 +47,18 @@ import Testing
     #expect(corrected.faults == [] && corrected.correctionFaults == [])
   }
 
+  @Test func aFieldThatTheDatasetDeclaresIsCorrectedByItsName() throws {
+    try folder.write(
+      #"{"case":"a","image":"a.png","fields":{"surname":"Moor"}}"# + "\n", to: "set/truth.jsonl")
+    try folder.write(
+      "version: 1\nname: set\nformat: records\nroot: .\ncorrections: corrections.yml\nfields: { surname: name }\n",
+      to: "set/dataset.yml")
+    try correct("- { case: a, part: surname, was: Moor, is: Moore }")
+    let corrected = try dataset("/set+corrected")
+    #expect(corrected.reference("a")?.fields[.declared("surname")] == .labelled(["Moore"]))
+    #expect(corrected.correctionFaults == [])
+  }
+
   @Test func aLabelThatIsNotPrintedBecomesAbsent() throws {
     try correct(#"- { case: a, part: vendor, was: X, is: "" }"#)
     #expect(try dataset("/set+corrected").reference("a")?.fields[.vendor] == .absent)
@@ -59,7 +71,8 @@ import Testing
     ("{ case: a, part: text, was: T, is: t }", "contains 'T' 2 times"),
     ("{ case: a, part: text, was: Coffee, is: Tea }", "does not contain 'Coffee'"),
     ("{ case: a, part: text, was: Tee }", "'is' is missing"),
-    ("{ case: a, part: txt, was: Tee, is: Tea }", "did you mean 'text'"),
+    ("{ case: a, part: te-xt, was: Tee, is: Tea }", "did you mean 'text'"),
+    ("{ case: a, part: surname, was: Tee, is: Tea }", "has no surname"),
     ("{ case: a, part: text, was: Tee, is: Tee }", "changes nothing"),
   ])
   func oneThatDoesNotFitIsAFaultOfTheDataset(entry: String, message: String) throws {
