@@ -34,12 +34,19 @@ import Testing
         #expect(truth.verdict(on: license.value(of: kind)) == .right)
       }
       #expect(names.count == 6)
+      let place = try #require(back.text.barcodes.first)
+      let found = try #require(barcodes.first?.box)
+      #expect(back.text.barcodes.count == 1)
+      #expect(abs(place.x + place.width / 2 - Double(found.x + found.maxX) / 2) < 20)
+      #expect(abs(place.y + place.height / 2 - Double(found.y + found.maxY) / 2) < 20)
     case .identityCard:
       let zone = try #require(MachineReadableZone(in: back.text.lines.map(\.text)))
       #expect(zone.isConfirmed)
       #expect(names == ["documentNumber", "name", "dateOfBirth", "expiry", "address"])
     default: #expect(names.isEmpty)
     }
+    #expect(card.pages[0].text.barcodes.isEmpty)
+    #expect(back.text.barcodes.isEmpty == (back.text.kind != .driverLicense))
   }
 
   @Test(arguments: 0..<6) func specimenIsNotPartOfTheText(index: Int) throws {

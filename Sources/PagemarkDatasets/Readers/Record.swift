@@ -12,7 +12,7 @@ struct Record {
 
   private static let keys = [
     "case", "image", "page", "text", "excerpt", "words", "lines", "outline", "skew", "fields",
-    "details", "tags", "group", "questions", "absent", "quality",
+    "details", "tags", "group", "questions", "absent", "quality", "barcodes",
   ]
 
   func fault(_ message: String) -> Fault { Fault(file: file, line: line, message: message) }
@@ -126,6 +126,18 @@ struct Record {
         "'outline' must be the page's four corners [[x, y], …]: top left, top right, bottom right, "
           + "bottom left")
     }
+  }
+
+  /// The corners of the barcodes that hold something.
+  func barcodes() throws(Fault) -> [Quadrilateral]? {
+    switch values["barcodes"] {
+    case nil, .null: return nil
+    case .array(let values):
+      let outlines = values.compactMap { Quadrilateral($0) }
+      if outlines.count == values.count { return outlines }
+    default: break
+    }
+    throw fault("'barcodes' must list the four corners [[x, y], …] of each, as 'outline' has them")
   }
 
   /// The skew in degrees, clockwise.

@@ -5,7 +5,7 @@ internal import PagemarkScoring
 ///
 /// `case` and `image` name the page; `page` (0 for the first) selects one from a file with several. The truth is any of
 /// `text`, `excerpt`, `words`, `lines` (in reading order, each with its `box`), `outline` (the page's four corners),
-/// `skew` (degrees clockwise), `quality` (whether the photograph has a flaw, by name), `questions` (each with `answers` and a `check`) and `fields` (by name: a text, a list of
+/// `barcodes` (four corners each), `skew` (degrees clockwise), `quality` (whether the photograph has a flaw, by name), `questions` (each with `answers` and a `check`) and `fields` (by name: a text, a list of
 /// texts any of which is right, or null if the page has none). `absent` lists the parts that the page need not have.
 /// `tags` is a list, `group` is the document, and `details` is whatever else is known about the page, which is not
 /// read.
@@ -59,6 +59,7 @@ struct RecordsReader: DatasetReader {
           + "or list what it need not have in 'absent'")
     }
     if let absent = try absent(from: reference, record) { reference.absent = absent }
+    reference.barcodes = try record.barcodes()
     return manifest.makeCase(
       id: id, imagePath: image, pageIndex: try record.pageIndex(),
       document: try record.text("group"), tags: try record.tags(), truth: .reference(reference))

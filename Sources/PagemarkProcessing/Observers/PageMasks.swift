@@ -56,11 +56,10 @@ struct PageMasks {
     return hidden
   }
 
-  /// Hides barcodes, whatever they hold, and the print around their ends.
+  /// Hides barcodes, whatever they hold, and what is beside their ends.
   mutating func hide(_ barcodes: [Barcode]) {
-    // Decoders place a symbol only roughly: its bars are still there if a strip of them is left.
     boxes += barcodes.map(\.box).map {
-      $0.padded(by: Self.padding + max($0.width, $0.height) / 16)
+      $0.padded(by: Self.padding + min($0.width, $0.height) / 32)
     }
   }
 

@@ -3,7 +3,7 @@ internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
-/// How well the masks of a page cover the true places of what they must hide.
+/// How well the masks of a page cover the true places of what they must hide: words, and barcodes, which hold anything.
 ///
 /// Both are turned as the page is: boxes along the sides of the image would cover what lies between them.
 struct RedactionScores {
@@ -30,16 +30,18 @@ struct RedactionScores {
         places.formUnion(secret.places(in: words.map(\.text)))
       }
     }
-    if places.isEmpty { return }
+    let barcodes = reference.barcodes ?? []
+    if places.isEmpty && barcodes.isEmpty { return }
     let tilt =
       reference.skew
       ?? PageGeometry.turn(width: page.width, height: page.height) { page.toOriginal($0) }
-    let truth = places.sorted().map { Area(around: words[$0].box, tilt: tilt) }
+    let truth =
+      places.sorted().map { Area(around: words[$0].box, tilt: tilt) } + barcodes.map(Area.init)
     let masks = page.maskBoxes.compactMap { box in
       Quadrilateral(box).mapped { page.toOriginal($0) }.map(Area.init)
     }
     let margin = Self.margin * Self.scale(of: page)
-    let near = places.map { Area(around: words[$0].box, tilt: tilt, margin: margin) }
+    let near = truth.map { $0.padded(by: margin) }
     let samples = Samples(width: size.width, height: size.height)
     let area = samples.count(in: truth) { _ in true }
     let hidden = samples.count(in: truth) { point in masks.contains { $0.contains(point) } }
@@ -63,6 +65,8 @@ struct RedactionScores {
 private struct Area {
   let corners: [PixelPoint]
 
+  init(corners: [PixelPoint]) { self.corners = corners }
+
   init(_ outline: Quadrilateral) { corners = outline.corners }
 
   /// A word on a page whose rows are turned: the rectangle along its row that the box surrounds.
@@ -70,8 +74,7 @@ private struct Area {
   /// - Parameters:
   ///   - box: The box of the word, along the sides of the image.
   ///   - tilt: The direction of the row, in degrees.
-  ///   - margin: By how much the rectangle is larger on each side, in pixels.
-  init(around box: PixelBox, tilt: Double, margin: Double = 0) {
+  init(around box: PixelBox, tilt: Double) {
     // Turned by 90°, a rectangle along the row is one across it.
     let angle = (tilt - (tilt / 90).rounded() * 90) * .pi / 180
     let (cosine, sine) = (cos(angle), sin(angle))
@@ -85,13 +88,27 @@ private struct Area {
     if shape < 0.2 || width <= 0 || height <= 0 {
       (width, height, x, y) = (across, down, 1, 0)
     }
-    let (halfWidth, halfHeight) = (width / 2 + margin, height / 2 + margin)
+    let (halfWidth, halfHeight) = (width / 2, height / 2)
     let middle = PixelPoint(x: Double(box.x) + across / 2, y: Double(box.y) + down / 2)
     corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { side, end in
       PixelPoint(
         x: middle.x + side * halfWidth * x - end * halfHeight * y,
         y: middle.y + side * halfWidth * y + end * halfHeight * x)
     }
+  }
+
+  /// The area whose sides are moved outward.
+  func padded(by margin: Double) -> Area {
+    Area(
+      corners: corners.indices.map { index in
+        let corner = corners[index]
+        return [index + 1, index + 3].reduce(corner) { moved, other in
+          let neighbor = corners[other % 4]
+          let (x, y) = (corner.x - neighbor.x, corner.y - neighbor.y)
+          let length = max((x * x + y * y).squareRoot(), 1)
+          return PixelPoint(x: moved.x + x / length * margin, y: moved.y + y / length * margin)
+        }
+      })
   }
 
   func contains(_ point: PixelPoint) -> Bool {

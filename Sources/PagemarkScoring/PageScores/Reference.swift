@@ -18,6 +18,10 @@ public struct Reference: Hashable, Sendable, Codable {
   ///
   /// They have words where the truth has them. They are not scored, but read by the recognizer `oracle`.
   public var placedLines: [TextLine]?
+  /// The corners of the barcodes that hold something, in the image; `nil` if unknown.
+  ///
+  /// They are not scored, but must be covered where values are masked.
+  public var barcodes: [Quadrilateral]?
   /// The page's corners in the image; `nil` if unknown.
   public var outline: Quadrilateral?
   /// Rotation of the lines in the image, in degrees clockwise; `nil` if unknown.

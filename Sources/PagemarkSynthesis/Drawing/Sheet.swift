@@ -11,6 +11,7 @@ final class Sheet {
   private let pixelsPerInch: Int
   private(set) var lines: [PrintedLine] = []
   private(set) var fields: [PrintedField] = []
+  private var barcodes: [PrintedBox] = []
 
   init(
     width: Int, height: Int, format: PageImage.Format, pixelsPerInch: Int, paper: Ink = .white,
@@ -74,6 +75,9 @@ final class Sheet {
         box: words.dropFirst().reduce(first.box) { $0.union($1.box) }))
   }
 
+  /// Records a barcode that was drawn.
+  func barcode(_ box: PrintedBox) { barcodes.append(box) }
+
   func width(of text: String, _ style: TextStyle) -> Double {
     typesetter.width(of: text, style: style)
   }
@@ -81,6 +85,7 @@ final class Sheet {
   func page(excerpt: String? = nil) throws(DrawingError) -> PrintedPage {
     PrintedPage(
       image: try canvas.image(format, pixelsPerInch: pixelsPerInch),
-      text: PrintedText(lines: lines, excerpt: excerpt, fields: fields))
+      text: PrintedText(
+        lines: lines, excerpt: excerpt, fields: fields, barcodes: barcodes))
   }
 }

@@ -18,11 +18,17 @@ public struct PrintedText: Hashable, Sendable {
   public var excerpt: String?
   /// The fields of a receipt or card; empty for other pages.
   public var fields: [PrintedField]
+  /// The barcodes that hold something, without the white around them.
+  public var barcodes: [PrintedBox]
   /// The kind of the paper; `nil` if it is not labeled.
   public var kind: DocumentKind?
 
-  public init(lines: [PrintedLine], excerpt: String? = nil, fields: [PrintedField] = []) {
-    (self.lines, self.excerpt, self.fields) = (lines, excerpt, fields)
+  public init(
+    lines: [PrintedLine], excerpt: String? = nil, fields: [PrintedField] = [],
+    barcodes: [PrintedBox] = []
+  ) {
+    (self.lines, self.excerpt) = (lines, excerpt)
+    (self.fields, self.barcodes) = (fields, barcodes)
   }
 
   /// The page's text, with lines as printed.

@@ -42,7 +42,7 @@ public struct SyntheticRecord: Encodable {
 
   private enum Key: String, CodingKey {
     case id = "case"
-    case image, text, excerpt, lines, outline, skew, quality, fields, details, tags, group
+    case image, text, excerpt, lines, barcodes, outline, skew, quality, fields, details, tags, group
   }
 
   private enum Detail: String, CodingKey {
@@ -56,8 +56,10 @@ public struct SyntheticRecord: Encodable {
     try values.encode(seen.text, forKey: .text)
     try values.encodeIfPresent(excerpt, forKey: .excerpt)
     try values.encode(seen.lines, forKey: .lines)
-    try values.encodeIfPresent(
-      captured.outline?.corners.map { [$0.x, $0.y].map(Self.hundredths) }, forKey: .outline)
+    if !seen.barcodes.isEmpty {
+      try values.encode(seen.barcodes.map(Self.corners), forKey: .barcodes)
+    }
+    try values.encodeIfPresent(captured.outline.map(Self.corners), forKey: .outline)
     try values.encode(Self.hundredths(captured.skew), forKey: .skew)
     let quality = capture.flaws(
       skew: captured.skew, wordHeight: seen.wordHeight(skew: captured.skew))
@@ -85,6 +87,10 @@ public struct SyntheticRecord: Encodable {
   private var tags: [String] {
     ["kind=\(request.kind.rawValue)"]
       + ["\(Challenge(severity: capture.severity, only: capture.only))"]
+  }
+
+  private static func corners(of outline: Quadrilateral) -> [[Double]] {
+    outline.corners.map { [$0.x, $0.y].map(hundredths) }
   }
 
   /// A value rounded to hundredths: finer than visible, small in the file, and the same everywhere.

@@ -20,6 +20,8 @@ struct VisibleText {
   /// In reading order; words outside of the picture are left out.
   let lines: [Line]
   let fields: [Field]
+  /// The corners of each barcode; one that is cut off is left out.
+  let barcodes: [Quadrilateral]
   /// Whether no word was left out.
   let isWhole: Bool
 
@@ -37,6 +39,12 @@ struct VisibleText {
       captured.visibleBox(of: field.box).map {
         Field(name: field.name, value: field.value, box: $0)
       }
+    }
+    barcodes = printed.barcodes.compactMap { box in
+      let corners = box.corners.compactMap(captured.place)
+      guard corners.count == 4, captured.visibleBox(of: box) != nil else { return nil }
+      return Quadrilateral(
+        topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
     }
     let seen = lines.reduce(0) { $0 + $1.words.count }
     isWhole = seen == printed.lines.reduce(0) { $0 + $1.words.count }

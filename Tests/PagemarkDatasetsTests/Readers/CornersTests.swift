@@ -53,4 +53,19 @@ import Testing
     #expect(try #require(dataset.fault("b")).message.contains("four corners"))
     #expect(try #require(dataset.fault("c")).message.contains("degrees clockwise"))
   }
+
+  @Test func recordsHaveTheCornersOfBarcodes() throws {
+    try folder.write(
+      #"{"case": "a", "image": "a.png", "skew": 0, "barcodes": [[[1, 2], [7, 8], [5.5, 6], [3, 4]]]}"#
+        + "\n" + #"{"case": "b", "image": "b.png", "skew": 0, "barcodes": [[1, 2], [7, 8]]}"#
+        + "\n"
+        + #"{"case": "c", "image": "c.png", "barcodes": [[[1, 2], [7, 8], [5.5, 6], [3, 4]]]}"#
+        + "\n", to: "truth.jsonl")
+    let dataset = try folder.dataset(.records)
+    #expect(dataset.reference("a")?.barcodes == [outline])
+    #expect(
+      try #require(dataset.fault("b")).message.contains("'barcodes' must list the four corners"))
+    // Nothing that is read on a page could be compared with them.
+    #expect(try #require(dataset.fault("c")).message.contains("the page has no truth"))
+  }
 }

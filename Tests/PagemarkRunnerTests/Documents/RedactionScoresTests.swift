@@ -30,6 +30,36 @@ import Testing
     return reference
   }
 
+  /// The masks of a page whose only secret is in a barcode.
+  private func scoresOfABarcode(masking boxes: [PixelBox]) throws -> RedactionScores {
+    let page = page(masking: boxes)
+    let symbol = Quadrilateral(
+      topLeft: PixelPoint(x: 200, y: 300), topRight: PixelPoint(x: 700, y: 300),
+      bottomRight: PixelPoint(x: 700, y: 500), bottomLeft: PixelPoint(x: 200, y: 500))
+    var reference = Reference(fields: [.vendor: .labelled(["Corner Shop"])])
+    reference.barcodes = [try #require(symbol.mapped { page.toOriginal($0) })]
+    return RedactionScores(of: page, masking: [.vendor], reference, size: (900, 900))
+  }
+
+  @Test func aBarcodeThatIsNotMaskedIsNotCovered() throws {
+    #expect(try scoresOfABarcode(masking: []).coverage == 0)
+    let beside = try scoresOfABarcode(masking: [word])
+    #expect(abs(try #require(beside.coverage) - 0.15) < 0.01)
+  }
+
+  /// 500 × 200 pixels: half of it, and 20 more pixels on each side, of which 8 are its surroundings.
+  @Test func aBarcodeCountsByItsArea() throws {
+    let half = try scoresOfABarcode(
+      masking: [PixelBox(x: 200, y: 300, width: 250, height: 200)])
+    #expect(abs(try #require(half.coverage) - 0.5) < 0.01)
+    #expect(half.excess == 0)
+    let generous = try scoresOfABarcode(
+      masking: [PixelBox(x: 180, y: 280, width: 540, height: 240)])
+    #expect(generous.coverage == 1)
+    let beyond = Double(540 * 240 - 516 * 216) / Double(500 * 200)
+    #expect(abs(try #require(generous.excess) - beyond) < 0.01)
+  }
+
   private func scores(masking boxes: [PixelBox], skew: Double? = tilt) -> RedactionScores {
     RedactionScores(
       of: page(masking: boxes), masking: [.vendor], reference(skew: skew), size: (900, 900))

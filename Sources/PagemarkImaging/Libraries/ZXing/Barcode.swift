@@ -6,7 +6,8 @@ public struct Barcode: Hashable, Sendable {
   public var symbology: String
   /// What it holds, byte by byte as Latin-1; `nil` if it was found but is too damaged to be read.
   public var content: String?
-  /// The corners of the symbol, in pixels of the page.
+  /// The corners of a rectangle around its bars, in pixels of the page; the first is the upper left one of the turn in
+  /// which it was found.
   public var outline: Quadrilateral
 
   /// The smallest box around it, in whole pixels.

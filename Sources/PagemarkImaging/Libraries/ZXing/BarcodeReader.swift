@@ -24,7 +24,8 @@ public enum BarcodeReader {
       let canvas = TurnedCanvas(for: gray, skewedBy: degrees)
       let turned = degrees == 0 ? gray : try OpenCV.turn(gray, on: canvas)
       for var barcode in try find(on: turned) {
-        barcode.outline = barcode.outline.mapped(by: canvas.toInput) ?? barcode.outline
+        let place = BarcodeBars(page: turned).place(around: barcode.outline)
+        barcode.outline = place.mapped(by: canvas.toInput) ?? place
         found.append(barcode)
       }
     }

@@ -143,6 +143,7 @@ extension CardFace {
     let barcode = PrintedBarcode(card)
     let symbol = symbol(
       try barcode.modules(), in: PrintedBox(x: 66, y: 342, width: width - 132, height: 330))
+    sheet.barcode(symbol)
     for (field, value) in barcode.values {
       sheet.field(field.rawValue, [PrintedWord(text: value, box: symbol)])
     }

@@ -34,13 +34,35 @@ import Testing
     #expect(prepared.report.findings["read"] == 1 && !prepared.report.changed)
   }
 
-  @Test(arguments: [0.0, 5]) func itsOutlineIsWhereItIs(degrees: Double) throws {
+  /// A mask is larger by 8 pixels and more on each side.
+  @Test(arguments: [0.0, 90, 180, 5, -6]) func itsOutlineHasAllOfItsBars(degrees: Double) throws {
     let page = try page(turnedBy: degrees)
-    let outline = try #require(try BarcodeReader.barcodes(on: page).first?.outline)
-    let x = outline.corners.map(\.x)
-    #expect(abs((x.min() ?? 0) - 120) < 20 && abs((x.max() ?? 0) - Double(page.width - 120)) < 20)
-    let middle = outline.corners.reduce(0) { $0 + $1.y } / 4
-    #expect(abs(middle - Double(page.height / 2)) < 20)
+    let box = try #require(try BarcodeReader.barcodes(on: page).first?.box)
+    let dark = page.pixels.indices.filter { page.pixels[$0] < 100 }
+    let (x, y) = (dark.map { $0 % page.width }, dark.map { $0 / page.width })
+    let bars = try [x.min(), x.max(), y.min(), y.max()].map { try #require($0) }
+    #expect(box.x <= bars[0] + 5 && box.maxX >= bars[1] - 5, "\(box), \(bars)")
+    #expect(box.y <= bars[2] + 5 && box.maxY >= bars[3] - 5, "\(box), \(bars)")
+    #expect(box.x >= bars[0] - 12 && box.maxX <= bars[1] + 12, "\(box), \(bars)")
+    #expect(box.y >= bars[2] - 12 && box.maxY <= bars[3] + 12, "\(box), \(bars)")
+  }
+
+  /// Code 39, of which a decoder needs a single line: A1 between the signs for beginning and end.
+  @Test func aBarcodeOfOneRowOfBarsIsPlacedWithTheirWholeLength() throws {
+    let signs = ["nwnnwnwnn", "wnnnnwnnw", "wnnwnnnnw", "nwnnwnwnn"]
+    let bars = signs.joined(separator: "n").enumerated().flatMap { index, width in
+      [UInt8](repeating: index % 2 == 0 ? 0 : 255, count: width == "w" ? 9 : 3)
+    }
+    let (width, height) = (bars.count + 80, 300)
+    let white = [UInt8](repeating: 255, count: 40)
+    let pixels = (0..<height).flatMap { row in
+      (50..<250).contains(row) ? white + bars + white : [UInt8](repeating: 255, count: width)
+    }
+    let page = try #require(
+      PageImage(width: width, height: height, format: .gray, pixels: pixels))
+    let barcode = try #require(try BarcodeReader.barcodes(on: page).first)
+    #expect(barcode.content == "A1" && barcode.symbology == "Code39")
+    #expect(barcode.box.y <= 52 && barcode.box.maxY >= 248, "\(barcode.box)")
   }
 
   /// Alone, ZXing finds none that is turned by 3° or more.
