@@ -75,13 +75,17 @@ struct LeaksTests {
     )
   }
 
-  private func leaks(_ document: Data) async throws -> Command.Result {
+  private func leaks(
+    _ document: Data, secret: String = secret
+  ) async throws -> Command.Result {
     let file = try scratch.write(document, to: "document.pdf")
-    return try await Command.pagemark(["leaks", file, "--secret", Self.secret])
+    return try await Command.pagemark(["leaks", file, "--secret", secret])
   }
 
-  private func expectLeak(_ document: Data, by attack: String) async throws {
-    let result = try await leaks(document)
+  private func expectLeak(
+    _ document: Data, of secret: String = secret, by attack: String
+  ) async throws {
+    let result = try await leaks(document, secret: secret)
     #expect(result.status == 1, "\(result)")
     let lines = result.output.split(separator: "\n")
     #expect(
@@ -173,6 +177,60 @@ struct LeaksTests {
       by: "streams")
   }
 
+  /// A JPEG of a page that says "Hello there".
+  private func otherPhotograph() throws -> Data {
+    let source = try scratch.write(page(nothing), to: "clean.pdf")
+    let path = scratch.url.path + "/clean"
+    try run("/usr/bin/pdftoppm", ["-r", "200", "-jpeg", "-singlefile", source, path])
+    return try Data(contentsOf: URL(filePath: path + ".jpg"))
+  }
+
+  private func showing(_ jpeg: Data) -> Data {
+    page(
+      "q 300 0 0 200 0 0 cm /P Do Q", more: [image(jpeg)], resources: "/XObject << /P 6 0 R >>")
+  }
+
+  /// The compressed data of any picture have texts of three letters.
+  @Test func threeLettersInCompressedDataAreNoLeak() async throws {
+    let jpeg = try otherPhotograph()
+    let scan = [UInt8](jpeg[try #require(jpeg.range(of: Data([0xFF, 0xDA]))).upperBound...])
+    func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte & 0xDF) && byte < 128 }
+    let places = scan.indices.dropFirst().dropLast(4).filter { place in
+      scan[place..<place + 3].allSatisfy(isLetter) && !isLetter(scan[place - 1])
+        && !isLetter(scan[place + 3])
+    }
+    let words = Set(places.map { String(decoding: scan[$0..<$0 + 3], as: UTF8.self) })
+    #expect(words.count > 3)
+    for word in words.sorted().prefix(3) {
+      let result = try await leaks(showing(jpeg), secret: word)
+      #expect(result.status == 0, "\(word): \(result)")
+    }
+  }
+
+  @Test func threeLettersInTheCommentOfAPictureAreALeak() async throws {
+    var jpeg = try otherPhotograph()
+    jpeg.insert(contentsOf: [0xFF, 0xFE, 0, 5] + Data("Lee".utf8), at: 2)
+    try await expectLeak(showing(jpeg), of: "Lee", by: "images")
+  }
+
+  @Test(arguments: [
+    ("(Ann Lee)", true), ("(LEE)", true), ("<4C6565>", true), ("<FEFF004C00650065>", true),
+    ("(Asleep in the leeward)", false), ("<FEFF0053006C006500650070>", false),
+  ])
+  func threeLettersInATitleAreALeakAsAWord(title: String, isLeak: Bool) async throws {
+    let document = page(
+      nothing, more: [Data("<< /Title \(title) >>".utf8)], trailer: "/Info 6 0 R")
+    if isLeak {
+      try await expectLeak(document, of: "Lee", by: "streams")
+    } else {
+      #expect(try await leaks(document, secret: "Lee").status == 0)
+    }
+  }
+
+  @Test func threeLettersBetweenObjectsAreALeak() async throws {
+    try await expectLeak(page(nothing) + Data("% made for Lee\n".utf8), of: "Lee", by: "streams")
+  }
+
   @Test func readingThatFailsIsNoPass() async throws {
     let file = try scratch.write(page(nothing), to: "document.pdf")
     let result = try await Command.pagemark(
@@ -198,16 +256,10 @@ struct LeaksTests {
   }
 
   @Test func theDataOfAPhotographTravelWithIt() async throws {
-    let source = try scratch.write(page(nothing), to: "clean.pdf")
-    let path = scratch.url.path + "/clean"
-    try run("/usr/bin/pdftoppm", ["-r", "200", "-jpeg", "-singlefile", source, path])
-    var jpeg = try Data(contentsOf: URL(filePath: path + ".jpg"))
+    var jpeg = try otherPhotograph()
     let exif = Data("Exif\u{0}\u{0}".utf8) + Data(repeating: 0, count: 20)
     jpeg.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif, at: 2)
-    try await expectLeak(
-      page(
-        "q 300 0 0 200 0 0 cm /P Do Q", more: [image(jpeg)], resources: "/XObject << /P 6 0 R >>"),
-      by: "images")
+    try await expectLeak(showing(jpeg), by: "images")
   }
 
   @Test func aThumbnailIsAPictureOfThePage() async throws {

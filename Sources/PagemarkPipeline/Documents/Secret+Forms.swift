@@ -33,7 +33,11 @@ extension Secret {
     case .name:
       let parts = value.split(whereSeparator: { !$0.isLetter }).map { String($0) }
       texts += parts + pairs(ofShortWordsIn: parts)
-      if purpose == .mask { words = parts.filter { $0.count < 3 } }
+      switch purpose {
+      case .mask: words = parts.filter { $0.count < 3 }
+      // The family name first, as in machine-readable zones.
+      case .search: texts.append((parts.suffix(1) + parts.dropLast()).joined(separator: " "))
+      }
     case .address: texts += addressParts(of: value)
     case .text, .money, .digits, .code, .lineItems: break
     }
@@ -42,9 +46,6 @@ extension Secret {
       (texts.compactMap { Secret($0, isDay: kind == .date) } + words.compactMap(Secret.init(word:)))
       .filter { seen.insert($0).inserted }
   }
-
-  /// In letters and digits; the data of a picture have any shorter text by chance.
-  private static let shortestPart = 6
 
   /// Words of one or two letters with the words beside them, which tell of whom they are.
   ///
@@ -66,7 +67,7 @@ extension Secret {
     func isTelling(_ part: ArraySlice<String>) -> Bool {
       part.contains { $0.contains(where: \.isNumber) }
         && part.contains { $0.count(where: \.isLetter) > 2 }
-        && part.reduce(0) { $0 + $1.count { $0.isLetter || $0.isNumber } } >= shortestPart
+        && part.reduce(0) { $0 + $1.count { $0.isLetter || $0.isNumber } } >= shortestTelling
     }
     let starts = words.indices.map { words[...$0] }.filter(isTelling)
     let ends = words.indices.map { words[$0...] }.filter(isTelling)

@@ -34,16 +34,29 @@ public struct Secret: Hashable, Sendable {
   }
 
   /// Whether a text has the secret.
-  public func isIn(_ text: String) -> Bool {
-    Self.folded(text).firstRange(of: folded) != nil
-  }
+  ///
+  /// One of fewer than six letters and digits counts only as a whole word or number: "Lee" is not in "sleep", but in
+  /// "LEE<<ANN", in "L E E" and in a run of letters that is too long for a word.
+  public func isIn(_ text: String) -> Bool { isIn(FoldedText(text)) }
+
+  public func isIn(_ text: FoldedText) -> Bool { text.has(folded, within: !isShort) }
+
+  /// The same, also for a short one within a longer word: the values of a barcode follow its keys without a blank.
+  public func isWithin(_ text: String) -> Bool { FoldedText(text).has(folded, within: true) }
+
+  /// Whether other texts have the secret by chance.
+  public var isShort: Bool { folded.count < Self.shortestTelling }
+
+  /// In letters and digits.
+  static let shortestTelling = 6
 
   /// The same for a text that was read by OCR: one letter or digit in six may be wrong.
   ///
   /// A digit of a day can only have been taken for a letter that looks like it: another digit makes another day. A number
   /// that was misread in one digit is still there for everybody to read.
   public func isReadable(in text: String) -> Bool {
-    matches(in: Self.folded(text)).contains { $0.mistakes <= mostMistakes }
+    isShort
+      ? isIn(text) : matches(in: Self.folded(text)).contains { $0.mistakes <= mostMistakes }
   }
 
   /// The words of a text that was read by OCR that have a part of the secret, wherever it is readable.

@@ -94,17 +94,17 @@ public struct LeakSearch: Sendable {
   }
 
   private func streams(of plain: Data) -> [LeakReport.Finding] {
-    var findings = found("an object or stream") { $0.isIn(plain) }
+    let bytes = LeakBytes(plain)
+    var findings = found("an object or stream", bytes.has)
     if let raw = try? Data(contentsOf: URL(filePath: file), options: .alwaysMapped) {
-      findings += found("the bytes of the file") { $0.isIn(raw) }
+      findings += found("the bytes of the file", LeakBytes(raw).has)
     }
-    let text = String(decoding: plain, as: UTF8.self)
-    // Letters and digits alone, also of texts in UTF-16.
-    let letters = text.replacing("\u{0}", with: "")
-    findings += found("an object or stream") { $0.isIn(letters) }
     // Pieces of a text with spaces between them: [(SEC) -20 (RET)] TJ.
-    let joined = text.replacing(/\)\s*-?[0-9.]*\s*\(/, with: "")
-    if joined != text { findings += found("a text in pieces") { $0.isIn(Data(joined.utf8)) } }
+    let joined = bytes.text.replacing(/\)\s*-?[0-9.]*\s*\(/, with: "")
+    if joined != bytes.text {
+      let pieces = FoldedText(joined, longestWord: .max)
+      findings += found("a text in pieces") { $0.isIn(pieces) }
+    }
     let carriers = [
       ("/Thumb ", "a thumbnail of a page"), ("/EmbeddedFiles", "an attached file"),
       ("/PieceInfo", "private data of another program"),
@@ -119,7 +119,7 @@ public struct LeakSearch: Sendable {
     var findings: [LeakReport.Finding] = []
     for path in try await material.encodedPictures() {
       let bytes = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
-      findings += found("the data of an embedded picture") { $0.isIn(bytes) }
+      findings += found("the data of an embedded picture", LeakBytes(bytes).has)
       for (mark, place) in [("Exif\u{0}", "EXIF of"), ("http://ns.adobe.com/xap/", "XMP of")]
       where bytes.range(of: Data(mark.utf8)) != nil {
         findings.append(LeakReport.Finding(secret: nil, place: place + " an embedded picture"))
@@ -184,7 +184,7 @@ public struct LeakSearch: Sendable {
     on pictures: [String], by programs: PageConversion
   ) async throws -> [LeakReport.Finding] {
     let text = try await barcodeTexts(on: pictures, by: programs)
-    return found("a barcode") { $0.isIn(text) }
+    return found("a barcode") { $0.isWithin(text) }
   }
 
   private func barcodeTexts(

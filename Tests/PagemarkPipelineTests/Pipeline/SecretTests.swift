@@ -22,6 +22,35 @@ import Testing
     #expect(try #require(Secret(secret)).isReadable(in: text) == isThere)
   }
 
+  /// Within longer words, short texts are there by chance.
+  @Test(arguments: [
+    ("Lee", "Ann Lee", true), ("Lee", "ANN B. LEE", true), ("Lee", "asleep", false),
+    ("Lee", "Leeward", false), ("Lee", "L E E", true), ("Lee", "full eel", false),
+    ("Lee", "LEE<<ANN<B", true), ("Lee", "lee2", true), ("Ray", "/DeviceGray", false),
+    ("1234", "no. 1234", true), ("1234", "12-34", true), ("1234", "912345", false),
+    ("1234", "ID1234", true), ("Stone", "Stonebridge", false), ("Martin", "Martinez", true),
+    ("Müll", "Herr Müll", true), ("Müll", "Müller", false), ("Müll", "Mu\u{308}ll", true),
+  ])
+  func aShortSecretIsAWholeWord(secret: String, text: String, isThere: Bool) throws {
+    let secret = try #require(Secret(secret))
+    #expect(secret.isIn(text) == isThere)
+    #expect(secret.isReadable(in: text) == isThere)
+    // A mask may hide too much.
+    #expect(isThere == false || !secret.places(in: [text]).isEmpty)
+  }
+
+  /// 30 characters of a zone whose fillers were misread, and a line that lost its blanks.
+  @Test(arguments: ["LEEKKANNKBKKKKKKKKKKKKKKKKKKKK", "LNLEEFNANNBDOB01311990SEXF"])
+  func aShortSecretIsFoundInARunThatIsTooLongForAWord(text: String) throws {
+    #expect(try #require(Secret("Lee")).isReadable(in: text))
+    #expect(try #require(Secret("Lee")).isIn(text))
+  }
+
+  @Test func inABarcodeAShortSecretFollowsItsKey() throws {
+    let secret = try #require(Secret("Lee"))
+    #expect(secret.isWithin("DAQD1234567\nDCSLEE\nDACANN") && !secret.isWithin("DCSLE\nDACANN"))
+  }
+
   @Test(arguments: ["", "a", "1.", "- -", "ab"])
   func whatWouldBeFoundAnywhereIsNone(text: String) { #expect(Secret(text) == nil) }
 
@@ -77,6 +106,7 @@ import Testing
     ("Jo Li", "Li, Jo", true), ("Jo Li", "JO LI", true), ("Jo Li", "Jo", false),
     ("Jo Li", "polio", false), ("Al Smith", "SMITH", true), ("Al Smith", "Al", false),
     ("Ann B Li", "B. Li", true), ("Ann B Li", "Li Ann", true), ("Ann B Li", "Li", false),
+    ("Ann Mary Lee", "LEE<<ANN<MARY", true), ("Ann Mary Lee", "LEEANNMARY", true),
   ])
   func aShortWordOfANameIsFoundBesideTheOthers(name: String, text: String, isThere: Bool) {
     #expect(isFound(name, .name, in: text) == isThere)
