@@ -178,6 +178,30 @@ struct DocumentRunTests: DocumentRunning {
     let coarse = try #require(try metrics("coarse")["pdf.legibility.words"]?.estimate)
     #expect(abs(fine) < 0.05 && coarse < fine - 0.2, "\(fine) and \(coarse)")
     #expect(try metrics("coarse")["pdf.legibility.total"]?.n == 10)
+    let fields = try ["fine", "coarse"].map { try metrics($0)["pdf.legibility.fields"] }
+    #expect(fields.allSatisfy { $0?.n == 10 })
+    let (fineFields, coarseFields) = (
+      try #require(fields[0]?.estimate), try #require(fields[1]?.estimate)
+    )
+    #expect(fineFields > coarseFields + 0.2)
+  }
+
+  /// The oracle reads a page whole; what can't be drawn can't be read.
+  @Test func aPageThatIsNotDrawnWithinItsDeadlineIsIllegible() async throws {
+    try dataset()
+    let programs = try TemporaryFolder()
+    try programs.writeShellScript("exec sleep 1000", to: "pdftoppm")
+    let text = try String(contentsOfFile: try suite("{ readAgain: true }"), encoding: .utf8)
+    let late = try scratch.write(
+      text.replacing("seed: 7", with: "seed: 7, pageTimeout: 1 s"), to: "late.yml")
+    let path = programs.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let result = try await Command.pagemark(
+      ["run", late, "--output", self.path("run")], environment: ["PATH": path])
+    #expect(
+      result.errors.replacing(#/\s+/#, with: " ")
+        .contains("page 1 can't be drawn: pdftoppm took longer than 1 s"), "\(result)")
+    #expect(try metrics()["pdf.legibility.words"]?.estimate == -1)
+    #expect(try #require(try metrics()["pdf.legibility.fields"]?.estimate) < -0.5)
   }
 
   @Test func aRunThatWasCutOffMakesTheDocumentsThatAreMissing() async throws {

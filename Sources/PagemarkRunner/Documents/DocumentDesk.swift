@@ -163,7 +163,8 @@ actor DocumentDesk {
     defer { folder.remove() }
     do {
       let recalls = try await WatermarkReading(
-        file: file, watermark: watermark, reader: PageReading(launcher: rereading.launcher)
+        file: file, watermark: watermark, reader: PageReading(launcher: rereading.launcher),
+        programs: programs(forPages: parts.pages.count)
       ).recalls(of: parts.pages, in: folder.path)
       document.take(watermarkRecalls: recalls)
     } catch let fault as ConversionFault {
@@ -302,9 +303,13 @@ actor DocumentDesk {
       try await read(watermark, of: output, parts, into: &document)
     }
     if settings.isReadAgain {
-      let again = try await rereading.results(
-        of: pages, from: output, parts, by: pipeline)
-      document.take(readAgain: again, before: results.map(\.record))
+      do {
+        let again = try await rereading.results(
+          of: pages, from: output, parts, by: pipeline)
+        document.take(readAgain: again.results, before: results, obstacle: again.obstacle)
+      } catch let fault as ConversionFault {
+        document.takeNothing(because: fault)
+      }
     }
     do {
       let place = file(of: key, in: folder)

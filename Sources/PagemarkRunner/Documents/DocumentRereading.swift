@@ -37,31 +37,39 @@ struct DocumentRereading: Sendable {
   let launcher: WorkerLauncher
   let measure: Measure
 
-  /// Draws and reads the pages.
+  /// Draws and reads the pages, each within its deadline.
   ///
   /// - Parameters:
   ///   - pages: The pages of the document, in order.
   ///   - file: The document.
   ///   - parts: Their parts, which say how fine their pictures are.
   ///   - pipeline: The pipeline that made the document.
-  /// - Returns: The results, scored against the pages' truth; pages that can't be drawn have none.
-  /// - Throws: `RunError` if no worker can be started.
+  /// - Returns: The results, scored against the pages' truth, without those of pages that can't be drawn, and why the
+  ///   first of these can't.
+  /// - Throws: `RunError` if no worker can be started, a fault if Poppler is missing.
   func results(
     of pages: [PlannedCase], from file: String, _ parts: DocumentParts, by pipeline: Pipeline
-  ) async throws -> [PageResult] {
+  ) async throws -> (results: [PageResult], obstacle: String?) {
     let folder = try PartFolder()
     defer { folder.remove() }
     var reader = pipeline
     (reader.document, reader.fault) = (nil, nil)
+    var programs = PageConversion(folder: folder.path)
+    programs.longest = min(programs.longest, measure.pageTimeout)
     var requests: [PageRequest] = []
+    var obstacle: String?
     for (index, (page, part)) in zip(pages, parts.pages).enumerated() {
       let picture = "\(folder.path)/\(index)"
       let options =
         ["-r", "\(part.resolution)", "-f", "\(index + 1)", "-l", "\(index + 1)", "-singlefile"]
         + (part.encoding == .jpeg ? [] : ["-gray"]) + PageConversion.uncompressed
-      let programs = PageConversion(folder: folder.path)
-      guard (try? await programs.run(.pdftoppm, options, on: file, [picture])) != nil
-      else { continue }
+      do throws(ConversionFault) {
+        try await programs.run(.pdftoppm, options, on: file, [picture])
+      } catch {
+        if error.isMissingProgram { throw error }
+        obstacle = obstacle ?? "page \(index + 1) can't be drawn: \(error.message)"
+        continue
+      }
       var request = page.request([reader], lane: .accuracy, repetition: 0)
       (request.image, request.imageDigest, request.pageIndex) = (picture + ".tif", nil, 0)
       requests.append(request)
@@ -70,6 +78,6 @@ struct DocumentRereading: Sendable {
     try await PageWorker(
       launcher: launcher, pipelines: [reader], limits: PageLimits(measure)
     ).work({ await queue.next() }, take: { await queue.take($0) })
-    return await queue.results
+    return (await queue.results, obstacle)
   }
 }

@@ -35,6 +35,9 @@ struct MeasuredDocument {
       guard pipeline.document?.isReadAgain == true, let reference = page.reference else { continue }
       if reference.has(.words) || reference.has(.text) { set(.legibleWords, -1, of: page) }
       if pipeline.extract != nil, reference.labelsTotal { set(.legibleTotal, -1, of: page) }
+      if pipeline.extract != nil, reference.labels(otherThan: masked) {
+        set(.legibleFields, -1, of: page)
+      }
     }
   }
 
@@ -119,11 +122,20 @@ struct MeasuredDocument {
     pages.forEach { setMissing($0) }
   }
 
+  private var masked: Set<FieldKind> { Set(pipeline.document?.maskedKinds.map(\.kind) ?? []) }
+
   /// Takes what was read on the pages as drawn from the document.
-  mutating func take(readAgain: [PageResult], before: [CaseRecord]) {
-    for record in before {
+  ///
+  /// - Parameters:
+  ///   - again: The results of the drawn pages.
+  ///   - before: The results of the pages themselves.
+  ///   - obstacle: Why a page could not be drawn; `nil` if all were.
+  mutating func take(readAgain again: [PageResult], before: [PageResult], obstacle: String?) {
+    reason = reason ?? obstacle
+    for result in before {
+      let record = result.record
       guard let page = pages.first(where: { $0.id == record.case }) else { continue }
-      let again = readAgain.first { $0.record.case == record.case }?.record
+      let again = again.first { $0.record.case == record.case }?.record
       if let rate = record.scores[.wordRecall]?.rate {
         set(.legibleWords, (again?.scores[.wordRecall]?.rate ?? 0) - rate, of: page)
       }
@@ -131,6 +143,19 @@ struct MeasuredDocument {
         let isRight = again?.fields[.total]?.verdict == .right
         set(
           .legibleTotal, (isRight ? 1 : 0) - (field.verdict == .right ? 1 : 0), of: page)
+      }
+      // What masks hide, and every barcode with them, is to be lost.
+      let hidden =
+        pipeline.document?.masksAnything == true ? result.reading?.fields?.fieldsOfBarcode : []
+      let others = record.fields.filter {
+        !$0.value.expected.isEmpty && !masked.union(hidden ?? []).contains($0.key)
+      }
+      if !others.isEmpty {
+        let change = others.reduce(0) { change, field in
+          change + (again?.fields[field.key]?.verdict == .right ? 1 : 0)
+            - (field.value.verdict == .right ? 1 : 0)
+        }
+        set(.legibleFields, Double(change) / Double(others.count), of: page)
       }
     }
   }
@@ -159,6 +184,12 @@ extension PlannedCase {
 }
 
 extension Reference {
+  fileprivate func labels(otherThan kinds: Set<FieldKind>) -> Bool {
+    fields.contains { kind, truth in
+      if case .labelled = truth { !kinds.contains(kind) } else { false }
+    }
+  }
+
   fileprivate var labelsTotal: Bool {
     switch fields[.total] {
     case nil, .unlabelled, .absent: false

@@ -8,6 +8,8 @@ struct WatermarkReading {
   let file: String
   let watermark: Watermark
   let reader: PageReading
+  /// Draws the pages, within the time for the document.
+  let programs: PageConversion
 
   /// The share of the watermark's words that is read on each page, 0 … 1.
   ///
@@ -24,7 +26,7 @@ struct WatermarkReading {
     for (index, page) in pages.enumerated() {
       let picture = "\(folder)/watermark-\(index).png"
       do throws(ConversionFault) {
-        try await draw(page, number: index + 1, as: picture, in: folder)
+        try await draw(page, number: index + 1, as: picture)
       } catch {
         if error.isMissingProgram { throw error }
       }
@@ -41,9 +43,8 @@ struct WatermarkReading {
   }
 
   private func draw(
-    _ page: DocumentPage, number: Int, as picture: String, in folder: String
+    _ page: DocumentPage, number: Int, as picture: String
   ) async throws(ConversionFault) {
-    let programs = PageConversion(folder: folder)
     let longest = Double(max(page.width, page.height))
     switch watermark.style {
     case .footer:

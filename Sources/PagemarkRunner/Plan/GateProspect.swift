@@ -126,9 +126,10 @@ extension Pipeline {
       "the documents of '\(name)' have no watermark: add 'watermark: TEXT'"
     case .documentTarget where document.targetKilobytes == nil:
       "the documents of '\(name)' have no target size: add 'targetKilobytes: 2000'"
-    case .legibleWords where !document.isReadAgain, .legibleTotal where !document.isReadAgain:
+    case .legibleWords where !document.isReadAgain, .legibleTotal where !document.isReadAgain,
+      .legibleFields where !document.isReadAgain:
       "the documents of '\(name)' are not read again: add 'readAgain: true'"
-    case .legibleTotal where extract == nil:
+    case .legibleTotal where extract == nil, .legibleFields where extract == nil:
       "'\(name)' extracts no fields: add 'extract: receipt'"
     default:
       mean.isOfText && !document.hasText ? "the documents of '\(name)' have no text" : nil

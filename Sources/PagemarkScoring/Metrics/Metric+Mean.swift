@@ -37,6 +37,8 @@ extension Metric {
     case legibleWords = "pdf.legibility.words"
     /// The same of its total: 1 if only the document's is right, −1 if only the image's is.
     case legibleTotal = "pdf.legibility.total"
+    /// The same of all its fields that no mask hides: the change of the share that is right, −1 … 1.
+    case legibleFields = "pdf.legibility.fields"
     /// Whether an attack gets a masked value out of a document: 1 or 0.
     case redactionLeaks = "redaction.leaks"
     /// The share of the true places of masked values that is filled.
@@ -75,7 +77,8 @@ extension Metric.Mean {
     case .networkAttempts: Traits(.count, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
     case .documentSize: Traits(.bytes, .smallerIsBetter, 0...(.infinity), bounds: nil, nil)
     case .legibleWords: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
-    case .legibleTotal: Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
+    case .legibleTotal, .legibleFields:
+      Traits(.ratio, .largerIsBetter, -1...1, bounds: -1...1, nil)
     }
   }
 
@@ -102,8 +105,8 @@ extension Metric.Mean {
   package var isOfDocuments: Bool {
     switch self {
     case .documentCER, .documentOrder, .documentBoxIoU, .documentPlaced, .documentSearch,
-      .documentValid, .documentSize, .documentTarget, .legibleWords, .legibleTotal, .redactionLeaks,
-      .redactionCoverage, .redactionExcess, .watermarkRecall:
+      .documentValid, .documentSize, .documentTarget, .legibleWords, .legibleTotal, .legibleFields,
+      .redactionLeaks, .redactionCoverage, .redactionExcess, .watermarkRecall:
       true
     case .quadIoU, .cornerError, .skewError, .qualitySkewError, .captureSuccess, .generatedValid,
       .costPerPage, .networkAttempts:

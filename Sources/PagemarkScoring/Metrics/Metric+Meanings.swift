@@ -263,9 +263,10 @@ extension Metric {
         + "where print lies in between, it reads fewer of them than a person"
     ),
     MetricDeclaration(
-      "pdf.legibility.words", "pdf.legibility.total", example: .mean(.legibleWords),
+      "pdf.legibility.words", "pdf.legibility.total", "pdf.legibility.fields",
+      example: .mean(.legibleWords),
       meaning:
-        "words.recall of a page drawn from the document and read again, minus that of the page itself; the same for a right total; only with "
-        + "`readAgain`"),
+        "words.recall of a page drawn from the document and read again, minus that of the page itself; the same for a right total, "
+        + "and for the share of right fields that are not masked; only with `readAgain`"),
   ]
 }
