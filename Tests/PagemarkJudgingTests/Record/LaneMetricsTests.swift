@@ -130,7 +130,9 @@ import Testing
   }
 
   @Test func sessionsAreMeasuredWithoutAGate() throws {
-    let records = [record("a1", session: "a", peak: 1_000_000), record("a2", session: "a", peak: 1)]
+    let records = [
+      record("a1", session: "a", peak: 1_000_000), record("a2", session: "a", peak: 1),
+    ]
     let metrics = try summary(records).results[0].metrics
     #expect(metrics["session.completion"]?.estimate == 1)
     #expect(metrics["session.memory.peak"]?.estimate == 1_000_000)
