@@ -22,6 +22,14 @@ public import Foundation
     precondition(isTaken == 1, "libcrypto refused the next bytes of a SHA-256")
   }
 
+  /// Adds the next bytes.
+  public mutating func take(_ bytes: ArraySlice<UInt8>) {
+    let isTaken = unsafe bytes.withUnsafeBytes {
+      unsafe EVP_DigestUpdate(context, $0.baseAddress, $0.count)
+    }
+    precondition(isTaken == 1, "libcrypto refused the next bytes of a SHA-256")
+  }
+
   /// Adds the bytes of a file.
   ///
   /// - Throws: `CocoaError` if the file can't be read.

@@ -27,7 +27,7 @@ enum CaseLines {
         parts.append(part)
       }
       if parts.isEmpty { return records }
-      let decoded = inParallel(parts.count) { [parts] in Self.decoded(parts[$0]) }
+      let decoded = inParallel(parts.count) { [parts] in Self.decoded([UInt8](parts[$0])) }
       if records.isEmpty {
         // With spare capacity, which costs nothing until it is used; growing would copy everything.
         let share = Double(size) / Double(parts.reduce(0) { $0 + $1.count })
@@ -36,12 +36,25 @@ enum CaseLines {
       }
       for part in decoded {
         if let line = part.faultyLine {
-          throw Faults(file: path, line: lines + line, message: "is not the record of a case")
+          throw notARecord(path, line: lines + line)
         }
         lines += part.lines
         records += part.records
       }
     }
+  }
+
+  /// The records of a file's bytes, in order; a last line that was cut short is dropped.
+  ///
+  /// - Throws: `Faults` for the first line that is not a record.
+  static func records(in bytes: [UInt8], ofFile path: String) throws(Faults) -> [CaseRecord] {
+    let part = decoded(bytes)
+    if let line = part.faultyLine { throw notARecord(path, line: line) }
+    return part.records
+  }
+
+  private static func notARecord(_ path: String, line: Int) -> Faults {
+    Faults(file: path, line: line, message: "is not the record of a case")
   }
 
   private static func unreadable(_ path: String) -> Faults {
@@ -73,8 +86,7 @@ enum CaseLines {
     var faultyLine: Int?
   }
 
-  private static func decoded(_ data: Data) -> Part {
-    let bytes = [UInt8](data)
+  private static func decoded(_ bytes: [UInt8]) -> Part {
     var scanner = CaseScanner()
     var part = Part()
     var start = 0

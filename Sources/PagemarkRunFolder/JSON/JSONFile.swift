@@ -48,6 +48,14 @@ public enum JSONFile {
     return bytes
   }
 
+  /// The bytes of a file, as a scanner reads them.
+  static func byteArray(ofFile path: String) throws(Faults) -> [UInt8] {
+    // Also waits for a pipe to its end.
+    guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.readToEnd() ?? Data()
+    else { throw Faults(file: path, message: "can't be read: no such file, or no permission") }
+    return [UInt8](bytes)
+  }
+
   /// Decodes the value of a file's bytes.
   static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: Data, file: String, remedy: String

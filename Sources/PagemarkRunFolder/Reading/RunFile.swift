@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkCache
 internal import PagemarkJudging
 internal import PagemarkPipeline
 
@@ -38,6 +39,25 @@ struct RunFile {
   /// - Returns: The finding.
   func finding(ending: RunRecord.Ending, seal: RunSeal?) -> RunSeal.Finding {
     RunSeal.finding(inFolder: folder, runFile: bytes, ending: ending, seal: seal)
+  }
+
+  /// Compares the folder with the run's seal, without reading its files again.
+  ///
+  /// - Parameters:
+  ///   - ending: How the run ended, according to the file.
+  ///   - seal: The run's seal; `nil` if it has none.
+  ///   - cases: The bytes of `cases.jsonl`.
+  ///   - references: The bytes of `references.jsonl`; `nil` if it can't be read.
+  /// - Returns: The finding.
+  func finding(
+    ending: RunRecord.Ending, seal: RunSeal?, cases: [UInt8], references: [UInt8]?
+  ) -> RunSeal.Finding {
+    RunSeal.finding(ending: ending, seal: seal) {
+      RunSeal(
+        cases: Digest.sha256(cases),
+        run: Digest.sha256(JSONFacts.bytes(of: [UInt8](bytes), without: RunSeal.member)),
+        references: references.map { Digest.sha256($0) })
+    }
   }
 
   private func decoded<Value: Decodable>() throws(Faults) -> Value {

@@ -27,10 +27,21 @@ extension RunSeal {
   static func finding(
     inFolder folder: String, runFile: Data, ending: RunRecord.Ending, seal: RunSeal?
   ) -> Finding {
+    finding(ending: ending, seal: seal) { RunSeal(ofFolder: folder, runFile: runFile) }
+  }
+
+  /// Compares what was found in a folder with the run's seal.
+  ///
+  /// - Parameters:
+  ///   - ending: How the run ended, according to `run.json`.
+  ///   - seal: The run's seal; `nil` if it has none.
+  ///   - compute: Computes the seal of the folder's files; `nil` if the records can't be read.
+  /// - Returns: The finding.
+  static func finding(
+    ending: RunRecord.Ending, seal: RunSeal?, of compute: () -> RunSeal?
+  ) -> Finding {
     guard let seal else { return ending == .running ? .notYet : .missing }
-    guard let found = RunSeal(ofFolder: folder, runFile: runFile) else {
-      return .broken(files: [RunFiles.cases])
-    }
+    guard let found = compute() else { return .broken(files: [RunFiles.cases]) }
     let files =
       (found.cases == seal.cases ? [] : [RunFiles.cases])
       + (found.run == seal.run ? [] : [RunFiles.run])

@@ -12,12 +12,11 @@ struct FailureShares {
     .unreadable, .crash, .timeout, .memory, .transport,
   ]
 
-  mutating func take(_ records: [CaseRecord], of piece: ShardPiece) {
-    if !records.isEmpty { shards += 1 }
-    let kinds = records.compactMap(\.failure?.kind)
-    total += kinds.count
-    for (kind, failures) in Dictionary(grouping: kinds, by: \.self) {
-      counts[kind, default: []].append((piece, failures.count))
+  mutating func take(_ part: ShardRecords) {
+    if part.count > 0 { shards += 1 }
+    for (kind, failures) in part.failures {
+      total += failures
+      counts[kind, default: []].append((part.piece, failures))
     }
   }
 

@@ -11,11 +11,13 @@ public struct MergeFaults: Error, Hashable, Sendable {
 
 /// Puts the folders of shards together as the folder of one run.
 ///
-/// One shard is in memory at a time, so that memory depends on the largest shard and on the names of the cases, not on
-/// the number of records.
+/// A few shards are in memory at a time, one per core, so that memory depends on the largest shards and on the names of
+/// the cases, not on the number of records.
 public struct RunMerging: Sendable {
   private let merge: ShardMerge
   private let allowsMissing: Bool
+  /// The largest number of shards that are in memory at a time.
+  private static let mostAtOnce = 8
 
   /// What came of writing the run.
   public enum Outcome: Hashable, Sendable {
@@ -34,13 +36,14 @@ public struct RunMerging: Sendable {
   public init(_ folders: [String], allowsMissing: Bool = false) throws {
     var faults: [String] = []
     var (pieces, unusable): ([ShardPiece], [ShardPiece]) = ([], [])
+    var common = CommonParts()
     let paths = Dictionary(grouping: folders) { URL(filePath: $0).resolvingSymlinksInPath().path }
     for (path, names) in paths.sorted(by: { $0.key < $1.key }) {
       if names.count > 1 {
         faults.append("\(names[0]) is named \(names.count) times: name it once")
       }
       do {
-        let run = try RunFile(inFolder: path).record()
+        let run = common.shared(try RunFile(inFolder: path).record())
         if let piece = ShardPiece(folder: names[0], run: run) {
           let broken = piece.brokenDigests
           faults += broken
@@ -65,7 +68,7 @@ public struct RunMerging: Sendable {
   ///
   /// - Parameters:
   ///   - output: The run's folder, which must not exist, be empty, or have what these shards were merged to before.
-  ///   - isStopped: Whether to stop; asked before each shard.
+  ///   - isStopped: Whether to stop; asked before each shard, or the few that are read together.
   /// - Returns: Whether it was written.
   /// - Throws: `MergeFaults` with everything that is wrong in the shards' records, `CancellationError` if it was stopped,
   ///   or why the folder can't be written; nothing is then left.
@@ -100,37 +103,87 @@ public struct RunMerging: Sendable {
 
   /// - Returns: What is missing.
   private func fill(_ folder: String, isStopped: () -> Bool) throws -> [String] {
-    var merge = merge
     var faults: [String] = []
+    let merge = withoutUnread(&faults)
     var counts: [Int] = []
     var failures = FailureShares()
-    var twins: [String] = []
-    var digest = RunningDigest()
-    let cases = try AppendOnlyFile(path: folder + "/" + RunFiles.cases)
-    let references = try AppendOnlyFile(path: folder + "/" + RunFiles.references)
-    for index in merge.pieces.indices {
+    var files = try MergedFiles(inFolder: folder)
+    let most = min(ProcessInfo.processInfo.activeProcessorCount, Self.mostAtOnce)
+    for start in stride(from: 0, to: merge.pieces.count, by: most) {
       if isStopped() { throw CancellationError() }
-      do {
-        let part = try ShardRecords(of: index, in: &merge, allowsMissing: allowsMissing)
-        faults += try part.faults()
-        // The other shards are checked all the same, so that everything that is wrong is said at once.
-        guard faults.isEmpty else { continue }
-        try part.append(to: cases, &digest, references)
-        try part.copyFiles(to: folder)
-        counts.append(part.records.count)
-        failures.take(part.records, of: part.piece)
-        twins += try ShardAttempt.nondeterminism(beside: part.piece)
-      } catch let error as Faults {
-        faults += error.all.map { "\($0)" }
+      let isSound = faults.isEmpty
+      let parts = inParallel(min(most, merge.pieces.count - start)) { place in
+        Result {
+          let part = try ShardRecords(of: start + place, in: merge)
+          if isSound, part.faults.isEmpty { try part.copyFiles(to: folder) }
+          return part
+        }
+      }
+      for part in parts {
+        do {
+          let part = try part.get()
+          faults += part.faults
+          // The other shards are checked all the same, so that everything that is wrong is said at once.
+          guard faults.isEmpty else { continue }
+          try files.append(part)
+          counts.append(part.count)
+          failures.take(part)
+        } catch let error as Faults {
+          faults += error.all.map { "\($0)" }
+        }
       }
     }
+    // What was read while the merge was stopped may be half there.
+    if isStopped() { throw CancellationError() }
     guard faults.isEmpty else { throw MergeFaults(sentences: faults) }
     guard var run = RunRecord(merge, records: counts, failures: failures.total) else {
       throw MergeFaults(sentences: ["name the folders of shards"])
     }
+    try files.sync()
+    let twins = try ShardAttempt.nondeterminism(beside: merge.pieces)
     let unequal = (run.merged?.unequal ?? []) + failures.concentrations + twins
     run.merged?.unequal = unequal.isEmpty ? nil : unequal
-    try RunFolder(resuming: folder).write(sealing: &run, cases: digest.hexadecimal)
+    try RunFolder(resuming: folder).write(sealing: &run, cases: files.casesDigest)
     return merge.missing
   }
+
+  /// The merge without the cases that shards which did not end have not read, if any may be missing.
+  private func withoutUnread(_ faults: inout [String]) -> ShardMerge {
+    var merge = merge
+    guard allowsMissing else { return merge }
+    for (index, piece) in merge.pieces.enumerated() where piece.run.ending != .complete {
+      do {
+        let records = try CaseLines.records(ofFile: piece.folder + "/" + RunFiles.cases)
+        merge.disown(index, except: ReadCases(records, of: piece.run).contains)
+      } catch { faults += ((error as? Faults)?.all ?? []).map { "\($0)" } }
+    }
+    return merge
+  }
+}
+
+/// The files of records and truths that a merge writes.
+private struct MergedFiles: ~Copyable {
+  private let cases, references: AppendOnlyFile
+  private var digest: RunningDigest
+
+  init(inFolder folder: String) throws(WriteError) {
+    let cases = try AppendOnlyFile(path: folder + "/" + RunFiles.cases)
+    let references = try AppendOnlyFile(path: folder + "/" + RunFiles.references)
+    self.cases = cases
+    self.references = references
+    digest = RunningDigest()
+  }
+
+  mutating func append(_ part: ShardRecords) throws(WriteError) {
+    try cases.appendUnsynced(part.caseLines)
+    digest.take(part.caseLines)
+    try references.appendUnsynced(part.truthLines)
+  }
+
+  func sync() throws(WriteError) {
+    try cases.sync()
+    try references.sync()
+  }
+
+  var casesDigest: String { digest.hexadecimal }
 }

@@ -187,21 +187,39 @@ public struct ShardAttempt: ~Copyable {
     return .anotherWasFirst
   }
 
-  /// The folders of other attempts.
-  private var siblings: [String] { Self.attempts(beside: target).filter { $0 != path } }
-
-  /// The folders of the attempts at a shard that were not published.
-  private static func attempts(beside target: String) -> [String] {
-    let folder = folder(of: target)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasPrefix(prefix(of: target)) }.map { folder + "/" + $0 }.sorted()
+  /// The folders of other attempts at the shard that were not published.
+  private var siblings: [String] {
+    Self.attempts(in: Self.folder(of: target))
+      .filter { $0.hasPrefix(Self.prefix(of: target)) }
+      .map { Self.folder(of: target) + "/" + $0 }.filter { $0 != path }
   }
 
-  /// Which complete attempts at a published shard read something else, in sentences.
+  /// The names of the folders of attempts, sorted.
+  private static func attempts(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasPrefix(".") && $0.contains(".attempt-") }.sorted()
+  }
+
+  /// Which complete attempts at published shards read something else, in sentences.
   ///
   /// - Throws: `Faults` if a folder can't be read.
-  static func nondeterminism(beside piece: ShardPiece) throws -> [String] {
-    let twins = attempts(beside: URL(filePath: piece.folder).standardizedFileURL.path).filter {
+  /// - Complexity: One listing of each folder that has shards.
+  static func nondeterminism(beside pieces: [ShardPiece]) throws -> [String] {
+    var attempts: [String: [String]] = [:]
+    return try pieces.flatMap { piece in
+      let target = URL(filePath: piece.folder).standardizedFileURL.path
+      let folder = folder(of: target)
+      let names = attempts[folder] ?? Self.attempts(in: folder)
+      attempts[folder] = names
+      let own = names.filter { $0.hasPrefix(prefix(of: target)) }
+      return try nondeterminism(of: piece, beside: own.map { folder + "/" + $0 })
+    }
+  }
+
+  private static func nondeterminism(
+    of piece: ShardPiece, beside attempts: [String]
+  ) throws -> [String] {
+    let twins = attempts.filter {
       guard let run = try? RunFile(inFolder: $0).record() else { return false }
       return run.ending == .complete && isOf(piece.shard, run)
     }

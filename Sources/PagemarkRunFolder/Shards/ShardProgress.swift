@@ -16,9 +16,10 @@ public struct ShardProgress: Sendable {
   public init(_ folders: [String]) throws {
     var faults: [String] = []
     var pieces: [ShardPiece] = []
+    var common = CommonParts()
     for folder in folders {
       do {
-        let run = try RunFile(inFolder: folder).record()
+        let run = common.shared(try RunFile(inFolder: folder).record())
         if let piece = ShardPiece(folder: folder, run: run) {
           let broken = piece.brokenDigests
           faults += broken

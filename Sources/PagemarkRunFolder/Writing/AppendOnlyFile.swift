@@ -22,11 +22,28 @@ public struct AppendOnlyFile: ~Copyable {
   public borrowing func append(_ bytes: Data) throws(WriteError) {
     let end = lseek(descriptor, 0, SEEK_END)
     do throws(WriteError) {
-      try write(bytes)
+      try write([UInt8](bytes)[...])
+      try sync()
     } catch {
       // An incomplete batch is not a record, so the file is restored.
       if end >= 0 { _ = ftruncate(descriptor, end) }
       throw error
+    }
+  }
+
+  /// Writes bytes of a file that is worth nothing before it is complete, without waiting for the disk.
+  ///
+  /// - Throws: `cannotWrite`, for example on a full disk; a part of the bytes may then be there.
+  borrowing func appendUnsynced(_ bytes: ArraySlice<UInt8>) throws(WriteError) {
+    try write(bytes)
+  }
+
+  /// Waits until all bytes are on the disk.
+  ///
+  /// - Throws: `cannotWrite`, for example on a full disk.
+  borrowing func sync() throws(WriteError) {
+    guard fdatasync(descriptor) == 0 || errno == EINVAL else {
+      throw .cannotWrite(path: path, code: errno)
     }
   }
 
@@ -54,8 +71,8 @@ public struct AppendOnlyFile: ~Copyable {
     return bytes.count { $0 == feed }
   }
 
-  private borrowing func write(_ bytes: Data) throws(WriteError) {
-    var rest = [UInt8](bytes)[...]
+  private borrowing func write(_ bytes: ArraySlice<UInt8>) throws(WriteError) {
+    var rest = bytes
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
         unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
@@ -63,9 +80,6 @@ public struct AppendOnlyFile: ~Copyable {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .cannotWrite(path: path, code: count < 0 ? errno : ENOSPC) }
       rest = rest.dropFirst(count)
-    }
-    guard fdatasync(descriptor) == 0 || errno == EINVAL else {
-      throw .cannotWrite(path: path, code: errno)
     }
   }
 }
