@@ -12,6 +12,8 @@ public struct MergedRecord: Hashable, Sendable, Codable {
   public var unlikeTimes: String?
   /// The same for times of the accuracy lane.
   public var unlikeThroughput: String?
+  /// The wave of a search that the shards read; `nil` for a suite.
+  public var wave: SearchWave?
 
   /// The conditions of one shard.
   public struct Shard: Hashable, Sendable, Codable {
@@ -26,6 +28,11 @@ public struct MergedRecord: Hashable, Sendable, Codable {
     /// The other machines that read pages of the shard before it was resumed; `nil` if there are none.
     public var earlierMachines: [ShardMachine]?
   }
+}
+
+extension MergedRecord {
+  /// The instructions of all processors that read pages, sorted.
+  public var instructionSets: [String] { Set(shards.flatMap(\.instructionSets)).sorted() }
 }
 
 extension MergedRecord.Shard {

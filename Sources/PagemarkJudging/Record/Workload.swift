@@ -24,6 +24,8 @@ public struct Workload: Hashable, Sendable, Codable {
   public var isPartial: Bool
   /// The digest of the plan whose rest this one is; `nil` for a plan of a whole suite.
   public var continues: String?
+  /// The wave of a search that the shards read; `nil` for a suite.
+  public var wave: SearchWave?
 
   /// A dataset of the plan.
   public struct Dataset: Hashable, Sendable, Codable {
@@ -32,6 +34,11 @@ public struct Workload: Hashable, Sendable, Codable {
     public var cases: Int
     /// The fingerprint of the whole dataset, as in `run.json`; `nil` if it is absent.
     public var fingerprint: String?
+    /// Number of cases that a search's wave reads; `nil` for all of them.
+    public var waveCases: Int?
+
+    /// Number of cases that the shards read.
+    public var owned: Int { waveCases ?? cases }
 
     public init(name: String, cases: Int, fingerprint: String?) {
       (self.name, self.cases, self.fingerprint) = (name, cases, fingerprint)

@@ -17,14 +17,15 @@ extension RunRecord {
       guard let whole = work.datasets.first(where: { $0.name == datasets[index].name }) else {
         continue
       }
-      (datasets[index].cases, datasets[index].fingerprint) = (whole.cases, whole.fingerprint)
+      (datasets[index].cases, datasets[index].fingerprint) = (whole.owned, whole.fingerprint)
     }
     let shards = zip(merge.pieces, records).map { piece, count in
       MergedRecord.Shard(piece.shard, piece.run, records: count)
     }
+    let parts = merge.pieces.indices.map { merge.owed(of: $0) }
     func measuring(_ lane: Lane) -> [MergedRecord.Shard] {
       shards.indices.filter { index in
-        merge.owed(of: index).contains {
+        parts[index].contains {
           !(lane == .accuracy ? $0.accuracy : $0.latency).isEmpty
         }
       }.map { shards[$0] }
@@ -33,16 +34,17 @@ extension RunRecord {
       plans: merge.plans, shards: shards, missing: merge.missing.isEmpty ? nil : merge.missing)
     merged.unlikeTimes = MergedRecord.unlikeness(of: measuring(.latency))
     merged.unlikeThroughput = MergedRecord.unlikeness(of: measuring(.accuracy))
+    merged.wave = work.wave
     let unequal = Self.unequal(shards)
     merged.unequal = unequal.isEmpty ? nil : unequal
     self.merged = merged
     shard = nil
     seal = nil
-    // As a single run, which stops.
-    let limit = measure.failureLimit(of: records.reduce(0, +))
+    // As a single run, or a search, which stops.
+    let limit = measure.failureLimit(of: work.wave?.mostRecords ?? records.reduce(0, +))
     ending = failures > limit ? .tooManyFailures : .complete
     isPartial = work.isPartial || !merge.missing.isEmpty
-    owed = Self.owed(merge, of: work)
+    owed = Self.owed(merge, parts, of: work)
     take(runs, of: merged)
   }
 
@@ -85,17 +87,28 @@ extension RunRecord {
     }
   }
 
-  private static func owed(_ merge: ShardMerge, of work: Workload) -> [OwedRecords] {
-    let parts = merge.pieces.indices.map { (merge.pieces[$0], merge.owed(of: $0)) }
-    return work.datasets.filter { $0.fingerprint != nil }.compactMap { dataset in
+  /// - Parameters:
+  ///   - merge: The shards.
+  ///   - parts: What each of them owes.
+  ///   - work: Their plan.
+  /// - Returns: What the run owes, in the order of its datasets' cases.
+  private static func owed(
+    _ merge: ShardMerge, _ parts: [[OwedRecords]], of work: Workload
+  ) -> [OwedRecords] {
+    work.datasets.filter { $0.fingerprint != nil }.compactMap { dataset in
       var whole: OwedRecords?
       var (accuracy, latency): ([(Int, String)], [(Int, String)]) = ([], [])
-      for (piece, owed) in parts {
+      for (index, owed) in parts.enumerated() {
         guard let own = owed.first(where: { $0.dataset == dataset.name }) else { continue }
-        let places = piece.names[dataset.name] ?? [:]
-        let numbers = Dictionary(places.map { ($0.value, $0.key) }) { first, _ in first }
-        accuracy += own.accuracy.map { (numbers[$0] ?? 0, $0) }
-        latency += own.latency.map { (numbers[$0] ?? 0, $0) }
+        let shard = merge.pieces[index].shard
+        func placed(_ names: [String], _ places: [Int]?) -> [(Int, String)] {
+          let owned = (places ?? []).filter {
+            merge.owns(index, dataset: dataset.name, place: $0)
+          }
+          return Array(zip(owned, names))
+        }
+        accuracy += placed(own.accuracy, shard.places[dataset.name])
+        latency += placed(own.latency, shard.latencyPlaces?[dataset.name])
         if whole == nil {
           whole = own
         } else {

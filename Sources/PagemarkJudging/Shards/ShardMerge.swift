@@ -171,7 +171,7 @@ public struct ShardMerge: Sendable {
   private mutating func findMissing() {
     guard let workload = pieces.first?.shard.workload else { return }
     let isWhole = workload.datasets.allSatisfy { dataset in
-      (owners[dataset.name] ?? []).count { $0 != nil } == dataset.cases
+      (owners[dataset.name] ?? []).count { $0 != nil } == dataset.owned
     }
     var hasMissingShards = !unusable.isEmpty
     for plan in plans {

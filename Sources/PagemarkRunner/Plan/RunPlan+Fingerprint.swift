@@ -47,6 +47,7 @@ extension RunPlan {
     for index in datasets.indices {
       datasets[index].cases.digestImages(&digests)
       datasets[index].latencySample.digestImages(&digests)
+      guard joinsCopies else { continue }
       let documents = CopiedDocuments(of: datasets[index].cases)
       datasets[index].cases.join(documents)
       datasets[index].latencySample.join(documents)

@@ -15,6 +15,8 @@ public struct RunPlan: Hashable, Sendable {
   public var isPartial: Bool
   /// Whether reading stops once every gate is settled that can be settled early.
   public var isUntilSettled = false
+  /// Whether documents that share a page count as one; a search keeps the documents of its parts as they are.
+  var joinsCopies = true
 
   /// Records that the accuracy lane will make.
   public var accuracyRecords: Int {

@@ -35,6 +35,11 @@ public struct SuiteRun: Sendable {
       worker: worker, cassette: cassette, workers: workers, suiteText: suiteText, network: network)
   }
 
+  /// A run that only plans what others read, without a cache.
+  init(_ plan: RunPlan, in environment: RunEnvironment) {
+    (self.plan, self.environment, cacheFolder) = (plan, environment, nil)
+  }
+
   /// Runs all lanes and writes `run.json`, `cases.jsonl` and `readings/`.
   ///
   /// - Parameters:

@@ -13,11 +13,11 @@ extension SuiteRun {
   ///   - shards: The number of shards, 1 or more.
   ///   - costs: What cases cost.
   ///   - origin: Where the run's plan comes from.
-  ///   - rest: What an earlier plan has left; `nil` for a whole plan.
+  ///   - part: Which of its cases are divided.
   /// - Returns: The plan.
   /// - Throws: `RunError` if a program or model is missing, or if the plan can't be divided.
   public func shardPlan(
-    shards: Int, costs: CaseCosts, origin: PlanOrigin, rest: RemainingShards? = nil
+    shards: Int, costs: CaseCosts, origin: PlanOrigin, part: PlanPart = .all
   ) async throws -> ShardPlan {
     guard plan.shardFaults.isEmpty else { throw RunError.notThePlan(plan.shardFaults) }
     var plan = plan
@@ -32,7 +32,14 @@ extension SuiteRun {
       datasets: record.datasets.map {
         Workload.Dataset(name: $0.name, cases: $0.cases, fingerprint: $0.fingerprint)
       }, isPartial: plan.isPartial)
-    if let rest {
+    switch part {
+    case .all: break
+    case .wave(let wave, let cases):
+      workload.wave = wave
+      for index in workload.datasets.indices {
+        workload.datasets[index].waveCases = cases[workload.datasets[index].name]?.count ?? 0
+      }
+    case .rest(let rest):
       let changes = workload.changes(since: rest.workload)
       guard changes.isEmpty else {
         throw RunError.notThePlan(
@@ -42,7 +49,7 @@ extension SuiteRun {
     }
     let costsFrom = try costs.words(for: plan.datasets.flatMap(\.cases))
     let divided = plan.division(
-      by: costs, into: shards, done: plan.wholeDocuments(of: rest?.done ?? [:]))
+      by: costs, into: shards, done: plan.places(besides: part))
     var made = ShardPlan(
       digest: "", workload: workload, suiteFile: origin.suiteFile, overrides: origin.overrides,
       selection: origin.selection, costsFrom: costsFrom, shards: [],
@@ -88,6 +95,9 @@ extension SuiteRun {
     compare("the seed", plan.suite.measure.seed, work.seed)
     compare("the choice of pipelines", plan.suite.pipelines.map(\.name), work.pipelines)
     compare("the choice of datasets", plan.datasets.map(\.name), work.datasets.map(\.name))
+    if let wave = work.wave {
+      compare("what the search asks for", plan.digest(ofWaveIn: shards), wave.digest)
+    }
     let cut = plan.cut(to: index, of: shards)
     faults += cut.faults
     guard faults.isEmpty else { throw RunError.notThePlan(faults) }
@@ -100,7 +110,7 @@ extension SuiteRun {
     run.plan = cut.part
     run.shard = record
     run.shardFingerprints = shards.shards[index - 1].fingerprints
-    run.wholeRecords = plan.accuracyRecords + plan.latencyRecords
+    run.wholeRecords = work.wave?.mostRecords ?? plan.accuracyRecords + plan.latencyRecords
     return (run, record)
   }
 
@@ -137,6 +147,15 @@ public struct PlanOrigin: Sendable {
   }
 }
 
+/// Which cases of a run a plan divides among shards.
+public enum PlanPart: Sendable {
+  case all
+  /// What an earlier plan has left.
+  case rest(RemainingShards)
+  /// What a search asks for: cases by dataset.
+  case wave(SearchWave, cases: [String: Set<String>])
+}
+
 /// What shards of an earlier plan have read.
 public struct RemainingShards: Sendable {
   /// The plan's digest.
@@ -150,8 +169,35 @@ public struct RemainingShards: Sendable {
 }
 
 extension RunPlan {
+  /// By dataset, the places of the cases that belong to no shard.
+  fileprivate func places(besides part: PlanPart) -> [String: Set<Int>] {
+    switch part {
+    case .all: [:]
+    case .rest(let rest): wholeDocuments(of: rest.done)
+    case .wave(_, let cases):
+      Dictionary(
+        datasets.map { dataset in
+          let own = cases[dataset.name] ?? []
+          return (
+            dataset.name, Set(dataset.cases.indices.filter { !own.contains(dataset.cases[$0].id) })
+          )
+        }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// The digest of the wave whose settings the plan has, and whose pages a shards' plan divides.
+  fileprivate func digest(ofWaveIn shards: ShardPlan) -> String {
+    let own = Set(
+      shards.datasets.flatMap { dataset in
+        dataset.cases.filter { $0.shard > 0 }.map { [dataset.name, $0.case] }
+      })
+    return SearchWave.digest(
+      trials: suite.pipelines,
+      pages: datasets.flatMap(\.cases).filter { own.contains([$0.dataset, $0.id]) })
+  }
+
   /// The places whose whole document is done.
-  fileprivate func wholeDocuments(of done: [String: Set<Int>]) -> [String: Set<Int>] {
+  private func wholeDocuments(of done: [String: Set<Int>]) -> [String: Set<Int>] {
     Dictionary(
       datasets.map { dataset in
         let places = done[dataset.name] ?? []
@@ -182,6 +228,7 @@ extension Workload {
   fileprivate func changes(since earlier: Workload) -> [String] {
     func words(_ lanes: [Lane]) -> String { lanes.map(\.rawValue).joined(separator: " and ") }
     let facts: [(String, Bool)] = [
+      ("the plan is of a search's wave, whose shards go on by themselves", wave == earlier.wave),
       ("the suite is not the plan's", suite == earlier.suite && suiteDigest == earlier.suiteDigest),
       ("the plan's lanes are \(words(earlier.lanes)), not \(words(lanes))", lanes == earlier.lanes),
       ("the plan's seed is \(earlier.seed), not \(seed)", seed == earlier.seed),

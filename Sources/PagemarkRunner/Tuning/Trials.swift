@@ -15,18 +15,21 @@ struct Trials {
   private var earlier: [CaseRecord]
   private var finished: ResumedRecords
   private var pipelines: [String: Pipeline] = [:]
+  private let readsPages: Bool
+  /// How often pages were asked for in the accuracy lane.
+  private var asked = 0
 
   /// The number of workers with loaded models that may wait for their turn.
   private static let mostSeats = 4
 
   init(
     plan: TuningPlan, environment: RunEnvironment, cacheFolder: String?, recorder: Recorder,
-    stop: StopRule, folder: String, finished: [CaseRecord]
+    stop: StopRule, folder: String, finished: [CaseRecord], readsPages: Bool
   ) {
     (self.plan, self.environment, self.cacheFolder) = (plan, environment, cacheFolder)
     (self.recorder, self.stop, earlier) = (recorder, stop, finished)
     self.finished = ResumedRecords(finished)
-    self.folder = folder
+    (self.folder, self.readsPages) = (folder, readsPages)
   }
 
   /// The measurements of some settings.
@@ -52,30 +55,37 @@ struct Trials {
 
   func pipeline(named name: String) -> Pipeline? { pipelines[name] }
 
+  /// The settings that were asked for, by name.
+  var noted: [Pipeline] { pipelines.values.sorted { $0.name < $1.name } }
+
   /// Reads what a search requests; times only the first pages, which are enough to drop settings that are certainly too
   /// slow.
   mutating func read(_ step: Search.Step, of search: Search) async throws -> Measured {
     let tune = plan.parts[.tune] ?? []
     let timed = step.pages.clamped(to: 0..<min(TuningPlan.timedPages, tune.count))
     return try await read(
-      Array(tune[step.pages]), timed: Array(tune[timed]), by: step.contenders, of: search)
+      Array(tune[step.pages]), of: .tune, timed: Array(tune[timed]), by: step.contenders,
+      of: search)
   }
 
   /// Reads pages with all of the settings; in the latency lane, once for all with equal recognition.
   ///
   /// - Parameters:
   ///   - pages: The pages for the accuracy lane.
+  ///   - part: The part that they belong to.
   ///   - timed: The pages for the latency lane, if the plan has one.
   ///   - contenders: The indices of candidates.
   ///   - search: The search that they belong to.
   /// - Returns: The records by setting.
-  /// - Throws: `RunError` if no worker can be started, `WriteError` if nothing can be recorded.
+  /// - Throws: `RunError` if no worker can be started, `WriteError` if nothing can be recorded, `UnreadPages` if pages
+  ///   without a record are to be read elsewhere.
   mutating func read(
-    _ pages: [PlannedCase], timed: [PlannedCase], by contenders: [Int], of search: Search
+    _ pages: [PlannedCase], of part: TuningPart, timed: [PlannedCase], by contenders: [Int],
+    of search: Search
   ) async throws -> Measured {
     var measured = Measured(candidates: search.candidates)
     for record in try await accuracy(
-      pages, by: contenders.map { search.candidates.all[$0].pipeline })
+      pages, of: part, by: contenders.map { search.candidates.all[$0].pipeline })
     {
       measured.records[record.pipeline, default: []].append(record)
     }
@@ -125,8 +135,9 @@ struct Trials {
   }
 
   private mutating func accuracy(
-    _ pages: [PlannedCase], by chosen: [Pipeline]
+    _ pages: [PlannedCase], of part: TuningPart, by chosen: [Pipeline]
   ) async throws -> [CaseRecord] {
+    asked += 1
     let requests = pages.map { page in
       var request = page.request(chosen, lane: .accuracy, repetition: 0)
       request.cacheFolder = cacheFolder
@@ -135,6 +146,12 @@ struct Trials {
     }
     var suite = note(chosen)
     suite.pipelines = chosen
+    if !readsPages {
+      let unread = documents(unreadAmong: pages, requests)
+      guard unread.isEmpty else {
+        throw UnreadPages(asked, of: part, trials: chosen, pages: unread, in: plan)
+      }
+    }
     let source = RequestSource(requests.compactMap(finished.rest), until: stop)
     let documents = try await DocumentDesk(
       for: pages, of: suite, after: earlier, inRun: folder, launcher: environment.launcher,
@@ -144,6 +161,15 @@ struct Trials {
       source, of: suite, into: recorder,
       heads: SharedHeads(for: pages, after: earlier, inRun: folder), documents: documents)
     return await recorded(requests)
+  }
+
+  /// The pages of the documents of which a record is missing.
+  private func documents(
+    unreadAmong pages: [PlannedCase], _ requests: [PageRequest]
+  ) -> [PlannedCase] {
+    let unread = zip(pages, requests).filter { finished.rest(of: $1) != nil }
+    let open = Set(unread.map { [$0.0.dataset, $0.0.document] })
+    return pages.filter { open.contains([$0.dataset, $0.document]) }
   }
 
   /// Times a few ways to recognize at once; each has its own worker.

@@ -59,6 +59,9 @@ public struct TuningPlan: Sendable {
       seed: plan.suite.measure.seed)
   }
 
+  /// The number of records of one pass of all settings over the pages to tune on.
+  var mostRecords: Int { search.candidates.all.count * (pages[.tune] ?? 0) }
+
   /// SHA-256 of the images and the truth of a part's pages, whatever their names.
   ///
   /// Reads every image once, at about 1 GB per second from memory.

@@ -7,8 +7,8 @@ internal import PagemarkSuite
 /// One execution of a tuning plan: races settings, validates the choice, and writes a run's folder with
 /// `tuning.json`.
 public struct TuningRun: Sendable {
-  private var plan: TuningPlan
-  private let environment: RunEnvironment
+  private(set) var plan: TuningPlan
+  let environment: RunEnvironment
   private let cacheFolder: String?
   private let ledger: HoldoutLedger?
 
@@ -37,6 +37,8 @@ public struct TuningRun: Sendable {
     public let record: TuningRecord?
     /// The setting to ship; `nil` if none was chosen.
     public let chosen: Pipeline?
+    /// The pages that are to be read elsewhere before the search goes on; `nil` if there are none.
+    public let unread: UnreadPages?
     /// How the run ended; a search is also complete if no setting could be chosen.
     public let ending: RunRecord.Ending
   }
@@ -45,16 +47,21 @@ public struct TuningRun: Sendable {
   ///
   /// - Parameters:
   ///   - start: A new folder, or that of a search to continue, whose records are not measured again.
+  ///   - readsPages: Whether pages are read that have no record yet; otherwise the search stops there, as if it had been
+  ///     interrupted, and says which they are. Times are measured in any case, so that all are of one machine.
   ///   - control: Asks the search to stop in an orderly way.
   /// - Returns: The result of the search.
   /// - Throws: `RunError` and `WriteError` if the search can't start or continue, including `changedSince` if the
   ///   suite, a dataset or a library has changed since the earlier search; pages that fail are recorded.
-  public func run(from start: RunStart, control: RunControl) async throws -> Result {
+  public func run(
+    from start: RunStart, readsPages: Bool = true, control: RunControl
+  ) async throws -> Result {
     let readiness = try await environment.readiness(for: plan.plan)
     let run = withImageDigests
     var record = run.record(readiness)
     let folder = try start.folder(for: &record, differences: Self.differences)
-    return try await run.run(record, in: folder, after: start.records, control: control)
+    return try await run.run(
+      record, in: folder, after: start.records, readsPages: readsPages, control: control)
   }
 
   /// Why a search can't continue an earlier one, in words.
@@ -84,7 +91,8 @@ public struct TuningRun: Sendable {
   }
 
   private func run(
-    _ begun: RunRecord, in folder: RunFolder, after finished: [CaseRecord], control: RunControl
+    _ begun: RunRecord, in folder: RunFolder, after finished: [CaseRecord], readsPages: Bool,
+    control: RunControl
   ) async throws -> Result {
     let recorder = try Recorder(
       folder: folder, planned: nil, earlier: finished,
@@ -93,12 +101,21 @@ public struct TuningRun: Sendable {
     var trials = Trials(
       plan: plan, environment: environment, cacheFolder: cacheFolder, recorder: recorder,
       stop: StopRule(control: control, recorder: recorder, failureLimit: failureLimit),
-      folder: folder.path, finished: finished)
+      folder: folder.path, finished: finished, readsPages: readsPages)
+    var unread: UnreadPages?
     var found: TuningRecord?
     let record = try await environment.record(
       begun, in: folder, by: recorder, cacheFolder: cacheFolder, control: control
     ) { record in
-      let search = try await search(&trials, recorder: recorder)
+      let search: TuningRecord
+      do { search = try await self.search(&trials, recorder: recorder) } catch let pages
+        as UnreadPages
+      {
+        record.pipelines = trials.noted
+        record.ending = .interrupted
+        unread = pages
+        return
+      }
       try folder.write(search)
       record.pipelines = search.trials.compactMap { trials.pipeline(named: $0.name) }
       record.ending = control.stopCause ?? (search.isComplete ? .complete : .tooManyFailures)
@@ -106,15 +123,11 @@ public struct TuningRun: Sendable {
     }
     return Result(
       folder: folder, record: found, chosen: found?.chosen.flatMap { trials.pipeline(named: $0) },
-      ending: record.ending)
+      unread: unread, ending: record.ending)
   }
 
   /// The number of failed pages above which the search stops: the suite's share of one pass over all settings.
-  private var failureLimit: Int {
-    let settings = plan.search.candidates.all.count
-    let pages = plan.pages[.tune] ?? 0
-    return plan.suite.measure.failureLimit(of: settings * pages)
-  }
+  private var failureLimit: Int { plan.suite.measure.failureLimit(of: plan.mostRecords) }
 
   private func search(_ trials: inout Trials, recorder: Recorder) async throws -> TuningRecord {
     let (start, seed) = (ContinuousClock.now, plan.suite.measure.seed)
@@ -197,7 +210,7 @@ public struct TuningRun: Sendable {
     let pages = plan.parts[part] ?? []
     guard !pages.isEmpty else { return nil }
     let (timed, both) = (Array(pages.prefix(TuningPlan.timedPages)), Set([0, chosen]).sorted())
-    var measured = try await trials.read(pages, timed: timed, by: both, of: search)
+    var measured = try await trials.read(pages, of: part, timed: timed, by: both, of: search)
     guard !(await trials.stop.isReached) else { return nil }
     let objective = search.race.objectives[0]
     func found(_ quantities: [Quantity], margin: Double?) -> Validation {

@@ -70,7 +70,7 @@ extension Pagemark {
         let plan = try await run.suiteRun(ofFile: suite, in: Installation()).shardPlan(
           shards: shards, costs: past ?? .pixels,
           origin: PlanOrigin(suiteFile: suite, overrides: overrides, selection: run.selection),
-          rest: rest)
+          part: rest.map(PlanPart.rest) ?? .all)
         if rest != nil, plan.shards.allSatisfy({ $0.cases == 0 }) {
           let folders = ShellWord.line(remaining)
           return Output.line(

@@ -60,7 +60,8 @@ extension Pagemark.Run {
       whole.lane = LaneChoice.allCases.first { $0.lanes == given.workload.lanes } ?? lane
     }
     let file = try suite ?? given?.suiteFile ?? installation.defaultSuite()
-    let run = try await whole.suiteRun(ofFile: file, in: installation)
+    let run = try await whole.suiteRun(
+      ofFile: file, wave: given?.workload.wave, in: installation)
     let plan: ShardPlan
     if let given {
       plan = given
@@ -96,18 +97,30 @@ extension Pagemark.Run {
   }
 
   /// The whole run of the suite's file.
-  func suiteRun(ofFile file: String, in installation: Installation) async throws -> SuiteRun {
+  ///
+  /// - Parameters:
+  ///   - file: The suite.
+  ///   - wave: What a search asks for; `nil` for the suite's own pipelines.
+  ///   - installation: Where programs are.
+  /// - Returns: The run.
+  /// - Throws: All that prevents it.
+  func suiteRun(
+    ofFile file: String, wave: SearchWave? = nil, in installation: Installation
+  ) async throws -> SuiteRun {
     let text = try installation.text(ofFile: file)
     let obstacles = Obstacles(
       suiteFile: file, datasets: folders.location(besideSuite: file), selection: selection,
       installation: installation)
-    let suite = try checked(try await obstacles.suite(parsing: text))
+    var suite = try checked(try await obstacles.suite(parsing: text))
       .withNamedFiles(besideSuite: file, in: installation)
-    let plan = try await obstacles.plan(of: suite.pipelines) {
-      try self.plan(of: suite, suiteFile: file)
+    if let wave { suite = try suite.trying(wave, file: file) }
+    let chosen = suite
+    let plan = try await obstacles.plan(of: chosen.pipelines) {
+      try self.plan(of: chosen, suiteFile: file)
     }
     return SuiteRun(
-      plan, worker: installation.worker(besideSuite: file), workers: workers,
+      wave == nil ? plan : plan.ofSearch, worker: installation.worker(besideSuite: file),
+      workers: workers,
       suiteText: ([text] + overrides).joined(separator: "\n"),
       cacheFolder: fresh ? nil : cache.folder, cassette: cassetteChoice(besideSuite: file))
   }

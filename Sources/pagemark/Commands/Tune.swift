@@ -48,6 +48,7 @@ extension Pagemark {
         "Write the setting into the suite's file if its gain is shown on pages that were not tuned on."
     )
     var write = false
+    @OptionGroup var waves: WaveOptions
     @Flag(help: "Show what would be tried, and do nothing.") var dryRun = false
 
     func validate() throws {
@@ -59,6 +60,7 @@ extension Pagemark {
       if let budget, Tuning.Budget(budget) == nil {
         throw ValidationError("--budget \(budget): \(Tuning.Budget.help).")
       }
+      try validateWaves()
     }
 
     func run() async throws {
@@ -81,12 +83,13 @@ extension Pagemark {
           Diagnostics.tell(["there is no page to tune on"])
           throw ExitCode(.incomplete)
         }
-        let result = try await found(by: plan, suiteText: text, in: installation)
-        switch result.ending {
-        case .interrupted: throw ExitCode(.interrupted)
-        case .terminated: throw ExitCode(.terminated)
-        default: break
+        let run = try tuningRun(of: plan, suiteText: text, in: installation)
+        let result = try await found(by: run, suite: plan.suite.name, in: installation)
+        if let unread = result.unread {
+          return try await write(
+            unread, by: run, in: installation.shortened(result.folder.path))
         }
+        try Self.endIfStopped(result.ending)
         guard let record = result.record else { throw ExitCode(.incomplete) }
         let charts = ChartFiles.write(
           TuningCharts.charts(of: record), into: result.folder.path)
@@ -150,23 +153,35 @@ extension Pagemark {
       }
     }
 
-    private func found(
-      by plan: TuningPlan, suiteText: String, in installation: Installation
-    ) async throws -> TuningRun.Result {
+    private func tuningRun(
+      of plan: TuningPlan, suiteText: String, in installation: Installation
+    ) throws -> TuningRun {
       let run = TuningRun(
         plan, worker: installation.worker(besideSuite: suite), workers: workers,
         suiteText: suiteText,
         cacheFolder: fresh ? nil : cache.folder,
         ledger: holdout ? try HoldoutLedger(path: ledgerPath) : nil)
+      let faults = waves.isUsed ? run.waveFaults : []
+      guard faults.isEmpty else {
+        throw Faults(faults.map { Fault(file: suite, message: $0) })
+      }
+      return run
+    }
+
+    private func found(
+      by run: TuningRun, suite: String, in installation: Installation
+    ) async throws -> TuningRun.Result {
+      if let resume, !waves.take.isEmpty { try await take(waves.take, by: run, into: resume) }
       let start =
         if let resume {
           try RunStart.resuming(resume, allowsSearch: true)
         } else {
           RunStart.new(
-            output.map(RunPlace.folder) ?? installation.newPlace(suite: "\(plan.suite.name)-tune"))
+            output.map(RunPlace.folder) ?? installation.newPlace(suite: "\(suite)-tune"))
         }
+      let readsPages = waves.planWave == nil
       return try await Interruption.value { control in
-        try await run.run(from: start, control: control)
+        try await run.run(from: start, readsPages: readsPages, control: control)
       }
     }
 
