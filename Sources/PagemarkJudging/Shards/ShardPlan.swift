@@ -1,8 +1,10 @@
 /// Which shard reads which cases: the file that `pagemark plan` writes.
 public struct ShardPlan: Hashable, Sendable, Codable {
   public static let schema = "pagemark.plan/1"
-  /// The most shards of a plan; schedulers refuse larger arrays.
+  /// The most shards of a plan.
   public static let mostShards = 100_000
+  /// The most tasks of an array that schedulers take unless they are configured otherwise.
+  public static let usualArray = 1_000
 
   public var schema = ShardPlan.schema
   /// SHA-256 over the workload and the digests of the shards.

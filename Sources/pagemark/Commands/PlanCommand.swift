@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkPipeline
@@ -11,7 +12,8 @@ extension Pagemark {
     static let configuration = CommandConfiguration(
       commandName: "plan",
       abstract: "Divide a suite among shards that any scheduler can run.",
-      usage: "pagemark plan <suite> --shards <n> --output <plan> [<options>]",
+      usage:
+        "pagemark plan <suite> (--shards <n> | --minutes <m> --costs <run>) --output <plan> [<options>]",
       discussion: """
         Example: pagemark plan suites/receipts.yml --shards 16 --output plan.json
 
@@ -21,7 +23,13 @@ extension Pagemark {
 
     @Argument(help: "The suite, a YAML file.", completion: .file(extensions: ["yml", "yaml"]))
     var suite: String
-    @Option(help: "The number of shards.") var shards: Int
+    @Option(help: "The number of shards.") var shards: Int?
+    @Option(
+      help: """
+        Instead of --shards: about how many minutes a shard may take, by the times of --costs, on a machine with as many \
+        workers as that run had.
+        """)
+    var minutes: Double?
     @Option(help: "The plan's file.", completion: .file()) var output: String
     @Option(
       help: "A run whose times say what a page costs (default: its pixels).",
@@ -44,8 +52,20 @@ extension Pagemark {
     var lane: Run.LaneChoice?
 
     func validate() throws {
-      guard (1...ShardPlan.mostShards).contains(shards) else {
+      guard (shards == nil) != (minutes == nil) else {
+        throw ValidationError(
+          "Say how many shards: either --shards N, or --minutes M with --costs RUN.")
+      }
+      if let shards, !(1...ShardPlan.mostShards).contains(shards) {
         throw ValidationError("--shards must lie in 1 … \(ShardPlan.mostShards).")
+      }
+      if let minutes {
+        guard minutes.isFinite, minutes > 0 else {
+          throw ValidationError("--minutes must be more than 0.")
+        }
+        if costs == nil {
+          throw ValidationError("--minutes needs the times of an earlier run: --costs RUN.")
+        }
       }
       if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
     }
@@ -66,9 +86,16 @@ extension Pagemark {
             throw ExitCode(.unmergeable)
           }
         }
-        let past = try costs.map { CaseCosts.records(try FinishedRun(folder: $0).records, run: $0) }
-        let plan = try await run.suiteRun(ofFile: suite, in: Installation()).shardPlan(
-          shards: shards, costs: past ?? .pixels,
+        let past = try costs.map { (name: $0, run: try FinishedRun(folder: $0)) }
+        let whole = try await run.suiteRun(ofFile: suite, in: Installation())
+        let timed: ShardMinutes? =
+          if let minutes, let past {
+            try ShardMinutes(
+              minutes, for: whole, as: past.run, named: past.name, besides: rest?.done ?? [:])
+          } else { nil }
+        let plan = try await whole.shardPlan(
+          shards: shards ?? timed?.shards ?? 1,
+          costs: past.map { .records($0.run.records, run: $0.name) } ?? .pixels,
           origin: PlanOrigin(suiteFile: suite, overrides: overrides, selection: run.selection),
           part: rest.map(PlanPart.rest) ?? .all)
         if rest != nil, plan.shards.allSatisfy({ $0.cases == 0 }) {
@@ -79,10 +106,26 @@ extension Pagemark {
         }
         try plan.write(to: output)
         describe(plan)
+        if let timed { describe(timed, longest: plan.imbalance) }
+      }
+    }
+
+    private func describe(_ timed: ShardMinutes, longest: Double) {
+      func words(_ minutes: Double) -> String { String(format: "%.1f", minutes) }
+      Output.line(
+        """
+        a shard takes about \(words(timed.minutes)) minutes, the longest \(words(timed.minutes * longest)), with \
+        \(counted(timed.workers, "worker")) and without models to load
+        """)
+      if timed.isPartial {
+        Diagnostics.tell([
+          "\(costs ?? "the run") has no times of some of the pipelines or lanes: shards take longer than that"
+        ])
       }
     }
 
     private func describe(_ plan: ShardPlan) {
+      let shards = plan.shards.count
       let owned = plan.shards.reduce(0) { $0 + $1.cases }
       let empty = plan.shards.count { $0.cases == 0 }
       let uneven = (plan.imbalance * 100).rounded() / 100
@@ -92,6 +135,12 @@ extension Pagemark {
         plan \(plan.digest.prefix(8)): \(output)
         each task: pagemark run --plan \(ShellWord.quoted(output)) --shard I
         """.visibleLines)
+      if shards > ShardPlan.usualArray {
+        Diagnostics.tell([
+          "\(shards) shards: many clusters refuse arrays of more than \(ShardPlan.usualArray) tasks: plan longer shards, "
+            + "or submit them in parts"
+        ])
+      }
       if empty > 0 {
         Diagnostics.tell([
           "\(empty) of \(shards) shards have no document: there are fewer documents than shards"
