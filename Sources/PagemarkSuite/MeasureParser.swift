@@ -29,6 +29,13 @@ enum MeasureParser {
     }
     if let share = entries["stopAfterFailures"]?.share() { measure.stopAfterFailures = share }
     measure.network = entries["network"]?.choice(of: NetworkAccess.self)
+    if let search = entries["search"] {
+      if case .flag(let isSearched) = search.settingValue() {
+        measure.search = isSearched ? true : nil
+      } else {
+        search.fault("must be true or false")
+      }
+    }
     if let accuracy = entries["accuracy"] {
       let entries = accuracy.mapping(of: SuiteKeys.accuracy)
       if let count = entries["repetitions"]?.integer(in: 1...100), count > 1 {

@@ -174,14 +174,16 @@ enum PipelineParser {
   ) -> Pipeline {
     var base = Pipeline(name: name, image: [], recognizer: Recognizer(TesseractSettings()))
     if let extends = entries["extends"], let parent = extends.text() {
-      if let found = earlier.first(where: { $0.name == parent }) {
+      let preset = Preset(named: parent)
+      if let found = earlier.first(where: { $0.name == parent }) ?? (try? preset?.pipeline()) {
         base = found
         base.name = name
         base.standing = .gated
       } else {
         extends.fault(
           "there is no pipeline '\(parent)' above this one"
-            + suggestion(for: parent, among: earlier.map(\.name)))
+            + suggestion(
+              for: parent, among: earlier.map(\.name) + Preset.allCases.map(\.name)))
       }
     }
     return base

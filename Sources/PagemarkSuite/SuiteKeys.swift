@@ -40,7 +40,7 @@ package enum SuiteKeys {
     [
       .optional(
         "extends", .text("pipeline"),
-        "a pipeline above this one, whose keys apply where this one has none; `informational` is not inherited"
+        "a pipeline above this one or a [preset](#presets) such as `preset.balanced`, whose keys apply where this one has none; `informational` is not inherited"
       ),
       .optional(
         "image", .list(of: step(ImageStage.catalogue)),
@@ -155,7 +155,12 @@ package enum SuiteKeys {
       .optional(
         "network", .choice(NetworkAccess.allCases.map(\.rawValue)),
         "`none`: each worker, with all that it starts, has a network of its own without a way out, in which attempts are "
-          + "counted (`network.attempts`); the cache is off"),
+          + "counted (`network.attempts`); pipelines share no worker, so that an attempt is its own pipeline's; the cache is off"
+      ),
+      .optional(
+        "search", .flag,
+        "whether every page is searched for by its true vendor, total and month (`search.recall@1`)"
+      ),
       .optional("accuracy", .mapping(accuracy), "the accuracy lane; [below](#measure-accuracy)"),
       .optional("latency", .mapping(latency), "the latency lane; [below](#measure-latency)"),
       .optional(

@@ -186,15 +186,67 @@ import Testing
     #expect(changed.errors.contains("have changed since: start anew without --resume"))
   }
 
-  @Test func faultsOfTheFileAndOfItsSuitesAreToldAtOnce() async throws {
+  @Test func aFaultySuiteOrNameCostsItsPromisesAndTheRestIsMeasured() async throws {
     try scratch.write("version: 1\nname: broken\n", to: "suites/other.yml")
     try write(
-      Self.promise("loose", "failures.rate <= 30 %", dataset: "owm"),
-      Self.promise("lost", "failures.rate <= 30 %", suite: "other.yml"))
+      Self.promise("loose", "failures.rate <= 30 %"),
+      Self.promise("mistyped", "failures.rate <= 30 %", dataset: "owm"),
+      Self.promise("faulty", "failures.rate <= 30 %", suite: "other.yml"),
+      Self.promise("missing", "failures.rate <= 30 %", suite: "nowhere.yml"))
     let result = try await accept("--output", path("acc"))
-    #expect(result.status == 65)
-    #expect(result.errors.contains("loose: small.yml has no dataset 'owm': did you mean 'own'?"))
-    #expect(result.errors.contains("suites/other.yml:1: 'datasets' is missing"), "\(result.errors)")
-    #expect(!scratch.exists("acc"))
+    #expect(result.status == 3, "\(result.output)\(result.errors)")
+    for fault in [
+      "mistyped: small.yml has no dataset 'owm': did you mean 'own'?",
+      "suites/other.yml:1: 'datasets' is missing", "nowhere.yml: there is no such file",
+    ] {
+      #expect(result.errors.contains(fault), "\(result.errors)")
+    }
+    #expect(
+      try states("acc") == [
+        "loose": "kept", "mistyped": "noData", "faulty": "noData", "missing": "noData",
+      ])
+    let record = try String(
+      contentsOf: scratch.url.appending(path: "acc/acceptance.json"), encoding: .utf8)
+    #expect(record.contains("'datasets' is missing"))
+    // Looked at beforehand, the faults are an error.
+    let looked = try await accept("--dry-run")
+    #expect(looked.status == 65)
+    #expect(looked.errors.contains("did you mean 'own'?"))
+  }
+
+  @Test func aSuiteThatChangedIsReadAgainBesideItsEarlierRun() async throws {
+    try write(Self.promise("loose", "failures.rate <= 30 %"))
+    #expect(try await accept("--output", path("acc")).status == 0)
+    let cases = try Data(contentsOf: scratch.url.appending(path: "acc/suites/small/cases.jsonl"))
+    let suite = try String(
+      contentsOf: scratch.url.appending(path: "suites/small.yml"), encoding: .utf8)
+    try scratch.write(
+      suite.replacing("measure: {", with: "measure: { seed: 8,"), to: "suites/small.yml")
+    for _ in 0..<2 {
+      let resumed = try await accept("--resume", path("acc"))
+      #expect(resumed.status == 0, "\(resumed.output)\(resumed.errors)")
+      #expect(try states("acc") == ["loose": "kept"])
+    }
+    #expect(
+      try Data(contentsOf: scratch.url.appending(path: "acc/suites/small/cases.jsonl")) == cases)
+    #expect(try scratch.records(in: "acc/suites-2/small").count == 100)
+    #expect(!scratch.exists("acc/suites-3"))
+    let report = try String(
+      contentsOf: scratch.url.appending(path: "acc/acceptance.json"), encoding: .utf8)
+    #expect(report.contains("suites-2/small") || report.contains("suites-2\\/small"))
+  }
+
+  /// A measured promise is never replaced by none.
+  @Test(arguments: ["datasets/own", "suites/small.yml", "programs/p.py"])
+  func whatIsGoneWhenAnAcceptanceGoesOnLosesNoResult(gone: String) async throws {
+    try write(Self.promise("loose", "failures.rate <= 30 %"))
+    #expect(try await accept("--output", path("acc")).status == 0)
+    let file = scratch.url.appending(path: "acc/acceptance.json")
+    let before = try Data(contentsOf: file)
+    try FileManager.default.removeItem(at: scratch.url.appending(path: gone))
+    let resumed = try await accept("--resume", path("acc"))
+    #expect(resumed.status == 65, "\(resumed.output)\(resumed.errors)")
+    #expect(resumed.errors.contains("keeps its earlier result, in which loose was measured"))
+    #expect(try Data(contentsOf: file) == before)
   }
 }

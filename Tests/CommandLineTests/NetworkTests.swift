@@ -158,4 +158,70 @@ import Testing
     #expect(result.status == 4, "\(result.output)\(result.errors)")
     #expect(result.output.contains("not evaluable"), "\(result.output)")
   }
+
+  /// `loud` calls home between its pages, when `silent` is read if both share a worker.
+  @Test(arguments: ["loud: 1, silent: 2", "silent: 1, loud: 2"])
+  func anAttemptIsChargedToThePipelineWhoseProgramMadeIt(order: String) async throws {
+    try scratch.writeTinyPages(4)
+    try FakeProgram.writeProgram(
+      to: scratch,
+      does: """
+        import socket
+        answer(request)
+        if sys.argv[1] == "loud" and page == 2:
+            try: socket.create_connection(('192.0.2.1', 80), 5)
+            except Exception: pass
+        """)
+    let pipelines = order.split(separator: ", ").map { entry in
+      let name = entry.prefix { $0 != ":" }
+      return """
+          \(name): { image: [], recognizer: { external: { command: [python3, programs/p.py, \(name)] } } }
+        """
+    }
+    try scratch.write(
+      """
+      version: 1
+      name: small
+      datasets: [own]
+      pipelines:
+      \(pipelines.joined(separator: "\n"))
+      measure: { \(FakeProgram.unhurried), network: none }
+      gates: ['network.attempts <= 0']
+      """, to: "suites/small.yml")
+    let result = try await Command.pagemark(
+      ["run", "suites/small.yml", "--output", scratch.url.path + "/run", "--workers", "1"],
+      in: scratch.url)
+    #expect(result.status == 1, "\(result.output)\(result.errors)")
+    let records = try scratch.records(in: "run")
+    func attempts(_ pipeline: String) -> Double {
+      records.filter { $0.pipeline == pipeline }.compactMap { $0.values[.networkAttempts] }
+        .reduce(0, +)
+    }
+    #expect(attempts("loud") == 1)
+    #expect(attempts("silent") == 0)
+    #expect(records.count == 8)
+  }
+
+  @Test func readLeavesTheNetworkIfTheSuiteSaysSo() async throws {
+    _ = try await run(
+      """
+      try:
+          socket.create_connection(('192.0.2.1', 80), 5)
+      except OSError as error: note("refused", error.errno)
+      answer(request)
+      """, pages: 1)
+    let image = "datasets/own/pages/1.png"
+    let read = try await Command.pagemark(
+      ["read", image, "--suite", "suites/small.yml"], in: scratch.url)
+    #expect(read.status == 0, "\(read.output)\(read.errors)")
+    #expect(read.output.contains("x"))
+    #expect(
+      read.errors.contains(
+        "\(image): something tried to leave its network 1 time, and reached nothing"),
+      "\(read.errors)")
+    let refused = try String(
+      contentsOf: scratch.url.appending(path: "programs/refused"), encoding: .utf8)
+    // ENETUNREACH, from the run and from `read`.
+    #expect(refused == "101\n101\n")
+  }
 }

@@ -176,4 +176,16 @@ import Testing
     #expect(try excerpts() == (try excerpts(by: "keeping")))
     #expect(try scratch.records(in: "run").allSatisfy { $0.scores[.excerptCER]?.count == 0 })
   }
+
+  /// Of two books of three pages, a limit of one page reads the whole first one, and one of four pages both.
+  @Test(arguments: [(1, 3), (4, 6)])
+  func aPartOfTheDatasetHasWholeDocumentsAndTheSameExcerpts(limit: Int, read: Int) async throws {
+    _ = try suite()
+    #expect(try await run(into: "whole").status == 0)
+    let part = try await run("--limit", "\(limit)", into: "part")
+    #expect(part.status == 0, "\(part)")
+    let (all, some) = (try scores("whole"), try scores("part"))
+    #expect(some.count == 2 * read)
+    #expect(Set(some).isSubset(of: all))
+  }
 }

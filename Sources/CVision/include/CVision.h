@@ -71,6 +71,12 @@ int32_t pm_cv_resize(const uint8_t *_Nonnull pixels, int32_t width, int32_t heig
                      uint8_t *_Nonnull out, int32_t out_width, int32_t out_height,
                      char *_Nonnull error, size_t error_size) PM_CV_NOEXCEPT;
 
+/// Measures how much print each cell of a grid of `side` x `side` cells over the whole page has: the mean share of light
+/// that print takes from the paper around it, beyond what shadows and noise take. `out` has room for `side * side`.
+int32_t pm_cv_measure_ink(const uint8_t *_Nonnull pixels, int32_t width, int32_t height,
+                          int32_t samples, int32_t side, double *_Nonnull out,
+                          char *_Nonnull error, size_t error_size) PM_CV_NOEXCEPT;
+
 /// Swaps rows and columns if `transposes`, then left and right if `mirrors_x`, and top and bottom
 /// if `mirrors_y`. `out` has room for as many bytes as `pixels`; a transposed page is `height`
 /// wide.

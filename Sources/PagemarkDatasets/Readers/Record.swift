@@ -12,7 +12,7 @@ struct Record {
 
   private static let keys = [
     "case", "image", "page", "text", "excerpt", "words", "lines", "outline", "skew", "fields",
-    "details", "tags", "group", "questions", "absent", "quality", "barcodes",
+    "details", "tags", "group", "questions", "absent", "quality", "barcodes", "paper",
   ]
 
   func fault(_ message: String) -> Fault { Fault(file: file, line: line, message: message) }

@@ -5,7 +5,9 @@ internal import PagemarkScoring
 ///
 /// `case` and `image` name the page; `page` (0 for the first) selects one from a file with several. The truth is any of
 /// `text`, `excerpt`, `words`, `lines` (in reading order, each with its `box`), `outline` (the page's four corners),
-/// `barcodes` (four corners each), `skew` (degrees clockwise), `quality` (whether the photograph has a flaw, by name), `questions` (each with `answers` and a `check`) and `fields` (by name: a text, a list of
+/// `barcodes` (four corners each), `skew` (degrees clockwise), `quality` (whether the photograph has a flaw, by name), `paper`
+/// (the name of the paper in the picture, which other pictures may show, too), `questions` (each with `answers` and a
+/// `check`) and `fields` (by name: a text, a list of
 /// texts any of which is right, or null if the page has none). `absent` lists the parts that the page need not have.
 /// `tags` is a list, `group` is the document, and `details` is whatever else is known about the page, which is not
 /// read.
@@ -46,6 +48,7 @@ struct RecordsReader: DatasetReader {
       fields: try record.fields())
     (reference.outline, reference.skew) = (try record.outline(), try record.skew())
     reference.quality = try record.quality()
+    reference.paper = try record.text("paper")
     reference.questions = try record.questions()
     reference.placedLines = record.placedLines
     if reference == manifest.reference(), manifest.absent.isEmpty, try record.absent().isEmpty {
@@ -55,7 +58,7 @@ struct RecordsReader: DatasetReader {
             + record.remedy(forField: field))
       }
       throw record.fault(
-        "the page has no truth: write text, excerpt, words, lines, outline, skew, quality, fields or questions, "
+        "the page has no truth: write text, excerpt, words, lines, outline, skew, quality, paper, fields or questions, "
           + "or list what it need not have in 'absent'")
     }
     if let absent = try absent(from: reference, record) { reference.absent = absent }

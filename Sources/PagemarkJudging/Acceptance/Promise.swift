@@ -24,10 +24,15 @@ public struct Promise: Hashable, Sendable {
   /// The criterion in the document's words.
   public var says: String
   public var measure: Measure
+  /// What the measurement leaves open, such as too few pages to prove it; `nil` if nothing.
+  public var caveat: String?
 
-  public init(id: String, document: String, section: String, says: String, measure: Measure) {
+  public init(
+    id: String, document: String, section: String, says: String, measure: Measure,
+    caveat: String? = nil
+  ) {
     (self.id, self.document, self.section) = (id, document, section)
-    (self.says, self.measure) = (says, measure)
+    (self.says, self.measure, self.caveat) = (says, measure, caveat)
   }
 
   /// The suite that measures it, as the file of promises names it; `nil` if none does.

@@ -40,6 +40,7 @@ public struct PromiseFinding: Hashable, Sendable {
     } else {
       reason = verdict.reason
     }
+    if let caveat = promise.caveat { reason += "; " + caveat }
   }
 
   /// Whether more than 2 % of the pages failed.

@@ -27,7 +27,7 @@ struct Judge {
         estimate: estimate)
     }
     if let obstacle = obstacle(for: metric, in: measured) ?? stopObstacle(for: gate.require)
-      ?? lateAttempts(for: metric)
+      ?? unattributed(metric)
     {
       return lacks(.values, obstacle)
     }
@@ -76,9 +76,16 @@ struct Judge {
       reason: ruling.sentence(isMet: isMet, n: estimate.n))
   }
 
-  /// What was tried outside of pages belongs to none, so that no pipeline is known to be silent.
-  private func lateAttempts(for metric: Metric) -> String? {
-    guard metric == .mean(.networkAttempts), let count = run.lateAttempts else { return nil }
+  /// Why attempts on the network can't be attributed to a pipeline; `nil` if they can, or the metric is another.
+  ///
+  /// What was tried outside of pages belongs to none of them, so that no pipeline is known to be silent.
+  private func unattributed(_ metric: Metric) -> String? {
+    guard metric == .mean(.networkAttempts) else { return nil }
+    if run.settled != nil, run.pipelines.count > 1 {
+      return
+        "with --until-settled, pipelines share their workers, and an attempt may be another's: leave it out"
+    }
+    guard let count = run.lateAttempts else { return nil }
     return
       "a worker tried to leave its network \(counted(count, "time")) outside of its pages: find out what it is, such as by a run "
       + "of each pipeline alone"

@@ -20,6 +20,8 @@ public struct Measure: Hashable, Sendable, Codable {
   public var costLimit: Double?
   /// What workers and their programs can reach; `nil` leaves them on the machine's network.
   public var network: NetworkAccess?
+  /// Whether what was read is searched by its true values; `nil` if it is not.
+  public var search: Bool?
   /// How the accuracy lane reads a page; `nil` reads it once.
   public var accuracy: AccuracySampling?
   public var latency = LatencySampling()

@@ -9,6 +9,10 @@ public struct SynthesisRequest: Hashable, Sendable, Codable {
   public var captureSeed: UInt64
   /// Each page is photographed once per challenge.
   public var challenges: [Challenge]
+  /// How often each page is photographed per challenge, each time differently; `nil` for once.
+  public var photographs: Int?
+  /// Whether nothing is printed on the pages; `nil` if they are as usual.
+  public var isBlank: Bool?
   /// Size of a photograph, in millions of pixels; `nil` for the default.
   public var megapixels: Double?
   /// The folder in which `pages/` is created.
@@ -16,11 +20,13 @@ public struct SynthesisRequest: Hashable, Sendable, Codable {
 
   public init(
     kind: PageKind, indices: [Int], contentSeed: UInt64, captureSeed: UInt64,
-    challenges: [Challenge], megapixels: Double? = nil, folder: String
+    challenges: [Challenge], photographs: Int? = nil, isBlank: Bool? = nil,
+    megapixels: Double? = nil, folder: String
   ) {
     (self.kind, self.indices, self.folder) = (kind, indices, folder)
     (self.contentSeed, self.captureSeed) = (contentSeed, captureSeed)
-    (self.challenges, self.megapixels) = (challenges, megapixels)
+    (self.challenges, self.photographs, self.isBlank) = (challenges, photographs, isBlank)
+    self.megapixels = megapixels
   }
 }
 

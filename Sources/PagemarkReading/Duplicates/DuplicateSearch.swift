@@ -11,6 +11,13 @@ public struct ComparedPage: Hashable, Sendable {
     (self.name, self.fingerprint) = (name, fingerprint)
     (self.vendor, self.date, self.total) = (vendor, date, total)
   }
+
+  /// A page with what was extracted from it; `nil` if nothing was.
+  public init(name: String, fingerprint: Fingerprint, fields: ReceiptFields?) {
+    self.init(
+      name: name, fingerprint: fingerprint, vendor: fields?.vendor,
+      date: fields?.date?.description, total: fields?.total?.description)
+  }
 }
 
 /// Two pages that may be one, with the evidence.
@@ -24,7 +31,7 @@ public struct PagePair: Hashable, Sendable, Codable {
 
   public var kind: Kind
   public var first, second: String
-  /// The bits in which the fingerprints differ, of 256.
+  /// The bits in which the fingerprints differ, of `Fingerprint.bitCount`, in the turn in which they differ least.
   public var distance: Int
   /// Whether both have the same value; `nil` if one of them has none.
   public var vendor, date, total: Bool?
@@ -33,12 +40,11 @@ public struct PagePair: Hashable, Sendable, Codable {
 /// Finds the pages that were photographed twice.
 public struct DuplicateSearch: Hashable, Sendable {
   /// The most bits in which two fingerprints of one page differ, unless both date and total contradict it.
-  public var sameDistance = 40
+  public var sameDistance = 218
   /// The most bits in which two fingerprints may differ that could be of one page; they are if date and total agree.
-  public var nearDistance = 56
-
+  public var nearDistance = 250
   /// A page whose fingerprint has fewer bits set has too little print to be told from others by it.
-  public var leastBits = 24
+  public var leastBits = 100
 
   public init() {}
 
@@ -47,7 +53,28 @@ public struct DuplicateSearch: Hashable, Sendable {
   /// Pages whose date and total both differ are only near, whatever they look like: shops print the same form every day.
   /// One of the two alone may have been misread.
   public func pair(_ first: ComparedPage, _ second: ComparedPage) -> PagePair? {
-    let distance = first.fingerprint.distance(to: second.fingerprint)
+    pair(first, TurnedPage(second))
+  }
+
+  /// A page whose picture may be turned by quarters.
+  private struct TurnedPage {
+    let page: ComparedPage
+    let fingerprints: [Fingerprint]
+
+    init(_ page: ComparedPage) {
+      self.page = page
+      fingerprints = (1..<4).reduce(into: [page.fingerprint]) { turns, _ in
+        turns.append(turns[turns.count - 1].turned)
+      }
+    }
+  }
+
+  private func pair(_ first: ComparedPage, _ turned: TurnedPage) -> PagePair? {
+    let second = turned.page
+    var distance = Int.max
+    for fingerprint in turned.fingerprints {
+      distance = min(distance, first.fingerprint.distance(to: fingerprint))
+    }
     guard distance <= nearDistance else { return nil }
     func same(_ value: KeyPath<ComparedPage, String?>) -> Bool? {
       guard let a = first[keyPath: value], let b = second[keyPath: value] else { return nil }
@@ -70,8 +97,9 @@ public struct DuplicateSearch: Hashable, Sendable {
   /// - Complexity: O(n²) in the pages.
   public func pairs(among pages: [ComparedPage]) -> [PagePair] {
     var pairs: [PagePair] = []
+    let turned = pages.map(TurnedPage.init)
     for (index, page) in pages.enumerated() {
-      for other in pages[(index + 1)...] {
+      for other in turned[(index + 1)...] {
         if let found = pair(page, other) { pairs.append(found) }
       }
     }

@@ -19,10 +19,14 @@ public struct FinishedRun: Sendable {
 
   private init(
     run: RunRecord, records: [CaseRecord], seal: RunSeal.Finding,
-    isReadingThere: ((String) -> Bool)?
+    isReadingThere: ((String) -> Bool)?, folder: String? = nil
   ) {
     (self.run, self.records, self.seal) = (run, records, seal)
-    measured = RunMeasurements(of: run, records: records)
+    var scored = records
+    if let folder, let whole = WholeRunScores(of: run, records: records, inFolder: folder) {
+      whole.add(to: &scored)
+    }
+    measured = RunMeasurements(of: run, records: scored)
     audit = RecordAudit(of: run, records: records, isReadingThere: isReadingThere)
   }
 
@@ -52,7 +56,7 @@ public struct FinishedRun: Sendable {
     let readings = Self.readings(inRun: folder)
     self.init(
       run: run, records: try CaseLines.records(ofFile: folder + "/" + RunFiles.cases), seal: seal,
-      isReadingThere: readings.contains)
+      isReadingThere: readings.contains, folder: folder)
   }
 
   /// The digests of all readings; empty if there is no such folder.

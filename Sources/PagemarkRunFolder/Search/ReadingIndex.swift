@@ -23,7 +23,7 @@ public struct ReadingIndex {
   public let isNew: Bool
 
   /// Raised whenever what is indexed changes, so that older files are made again.
-  private static let revision = 2
+  private static let revision = 3
 
   /// Opens the index of a run, and makes it first if it is missing, damaged or stale.
   ///
@@ -45,7 +45,14 @@ public struct ReadingIndex {
       try? manager.removeItem(atPath: temporary)
       let isWritable = manager.isWritableFile(atPath: folder)
       let made = try SQLiteDatabase(isWritable ? temporary : ":memory:")
-      do { try Self.fill(made, from: folder, state) } catch let error as SQLiteError {
+      do {
+        try Self.fill(
+          made,
+          with: try FinishedRun(folder: folder, allowsSearch: true).records.filter {
+            $0.repetition == 0
+          },
+          RunMaterial(folder: folder), state)
+      } catch let error as SQLiteError {
         throw error
       } catch {
         throw SQLiteError(message: "\(error)")
@@ -60,6 +67,17 @@ public struct ReadingIndex {
         file: path, message: "can't be made: \(error.message): free some space, or check the folder"
       )
     }
+  }
+
+  /// Makes an index in memory.
+  ///
+  /// - Parameters:
+  ///   - records: The records whose readings are searched.
+  ///   - material: The readings.
+  /// - Throws: If SQLite can't be used.
+  init(of records: [CaseRecord], _ material: RunMaterial) throws(SQLiteError) {
+    (database, isNew) = (try SQLiteDatabase(":memory:"), true)
+    try Self.fill(database, with: records, material, "")
   }
 
   /// What the index was made from, so that any change is noticed.
@@ -83,16 +101,14 @@ public struct ReadingIndex {
   }
 
   private static func fill(
-    _ database: SQLiteDatabase, from folder: String, _ state: String
-  ) throws {
-    let records = try FinishedRun(folder: folder, allowsSearch: true).records
-    let material = RunMaterial(folder: folder)
+    _ database: SQLiteDatabase, with records: [CaseRecord], _ material: RunMaterial, _ state: String
+  ) throws(SQLiteError) {
     try database.run("BEGIN")
     try database.run(
       """
       CREATE TABLE pages(
         id INTEGER PRIMARY KEY, "case" TEXT, dataset TEXT, pipeline TEXT, vendor TEXT, total TEXT,
-        date TEXT, month TEXT, tags TEXT, reading TEXT)
+        date TEXT, month TEXT, tags TEXT, reading TEXT, compact TEXT)
       """)
     try database.run("CREATE INDEX totals ON pages(CAST(total AS REAL))")
     try database.run("CREATE INDEX months ON pages(month)")
@@ -101,21 +117,27 @@ public struct ReadingIndex {
       CREATE VIRTUAL TABLE words USING fts5(
         vendor, tags, text, content='', tokenize="unicode61 remove_diacritics 2")
       """)
-    for record in records where record.lane == .accuracy && record.repetition == 0 {
+    try database.run(
+      """
+      CREATE VIRTUAL TABLE pieces USING fts5(vendor, text, content='', tokenize='trigram')
+      """)
+    for record in records where record.lane == .accuracy {
       guard let digest = record.readingDigest, let reading = material.reading(digest) else {
         continue
       }
       let fields = reading.fields
       let date = fields?.date?.description
+      let compact = CompactText.lines(of: reading.text)
       let rows = try database.run(
         """
-        INSERT INTO pages("case", dataset, pipeline, vendor, total, date, month, tags, reading)
-        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+        INSERT INTO pages(
+          "case", dataset, pipeline, vendor, total, date, month, tags, reading, compact)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
         """,
         [
           .text(record.case), .text(record.dataset), .text(record.pipeline), text(fields?.vendor),
           text(fields?.total?.description), text(date), text(date.map { String($0.prefix(7)) }),
-          .text(record.tags.joined(separator: "\n")), .text(digest),
+          .text(record.tags.joined(separator: "\n")), .text(digest), .text(compact),
         ])
       guard let id = rows.first?.first else { continue }
       try database.run(
@@ -124,6 +146,9 @@ public struct ReadingIndex {
           id, text(fields?.vendor), .text(record.tags.joined(separator: "\n")),
           .text(reading.text),
         ])
+      try database.run(
+        "INSERT INTO pieces(rowid, vendor, text) VALUES(?, ?, ?)",
+        [id, .text(CompactText.line(of: fields?.vendor ?? "")), .text(compact)])
     }
     try database.run("CREATE TABLE made(state TEXT)")
     try database.run("INSERT INTO made VALUES(?)", [.text(state)])
@@ -134,7 +159,8 @@ public struct ReadingIndex {
 
   /// The pages that meet a query, best first: by the words' weight (a vendor's name counts most), then by case.
   ///
-  /// If no page has all words of a vendor, pages with any of them are found.
+  /// If no page has all words of a vendor, pages are found that have most of its letters in a row, as of words that were
+  /// misread or run together; if there are none either, pages with any of the words.
   ///
   /// - Parameters:
   ///   - query: The query.
@@ -147,7 +173,12 @@ public struct ReadingIndex {
   ) throws(Faults) -> [FoundPage] {
     try searched { () throws(SQLiteError) in
       let strict = try pages(query, vendor: .all, by: pipeline, limit: limit)
-      if !strict.isEmpty || query.values(of: .vendor).isEmpty { return strict }
+      let vendors = query.values(of: .vendor)
+      if !strict.isEmpty || vendors.isEmpty { return strict }
+      if vendors.count == 1 {
+        let alike = try pages(query, like: vendors[0], by: pipeline, limit: limit)
+        if !alike.isEmpty { return alike }
+      }
       return try pages(query, vendor: .any, by: pipeline, limit: limit)
     }
   }
@@ -171,6 +202,43 @@ public struct ReadingIndex {
         }
       }
     }
+  }
+
+  /// The pages that have most pieces of a vendor's name, best first, and meet every other condition.
+  private func pages(
+    _ query: SearchQuery, like vendor: String, by pipeline: String?, limit: Int
+  ) throws(SQLiteError) -> [FoundPage] {
+    let pieces = CompactText.pieces(of: vendor)
+    guard pieces.count >= CompactText.leastPieces else { return [] }
+    let others = try pages(
+      query.without(.vendor), vendor: .all, by: pipeline, limit: Int(Int32.max))
+    let known = Dictionary(
+      others.map { ([$0.dataset, $0.case, $0.pipeline], $0) },
+      uniquingKeysWith: { first, _ in first })
+    let rows = try database.run(
+      """
+      SELECT dataset, "case", pipeline, pages.vendor, compact FROM pieces
+      JOIN pages ON pages.id = pieces.rowid WHERE pieces MATCH ?
+      ORDER BY bm25(pieces, 10, 1), dataset, "case", pipeline LIMIT ?
+      """,
+      [
+        .text(pieces.map { "\"\($0)\"" }.sorted().joined(separator: " OR ")),
+        .integer(CompactText.candidates),
+      ])
+    let alike = rows.compactMap { row -> (share: Double, page: FoundPage)? in
+      let texts = row.map { value in
+        if case .text(let text) = value { text } else { "" }
+      }
+      guard let page = known[Array(texts[0..<3])] else { return nil }
+      let own = CompactText.share(of: pieces, in: CompactText.line(of: texts[3]))
+      let share = max(own, CompactText.share(of: pieces, in: texts[4]))
+      // Where it was taken for the vendor counts a little more than anywhere in the text.
+      return share >= CompactText.leastShare ? (share + own / 10, page) : nil
+    }
+    let ranked = alike.enumerated().sorted {
+      ($1.element.share, $0.offset) < ($0.element.share, $1.offset)
+    }
+    return ranked.prefix(limit).map(\.element.page)
   }
 
   private func pages(
@@ -203,7 +271,7 @@ public struct ReadingIndex {
     let rows = try database.run(
       """
       SELECT pages."case", dataset, pipeline, pages.vendor, total, date, pages.tags, reading
-      FROM \(source) WHERE \(conditions.joined(separator: " AND "))
+      FROM \(source) WHERE \((conditions.isEmpty ? ["1"] : conditions).joined(separator: " AND "))
       ORDER BY \(order)dataset, pages."case", pipeline LIMIT ?
       """, values)
     return rows.map { row in

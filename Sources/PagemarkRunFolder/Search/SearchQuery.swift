@@ -124,6 +124,13 @@ public struct SearchQuery: Hashable, Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: " AND ")
   }
 
+  /// The query without the conditions on a part.
+  func without(_ part: Part) -> SearchQuery {
+    SearchQuery(conditions: conditions.filter { $0.part != part })
+  }
+
+  private init(conditions: [Condition]) { self.conditions = conditions }
+
   /// The values of a part that is compared as a whole.
   func values(of part: Part) -> [String] {
     conditions.filter { $0.part == part }.map(\.value)

@@ -12,9 +12,15 @@ public struct PageReading: Sendable {
   /// - Parameters:
   ///   - worker: The worker that reads.
   ///   - deadline: The time limit of each page, in seconds.
-  public init(worker: WorkerProgram, deadline: Double) {
-    self.init(launcher: WorkerLauncher(worker), deadline: deadline)
+  ///   - network: What the worker and its programs can reach; `nil` leaves them on the machine's network.
+  public init(worker: WorkerProgram, deadline: Double, network: NetworkAccess? = nil) {
+    var launcher = WorkerLauncher(worker)
+    launcher.network = network
+    self.init(launcher: launcher, deadline: deadline)
   }
+
+  /// How often something tried to leave the network outside of the pages that were read so far.
+  public var lateAttempts: Int { launcher.lateAttempts.count }
 
   init(launcher: WorkerLauncher, deadline: Double = 60) {
     self.launcher = launcher
@@ -62,6 +68,8 @@ public struct PageReading: Sendable {
       }
       requests.append(request)
     }
+    // Without a network of its own, no page is read.
+    if launcher.network == .off { _ = try await launcher.readiness(for: [pipeline]) }
     let queue = RequestQueue(requests)
     try await PageWorker(launcher: launcher, pipelines: [pipeline], limits: limits).work(
       { await queue.next() }, take: { await queue.take($0) })

@@ -45,11 +45,11 @@ struct LatencyLane: Sendable {
     for round in 0..<measure.latency.coldStarts {
       for pipeline in round.isMultiple(of: 2) ? pipelines : pipelines.reversed() {
         guard !(await stop.isReached), let page = requests.first else { return starts }
-        var start = try await coldStart(page.with(pipeline))
+        var start = try await coldStart(page.with([pipeline]))
         var repeats = measure.latency.remeasure ?? 0
         while repeats > 0, start.isContended, !start.asksServer {
           if await stop.isReached { break }
-          start = try await coldStart(page.with(pipeline))
+          start = try await coldStart(page.with([pipeline]))
           repeats -= 1
         }
         starts[pipeline.name, default: []].append(start)
@@ -128,9 +128,10 @@ struct LatencyLane: Sendable {
 }
 
 extension PageRequest {
-  fileprivate func with(_ pipeline: Pipeline) -> PageRequest {
+  /// The request for these pipelines alone.
+  func with(_ pipelines: [Pipeline]) -> PageRequest {
     var request = self
-    request.pipelines = [pipeline]
+    request.pipelines = pipelines
     return request
   }
 

@@ -64,6 +64,9 @@ extension RunPlan {
     if metric == .mean(.networkAttempts), suite.measure.network != .off {
       return ["workers are on the machine's network: add 'measure: { network: none }'"]
     }
+    if case .rate(let rate, _) = metric, rate.isOfSearch, suite.measure.search != true {
+      return ["nothing is searched: add 'measure: { search: true }'"]
+    }
     let datasets = datasets.filter {
       (gate.dataset == nil || gate.dataset == $0.name) && $0.absence == nil
     }
@@ -93,6 +96,9 @@ extension Pipeline {
     return switch metric {
     case .field, .selection, .calibrationError(.fields), .qualityAUC:
       extract == nil ? "'\(name)' extracts no fields: add 'extract: receipt'" : nil
+    case .rate(let rate, _) where rate.isOfDuplicates:
+      makesFingerprints
+        ? nil : "'\(name)' makes no fingerprint: add 'fingerprint.dhash' to its image stages"
     case .rate(let rate, _), .worst(let rate):
       rate.truthPart == .fields && extract == nil
         ? "'\(name)' extracts no fields: add 'extract: receipt'" : nil

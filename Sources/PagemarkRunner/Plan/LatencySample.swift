@@ -7,12 +7,20 @@ enum LatencySample {
   /// Strata are the cases' first tags; each gets its share of the sample by largest remainder. Sessions are drawn
   /// whole, in an order determined by the seed, as long as they fit; the first is always drawn.
   ///
+  /// - Parameters:
+  ///   - count: The most cases.
+  ///   - cases: The cases of one dataset.
+  ///   - seed: Decides which are drawn.
+  ///   - unit: What cases have in common that are drawn together; by default, their session.
   /// - Returns: The sample in the order of the dataset; all cases if there are no more than `count`.
-  static func draw(_ count: Int, from cases: [PlannedCase], seed: UInt64) -> [PlannedCase] {
+  static func draw(
+    _ count: Int, from cases: [PlannedCase], seed: UInt64,
+    together unit: (PlannedCase) -> String? = \.session
+  ) -> [PlannedCase] {
     guard cases.count > count, let dataset = cases.first?.dataset else { return cases }
     var random = SplitMix64(seed: seed, stream: "latency/" + dataset)
-    if cases.contains(where: { $0.session != nil }) {
-      return wholeSessions(count, of: cases, using: &random)
+    if cases.contains(where: { unit($0) != nil }) {
+      return whole(cases.units(by: unit), atMost: count, using: &random)
     }
     let strata = Dictionary(grouping: cases.indices) { cases[$0].tags.first ?? "" }
       .sorted { $0.key < $1.key }.map(\.value)
@@ -27,10 +35,9 @@ enum LatencySample {
     return chosen.sorted().map { cases[$0] }
   }
 
-  private static func wholeSessions(
-    _ count: Int, of cases: [PlannedCase], using random: inout SplitMix64
+  private static func whole(
+    _ units: [[PlannedCase]], atMost count: Int, using random: inout SplitMix64
   ) -> [PlannedCase] {
-    let units = cases.units
     var chosen: [Int] = []
     var pages = 0
     for unit in units.indices.shuffled(using: &random)

@@ -29,6 +29,15 @@ extension [PlannedCase] {
     }
     return pages
   }
+
+  /// The first pages, and all others of the documents that they are bound in: which heads a document's pages share is
+  /// only known of all of them.
+  func first(_ count: Int) -> [PlannedCase] {
+    let begun = Set(prefix(count).compactMap(\.binding))
+    return enumerated().filter { index, page in
+      index < count || page.binding.map(begun.contains) == true
+    }.map(\.element)
+  }
 }
 
 extension PageTruth {

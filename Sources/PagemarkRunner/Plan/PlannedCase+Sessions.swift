@@ -12,15 +12,22 @@ extension [PlannedCase] {
     }
   }
 
-  /// Pages that belong together, ordered by the first of each: the pages of a session, or a single page.
-  var units: [[PlannedCase]] {
+  /// The pages of a session, or a single page, ordered by the first of each.
+  var units: [[PlannedCase]] { units(by: \.session) }
+
+  /// Pages that belong together, ordered by the first of each.
+  ///
+  /// - Parameter key: What pages that belong together have in common; a page without it is alone.
+  /// - Returns: The pages of each, in their order.
+  func units(by key: (PlannedCase) -> String?) -> [[PlannedCase]] {
     var places: [String: Int] = [:]
     var units: [[PlannedCase]] = []
     for page in self {
-      if let session = page.session, let place = places[session] {
+      let key = key(page)
+      if let key, let place = places[key] {
         units[place].append(page)
       } else {
-        if let session = page.session { places[session] = units.count }
+        if let key { places[key] = units.count }
         units.append([page])
       }
     }

@@ -103,7 +103,7 @@ extension PlannedDataset {
       faults = dataset.faults.count
       let all = dataset.cases.map { PlannedCase($0, of: dataset) }.withoutSingleSessions()
         .bound(byManifest: dataset.manifest.grouping != .pages)
-      cases = limit.map { Array(all.prefix($0)) } ?? all
+      cases = limit.map(all.first) ?? all
       latencySample = LatencySample.draw(
         measure.latency.cases, from: cases, seed: measure.seed)
     }

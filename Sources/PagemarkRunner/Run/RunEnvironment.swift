@@ -63,17 +63,18 @@ struct RunEnvironment: Sendable {
   ///
   /// - Parameters:
   ///   - source: Hands out the requests.
-  ///   - suite: Has the pipelines and the limits.
+  ///   - pipelines: The pipelines whose recognizers every worker loads.
+  ///   - measure: Has the limits.
   ///   - recorder: Records the results.
   ///   - heads: Finds the heads that pages of a document share; `nil` if no pages are of one.
   ///   - documents: Makes documents of what was read; `nil` if none are made.
   /// - Throws: `RunError` if a program is missing, `WriteError` if nothing can be recorded.
   func inParallel(
-    _ source: RequestSource, of suite: Suite, into recorder: Recorder,
+    _ source: RequestSource, by pipelines: [Pipeline], _ measure: Measure, into recorder: Recorder,
     heads: SharedHeads? = nil, documents: DocumentDesk? = nil
   ) async throws {
     let worker = PageWorker(
-      launcher: launcher, pipelines: suite.pipelines, limits: PageLimits(suite.measure))
+      launcher: launcher, pipelines: pipelines, limits: PageLimits(measure))
     try await worker.work(
       inParallel: min(workers, await source.count),
       {

@@ -118,17 +118,19 @@ public struct SuiteRun: Sendable {
     for lane in plan.lanes {
       switch lane {
       case .accuracy:
-        let requests = requests(of: .accuracy)
-        let source = RequestSource(
-          requests.compactMap(earlier.rest), until: stop,
-          settling: plan.settling(requests, of: record, after: finished))
-        try await environment.inParallel(
-          source, of: plan.suite, into: recorder,
-          heads: SharedHeads(
-            for: plan.datasets.flatMap(\.cases), after: finished, inRun: folder.path),
-          documents: documents)
-        if await source.isCutShort { isCutShort = true }
-        stops = await source.stops
+        let heads = SharedHeads(
+          for: plan.datasets.flatMap(\.cases), after: finished, inRun: folder.path)
+        for pipelines in companies {
+          let requests = requests(of: .accuracy).map { $0.with(pipelines) }
+          let source = RequestSource(
+            requests.compactMap(earlier.rest), until: stop,
+            settling: plan.settling(requests, of: record, after: finished))
+          try await environment.inParallel(
+            source, by: pipelines, plan.suite.measure, into: recorder, heads: heads,
+            documents: documents)
+          if await source.isCutShort { isCutShort = true }
+          stops += await source.stops
+        }
       case .latency:
         let lane = LatencyLane(
           launcher: environment.pinnedLauncher(for: plan.lanes), pipelines: plan.suite.pipelines,
@@ -157,6 +159,17 @@ public struct SuiteRun: Sendable {
     let hasTooManyFailures = await recorder.failures > stop.failureLimit
     return shard == nil && hasTooManyFailures ? .tooManyFailures : .complete
   }
+
+  /// The pipelines that share workers in the accuracy lane.
+  ///
+  /// What leaves the network is only known by its worker, so pipelines whose attempts are counted share none.
+  private var companies: [[Pipeline]] {
+    let pipelines = plan.suite.pipelines
+    return countsByPipeline ? pipelines.map { [$0] } : [pipelines]
+  }
+
+  /// Whether attempts on the network are counted by pipeline; a dataset that may be left early is read by all at once.
+  private var countsByPipeline: Bool { plan.suite.measure.network == .off && plan.settled == nil }
 
   /// The requests of a lane, in order.
   ///

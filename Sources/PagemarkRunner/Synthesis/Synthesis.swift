@@ -10,15 +10,20 @@ public struct Synthesis: Sendable {
   public var contentSeed, captureSeed: UInt64
   /// Each page is captured once for each of them.
   public var challenges: [Challenge]
+  /// How often each page is captured for each of them; `nil` for once.
+  public var photographs: Int?
+  /// Whether nothing is printed on the pages; `nil` if they are as usual.
+  public var isBlank: Bool?
   public var megapixels: Double?
 
   public init(
     kind: PageKind, count: Int, contentSeed: UInt64, captureSeed: UInt64,
-    challenges: [Challenge], megapixels: Double? = nil
+    challenges: [Challenge], photographs: Int? = nil, isBlank: Bool? = nil,
+    megapixels: Double? = nil
   ) {
     (self.kind, self.count, self.challenges) = (kind, count, challenges)
     (self.contentSeed, self.captureSeed) = (contentSeed, captureSeed)
-    self.megapixels = megapixels
+    (self.photographs, self.isBlank, self.megapixels) = (photographs, isBlank, megapixels)
   }
 
   /// Draws the pages into a new folder.
@@ -68,7 +73,7 @@ public struct Synthesis: Sendable {
         let request = SynthesisRequest(
           kind: kind, indices: Array(stride(from: share, to: count, by: shares)),
           contentSeed: contentSeed, captureSeed: captureSeed, challenges: challenges,
-          megapixels: megapixels, folder: folder)
+          photographs: photographs, isBlank: isBlank, megapixels: megapixels, folder: folder)
         group.addTask { try await Self.draw(request, program: program) }
       }
       var records: [Int: [String]] = [:]

@@ -158,7 +158,7 @@ struct Trials {
       cacheFolder: cacheFolder, areKept: false)
     defer { documents?.close() }
     try await environment.inParallel(
-      source, of: suite, into: recorder,
+      source, by: suite.pipelines, suite.measure, into: recorder,
       heads: SharedHeads(for: pages, after: earlier, inRun: folder), documents: documents)
     return await recorded(requests)
   }

@@ -83,6 +83,21 @@ extension Metric {
       "capture.success.rate", example: .mean(.captureSuccess),
       meaning: "pages of which no flag asks for another picture ÷ pages"),
     MetricDeclaration(
+      "duplicates.f1", "duplicates.precision", "duplicates.recall",
+      example: .rate(.duplicatesF1, .micro),
+      meaning:
+        "pairs of pictures that [`duplicates`](search.md#by-what-they-look-like) calls the same, compared with the papers in the truth: twice the right pairs ÷ pairs found and "
+        + "true pairs; right pairs ÷ pairs found; right pairs ÷ true pairs. All pairs of the dataset's pictures are compared; a picture that failed "
+        + "is in no pair. A wrong pair between two documents is charged to the one with more of them"
+    ),
+    MetricDeclaration(
+      "search.recall@1", "search.vendor.recall@1", "search.total.recall@1",
+      "search.month.recall@1", example: .rate(.searchRecall, .micro),
+      meaning:
+        "queries whose first answer is right ÷ queries: every page asks for its true vendor, total and month among all that the pipeline read of the "
+        + "dataset, and any page with that true value is a right answer; only with `measure: { search: true }`"
+    ),
+    MetricDeclaration(
       "field.NAME.accuracy", "field.NAME.ceiling", "field.NAME.extraction",
       example: .field(.total, .accuracy),
       meaning:

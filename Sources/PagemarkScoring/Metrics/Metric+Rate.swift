@@ -26,6 +26,13 @@ extension Metric {
     case darknessF1 = "quality.darkness.f1"
     case lowResolutionF1 = "quality.lowResolution.f1"
     case falseReshoots = "quality.falseReshoots.rate"
+    case duplicatesF1 = "duplicates.f1"
+    case duplicatesPrecision = "duplicates.precision"
+    case duplicatesRecall = "duplicates.recall"
+    case searchRecall = "search.recall@1"
+    case vendorSearchRecall = "search.vendor.recall@1"
+    case totalSearchRecall = "search.total.recall@1"
+    case monthSearchRecall = "search.month.recall@1"
   }
 }
 
@@ -44,6 +51,11 @@ extension Metric.Rate {
     case .glareF1, .blurF1, .skewF1, .cutoffF1, .darknessF1, .lowResolutionF1:
       Traits(.agreement, of: "flags", .quality, .reading)
     case .falseReshoots: Traits(.errors, of: "pages without a flaw", .quality, .truth)
+    case .duplicatesF1, .duplicatesPrecision:
+      Traits(.agreement, of: "pictures in pairs", .paper, .reading)
+    case .duplicatesRecall: Traits(.agreement, of: "pictures in pairs", .paper, .truth)
+    case .searchRecall, .vendorSearchRecall, .totalSearchRecall, .monthSearchRecall:
+      Traits(.agreement, of: "queries", .fields, .truth)
     case .wordRecall: Traits(.agreement, of: "words", .words, .reference)
     case .wordPrecision, .wordF1: Traits(.agreement, of: "words", .words, .reading)
     case .lineF1: Traits(.agreement, of: "lines", .lines, .reading)
@@ -73,6 +85,16 @@ extension Metric.Rate {
       (self.counted, self.unit, self.part, self.length) = (counted, unit, part, length)
     }
   }
+
+  /// Whether it follows from what was read on all pages together, so that it is computed when a run is loaded and
+  /// written into no record.
+  package var isOfTheWhole: Bool { isOfDuplicates || isOfSearch }
+
+  /// Whether pairs of pictures of one paper are counted.
+  package var isOfDuplicates: Bool { traits.part == .paper }
+
+  /// Whether answers of a search are counted.
+  package var isOfSearch: Bool { traits.unit == "queries" }
 
   /// The part of the ground truth that the rate compares with.
   package var truthPart: TruthPart { traits.part }

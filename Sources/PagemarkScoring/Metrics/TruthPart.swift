@@ -1,6 +1,6 @@
 /// A part of a page's ground truth; raw values are the keys of a truth record.
 public enum TruthPart: String, Hashable, Sendable, Codable, CaseIterable {
-  case text, excerpt, words, lines, outline, skew, fields, questions, quality
+  case text, excerpt, words, lines, outline, skew, fields, questions, quality, paper
 
   /// The parts of which at least one must be declared absent so that this one is not owed.
   ///
@@ -8,7 +8,7 @@ public enum TruthPart: String, Hashable, Sendable, Codable, CaseIterable {
   package var excuses: [TruthPart] {
     switch self {
     case .excerpt, .words: [self, .text]
-    case .text, .lines, .outline, .skew, .fields, .questions, .quality: [self]
+    case .text, .lines, .outline, .skew, .fields, .questions, .quality, .paper: [self]
     }
   }
 }

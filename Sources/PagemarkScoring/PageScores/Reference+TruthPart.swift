@@ -11,6 +11,7 @@ extension Reference {
     case .quality: quality != nil
     case .fields: !fields.isEmpty
     case .questions: !questions.isEmpty
+    case .paper: paper != nil
     }
   }
 

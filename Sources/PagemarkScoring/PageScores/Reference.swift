@@ -30,6 +30,8 @@ public struct Reference: Hashable, Sendable, Codable {
   ///
   /// `nil` if the ground truth does not judge the photograph.
   public var quality: [QualityFlag: Bool]?
+  /// The name of the paper that the picture shows, whose pictures are duplicates of each other; `nil` if unknown.
+  public var paper: String?
   /// By field; a field that is missing here is unlabeled and not counted.
   public var fields: [FieldKind: FieldTruth]
   /// How the fields that its dataset declares are compared, by name; `nil` if it declares none.

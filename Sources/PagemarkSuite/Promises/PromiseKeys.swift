@@ -34,6 +34,10 @@ package enum PromiseKeys {
         "require", .text("requirement"),
         "what must hold; with it, `suite`, `pipeline`, `dataset` and `data` are required"),
       .optional(
+        "caveat", .text("sentence"),
+        "with `require`: what the measurement leaves open, such as too few pages to prove it; it is shown with the result"
+      ),
+      .optional(
         "notOnLinux", .text("reason"), "instead of `require`: why it can't be measured on Linux"),
       .optional(
         "unmeasured", .text("reason"),

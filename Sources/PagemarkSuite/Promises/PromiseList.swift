@@ -41,21 +41,24 @@ public struct PromiseList: Hashable, Sendable {
     promises.filter { $0.suite == suite }
   }
 
-  /// What promises name and a suite does not have.
+  /// The promises that name what their suite does not have.
   ///
   /// - Parameters:
   ///   - suite: The suite.
   ///   - name: How the file of promises names it.
-  /// - Returns: The faults, each with its line.
-  public func faults(against suite: Suite, named name: String) -> [Fault] {
-    zip(promises, lines).filter { $0.0.suite == name }.flatMap { promise, line in
-      guard let gate = promise.gate else { return [Fault]() }
-      return [
+  /// - Returns: Each such promise with its faults, which have their lines.
+  public func faultyPromises(
+    against suite: Suite, named name: String
+  ) -> [(promise: Promise, faults: [Fault])] {
+    zip(promises, lines).compactMap { promise, line in
+      guard promise.suite == name, let gate = promise.gate else { return nil }
+      let faults = [
         unknown(gate.pipeline, among: suite.pipelines.map(\.name), kind: "pipeline"),
         unknown(gate.dataset, among: suite.datasets.map(\.name), kind: "dataset"),
       ].compactMap(\.self).map {
         Fault(file: file, line: line, message: "\(promise.id): \(name) has no \($0)")
       }
+      return faults.isEmpty ? nil : (promise, faults)
     }
   }
 

@@ -60,7 +60,7 @@ enum PromiseParser {
     if way == "require" {
       measure = gate(entries, required: required)
     } else {
-      for key in ["suite", "pipeline", "dataset", "where", "data"] {
+      for key in ["suite", "pipeline", "dataset", "where", "data", "caveat"] {
         entries[key]?.fault("belongs to 'require': leave it out")
       }
       measure = entries[way]?.text().map { way == "notOnLinux" ? .notOnLinux($0) : .unmeasured($0) }
@@ -68,7 +68,9 @@ enum PromiseParser {
     guard let measure, let id = texts[0], let document = texts[1], let section = texts[2],
       let says = texts[3]
     else { return nil }
-    return Promise(id: id, document: document, section: section, says: says, measure: measure)
+    return Promise(
+      id: id, document: document, section: section, says: says, measure: measure,
+      caveat: entries["caveat"]?.text())
   }
 
   private static func gate(

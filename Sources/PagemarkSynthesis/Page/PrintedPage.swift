@@ -7,6 +7,26 @@ public struct PrintedPage: Hashable, Sendable {
   public var text: PrintedText
 
   public init(image: PageImage, text: PrintedText) { (self.image, self.text) = (image, text) }
+
+  /// The same sheet before anything was printed on it: its most frequent color alone.
+  var blank: PrintedPage {
+    let samples = image.format.samples
+    var counts: [[UInt8]: Int] = [:]
+    // Paper is most of a page, so every hundredth pixel shows its color.
+    for place in stride(from: 0, to: image.pixels.count, by: 100 * samples) {
+      counts[Array(image.pixels[place..<place + samples]), default: 0] += 1
+    }
+    let paper = counts.max { ($0.value, $1.key.first ?? 0) < ($1.value, $0.key.first ?? 0) }
+    let color = paper?.key ?? [255]
+    var pixels = [UInt8](repeating: color[0], count: image.pixels.count)
+    if samples > 1 {
+      for place in pixels.indices { pixels[place] = color[place % samples] }
+    }
+    let bare = PageImage(
+      width: image.width, height: image.height, format: image.format, pixels: pixels,
+      pixelsPerInch: image.pixelsPerInch)
+    return PrintedPage(image: bare ?? image, text: PrintedText(lines: []))
+  }
 }
 
 /// The text of a page, known from its layout.

@@ -19,21 +19,33 @@ public struct SyntheticPages: Sendable {
   public func write(document index: Int) throws -> [String] {
     let document = try SyntheticDocument(
       drawing: request.kind, index: index, seed: request.contentSeed)
-    return try document.pages.enumerated().flatMap { number, page in
-      let id = document.id + (document.pages.count > 1 ? "-\(number + 1)" : "")
-      return try request.challenges.map { challenge in
-        let suffix = request.challenges.count > 1 ? "-\(challenge)" : ""
-        let capture = parameters(of: challenge, document: index, page: number)
+    let pages = request.isBlank == true ? document.pages.map(\.blank) : document.pages
+    return try pages.enumerated().flatMap { number, page in
+      let id = document.id + (pages.count > 1 ? "-\(number + 1)" : "")
+      return try takes.map { challenge, photograph in
+        let suffix =
+          (request.challenges.count > 1 ? "-\(challenge)" : "")
+          + (photographs > 1 ? "-photo\(photograph + 1)" : "")
+        let capture = parameters(
+          of: challenge, document: index, page: number, photograph: photograph)
         let captured = try capture.capture(page)
         let encoding: ImageEncoding = captured.jpegQuality.map { .jpeg(quality: $0) } ?? .png
         let image = "\(Self.folder)/\(id)\(suffix)." + (encoding == .png ? "png" : "jpg")
         try write(Data(try captured.image.encoded(as: encoding)), to: image)
         return try SyntheticRecord(
-          id: id + suffix, image: image, document: document.id, printed: page.text,
-          captured: captured, request: request, capture: capture
+          id: id + suffix, image: image, document: document.id,
+          paper: photographs > 1 ? id : nil, printed: page.text, captured: captured,
+          request: request, capture: capture
         ).rendered()
       }
     }
+  }
+
+  private var photographs: Int { request.photographs ?? 1 }
+
+  /// Every photograph of a page: each challenge as often as is asked for.
+  private var takes: [(challenge: Challenge, photograph: Int)] {
+    request.challenges.flatMap { challenge in (0..<photographs).map { (challenge, $0) } }
   }
 
   private func write(_ bytes: Data, to image: String) throws {
@@ -46,10 +58,11 @@ public struct SyntheticPages: Sendable {
   ///
   /// The seed does not depend on the challenge, so that the effects grow with the severity.
   private func parameters(
-    of challenge: Challenge, document: Int, page: Int
+    of challenge: Challenge, document: Int, page: Int, photograph: Int
   ) -> CaptureParameters {
     var stream = SplitMix64(
-      seed: request.captureSeed, stream: "capture/\(request.kind.rawValue)/\(document)/\(page)")
+      seed: request.captureSeed &+ UInt64(photograph),
+      stream: "capture/\(request.kind.rawValue)/\(document)/\(page)")
     let seed = stream.next()
     let megapixels = request.megapixels ?? CaptureParameters.usualMegapixels
     guard let only = challenge.only else {

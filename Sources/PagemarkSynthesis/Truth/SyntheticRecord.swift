@@ -5,6 +5,7 @@ internal import PagemarkReading
 /// A synthetic page as one line of `truth.jsonl`: its text, with positions, and how it was captured.
 public struct SyntheticRecord: Encodable {
   private let id, image, document: String
+  private let paper: String?
   private let seen: VisibleText
   private let excerpt: String?
   private let kind: DocumentKind?
@@ -16,15 +17,17 @@ public struct SyntheticRecord: Encodable {
   ///   - id: The page's id within its dataset.
   ///   - image: The picture's path from the dataset's root.
   ///   - document: The id of the document that the page belongs to.
+  ///   - paper: The name of the page, if it is captured several times.
   ///   - printed: The text of the page.
   ///   - captured: Its picture.
   ///   - request: The request for the page.
   ///   - capture: The parameters of the capture.
   public init(
-    id: String, image: String, document: String, printed: PrintedText, captured: CapturedPage,
+    id: String, image: String, document: String, paper: String?, printed: PrintedText,
+    captured: CapturedPage,
     request: SynthesisRequest, capture: CaptureParameters
   ) {
-    (self.id, self.image, self.document) = (id, image, document)
+    (self.id, self.image, self.document, self.paper) = (id, image, document, paper)
     (self.captured, self.request, self.capture) = (captured, request, capture)
     seen = VisibleText(of: printed, in: captured)
     kind = printed.kind
@@ -42,7 +45,8 @@ public struct SyntheticRecord: Encodable {
 
   private enum Key: String, CodingKey {
     case id = "case"
-    case image, text, excerpt, lines, barcodes, outline, skew, quality, fields, details, tags, group
+    case image, text, excerpt, lines, barcodes, outline, skew, quality, fields, details, tags, group,
+      paper
   }
 
   private enum Detail: String, CodingKey {
@@ -67,6 +71,7 @@ public struct SyntheticRecord: Encodable {
     try values.encode(labels, forKey: .fields)
     try values.encode(tags, forKey: .tags)
     try values.encode(document, forKey: .group)
+    try values.encodeIfPresent(paper, forKey: .paper)
     var details = values.nestedContainer(keyedBy: Detail.self, forKey: .details)
     try details.encode(request.contentSeed, forKey: .contentSeed)
     try details.encode(request.captureSeed, forKey: .captureSeed)

@@ -17,7 +17,7 @@ extension Pagemark {
 
         Each suite that a promise names is run once, with the pipelines and datasets that promises need, and judged by \
         their gates. A promise is kept if its gate is proven, broken if it fails, and unproven if its pages are too \
-        few; a promise that nothing measures has no data.
+        few; a promise that nothing measures, or whose suite is faulty, has no data.
 
         Without a file, the promises that ship are measured. Exit codes: 0 if all are kept, 1 if one is broken, 3 if \
         one is unproven or has no data.
@@ -51,9 +51,13 @@ extension Pagemark {
         let file = try promises ?? installation.shipped("suites/promises.yml")
         let text = try installation.text(ofFile: file)
         let list = try PromiseList(parsing: text, file: file)
-        let suites = try AcceptedSuite.all(of: list, besideFile: file, in: installation)
-        Output.line(Self.description(of: list, suites, isQuick: quick).joined(separator: "\n"))
-        if dryRun { return }
+        let all = AcceptedSuite.all(of: list, besideFile: file, in: installation)
+        Output.line(Self.description(of: list, all.suites, isQuick: quick).joined(separator: "\n"))
+        if dryRun {
+          guard all.faults.isEmpty else { throw Faults(all.faults) }
+          return
+        }
+        Diagnostics.tell(all.faults.map(\.description))
         let place = try AcceptancePlace(
           resuming: resume, output: output, named: list.name, promises: text, isQuick: quick,
           in: installation)
@@ -62,7 +66,7 @@ extension Pagemark {
           workers: workers,
           cacheFolder: fresh ? nil : cache.folder, contended: contended.times, place: place,
           installation: installation)
-        let acceptance = try await execution.acceptance(of: list, suites)
+        let acceptance = try await execution.acceptance(of: list, all)
         try place.write(acceptance)
         Output.line("\n" + AcceptanceText.render(acceptance, style: Output.style))
         Output.line("\n" + "\(place.folder)/\(RunFiles.html)".visible)

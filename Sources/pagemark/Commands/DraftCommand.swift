@@ -35,7 +35,8 @@ extension Pagemark.DatasetCommand {
         let dataset = try folders.dataset(named: name)
         guard dataset.outside.isEmpty else { throw Faults(dataset.outsideSummary) }
         let installation = Installation()
-        let pipeline = try reader.pipeline(in: installation)
+        let chosen = try reader.reader(in: installation)
+        let pipeline = chosen.pipeline
         let folder = DraftFolder(root: dataset.root)
         var drafts = try folder.drafts()
         let pages = dataset.cases.filter { page in
@@ -45,11 +46,7 @@ extension Pagemark.DatasetCommand {
           return Output.line(
             "\(name): every page has truth or a draft; --all drafts them again".visible)
         }
-        let drafting = Drafting(
-          dataset, folder,
-          PageReading(
-            worker: installation.worker(besideSuite: reader.suite), deadline: reader.timeout),
-          pipeline)
+        let drafting = Drafting(dataset, folder, chosen.pages, pipeline)
         var failures: [String] = []
         // A batch at a time, so that an interruption loses few.
         for start in stride(from: 0, to: pages.count, by: Self.batch) {
@@ -60,6 +57,7 @@ extension Pagemark.DatasetCommand {
           try folder.write(drafts)
           Output.line("\(start + batch.count) of \(counted(pages.count, "page"))")
         }
+        chosen.tellAttempts(of: [])
         Diagnostics.tell(failures)
         Output.line(
           "\(folder.path)/: \(counted(pages.count - failures.count, "draft")), by \(pipeline.name); "

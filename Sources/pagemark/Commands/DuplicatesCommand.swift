@@ -35,66 +35,77 @@ extension Pagemark {
     func run() async throws {
       try await Diagnostics.reported {
         let installation = Installation()
-        var pipeline = try reader.pipeline(in: installation)
-        if !pipeline.image.contains(where: { $0.settings is FingerprintDHash }) {
+        let chosen = try reader.reader(in: installation)
+        var pipeline = chosen.pipeline
+        if !pipeline.makesFingerprints {
           pipeline.image.append(ImageStage(FingerprintDHash()))
         }
-        let pages = try pages()
+        let pages = try await pages()
+        defer { pages.files?.removeImages() }
         let pictures =
           FileManager.default.temporaryDirectory.path + "/pagemark-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: pictures) }
-        let readings = try await PageReading(
-          worker: installation.worker(besideSuite: reader.suite), deadline: reader.timeout
-        ).read(
-          pages.map(\.page), by: pipeline, dateOrder: DateOrder(locale: locale),
+        let readings = try await chosen.pages.read(
+          pages.named.map(\.page), by: pipeline, dateOrder: DateOrder(locale: locale),
           pictures: hashOnly ? pictures : nil, purpose: .report)
+        chosen.tellAttempts(of: readings.map(\.result))
         var compared: [ComparedPage] = []
-        for (page, reading) in zip(pages, readings) {
+        for (page, reading) in zip(pages.named, readings) {
           guard let fingerprint = reading.result.record.fingerprint else { continue }
-          let fields = reading.result.reading?.fields
           compared.append(
             ComparedPage(
-              name: page.name, fingerprint: fingerprint, vendor: fields?.vendor,
-              date: fields?.date?.description, total: fields?.total?.description))
+              name: page.name, fingerprint: fingerprint, fields: reading.result.reading?.fields))
         }
         let pairs = DuplicateSearch().pairs(among: compared)
         try show(pairs, of: compared.count)
-        let lost = pages.count - compared.count
-        if lost > 0 {
+        let faults = pages.files?.faults ?? []
+        if compared.count < pages.named.count || !faults.isEmpty {
           Diagnostics.tell(readings.map(\.result).compactMap(ReadingOutput.complaint))
+          Diagnostics.tell(faults.map(\.description))
           throw ExitCode(.badInput)
         }
       }
     }
 
-    /// The pages with their names.
-    private func pages() throws -> [(name: String, page: NamedPage)] {
+    /// The pages that are compared.
+    private struct Pages {
+      var named: [(name: String, page: NamedPage)]
+      /// Files whose pages became images of their own; `nil` of a dataset.
+      var files: NamedPages?
+    }
+
+    /// The pages with their names: of TIFF and PDF files, every page.
+    private func pages() async throws -> Pages {
       let manager = FileManager.default
       var isFolder: ObjCBool = false
       let isThere = unsafe manager.fileExists(atPath: name, isDirectory: &isFolder)
       if isThere, isFolder.boolValue, !manager.fileExists(atPath: name + "/dataset.yml") {
         // With the slash, a link to a folder is followed.
         let all = manager.enumerator(atPath: name + "/")?.compactMap { $0 as? String } ?? []
-        func ending(_ file: String) -> String { URL(filePath: file).pathExtension.lowercased() }
-        let files = all.filter { imageEndings.contains(ending($0)) }.sorted()
-        let documents = all.count { ["pdf", "heic", "heif"].contains(ending($0)) }
-        if documents > 0 {
-          Diagnostics.tell([
-            "\(counted(documents, "PDF or HEIC file")) of \(name) left out: make a dataset of them first "
-              + "('pagemark dataset import \(name)')"
-          ])
-        }
-        guard !files.isEmpty else {
+        let endings = imageEndings.union(["pdf", "heic", "heif"])
+        let names = all.filter {
+          endings.contains(URL(filePath: $0).pathExtension.lowercased())
+        }.sorted()
+        guard !names.isEmpty else {
           throw Faults(file: name, message: "has no images: name a folder of photographs")
         }
-        return files.map { ($0, NamedPage(image: name + "/" + $0, index: 0)) }
+        let files = await NamedPages(
+          names.map { name + "/" + $0 }, page: nil, dpi: Self.pixelsPerInch)
+        let named = files.all.map { page in
+          (String(page.description.dropFirst(name.count + 1)), page)
+        }
+        return Pages(named: named, files: files)
       }
       let dataset = try folders.dataset(named: name)
       guard dataset.outside.isEmpty else { throw Faults(dataset.outsideSummary) }
-      return dataset.cases.map {
-        ($0.id, NamedPage(image: dataset.path(of: $0), index: $0.pageIndex))
-      }
+      return Pages(
+        named: dataset.cases.map {
+          ($0.id, NamedPage(image: dataset.path(of: $0), index: $0.pageIndex))
+        })
     }
+
+    /// Of PDF pages that are not scans: enough for vendor, date and total.
+    private static let pixelsPerInch = 200
 
     private struct Found: Encodable {
       var pages: Int
@@ -114,7 +125,8 @@ extension Pagemark {
         ].compactMap(\.self)
         Output.line(
           ([
-            "\(pair.kind.rawValue): \(pair.first) · \(pair.second)", "\(pair.distance) of 256 bits",
+            "\(pair.kind.rawValue): \(pair.first) · \(pair.second)",
+            "\(pair.distance) of \(Fingerprint.bitCount) bits",
           ]
             + evidence).joined(separator: " · ").visible)
       }

@@ -89,21 +89,21 @@ extension Pagemark {
     func run() async throws {
       try await Diagnostics.reported {
         let installation = Installation()
-        var pipeline = try reader.pipeline(in: installation)
+        let chosen = try reader.reader(in: installation)
+        var pipeline = chosen.pipeline
         if receipts.csv || receipts.explain { pipeline.extract = .receipt }
         let pages = await NamedPages(files, page: page, dpi: dpi)
         defer { pages.removeImages() }
         if pdf != nil { pipeline.document = settings }
         let parts = try pdf.map { _ in try PartFolder() }
         defer { parts?.remove() }
-        let readings = try await PageReading(
-          worker: installation.worker(besideSuite: reader.suite), deadline: reader.timeout
-        ).read(
+        let readings = try await chosen.pages.read(
           pages.all, by: pipeline,
           dateOrder: DateOrder(locale: locale),
           parts: parts?.path,
           pictures: stages)
         let results = readings.map(\.result)
+        chosen.tellAttempts(of: results)
         if pdf == nil || json { try show(readings, results) }
         let failures = results.compactMap(\.record.failure)
         if !json {

@@ -23,6 +23,9 @@ extension Pagemark.DatasetCommand {
     @Option(help: "Seed of the contents and of the photographs.") var seed: UInt64 = 1
     @Option(help: "Seed of the photographs, if not that of --seed.")
     var captureSeed: UInt64?
+    @Option(help: "How often each page is photographed, each time differently.")
+    var photographs = 1
+    @Flag(help: "Print nothing on the pages: their true text is empty.") var blank = false
     @Option(help: "0 (an ideal camera) … 2 (usual) … 5 (hardly legible); several: 1,3,5.")
     var severity = "2"
     @Option(
@@ -46,6 +49,10 @@ extension Pagemark.DatasetCommand {
       guard !questions || kind == .receipt else {
         throw ValidationError("--questions asks for fields, which only a receipt has.")
       }
+      guard (1...100).contains(photographs) else {
+        throw ValidationError("--photographs must be 1 … 100.")
+      }
+      if blank, questions { throw ValidationError("a blank page has no fields to ask for.") }
       if let megapixels, !(0.1...50).contains(megapixels) {
         throw ValidationError("--megapixels must be 0.1 … 50.")
       }
@@ -58,7 +65,8 @@ extension Pagemark.DatasetCommand {
       try await Diagnostics.reported {
         let synthesis = Synthesis(
           kind: kind, count: count, contentSeed: seed, captureSeed: captureSeed ?? seed,
-          challenges: try challenges(), megapixels: megapixels)
+          challenges: try challenges(), photographs: photographs > 1 ? photographs : nil,
+          isBlank: blank ? true : nil, megapixels: megapixels)
         let pages = try await synthesis.write(
           to: output, manifest: manifest, program: Installation().drawer,
           processes: workers ?? ProcessInfo.processInfo.activeProcessorCount)
@@ -123,6 +131,8 @@ extension Pagemark.DatasetCommand {
       ]
       if let captureSeed { words.append("--capture-seed \(captureSeed)") }
       if let only { words.append("--only \(only)") }
+      if photographs > 1 { words.append("--photographs \(photographs)") }
+      if blank { words.append("--blank") }
       if questions { words.append("--questions") }
       if let megapixels { words.append("--megapixels \(megapixels)") }
       return words.joined(separator: " ")

@@ -26,13 +26,17 @@ struct AcceptanceExecution {
   /// The number of pages that are named for a promise.
   private static let namedPages = 3
 
-  func acceptance(of list: PromiseList, _ suites: [AcceptedSuite]) async throws -> Acceptance {
+  func acceptance(of list: PromiseList, _ all: AcceptedSuite.All) async throws -> Acceptance {
     let start = Date.now.formatted(.iso8601)
     var findings: [String: PromiseFinding] = [:]
+    for (promise, faults) in all.lost {
+      findings[promise.id] = PromiseFinding(
+        promise, lacks: faults.map { "\($0)" }.joined(separator: "; "))
+    }
     var interruption: ExitStatus?
-    for (index, suite) in suites.enumerated() {
+    for (index, suite) in all.suites.enumerated() {
       if interruption != nil { break }
-      Output.line("\n\(index + 1)/\(suites.count)  \(suite.name)")
+      Output.line("\n\(index + 1)/\(all.suites.count)  \(suite.name)")
       let location = location(suite.file)
       let present = suite.parted { dataset in
         do throws(DatasetError) {
@@ -54,6 +58,9 @@ struct AcceptanceExecution {
         lose(suite, error.sentences, into: &findings)
       } catch let faults as Faults {
         lose(suite, faults.all.map { "\($0)" }, into: &findings)
+      } catch is ExitCode {
+        // What is wrong with the records was said.
+        lose(suite, ["the records in \(place.run(of: suite)) can't be continued"], into: &findings)
       }
     }
     return Acceptance(
@@ -82,15 +89,30 @@ struct AcceptanceExecution {
       datasets: location(suite.file), selection: PlanSelection(),
       lanes: suite.lanes)
     if isQuick { plan.keep(sampleOf: sampleSize) }
-    let folder = try await PlanExecution.folder(
-      of: plan, suiteFile: suite.file, suiteText: suite.text, workers: workers,
-      from: try start(of: suite), cacheFolder: cacheFolder, in: installation)
-    return try FinishedRun(folder: folder)
+    let folder = place.run(of: suite)
+    do {
+      return try FinishedRun(folder: try await read(plan, of: suite, from: start(in: folder)))
+    } catch RunError.changedSince(_, let differences) {
+      Diagnostics.tell([
+        "\(folder) stays as it is, since \(suite.name) is another measurement now: "
+          + differences.joined(separator: "; ")
+      ])
+      let next = place.nextRun(of: suite)
+      return try FinishedRun(folder: try await read(plan, of: suite, from: .new(.folder(next))))
+    }
   }
 
-  /// Continues the suite's run if it has begun.
-  private func start(of suite: AcceptedSuite) throws -> RunStart {
-    let folder = place.run(of: suite)
+  /// Reads a suite's pages, and returns the folder of the run.
+  private func read(
+    _ plan: RunPlan, of suite: AcceptedSuite, from start: RunStart
+  ) async throws -> String {
+    try await PlanExecution.folder(
+      of: plan, suiteFile: suite.file, suiteText: suite.text, workers: workers, from: start,
+      cacheFolder: cacheFolder, in: installation)
+  }
+
+  /// Continues a run if it has begun.
+  private func start(in folder: String) throws -> RunStart {
     let hasBegun = FileManager.default.fileExists(atPath: folder + "/" + RunFiles.run)
     return hasBegun ? try .resuming(folder) : .new(.folder(folder))
   }

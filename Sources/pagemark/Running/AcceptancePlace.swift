@@ -9,6 +9,9 @@ struct AcceptancePlace {
   /// Relative to the working folder.
   let folder: String
 
+  /// By promise, whether the result that is continued has data for it; empty without one.
+  private let isMeasured: [String: Bool]
+
   /// Creates the folder, or opens that of an interrupted acceptance.
   ///
   /// - Parameters:
@@ -26,6 +29,7 @@ struct AcceptancePlace {
     // The first line is a comment of YAML, so that the file remains one of promises.
     let kept = Data(((isQuick ? "# measured by --quick\n" : "# measured whole\n") + promises).utf8)
     guard let resumed else {
+      isMeasured = [:]
       let place = output.map(RunPlace.folder) ?? installation.newPlace(suite: name)
       let claimed = try place.claim()
       folder = installation.shortened(claimed)
@@ -45,22 +49,76 @@ struct AcceptancePlace {
         file: file,
         message: "the promises or --quick have changed since: start anew without --resume")
     }
+    let result = resumed + "/" + AcceptanceFiles.acceptance
+    guard let bytes = try? Data(contentsOf: URL(filePath: result)) else {
+      isMeasured = [:]
+      return
+    }
+    guard let earlier = try? JSONDecoder().decode(EarlierResult.self, from: bytes) else {
+      throw Faults(
+        file: result, message: "can't be read: start anew without --resume, or remove the file")
+    }
+    isMeasured = earlier.isMeasured
   }
 
-  /// The folder of a suite's run.
+  /// What a result says of its promises.
+  private struct EarlierResult: Decodable {
+    struct Finding: Decodable {
+      let id: String
+      let state: PromiseState
+    }
+    let promises: [Finding]
+
+    var isMeasured: [String: Bool] {
+      promises.reduce(into: [:]) { $0[$1.id] = $1.state != .noData }
+    }
+  }
+
+  /// The folder of a suite's run: the last one, if the suite was changed and read again.
   func run(of suite: AcceptedSuite) -> String {
     "\(folder)/\(relative(suite))"
   }
 
   /// The same, relative to the folder.
   func relative(_ suite: AcceptedSuite) -> String {
-    "\(AcceptanceFiles.suites)/\(suite.folderName)"
+    Self.relative(suite, try: max(1, tries(of: suite)))
+  }
+
+  /// A folder for a further run of a suite, which leaves the earlier ones as they are.
+  func nextRun(of suite: AcceptedSuite) -> String {
+    "\(folder)/\(Self.relative(suite, try: tries(of: suite) + 1))"
+  }
+
+  /// How often a run of the suite was begun.
+  private func tries(of suite: AcceptedSuite) -> Int {
+    var count = 0
+    while FileManager.default.fileExists(
+      atPath: "\(folder)/\(Self.relative(suite, try: count + 1))/\(RunFiles.run)")
+    {
+      count += 1
+    }
+    return count
+  }
+
+  private static func relative(_ suite: AcceptedSuite, try number: Int) -> String {
+    "\(AcceptanceFiles.suites(try: number))/\(suite.folderName)"
   }
 
   /// Writes all files of the result, or none.
   ///
-  /// - Throws: `WriteError` if one can't be written.
+  /// - Throws: `WriteError` if one can't be written, and faults if promises that the earlier result has data for have
+  ///   none now; that result then stays as it is.
   func write(_ acceptance: Acceptance) throws {
+    let lost = acceptance.findings.filter {
+      $0.state == .noData && isMeasured[$0.promise.id] == true
+    }
+    guard lost.isEmpty else {
+      throw Faults(
+        file: folder,
+        message: "keeps its earlier result, in which "
+          + lost.map { "\($0.promise.id) was measured, and now: \($0.reason)" }
+          .joined(separator: "; ") + ": repair that and resume, or start anew without --resume")
+    }
     let files = try AcceptanceReport.files(of: acceptance)
     try WholeFile.write(
       Dictionary(uniqueKeysWithValues: files.map { (folder + "/" + $0.key, $0.value) }), after: {})

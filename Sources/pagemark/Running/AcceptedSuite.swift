@@ -17,19 +17,33 @@ struct AcceptedSuite {
   /// The name of its run's folder: that of the suite's file without its ending, with a number if another has it.
   let folderName: String
 
+  /// The suites of a file of promises, and what is wrong with some of them.
+  struct All {
+    /// In the order in which they are first named.
+    var suites: [AcceptedSuite] = []
+    /// The promises that nothing can measure, each with its faults.
+    var lost: [(promise: Promise, faults: [Fault])] = []
+
+    /// Each fault once, in order.
+    var faults: [Fault] {
+      lost.flatMap(\.faults).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+  }
+
   /// Reads the suites of a file of promises.
+  ///
+  /// A suite that is missing or faulty costs its own promises, and a promise that names what its suite does not have
+  /// costs itself.
   ///
   /// - Parameters:
   ///   - list: The promises.
   ///   - file: Their file.
   ///   - installation: Where files are.
-  /// - Returns: The suites in the order in which they are first named.
-  /// - Throws: All faults of all suites, and promises that name what a suite does not have.
+  /// - Returns: The suites without the lost promises, and these.
   static func all(
     of list: PromiseList, besideFile file: String, in installation: Installation
-  ) throws(Faults) -> [AcceptedSuite] {
-    var faults: [Fault] = []
-    var suites: [AcceptedSuite] = []
+  ) -> All {
+    var all = All()
     for name in list.suites {
       let path = installation.shortened(
         URL(filePath: name, relativeTo: URL(filePath: file).deletingLastPathComponent())
@@ -37,20 +51,25 @@ struct AcceptedSuite {
       do throws(Faults) {
         let text = try installation.text(ofFile: path)
         let suite = try Suite(parsing: text, file: path)
-        faults += list.faults(against: suite, named: name)
-        let promises = list.promises(ofSuite: name)
+        let lost = list.faultyPromises(against: suite, named: name)
+        all.lost += lost
+        let promises = list.promises(ofSuite: name).filter { promise in
+          !lost.contains { $0.promise.id == promise.id }
+        }
+        if promises.isEmpty { continue }
         let gates = promises.compactMap(\.gate).map { "\($0)" }
         let stem = URL(filePath: path).deletingPathExtension().lastPathComponent
-        let isTaken = suites.contains { $0.folderName == stem }
-        suites.append(
+        let isTaken = all.suites.contains { $0.folderName == stem }
+        all.suites.append(
           AcceptedSuite(
             name: name, file: path, suite: suite.measuring(promises),
             text: ([text] + gates).joined(separator: "\n"), promises: promises,
-            folderName: isTaken ? "\(stem)-\(suites.count + 1)" : stem))
-      } catch { faults += error.all }
+            folderName: isTaken ? "\(stem)-\(all.suites.count + 1)" : stem))
+      } catch {
+        all.lost += list.promises(ofSuite: name).map { ($0, error.all) }
+      }
     }
-    guard faults.isEmpty else { throw Faults(faults) }
-    return suites
+    return all
   }
 
   /// The suite without datasets that can't be found, and the promises that lose their data by that.

@@ -13,6 +13,7 @@ import Testing
   @Test func theDistanceIsTheNumberOfBitsThatDiffer() throws {
     #expect(try fingerprint(40).distance(to: fingerprint(7)) == 33)
     #expect(try fingerprint(256).distance(to: fingerprint(0)) == 256)
+    #expect(Fingerprint.bitCount == 1_088 && Fingerprint.partCount == 34)
   }
 
   private func kind(
@@ -20,9 +21,9 @@ import Testing
   ) throws -> PagePair.Kind? {
     DuplicateSearch().pair(
       ComparedPage(
-        name: "a", fingerprint: try fingerprint(100), date: first.date, total: first.total),
+        name: "a", fingerprint: try fingerprint(200), date: first.date, total: first.total),
       ComparedPage(
-        name: "b", fingerprint: try fingerprint(100 + bits), date: second.date, total: second.total)
+        name: "b", fingerprint: try fingerprint(200 + bits), date: second.date, total: second.total)
     )?.kind
   }
 
@@ -51,15 +52,41 @@ import Testing
     #expect(try pair("2024-01-02", "1.00")?.kind == .same)
   }
 
-  @Test func aPageInHalfTheLightHasTheSameFingerprint() {
+  /// Cells with print that no turn maps onto themselves.
+  private static func ink(_ level: (Int, Int) -> Double) -> [Double] {
     let side = Fingerprint.side
-    let page = (0..<side * side).map { place -> UInt8 in
-      let (row, column) = (place / side / 8, place % side / 8)
-      return (row * 7 + column * column * 3 + row * column) % 5 < 2 && place % 2 == 0 ? 20 : 220
+    return (0..<side * side).map { level($0 / side, $0 % side) }
+  }
+
+  /// One cell of print in an empty page: less print lies on each of its four sides.
+  @Test func aCellHasAStepToEachNeighbor() {
+    let page = Fingerprint(ink: Self.ink { row, column in row == 5 && column == 9 ? 1 : 0 })
+    #expect(page.setBits == 4)
+    let corner = Fingerprint(ink: Self.ink { row, column in row + column == 0 ? 1 : 0 })
+    #expect(corner.setBits == 2)
+    #expect(corner.distance(to: page) == 6)
+    #expect(Fingerprint(ink: Self.ink { _, _ in 0.3 }).setBits == 0)
+  }
+
+  @Test func aTurnOfTheFingerprintIsTheFingerprintOfATurnedPage() {
+    let level: (Int, Int) -> Double = { row, column in
+      Double((row * 7 + column * column * 3 + row * column) % 11)
     }
-    let dim = page.map { $0 / 2 }
-    #expect(Fingerprint(gray: page).distance(to: Fingerprint(gray: dim)) <= 2)
-    let turned = Array(page.reversed())
-    #expect(Fingerprint(gray: page).distance(to: Fingerprint(gray: turned)) > 40)
+    let page = Fingerprint(ink: Self.ink(level))
+    // Clockwise, the lower left comes to the upper left.
+    let turned = Fingerprint(ink: Self.ink { row, column in level(16 - column, row) })
+    #expect(page.turned == turned)
+    #expect(page.turned.turned.turned.turned == page)
+    #expect(page.distance(to: turned) > 200)
+  }
+
+  @Test(arguments: 0..<4) func aPictureThatIsTurnedIsStillTheSame(quarters: Int) throws {
+    let page = Fingerprint(
+      ink: Self.ink { row, column in Double((row * 7 + column * column * 3 + row * column) % 11) })
+    let turned = (0..<quarters).reduce(page) { page, _ in page.turned }
+    let pair = try #require(
+      DuplicateSearch().pair(
+        ComparedPage(name: "a", fingerprint: page), ComparedPage(name: "b", fingerprint: turned)))
+    #expect(pair.kind == .same && pair.distance == 0)
   }
 }

@@ -56,7 +56,9 @@ import Testing
     ("tag:travel", ["0"]), ("tag:kind=till", ["0"]), ("text:coffee", ["0"]),
     ("vendor:\"99 speed mart\" total:8.00", ["1"]), ("cafe", ["2"]),
     ("total:8.00 month:2024-03", ["1"]),
-    ("vendor:\"tesco stores\"", ["0", "2"]), ("nothing", []), ("total:80", []),
+    ("vendor:\"tesco stores\"", ["0", "2"]), ("vendor:\"99 speedmart sdn\"", ["1"]),
+    ("vendor:\"99 sqeed mart\"", ["1"]), ("vendor:\"99 speedmart\" total:12.50", []),
+    ("nothing", []), ("total:80", []),
   ]) func aQueryFindsThePagesThatMeetEveryPart(query: String, pages: [String]) throws {
     let folder = try run()
     #expect(try found(query, in: folder.path) == pages)
@@ -84,5 +86,40 @@ import Testing
   @Test func aFolderWithoutRecordsIsRefused() throws {
     let folder = try TemporaryFolder()
     #expect(throws: Faults.self) { try ReadingIndex(ofRun: folder.path) }
+  }
+
+  /// The second page's truth is the third's vendor, which nothing read on the second page has.
+  @Test func everyPageIsSearchedForByItsTrueValues() throws {
+    let folder = try run()
+    var record = try RunFile(inFolder: folder.path).record()
+    record.measure.search = true
+    for index in record.pipelines.indices { record.pipelines[index].extract = .receipt }
+    try folder.write(JSONEncoder().encode(record), to: RunFiles.run)
+    let truths: [[FieldKind: FieldTruth]] = [
+      [.vendor: .labelled(["Tesco"]), .total: .labelled(["12.50"])],
+      [.vendor: .labelled(["Unseen"]), .total: .labelled(["8.00"])],
+      [.total: .labelled(["8.00"]), .date: .labelled(["2024-03-01"])],
+    ]
+    var lines = Data()
+    for (index, fields) in truths.enumerated() {
+      lines += try JSONFile.lineEncoder.encode(
+        CaseReference(case: "\(index)", dataset: "pages", reference: Reference(fields: fields)))
+      lines += Data("\n".utf8)
+    }
+    try folder.write(lines, to: RunFiles.references)
+    let measured = try FinishedRun(folder: folder.path).measured
+    let pipeline = try #require(record.pipelines.first { $0.name == "opencv" })
+    let measurements = measured.of(pipeline, on: "pages")
+    func tallies(_ rate: Metric.Rate) -> [Tally] {
+      measurements.entries(of: .rate(rate)).compactMap {
+        if case .tally(let tally) = $0.value { tally } else { nil }
+      }
+    }
+    #expect(tallies(.vendorSearchRecall) == [Tally(1, of: 1), Tally(0, of: 1), Tally(0, of: 0)])
+    // Any page of 8.00 is a right answer.
+    #expect(tallies(.totalSearchRecall) == [Tally(1, of: 1), Tally(1, of: 1), Tally(1, of: 1)])
+    // The third page's date was not read, and the first of March is the second page.
+    #expect(tallies(.monthSearchRecall) == [Tally(0, of: 0), Tally(0, of: 0), Tally(0, of: 1)])
+    #expect(tallies(.searchRecall) == [Tally(2, of: 2), Tally(1, of: 2), Tally(1, of: 2)])
   }
 }

@@ -27,6 +27,17 @@ extension OpenCV {
     return found
   }
 
+  /// How much print each cell of a grid of `side` × `side` cells over the page has, row by row.
+  static func ink(of page: PageImage, side: Int) throws(ImagingError) -> [Double] {
+    var ink = [Double](repeating: 0, count: side * side)
+    try unsafe call("measuring the print") { message, size in
+      unsafe pm_cv_measure_ink(
+        page.pixels, Int32(clamping: page.width), Int32(clamping: page.height),
+        Int32(page.format.samples), Int32(side), &ink, message, size)
+    }
+    return ink
+  }
+
   /// The angle by which the lines are turned, within ± `limit` degrees.
   static func findSkew(
     on page: PageImage, by method: pm_cv_skew_method, limit: Double
