@@ -196,7 +196,13 @@ public struct Measurements: Sendable, CaseColumns {
   /// The confidences of all cases; `nil` if none has any.
   func calibration(of confidences: Metric.Confidences) -> CalibrationBins? {
     accuracy.indices.reduce(into: CalibrationBins?.none) { sum, index in
-      guard let bins = accuracy[index].calibration(of: confidences) else { return }
+      // Field by field: copying a whole record costs more than adding its bins.
+      let bins =
+        switch confidences {
+        case .words: accuracy[index].calibration
+        case .fields: accuracy[index].fields.calibration
+        }
+      guard let bins else { return }
       if sum == nil { sum = bins } else { sum? += bins }
     }
   }
@@ -271,7 +277,11 @@ public struct Measurements: Sendable, CaseColumns {
       return Self.entries(accuracy) { accuracy[$0].values[mean].map { .number($0) } }
     case .field(let kind, let measure):
       guard measured.fields.contains(kind) else { return [] }
-      return Self.entries(accuracy) { accuracy[$0].fields[kind]?.value(of: measure) }
+      return Self.entries(accuracy) { index in
+        accuracy[index].fields.names.firstIndex(of: kind).flatMap {
+          accuracy[index].fields.values[$0].value(of: measure)
+        }
+      }
     case .failure:
       // Of pages that are read once, the latency lane counts, too.
       let cases = self.accuracy.count == readings.count ? cases : accuracy
@@ -351,6 +361,8 @@ public struct Measurements: Sendable, CaseColumns {
 
 extension FieldResult {
   /// What the case contributes to a measure of the field.
+  // Inlined, so that the result is looked at in place, inside its record.
+  @inline(__always)
   fileprivate func value(of measure: Metric.FieldMeasure) -> CaseValue? {
     switch measure {
     case .accuracy, .recall: isRightLabel.map { .mark($0) }
@@ -371,6 +383,8 @@ extension CaseRecord {
 
   /// The record's contribution to the throughput of that many workers; `nil` if its work was shared with another
   /// pipeline.
+  // Inlined, so that records are looked at in place.
+  @inline(__always)
   fileprivate func work(of workers: Int) -> WorkTally? {
     guard isOwnWork else { return nil }
     return elapsed.map {

@@ -75,19 +75,27 @@ extension UnscoredPages {
   }
 }
 
+extension Metric.Rate {
+  /// The rate that every page has whose ground truth was used for this one.
+  fileprivate var evidence: Metric.Rate {
+    switch self {
+    // An order needs at least two found lines, and some questions have no similarity.
+    case .readingOrderTau: .lineF1
+    case .anls, .anlsStar: .answerAccuracy
+    // Only blank pages have one.
+    case .blankFalseText: .cer
+    default: self
+    }
+  }
+}
+
 extension CaseRecord {
   /// Whether the page's ground truth was used for the metric, whatever the result.
-  // Inlined, so that records are looked at in place instead of being copied.
+  // Inlined, so that records are looked at in place instead of being copied; a function that calls itself is not.
   @inline(__always)
   fileprivate func hasValue(of metric: Metric) -> Bool {
     switch metric {
-    // An order needs at least two found lines, and some questions have no similarity.
-    case .rate(.readingOrderTau, _): scores[.lineF1] != nil
-    case .rate(.anls, _), .rate(.anlsStar, _): scores[.answerAccuracy] != nil
-    // Only blank pages have one.
-    case .rate(.blankFalseText, _): scores[.cer] != nil
-    case .rate(let rate, _): scores[rate] != nil
-    case .worst(let rate): hasValue(of: .rate(rate, .micro))
+    case .rate(let rate, _), .worst(let rate): scores[rate.evidence] != nil
     case .mean(let mean): values[mean] != nil
     case .field, .selection, .calibrationError(.fields), .qualityAUC: !fields.isEmpty
     case .calibrationError(.words): scores[.wordRecall] != nil

@@ -88,20 +88,6 @@ public struct CaseRecord: Hashable, Sendable {
   /// Whether all of the page's work was done for this record; otherwise its times do not represent the pipeline.
   package var isOwnWork: Bool { recognition == nil || recognition == .made }
 
-  /// The page's confidences and their outcomes; `nil` if there are none.
-  package func calibration(of confidences: Metric.Confidences) -> CalibrationBins? {
-    switch confidences {
-    case .words: return calibration
-    case .fields:
-      // In a fixed order, so that floating-point sums are the same everywhere.
-      let samples = fields.values.compactMap(\.calibration)
-      if samples.isEmpty { return nil }
-      var bins = CalibrationBins()
-      for sample in samples { bins.add(sample) }
-      return bins
-    }
-  }
-
   /// Adds the page's scores against its reference, and which parts of the truth are legitimately absent.
   public mutating func take(_ scores: Scores, of reference: Reference) {
     absent = reference.excused
@@ -110,5 +96,17 @@ public struct CaseRecord: Hashable, Sendable {
     answers = scores.answers
     calibration = scores.calibration
     fields = NamedValues(scores.fields)
+  }
+}
+
+extension NamedValues<FieldKind, FieldResult> {
+  /// The confidences of the fields and their outcomes; `nil` if there are none.
+  package var calibration: CalibrationBins? {
+    // In a fixed order, so that floating-point sums are the same everywhere.
+    values.indices.reduce(into: CalibrationBins?.none) { bins, place in
+      guard let sample = values[place].calibration else { return }
+      bins = bins ?? CalibrationBins()
+      bins?.add(sample)
+    }
   }
 }

@@ -25,7 +25,8 @@ public struct FieldResult: Hashable, Sendable, Codable {
 
 extension FieldResult {
   /// Whether a labeled value was read; `nil` if the truth says that the page has none, which affects only precision.
-  package var isRightLabel: Bool? { expected.isEmpty ? nil : verdict == .right }
+  // Inlined, because judging asks every record, from another target.
+  @inlinable package var isRightLabel: Bool? { expected.isEmpty ? nil : verdict == .right }
 
   /// Whether the given value is right; `nil` if none was given.
   package var isRightValue: Bool? { agreement.found == 0 ? nil : agreement.matched == 1 }
