@@ -14,12 +14,28 @@ private let reader: Reader = {
 
 /// How many inputs were valid, printed when libFuzzer ends the process; it runs one thread.
 nonisolated(unsafe) private var validCount = 0
+nonisolated(unsafe) private var mutator = Mutator(of: reader.notation)
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // Inputs that are not valid stay in the corpus too: they cover the errors.
-  if reader.reads(Array(UnsafeBufferPointer(start: data, count: count))) { validCount += 1 }
+  let input = Array(UnsafeBufferPointer(start: data, count: count))
+  if reader.reads(input) {
+    validCount += 1
+    mutator.keep(input)
+  }
   return 0
+}
+
+/// Writes the next input into the same memory.
+@_cdecl("LLVMFuzzerCustomMutator")
+public func mutateOne(
+  _ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: UInt32
+) -> Int {
+  let memory = UnsafeMutableBufferPointer(start: data, count: capacity)
+  let input = mutator.mutated(Array(memory[..<count]), seed: seed).prefix(capacity)
+  _ = memory.update(fromContentsOf: input)
+  return input.count
 }
 
 /// Counts valid files with `--valid FILE…`; otherwise runs libFuzzer with its own arguments.

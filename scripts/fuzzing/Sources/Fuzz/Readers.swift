@@ -30,8 +30,10 @@ enum Reader: String, CaseIterable {
   case run
   /// A baseline's file.
   case baseline
-  /// The greeting and the answers of a recognizer's program.
+  /// The greeting, the apology and the answers of a recognizer's program.
   case program
+  /// The answers of an extractor's program.
+  case extractor
   /// What a device recognized.
   case recording
   /// A vision model's JSON.
@@ -42,6 +44,15 @@ enum Reader: String, CaseIterable {
   case image
   /// Any pixels, through a stage.
   case stage
+
+  /// Of records without a language of their own.
+  private static let manifestOfRecords: DatasetManifest = {
+    let yaml = "version: 1\nname: n\nformat: records\nroot: .\nfields: { surname: name }\n"
+    guard let manifest = try? DatasetManifest(yaml: yaml, path: "f") else {
+      fatalError("the manifest that the records are read with is not valid: \(yaml)")
+    }
+    return manifest
+  }()
 
   /// Reads the input.
   ///
@@ -57,21 +68,19 @@ enum Reader: String, CaseIterable {
       _ = try PageText.parse(bytes, file: "f", rules: PageTextRules(level: .region))
     case .truth:
       let values = try decodeJSON([String: JSONValue].self, from: text, file: "f")
-      let record = Record(values: values, file: "f", line: 1, dateOrder: nil)
+      let record = Record(values: values, file: "f", line: 1, manifest: Self.manifestOfRecords)
       try record.rejectUnknownKeys()
       _ = (try record.lineBoxes(), try record.fields(), try record.outline(), try record.skew())
       _ = (try record.questions(), try record.absent(), try record.tags(), try record.pageIndex())
     case .annotation:
-      let isPublished =
-        (try? CORDReceipt(json: text, file: "f")) != nil
-        || (try? FUNSDForm(json: text, file: "f")) != nil
-      guard case .object(let values) = try jsonTree(of: text, file: "f") else { return false }
-      let row = TableRow(line: 1, values: values)
-      _ = row.questions
-      return !NamedTruth(row.parsed, keys: TruthKeys()).isEmpty || isPublished
+      return try readAnnotation(text)
     case .csv: _ = try Table(of: text, file: "f", requiring: ["case"])
     case .suite: _ = try Suite(parsing: text, file: "f")
-    case .manifest: _ = try DatasetManifest(yaml: text, path: "f")
+    case .manifest:
+      let manifest = try DatasetManifest(yaml: text, path: "f")
+      _ = (manifest.grouping.document(of: "a/b-1"), manifest.namesInRuns, manifest.correctionsPath)
+      _ = (try? manifest.corrected(), manifest.asking().publishedName, manifest.lineItems)
+      if case .rule(let rule) = manifest.splits { _ = rule.split(ofValue: SplitRule.folded(text)) }
     case .cases: return try readCase(bytes)
     case .run:
       let run = try JSONDecoder().decode(RunRecord.self, from: Data(bytes))
@@ -81,15 +90,22 @@ enum Reader: String, CaseIterable {
       _ = try baseline.rendered()
     case .program:
       if let greeting = try? JSONDecoder().decode(ProgramGreeting.self, from: Data(bytes)) {
-        _ = greeting
+        _ = try JSONEncoder().encode(greeting)
         return true
       }
+      if (try? JSONDecoder().decode(ProgramApology.self, from: Data(bytes))) != nil { return true }
       let answer = try JSONDecoder().decode(ProgramAnswer.self, from: Data(bytes))
       _ = try answer.textLines(width: 100, height: 100)
+    case .extractor:
+      let answer = try JSONDecoder().decode(ExtractorAnswer.self, from: Data(bytes))
+      let line = TextLine(text: "a", box: PixelBox(x: 0, y: 0, width: 9, height: 9))
+      _ = try answer.receiptFields(
+        Set(FieldKind.ofReceipts + [.declared("items")]), from: [line, line],
+        SecretMask(environment: ["A_KEY": "secret"]))
     case .recording:
       let recording = try JSONDecoder().decode(Recording.self, from: Data(bytes))
       if recording.fault != nil { return false }
-      _ = recording.view
+      _ = recording.textLines
     case .answer: return JSONTree(parsing: text) != nil
     case .structure:
       guard let format = FileFormat(of: bytes) else { return false }
@@ -113,8 +129,26 @@ enum Reader: String, CaseIterable {
     let body = (0..<width * height * (isColored ? 3 : 1)).map { pixels[$0 % pixels.count] }
     let page = try PageImage.load(
       bytes: header + body, limits: LoadLimits(maximumPixels: 100_000))
-    _ = try stage.run(on: page, findingTurnsBy: nil)
+    _ = try stage.run(on: page)
     return true
+  }
+
+  private func readAnnotation(_ text: String) throws -> Bool {
+    var unused = UnusedNames()
+    let annotations: [(any PageAnnotation)?] = [
+      try? CORDReceipt(json: text, file: "f"), try? FUNSDForm(json: text, file: "f"),
+    ]
+    let published = annotations.compactMap { $0 }
+    for annotation in published {
+      _ = (annotation.words, annotation.fields, annotation.items)
+      unused.note(annotation.unusedNames, in: "f")
+    }
+    guard case .object(let values) = try jsonTree(of: text, file: "f") else { return false }
+    let row = TableRow(line: 1, values: values)
+    _ = row.questions
+    let truth = NamedTruth(row.parsed, keys: TruthKeys())
+    unused.note(truth, in: "f")
+    return !truth.isEmpty || !published.isEmpty
   }
 
   private func readCase(_ bytes: [UInt8]) throws -> Bool {
