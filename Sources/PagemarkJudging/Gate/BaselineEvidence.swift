@@ -36,6 +36,7 @@ struct BaselineEvidence {
 
   private var bounded: Ruling {
     switch requirement.metric {
+    case let metric where metric.countsPairs: Ruling(.unproven)
     case .latency(_, let percentile): ruling(onPercentile: Double(percentile) / 100)
     case .rate, .mean, .field, .failureRate, .lowConfidenceRate: exactTest ?? bet
     // The first has no valid bound, and the others have nothing to pair. Faults are injected or happen at

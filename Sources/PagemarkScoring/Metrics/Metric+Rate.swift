@@ -120,3 +120,8 @@ extension Metric.Rate {
   /// Whether edits are counted; otherwise it is an agreement, which is at most 1.
   package var isErrorRate: Bool { traits.counted == .errors }
 }
+
+extension Metric.Rate {
+  /// Whether its errors are pairs of pages, of which one page can spoil many at once, so that no bound of it holds.
+  package var countsPairs: Bool { self == .duplicatesF1 || self == .duplicatesPrecision }
+}

@@ -42,14 +42,14 @@ import Testing
     (Metric.Rate.duplicatesPrecision, 1), (.duplicatesPrecision, 5),
     (.duplicatesF1, 1), (.duplicatesF1, 5),
   ])
-  func intervalsCoverAndProofsAreRarelyFalse(rate: Metric.Rate, burst: Int) throws {
+  func intervalsCoverAndNothingIsProven(rate: Metric.Rate, burst: Int) throws {
     let bursts = 20.0 / Double(burst)
     // Of 200 papers, 180 pairs are found, with 20 wrong ones.
     let right = Self.found * Double(Self.documents)
     let truth =
       rate == .duplicatesPrecision
       ? right / (right + 20) : 2 * right / (right + 20 + Double(Self.documents))
-    var (covered, proven, refuted) = (0, 0, 0)
+    var covered = 0
     for seed in 0..<UInt64(Self.runs) {
       let tallies = run(seed: seed, burst: burst, bursts: bursts)
       let sample = sample(tallies, rate)
@@ -61,11 +61,10 @@ import Testing
         for: requirement, threshold: truth,
         orders: DocumentOrders(of: ["\(seed)"])
       ).evidence
-      if evidence == .proven { proven += 1 }
-      if evidence == .refuted { refuted += 1 }
+      // With five wrong pairs at once, a bound of the usual kind was exceeded in more than 5 % of these runs.
+      #expect(evidence == .unproven)
     }
     // 95 % of 400 are 380; three standard errors below it are 366.
     #expect(covered >= 366, "\(covered) of \(Self.runs)")
-    #expect(proven <= 33 && refuted <= 33, "\(proven) and \(refuted) of \(Self.runs)")
   }
 }

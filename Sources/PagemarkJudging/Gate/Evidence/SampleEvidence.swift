@@ -73,6 +73,11 @@ enum SampleEvidence {
   }
 }
 
+extension Metric {
+  /// Whether it is a rate whose errors are pairs of pages.
+  var countsPairs: Bool { if case .rate(let rate, _) = self { rate.countsPairs } else { false } }
+}
+
 extension MetricSample {
   /// What the values prove about a requirement, for pages like those measured.
   ///
@@ -87,6 +92,8 @@ extension MetricSample {
     let isMet = pointValue.map { requirement.isMet(by: $0, threshold: threshold) } ?? false
     let metric = requirement.metric
     switch self {
+    case .rate where metric.countsPairs:
+      return .plain(Ruling(.unproven, remark: "one page can spoil many pairs, and no bound holds"))
     case .rate, .mean:
       guard let scale = BadnessScale(of: metric) else { return .plain(.withoutLimit) }
       let evidence = MeanEvidence(
