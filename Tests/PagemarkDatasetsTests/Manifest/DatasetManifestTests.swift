@@ -69,7 +69,7 @@ import Testing
       faults(least + "absent: [txt]")
         == [
           "datasets/x/dataset.yml:5: absent: 'txt' is not a part of truth: did you mean 'text'?; the parts are "
-            + "text, excerpt, words, lines, outline, skew, fields, questions, quality"
+            + "text, excerpt, words, lines, outline, skew, fields, questions, quality, paper"
         ])
   }
 

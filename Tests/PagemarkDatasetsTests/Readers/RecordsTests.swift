@@ -109,7 +109,7 @@ import Testing
     (#""fields": {"total": 1}"#, "the field 'total' must be text in quotes, as it is printed"),
     (
       #""tags": []"#,
-      "the page has no truth: write text, excerpt, words, lines, outline, skew, quality, fields or "
+      "the page has no truth: write text, excerpt, words, lines, outline, skew, quality, paper, fields or "
         + "questions, or list what it need not have in 'absent'"
     ),
     (
@@ -119,7 +119,7 @@ import Testing
     (#""absent": "text""#, #"'absent' must be a list such as ["text"]"#),
     (
       #""absent": ["txt"]"#,
-      "'absent' must list parts that the page need not have, any of text, excerpt, words, lines, outline, skew, fields, questions, quality: did you mean 'text'?"
+      "'absent' must list parts that the page need not have, any of text, excerpt, words, lines, outline, skew, fields, questions, quality, paper: did you mean 'text'?"
     ),
     (
       #""absent": ["text"], "text": """#,
