@@ -13,12 +13,13 @@ extension Pagemark {
       commandName: "plan",
       abstract: "Divide a suite among shards that any scheduler can run.",
       usage:
-        "pagemark plan <suite> (--shards <n> | --minutes <m> --costs <run>) --output <plan> [<options>]",
+        "pagemark plan <suite> --shards <n> --output <plan> [<options>]",
       discussion: """
         Example: pagemark plan suites/receipts.yml --shards 16 --output plan.json
 
         Each task then reads a shard with 'pagemark run --plan plan.json --shard I', and 'pagemark merge' puts them \
-        together. Documents and sessions are never parted; the longest documents are given out first.
+        together. Documents and sessions are never parted; the longest documents are given out first. '--minutes M \
+        --costs RUN' chooses the number of shards instead.
         """)
 
     @Argument(help: "The suite, a YAML file.", completion: .file(extensions: ["yml", "yaml"]))
