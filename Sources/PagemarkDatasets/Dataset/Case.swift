@@ -27,6 +27,6 @@ public struct Case: Hashable, Sendable {
   public var dataset: String { identity.dataset }
   public var document: String { identity.document }
   /// Whether its image is in a folder of the pages of one document, as imports of PDFs write them.
-  public var isInFolderOfPages: Bool { Document.document(ofImage: imagePath) != nil }
+  public var isInFolderOfPages: Bool { DocumentFolder.document(ofImage: imagePath) != nil }
   public var tags: [String] { identity.tags }
 }

@@ -23,7 +23,7 @@ public struct ConvertibleFiles: Hashable, Sendable {
 
   /// The folder of a PDF's pages.
   public static func pagesFolder(of file: String) -> String {
-    PathParts(file).stem + Document.folderEnding
+    PathParts(file).stem + DocumentFolder.folderEnding
   }
 
   /// Whether a path is in a folder, without following links out of it.
@@ -36,7 +36,7 @@ public struct ConvertibleFiles: Hashable, Sendable {
     let parts = PathParts(file)
     guard endings.contains(parts.ending) else { return false }
     return parts.ending == "pdf"
-      ? images.contains { $0.hasPrefix(parts.stem + Document.folderEnding + "/") }
+      ? images.contains { $0.hasPrefix(parts.stem + DocumentFolder.folderEnding + "/") }
       : images.contains { PathParts($0).stem == parts.stem }
   }
 }

@@ -75,7 +75,7 @@ public struct DocumentWriter {
     do { bytes = try Data(contentsOf: URL(filePath: part.picture)) } catch {
       throw .unreadablePicture(part.picture, reason: error.localizedDescription)
     }
-    let picture = try DocumentPicture.add([UInt8](bytes), of: page, to: file)
+    let picture = try PictureObject.add([UInt8](bytes), of: page, to: file)
     let (width, height) = (
       PDFNotation.decimal(72 * Double(page.width) / page.resolution),
       PDFNotation.decimal(72 * Double(page.height) / page.resolution)

@@ -10,8 +10,8 @@ public struct TextTable {
     case split
   }
 
-  private static var width: Int { TextLayout.current.width }
-  private static var shortens: Bool { TextLayout.current.shortens }
+  private static var width: Int { LineLimit.current.width }
+  private static var shortens: Bool { LineLimit.current.shortens }
   private static let gap = 2
   /// The smallest width to which a text is shortened, in columns.
   private static let narrowest = 8

@@ -21,7 +21,7 @@ public enum Wrapping {
 
   /// A sentence beside a head: further lines begin in the column of the first.
   public static func beside(_ head: String, _ sentence: String) -> [String] {
-    let room = max(20, TextLayout.current.width - head.columns)
+    let room = max(20, LineLimit.current.width - head.columns)
     return lines(
       sentence, first: head, other: String(repeating: " ", count: head.columns),
       longestWord: room, width: head.columns + room)
@@ -30,7 +30,7 @@ public enum Wrapping {
   /// Fills lines with the words of a sentence, behind what they begin with.
   private static func lines(
     _ sentence: String, first: String, other: String, longestWord: Int = 76,
-    width: Int = TextLayout.current.width
+    width: Int = LineLimit.current.width
   ) -> [String] {
     // A word that is longer than a line is broken.
     let words = sentence.visible.split(separator: " ").flatMap { $0.pieces(of: longestWord) }

@@ -27,7 +27,7 @@ internal import PagemarkReading
     unsafe cairo_surface_destroy(surface)
   }
 
-  func draw(_ layout: TextLayout, x: Double, baseline: Double) {
+  func draw(_ layout: ShapedText, x: Double, baseline: Double) {
     use(layout.style.ink)
     unsafe layout.show(on: context, x: x, baseline: baseline)
   }

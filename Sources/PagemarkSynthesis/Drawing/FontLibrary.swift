@@ -68,7 +68,7 @@ public struct FontFolder: Hashable, Sendable {
     unsafe FcConfigDestroy(configuration)
   }
 
-  func layout(of text: String, style: TextStyle) -> TextLayout {
-    unsafe TextLayout(text, style: style, context: context)
+  func layout(of text: String, style: TextStyle) -> ShapedText {
+    unsafe ShapedText(text, style: style, context: context)
   }
 }

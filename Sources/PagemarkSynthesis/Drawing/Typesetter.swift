@@ -5,14 +5,14 @@ final class Typesetter {
     var style: TextStyle
   }
   private let fonts: FontLibrary
-  private var layouts: [Key: TextLayout] = [:]
+  private var layouts: [Key: ShapedText] = [:]
 
   /// Loads all families that the document uses.
   init(families: Set<FontFamily>, folder: FontFolder) throws(DrawingError) {
     fonts = try FontLibrary(families: families, folder: folder)
   }
 
-  func layout(of text: String, style: TextStyle) -> TextLayout {
+  func layout(of text: String, style: TextStyle) -> ShapedText {
     let key = Key(text: text, style: style)
     if let known = layouts[key] { return known }
     let layout = fonts.layout(of: text, style: style)

@@ -11,7 +11,7 @@ enum Diagnostics {
   /// Runs a command's work; errors that a user can act on are printed in their own words.
   static func reported(_ work: () async throws -> Void) async throws {
     do {
-      try await TextLayout.$current.withValue(Output.layout) { try await work() }
+      try await LineLimit.$current.withValue(Output.layout) { try await work() }
     } catch let faults as Faults {
       tell(faults.all.map { "\($0)" })
       throw ExitCode(.badInput)

@@ -53,13 +53,13 @@ enum Output {
   }
 
   /// The room for texts: that of the terminal, and no shortening of names elsewhere.
-  static var layout: TextLayout {
-    guard isTerminal else { return TextLayout(width: 80, shortens: false) }
+  static var layout: LineLimit {
+    guard isTerminal else { return LineLimit(width: 80, shortens: false) }
     var size = winsize()
     let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
     // Tables need some room; a terminal that does not know its width reports 0.
     let columns = isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
-    return TextLayout(width: min(max(columns, 60), 200), shortens: true)
+    return LineLimit(width: min(max(columns, 60), 200), shortens: true)
   }
 
   /// Writes the whole text.

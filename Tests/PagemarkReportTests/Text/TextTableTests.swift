@@ -34,7 +34,7 @@ import Testing
 
   /// In files and logs nothing is shortened, so that even one column may be too wide.
   @Test func everyPartOfASplitTableHasAColumn() {
-    TextLayout.$current.withValue(TextLayout(width: 80, shortens: false)) {
+    LineLimit.$current.withValue(LineLimit(width: 80, shortens: false)) {
       var table = TextTable(header: ["metric", "one", "other"], overflow: .split)
       let wide = String(repeating: "1", count: 90)
       table.add(["cer", wide, wide])

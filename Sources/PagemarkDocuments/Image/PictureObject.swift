@@ -1,7 +1,7 @@
 internal import PagemarkPipeline
 
 /// A page's picture as an object of a PDF.
-enum DocumentPicture {
+enum PictureObject {
   /// Adds the picture with its own encoding.
   static func add(
     _ bytes: [UInt8], of page: DocumentPage, to file: PDFFile

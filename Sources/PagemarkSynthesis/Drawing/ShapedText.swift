@@ -1,7 +1,7 @@
 internal import CPango
 
 /// A shaped word or run of spaces.
-@safe final class TextLayout {
+@safe final class ShapedText {
   private let layout: OpaquePointer
   let style: TextStyle
   /// How far the next word moves, in pixels.

@@ -1,5 +1,5 @@
 /// Documents of several pages.
-enum Document {
+enum DocumentFolder {
   /// A folder whose name ends so has the pages of one document: `scan.pages/scan-001.png`.
   static let folderEnding = ".pages"
 

@@ -4,7 +4,7 @@ internal import PagemarkPipeline
 
 /// Writes one document: reads a request from standard input, and writes how it ended to standard output.
 @main
-struct Document {
+struct DocumentProgram {
   static func main() {
     guard let line = readLine() else { return }
     do {
