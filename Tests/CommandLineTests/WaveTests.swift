@@ -188,7 +188,9 @@ import Testing
     _ = try await waves.firstWave(shards: 1)
     try await expectRefused(
       waves, foreign,
-      saying: ["is wave 1 (tune) of 10 settings", "the search asks for wave 1", "the same --budget"])
+      saying: [
+        "is wave 1 (tune) of 10 settings", "the search asks for wave 1", "the same --budget",
+      ])
     // The same pages of another version of the suite.
     try waves.running.edit("suites/small.yml") { $0 + "\n# edited\n" }
     try await expectRefused(

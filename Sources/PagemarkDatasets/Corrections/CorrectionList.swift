@@ -87,7 +87,8 @@ extension Correction {
         "'\(name.visible)' is no part of truth"
           + suggestion(for: name, among: LabelPart.usual.map(\.rawValue)))
     }
-    guard let id = entries["case"]?.text(), let part, let was = entries["was"]?.text(), let new = entries["is"]?.text()
+    guard let id = entries["case"]?.text(), let part, let was = entries["was"]?.text(),
+      let new = entries["is"]?.text()
     else { return nil }
     if was.isEmpty { entries["was"]?.fault("can't be empty: write what is around the place") }
     if was == new { node.fault("changes nothing: 'was' and 'is' are the same") }

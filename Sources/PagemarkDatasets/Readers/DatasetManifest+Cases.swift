@@ -35,7 +35,8 @@ extension DatasetManifest {
   ) -> Case {
     Case(
       id: id, dataset: name, imagePath: imagePath, pageIndex: pageIndex,
-      document: document ?? DocumentFolder.document(ofImage: imagePath) ?? grouping.document(of: id),
+      document: document ?? DocumentFolder.document(ofImage: imagePath)
+        ?? grouping.document(of: id),
       tags: tags,
       truth: truth.bounded(of: imagePath))
   }

@@ -5,6 +5,7 @@ internal import PagemarkReading
 /// The page of a review: one HTML file, whose only script asks the server for everything else.
 enum ReviewPage {
   /// - Parameter fields: The fields that the page shows, in order.
+  /// - Returns: The page in UTF-8.
   static func html(fields: [FieldKind]) -> Data {
     let names = fields.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
     let style = String(decoding: PackageResources.review_css, as: UTF8.self)

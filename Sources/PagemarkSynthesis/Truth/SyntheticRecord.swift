@@ -45,7 +45,8 @@ public struct SyntheticRecord: Encodable {
 
   private enum Key: String, CodingKey {
     case id = "case"
-    case image, text, excerpt, lines, barcodes, outline, skew, quality, fields, details, tags, group,
+    case image, text, excerpt, lines, barcodes, outline, skew, quality, fields, details, tags,
+      group,
       paper
   }
 
