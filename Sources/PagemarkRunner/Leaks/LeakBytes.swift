@@ -3,11 +3,11 @@ internal import PagemarkPipeline
 
 /// The bytes of a file or of one of its parts, in which a text may be.
 ///
-/// A text can be in them as somebody wrote it, or by chance: compressed data of 300 kB have every text of three letters,
+/// A text can be in them as a person wrote it, or by chance: compressed data of 300 kB have every text of three letters,
 /// and a picture says nothing by that.
 struct LeakBytes {
   let bytes: Data
-  /// What somebody may have written.
+  /// What a person may have written.
   let text: String
   private let folded: FoldedText
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What somebody may have written into bytes: long runs of printable characters, the segments of a JPEG before its
+/// What a person may have written into bytes: long runs of printable characters, the segments of a JPEG before its
 /// picture, and texts in hexadecimal digits.
 struct WrittenText {
   /// Line by line.

@@ -13,11 +13,6 @@ public struct FingerprintDHash: ImageStageSettings {
   public static func part(_ index: Int) -> String { "part\(index)" }
 }
 
-extension Pipeline {
-  /// Whether a stage makes a fingerprint of the page.
-  public var makesFingerprints: Bool { image.contains { $0.settings is FingerprintDHash } }
-}
-
 extension CaseRecord {
   /// The fingerprint that a stage of the pipeline made; `nil` if none did.
   public var fingerprint: Fingerprint? {

@@ -1,6 +1,6 @@
 internal import PagemarkReading
 
-/// What somebody may search a page by, and whose answers the truth knows.
+/// What a page can be searched by, if the truth knows the answer.
 public enum SearchedValue: String, Hashable, Sendable, CaseIterable {
   case vendor, total, month
 
