@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Checks the import table of CONTRIBUTING.md, and the size of files.
 
-The parts of the library import no Foundation and, with the exceptions below, nothing of the system; other targets import both as they need.
+The parts of the library import no Foundation and, with the exceptions below, nothing of the system; other targets import both as they need. Tests import what their target depends on: a module that it does not wait for is missing in a fresh build alone.
 """
+import json
 import pathlib
 import re
+import subprocess
 import sys
 
 SYSTEM = {"Glibc", "Musl", "Darwin", "Synchronization", "Dispatch"}
@@ -53,6 +55,36 @@ LARGEST = 400
 
 IMPORT = re.compile(r"^\s*(?:@\w+\s+)*(?:(?:public|internal|private|package|fileprivate)\s+)?import\s+(?:\w+\s+)?(\w+)")
 faults = []
+
+
+def imports(file):
+    """Line numbers and names of the modules that a file imports."""
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        if match := IMPORT.match(line):
+            yield number, match.group(1)
+
+
+def missing_of_tests():
+    """The targets of this package that are not built before each target of tests."""
+    # A scratch folder of its own: the usual one may be held by a build.
+    command = ["swift", "package", "--scratch-path", ".build/imports", "dump-package"]
+    package = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+    # Each dependency is {"byName": ["Name", null]} or {"product": ["Name", …]}.
+    direct = {
+        target["name"]: {next(iter(dependency.values()))[0] for dependency in target["dependencies"]}
+        for target in package["targets"]
+    }
+
+    def reached(name, seen):
+        for dependency in direct.get(name, set()) - seen:
+            seen.add(dependency)
+            reached(dependency, seen)
+        return seen
+
+    tests = (target["name"] for target in package["targets"] if target["type"] == "test")
+    return {name: set(direct) - reached(name, set()) for name in tests}
+
+
 sources = pathlib.Path("Sources")
 for target in sorted(path.name for path in sources.iterdir() if path.is_dir()):
     files = sorted((sources / target).rglob("*.swift"))
@@ -60,18 +92,22 @@ for target in sorted(path.name for path in sources.iterdir() if path.is_dir()):
         faults.append(f"Sources/{target}: not in the import table")
         continue
     for file in files:
-        lines = file.read_text(encoding="utf-8").splitlines()
-        if len(lines) > LARGEST:
-            faults.append(f"{file}: {len(lines)} lines, above {LARGEST}: one idea a file")
+        lines = len(file.read_text(encoding="utf-8").splitlines())
+        if lines > LARGEST:
+            faults.append(f"{file}: {lines} lines, above {LARGEST}: one idea a file")
         allowed = set(ALLOWED[target])
         if target in PARTS or target == "PagemarkCore":
             allowed |= EXCEPTIONS.get(str(file.relative_to(sources)), set())
         else:
             allowed |= SYSTEM | FOUNDATION
-        for number, line in enumerate(lines, 1):
-            match = IMPORT.match(line)
-            if match and match.group(1) not in allowed:
-                faults.append(f"{file}:{number}: {target} may not import {match.group(1)}")
+        for number, name in imports(file):
+            if name not in allowed:
+                faults.append(f"{file}:{number}: {target} may not import {name}")
+for target, missing in missing_of_tests().items():
+    for file in sorted((pathlib.Path("Tests") / target).rglob("*.swift")):
+        for number, name in imports(file):
+            if name in missing:
+                faults.append(f"{file}:{number}: {target} does not depend on {name}")
 for fault in faults:
     print(fault, file=sys.stderr)
 sys.exit(1 if faults else 0)

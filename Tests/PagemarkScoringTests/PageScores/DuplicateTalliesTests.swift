@@ -1,4 +1,5 @@
-import PagemarkCore
+import PagemarkReading
+import PagemarkScoring
 import Testing
 
 @Suite struct DuplicateTalliesTests {
