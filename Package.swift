@@ -9,11 +9,12 @@ let strict: [SwiftSetting] = [
 ]
 /// For the targets that touch C or raw memory: every unsafe expression is marked.
 let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
-/// For the parts that compute: optimizes them in a debug build too if `PAGEMARK_OPTIMIZE=1`, as scripts/test sets it.
-///
-/// Never for a package that depends on this one: SwiftPM refuses unsafe flags there.
+/// Whether a debug build optimizes what computes, too: tests with many pages then take half the time.
+let isOptimized = Context.environment["PAGEMARK_OPTIMIZE"] == "1"
+/// For the targets that compute. Empty unless `PAGEMARK_OPTIMIZE=1`, as scripts/test sets it, and never set for a package
+/// that depends on this one: SwiftPM refuses unsafe flags there.
 let optimized: [SwiftSetting] =
-  Context.environment["PAGEMARK_OPTIMIZE"] == "1"
+  isOptimized
   // The counters of a coverage build are kept in registers during a loop.
   ? [.unsafeFlags(["-O", "-Xllvm", "-do-counter-promotion"])] : []
 
@@ -74,7 +75,7 @@ let package = Package(
     .target(
       name: "CVision",
       // Not pkgConfig "opencv4": it links all 55 modules, 375 shared objects, 0.25 s at every start.
-      cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"])],
+      cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"] + (isOptimized ? ["-O2"] : []))],
       linkerSettings: [
         .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core"), .linkedLibrary("ZXing"),
       ]),
@@ -129,11 +130,11 @@ let package = Package(
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
         "PagemarkYAML", "PagemarkCache",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + optimized),
     // What stays between runs; both sides use it
     .target(
       name: "PagemarkCache", dependencies: ["PagemarkElementary", "PagemarkPipeline", "CCrypto"],
-      swiftSettings: memorySafe),
+      swiftSettings: memorySafe + optimized),
     .target(
       name: "PagemarkSuite",
       dependencies: [
@@ -147,7 +148,7 @@ let package = Package(
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
         "PagemarkJudging", "PagemarkCache", "CSQLite",
       ],
-      swiftSettings: memorySafe),
+      swiftSettings: memorySafe + optimized),
     .target(
       name: "PagemarkRunner",
       dependencies: [
@@ -195,7 +196,7 @@ let package = Package(
     .target(
       name: "PagemarkImaging",
       dependencies: ["PagemarkReading", "PagemarkPipeline", "CLeptonica", "CVision"],
-      swiftSettings: memorySafe),
+      swiftSettings: memorySafe + optimized),
     .target(
       name: "PagemarkRecognition",
       dependencies: [
@@ -203,7 +204,7 @@ let package = Package(
         "PagemarkCache", "PagemarkImaging", "PagemarkProcesses", "CTesseract", "CCurl", "CLinux",
         "COnnx",
       ],
-      swiftSettings: memorySafe),
+      swiftSettings: memorySafe + optimized),
     // Pages that are drawn, with their truth
     .target(
       name: "PagemarkSynthesis",
@@ -211,14 +212,14 @@ let package = Package(
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
         "PagemarkImaging", "CPango", "CVision",
       ],
-      swiftSettings: memorySafe + pango),
+      swiftSettings: memorySafe + pango + optimized),
     .executableTarget(
       name: "pagemark-draw", dependencies: ["PagemarkPipeline", "PagemarkSynthesis"],
       swiftSettings: memorySafe),
     // Pages put together as a searchable PDF
     .target(
       name: "PagemarkDocuments", dependencies: ["PagemarkReading", "PagemarkPipeline", "CQPDF"],
-      swiftSettings: memorySafe),
+      swiftSettings: memorySafe + optimized),
     .executableTarget(
       name: "pagemark-document", dependencies: ["PagemarkPipeline", "PagemarkDocuments"],
       swiftSettings: memorySafe),
@@ -229,7 +230,7 @@ let package = Package(
         "PagemarkReading", "PagemarkScoring", "PagemarkPipeline", "PagemarkCache",
         "PagemarkImaging", "PagemarkRecognition", "PagemarkProcesses", "CLinux",
       ],
-      swiftSettings: memorySafe),
+      swiftSettings: memorySafe + optimized),
     .executableTarget(
       name: "pagemark-worker",
       dependencies: [

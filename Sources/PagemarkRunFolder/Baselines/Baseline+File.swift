@@ -35,9 +35,15 @@ extension Baseline {
       flaw = flaw ?? damage.first
       return
     }
+    try self.init(try JSONFile.bytes(ofFile: path), file: path)
+  }
+
+  /// Reads the bytes of a baseline's file.
+  ///
+  /// - Throws: `Faults` if it is none, or contains values that no run measures.
+  init(_ bytes: Data, file path: String) throws(Faults) {
     let remedy =
       "is not a baseline: name a file that 'pagemark baseline save' wrote, or a run's folder"
-    let bytes = try JSONFile.bytes(ofFile: path)
     self = try JSONFile.decode(Baseline.self, from: bytes, file: path, remedy: remedy)
     guard Self.readable.contains(schema) else {
       throw Faults(

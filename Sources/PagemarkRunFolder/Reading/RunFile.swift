@@ -15,8 +15,14 @@ struct RunFile {
   ///
   /// - Throws: `Faults` if it can't be read.
   init(inFolder folder: String) throws(Faults) {
-    self.folder = folder
-    bytes = try JSONFile.bytes(ofFile: Self.path(inFolder: folder))
+    self.init(try JSONFile.bytes(ofFile: Self.path(inFolder: folder)), inFolder: folder)
+  }
+
+  /// - Parameters:
+  ///   - bytes: The file's bytes.
+  ///   - folder: The folder that it is in.
+  init(_ bytes: Data, inFolder folder: String) {
+    (self.bytes, self.folder) = (bytes, folder)
   }
 
   static func path(inFolder folder: String) -> String { folder + "/" + RunFiles.run }

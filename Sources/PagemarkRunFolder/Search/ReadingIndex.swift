@@ -25,38 +25,35 @@ public struct ReadingIndex {
   /// Raised whenever what is indexed changes, so that older files are made again.
   private static let revision = 3
 
-  /// Opens the index of a run, and makes it first if it is missing, damaged or stale.
+  /// Opens an index, and makes it first if it is missing, damaged or stale.
   ///
   /// In a folder that can't be written, it is made in memory.
   ///
-  /// - Parameter folder: The run's folder.
-  /// - Throws: `Faults` if it is no finished run, or SQLite can't be used.
-  public init(ofRun folder: String) throws {
-    let path = folder + "/" + RunFiles.searchIndex
-    let state = try Self.state(of: folder)
+  /// - Parameters:
+  ///   - path: Its file.
+  ///   - state: What it is made from; another state than the file's makes it stale.
+  ///   - records: The records whose readings are searched, if it has to be made.
+  ///   - material: The readings.
+  /// - Throws: `Faults` if SQLite can't be used, and what `records` throws.
+  init(
+    file path: String, of state: String, records: () throws -> [CaseRecord],
+    _ material: RunMaterial
+  ) throws {
+    let state = "\(Self.revision) \(state)"
     if let known = try? SQLiteDatabase(path), Self.state(in: known) == state {
       (database, isNew) = (known, false)
       return
     }
+    let records = try records()
     isNew = true
     do throws(SQLiteError) {
       let manager = FileManager.default
       let temporary = WholeFile.Part.name(of: path)
       try? manager.removeItem(atPath: temporary)
-      let isWritable = manager.isWritableFile(atPath: folder)
+      let isWritable = manager.isWritableFile(
+        atPath: URL(filePath: path).deletingLastPathComponent().path)
       let made = try SQLiteDatabase(isWritable ? temporary : ":memory:")
-      do {
-        try Self.fill(
-          made,
-          with: try FinishedRun(folder: folder, allowsSearch: true).records.filter {
-            $0.repetition == 0
-          },
-          RunMaterial(folder: folder), state)
-      } catch let error as SQLiteError {
-        throw error
-      } catch {
-        throw SQLiteError(message: "\(error)")
-      }
+      try Self.fill(made, with: records, material, state)
       // The open file keeps its contents under its new name.
       if isWritable, unsafe rename(temporary, path) != 0 {
         try? manager.removeItem(atPath: temporary)
@@ -78,20 +75,6 @@ public struct ReadingIndex {
   init(of records: [CaseRecord], _ material: RunMaterial) throws(SQLiteError) {
     (database, isNew) = (try SQLiteDatabase(":memory:"), true)
     try Self.fill(database, with: records, material, "")
-  }
-
-  /// What the index was made from, so that any change is noticed.
-  private static func state(of folder: String) throws -> String {
-    let cases = folder + "/" + RunFiles.cases
-    guard let facts = try? FileManager.default.attributesOfItem(atPath: cases),
-      let size = facts[.size] as? Int, let changed = facts[.modificationDate] as? Date
-    else {
-      throw Faults(
-        file: folder,
-        message: "has no \(RunFiles.cases): name the folder of a run, as 'pagemark run' writes them"
-      )
-    }
-    return "\(revision) \(size) \(changed.timeIntervalSince1970)"
   }
 
   private static func state(in database: SQLiteDatabase) -> String? {

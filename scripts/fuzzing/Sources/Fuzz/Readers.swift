@@ -83,11 +83,12 @@ enum Reader: String, CaseIterable {
       if case .rule(let rule) = manifest.splits { _ = rule.split(ofValue: SplitRule.folded(text)) }
     case .cases: return try readCase(bytes)
     case .run:
-      let run = try JSONDecoder().decode(RunRecord.self, from: Data(bytes))
-      _ = RecordAudit(of: run, records: [])
+      let file = RunFile(Data(bytes), inFolder: "f")
+      let (run, head) = (try file.record(), try file.head())
+      _ = (head.isComplete, head.machine, RecordAudit(of: run, records: []).sentences)
+      _ = file.finding(ending: run.ending, seal: run.seal, cases: bytes, references: nil)
     case .baseline:
-      let baseline = try JSONDecoder().decode(Baseline.self, from: Data(bytes))
-      _ = try baseline.rendered()
+      _ = try Baseline(Data(bytes), file: "f").rendered()
     case .program:
       if let greeting = try? JSONDecoder().decode(ProgramGreeting.self, from: Data(bytes)) {
         _ = try JSONEncoder().encode(greeting)
