@@ -11,8 +11,10 @@ let strict: [SwiftSetting] = [
 let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
 /// Whether a debug build optimizes what computes, too: tests with many pages then take half the time.
 let isOptimized = Context.environment["PAGEMARK_OPTIMIZE"] == "1"
-/// For the targets that compute. Empty unless `PAGEMARK_OPTIMIZE=1`, as scripts/test sets it, and never set for a package
-/// that depends on this one: SwiftPM refuses unsafe flags there.
+/// For the targets that compute.
+///
+/// Empty unless `PAGEMARK_OPTIMIZE=1`, as scripts/test sets it, and never set for a package that depends on this one:
+/// SwiftPM refuses unsafe flags there.
 let optimized: [SwiftSetting] =
   isOptimized
   // The counters of a coverage build are kept in registers during a loop.
@@ -75,7 +77,9 @@ let package = Package(
     .target(
       name: "CVision",
       // Not pkgConfig "opencv4": it links all 55 modules, 375 shared objects, 0.25 s at every start.
-      cxxSettings: [.unsafeFlags(["-isystem", "/usr/include/opencv4"] + (isOptimized ? ["-O2"] : []))],
+      cxxSettings: [
+        .unsafeFlags(["-isystem", "/usr/include/opencv4"] + (isOptimized ? ["-O2"] : []))
+      ],
       linkerSettings: [
         .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core"), .linkedLibrary("ZXing"),
       ]),

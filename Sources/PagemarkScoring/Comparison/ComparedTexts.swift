@@ -66,7 +66,9 @@ struct ComparedTexts: Sendable {
   func unordered(_ effort: FlexibleCharacterAccuracy.Effort) -> Unordered {
     let length = max(
       normalizedReference.unicodeScalars.count, normalizedHypothesis.unicodeScalars.count)
-    let search = effort.search(length: length)
+    let search = effort.search(
+      length: length,
+      pairs: FlexibleCharacterAccuracy.Effort.pairs(reference, hypothesis))
     return Unordered(
       search: search,
       tally: search.map {

@@ -24,7 +24,8 @@ extension Metric {
       "cer.layoutNeutral", "cer.unordered", example: .rate(.layoutNeutralCER, .micro),
       meaning:
         "cer with line breaks and line-end hyphens folded; cer with lines matched in any order (1 − flexible character accuracy), by one "
-        + "combination of coefficients above \(FlexibleCharacterAccuracy.Effort.longestFull) characters, and not calculated above "
+        + "combination of coefficients above \(FlexibleCharacterAccuracy.Effort.longestFull) characters or "
+        + "\(FlexibleCharacterAccuracy.Effort.mostPairsFull) pairs of lines, and not calculated above "
         + "\(FlexibleCharacterAccuracy.Effort.longestSingle). If the first is far below cer, line breaks cause the errors; if the second is, the order does"
     ),
     MetricDeclaration(

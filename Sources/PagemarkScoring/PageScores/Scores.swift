@@ -40,8 +40,9 @@ public struct Scores: Hashable, Sendable {
       reference: expected, hypothesis: text, policy: policy)
     tallies[.layoutNeutralCER] = CharacterErrorRate.layoutNeutralTally(
       reference: expected, hypothesis: text, policy: policy)
-    let search = FlexibleCharacterAccuracy.Effort.byLength
-      .search(length: max(expected.count, text.count))
+    let search = FlexibleCharacterAccuracy.Effort.byLength.search(
+      length: max(expected.unicodeScalars.count, text.unicodeScalars.count),
+      pairs: FlexibleCharacterAccuracy.Effort.pairs(expected, text))
     if let search {
       tallies[.unorderedCER] = FlexibleCharacterAccuracy.tally(
         reference: expected, hypothesis: text, policy: policy, search: search)

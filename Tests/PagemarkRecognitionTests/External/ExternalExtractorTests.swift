@@ -138,11 +138,11 @@ import Testing
   }
 
   @Test func aKeyStaysOutOfRows() throws {
-    setenv("EXTRACTOR_TEST_KEY", "abcdef-123456", 1)
-    defer { unsetenv("EXTRACTOR_TEST_KEY") }
+    setenv("EXTRACTOR_OTHER_KEY", "abcdef-123456", 1)
+    defer { unsetenv("EXTRACTOR_OTHER_KEY") }
     let extractor = try extractor(
-      fields: #"{"items": {"rows": [{"description": os.environ["EXTRACTOR_TEST_KEY"]}]}}"#,
-      giving: #"["items"]"#, environment: ["EXTRACTOR_TEST_KEY"])
+      fields: #"{"items": {"rows": [{"description": os.environ["EXTRACTOR_OTHER_KEY"]}]}}"#,
+      giving: #"["items"]"#, environment: ["EXTRACTOR_OTHER_KEY"])
     let fields = try extractor.fields(of: Self.rows, dateOrder: nil)
     #expect(fields.items?["items"] == [LineItem(description: "(key)")])
   }

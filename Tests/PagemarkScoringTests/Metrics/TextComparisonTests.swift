@@ -80,6 +80,14 @@ import Testing
     #expect((metrics(text, text).unordered == nil) == (search == "none"))
   }
 
+  /// A table of short cells has few characters, and many pairs of lines to compare.
+  @Test(arguments: [(100, 100, 1), (101, 100, 0)])
+  func searchEffortDependsOnThePairsOfLines(reference: Int, hypothesis: Int, full: Int) {
+    func cells(_ count: Int) -> String { (0..<count).map { "\($0)" }.joined(separator: "\n") }
+    let searches = metrics(cells(reference), cells(hypothesis)).searches
+    #expect((searches.full, searches.single) == (full, 1 - full))
+  }
+
   @Test func searchesEveryPageIfRequested() {
     let text = String(repeating: "a", count: 20_001)
     let metrics = TextComparison(
