@@ -47,7 +47,7 @@ enum Reader: String, CaseIterable {
 
   /// Of records without a language of their own.
   private static let manifestOfRecords: DatasetManifest = {
-    let yaml = "version: 1\nname: n\nformat: records\nroot: .\nfields: { surname: name }\n"
+    let yaml = "version: 1\nname: n\nformat: records\nroot: .\nfields: { surname: name, items: lineItems }\n"
     guard let manifest = try? DatasetManifest(yaml: yaml, path: "f") else {
       fatalError("the manifest that the records are read with is not valid: \(yaml)")
     }
@@ -72,6 +72,8 @@ enum Reader: String, CaseIterable {
       try record.rejectUnknownKeys()
       _ = (try record.lineBoxes(), try record.fields(), try record.outline(), try record.skew())
       _ = (try record.questions(), try record.absent(), try record.tags(), try record.pageIndex())
+      _ = (try record.text("text"), try record.barcodes(), try record.quality())
+      _ = record.placedLines
     case .annotation:
       return try readAnnotation(text)
     case .csv: _ = try Table(of: text, file: "f", requiring: ["case"])
@@ -80,6 +82,7 @@ enum Reader: String, CaseIterable {
       let manifest = try DatasetManifest(yaml: text, path: "f")
       _ = (manifest.grouping.document(of: "a/b-1"), manifest.namesInRuns, manifest.correctionsPath)
       _ = (try? manifest.corrected(), manifest.asking().publishedName, manifest.lineItems)
+      _ = manifest.format.layout
       if case .rule(let rule) = manifest.splits { _ = rule.split(ofValue: SplitRule.folded(text)) }
     case .cases: return try readCase(bytes)
     case .run:
@@ -147,7 +150,8 @@ enum Reader: String, CaseIterable {
     guard case .object(let values) = try jsonTree(of: text, file: "f") else { return false }
     let row = TableRow(line: 1, values: values)
     _ = row.questions
-    let truth = NamedTruth(row.parsed, keys: TruthKeys())
+    let truth = NamedTruth(
+      row.parsed, keys: TruthKeys(declared: ["items"], lineItems: ["items"]))
     unused.note(truth, in: "f")
     return !truth.isEmpty || !published.isEmpty
   }
