@@ -47,7 +47,13 @@ enum Reader: String, CaseIterable {
 
   /// Of records without a language of their own.
   private static let manifestOfRecords: DatasetManifest = {
-    let yaml = "version: 1\nname: n\nformat: records\nroot: .\nfields: { surname: name, items: lineItems }\n"
+    let yaml = """
+      version: 1
+      name: n
+      format: records
+      root: .
+      fields: { surname: name, items: lineItems }
+      """
     guard let manifest = try? DatasetManifest(yaml: yaml, path: "f") else {
       fatalError("the manifest that the records are read with is not valid: \(yaml)")
     }
