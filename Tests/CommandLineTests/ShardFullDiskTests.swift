@@ -2,8 +2,9 @@ import Foundation
 import PagemarkCore
 import Testing
 
-/// Disks that fill up while a shard is read, or while shards are merged. A limit of a file's size stops the writer as a
-/// full disk does.
+/// Disks that fill up while a shard is read, or while shards are merged.
+///
+/// A limit of a file's size stops the writer as a full disk does.
 @Suite struct ShardFullDiskTests {
   private let running: ShardRunning
 
