@@ -216,7 +216,9 @@ let package = Package(
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "PagemarkPipeline",
         "PagemarkImaging", "CPango", "CVision",
       ],
-      swiftSettings: memorySafe + pango + optimized),
+      // Not optimized: an optimized module without debug information does not pass Pango's folders on to those that
+      // import it.
+      swiftSettings: memorySafe + pango),
     .executableTarget(
       name: "pagemark-draw", dependencies: ["PagemarkPipeline", "PagemarkSynthesis"],
       swiftSettings: memorySafe),

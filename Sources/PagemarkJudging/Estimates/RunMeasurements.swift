@@ -11,7 +11,7 @@ public struct RunMeasurements: Sendable {
 
   /// - Complexity: O(n log n) in the records, on all cores.
   public init(of run: RunRecord, records: [CaseRecord]) {
-    let records = run.merged?.comparable(records) ?? records
+    let records = run.withoutFieldsNotGiven(run.merged?.comparable(records) ?? records)
     let indices = Dictionary(grouping: records.indices) {
       Place(pipeline: records[$0].pipeline, dataset: records[$0].dataset)
     }
