@@ -1,9 +1,11 @@
 internal import PagemarkPipeline
 internal import PagemarkReading
+internal import PagemarkScoring
 
 extension RunRecord {
-  /// The records without the fields that an extractor's program said it does not give: they are not wrong on every page,
-  /// but not measured.
+  /// The records without the fields that an extractor's program said it does not give.
+  ///
+  /// These are not wrong on every page, but not measured. A page whose truth has no others owes none.
   ///
   /// - Complexity: O(n) in the records of pipelines with such programs; nothing is copied if there are none.
   func withoutFieldsNotGiven(_ records: [CaseRecord]) -> [CaseRecord] {
@@ -11,8 +13,11 @@ extension RunRecord {
     let names = Set(pipelines.filter { $0.extract?.program != nil }.map(\.name))
     var records = records
     for index in records.indices where names.contains(records[index].pipeline) {
-      for kind in records[index].fields.names where !given.contains(kind) {
-        records[index].fields[kind] = nil
+      let others = records[index].fields.names.filter { !given.contains($0) }
+      guard !others.isEmpty else { continue }
+      for kind in others { records[index].fields[kind] = nil }
+      if records[index].fields.isEmpty {
+        records[index].absent = (records[index].absent ?? []) + [.fields]
       }
     }
     return records
