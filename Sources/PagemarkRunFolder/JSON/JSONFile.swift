@@ -42,9 +42,7 @@ public enum JSONFile {
 
   /// The bytes of a file.
   static func bytes(ofFile path: String) throws(Faults) -> Data {
-    guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-      throw Faults(file: path, message: "can't be read: no such file, or no permission")
-    }
+    guard let bytes = try? Data(contentsOf: URL(filePath: path)) else { throw unreadable(path) }
     return bytes
   }
 
@@ -52,8 +50,12 @@ public enum JSONFile {
   static func byteArray(ofFile path: String) throws(Faults) -> [UInt8] {
     // Also waits for a pipe to its end.
     guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.readToEnd() ?? Data()
-    else { throw Faults(file: path, message: "can't be read: no such file, or no permission") }
+    else { throw unreadable(path) }
     return [UInt8](bytes)
+  }
+
+  private static func unreadable(_ path: String) -> Faults {
+    Faults(file: path, message: "can't be read: no such file, or no permission")
   }
 
   /// Decodes the value of a file's bytes.

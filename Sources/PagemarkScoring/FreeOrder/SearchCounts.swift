@@ -53,7 +53,7 @@ extension FlexibleCharacterAccuracy {
     public static let longestFull = 5_000
     /// The longest text that `byLength` searches, in code points: 0.6 s at 50 % errors.
     public static let longestSingle = 20_000
-    /// The most pairs of lines that are searched with all combinations: as of 100 lines in both texts.
+    /// The most pairs of lines that are searched with all combinations, such as 100 lines in each text.
     ///
     /// Tables and columns of short cells have more: 35,000 pairs of 4,000 characters took 11 s.
     public static let mostPairsFull = 10_000
