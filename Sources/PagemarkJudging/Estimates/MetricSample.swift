@@ -91,6 +91,7 @@ extension MetricSample {
     case .calibration(let bins): bins.expectedError
     case .ranking(let items): AreaUnderROC(items)?.value
     case .selection(let curve, .riskCoverage): curve.area
+    case .selection(let curve, .auc): curve.discrimination
     case .selection(let curve, .coverage(let thousandths)):
       curve.coverage(atRisk: Double(thousandths) / 1000)
     case .maximum(let values, _), .worst(let values, .smallerIsBetter): values.max()

@@ -91,7 +91,7 @@ struct WordSuspects {
         ?? []
       var suspect = Suspect(
         part: part, label: "",
-        alternative: read.uniqued.filter { agreed[$0] != nil }.joined(separator: " "),
+        alternative: read.uniqued().filter { agreed[$0] != nil }.joined(separator: " "),
         families: Array(most), strength: Strength.lacking * trust)
       suspect.before = labels[..<place].suffix(contextWords).joined(separator: " ")
       suspect.after = labels[place...].prefix(contextWords).joined(separator: " ")
@@ -103,11 +103,3 @@ struct WordSuspects {
 
 /// A word's letters and digits.
 private func core(of word: String) -> String { word.filter { $0.isLetter || $0.isNumber } }
-
-extension [String] {
-  /// The elements without repetitions, in the order in which they first occur.
-  fileprivate var uniqued: [String] {
-    var seen = Set<String>()
-    return filter { seen.insert($0).inserted }
-  }
-}

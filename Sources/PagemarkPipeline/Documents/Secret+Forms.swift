@@ -1,3 +1,4 @@
+internal import PagemarkElementary
 public import PagemarkReading
 
 extension Secret {
@@ -41,10 +42,9 @@ extension Secret {
     case .address: texts += addressParts(of: value)
     case .text, .money, .digits, .code, .lineItems: break
     }
-    var seen: Set<Secret> = []
     return
       (texts.compactMap { Secret($0, isDay: kind == .date) } + words.compactMap(Secret.init(word:)))
-      .filter { seen.insert($0).inserted }
+      .uniqued()
   }
 
   /// Words of one or two letters with the words beside them, which tell of whom they are.

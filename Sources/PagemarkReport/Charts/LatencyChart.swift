@@ -1,3 +1,4 @@
+internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkScoring
 internal import PagemarkStatistics

@@ -1,3 +1,4 @@
+internal import PagemarkElementary
 public import PagemarkJudging
 internal import PagemarkPipeline
 

@@ -1,3 +1,4 @@
+internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkReading
 internal import PagemarkScoring

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PagemarkElementary
 public import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkScoring

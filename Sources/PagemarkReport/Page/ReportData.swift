@@ -1,3 +1,4 @@
+internal import PagemarkElementary
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkReading

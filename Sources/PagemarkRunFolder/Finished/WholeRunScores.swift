@@ -86,8 +86,7 @@ struct WholeRunScores {
         if let wanted = values[number].first {
           let isRight =
             answers[wanted]
-            ?? index.first(for: wanted, by: value).map { known[$0]?.contains(wanted) == true }
-            ?? false
+            ?? index.first(for: wanted, by: value).contains { known[$0]?.contains(wanted) == true }
           answers[wanted] = isRight
           tally = Tally(isRight ? 1 : 0, of: 1)
         }
@@ -100,12 +99,12 @@ struct WholeRunScores {
 }
 
 extension ReadingIndex {
-  /// The case that a search for a value finds first; `nil` if it finds none.
-  fileprivate func first(for wanted: String, by value: SearchedValue) -> String? {
+  /// The pages of what a search for a value finds first; empty if it finds nothing.
+  fileprivate func first(for wanted: String, by value: SearchedValue) -> [String] {
     let quoted = wanted.replacing("\"", with: " ")
-    guard let query = try? SearchQuery(parsing: "\(value.rawValue):\"\(quoted)\"") else {
-      return nil
-    }
-    return (try? pages(for: query, limit: 1))?.first?.case
+    guard let query = try? SearchQuery(parsing: "\(value.rawValue):\"\(quoted)\""),
+      let found = (try? pages(for: query, limit: 1))?.first
+    else { return [] }
+    return found.pages ?? [found.case]
   }
 }

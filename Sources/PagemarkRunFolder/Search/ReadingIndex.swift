@@ -4,9 +4,12 @@ public import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
-/// A page that a search found.
+/// A page that a search found, or a receipt of several pages.
 public struct FoundPage: Hashable, Sendable, Codable {
+  /// The page, or the first one of a receipt.
   public var `case`, dataset, pipeline: String
+  /// The pages of a receipt that has several, in their order; `nil` for a page alone.
+  public var pages: [String]?
   public var vendor, total, date: String?
   public var tags: [String]
   /// The name of the reading in the run's folder `readings`.
@@ -23,7 +26,7 @@ public struct ReadingIndex {
   public let isNew: Bool
 
   /// Raised whenever what is indexed changes, so that older files are made again.
-  private static let revision = 3
+  private static let revision = 4
 
   /// Opens an index, and makes it first if it is missing, damaged or stale.
   ///
@@ -91,7 +94,7 @@ public struct ReadingIndex {
       """
       CREATE TABLE pages(
         id INTEGER PRIMARY KEY, "case" TEXT, dataset TEXT, pipeline TEXT, vendor TEXT, total TEXT,
-        date TEXT, month TEXT, tags TEXT, reading TEXT, compact TEXT)
+        date TEXT, month TEXT, tags TEXT, reading TEXT, compact TEXT, members TEXT)
       """)
     try database.run("CREATE INDEX totals ON pages(CAST(total AS REAL))")
     try database.run("CREATE INDEX months ON pages(month)")
@@ -104,34 +107,28 @@ public struct ReadingIndex {
       """
       CREATE VIRTUAL TABLE pieces USING fts5(vendor, text, content='', tokenize='trigram')
       """)
-    for record in records where record.lane == .accuracy {
-      guard let digest = record.readingDigest, let reading = material.reading(digest) else {
-        continue
-      }
-      let fields = reading.fields
-      let date = fields?.date?.description
-      let compact = CompactText.lines(of: reading.text)
+    for receipt in IndexedReceipt.receipts(of: records, material) {
+      let tags = receipt.tags.joined(separator: "\n")
+      let compact = CompactText.lines(of: receipt.text)
       let rows = try database.run(
         """
         INSERT INTO pages(
-          "case", dataset, pipeline, vendor, total, date, month, tags, reading, compact)
-        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+          "case", dataset, pipeline, vendor, total, date, month, tags, reading, compact, members)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
         """,
         [
-          .text(record.case), .text(record.dataset), .text(record.pipeline), text(fields?.vendor),
-          text(fields?.total?.description), text(date), text(date.map { String($0.prefix(7)) }),
-          .text(record.tags.joined(separator: "\n")), .text(digest), .text(compact),
+          .text(receipt.pages[0]), .text(receipt.dataset), .text(receipt.pipeline),
+          text(receipt.vendor), text(receipt.total), text(receipt.date), text(receipt.month),
+          .text(tags), .text(receipt.digest), .text(compact),
+          text(receipt.pages.count > 1 ? receipt.pages.joined(separator: "\n") : nil),
         ])
       guard let id = rows.first?.first else { continue }
       try database.run(
         "INSERT INTO words(rowid, vendor, tags, text) VALUES(?, ?, ?, ?)",
-        [
-          id, text(fields?.vendor), .text(record.tags.joined(separator: "\n")),
-          .text(reading.text),
-        ])
+        [id, text(receipt.vendor), .text(tags), .text(receipt.text)])
       try database.run(
         "INSERT INTO pieces(rowid, vendor, text) VALUES(?, ?, ?)",
-        [id, .text(CompactText.line(of: fields?.vendor ?? "")), .text(compact)])
+        [id, .text(CompactText.line(of: receipt.vendor ?? "")), .text(compact)])
     }
     try database.run("CREATE TABLE made(state TEXT)")
     try database.run("INSERT INTO made VALUES(?)", [.text(state)])
@@ -253,7 +250,8 @@ public struct ReadingIndex {
     values.append(.integer(limit))
     let rows = try database.run(
       """
-      SELECT pages."case", dataset, pipeline, pages.vendor, total, date, pages.tags, reading
+      SELECT
+        pages."case", dataset, pipeline, pages.vendor, total, date, pages.tags, reading, members
       FROM \(source) WHERE \((conditions.isEmpty ? ["1"] : conditions).joined(separator: " AND "))
       ORDER BY \(order)dataset, pages."case", pipeline LIMIT ?
       """, values)
@@ -262,7 +260,8 @@ public struct ReadingIndex {
         if case .text(let text) = row[column] { text } else { nil }
       }
       return FoundPage(
-        case: text(0) ?? "", dataset: text(1) ?? "", pipeline: text(2) ?? "", vendor: text(3),
+        case: text(0) ?? "", dataset: text(1) ?? "", pipeline: text(2) ?? "",
+        pages: text(8)?.split(separator: "\n").map { String($0) }, vendor: text(3),
         total: text(4), date: text(5),
         tags: (text(6) ?? "").split(separator: "\n").map { String($0) }, reading: text(7) ?? "")
     }

@@ -17,6 +17,9 @@ public struct SearchQuery: Hashable, Sendable {
 
   public let conditions: [Condition]
 
+  /// The query that every page meets.
+  public static let everything = SearchQuery(conditions: [])
+
   /// Parses a query.
   ///
   /// - Throws: What can't be searched for: a query without words, a part without a value, or a month or an amount that is

@@ -80,7 +80,6 @@ public struct RiskCoverage: Hashable, Sendable {
   /// - Range: 0 … 1; less is better.
   /// - Complexity: O(n) in the answers.
   public var area: Double {
-    let ends = thresholds.map { (kept: $0.kept, wrong: $0.wrong) } + [(kept: count, wrong: wrong)]
     var (sum, start) = (0.0, (kept: 0, wrong: 0))
     for end in ends where end.kept > start.kept {
       let share = Double(end.wrong - start.wrong) / Double(end.kept - start.kept)
@@ -90,6 +89,33 @@ public struct RiskCoverage: Hashable, Sendable {
       start = end
     }
     return sum / Double(count)
+  }
+
+  /// The probability that of two answers, a right one and a wrong one, the right one has more confidence: the area under
+  /// the receiver operating characteristic.
+  ///
+  /// Answers of equal confidence count half, and those that can't be kept have the least of all.
+  ///
+  /// - Range: 0 … 1; more is better, and 0.5 is chance.
+  /// - Complexity: O(n) in the thresholds.
+  /// - Returns: `nil` if all answers are right, or all wrong.
+  public var discrimination: Double? {
+    let right = count - wrong
+    if right == 0 || wrong == 0 { return nil }
+    var (sum, start) = (0.0, (kept: 0, wrong: 0))
+    for end in ends {
+      let wrongHere = end.wrong - start.wrong
+      let rightHere = end.kept - start.kept - wrongHere
+      // Each right answer is above the wrong ones that follow, and half above those beside it.
+      sum += Double(rightHere) * (Double(wrong - end.wrong) + Double(wrongHere) / 2)
+      start = end
+    }
+    return sum / Double(right) / Double(wrong)
+  }
+
+  /// The numbers of kept and of wrong answers at every threshold, and of all answers.
+  private var ends: [(kept: Int, wrong: Int)] {
+    thresholds.map { ($0.kept, $0.wrong) } + [(count, wrong)]
   }
 
   /// The largest coverage with at most a given risk.

@@ -126,6 +126,11 @@ extension Metric {
         + "Answers are the pages that the truth labels, and values that were given where it says there is none; a missing value comes last, and is wrong"
     ),
     MetricDeclaration(
+      "field.NAME.auc", example: .selection(.total, .auc),
+      meaning:
+        "the probability that of two such answers, a right one and a wrong one, the right one has more confidence; equal ones count half, 50 % is "
+        + "chance"),
+    MetricDeclaration(
       "field.NAME.coverage.at.1%error", example: .selection(.total, .coverage(atError: 10)),
       meaning:
         "the largest share of answers that a threshold of confidence keeps with at most 1 % of them wrong; any percentage of 0.1 … 50. The threshold "

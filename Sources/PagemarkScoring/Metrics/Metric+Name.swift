@@ -118,7 +118,7 @@ extension Metric: CustomStringConvertible {
 
 extension Metric.Selection: CustomStringConvertible {
   /// Those that a report lists.
-  static let listed: [Metric.Selection] = [.riskCoverage, .coverage(atError: 10)]
+  static let listed: [Metric.Selection] = [.riskCoverage, .auc, .coverage(atError: 10)]
 
   private static let (coverage, error) = ("coverage.at.", "%error")
 
@@ -126,6 +126,7 @@ extension Metric.Selection: CustomStringConvertible {
   public var description: String {
     switch self {
     case .riskCoverage: "riskCoverage"
+    case .auc: "auc"
     case .coverage(let thousandths):
       Self.coverage
         + (thousandths % 10 == 0
@@ -133,10 +134,10 @@ extension Metric.Selection: CustomStringConvertible {
     }
   }
 
-  /// Parses `riskCoverage` and `coverage.at.P%error` with P of 0.1 … 50, in steps of 0.1.
+  /// Parses `riskCoverage`, `auc` and `coverage.at.P%error` with P of 0.1 … 50, in steps of 0.1.
   init?(_ name: String) {
-    if name == "riskCoverage" {
-      self = .riskCoverage
+    if let named = [Self.riskCoverage, .auc].first(where: { $0.description == name }) {
+      self = named
       return
     }
     guard name.hasPrefix(Self.coverage), name.hasSuffix(Self.error),

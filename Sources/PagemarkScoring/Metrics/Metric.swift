@@ -12,7 +12,7 @@ public enum Metric: Hashable, Sendable {
   case field(FieldKind, FieldMeasure)
   /// `confidence.ece`, `field.confidence.ece`: the expected calibration error of confidences.
   case calibrationError(Confidences)
-  /// `field.NAME.riskCoverage`, `field.NAME.coverage.at.1%error`: what answers are worth that are kept by confidence.
+  /// `field.NAME.riskCoverage`, `field.NAME.coverage.at.1%error`, `field.NAME.auc`: what confidence says of answers.
   case selection(FieldKind, Selection)
   /// `latency.p95`, `latency.STEP.p95`, `latency.cpu.p95`: a percentile over pages, in seconds.
   case latency(LatencySpan, percentile: Int)
@@ -45,10 +45,12 @@ public enum Metric: Hashable, Sendable {
     case fields = "field.confidence.ece"
   }
 
-  /// What is measured of a field's answers that are kept from a confidence on.
+  /// What is measured of a field's answers and their confidences.
   public enum Selection: Hashable, Sendable {
     /// The area under the curve of risk against coverage.
     case riskCoverage
+    /// The probability that a right answer has more confidence than a wrong one.
+    case auc
     /// The largest coverage with at most this share of wrong answers, in thousandths: 1 … 500.
     case coverage(atError: Int)
   }
@@ -151,8 +153,8 @@ public enum Metric: Hashable, Sendable {
     case .rate(let rate, _), .worst(let rate):
       rate.isErrorRate ? .smallerIsBetter : .largerIsBetter
     case .mean(let mean): mean.traits.polarity
-    case .field, .selection(_, .coverage), .sessionCompletion, .throughput, .recoveryRate,
-      .qualityAUC:
+    case .field, .selection(_, .coverage), .selection(_, .auc), .sessionCompletion, .throughput,
+      .recoveryRate, .qualityAUC:
       .largerIsBetter
     case .calibrationError, .selection(_, .riskCoverage), .latency, .coldStart, .peakMemory,
       .sessionPeakMemory, .sessionTime, .failureRate, .lowConfidenceRate:

@@ -66,6 +66,22 @@ import Testing
     #expect(verdict.reason.contains("the threshold was chosen on these pages"))
   }
 
+  @Test func theOrderOfConfidencesIsAPointEstimateWithoutABound() throws {
+    let records = (0..<2000).map {
+      record($0, read: $0 < 200 ? "2" : "1", confidence: Double($0) / 2000)
+    }
+    let gate = "field.total.auc >= 75 %"
+    #expect(try summary([gate], on: records).gates[0].estimate == 1)
+    let proven = try summary([gate], on: records, assurance: .proven).gates[0]
+    #expect((proven.decision, proven.evidence) == (.fail, .unproven))
+  }
+
+  @Test func withoutAWrongAnswerAGateOnTheOrderHasNoValue() throws {
+    let records = (0..<20).map { record($0, read: "1", confidence: 0.9) }
+    #expect(
+      try summary(["field.total.auc >= 75 %"], on: records).gates[0].decision == .notEvaluable)
+  }
+
   @Test func aValueThatIsMadeUpIsAWrongAnswer() throws {
     let records =
       (0..<4).map { record($0, read: "1", confidence: 0.5) }

@@ -47,12 +47,12 @@ import Testing
     return record
   }
 
-  /// Some metrics can't be provided here: calibration bins need words, a recovery needs a fault, and a ranking of totals
-  /// a wrong one.
+  /// Some metrics can't be provided here: calibration bins need words, a recovery needs a fault, and a ranking needs a
+  /// wrong value.
   private static let metrics: [Metric] =
     Metric.listed.filter {
       switch $0 {
-      case .calibrationError, .recoveryRate, .qualityAUC: false
+      case .calibrationError, .recoveryRate, .qualityAUC, .selection(_, .auc): false
       default: true
       }
     } + [.latency(.cpu, percentile: 50), .latency(.step("tesseract"), percentile: 95)]

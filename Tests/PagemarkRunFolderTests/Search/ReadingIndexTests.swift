@@ -21,23 +21,50 @@ import Testing
 
   /// A run whose pipeline read these pages.
   private func run() throws -> TemporaryFolder {
+    try run(
+      of: Self.pages.enumerated().map { index, page in
+        ReadReceipt(
+          case: "\(index)", document: "\(index)", tags: index == 0 ? ["travel", "kind=till"] : [],
+          vendor: page.vendor, date: page.date, total: page.total, text: page.text)
+      })
+  }
+
+  /// A run whose pages belong to one document; `nil` for a page without a total.
+  private func run(ofOneDocument totals: [String?]) throws -> TemporaryFolder {
+    try run(
+      of: zip([1, 2, 9, 10, 11], totals).map { number, total in
+        ReadReceipt(
+          case: "page-\(number)", document: "all", tags: number == 1 ? ["travel"] : [],
+          vendor: "SHOP \(number)", date: nil, total: total, text: "item\(number)")
+      })
+  }
+
+  private struct ReadReceipt {
+    var `case`, document: String
+    var tags: [String]
+    var vendor: String
+    var date: CalendarDate?
+    var total: String?
+    var text: String
+  }
+
+  private func run(of pages: [ReadReceipt]) throws -> TemporaryFolder {
     let folder = try SampleRun().written()
     try FileManager.default.createDirectory(
       atPath: folder.path + "/" + RunFiles.readings, withIntermediateDirectories: true)
     var lines = Data()
-    for (index, page) in Self.pages.enumerated() {
+    for (index, page) in pages.enumerated() {
       let digest = String(repeating: "\(index)", count: 64)
       var reading = Reading(
         kind: .text, lines: [], text: page.text, excerpt: page.text, confidence: nil, fields: nil)
-      let total = Int(page.total.filter(\.isNumber)) ?? 0
       reading.fields = ReceiptFields(
-        vendor: page.vendor, date: page.date, total: Amount(units: total, fractionDigits: 2))
+        vendor: page.vendor, date: page.date, total: page.total.flatMap { Amount(decimal: $0) })
       try folder.write(JSONEncoder().encode(reading), to: RunFiles.reading(digest))
       var record = CaseRecord(
         CaseIdentity(
-          case: "\(index)", dataset: "pages", document: "\(index)", lane: .accuracy, repetition: 0),
+          case: page.case, dataset: "pages", document: page.document, tags: page.tags,
+          lane: .accuracy, repetition: 0),
         pipeline: "opencv", outcome: .scored)
-      record.identity.page.tags = index == 0 ? ["travel", "kind=till"] : []
       record.readingDigest = digest
       lines += try JSONEncoder().encode(record) + Data("\n".utf8)
     }
@@ -62,6 +89,37 @@ import Testing
   ]) func aQueryFindsThePagesThatMeetEveryPart(query: String, pages: [String]) throws {
     let folder = try run()
     #expect(try found(query, in: folder.path) == pages)
+  }
+
+  @Test func pagesAreOneReceiptUntilOneHasATotal() throws {
+    let folder = try run(ofOneDocument: [nil, "12.50", nil, nil, "8.00"])
+    let index = try ReadingIndex(ofRun: folder.path)
+    let found = try index.pages(for: try SearchQuery(parsing: "tag:travel"))
+    #expect(found.map(\.pages) == [["page-1", "page-2"]])
+    #expect(found.map(\.total) == ["12.50"])
+    let second = try index.pages(for: try SearchQuery(parsing: "item9 total:8"))
+    #expect(second.map(\.case) == ["page-9"], "page-10 comes after page-9")
+    #expect(second.map(\.pages) == [["page-9", "page-10", "page-11"]])
+    #expect(second.map(\.vendor) == ["SHOP 9"])
+  }
+
+  @Test func pagesBehindTheLastTotalBelongToTheReceiptBefore() throws {
+    let folder = try run(ofOneDocument: ["12.50", nil, nil, nil, nil])
+    let found = try ReadingIndex(ofRun: folder.path).pages(for: .everything)
+    #expect(found.map(\.pages) == [["page-1", "page-2", "page-9", "page-10", "page-11"]])
+  }
+
+  @Test func receiptsAreCollectedByMonthVendorAndTag() throws {
+    let folder = try run()
+    let found = try ReadingIndex(ofRun: folder.path).pages(for: .everything, limit: 100)
+    func collected(by key: ReceiptCollection.Key) -> [String: [String]] {
+      let collections = ReceiptCollection.collections(of: found, by: key)
+      return Dictionary(
+        uniqueKeysWithValues: collections.map { ($0.name ?? "–", $0.receipts.map(\.case)) })
+    }
+    #expect(collected(by: .month) == ["2024-03": ["0", "1"], "–": ["2"]])
+    #expect(collected(by: .vendor) == ["TESCO": ["0"], "99 SPEED MART": ["1"], "Café Olé": ["2"]])
+    #expect(collected(by: .tag) == ["travel": ["0"], "kind=till": ["0"], "–": ["1", "2"]])
   }
 
   @Test func theIndexIsKeptUntilTheRunChanges() throws {

@@ -45,6 +45,30 @@ import Testing
     #expect(try #require(riskCoverage(answers)).coverage(atRisk: 0.01) == 1)
   }
 
+  @Test func discriminationIsTheShareOfPairsInTheRightOrder() throws {
+    // Of six pairs of a right and a wrong answer, 0.9 and 0.8 are above 0.5, 0.3 is below it; a missing value is below all.
+    let curve = try #require(
+      riskCoverage([(0.9, true), (0.8, true), (0.5, false), (0.3, true), (nil, false)]))
+    #expect(curve.discrimination == 5.0 / 6)
+    let tied = try #require(riskCoverage([(0.9, true), (0.5, true), (0.5, false)]))
+    #expect(tied.discrimination == 0.75)
+  }
+
+  @Test func withoutWrongAnswersThereIsNothingToTellApart() throws {
+    #expect(try #require(riskCoverage([(0.9, true), (0.2, true)])).discrimination == nil)
+    #expect(try #require(riskCoverage([(0.9, false)])).discrimination == nil)
+  }
+
+  @Test func confidencesThatRankAtRandomTellNothingApart() throws {
+    var random = SplitMix64(seed: 5, stream: "discrimination")
+    let answers = (0..<20_000).map { _ in
+      (Double.random(in: 0..<1, using: &random), Double.random(in: 0..<1, using: &random) > 0.2)
+    }
+    let curve = try #require(riskCoverage(answers))
+    let discrimination = try #require(curve.discrimination)
+    #expect(abs(discrimination - 0.5) < 0.02)
+  }
+
   @Test func withoutConfidencesThereIsNoCurve() {
     #expect(riskCoverage([]) == nil)
     #expect(riskCoverage([(nil, false), (nil, true)]) == nil)
@@ -60,6 +84,7 @@ import Testing
 
   @Test(arguments: [
     ("field.total.riskCoverage", Metric.selection(.total, .riskCoverage)),
+    ("field.date.auc", .selection(.date, .auc)),
     ("field.vendor.coverage.at.1%error", .selection(.vendor, .coverage(atError: 10))),
     ("field.vendor.coverage.at.0.5%error", .selection(.vendor, .coverage(atError: 5))),
     ("field.x.coverage.at.50%error", .selection(.declared("x"), .coverage(atError: 500))),

@@ -121,7 +121,7 @@ extension MetricSample {
       return .plain(Ruling(.unproven, remark: "no bound of a calibration error holds"))
     case .ranking:
       return .plain(Ruling(.unproven, remark: "the bound of an area under a curve is approximate"))
-    case .selection(_, .riskCoverage):
+    case .selection(_, .riskCoverage), .selection(_, .auc):
       return .plain(Ruling(.unproven, remark: "no bound of an area under a curve holds"))
     case .selection(_, .coverage):
       return .plain(

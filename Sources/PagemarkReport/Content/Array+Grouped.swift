@@ -1,11 +1,3 @@
-extension Sequence where Element: Hashable {
-  /// Each element once, at its first position.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
 extension Array {
   /// Its elements in order, in groups of this size.
   func grouped(by count: Int) -> [[Element]] {
