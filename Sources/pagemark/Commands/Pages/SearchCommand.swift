@@ -10,9 +10,8 @@ extension Pagemark {
       abstract: "Find pages by what was read on them.",
       usage: "pagemark search <run> [<query> ...] [<options>]",
       discussion: """
-        Examples:
-          pagemark search reports/latest vendor:tesco month:2024-03
-          pagemark search reports/latest --by month
+        Examples: pagemark search reports/latest vendor:tesco month:2024-03
+                  pagemark search reports/latest --by month
 
         Every part of the query must be met: vendor:NAME, total:12.50, month:2024-03, tag:TAG and text:WORDS look at \
         that part, other words at all of them. Values with blanks are put in quotes: 'vendor:"99 speed mart"'. Pages of \
