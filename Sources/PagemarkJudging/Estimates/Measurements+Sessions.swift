@@ -4,7 +4,7 @@ internal import PagemarkScoring
 extension Measurements {
   /// The latency lane's records of each session, with all repetitions; a session that failed once counts as failed.
   private var sessions: [[CaseRecord]] {
-    Dictionary(grouping: latency.filter { $0.session != nil }, by: \.session)
+    Dictionary(grouping: inSessions, by: \.session)
       .sorted { ($0.key ?? "") < ($1.key ?? "") }.map(\.value)
   }
 
@@ -15,10 +15,10 @@ extension Measurements {
         (
           name,
           WholeValues.Session(
-            peakResidentBytes: Self.peak(ofSession: records),
+            peakResidentBytes: isRecorded ? nil : Self.peak(ofSession: records),
             isComplete: records.allSatisfy { $0.failure == nil },
-            firstResult: records.sessionTime(.firstResult),
-            progress: records.sessionTime(.progress))
+            firstResult: isRecorded ? nil : records.sessionTime(.firstResult),
+            progress: isRecorded ? nil : records.sessionTime(.progress))
         )
       }
     }

@@ -11,6 +11,9 @@ public struct Measurements: Sendable, CaseColumns {
   let readings: RecordSelection
   /// `repetitions` records per case of the sample, sorted by case name.
   public let latency: RecordSelection
+  /// Every reading of a session, also of answers that were replayed: their times mean nothing, but a session comes to its
+  /// end or not.
+  let inSessions: RecordSelection
   /// Whether a recording was replayed, whose time and memory are meaningless.
   let isRecorded: Bool
 
@@ -88,15 +91,21 @@ public struct Measurements: Sendable, CaseColumns {
       RecordSelection(records, at: places.filter { records[$0].lane == .accuracy }),
       RecordSelection(
         records, at: places.filter { records[$0].lane == .latency && records[$0].isOwnWork }),
+      inSessions: RecordSelection(
+        records,
+        at: places.filter {
+          records[$0].lane == .latency && records[$0].session != nil
+            && (records[$0].isOwnWork || records[$0].recognition == .recorded)
+        }),
       isRecorded: places.contains { records[$0].recognition == .recorded },
       steps: pipeline.stepNames, hasMinimumConfidence: pipeline.minimumConfidence > 0,
       context: context)
   }
 
-  /// Both selections must be sorted by case name and repetition.
+  /// The selections must be sorted by case name and repetition.
   private init(
-    _ readings: RecordSelection, _ latency: RecordSelection, isRecorded: Bool, steps: [String],
-    hasMinimumConfidence: Bool, context: Context
+    _ readings: RecordSelection, _ latency: RecordSelection, inSessions: RecordSelection,
+    isRecorded: Bool, steps: [String], hasMinimumConfidence: Bool, context: Context
   ) {
     let accuracy = readings.firstReadings
     measured = readings.measured
@@ -109,7 +118,7 @@ public struct Measurements: Sendable, CaseColumns {
       }
     }
     (self.accuracy, self.latency, self.isRecorded) = (accuracy, latency, isRecorded)
-    (self.steps, self.context) = (steps, context)
+    (self.steps, self.context, self.inSessions) = (steps, context, inSessions)
     self.hasMinimumConfidence = hasMinimumConfidence
     asksServers = latency.contains { $0.service?.requests != nil }
     streamsAnswers = latency.contains { $0.service?.firstTokens != nil }
@@ -139,8 +148,9 @@ public struct Measurements: Sendable, CaseColumns {
   /// The measurements of the cases that have a tag.
   public func slice(_ tag: String) -> Measurements {
     Measurements(
-      readings.withTag(tag), latency.withTag(tag), isRecorded: isRecorded, steps: steps,
-      hasMinimumConfidence: hasMinimumConfidence, context: context)
+      readings.withTag(tag), latency.withTag(tag), inSessions: inSessions.withTag(tag),
+      isRecorded: isRecorded, steps: steps, hasMinimumConfidence: hasMinimumConfidence,
+      context: context)
   }
 
   /// Whether every case of the accuracy lane was also timed.

@@ -38,6 +38,24 @@ import Testing
     #expect(value(.progress, of: records) == 2.5)
   }
 
+  /// A page that failed was replayed by nobody; the others of its session still count.
+  @Test func aReplayedSessionIsCompleteOrNotButHasNoTimes() {
+    var records = [
+      record(1, at: 1), record(2, at: nil, isFailed: true), record(1, at: 2, session: "t"),
+      record(2, at: 3, session: "t"),
+    ]
+    for index in records.indices where records[index].failure == nil {
+      records[index].recognition = .recorded
+    }
+    let measurements = Measurements(of: records, pipeline: Self.pipeline, dataset: "d")
+    let completion = measurements.wholeSample(of: .sessionCompletion)
+    #expect(completion?.pointValue == 0.5 && completion?.count == 2)
+    for metric: Metric in [.sessionTime(.firstResult), .sessionTime(.progress), .sessionPeakMemory]
+    {
+      #expect(measurements.wholeSample(of: metric) == nil, "\(metric)")
+    }
+  }
+
   @Test func theSlowestRepetitionCounts() {
     let records = [record(1, at: 1), record(1, at: 3, repetition: 1)]
     #expect(value(.firstResult, of: records) == 3)
