@@ -70,11 +70,21 @@ public final class PPOCREngine: RecognitionEngine {
     var lines: [TextLine] = []
     for place in try detector.places(on: page) {
       guard let line = try reader.line(at: place, of: page, within: size),
-        line.confidence ?? 1 >= leastConfidence
+        line.confidence ?? 1 >= leastConfidence, !line.isOneCharacter(filling: size)
       else { continue }
       lines.append(ink.fitted(line))
     }
     return lines
+  }
+}
+
+extension TextLine {
+  /// Whether a single character is as large as the page: on paper without print, the net that finds lines may take all of it
+  /// for one, and the other reads "1".
+  func isOneCharacter(filling page: ImageSize) -> Bool {
+    let (width, height) = (Double(box.width), Double(box.height))
+    return text.count == 1 && width >= 0.95 * Double(page.width)
+      && height >= 0.95 * Double(page.height)
   }
 }
 
