@@ -1,3 +1,4 @@
+import Foundation
 import PagemarkYAML
 import TestSupport
 import Testing
@@ -15,6 +16,15 @@ import Testing
   ])
   func theKeysAreThoseOfTheParser(block: String, table: KeyTable) throws {
     try MarkedBlock(file: "docs/suites.md", name: block).expect(table.markdown)
+  }
+
+  @Test func everySuiteThatShipsIsListed() throws {
+    let repository = TestFiles.repository
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: repository.appending(path: "suites").path)
+    let text = try String(contentsOf: repository.appending(path: "docs/suites.md"), encoding: .utf8)
+    let listed = text.matches(of: /\(\.\.\/suites\/(?<file>[^)]+)\) \|/).map { "\($0.file)" }
+    #expect(listed.sorted() == files.filter { $0 != "promises.yml" }.sorted())
   }
 
   @Test(arguments: [("promises", PromiseKeys.list), ("promise", PromiseKeys.promise)])
