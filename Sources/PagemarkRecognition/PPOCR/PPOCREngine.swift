@@ -70,7 +70,7 @@ public final class PPOCREngine: RecognitionEngine {
     var lines: [TextLine] = []
     for place in try detector.places(on: page) {
       guard let line = try reader.line(at: place, of: page, within: size),
-        line.confidence ?? 1 >= leastConfidence, !line.isOneCharacter(filling: size)
+        line.confidence ?? 1 >= leastConfidence, !line.isLoneGiant(on: size)
       else { continue }
       lines.append(ink.fitted(line))
     }
@@ -79,12 +79,13 @@ public final class PPOCREngine: RecognitionEngine {
 }
 
 extension TextLine {
-  /// Whether a single character is as large as the page: on paper without print, the net that finds lines may take all of it
-  /// for one, and the other reads "1".
-  func isOneCharacter(filling page: ImageSize) -> Bool {
-    let (width, height) = (Double(box.width), Double(box.height))
-    return text.count == 1 && width >= 0.95 * Double(page.width)
-      && height >= 0.95 * Double(page.height)
+  /// Whether it is a single character whose box takes a large share of the page in both directions.
+  ///
+  /// On paper without print, the net that finds lines may take large parts of it for one, and the other reads "1". On 599
+  /// real receipts, screenshots and scans, one line is such a character.
+  func isLoneGiant(on page: ImageSize) -> Bool {
+    text.count == 1 && Double(box.width) >= 0.15 * Double(page.width)
+      && Double(box.height) >= 0.15 * Double(page.height)
   }
 }
 

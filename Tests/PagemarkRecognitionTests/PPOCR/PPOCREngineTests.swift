@@ -49,15 +49,16 @@ struct PPOCREngineTests {
     #expect(try texts(page) { $0.characters = .latin } == texts(page))
   }
 
-  @Test func aCharacterAsLargeAsThePageIsNoLine() {
+  @Test func aLoneCharacterThatIsALargePartOfThePageIsNoLine() {
     let page = ImageSize(width: 900, height: 1200)
     func line(_ text: String, _ width: Int, _ height: Int) -> TextLine {
       TextLine(text: text, box: PixelBox(x: 0, y: 0, width: width, height: height))
     }
-    #expect(line("1", 900, 1200).isOneCharacter(filling: page))
-    #expect(!line("10", 900, 1200).isOneCharacter(filling: page))
-    #expect(!line("1", 840, 1200).isOneCharacter(filling: page))
-    #expect(!line("1", 900, 1100).isOneCharacter(filling: page))
+    #expect(line("1", 900, 1200).isLoneGiant(on: page))
+    #expect(line("1", 135, 180).isLoneGiant(on: page))
+    #expect(!line("10", 900, 1200).isLoneGiant(on: page))
+    #expect(!line("1", 134, 1200).isLoneGiant(on: page))
+    #expect(!line("1", 900, 179).isLoneGiant(on: page))
   }
 
   @Test func wordsLieInTheirLineFromLeftToRightAndJoinToItsText() throws {
