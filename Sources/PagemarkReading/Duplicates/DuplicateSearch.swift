@@ -39,10 +39,14 @@ public struct PagePair: Hashable, Sendable, Codable {
 
 /// Finds the pages that were photographed twice.
 public struct DuplicateSearch: Hashable, Sendable {
-  /// The most bits in which two fingerprints of one page differ, unless both date and total contradict it.
-  public var sameDistance = 218
-  /// The most bits in which two fingerprints may differ that could be of one page; they are if date and total agree.
-  public var nearDistance = 250
+  /// The largest share of differing bits of two fingerprints of one page, unless both date and total contradict it: their
+  /// number ÷ the bits that are set in either, counted twice if they are set in both.
+  ///
+  /// A share, because short receipts have few bits that can differ: with a number of bits as the limit, they were taken for
+  /// each other.
+  public var sameShare = 0.28
+  /// The largest share of two fingerprints that could be of one page; they are if date and total agree.
+  public var nearShare = 0.36
   /// A page whose fingerprint has fewer bits set has too little print to be told from others by it.
   public var leastBits = 100
 
@@ -75,7 +79,9 @@ public struct DuplicateSearch: Hashable, Sendable {
     for fingerprint in turned.fingerprints {
       distance = min(distance, first.fingerprint.distance(to: fingerprint))
     }
-    guard distance <= nearDistance else { return nil }
+    let share =
+      Double(distance) / Double(max(1, first.fingerprint.setBits + second.fingerprint.setBits))
+    guard share <= nearShare else { return nil }
     func same(_ value: KeyPath<ComparedPage, String?>) -> Bool? {
       guard let a = first[keyPath: value], let b = second[keyPath: value] else { return nil }
       return a == b
@@ -86,7 +92,7 @@ public struct DuplicateSearch: Hashable, Sendable {
     let isTelling =
       min(first.fingerprint.setBits, second.fingerprint.setBits) >= leastBits
     if !isTelling, !isConfirmed { return nil }
-    let isSame = isConfirmed || distance <= sameDistance && !isContradicted
+    let isSame = isConfirmed || share <= sameShare && !isContradicted
     return PagePair(
       kind: isSame ? .same : .near, first: first.name, second: second.name, distance: distance,
       vendor: same(\.vendor), date: date, total: total)

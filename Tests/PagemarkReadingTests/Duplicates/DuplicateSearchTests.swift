@@ -34,12 +34,24 @@ import Testing
   }
 
   @Test func theSameDateAndTotalConfirmWhatTheFingerprintsSuggest() throws {
-    let limits = DuplicateSearch()
-    let between = (limits.sameDistance + limits.nearDistance) / 2
+    // 188 of 588 set bits are 32 %, 226 of 626 are 36.1 %.
+    let between = 188
     #expect(try kind(bits: between, (nil, nil), (nil, nil)) == .near)
     #expect(try kind(bits: between, ("2024-01-02", "1.00"), ("2024-01-02", "1.00")) == .same)
-    let far = limits.nearDistance + 1
-    #expect(try kind(bits: far, ("2024-01-02", "1.00"), ("2024-01-02", "1.00")) == nil)
+    #expect(try kind(bits: 226, ("2024-01-02", "1.00"), ("2024-01-02", "1.00")) == nil)
+  }
+
+  @Test func lessPrintAllowsFewerBitsToDiffer() throws {
+    // 60 bits of 460 are 13 %, of 260 they are 23 %, and 90 of 290 are 31 %.
+    #expect(try kind(bits: 60, (nil, nil), (nil, nil)) == .same)
+    let small = try DuplicateSearch().pair(
+      ComparedPage(name: "a", fingerprint: fingerprint(100)),
+      ComparedPage(name: "b", fingerprint: fingerprint(160)))
+    #expect(small?.kind == .same)
+    let smaller = try DuplicateSearch().pair(
+      ComparedPage(name: "a", fingerprint: fingerprint(100)),
+      ComparedPage(name: "b", fingerprint: fingerprint(190)))
+    #expect(smaller?.kind == .near)
   }
 
   @Test func pagesWithHardlyAnyPrintAreNotComparedByIt() throws {
