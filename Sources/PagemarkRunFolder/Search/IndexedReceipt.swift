@@ -45,7 +45,7 @@ struct IndexedReceipt {
   /// - Parameters:
   ///   - records: Records with one reading per page and pipeline.
   ///   - material: The readings.
-  /// - Returns: The receipts, sorted by dataset, document and page, then by pipeline.
+  /// - Returns: The receipts, sorted by pipeline, dataset, document and page.
   static func receipts(of records: [CaseRecord], _ material: RunMaterial) -> [IndexedReceipt] {
     let read = records.compactMap { record -> ReadPage? in
       guard record.lane == .accuracy, let digest = record.readingDigest,
