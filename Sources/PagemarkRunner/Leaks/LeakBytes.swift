@@ -6,7 +6,9 @@ internal import PagemarkPipeline
 /// A text can be in them as a person wrote it, or by chance: compressed data of 300 kB have every text of three letters,
 /// and a picture says nothing by that.
 struct LeakBytes {
-  let bytes: Data
+  private let bytes: Data
+  /// The same without glyph codes.
+  private let uncoded: Data
   /// What a person may have written.
   let text: String
   private let folded: FoldedText
@@ -14,6 +16,7 @@ struct LeakBytes {
   /// - Parameter bytes: All of them are searched for long texts, only what may be written for short ones.
   init(_ bytes: Data) {
     self.bytes = bytes
+    uncoded = GlyphCodes.blanked(in: bytes)
     let written = WrittenText(in: bytes)
     text = written.text
     // A long run of letters and digits may be data, written in digits.
@@ -25,7 +28,8 @@ struct LeakBytes {
     secret.isIn(folded)
       || (secret.isShort
         ? hasWord(secret.text)
-        : Self.forms(of: secret.text).contains { bytes.range(of: $0) != nil })
+        : Self.written(secret.text).contains { uncoded.range(of: $0) != nil }
+          || Self.encoded(secret.text).contains { bytes.range(of: $0) != nil })
   }
 
   /// Whether a short text is there as it is, and not by chance.
@@ -50,23 +54,31 @@ struct LeakBytes {
     return false
   }
 
-  /// A text as it is, in UTF-16, and in hexadecimal digits of either.
-  private static func forms(of text: String) -> [Data] {
+  /// A text as it is, in UTF-16, and as a string of a PDF.
+  private static func written(_ text: String) -> [Data] {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("(", with: "\\(")
+      .replacing(")", with: "\\)")
+    return raw(text).map { Data($0) } + [Data(escaped.utf8)]
+  }
+
+  /// A text in hexadecimal digits.
+  private static func encoded(_ text: String) -> [Data] {
+    raw(text).flatMap { bytes in
+      [true, false].map { isUpper in
+        let digits = bytes.map { byte in
+          let digits = String(byte, radix: 16, uppercase: isUpper)
+          return digits.count == 2 ? digits : "0" + digits
+        }
+        return Data(digits.joined().utf8)
+      }
+    }
+  }
+
+  private static func raw(_ text: String) -> Set<[UInt8]> {
     let plain = [UInt8](text.utf8)
     let latin = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
     let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     let narrowFirst = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    let raw = Set([plain, latin, wide, narrowFirst])
-    let digits = raw.flatMap { bytes in
-      [true, false].map { isUpper in
-        bytes.map { byte in
-          let digits = String(byte, radix: 16, uppercase: isUpper)
-          return digits.count == 2 ? digits : "0" + digits
-        }.joined()
-      }
-    }
-    let escaped = text.replacing("\\", with: "\\\\").replacing("(", with: "\\(")
-      .replacing(")", with: "\\)")
-    return raw.map { Data($0) } + (digits + [escaped]).map { Data($0.utf8) }
+    return [plain, latin, wide, narrowFirst]
   }
 }

@@ -13,12 +13,13 @@ struct WrittenText {
 
   init(in bytes: Data) {
     // Texts in UTF-16 have a zero beside each Latin letter.
-    let runs = Self.runs(in: Self.withoutScans(bytes).filter { $0 != 0 })
-    let text = runs.joined(separator: "\n")
+    let visible = Self.withoutScans(bytes).filter { $0 != 0 }
+    let text = Self.runs(in: visible).joined(separator: "\n")
+    let uncoded = Self.runs(in: GlyphCodes.blanked(in: visible)).joined(separator: "\n")
     let segments = Self.segments(ofJPEG: bytes).map {
       String(decoding: $0.filter { $0 != 0 }, as: UTF8.self)
     }
-    self.text = ([text] + segments + Self.hexadecimal(in: text)).joined(separator: "\n")
+    self.text = ([uncoded] + segments + Self.hexadecimal(in: text)).joined(separator: "\n")
   }
 
   /// The bytes without the compressed pixels of JPEGs: those of white paper repeat themselves, printable or not.
