@@ -2,9 +2,9 @@ internal import Foundation
 
 /// Strings of a PDF in hexadecimal digits, `<0012002200220011>`: what they show is known only once they are decoded.
 ///
-/// Read as they stand, their digits have texts by chance, such as the date 20022001 in this one.
+/// Read as they stand, their digits contain texts by chance, such as the date 20022001 in this one.
 enum GlyphCodes {
-  /// Strings of up to two glyphs, or four letters, stay: whoever writes a date in eight digits may mean it.
+  /// Shorter strings stay, because a person may have written a date in eight digits.
   private static let mostDigits = 8
 
   /// The bytes with a blank for every digit of such strings.

@@ -38,7 +38,7 @@ import Testing
     #expect(value(.progress, of: records) == 2.5)
   }
 
-  /// A page that failed was replayed by nobody; the others of its session still count.
+  /// A failed page has no replayed answer, but its session counts as a whole.
   @Test func aReplayedSessionIsCompleteOrNotButHasNoTimes() {
     var records = [
       record(1, at: 1), record(2, at: nil, isFailed: true), record(1, at: 2, session: "t"),
