@@ -64,9 +64,11 @@ public struct DuplicateSearch: Hashable, Sendable {
   private struct TurnedPage {
     let page: ComparedPage
     let fingerprints: [Fingerprint]
+    let setBits: Int
 
     init(_ page: ComparedPage) {
       self.page = page
+      setBits = page.fingerprint.setBits
       fingerprints = (1..<4).reduce(into: [page.fingerprint]) { turns, _ in
         turns.append(turns[turns.count - 1].turned)
       }
@@ -75,13 +77,16 @@ public struct DuplicateSearch: Hashable, Sendable {
 
   private func pair(_ first: ComparedPage, _ turned: TurnedPage) -> PagePair? {
     let second = turned.page
+    let setBits = first.fingerprint.setBits
+    let limit = nearShare * Double(max(1, setBits + turned.setBits))
+    // At least the bits that one has more than the other differ, in any turn.
+    guard Double(abs(setBits - turned.setBits)) <= limit else { return nil }
     var distance = Int.max
     for fingerprint in turned.fingerprints {
       distance = min(distance, first.fingerprint.distance(to: fingerprint))
     }
-    let share =
-      Double(distance) / Double(max(1, first.fingerprint.setBits + second.fingerprint.setBits))
-    guard share <= nearShare else { return nil }
+    guard Double(distance) <= limit else { return nil }
+    let share = Double(distance) / Double(max(1, setBits + turned.setBits))
     func same(_ value: KeyPath<ComparedPage, String?>) -> Bool? {
       guard let a = first[keyPath: value], let b = second[keyPath: value] else { return nil }
       return a == b
@@ -89,8 +94,7 @@ public struct DuplicateSearch: Hashable, Sendable {
     let (date, total) = (same(\.date), same(\.total))
     let isContradicted = date == false && total == false
     let isConfirmed = date == true && total == true
-    let isTelling =
-      min(first.fingerprint.setBits, second.fingerprint.setBits) >= leastBits
+    let isTelling = min(setBits, turned.setBits) >= leastBits
     if !isTelling, !isConfirmed { return nil }
     let isSame = isConfirmed || share <= sameShare && !isContradicted
     return PagePair(
@@ -109,6 +113,18 @@ public struct DuplicateSearch: Hashable, Sendable {
         if let found = pair(page, other) { pairs.append(found) }
       }
     }
-    return pairs.sorted { ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second) }
+    return nearestFirst(pairs)
+  }
+
+  /// The pairs of a new page with those that are known, nearest first; the new one is the second of each.
+  ///
+  /// - Complexity: O(n) in the known pages; `scripts/benchmarks/duplicate-search` measures it.
+  public func pairs(of page: ComparedPage, among known: [ComparedPage]) -> [PagePair] {
+    let turned = TurnedPage(page)
+    return nearestFirst(known.compactMap { pair($0, turned) })
+  }
+
+  private func nearestFirst(_ pairs: [PagePair]) -> [PagePair] {
+    pairs.sorted { ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second) }
   }
 }

@@ -101,4 +101,23 @@ import Testing
         ComparedPage(name: "a", fingerprint: page), ComparedPage(name: "b", fingerprint: turned)))
     #expect(pair.kind == .same && pair.distance == 0)
   }
+
+  /// Pages with print here and there, of which the third is the first, turned.
+  private func pages() throws -> [ComparedPage] {
+    let first = Fingerprint(
+      ink: Self.ink { row, column in Double((row * 7 + column * column * 3 + row * column) % 11) })
+    let other = Fingerprint(
+      ink: Self.ink { row, column in Double((row * row * 5 + column * 2) % 13) })
+    return [("a", first), ("b", other), ("c", first.turned), ("d", try fingerprint(400))].map {
+      ComparedPage(name: $0.0, fingerprint: $0.1)
+    }
+  }
+
+  @Test func aNewPageIsFoundAmongThoseThatAreKnown() throws {
+    let pages = try pages()
+    let found = DuplicateSearch().pairs(of: pages[2], among: [pages[0], pages[1], pages[3]])
+    #expect(found.map { [$0.first, $0.second] } == [["a", "c"]])
+    #expect(found == DuplicateSearch().pairs(among: pages))
+    #expect(DuplicateSearch().pairs(of: pages[3], among: Array(pages[..<3])).isEmpty)
+  }
 }
