@@ -39,11 +39,10 @@ public struct PagePair: Hashable, Sendable, Codable {
 
 /// Finds the pages that were photographed twice.
 public struct DuplicateSearch: Hashable, Sendable {
-  /// The largest share of differing bits of two fingerprints of one page, unless both date and total contradict it: their
-  /// number ÷ the bits that are set in either, counted twice if they are set in both.
+  /// Pages that differ in at most this share of bits are the same, unless date and total both differ.
   ///
-  /// A share, because short receipts have few bits that can differ: with a number of bits as the limit, they were taken for
-  /// each other.
+  /// The share is the differing bits ÷ the bits set in either page, counted twice if set in both. A fixed number of
+  /// bits would take short receipts for each other, because they have few bits.
   public var sameShare = 0.28
   /// The largest share of two fingerprints that could be of one page; they are if date and total agree.
   public var nearShare = 0.36
