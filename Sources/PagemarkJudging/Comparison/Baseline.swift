@@ -1,7 +1,7 @@
 public import PagemarkPipeline
 internal import PagemarkScoring
 
-/// A run with which others are compared: what each case measured, without the recognized text.
+/// A run with which others are compared: what each case measured and, if they are kept, the texts that were read.
 ///
 /// It is stored as a plain file that can be kept in a repository.
 public struct Baseline: Hashable, Sendable, Codable {
@@ -87,6 +87,18 @@ public struct Baseline: Hashable, Sendable, Codable {
       for metric in Metric.listed(with: table.declaredFields) {
         baseline.metrics[table.pipeline, default: [:]][table.dataset, default: [:]]["\(metric)"] =
           table.sample(of: metric)?.estimate(of: metric, seed: seed)
+      }
+    }
+    return baseline
+  }
+
+  /// The same baseline with what was read on each page.
+  public func with(texts: (MeasuredPage) -> String?) -> Baseline {
+    var baseline = self
+    for (place, table) in tables.enumerated() {
+      for (row, values) in table.rows.enumerated() {
+        baseline.tables[place].rows[row].text = texts(
+          MeasuredPage(case: values.case, dataset: table.dataset, pipeline: table.pipeline))
       }
     }
     return baseline

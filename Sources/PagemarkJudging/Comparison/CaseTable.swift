@@ -29,6 +29,8 @@ public struct CaseTable: Hashable, Sendable, Codable {
     public var tags: [String]
     /// One value per quantity of the table; `nil` if the case has none.
     public var values: [CaseValue?]
+    /// What was read on the page; `nil` if it is not kept.
+    public var text: String?
   }
 }
 

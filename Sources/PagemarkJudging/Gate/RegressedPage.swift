@@ -1,61 +1,137 @@
-public import PagemarkPipeline
+internal import PagemarkPipeline
 public import PagemarkReading
 internal import PagemarkScoring
 
-/// A page that a pipeline reads worse than its other version, in a run that interleaves both.
-public struct RegressedPage: Sendable {
-  /// The page as each version read it.
-  public let before, after: CaseRecord
-  public let lossBefore, lossAfter: PageLoss
+/// A page that a pipeline reads worse than in the baseline.
+public struct RegressedPage: Hashable, Sendable, Codable {
+  public var dataset, `case`, pipeline: String
+  /// The first metric of a whole page that it has; `nil` if it has none, so that only its fields tell.
+  public var metric: String?
+  /// Its values of the metric; `nil` without one, and of a page that failed.
+  public var before, after: Double?
+  /// Whether the page failed, and had not failed before.
+  public var isFailed: Bool
   /// The fields that were right, and are not any more.
-  public let lostFields: [FieldKind]
+  public var lostFields: [FieldKind]
+  /// What the baseline had read; `nil` if that is not kept, or not shown.
+  public var text: String?
 
-  public var page: MeasuredPage { after.page }
+  public var page: MeasuredPage {
+    MeasuredPage(case: self.case, dataset: dataset, pipeline: pipeline)
+  }
+}
 
-  /// All such pages of a run: those that fail now first, then by how much they lost; none if nothing is interleaved.
+/// The pages of a run that its pipelines read worse than in the baseline.
+public struct RegressedPages: Hashable, Sendable, Codable {
+  /// The number of pages that are listed.
+  public static let mostListed = 50
+  /// The number of those whose texts are shown.
+  public static let mostShown = 10
+
+  /// What the run was compared with, in words.
+  public var baseline: String
+  public var count: Int
+  /// The first 50: pages that fail now come first, then those that lost most.
+  public var worst: [RegressedPage]
+
+  /// Compares each page with the baseline's; `nil` if none got worse.
   ///
   /// - Parameters:
-  ///   - run: The run.
+  ///   - run: The run; datasets that changed since the baseline are left out.
   ///   - measured: The run's measurements.
-  /// - Returns: Pages with a greater loss than before, and pages that lost a field.
-  public static func all(of run: RunRecord, measured: RunMeasurements) -> [RegressedPage] {
-    guard let against = run.against else { return [] }
-    let pages = run.ownPipelines.flatMap { own -> [RegressedPage] in
-      guard let twin = run.pipelines.first(where: { $0.name == against.twins[own.name] }) else {
-        return []
-      }
-      return run.datasets.flatMap { dataset in
-        let earlier = measured.of(twin, on: dataset.name).cases
-        let byCase = Dictionary(
-          earlier.indices.map { (earlier[$0].case, $0) }, uniquingKeysWith: { first, _ in first })
-        let now = measured.of(own, on: dataset.name).cases
-        return now.indices.compactMap { index in
-          byCase[now[index].case].flatMap { RegressedPage(from: earlier[$0], to: now[index]) }
+  ///   - baseline: What the run is compared with.
+  ///   - isSound: Whether the records of a pipeline on a dataset can be used.
+  init?(
+    of run: RunRecord, measured: RunMeasurements, since baseline: Baseline,
+    isSound: (_ pipeline: String, _ dataset: String) -> Bool = { _, _ in true }
+  ) {
+    if baseline.flaw != nil { return nil }
+    var found: [(page: RegressedPage, growth: Double)] = []
+    for pipeline in run.ownPipelines {
+      for dataset in run.datasets where isSound(pipeline.name, dataset.name) {
+        let measurements = measured.of(pipeline, on: dataset.name)
+        guard let table = baseline.table(pipeline: pipeline.name, dataset: dataset.name),
+          table.fingerprint == measurements.fingerprint
+        else { continue }
+        let earlier = table.earlierPages
+        let cases = measurements.cases
+        found += cases.indices.compactMap { index in
+          earlier[cases[index].case].flatMap { RegressedPage.found(in: cases[index], after: $0) }
         }
       }
     }
-    return pages.sorted(by: isWorse)
+    guard !found.isEmpty else { return nil }
+    found.sort { ($1.growth, $0.page) < ($0.growth, $1.page) }
+    self.baseline = run.against?.words ?? "\(baseline.suite) of \(baseline.measuredAt)"
+    count = found.count
+    worst = found.prefix(Self.mostListed).map(\.page)
+    for index in worst.indices.dropFirst(Self.mostShown) { worst[index].text = nil }
   }
 
-  private init?(from before: CaseRecord, to after: CaseRecord) {
-    (self.before, self.after) = (before, after)
-    (lossBefore, lossAfter) = (PageLoss(of: before), PageLoss(of: after))
-    lostFields = FieldKind.inOrder(before.fields.names).filter { kind in
-      before.fields[kind]?.verdict == .right
-        && after.fields[kind].map { $0.verdict != .right } ?? true
+  /// Adds what the baseline had read on the pages whose texts are shown.
+  public mutating func take(texts: (MeasuredPage) -> String?) {
+    for index in worst.indices.prefix(Self.mostShown) {
+      worst[index].text = worst[index].text ?? texts(worst[index].page)
     }
-    guard lossAfter > lossBefore || !lostFields.isEmpty else { return nil }
+  }
+}
+
+extension RegressedPage: Comparable {
+  /// By name.
+  public static func < (one: RegressedPage, other: RegressedPage) -> Bool {
+    (one.dataset, one.case, one.pipeline) < (other.dataset, other.case, other.pipeline)
+  }
+}
+
+extension RegressedPage {
+  /// The page with the growth of its loss, infinite if it failed; `nil` if it did not get worse.
+  fileprivate static func found(
+    in after: CaseRecord, after before: CaseTable.EarlierPage
+  ) -> (page: RegressedPage, growth: Double)? {
+    let loss = PageLoss(of: after)
+    let lostFields = before.rightFields.filter {
+      after.fields[$0].map { $0.verdict != .right } ?? true
+    }
+    guard loss > before.loss || !lostFields.isEmpty else { return nil }
+    let page = RegressedPage(
+      dataset: after.dataset, case: after.case, pipeline: after.pipeline,
+      metric: (loss.quantity ?? before.loss.quantity)?.description, before: before.loss.value,
+      after: loss.value, isFailed: loss.isFailure, lostFields: lostFields, text: before.text)
+    return (page, loss.isFailure ? .infinity : loss.lost - before.loss.lost)
+  }
+}
+
+extension CaseTable {
+  /// What is known of a page of a baseline.
+  fileprivate struct EarlierPage {
+    var loss: PageLoss
+    var rightFields: [FieldKind]
+    var text: String?
   }
 
-  private static func isWorse(_ one: RegressedPage, than other: RegressedPage) -> Bool {
-    func ranks(_ page: RegressedPage) -> (Int, Double, Int) {
-      (
-        page.lossAfter.isFailure ? 1 : 0, page.lossAfter.lost - page.lossBefore.lost,
-        page.lostFields.count
-      )
+  /// The pages of the accuracy lane, by case.
+  fileprivate var earlierPages: [String: EarlierPage] {
+    let columns = quantities.enumerated().compactMap { place, name in
+      Quantity(name).map { (place: place, quantity: $0) }
+    }.filter { _, quantity in
+      if case .field(_, .accuracy) = quantity { return true }
+      return quantity == .failure || Quantity.ofWholePages.contains(quantity)
     }
-    if ranks(one) != ranks(other) { return ranks(one) > ranks(other) }
-    return RankedPage.isWorse(
-      RankedPage(one.page, one.lossAfter), than: RankedPage(other.page, one.lossAfter))
+    return Dictionary(
+      rows.map { row in
+        var (values, fields, isFailed): ([Quantity: CaseValue], [FieldKind: Bool], Bool) =
+          ([:], [:], false)
+        for (place, quantity) in columns where row.values.indices.contains(place) {
+          guard let value = row.values[place] else { continue }
+          switch quantity {
+          case .field(let kind, _): fields[kind] = value.rate == 1
+          case .failure: isFailed = value.mark == true
+          default: values[quantity] = value
+          }
+        }
+        let loss = PageLoss(of: values, fields: Array(fields.values), isFailed: isFailed)
+        let right = FieldKind.inOrder(Set(fields.filter(\.value).keys))
+        return (row.case, EarlierPage(loss: loss, rightFields: right, text: row.text))
+      }, uniquingKeysWith: { first, _ in first })
   }
 }

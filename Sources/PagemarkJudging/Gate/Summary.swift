@@ -27,6 +27,9 @@ public struct Summary: Hashable, Sendable, Codable {
   public var against: InterleavedBaseline?
   public var results: [PipelineResult]
   public var gates: [GateVerdict]
+  /// The pages that are read worse than in the baseline; `nil` without a baseline, if there are none, and in summaries of
+  /// older versions.
+  public var regressed: RegressedPages?
 
   /// The run's result in one word.
   public enum Verdict: String, Hashable, Sendable, Codable {
@@ -112,6 +115,11 @@ extension Summary {
     }
     results = parts.compactMap(\.result)
     gates = parts.flatMap(\.gates)
+    regressed = baseline.flatMap {
+      RegressedPages(of: run, measured: measured, since: $0) { pipeline, dataset in
+        !run.hasSpoiledRecords(of: pipeline, on: dataset, by: integrity)
+      }
+    }
     let conclusion = Conclusion(
       of: run, results: results, gates: gates, integrity: integrity, assurance: assurance)
     (verdict, exit, causes) = (conclusion.verdict, conclusion.exit.rawValue, conclusion.causes)

@@ -1,5 +1,4 @@
 internal import PagemarkJudging
-internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
@@ -8,13 +7,10 @@ extension RegressedPage {
 
   /// The page as a row of a table.
   var cells: [String] {
-    func value(_ loss: PageLoss) -> String {
-      loss.isFailure ? "failed" : Metric.Unit.ratio.format(loss.value)
-    }
-    let metric = lossAfter.quantity ?? lossBefore.quantity
-    return [
-      page.dataset, page.case, page.pipeline, metric?.description ?? "fields", value(lossBefore),
-      value(lossAfter), lostFields.map(\.rawValue).joined(separator: ", "),
+    [
+      dataset, self.case, pipeline, metric ?? "fields", Metric.Unit.ratio.format(before),
+      isFailed ? "failed" : Metric.Unit.ratio.format(after),
+      lostFields.map(\.rawValue).joined(separator: ", "),
     ]
   }
 }

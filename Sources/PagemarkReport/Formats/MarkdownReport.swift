@@ -19,7 +19,7 @@ public enum MarkdownReport {
     let sections = [
       MarkdownSection(heading(summary), in: RunFiles.summary, share: 6000, rank: 1),
       MarkdownSection(gates(summary.gates), in: RunFiles.summary, share: 12_000, rank: 2),
-      MarkdownSection(regressed(finished), in: cases, share: 3000, rank: 12),
+      MarkdownSection(regressed(summary.regressed), in: RunFiles.summary, share: 3000, rank: 12),
       MarkdownSection(
         results(summary.results, of: finished),
         brief: briefResults(summary.results, of: finished),
@@ -171,15 +171,14 @@ public enum MarkdownReport {
       + (hidden > 0 ? "\n\n… and \(hidden) more in \(RunFiles.cases)." : "")
   }
 
-  /// The pages that the baseline's version read better, in a run that interleaves both.
-  private static func regressed(_ finished: FinishedRun) -> String {
-    let pages = RegressedPage.all(of: finished.run, measured: finished.measured)
-    guard !pages.isEmpty else { return "" }
-    let hidden = pages.count - min(pages.count, listedPages)
-    return "## Pages that got worse\n\n"
-      + Markdown.table(
-        header: RegressedPage.header, rows: pages.prefix(listedPages).map(\.cells))
-      + (hidden > 0 ? "\n\n… and \(hidden) more in \(RunFiles.html)." : "")
+  /// The pages that are read worse than in the baseline.
+  private static func regressed(_ pages: RegressedPages?) -> String {
+    guard let pages else { return "" }
+    let listed = pages.worst.prefix(listedPages)
+    return "## Pages that got worse\n\nCompared with \(pages.baseline.visible), the baseline.\n\n"
+      + Markdown.table(header: RegressedPage.header, rows: listed.map(\.cells))
+      + (pages.count > listed.count
+        ? "\n\n… and \(pages.count - listed.count) more in \(RunFiles.html)." : "")
   }
 
   /// The pages with the worst results, including failed ones.

@@ -1,52 +1,62 @@
 internal import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkRunFolder
+internal import PagemarkScoring
 
 extension ReportPage {
-  /// The number of pages that are listed, and of those whose texts are shown.
-  private static let (listed, shown) = (50, 10)
-
-  /// The pages that the baseline's version read better, with what both versions read.
+  /// The pages that are read worse than in the baseline, with both texts.
   func regressed(_ html: inout HTML) {
-    guard !regressedPages.isEmpty else { return }
+    guard let pages = summary.regressed else { return }
     html.raw("<section id=\"regressed\"><h2>Pages that got worse</h2>\n")
-    html.raw("<p class=\"quiet small\">")
-    html.text(
-      "Read by the pipelines and by their versions in \(finished.run.against?.words ?? ""), the baseline; those that lost most come first."
-        .visible)
+    html.element(
+      "p", ["class": "quiet small"],
+      "Compared with \(pages.baseline), the baseline; those that lost most come first.".visible)
     html.raw(
-      "</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Pages that got worse\">"
-    )
+      "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Pages that got worse\">")
     html.raw("<table class=\"numbers\"><thead><tr>")
     for name in RegressedPage.header + ["look"] { html.element("th", ["scope": "col"], name) }
     html.raw("</tr></thead><tbody>\n")
-    for page in regressedPages.prefix(Self.listed) {
+    for page in pages.worst {
       html.raw("<tr>")
       for cell in page.cells { html.element("td", cell.visible) }
       html.raw("<td>")
-      link("before", to: page.before.page, &html)
-      html.raw(" ")
-      link("after", to: page.after.page, &html)
+      if let twin = twin(of: page) {
+        link("before", to: twin, &html)
+        html.raw(" ")
+      }
+      link("after", to: page.page, &html)
       html.raw("</td></tr>\n")
     }
     html.raw("</tbody></table></div>\n")
-    if regressedPages.count > Self.listed {
-      html.element("p", "… and \(regressedPages.count - Self.listed) more.")
+    if pages.count > pages.worst.count {
+      html.element("p", "… and \(pages.count - pages.worst.count) more.")
     }
-    for page in regressedPages.prefix(Self.shown) { texts(of: page, &html) }
+    for page in pages.worst.prefix(RegressedPages.mostShown) { texts(of: page, &html) }
     html.raw("</section>\n")
   }
 
-  /// What both versions read, side by side.
-  private func texts(of page: RegressedPage, _ html: inout HTML) {
-    let texts = [page.before, page.after].map { record in
-      record.readingDigest.flatMap(material.text)
-        ?? (record.failure.map { "failed: \($0.message)" } ?? "")
+  /// The same page as read by the pipeline's other version; `nil` unless the run interleaves both.
+  private func twin(of page: RegressedPage) -> MeasuredPage? {
+    finished.run.against?.twins[page.pipeline].map {
+      MeasuredPage(case: page.case, dataset: page.dataset, pipeline: $0)
     }
-    guard texts[0] != texts[1] else { return }
+  }
+
+  /// What was read before and after, side by side; nothing if the one is not known or both are alike.
+  private func texts(of page: RegressedPage, _ html: inout HTML) {
+    guard let before = page.text ?? twin(of: page).map(shownText) else { return }
+    let after = shownText(of: page.page)
+    guard before != after else { return }
     html.sides(
-      [("before", texts[0]), ("after", texts[1])],
-      under: "\(page.page.dataset) / \(page.page.case), \(page.page.pipeline): what was read")
+      [("before", before), ("after", after)],
+      under: "\(page.dataset) / \(page.case), \(page.pipeline): what was read")
+  }
+
+  /// What was read on a page, or why nothing was.
+  private func shownText(of page: MeasuredPage) -> String {
+    let record = finished.records.first { $0.lane == .accuracy && $0.page == page }
+    return record?.readingDigest.flatMap(material.text)
+      ?? (record?.failure.map { "failed: \($0.message)" } ?? "")
   }
 
   private func link(_ text: String, to page: MeasuredPage, _ html: inout HTML) {

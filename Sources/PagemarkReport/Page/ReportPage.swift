@@ -15,8 +15,6 @@ public struct ReportPage {
   let breakdownTables: [(title: String, tables: [ReportTable])]
   private let drawn: [DrawnChart]
   let comparisons: [Comparison]
-  /// The pages that the baseline's version read better.
-  let regressedPages: [RegressedPage]
   let material: RunMaterial
   let confused: RunConfusions
 
@@ -38,7 +36,6 @@ public struct ReportPage {
     (self.finished, self.summary, self.material, drawn) = (finished, summary, material, charts)
     // The part that needs the most temporary memory comes first, so that it is released before anything is kept.
     comparisons = Comparison.ofPipelines(in: finished)
-    regressedPages = RegressedPage.all(of: finished.run, measured: finished.measured)
     rows = CaseRows(of: finished.records)
     details = PageDetails(of: rows, finished.run, material)
     breakdownTables = Self.breakdownTables(of: finished, summary)
@@ -97,7 +94,7 @@ public struct ReportPage {
     html.raw("</header>\n<nav aria-label=\"Sections\">")
     let sections = [
       ("gates", "Gates", !summary.gates.isEmpty),
-      ("regressed", "Pages that got worse", !regressedPages.isEmpty),
+      ("regressed", "Pages that got worse", summary.regressed != nil),
       ("comparison", "Which is better?", !comparisons.isEmpty), ("pipelines", "Pipelines", true),
       ("charts", "Charts", !drawn.isEmpty), ("pages", "Pages", true),
       ("confusions", "Confusions", !confused.columns.isEmpty),

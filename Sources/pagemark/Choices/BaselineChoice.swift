@@ -65,6 +65,15 @@ enum BaselineChoice {
     return baseline
   }
 
+  /// Adds what the baseline had read on the pages that got worse, if the baseline is a run's folder; a saved one brings
+  /// its texts.
+  static func addTexts(to summary: inout Summary, from choice: String?) {
+    guard summary.regressed != nil, let path = choice.flatMap(place),
+      let texts = try? RunTexts(inRun: path)
+    else { return }
+    summary.regressed?.take { texts.text(of: $0.case, in: $0.dataset, by: $0.pipeline) }
+  }
+
   /// The names of the saved baselines, in order.
   static var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: RunsFolder.baselines)) ?? [])

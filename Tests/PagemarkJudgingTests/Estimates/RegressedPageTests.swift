@@ -13,7 +13,7 @@ import Testing
   private func run(isInterleaved: Bool = true) -> RunRecord {
     var run = RunRecord(
       suite: "s", pipelines: [pipeline("plain"), pipeline("plain@main")],
-      datasets: [DatasetRecord(name: "d", title: "", cases: 5, absence: nil, policy: TextPolicy())],
+      datasets: [DatasetRecord(name: "d", title: "", cases: 6, absence: nil, policy: TextPolicy())],
       gates: [], measure: Measure(), lanes: [.accuracy], isPartial: false,
       provenance: Provenance(
         tool: "1", libraries: [:], suiteFingerprint: "", cpu: "", cores: 1, kernel: "",
@@ -57,22 +57,55 @@ import Testing
     return pages.flatMap { [$0.before, $0.after] }
   }
 
-  private func regressed(in run: RunRecord) -> [RegressedPage] {
-    RegressedPage.all(of: run, measured: RunMeasurements(of: run, records: records))
+  private func regressed(in run: RunRecord, since baseline: Baseline? = nil) -> [RegressedPage] {
+    Summary(of: run, records: records, baseline: baseline).regressed?.worst ?? []
   }
 
   @Test func thoseThatFailComeFirstThenThoseThatLostMost() {
-    #expect(regressed(in: run()).map(\.page.case) == ["lost", "much", "little", "field"])
-    #expect(regressed(in: run()).allSatisfy { $0.before.pipeline == "plain@main" })
+    let pages = regressed(in: run())
+    #expect(pages.map(\.case) == ["lost", "much", "little", "field"])
+    #expect(pages.map(\.isFailed) == [true, false, false, false])
+    #expect(pages.map(\.before) == [0.05, 0.05, 0.05, 0.09])
+    #expect(pages.map(\.after) == [nil, 0.6, 0.06, 0.04])
   }
 
   /// A page with fewer errors in its text is listed if it lost a field.
   @Test func aLostFieldIsNamed() throws {
-    let page = try #require(regressed(in: run()).first { $0.page.case == "field" })
+    let page = try #require(regressed(in: run()).first { $0.case == "field" })
     #expect(page.lostFields == [.total])
   }
 
-  @Test func aRunWithoutAnotherVersionHasNone() {
+  @Test func aRunWithoutABaselineHasNone() {
     #expect(regressed(in: run(isInterleaved: false)).isEmpty)
+  }
+
+  /// The baseline's own run, whose pipeline has the name that it has now.
+  private var baseline: Baseline {
+    let earlier = records.filter { $0.pipeline == "plain@main" }.map { record in
+      var record = record
+      record.pipeline = "plain"
+      return record
+    }
+    var run = run(isInterleaved: false)
+    run.pipelines.removeLast()
+    return Baseline(of: run, records: earlier).with { "was \($0.case)" }
+  }
+
+  @Test func aBaselineOfAnotherRunListsTheSamePages() {
+    let interleaved = regressed(in: run())
+    let pages = regressed(in: run(isInterleaved: false), since: baseline)
+    #expect(pages.map(\.text) == pages.map { "was \($0.case)" })
+    let bare = pages.map { page in
+      var page = page
+      page.text = nil
+      return page
+    }
+    #expect(bare == interleaved)
+  }
+
+  @Test func nothingIsListedSinceABaselineThatIsNotWhole() {
+    var baseline = baseline
+    baseline.flaw = "its run is not complete"
+    #expect(regressed(in: run(isInterleaved: false), since: baseline).isEmpty)
   }
 }

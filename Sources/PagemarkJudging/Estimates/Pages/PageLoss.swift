@@ -38,13 +38,33 @@ public struct PageLoss: Sendable {
     let measured =
       isScored
       ? Quantity.ofWholePages.lazy.compactMap { quantity in
-        quantity.loss(of: record).map { (quantity, $0) }
+        record.value(of: quantity).flatMap(quantity.loss(by:)).map { (quantity, $0) }
       }.first : nil
     (quantity, lost) = (measured?.0, measured?.1.lost ?? 0)
     length = measured?.1.length
     let fields = isScored ? record.fields.values : []
     let wrong = fields.count { $0.verdict != .right }
     wrongFields = fields.isEmpty ? 0 : Double(wrong) / Double(fields.count)
+  }
+
+  /// The loss of a page by what a baseline keeps of it.
+  ///
+  /// - Parameters:
+  ///   - values: Its values by those of `Quantity.ofWholePages` that it has.
+  ///   - fields: Whether each of its fields is right.
+  ///   - isFailed: Whether it failed.
+  init(of values: [Quantity: CaseValue], fields: [Bool], isFailed: Bool) {
+    let measured =
+      isFailed
+      ? nil
+      : Quantity.ofWholePages.lazy.compactMap { quantity in
+        values[quantity].flatMap(quantity.loss(by:)).map { (quantity, $0) }
+      }.first
+    (quantity, lost, length) = (measured?.0, measured?.1.lost ?? 0, measured?.1.length)
+    let isScored = measured != nil || !fields.isEmpty
+    standing = isFailed ? .failed : isScored ? .scored : .unscored
+    wrongFields =
+      fields.isEmpty || isFailed ? 0 : Double(fields.count { !$0 }) / Double(fields.count)
   }
 
   /// The loss of a single record.
@@ -94,20 +114,26 @@ extension Quantity {
     .mean(.quadIoU),
   ]
 
-  /// A page's loss by a rate or a mean in 0 … 1, and the number of characters or words; `nil` if it has no value.
-  fileprivate func loss(of record: CaseRecord) -> (lost: Double, length: Int?)? {
-    switch self {
-    case .rate(let rate):
-      guard let tally = record.scores[rate] else { return nil }
-      return loss(of: tally).map { ($0, tally.of) }
-    case .mean(let mean):
-      return record.values[mean].map { (polarity == .smallerIsBetter ? $0 : 1 - $0, nil) }
-    case .field, .failure, .lowConfidence, .recovery, .time, .memory: return nil
-    }
+  /// The loss by a page's value, a rate or a mean in 0 … 1, and the number of characters or words; `nil` if the value
+  /// says nothing.
+  fileprivate func loss(by value: CaseValue) -> (lost: Double, length: Int?)? {
+    if let tally = value.tally { return loss(of: tally).map { ($0, tally.of) } }
+    return value.rate.map { (polarity == .smallerIsBetter ? $0 : 1 - $0, nil) }
   }
 
   private func loss(of tally: Tally) -> Double? {
     guard polarity == .smallerIsBetter else { return tally.rate.map { 1 - $0 } }
     return tally.rate ?? (tally.count > 0 ? 1 : 0)
+  }
+}
+
+extension CaseRecord {
+  /// The page's value of one of `Quantity.ofWholePages`; `nil` if it has none.
+  fileprivate func value(of quantity: Quantity) -> CaseValue? {
+    switch quantity {
+    case .rate(let rate): scores[rate].map { .tally($0) }
+    case .mean(let mean): values[mean].map { .number($0) }
+    case .field, .failure, .lowConfidence, .recovery, .time, .memory: nil
+    }
   }
 }

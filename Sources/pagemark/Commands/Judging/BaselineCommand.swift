@@ -28,6 +28,11 @@ extension Pagemark.BaselineCommand {
 
     @Argument(help: "The run's folder.", completion: .directory) var run: String
     @Argument(help: "What to call it.") var name: String
+    @Flag(
+      help:
+        "Leave out what was read: reports then list the pages that got worse without the earlier texts."
+    )
+    var withoutTexts = false
     @OptionGroup var seal: SealOptions
 
     func validate() throws {
@@ -41,12 +46,16 @@ extension Pagemark.BaselineCommand {
         let finished = try FinishedRun(folder: run)
         let measured = Baseline(of: finished.run, measured: finished.measured)
           .keeping(finished.run.ownPipelines)
-        let baseline =
+        var baseline =
           BaselineChoice.knowingNoise(measured, named: nil, ofRunIn: run) ?? measured
         if let flaw = baseline.flaw {
           throw Faults(file: run, message: "can't be a baseline: \(flaw); run the whole suite")
         }
         try seal.check(finished.integrity(unsealed: seal.runs), of: run)
+        if !withoutTexts {
+          let texts = try RunTexts(inRun: run)
+          baseline = baseline.with { texts.text(of: $0.case, in: $0.dataset, by: $0.pipeline) }
+        }
         let path = BaselineChoice.path(ofName: name)
         try OutputFolder.make(RunsFolder.baselines)
         try WholeFile.write(baseline.withEstimates().rendered(), to: path)

@@ -58,9 +58,10 @@ extension Pagemark {
           ofRunIn: run)
         let folder = JudgedFolder.path(output ?? JudgedFolder.name(ofSuite: name), inRun: run)
         try OutputFolder.make(folder)
-        let summary = Summary(
+        var summary = Summary(
           of: finished, unsealed: seal.runs, assurance: assurance.assurance, baseline: held,
           contendedTimes: contended.times)
+        BaselineChoice.addTexts(to: &summary, from: baseline)
         try ReportFiles.write(ReportFormat.standard, of: finished, summary, from: run, into: folder)
         Output.line(TerminalReport.render(summary, style: Output.style))
         try ReportFiles.write([.html], of: finished, summary, from: run, into: folder)

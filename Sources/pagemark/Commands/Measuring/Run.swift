@@ -155,10 +155,11 @@ extension Pagemark {
           cacheFolder: fresh ? nil : cache.folder,
           cassette: cassetteChoice(besideSuite: file), in: installation)
         let finished = try FinishedRun(folder: folder)
-        let summary = Summary(
+        var summary = Summary(
           of: finished, assurance: (assurance ?? .point).assurance,
           baseline: BaselineChoice.knowingNoise(baseline, named: self.baseline, ofRunIn: folder),
           contendedTimes: contended.times)
+        BaselineChoice.addTexts(to: &summary, from: self.baseline)
         try ReportFiles.write(
           ReportFormat.standard, of: finished, summary, from: folder, into: folder)
         let ablation = Ablation(of: finished.run, records: finished.records)

@@ -78,10 +78,11 @@ extension Pagemark {
       Diagnostics.tell(
         [finished.run.merged?.unlikeTimes].compactMap(\.self)
           + (finished.run.merged?.unequal ?? []))
-      let summary = Summary(
+      var summary = Summary(
         of: finished, assurance: (assurance ?? .point).assurance,
         baseline: BaselineChoice.knowingNoise(baseline, named: self.baseline, ofRunIn: output),
         contendedTimes: contended.times)
+      BaselineChoice.addTexts(to: &summary, from: self.baseline)
       try ReportFiles.write(
         ReportFormat.standard, of: finished, summary, from: output, into: output)
       Output.line(TerminalReport.render(summary, style: Output.style))
