@@ -72,4 +72,15 @@ import Testing
       }
     }
   }
+
+  @Test func theVersionIsTheSameInTheChangelogAndInTheREADME() async throws {
+    let version = try await Command.pagemark(["--version"]).output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    func text(_ file: String) throws -> String {
+      try String(contentsOf: Command.repository.appending(path: file), encoding: .utf8)
+    }
+    let latest = try #require(try text("CHANGELOG.md").firstMatch(of: /\n## ([^\n]+)/))
+    #expect(latest.1 == version)
+    #expect(try text("README.md").contains("pagemark\", from: \"\(version)\")"))
+  }
 }

@@ -29,8 +29,17 @@ struct RunFile {
 
   /// The whole record.
   ///
-  /// - Throws: `Faults` if it is not a run's record.
-  func record() throws(Faults) -> RunRecord { try decoded() }
+  /// - Throws: `Faults` if it is not a run's record, or one that another version writes.
+  func record() throws(Faults) -> RunRecord {
+    let record: RunRecord = try decoded()
+    guard record.schema == RunRecord.schema else {
+      throw Faults(
+        file: Self.path(inFolder: folder),
+        message: "has the schema '\(record.schema)', not '\(RunRecord.schema)': "
+          + "use the version of Pagemark that wrote it, \(record.provenance.tool)")
+    }
+    return record
+  }
 
   /// The part that distinguishes runs, without the list of owed records, which may be long.
   ///

@@ -3,7 +3,7 @@ internal import Foundation
 /// Strings of a PDF in hexadecimal digits, `<0012002200220011>`: what they show is known only once they are decoded.
 ///
 /// Read as they stand, their digits contain texts by chance, such as the date 20022001 in this one.
-enum GlyphCodes {
+enum HexadecimalStrings {
   /// Shorter strings stay, because a person may have written a date in eight digits.
   private static let mostDigits = 8
 

@@ -16,7 +16,7 @@ struct LeakBytes {
   /// - Parameter bytes: All of them are searched for long texts, only what may be written for short ones.
   init(_ bytes: Data) {
     self.bytes = bytes
-    uncoded = GlyphCodes.blanked(in: bytes)
+    uncoded = HexadecimalStrings.blanked(in: bytes)
     let written = WrittenText(in: bytes)
     text = written.text
     // A long run of letters and digits may be data, written in digits.

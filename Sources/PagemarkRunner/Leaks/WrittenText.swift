@@ -15,7 +15,7 @@ struct WrittenText {
     // Texts in UTF-16 have a zero beside each Latin letter.
     let visible = Self.withoutScans(bytes).filter { $0 != 0 }
     let text = Self.runs(in: visible).joined(separator: "\n")
-    let uncoded = Self.runs(in: GlyphCodes.blanked(in: visible)).joined(separator: "\n")
+    let uncoded = Self.runs(in: HexadecimalStrings.blanked(in: visible)).joined(separator: "\n")
     let segments = Self.segments(ofJPEG: bytes).map {
       String(decoding: $0.filter { $0 != 0 }, as: UTF8.self)
     }

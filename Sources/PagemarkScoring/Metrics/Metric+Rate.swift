@@ -94,7 +94,12 @@ extension Metric.Rate {
   package var isOfDuplicates: Bool { traits.part == .paper }
 
   /// Whether answers of a search are counted.
-  package var isOfSearch: Bool { traits.unit == "queries" }
+  package var isOfSearch: Bool {
+    switch self {
+    case .searchRecall, .vendorSearchRecall, .totalSearchRecall, .monthSearchRecall: true
+    default: false
+    }
+  }
 
   /// The part of the ground truth that the rate compares with.
   package var truthPart: TruthPart { traits.part }

@@ -6,7 +6,7 @@ internal import PagemarkReading
 public struct SyntheticRecord: Encodable {
   private let id, image, document: String
   private let paper: String?
-  private let seen: VisibleText
+  private let seen: TextInFrame
   private let excerpt: String?
   private let kind: DocumentKind?
   private let captured: CapturedPage
@@ -29,7 +29,7 @@ public struct SyntheticRecord: Encodable {
   ) {
     (self.id, self.image, self.document, self.paper) = (id, image, document, paper)
     (self.captured, self.request, self.capture) = (captured, request, capture)
-    seen = VisibleText(of: printed, in: captured)
+    seen = TextInFrame(of: printed, in: captured)
     kind = printed.kind
     excerpt = seen.isWhole ? printed.excerpt : nil
   }

@@ -1,7 +1,7 @@
 internal import PagemarkReading
 
 /// What can be seen of a printed page in its picture, and where.
-struct VisibleText {
+struct TextInFrame {
   struct Line: Encodable {
     let text: String
     let box: PixelBox
