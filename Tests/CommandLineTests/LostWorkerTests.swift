@@ -83,7 +83,7 @@ import Testing
     #expect(run.status == 4)
     // 20 % of 20 are 4: the fifth failure stops the run.
     #expect(try scratch.records(in: "run").count == 5)
-    #expect(run.output.contains("more than 20 % of the cases failed"))
+    #expect(run.output.contains("more than 20 % of the readings failed"))
   }
 
   private final class Box: Sendable {

@@ -52,7 +52,7 @@ public struct DatasetCheck: Hashable, Sendable {
       return Fault(
         file: page.imagePath,
         message:
-          "the image of '\(page.id)' begins as no image does: it is damaged or of another kind"
+          "the image of '\(page.id)' does not begin like an image: it is damaged or of another kind"
       )
     }
     return nil

@@ -54,7 +54,7 @@ struct FileKind: Hashable {
   func reason(format: DatasetFormat) -> String {
     if format == .textPairs, name == "JSON" { return Self.lacksImage }
     if format == .textPairs, name == "table" {
-      return "no table of the folder itself, whose first row names the columns"
+      return "a table must be in the folder itself, and its first row must name the columns"
     }
     if isImage { return "no row or annotation names it" }
     return remedy

@@ -38,7 +38,7 @@ struct TableAdvice {
     let parts = columns.filter { $0 != images && keys.key(named: $0) != nil }
     let named =
       known.isEmpty
-      ? "'\(images)' names the images, by another name than is known"
+      ? "'\(images)' has the names of images, but is not a known name for them"
       : "'\(images)' names the images"
     var entries = known.isEmpty || keys.map[.image] != nil ? ["image=\(images)"] : []
     if !parts.isEmpty {

@@ -92,7 +92,7 @@ struct BaselineEvidence {
     let values = analysis.values
     guard sample.documents.count >= Self.fewestDocuments else {
       return Ruling(
-        .unproven, remark: "fewer than \(Self.fewestDocuments) documents show no difference")
+        .unproven, remark: "at least \(Self.fewestDocuments) documents are needed to decide")
     }
     guard let ratio = values.ratio, let baseline = values.baseline, baseline > 0,
       let error = analysis.logarithmError

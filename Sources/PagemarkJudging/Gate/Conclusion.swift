@@ -38,7 +38,7 @@ struct Conclusion {
       noteIncomplete("stopped: the run has cost \(limit) (costLimit)")
     case .tooManyFailures:
       let share = Int((run.measure.stopAfterFailures * 100).rounded())
-      noteIncomplete("stopped: more than \(share) % of the cases failed (stopAfterFailures)")
+      noteIncomplete("stopped: more than \(share) % of the readings failed (stopAfterFailures)")
     }
     if let pages = run.unrecorded, let first = pages.first {
       let isDevice = run.pipelines.contains { $0.recognizers.contains(where: \.isRecorded) }

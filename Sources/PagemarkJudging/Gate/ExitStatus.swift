@@ -15,7 +15,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case noBaseline = 5
   /// Shards that can't be merged: some are missing, doubled or foreign.
   case unmergeable = 6
-  /// Wrong command line, which the argument parser finds.
+  /// Wrong command line.
   case usage = 64
   /// Bad input file.
   case badInput = 65

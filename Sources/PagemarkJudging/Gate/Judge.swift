@@ -83,12 +83,12 @@ struct Judge {
     guard metric == .mean(.networkAttempts) else { return nil }
     if run.settled != nil, run.pipelines.count > 1 {
       return
-        "with --until-settled, pipelines share their workers, and an attempt may be another's: leave it out"
+        "with --until-settled, pipelines share workers, and no attempt can be attributed: run without it"
     }
     guard let count = run.lateAttempts else { return nil }
     return
-      "a worker tried to leave its network \(counted(count, "time")) outside of its pages: find out what it is, such as by a run "
-      + "of each pipeline alone"
+      "a worker tried to leave its network \(counted(count, "time")) outside of its pages: "
+      + "run each pipeline alone to find out which one does"
   }
 
   private func ruling(

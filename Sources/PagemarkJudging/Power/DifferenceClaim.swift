@@ -26,7 +26,7 @@ public struct DifferenceClaim: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - worth: The number of independent documents that each given document is worth, at most 1.
+  ///   - worth: The number of independent documents that each document is worth; may exceed 1.
   ///   - documents: The number of documents whose reach to determine.
   /// - Returns: The plan without its assumptions; without needs if the amount is 0.
   /// - Complexity: O(1).

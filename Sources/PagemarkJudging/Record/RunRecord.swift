@@ -46,7 +46,7 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var against: InterleavedBaseline?
   /// The records that the run owes, by dataset; `nil` in runs of older versions and in searches.
   public var owed: [OwedRecords]?
-  /// By dataset, how a run reads that stops when its gates are settled; `nil` for a run that reads everything it
+  /// How a run that stops when its gates are settled reads each dataset; `nil` for a run that reads everything it
   /// plans.
   public var settled: [SettledDataset]?
   /// Whether it searched for settings, so that results determine what is read; `nil` for a usual run.
@@ -57,7 +57,8 @@ public struct RunRecord: Hashable, Sendable, Codable {
   public var merged: MergedRecord?
   /// By kind, how many failed records were read again on request (`--retry-failed`); `nil` if none were.
   public var retried: [String: Int]?
-  /// How often workers tried to leave their network outside of their pages: while they loaded alone, and in the second after the last page; `nil` if none did.
+  /// How often workers tried to leave their network while they read no page: while loading, and in the second after
+  /// the last page; `nil` if none did.
   public var lateAttempts: Int?
   /// The state of the folder when the run ended; `nil` while the run is in progress, and in runs of older versions.
   public var seal: RunSeal?

@@ -87,7 +87,7 @@ public struct ShardMerge: Sendable {
       pieces.map { ($0.shard.plan, $0.shard.workload) }, uniquingKeysWith: { first, _ in first })
     for piece in pieces where workloads[piece.shard.plan] != piece.shard.workload {
       faults.append(
-        "\(piece.words): says something else of its plan than other shards: \(piece.remedy)")
+        "\(piece.words): its record of the plan differs from that of other shards: \(piece.remedy)")
     }
     var rest = workloads
     func words(_ plan: String) -> String {

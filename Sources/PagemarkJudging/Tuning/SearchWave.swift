@@ -14,7 +14,7 @@ public struct SearchWave: Hashable, Sendable, Codable {
   public var pages: Int
   /// SHA-256 over the settings and the names of the pages.
   public var digest: String
-  /// The number of records of which a share may fail before the search stops.
+  /// The most records that the search can have; it stops if too large a share of them fail.
   public var mostRecords: Int
 
   public init(

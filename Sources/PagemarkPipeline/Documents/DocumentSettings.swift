@@ -108,7 +108,7 @@ public struct DocumentSettings: StepSettings {
       "in a strip below the page, or faint across it"),
     .text(
       "expires", \.expires,
-      "a day such as 2027-05-31, written behind the watermark as Expires 05/31/2027"),
+      "a day such as 2027-05-31, written after the watermark as Expires 05/31/2027"),
   ]
 
   /// The fields of `maskFields`, and whether each must be found.

@@ -7,7 +7,7 @@ public struct TextCleaner: Hashable, Sendable {
   public var dropsPageNumbers = true
   /// Whether running heads go.
   public var dropsHeads = true
-  /// Whether words that a line's end parts become whole.
+  /// Whether words that are hyphenated at line ends are rejoined.
   public var joinsHyphens = true
 
   public init() {}
@@ -24,7 +24,7 @@ public struct TextCleaner: Hashable, Sendable {
   ///
   /// A head is a text in the first two rows of at least two pages; the number beside it may differ.
   ///
-  /// - Parameter pages: The rows of each page, in any order.
+  /// - Parameter pages: The rows of each page, from top to bottom; pages in any order.
   /// - Returns: The excerpt of each page.
   /// - Complexity: O(n) in the characters.
   public func excerpts(ofPages pages: [[String]]) -> [String] {

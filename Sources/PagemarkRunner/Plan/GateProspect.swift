@@ -88,7 +88,7 @@ extension Pipeline {
         "the extractor of '\(name)' gives no \(kind.rawValue): it gives "
           + FieldKind.inOrder(known).map(\.rawValue).joined(separator: ", ")
       }
-        ?? "'\(name)' extracts the fields of \(documents), and \(kind.rawValue) is none: another extractor may give it"
+        ?? "'\(name)' extracts the fields of \(documents); \(kind.rawValue) is not one of them: use another extractor"
     }
     if metric.isOfQuality, quality == nil {
       return "'\(name)' does not judge the photograph: add 'quality' to its image stages"

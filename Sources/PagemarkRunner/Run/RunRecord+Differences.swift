@@ -26,8 +26,8 @@ extension RunRecord {
       if now != then { differences.append("pipeline \(name) " + Self.change(now, then)) }
     }
     compare(
-      "what it is interleaved with", against?.words ?? "nothing",
-      earlier.against?.words ?? "nothing")
+      "the interleaved version", against?.words ?? "none",
+      earlier.against?.words ?? "none")
     if gates != earlier.gates { differences.append("the gates have changed") }
     if measure != earlier.measure { differences.append("measure has other settings") }
     compare(
@@ -45,7 +45,7 @@ extension RunRecord {
     let isAnotherReading = settled?.map(\.planned) != earlier.settled?.map(\.planned)
     if (settled == nil) != (earlier.settled == nil) {
       differences.append(
-        "--until-settled is \(settled == nil ? "left out, was asked for" : "asked for, was not")")
+        "--until-settled \(settled == nil ? "was given, and is missing now" : "was not given")")
     } else if isAnotherReading, differences.isEmpty {
       differences.append("the order of the documents has changed")
     }

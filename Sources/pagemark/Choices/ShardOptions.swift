@@ -4,12 +4,12 @@ internal import PagemarkRunFolder
 
 /// Which part of a plan a run is.
 struct ShardOptions: ParsableArguments {
-  @Option(help: "The plan of 'pagemark plan' that --shard counts in.", completion: .file())
+  @Option(help: "A plan of 'pagemark plan', from which --shard selects.", completion: .file())
   var plan: String?
   @Option(
     help: """
-      Read only this shard: 3/16, 3 of a --plan, or auto, as Slurm, Kubernetes, AWS Batch, GitLab or HyperQueue \
-      numbers the task. 'pagemark merge' judges all shards together.
+      Read only this shard: 3/16, 3 with --plan, or auto, the task's number in Slurm, Kubernetes, AWS Batch, \
+      GitLab or HyperQueue. 'pagemark merge' judges all shards together.
       """)
   var shard: String?
   @Option(

@@ -82,13 +82,13 @@ struct SuspectOutput {
     let place = "(\(suspect.context.before) [\(suspect.label)] \(suspect.context.after))"
     return switch (suspect.label.isEmpty, suspect.alternative) {
     case (true, let added?): "\(part) lacks '\(added)', which \(readers) \(verb) \(place)"
-    case (_, ""?): "\(part): '\(suspect.label)' is read by nobody \(place)"
+    case (_, ""?): "\(part): no recognizer reads '\(suspect.label)' \(place)"
     case (_, let other?) where suspect.context == ("", ""):
       "\(part) is labeled '\(suspect.label)'; \(readers) \(verb) '\(other)'"
     case (_, let other?): "\(part): '\(suspect.label)'; \(readers) \(verb) '\(other)' \(place)"
     case (_, nil) where suspect.context == ("", ""):
-      "\(part) is labeled '\(suspect.label)', which nobody reads"
-    case (_, nil): "\(part): '\(suspect.label)' is read by nobody \(place)"
+      "\(part) is labeled '\(suspect.label)', which no recognizer reads"
+    case (_, nil): "\(part): no recognizer reads '\(suspect.label)' \(place)"
     }
   }
 

@@ -94,7 +94,7 @@ struct AcceptanceExecution {
       return try FinishedRun(folder: try await read(plan, of: suite, from: start(in: folder)))
     } catch RunError.changedSince(_, let differences) {
       Diagnostics.tell([
-        "\(folder) stays as it is, since \(suite.name) is another measurement now: "
+        "\(folder) is kept; \(suite.name) is measured again, because it changed: "
           + differences.joined(separator: "; ")
       ])
       let next = place.nextRun(of: suite)

@@ -115,8 +115,8 @@ struct AcceptancePlace {
     guard lost.isEmpty else {
       throw Faults(
         file: folder,
-        message: "keeps its earlier result, in which "
-          + lost.map { "\($0.promise.id) was measured, and now: \($0.reason)" }
+        message: "keeps its earlier result, because measured promises would lose their data: "
+          + lost.map { "\($0.promise.id): \($0.reason)" }
           .joined(separator: "; ") + ": repair that and resume, or start anew without --resume")
     }
     let files = try AcceptanceReport.files(of: acceptance)

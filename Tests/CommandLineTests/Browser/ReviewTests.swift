@@ -108,7 +108,7 @@ struct ReviewTests {
     #expect(
       suspects.output.contains(
         "two  text: 'thirteen'; p and tesseract read 'thirty' (one two [thirteen] four)"))
-    #expect(suspects.output.contains("text: 'four' is read by nobody"))
+    #expect(suspects.output.contains("text: no recognizer reads 'four'"))
     let json = try await Command.pagemark(["dataset", "check", own, "--suspects", run, "--json"])
     #expect(json.output.split(separator: "\n").count == 2)
     // The truth is as it was.

@@ -34,7 +34,7 @@ import Testing
     try folder.write("x", to: "a.txt")
     #expect(
       faults(try folder.dataset(.textPairs)) == [
-        "ROOT/a.jpg: the image of 'a' begins as no image does: it is damaged or of another kind"
+        "ROOT/a.jpg: the image of 'a' does not begin like an image: it is damaged or of another kind"
       ])
   }
 

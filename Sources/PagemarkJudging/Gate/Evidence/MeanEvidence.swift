@@ -74,7 +74,7 @@ struct MeanEvidence {
         + "for which no bound holds: gate the .capped or .macro rate for a proof"
     }
     if isMet, limit >= 1 {
-      return "a page counts as at most wholly wrong, so a bound above 100 % is never proven"
+      return "a page counts as entirely wrong at most, so a limit that allows this can't be proven"
     }
     return nil
   }

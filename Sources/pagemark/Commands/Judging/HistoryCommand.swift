@@ -18,7 +18,7 @@ extension Pagemark {
 
         Reads the summary.json of every run in the folder; needs no database. Times are shown per \
         machine; searches and partial runs are left out. Change points are advice: no gate uses them. \
-        They are the ones that someone who looks after every run would have found, and they remain. \
+        They are those that a check after every run would have found; once reported, they stay. \
         Of simulated series that never change, at most 5 % ever show one in 365 runs: with independent \
         noise of every shape tried, and with normal noise correlated from run to run by up to 0.3. \
         About 6 % do if the noise is skewed or heavy-tailed and correlated by 0.3, and 8 % if it is \

@@ -15,7 +15,7 @@ extension Pagemark {
         Example: pagemark read receipt.jpg --json
 
         Prints the text of each page, then the fields that were found, each with its confidence, and the time of every \
-        step. Into a file or a program, only the text is printed; fields and times then go to the standard error.
+        step. If the output goes to a file or a pipe, fields and times go to the standard error instead.
 
         Without a suite, the excerpt product's pipeline is used, which also extracts the fields of a receipt. Images of \
         PDF and HEIC pages are made by Poppler and heif-convert, and are removed at the end.
@@ -58,7 +58,7 @@ extension Pagemark {
     var watermarkStyle = WatermarkStyle.diagonal
     @Option(
       help: ArgumentHelp(
-        "A day such as 2027-05-31, drawn as 'Expires 05/31/2027' behind the watermark.",
+        "A day such as 2027-05-31, drawn as 'Expires 05/31/2027' after the watermark.",
         valueName: "day"))
     var expires: String?
     @Flag(help: "Print one JSON array, with one object per page.") var json = false

@@ -45,7 +45,7 @@ extension Pagemark {
     var emit: Form?
     @Flag(
       help:
-        "Write the setting into the suite's file if its gain is shown on pages that were not tuned on."
+        "Write the chosen setting into the suite's file, if it is released (docs/tuning.md)."
     )
     var write = false
     @OptionGroup var waves: WaveOptions

@@ -91,8 +91,8 @@ extension Pagemark.DatasetCommand {
         throw Faults(
           file: runs.joined(separator: ", "),
           message:
-            "only \(witnesses.families.first ?? "nobody") read these pages: add a run with another "
-            + "family of recognizers; one witness can't tell its own errors from the truth's")
+            "families that read these pages: \(witnesses.families.first ?? "none"): add a run with "
+            + "another one, because one family can't distinguish its errors from wrong labels")
       }
       let output = try SuspectOutput(dataset, witnesses)
       if json { Output.foreign(try output.json()) } else { Output.line(output.text(first: top)) }

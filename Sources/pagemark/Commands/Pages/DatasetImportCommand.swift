@@ -32,7 +32,7 @@ extension Pagemark.DatasetCommand {
     var paths: [String]
     @Option(
       help: ArgumentHelp(
-        "How the truth is encoded, instead of how it appears to be: \(Self.formats).",
+        "The format of the truth, instead of the detected one: \(Self.formats).",
         valueName: "format"),
       transform: Self.format)
     var format: DatasetFormat?

@@ -14,7 +14,7 @@ extension Pagemark {
         Example: pagemark leaks shared.pdf --secret "D1234567" --secret 1990-01-31
 
         The exit code is 1 if anything was found, and 4 if an attack could not be tried, because a program is missing. \
-        Write --secret once for every form in which a value may stand there.
+        Repeat --secret for every form in which a value may be written.
         """)
 
     @Argument(help: "The PDF.", completion: .file(extensions: ["pdf"])) var file: String
