@@ -12,7 +12,7 @@ public struct ImageStage: CatalogueStep {
       .light,
       [
         ClaheOpenCV.self, DenoiseOpenCV.self, SharpenOpenCV.self, BackgroundLeptonica.self,
-        DespeckleLeptonica.self, Contrast.self,
+        DespeckleLeptonica.self, Gray.self, Contrast.self,
       ]
     ),
     (.fingerprint, [FingerprintDHash.self]),

@@ -122,9 +122,9 @@ extension ImageStage {
     return variants
   }
 
-  /// All stages keep the format but the binarizers, whose result is gray.
+  /// All stages keep the format except `gray` and the binarizers.
   fileprivate func format(of page: PageImage) -> PageImage.Format {
-    name.hasPrefix("binarize.") ? .gray : page.format
+    name == "gray" || name.hasPrefix("binarize.") ? .gray : page.format
   }
 
   fileprivate var mayResize: Bool {
