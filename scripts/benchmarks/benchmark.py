@@ -6,13 +6,13 @@ import sys
 import venv
 
 
-def environment_with(package, scratch):
-    """The bin folder of a virtual environment in `scratch` that has the package."""
+def environment_with(packages, scratch):
+    """The bin folder of a virtual environment in `scratch` that has the packages, separated by spaces."""
     folder = scratch / "venv"
     python = folder / "bin/python"
     if not python.exists():
         venv.create(folder, with_pip=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", package], check=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", *packages.split()], check=True)
     return folder / "bin"
 
 
