@@ -39,6 +39,8 @@ public struct Baseline: Hashable, Sendable, Codable {
   ///
   /// False for a file, which is only written from a complete run.
   public var isStopped = false
+  /// Whether its run is a search, whose pages chose among its settings.
+  var isOfSearch = false
 
   private enum CodingKeys: String, CodingKey {
     case schema, suite, suiteFingerprint, tool, libraries, machine, measuredAt, seed, gates, spread
@@ -59,7 +61,7 @@ public struct Baseline: Hashable, Sendable, Codable {
     (tool, libraries) = (run.provenance.tool, run.provenance.libraries)
     (machine, measuredAt) = (run.provenance.machine, run.provenance.startedAt)
     flaw = Self.flaw(of: run)
-    isStopped = run.isStopped
+    (isStopped, isOfSearch) = (run.isStopped, run.isSearch == true)
     gates = run.gates
     let places = run.datasets.filter { $0.absence == nil }.flatMap { dataset in
       run.pipelines.map { (dataset.name, $0) }

@@ -162,6 +162,11 @@ public struct Comparison: Hashable, Sendable, Codable {
       let warning = "\(side.run.split(separator: "/").last ?? ""): \(flaw)"
       if !warnings.contains(warning) { warnings.append(warning) }
     }
+    if baseline.run.isOfSearch {
+      warnings.append(
+        "settings of a search: one that was chosen as the best of many looks better on the pages that chose it than "
+          + "it is; what it gains on other pages is in tuning.md")
+    }
     guard baseline.side.run != candidate.side.run else { return warnings }
     if baseline.run.machine != candidate.run.machine {
       warnings.append(
