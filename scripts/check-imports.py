@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the import table of CONTRIBUTING.md, and the size of files.
 
-The parts of the library import no Foundation and, with the exceptions below, nothing of the system; other targets import both as they need. Tests import what their target depends on: a module that it does not wait for is missing in a fresh build alone.
+The parts of the library import no Foundation and, with the exceptions below, nothing of the system; other targets import both as they need. Tests may import only what their target depends on: any other module may not be built yet, which only a fresh build shows.
 """
 import json
 import pathlib

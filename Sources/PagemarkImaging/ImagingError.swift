@@ -36,7 +36,7 @@ extension ImagingError: CustomStringConvertible {
     case .emptyFile: "the file is empty: fetch it again"
     case .notAnImage: "not an image of a known format: convert it to PNG, JPEG or TIFF"
     case .needsConversion(let kind):
-      "\(kind) is not read as it is: 'pagemark dataset import' makes images of such files in a folder"
+      "\(kind) can't be read directly: 'pagemark dataset import' converts such files in a folder to images"
     case .cutShort(let format): "the \(format) file is cut short: fetch it again"
     case .damaged(let format):
       "the \(format) file does not decode: it is damaged or of a rare kind; fetch it again or convert "

@@ -13,7 +13,7 @@ final class PageProcess {
   let request: PageRequest
   let steps: StepRunner
   let recognizers: LoadedRecognizers
-  /// Keeps the keys that the recognizers were given out of what they read.
+  /// Masks the recognizers' keys in what they read.
   let mask: SecretMask
   /// What recognizing used; added to the next records.
   var account = RecognitionAccount()
@@ -220,7 +220,7 @@ final class PageProcess {
       record.sharedSeconds = shared > 0 ? shared : nil
       record.reading = reading.kind
       record.confidence = reading.confidence
-      // Equal readings may differ by what other pages of the document share.
+      // Readings that are equal now may differ once the heads that the document's pages share are removed.
       let opening = request.isOfSeveral ? scoring.opening(of: reading, by: pipeline) : nil
       let twin =
         opening == nil ? readings.twin(of: reading, in: order, by: pipeline.name) : nil
@@ -350,7 +350,7 @@ final class PageProcess {
   ///   - begun: The record so far.
   ///   - reading: What was read; `nil` if nothing was.
   ///   - twin: An earlier pipeline with exactly the same reading; `nil` if there is none.
-  ///   - opening: What the page is worth without its first rows; `nil` if they are no heads.
+  ///   - opening: The page's scores without its first rows; `nil` if these can't be heads.
   ///   - pipeline: The pipeline.
   private func score(
     _ begun: CaseRecord, _ reading: Reading?, twin: String?, _ opening: PageOpening? = nil,

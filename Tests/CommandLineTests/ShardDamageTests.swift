@@ -234,7 +234,7 @@ import Testing
     try await running.shard(2)
     let merge = try await running.merge(["shards/1", "shards/2"])
     #expect(
-      merge.errors.contains("all 3 failures of kind crash are of shard 1 of 2"), "\(merge.errors)")
+      merge.errors.contains("all 3 failures of kind crash are in shard 1 of 2"), "\(merge.errors)")
     let command = try #require(
       merge.errors.firstMatch(of: #/on another, with '(.*)'/#).map { String($0.output.1) })
     let again = try await running.shell(command)

@@ -168,7 +168,7 @@ import Testing
   @Test func aTextThatCannotBeReadKeepsItsPlace() async throws {
     try folder.write([0xFF, 0xFE, 0x41], to: "a.gt.txt")
     let fault = try await fault(of: LabelEdit(case: "a", text: "Tea"), review())
-    #expect(fault.contains("a.gt.txt is its truth"))
+    #expect(fault.contains("a.gt.txt has the page's truth but can't be read"))
     #expect(text("a.txt") == nil)
   }
 

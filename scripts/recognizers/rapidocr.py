@@ -7,14 +7,14 @@ Options, all of them optional:
   detectionSide       the shorter side that a page is enlarged to before lines are looked for, in pixels (736)
   detectionLimit      min, as above, or max: the longer side that a page is shrunk to (min)
   largestSide         larger pages are shrunk to it first, in pixels (2000)
-  classifiesDirection whether lines are turned that stand on their head (false)
+  classifiesDirection whether upside-down lines are turned (false)
   threads             of ONNX Runtime (1)
   batch               lines that are recognized at once: each is widened to the widest of them (6)
   leastLineWidth      lines are widened to it, in pixels at a height of 48 (320)
   characters          all that the model knows, or latin: letters, digits and signs of Latin script (all)
   leastConfidence     lines below it are left out, 0 … 1 (0.5)
   boxThreshold        how sure a line's place must be, 0 … 1 (0.5)
-  words               whether words are told with their boxes (false)
+  words               whether words are returned with their boxes (false)
   model               small, the one in the wheel; tiny or medium with modelFolder (small)
   modelFolder         where models are that were downloaded before
 """
@@ -190,7 +190,7 @@ def main():
         say({"id": request["id"], **answer})
 
 
-# Libraries print: the protocol keeps the standard output for itself, they get the standard error.
+# Libraries print: the standard output is reserved for the protocol, so they get the standard error.
 PROTOCOL = os.fdopen(os.dup(1), "w", encoding="utf-8")
 os.dup2(2, 1)
 if not OWN_PYTHON.exists():
@@ -198,7 +198,7 @@ if not OWN_PYTHON.exists():
 if pathlib.Path(sys.prefix) != OWN_PYTHON.parent.parent:
     os.dup2(PROTOCOL.fileno(), 1)
     os.execv(OWN_PYTHON, [str(OWN_PYTHON), __file__, *sys.argv[1:]])
-# This file has the name of what it imports.
+# Without this, 'import rapidocr' would import this file.
 sys.path = [folder for folder in sys.path if pathlib.Path(folder or ".").resolve() != HERE]
 try:
     import importlib.metadata

@@ -27,7 +27,7 @@ GATED = {
 EQUAL = [(gated, datasets, 60) for datasets in (1, 5) for gated in (1, 3, 5)]
 # The share of declines from 90 to 85 % on 400 receipts that must be found, by the number of metrics named.
 TOLD = {0: 0.5, 1: 0.65, 3: 0.5, 5: 0.42}
-# Of runs that are 15 % slower, where runs scatter by 2 %, and of any that were read in turns.
+# The share of runs 15 % slower that must fail if runs scatter by 2 %, and of those read in turns.
 CAUGHT = 0.8
 # Points, as a share; pages: samples.
 MARGINS = {(0.01, 60): 200, (0.01, 150): 200, (0.01, 400): 100, (0.03, 150): 100}
@@ -77,7 +77,7 @@ def compared(folder, pages, gates, fall, rng, datasets=1, only=()):
     told = json.loads(done.stdout)
     rows = [row for dataset in told["datasets"] for row in dataset["differences"] if row["family"] == "primary"]
     if len(rows) != datasets * (len(only) or len(gates) or 3):
-        sys.exit(f"compare told {[row['quantity'] for row in rows]} of {datasets} datasets, asked for {only or gates}")
+        sys.exit(f"compare reported {[row['quantity'] for row in rows]} of {datasets} datasets, asked for {only or gates}")
     return rows
 
 
@@ -106,7 +106,7 @@ def equals(work, samples, cells, only=()):
 def falls(work, samples, cells, fall=0.05, datasets=1, pages=400):
     """Cells are {metrics named: the share that must be found}."""
     broken = []
-    print(f"compare, the totals fall from 90 to {90 - 100 * fall:.0f} % of {pages}: share told as worse, and its goal")
+    print(f"compare, the totals fall from 90 to {90 - 100 * fall:.0f} % of {pages}: share reported as worse, and the goal")
     for gated, goal in cells.items():
         rng = random.Random("fall")
         rows = [
@@ -117,7 +117,7 @@ def falls(work, samples, cells, fall=0.05, datasets=1, pages=400):
         what = f"{gated or 'no'} gated on {datasets} datasets"
         print(f"  {what}: {percent(told, len(rows))} ({100 * goal:.0f} %)", flush=True)
         if is_beyond_chance(len(rows) - told, len(rows), 1 - goal):
-            broken.append(f"{what}: {told} of {len(rows)} falls are told")
+            broken.append(f"{what}: {told} of {len(rows)} declines are reported")
     return broken
 
 

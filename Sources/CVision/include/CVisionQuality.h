@@ -9,8 +9,8 @@ extern "C" {
 
 /// How well a photograph shows its page; of each measure, more is worse.
 typedef struct {
-  /// The share of the page's most burnt-out patch, a twentieth of the image wide, that is white;
-  /// `has_glare` unless all of the paper is.
+  /// How much of a patch, a twentieth of the image wide, is burnt out: the share that only 1 % of the
+  /// page's patches exceed; `has_glare` unless the paper itself is as bright.
   double glare;
   bool has_glare;
   /// The standard deviation of the blur of edges in their most blurred direction, in thousandths of

@@ -21,9 +21,9 @@ constexpr double reduced_side = 720;
 constexpr int closing_side = 9;
 /// The reach of the search for exact sides, in pixels of the reduced image.
 constexpr double refinement_reach = 3;
-/// Region and outline are one page if they overlap as much.
+/// Region and outline are the same page if they overlap by at least this share.
 constexpr double same_overlap = 0.85;
-/// The confidence above which a region needs no witness.
+/// The confidence from which a region is the page, whatever the outline says.
 constexpr double clear_confidence = 0.95;
 /// How far outside of the image the corner of an outline may be, as a share of the image's sides.
 constexpr double outside_share = 0.2;
@@ -96,8 +96,8 @@ FoundPage bright_region(const cv::Mat &small, const pm_cv_page_limits &limits) {
 
 /// The page by both kinds of evidence: a bright region, and the outline of the topmost sheet.
 ///
-/// A page alone on a table is a clear region, whose sides are known best. In clutter, regions join with
-/// others: an outline elsewhere that is more likely right than wrong is the page.
+/// A page alone on a table is a clear region, whose sides are the most exact. In clutter, regions merge with
+/// others, so an outline elsewhere is the page if it is more certain than the region, or than one half.
 FoundPage settled(const FoundPage &region, const std::optional<PageOutline> &outline) {
   if (!outline || region.confidence >= clear_confidence) return region;
   const bool agree =

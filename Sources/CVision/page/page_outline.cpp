@@ -12,10 +12,10 @@ namespace {
 
 /// The most lines and quadrilaterals that are examined.
 constexpr size_t most_lines = 80, most_candidates = 150;
-/// The least share of a sheet's outline inside of which it is brighter than outside, without what is
-/// only a printed line.
+/// The least share of a sheet's outline along which the inside is brighter than the outside, printed
+/// lines not counted.
 constexpr double least_brighter = 0.3;
-/// Two quadrilaterals are elsewhere if they overlap less.
+/// Two quadrilaterals that overlap by less than this are different pages.
 constexpr double same_overlap = 0.85;
 
 struct Scored {
@@ -51,7 +51,7 @@ std::optional<PageOutline> page_outline(const cv::Mat &image, const CandidateLim
   std::sort(found.begin(), found.end(),
             [](const Scored &a, const Scored &b) { return a.score > b.score; });
   const Scored &best = found.front();
-  // With nothing else in sight, the lead is as large as it counts.
+  // Without another candidate, the lead is larger than any that counts.
   double lead = 1e3;
   for (const Scored &other : found) {
     if (overlap(best.quad, other.quad) >= same_overlap) continue;

@@ -5,8 +5,8 @@
 
 // The numbers are those of two logistic regressions over synthetic clutter: books, office pages, receipts
 // and cards of severities 1 to 3, 678 scenes. The first separates the candidates of a scene that overlap
-// the page by 0.93 from its others. The second says whether the best candidate overlaps it by 0.85; wrong
-// warps are worse than none, so its 0.92 is a certainty of one half.
+// the page by 0.93 from its others. The second says whether the best candidate overlaps it by 0.85; a wrong
+// warp is worse than none, so a probability of 0.92 counts as a certainty of one half.
 
 namespace {
 

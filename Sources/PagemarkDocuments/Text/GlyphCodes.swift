@@ -1,14 +1,14 @@
 /// Codes of two bytes for the characters of a document, from which a reader gets the text back.
 ///
-/// Codes follow the order of the code points, so that they tell nothing about the order of the words; characters that
-/// are in no word have none.
+/// Codes follow the order of the code points, so that they reveal nothing about the order of the words. Apart from the
+/// space, a character that is in no word has no code.
 struct GlyphCodes {
   /// From 1, because viewers may take 0 for a missing character.
   private let codes: [Unicode.Scalar: UInt16]
   private let scalars: [Unicode.Scalar]
 
   /// - Parameter words: All words of the document.
-  /// - Throws: `tooManyCharacters` if there are more than 65,535 different ones.
+  /// - Throws: `tooManyCharacters` if there are more than 65,534 different characters, including the space.
   init(_ words: some Sequence<String>) throws(DocumentError) {
     var found: Set<Unicode.Scalar> = [" "]
     for word in words { found.formUnion(word.unicodeScalars) }
@@ -25,7 +25,7 @@ struct GlyphCodes {
     "<" + text.unicodeScalars.map { PDFNotation.digits(of: codes[$0] ?? 0) }.joined() + ">"
   }
 
-  /// The map from codes to Unicode: at most 100 entries a block, as the format limits it.
+  /// The map from codes to Unicode, with at most 100 entries per block, which is the format's limit.
   var toUnicode: String {
     var map = """
       /CIDInit /ProcSet findresource begin

@@ -30,8 +30,8 @@ struct TextLayer {
 
   /// The width of a word in pixels: its own, or less, so that a gap is left.
   ///
-  /// Poppler finds no blank in a gap below 0.15 of the letters' size, whatever stands there, and recognizers whose words
-  /// are shares of a line leave none.
+  /// Poppler finds no blank in a gap below 0.15 of the letters' size, even if there is a space, and recognizers that
+  /// divide a line's width among its words leave no gap.
   private func width(of box: PixelBox, before next: PixelBox?) -> Double {
     guard let next, next.x > box.x else { return Double(box.width) }
     let free = Double(next.x) - 0.16 * Double(box.height) - Double(box.x)

@@ -26,7 +26,7 @@ struct EncodedImage {
     (self.format, self.structure, self.index) = (format, structure, index)
   }
 
-  /// What a file is that is no image here but that `dataset import` converts, by its first bytes.
+  /// The kind of a file that can't be read here but that `dataset import` converts, by its first bytes.
   private static func convertibleKind(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: "%PDF-".utf8) { return "a PDF" }
     let brands = ["heic", "heix", "hevc", "heim", "mif1"].map { Array("ftyp\($0)".utf8) }

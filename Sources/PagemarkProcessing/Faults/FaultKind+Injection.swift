@@ -13,9 +13,9 @@ extension FaultKind {
     }
   }
 
-  /// Happens where the page is recognized.
+  /// Lets the fault happen when the page is recognized; some faults never return.
   ///
-  /// - Throws: What a recognizer throws whose server has this fault. Some faults never return.
+  /// - Throws: The error of a recognizer whose server has this fault.
   func strike() throws(RecognitionError) {
     switch self {
     case .unreadable, .cutFile: break

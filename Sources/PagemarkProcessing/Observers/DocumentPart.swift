@@ -3,10 +3,10 @@ internal import PagemarkImaging
 internal import PagemarkPipeline
 internal import PagemarkReading
 
-/// Writes what a document needs of a page: its picture as it stood before its light was changed, and its words.
+/// Writes what a document needs of a page: its picture and its words.
 ///
-/// The picture is that after the last step that moved pixels, so that words lie on it as they were found, and paper looks
-/// like paper.
+/// The picture is the one after the last step that moved pixels: words lie on it where they were found, and it has none
+/// of the later changes of light, so that paper looks like paper.
 final class DocumentPart: PageObserver {
   let usesPixels = true
   private let request: DocumentPartRequest
@@ -93,15 +93,15 @@ final class DocumentPart: PageObserver {
     page.toOriginal = PageMap.projective(.scale(x: 1 / scale.x, y: 1 / scale.y))
       .followed(by: place ?? .identity)
     let folder = URL(filePath: folder)
-    // The words last: without them the part is none.
+    // The words are written last: a part without them does not count.
     try Data(bytes).write(to: folder.appending(path: DocumentPartRequest.pictureName))
     try JSONEncoder().encode(page).write(
       to: folder.appending(path: DocumentPartRequest.pageName), options: .atomic)
   }
 
-  /// The encoded picture, of the best quality that keeps the page's share of the target size.
+  /// The picture, encoded with the best quality that fits into the page's share of the target size.
   ///
-  /// The last part says whether it does, and is `nil` if there is no target.
+  /// The last element says whether it fits; `nil` if there is no target.
   private func encoded(
     _ page: PageImage, by settings: DocumentSettings
   ) throws(ImagingError) -> (DocumentPage.Encoding, [UInt8], Bool?) {
@@ -117,7 +117,7 @@ final class DocumentPart: PageObserver {
     return (encoding, bytes, bytes.count <= share)
   }
 
-  /// Pixels per inch: as the file says, if that can be; otherwise as if the page were as long as A4.
+  /// Pixels per inch: as the file states, if within 100 … 1200; otherwise as if the page were as long as A4.
   private static func resolution(of picture: PageImage) -> Double {
     if let stated = picture.pixelsPerInch, (100...1200).contains(stated) { return Double(stated) }
     return Double(max(picture.width, picture.height)) / (297 / 25.4)

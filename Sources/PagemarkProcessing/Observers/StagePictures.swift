@@ -61,9 +61,9 @@ final class StagePictures: PageObserver {
 }
 
 extension PictureRequest.Purpose {
-  /// Larger pages are shrunk to this size.
+  /// The number of pixels to which larger pages are shrunk.
   ///
-  /// For close inspection, a normalized page keeps every pixel, which a 12-megapixel photo does not need. In a report,
+  /// For close inspection, a normalized page keeps every pixel, but a 12-megapixel photograph does not. In a report,
   /// the print on a page is just readable.
   fileprivate var maximumPixels: Int {
     switch self {

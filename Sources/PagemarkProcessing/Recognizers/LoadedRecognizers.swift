@@ -81,7 +81,7 @@ final class LoadedRecognizers {
     return engine
   }
 
-  /// Keeps the keys that the pipelines' recognizers were given out of what they read.
+  /// Masks the keys of the pipelines' recognizers in what they read.
   func mask(of pipelines: [Pipeline]) -> SecretMask {
     let recognizers = Set(pipelines.flatMap(\.recognizers))
     if let mask = masks[recognizers] { return mask }

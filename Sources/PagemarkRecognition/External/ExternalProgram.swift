@@ -113,7 +113,7 @@ final class ExternalProgram {
     }
   }
 
-  /// Keeps the keys that the program was given out of what it says.
+  /// Masks the program's keys in what it says.
   var mask: SecretMask { skipped.mask }
 
   /// A note for the user about what the program printed, returned once; `nil` if there is none.

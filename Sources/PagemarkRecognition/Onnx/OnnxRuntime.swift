@@ -4,9 +4,9 @@ internal import Foundation
 /// ONNX Runtime's shared library, opened by path; it stays in the process, and so does its environment.
 @safe final class OnnxRuntime {
   let api: UnsafePointer<OrtApi>
-  /// The library's only one, which counts its users; the process owns it.
+  /// The library's only environment, which counts its users; the process owns it.
   ///
-  /// It is never released: while the library destroys it for its last user, it refuses one to a new user.
+  /// It is never released, because the library gives a new user none while it destroys that of its last user.
   let environment: OpaquePointer
   /// Such as `1.31.1`.
   let version: String
@@ -32,7 +32,7 @@ internal import Foundation
     unsafe self.api = unsafe api
 
     var environment: OpaquePointer?
-    // What is logged would stand in the output of a run; errors are returned.
+    // Log messages would end up in the output of a run; errors are returned.
     let status = unsafe api.pointee.CreateEnv(
       Int32(PM_ORT_LOG_FATAL), "pagemark", &environment)
     if let reason = unsafe Self.message(of: status, api) {

@@ -27,7 +27,7 @@ struct MeasuredConfusions {
         path, reason: "set confusionsOf to one of its pipelines: " + names.joined(separator: ", "))
     }
     guard measured.values.allSatisfy(\.isPossible) else {
-      throw .confusions(path, reason: "a character was misread more often than it is there")
+      throw .confusions(path, reason: "a character was misread more often than it occurs")
     }
     var (all, misread) = (0, 0)
     var characters: [Character: [(read: String, end: Double)]] = [:]

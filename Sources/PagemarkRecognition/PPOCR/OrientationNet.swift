@@ -8,7 +8,7 @@ public final class OrientationNet: QuarterTurnFinder {
   public let modelFiles: [String]
   private let session: OnnxSession
 
-  /// The sides of the page's shorter side and of the square in its middle that the net sees, in pixels.
+  /// The length of the page's shorter side, and the side of the square in its middle that the net sees, in pixels.
   private static let (shorterSide, seen) = (256, 224)
   /// Mean and deviation of the samples that the net was trained with: those of ImageNet, 0 … 1.
   private static let mean: [Float] = [0.485, 0.456, 0.406]
@@ -43,7 +43,8 @@ public final class OrientationNet: QuarterTurnFinder {
       let best = probabilities.indices.max(by: { probabilities[$0] < probabilities[$1] })
     else {
       throw .operationFailed(
-        operation: "orient.net", reason: "the net tells \(probabilities.count) directions, not 4")
+        operation: "orient.net", reason: "the net returned \(probabilities.count) directions, not 4"
+      )
     }
     return FoundTurn(
       turn: Self.turns[best], confidence: min(max(Double(probabilities[best]), 0), 1))

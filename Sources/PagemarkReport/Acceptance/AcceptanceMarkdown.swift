@@ -9,7 +9,7 @@ public enum AcceptanceMarkdown {
     let head = [
       "# Promises: " + Markdown.text(acceptance.name),
       "**" + Markdown.text(acceptance.sentence) + "**"
-        + (acceptance.isSample ? ", by a sample of the pages, which proves none." : "."),
+        + (acceptance.isSample ? ", on a sample of the pages, which proves no promise." : "."),
     ]
     let tables = acceptance.documents.map {
       Markdown.section(AcceptanceTables.table(of: $0, in: acceptance))

@@ -16,7 +16,7 @@ public enum AcceptancePage {
       acceptance.exit == .passed ? "all kept" : "not all kept",
       acceptance.exit == .passed ? .good : .bad)
     html.text(" \(acceptance.sentence)")
-    if acceptance.isSample { html.text("; a sample of the pages, which proves none") }
+    if acceptance.isSample { html.text("; on a sample of the pages, which proves no promise") }
     html.raw("</p>\n")
     for document in acceptance.documents {
       html.element("h2", ["class": "isolated"], document.visible)

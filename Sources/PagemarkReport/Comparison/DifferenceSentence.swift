@@ -107,15 +107,15 @@ enum DifferenceSentence {
         case .failure: "failed pages"
         case .lowConfidence: "pages with too little confidence"
         case .recovery: "recovered pages"
-        case .time(.page): "time a page"
+        case .time(.page): "time per page"
         case .time(.toPreview): "time until the page is found"
-        case .time(.readings): "time a reading"
-        case .time(.request): "time a request"
+        case .time(.readings): "time per reading"
+        case .time(.request): "time per request"
         case .time(.firstToken): "time to the first piece of an answer"
-        case .time(.cpu): "CPU time a page"
-        case .time(.working): "own time a page"
+        case .time(.cpu): "CPU time per page"
+        case .time(.working): "own time per page"
         case .time(.step(let step)): "time of \(step)"
-        case .memory: "memory a page"
+        case .memory: "memory per page"
         case .rate, .mean, .field: "\(quantity)"
         }
     }
@@ -130,9 +130,9 @@ enum DifferenceSentence {
       case .failure: "fails on \(amount) \(more) pages"
       case .lowConfidence: "has \(amount) \(more) \(subject)"
       case .recovery: "recovers \(amount) \(more) pages"
-      case .time(.page): "is \(amount) \(isMore ? "slower" : "faster") a page"
+      case .time(.page): "is \(amount) \(isMore ? "slower" : "faster") per page"
       case .time: "needs \(amount) \(isMore ? "more" : "less") \(subject)"
-      case .memory: "needs \(amount) \(isMore ? "more" : "less") memory a page"
+      case .memory: "needs \(amount) \(isMore ? "more" : "less") memory per page"
       case .rate, .mean, .field: "has \(amount) \(isMore ? "more" : "less") \(subject)"
       }
     }

@@ -2,10 +2,10 @@ internal import PagemarkJudging
 
 /// The metrics that decide a comparison, in words.
 enum FamilySentence {
-  /// Such as `decided by what the gates name: cer, latency.p95 (4 rows over all datasets, …)`.
+  /// Such as `decided by the gates' metrics: cer, latency.p95 (4 rows over all datasets, …)`.
   static func text(_ family: ComparisonFamily) -> String {
     guard family.rows > 0 else {
-      return "nothing that both have decides: \(origin(family)) is not among it"
+      return "nothing is decided: the two sides share none of \(origin(family))"
     }
     let names = family.metrics.joined(separator: ", ")
     let count = family.rows == 1 ? "1 row" : "\(family.rows) rows over all datasets"
@@ -15,9 +15,9 @@ enum FamilySentence {
 
   private static func origin(_ family: ComparisonFamily) -> String {
     switch family.origin {
-    case .gates: "what the gates name"
-    case .named: "what was named"
-    case .headline: "the headline, since the run has no gates"
+    case .gates: "the gates' metrics"
+    case .named: "the named metrics"
+    case .headline: "the headline metrics (the run has no gates)"
     }
   }
 }

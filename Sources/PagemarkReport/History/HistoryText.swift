@@ -15,8 +15,8 @@ public enum HistoryText {
   /// The reliability of change points.
   static let alarmRate =
     "change points are advice: of series that never change, at most "
-    + "\(Int(ChangePoints.falseAlarms * 100)) % ever show one in \(ChangePoints.looks) runs, looked at "
-    + "after each; 6 to 8 % where runs are strongly correlated"
+    + "\(Int(ChangePoints.falseAlarms * 100)) % ever show one in \(ChangePoints.looks) runs, if checked "
+    + "after each; 6 to 8 % if runs are strongly correlated"
 
   public static func render(_ history: History, detail: Detail = .trends) -> String {
     var blocks: [String] = []
@@ -98,7 +98,7 @@ public enum HistoryText {
       let listed = partial.prefix(3).joined(separator: ", ") + (partial.count > 3 ? ", …" : "")
       notes.append(
         "\(counted(partial.count, "run is", plural: "runs are")) partial, broken off or stopped early, "
-          + "and no part of trends and change points: \(listed)")
+          + "and left out of trends and change points: \(listed)")
     }
     let most = series.map(\.comparable).max() ?? 0
     if most < ChangePoints.fewest {

@@ -78,7 +78,7 @@ extension LabelEdit {
       Fault(
         file: `case`,
         message:
-          "the published truth has no \($0), and a correction replaces a label: write it into the truth's own file"
+          "the published truth has no \($0) that a correction could replace: write it into the truth's own file"
       )
     }
   }

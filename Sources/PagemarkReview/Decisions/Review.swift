@@ -126,17 +126,17 @@ public actor Review {
     if isPublished(page) { return nil }
     if dataset.manifest.format != .textPairs {
       return
-        "new truth is written beside images, which is the format text-pairs; this dataset is \(dataset.manifest.format.rawValue)"
+        "new truth can only be written in the format text-pairs, not in \(dataset.manifest.format.rawValue)"
     }
     let stem = page.imageStem
     let isShared = dataset.cases.contains { dataset.isShared(stem, with: $0.imageStem) }
     if sharedStems.contains(stem) || isShared {
-      return "its files would be those of another page, too: write them by hand"
+      return "another page would have the same files of truth: write them by hand"
     }
     let other = dataset.textsBefore(stem).first {
       FileManager.default.fileExists(atPath: dataset.root + "/" + $0)
     }
-    return other.map { "\($0) is its truth, and can't be read as one: mend it there" }
+    return other.map { "\($0) has the page's truth but can't be read: correct it there" }
   }
 
   /// Whether the page had truth before the review.

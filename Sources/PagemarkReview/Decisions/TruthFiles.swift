@@ -45,7 +45,7 @@ struct TruthFiles {
     record: ([String: String]) throws -> Void
   ) throws {
     let files = try contents(of: edit)
-    // Whatever a folder from elsewhere says that it wrote, these are the only files of the page.
+    // The page has only these files, whatever the decisions in a folder from elsewhere say.
     let own = [stem + ".txt", stem + ".json"]
     var obsolete: [String] = []
     for file in own {
@@ -54,7 +54,7 @@ struct TruthFiles {
         throw Fault(
           file: path(of: file),
           message: known[file] == nil
-            ? "exists already, and is not of this review: move it away"
+            ? "exists already and was not written by this review: move it away"
             : "was changed since it was accepted: change it there, or remove it")
       }
       if files[file] == nil { obsolete.append(file) }

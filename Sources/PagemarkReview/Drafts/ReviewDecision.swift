@@ -9,12 +9,12 @@ struct ReviewDecision: Hashable, Sendable, Codable {
   var kind: Kind
   /// The files of truth that the review wrote, by their paths from the dataset's root, with their SHA-256.
   ///
-  /// The review replaces only files that nobody changed since.
+  /// The review replaces only files that have not changed since.
   var files: [String: String] = [:]
-  /// The SHA-256 that these files had before, in case a kill kept them from being replaced.
+  /// The SHA-256 of these files before, because a kill may have prevented their replacement.
   var replaced: [String: String]?
 
-  /// By file, each SHA-256 of which the review knows that it wrote it.
+  /// By file, every SHA-256 with which the review may have left it.
   var known: [String: [String]] {
     files.mapValues { [$0] }.merging((replaced ?? [:]).mapValues { [$0] }) { $0 + $1 }
   }

@@ -5,7 +5,7 @@
   let pages = [];
   let page = null;
   let lastField = null;
-  /** Whether a request or the next page's picture is awaited: what is on the screen is then not what is decided. */
+  /** Whether a request or the next page's picture is pending; what is on the screen can't be decided then. */
   let isBusy = false;
   /** What each control showed at first, as the browser writes it. */
   let shown = {};
@@ -112,7 +112,7 @@
       inputs[kind].classList.toggle("guess", page.state === "draft" && value !== undefined);
     }
     by("text").value = page.text === undefined ? "" : page.text;
-    // A text that nobody has read is no truth: beside fields, it is taken only if it is asked for.
+    // A text that nobody has checked is not truth: if there are fields, it is accepted only on request.
     const isGuess = page.state === "draft" || (page.state === "skipped" && !page.isPublished);
     by("hasText").checked = Boolean(page.text) && !(isGuess && Object.keys(page.fields).length > 0);
     tell(page.obstacle ? new Error(page.obstacle) : null);
@@ -158,7 +158,7 @@
     if (!page || page.obstacle) return;
     const fields = {};
     for (const kind of kinds) {
-      // A browser changes line ends and spaces of what nobody touched.
+      // Browsers change line ends and spaces even in values that nobody edited.
       const isUntouched = inputs[kind].value === shown[kind];
       const value = isUntouched ? page.fields[kind] || "" : inputs[kind].value.trim();
       if (value) fields[kind] = value;

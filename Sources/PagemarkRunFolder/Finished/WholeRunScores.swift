@@ -3,9 +3,10 @@ internal import PagemarkPipeline
 internal import PagemarkReading
 internal import PagemarkScoring
 
-/// Scores of pages that follow from what was read on all pages together: pictures of one paper, and answers of a search.
+/// Scores of a page that depend on what was read on all pages: whether pictures of the same paper are matched, and
+/// whether a search finds the page.
 ///
-/// They are computed whenever a run is loaded and written into no record, since a page that is read later changes them.
+/// They are computed whenever a run is loaded and stored in no record, because a page that is read later changes them.
 struct WholeRunScores {
   private let run: RunRecord
   private let material: RunMaterial
@@ -79,7 +80,7 @@ struct WholeRunScores {
       let values = truths.map { $0?.values(searchedBy: value) ?? [] }
       let cases = places.map { records[$0].case }
       let known = Dictionary(zip(cases, values), uniquingKeysWith: { first, _ in first })
-      // Pages with one value ask one question.
+      // Pages with the same value need only one search.
       var answers: [String: Bool] = [:]
       for (number, place) in places.enumerated() where truths[number]?.fields.isEmpty == false {
         var tally = Tally(0, of: 0)

@@ -14,7 +14,7 @@ enum SearchFolder {
       isFinished(folder)
       ? "\(folder)/\(RunFiles.tuningMarkdown) says what it found, and 'pagemark compare \(folder) --pipelines A,B' "
         + "compares two of them"
-      : "'pagemark tune SUITE --resume \(folder)' ends it"
+      : "'pagemark tune SUITE --resume \(folder)' finishes it"
     return Faults(
       file: folder,
       message:

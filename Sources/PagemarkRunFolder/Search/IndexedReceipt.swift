@@ -39,8 +39,8 @@ struct IndexedReceipt {
 
   /// Collects the readings of the accuracy lane.
   ///
-  /// A document's pages are one receipt up to the first of them that has a total; pages behind the last total belong to
-  /// the receipt before. Pages of which no fields were extracted are found one by one.
+  /// In a document, each receipt ends with a page that has a total; pages after the last total belong to the receipt
+  /// before them. Pages of which no fields were extracted are found one by one.
   ///
   /// - Parameters:
   ///   - records: Records with one reading per page and pipeline.

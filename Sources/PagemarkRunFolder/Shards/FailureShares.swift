@@ -1,13 +1,13 @@
 internal import PagemarkJudging
 internal import PagemarkPipeline
 
-/// Which shards the failures of a merge are of.
+/// How the failures of a merge are distributed over its shards.
 struct FailureShares {
   private(set) var total = 0
   private var shards = 0
   private var counts: [Failure.Kind: [(piece: ShardPiece, count: Int)]] = [:]
 
-  /// Kinds that say more of the machine than of the page.
+  /// Kinds that say more about the machine than about the page.
   private static let ofMachines: Set<Failure.Kind> = [
     .unreadable, .crash, .timeout, .memory, .transport,
   ]
@@ -20,7 +20,7 @@ struct FailureShares {
     }
   }
 
-  /// The kinds of which one of several shards has all failures, in sentences: its machine may be broken.
+  /// Kinds whose failures are all in one of several shards, in sentences: its machine may be broken.
   var concentrations: [String] {
     guard shards > 1 else { return [] }
     return counts.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { kind, parts in
@@ -29,8 +29,8 @@ struct FailureShares {
       else { return nil }
       let shard = piece.shard
       return
-        "all \(count) failures of kind \(kind.rawValue) are of \(shard.words) (\(shard.host)): if that machine is "
-        + "broken, read these pages again on another, with "
+        "all \(count) failures of kind \(kind.rawValue) are in \(shard.words) (\(shard.host)): if that machine is "
+        + "broken, read these pages again on another one, with "
         + "'\(piece.command(ofShard: shard.index)) --retry-failed \(kind.rawValue)'"
     }
   }

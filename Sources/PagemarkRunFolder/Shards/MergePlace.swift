@@ -8,7 +8,7 @@ struct MergePlace: ~Copyable {
   /// The folders above it that did not exist, the deepest first.
   private let made: [String]
 
-  /// Claims the place; removes what merges to it left that were killed.
+  /// Claims the place, and removes what killed merges to the same place have left.
   ///
   /// - Throws: `placeTaken` if the folder has something, or why it can't be written.
   init(_ output: String) throws(WriteError) {

@@ -19,7 +19,7 @@ public struct RunMerging: Sendable {
   /// The largest number of shards that are in memory at a time.
   private static let mostAtOnce = 8
 
-  /// What came of writing the run.
+  /// The outcome of writing the run.
   public enum Outcome: Hashable, Sendable {
     /// - Parameter missing: What is missing, each with the command that makes it; empty if nothing is.
     case written(missing: [String])
@@ -85,7 +85,7 @@ public struct RunMerging: Sendable {
     }
   }
 
-  /// Whether a folder has the run that these shards were merged to, as after a job that was started again.
+  /// Whether a folder already has the run merged from these shards, such as when a job is started again.
   private func isMerged(in output: String) -> Bool {
     guard let file = try? RunFile(inFolder: output), let run = try? file.record(),
       let merged = run.merged, file.finding(ending: run.ending, seal: run.seal) == .right
@@ -123,7 +123,7 @@ public struct RunMerging: Sendable {
         do {
           let part = try part.get()
           faults += part.faults
-          // The other shards are checked all the same, so that everything that is wrong is said at once.
+          // The other shards are checked too, so that all faults are reported at once.
           guard faults.isEmpty else { continue }
           try files.append(part)
           counts.append(part.count)
@@ -133,7 +133,7 @@ public struct RunMerging: Sendable {
         }
       }
     }
-    // What was read while the merge was stopped may be half there.
+    // If the merge was stopped while it read, what it read may be incomplete.
     if isStopped() { throw CancellationError() }
     guard faults.isEmpty else { throw MergeFaults(sentences: faults) }
     guard var run = RunRecord(merge, records: counts, failures: failures.total) else {
@@ -147,7 +147,7 @@ public struct RunMerging: Sendable {
     return merge.missing
   }
 
-  /// The merge without the cases that shards which did not end have not read, if any may be missing.
+  /// The merge; if records may be missing, without the cases that unfinished shards have not read.
   private func withoutUnread(_ faults: inout [String]) -> ShardMerge {
     var merge = merge
     guard allowsMissing else { return merge }

@@ -14,7 +14,7 @@ public struct ShardAttempt: ~Copyable {
   /// The attempt's folder, hidden so that a pattern such as `shards/*` names only what is published.
   public let path: String
   private let shard: ShardRecord
-  /// Tells twins that the attempt lives, from its beginning; `nil` before.
+  /// Shows other attempts that this one is running; `nil` until it begins.
   private var sign: LivingSign?
 
   /// The outcome of publishing a complete attempt.
@@ -37,7 +37,7 @@ public struct ShardAttempt: ~Copyable {
     path = Self.folder(of: self.target) + "/" + Self.prefix(of: self.target) + token
   }
 
-  /// Whether a run is an attempt at the same shard of the same plan; of another plan, a folder may have the same name.
+  /// Whether a run is an attempt at the same shard of the same plan; another plan may use the same name of a folder.
   private func isOfThisShard(_ run: RunRecord) -> Bool {
     Self.isOf(shard, run)
   }
@@ -102,7 +102,7 @@ public struct ShardAttempt: ~Copyable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Begins with what the fullest earlier attempt has recorded.
+  /// Begins with the records of the earlier attempt that has the most.
   ///
   /// - Parameter earlier: The folder to begin with; `nil` finds one.
   /// - Returns: Whether there was one.
@@ -200,7 +200,7 @@ public struct ShardAttempt: ~Copyable {
     return names.filter { $0.hasPrefix(".") && $0.contains(".attempt-") }.sorted()
   }
 
-  /// Which complete attempts at published shards read something else, in sentences.
+  /// The complete attempts whose results differ from those of the published shards, in sentences.
   ///
   /// - Throws: `Faults` if a folder can't be read.
   /// - Complexity: One listing of each folder that has shards.

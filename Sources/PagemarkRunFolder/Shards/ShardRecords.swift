@@ -36,7 +36,7 @@ struct ShardRecords: Sendable {
       .finding(ending: run.ending, seal: run.seal, cases: bytes, references: truths)
     switch seal {
     case .right, .notYet: break
-    // What an edited record says that it owes can be anything, and is not looked at.
+    // The owed records of an edited run can be anything, so they are not compared.
     case .missing, .broken:
       faults = [fault("\(seal): \(piece.remedy)")]
       (caseLines, truthLines, count, failures, readings) = ([], [], 0, [:], [])
@@ -65,14 +65,14 @@ struct ShardRecords: Sendable {
     if run.ending != .complete, isWhole {
       found.append(
         fault(
-          "it is not complete (\(run.ending.rawValue)): '\(piece.command(ofShard: shard.index))' ends it"
+          "it is not complete (\(run.ending.rawValue)): finish it with '\(piece.command(ofShard: shard.index))'"
         ))
     }
     var owing = run
     owing.owed = owed
     let there = FinishedRun.readings(inRun: folder)
     let audit = RecordAudit(of: owing, records: records, isReadingThere: there.contains)
-    // Of a shard that did not end, records are missing anyway.
+    // Missing records of an unfinished shard are no further fault.
     let sentences = run.ending != .complete && isWhole ? audit.sentencesOfSurplus : audit.sentences
     let damage = ReadingFiles.damage(among: readings, inRun: folder)
     faults =

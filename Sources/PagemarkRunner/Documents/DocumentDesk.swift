@@ -26,10 +26,10 @@ actor DocumentDesk {
   /// The pages of each document, in order.
   private let pages: [Name: [PlannedCase]]
   private let pipelines: [String: Pipeline]
-  /// Those whose documents are another program's.
+  /// Those that replay the documents of another program.
   private let replaying: [String: Pipeline]
   private let folder: String
-  /// The folder of what is not a document yet: parts of pages, and documents that no program has examined.
+  /// The folder of unfinished documents: parts of pages, and documents that have not been examined.
   private let unfinished: String
   private let assembly: DocumentAssembly
   private let rereading: DocumentRereading
@@ -130,7 +130,7 @@ actor DocumentDesk {
     return ready
   }
 
-  /// The result of a page, with what the PDF is worth that another program made of it.
+  /// The result of a page, with the scores of the PDF that another program made of it.
   private func withGivenDocument(_ result: PageResult) async -> PageResult {
     let record = result.record
     let name = Name(dataset: record.dataset, document: record.document)

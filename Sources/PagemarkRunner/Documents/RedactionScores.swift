@@ -5,14 +5,14 @@ internal import PagemarkScoring
 
 /// How well the masks of a page cover the true places of what they must hide: words, and barcodes, which hold anything.
 ///
-/// Both are turned as the page is: boxes along the sides of the image would cover what lies between them.
+/// Places and masks are turned like the page, because boxes along the sides of the image would cover more.
 struct RedactionScores {
   /// The share of these places that is filled, 0 … 1; `nil` if the page has none.
   private(set) var coverage: Double?
   /// What is filled beyond them and their surroundings ÷ their area; `nil` if the page has none.
   private(set) var excess: Double?
 
-  /// As near as this, in pixels of the picture, black belongs to a value.
+  /// Black within this distance of a value, in pixels of the picture, is no excess.
   private static let margin = 8.0
 
   /// - Parameters:

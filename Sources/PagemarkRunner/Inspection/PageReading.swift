@@ -97,7 +97,7 @@ public struct PageReading: Sendable {
 }
 
 extension [PageResult] {
-  /// Takes running heads that the pages of a file share out of their excerpts.
+  /// Removes from the excerpts the running heads that the pages of a file share.
   ///
   /// - Parameters:
   ///   - pages: The page of each result.

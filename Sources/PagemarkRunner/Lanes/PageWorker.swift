@@ -74,8 +74,8 @@ struct PageWorker: Sendable {
     case whileLoading
     /// During a page that does not count.
     case inWarmup
-    /// During a request, after so many of its readings were contended and discarded, and others failed that are read
-    /// again.
+    /// During a request, with the number of its readings that were discarded as contended, and the request for failed
+    /// readings that are to be repeated.
     case atRequest(PageRequest, WorkerLoss, discarded: Int, again: PageRequest?)
   }
 

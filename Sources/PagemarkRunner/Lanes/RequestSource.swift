@@ -37,7 +37,7 @@ actor RequestSource {
   /// Whether some requests were not answered.
   var isCutShort: Bool { !requests.isEmpty || settling.contains(where: \.isWaiting) }
 
-  /// Where the datasets were left that may be left early.
+  /// How far each dataset that may be left early was read.
   var stops: [SettledDataset] { settling.map(\.stop) }
 }
 
@@ -45,7 +45,7 @@ actor RequestSource {
 struct StopRule: Sendable {
   let control: RunControl
   let recorder: Recorder
-  /// The number of failed cases above which the run stops.
+  /// The number of failed records above which the run stops.
   let failureLimit: Int
 
   var isReached: Bool {

@@ -3,7 +3,7 @@ internal import PagemarkDatasets
 public import PagemarkPipeline
 internal import PagemarkReading
 
-/// Tries to get secrets out of a document, in every way that somebody might who has the file.
+/// Tries to get secrets out of a document in every way that is open to someone who has the file.
 ///
 /// Nothing is linked: the readers are programs, each with a time limit. An attack whose program is missing is reported as
 /// not tried, and never as passed.
@@ -150,7 +150,7 @@ public struct LeakSearch: Sendable {
     return unique(findings)
   }
 
-  /// Each takes a copy of the file and a program.
+  /// Each revision that is searched takes a copy of the file and a run of a program.
   private static let mostRevisions = 100
 
   private func revisions(by programs: PageConversion) async throws -> [LeakReport.Finding] {

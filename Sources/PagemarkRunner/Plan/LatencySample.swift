@@ -2,16 +2,17 @@ internal import PagemarkElementary
 
 /// Draws the cases of the latency lane: a seeded sample of a dataset that keeps the proportions of its tags.
 enum LatencySample {
-  /// Draws at most `count` of the cases.
+  /// Draws at most `count` of the cases, or a single unit that has more.
   ///
-  /// Strata are the cases' first tags; each gets its share of the sample by largest remainder. Sessions are drawn
-  /// whole, in an order determined by the seed, as long as they fit; the first is always drawn.
+  /// If cases have units, these are drawn whole, in an order determined by the seed, as long as they fit; the first is
+  /// always drawn. Otherwise the strata are the cases' first tags, and each gets its share of the sample by largest
+  /// remainder.
   ///
   /// - Parameters:
   ///   - count: The most cases.
   ///   - cases: The cases of one dataset.
   ///   - seed: Decides which are drawn.
-  ///   - unit: What cases have in common that are drawn together; by default, their session.
+  ///   - unit: What cases that are drawn together have in common; by default, their session.
   /// - Returns: The sample in the order of the dataset; all cases if there are no more than `count`.
   static func draw(
     _ count: Int, from cases: [PlannedCase], seed: UInt64,

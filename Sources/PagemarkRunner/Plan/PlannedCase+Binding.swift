@@ -30,8 +30,8 @@ extension [PlannedCase] {
     return pages
   }
 
-  /// The first pages, and all others of the documents that they are bound in: which heads a document's pages share is
-  /// only known of all of them.
+  /// The first pages, and all other pages that are bound with them: only all pages of a document show which heads they
+  /// share.
   func first(_ count: Int) -> [PlannedCase] {
     let begun = Set(prefix(count).compactMap(\.binding))
     return enumerated().filter { index, page in

@@ -22,7 +22,8 @@ extension RunPlan {
       holding: names.flatMap(settlement.obstacles).map { "\($0)" })
   }
 
-  /// How the datasets are read that may be left once their gates are settled; `nil` if the run reads all that it plans.
+  /// For each dataset that may be left once its gates are settled, how it is read; `nil` if the run reads everything it
+  /// plans.
   ///
   /// A dataset with a gate that needs every document is read and judged as in any other run.
   var settled: [SettledDataset]? {
@@ -44,7 +45,7 @@ extension RunPlan {
     }
   }
 
-  /// Makes the latency sample the first documents that are read, as whole documents, if the run may stop early.
+  /// If the run may stop early, takes the first documents that are read, whole, as the latency sample.
   ///
   /// Every timed page is then also scored, however early the run stops.
   mutating func takeFirstDocumentsForLatency() {

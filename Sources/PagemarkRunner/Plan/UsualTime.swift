@@ -42,7 +42,7 @@ extension Pipeline {
     else { return nil }
     let ranges = recognizers.compactMap(\.usualSeconds)
     guard ranges.count == recognizers.count, let first = ranges.first else { return nil }
-    // Of a cascade, the first may read every page, or each of them.
+    // In a cascade, either the first recognizer alone reads every page, or all of them do.
     return first.lowerBound...ranges.reduce(0) { $0 + $1.upperBound }
   }
 }

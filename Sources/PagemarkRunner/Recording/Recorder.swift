@@ -65,7 +65,7 @@ actor Recorder {
 
   /// Pages whose answers should have been replayed but were not recorded, as `DATASET/CASE`.
   private(set) var unrecorded: Set<String> = []
-  /// Failed cases so far.
+  /// Failed records so far.
   var failures: Int { tally.failed }
   /// The number of pages recognized so far; neither shared nor cached.
   var recognitions: Int { tally.recognitions }

@@ -14,7 +14,7 @@ extension RunRecord {
     }
     compare("suite", suite, earlier.suite)
     if earlier.merged != nil {
-      differences.append("it was merged from shards, which go on by themselves")
+      differences.append("it was merged from shards: resume those")
     }
     compare(
       "shard", shard?.words ?? "none", earlier.shard?.words ?? "none")

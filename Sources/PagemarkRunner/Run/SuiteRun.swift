@@ -107,7 +107,7 @@ public struct SuiteRun: Sendable {
       for: plan.datasets.flatMap(\.cases), of: plan.suite, after: finished, inRun: folder.path,
       launcher: environment.launcher, cacheFolder: cacheFolder)
     defer { documents?.close() }
-    // A shard stops when too many pages of the whole plan have failed: in few pages, few failures are a large share.
+    // A shard has the failure limit of the whole plan, because among few records a few failures are a large share.
     let total = wholeRecords ?? plan.accuracyRecords + plan.latencyRecords
     let stop = StopRule(
       control: control, recorder: recorder,
@@ -173,8 +173,8 @@ public struct SuiteRun: Sendable {
 
   /// The requests of a lane, in order.
   ///
-  /// Accuracy: every case once, or all of them again for each further repetition, all pipelines of a page by one worker. Latency: the declared sample, one page or
-  /// session and pipeline at a time, alternating A B, B A, ….
+  /// Accuracy: every case once, all pipelines of a page by one worker, and all cases again for each further repetition.
+  /// Latency: the declared sample, one page or session and pipeline at a time, alternating A B, B A, ….
   private func requests(of lane: Lane) -> [PageRequest] {
     let pipelines = plan.suite.pipelines
     switch lane {

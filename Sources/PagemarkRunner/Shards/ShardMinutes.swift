@@ -2,7 +2,7 @@ internal import PagemarkJudging
 public import PagemarkRunFolder
 internal import PagemarkScoring
 
-/// How many shards take so many minutes each, by the times of an earlier run.
+/// How many shards are needed so that each takes a given number of minutes, by the times of an earlier run.
 public struct ShardMinutes: Hashable, Sendable {
   /// Number of shards.
   public let shards: Int
@@ -36,7 +36,7 @@ public struct ShardMinutes: Hashable, Sendable {
     workers = max(1, earlier.run.provenance.workers)
     guard let forecast = RunForecast(of: plan, by: earlier.records, workers: workers) else {
       throw .notThePlan([
-        "\(name) has no times of the suite's pipelines, which cached pages don't have: name a run with --fresh, or "
+        "\(name) has no times of the suite's pipelines (cached pages have none): name a run with --fresh, or give "
           + "--shards instead of --minutes"
       ])
     }
@@ -44,7 +44,7 @@ public struct ShardMinutes: Hashable, Sendable {
     let count = (forecast.seconds / 60 / most).rounded(.up)
     guard count <= Double(ShardPlan.mostShards) else {
       throw .notThePlan([
-        "shards of \(most) minutes would be more than \(ShardPlan.mostShards): plan longer ones"
+        "shards of \(most) minutes would be more than \(ShardPlan.mostShards) shards: plan longer ones"
       ])
     }
     shards = max(1, Int(count))

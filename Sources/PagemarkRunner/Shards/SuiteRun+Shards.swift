@@ -185,7 +185,7 @@ extension RunPlan {
     }
   }
 
-  /// The digest of the wave whose settings the plan has, and whose pages a shards' plan divides.
+  /// The digest of a search's wave: the settings of this plan, and the pages that the shards' plan divides.
   fileprivate func digest(ofWaveIn shards: ShardPlan) -> String {
     let own = Set(
       shards.datasets.flatMap { dataset in
@@ -224,7 +224,7 @@ extension RunPlan {
 }
 
 extension Workload {
-  /// What is not as it was when an earlier plan was made, in words; how the work is divided does not matter.
+  /// What has changed since an earlier plan was made, in words, apart from how the work is divided.
   fileprivate func changes(since earlier: Workload) -> [String] {
     func words(_ lanes: [Lane]) -> String { lanes.map(\.rawValue).joined(separator: " and ") }
     let facts: [(String, Bool)] = [

@@ -126,7 +126,8 @@ public struct TuningRun: Sendable {
       unread: unread, ending: record.ending)
   }
 
-  /// The number of failed pages above which the search stops: the suite's share of one pass over all settings.
+  /// The number of failed records above which the search stops: the suite's share of one pass of all settings over the
+  /// pages to tune on.
   private var failureLimit: Int { plan.suite.measure.failureLimit(of: plan.mostRecords) }
 
   private func search(_ trials: inout Trials, recorder: Recorder) async throws -> TuningRecord {

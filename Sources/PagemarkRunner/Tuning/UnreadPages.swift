@@ -25,7 +25,7 @@ public struct UnreadPages: Error, Sendable {
       mostRecords: plan.mostRecords)
   }
 
-  /// Whether a run read what these pages are left of, as after a take that was interrupted.
+  /// Whether a run of the same wave has read all of these pages, which may be what an interrupted take left over.
   public func areLeft(of run: RunRecord) -> Bool {
     guard let other = run.merged?.wave, other.number == wave.number, other.part == wave.part,
       other.trials == wave.trials

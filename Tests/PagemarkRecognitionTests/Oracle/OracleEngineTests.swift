@@ -115,7 +115,7 @@ import Testing
       fault { $0.confusions = path }.contains("set confusionsOf to one of its pipelines: p, q"))
     #expect(
       fault { ($0.confusions, $0.confusionsOf) = (path, "p") }.contains(
-        "more often than it is there"))
+        "more often than it occurs"))
     #expect(fault { ($0.confusions, $0.confusionsOf) = (path, "q") } == "")
     let other = try folder.write("{}", to: "other.json")
     #expect(fault { $0.confusions = other }.contains("is not what 'pagemark report"))

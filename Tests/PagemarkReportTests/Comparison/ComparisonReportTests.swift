@@ -54,7 +54,7 @@ import Testing
     #expect(text.contains("b reads 25.0 points more totals (95 %: "))
     #expect(text.contains("b reads 25.0 points more taxes (95 %: "))
     #expect(text.contains("12 : 2 discordant)"))
-    #expect(text.contains("b is 10.00 ms slower a page (95 %: "))
+    #expect(text.contains("b is 10.00 ms slower per page (95 %: "))
     #expect(text.contains("character errors: the same on every case"))
   }
 

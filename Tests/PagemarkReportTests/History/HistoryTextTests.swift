@@ -32,7 +32,7 @@ import Testing
         "6.1 %, 4.0 % (−2.0 pt) since 2026-01-17 (01234567+), run-16: better, first seen by run-18,"
       ))
     #expect(unwrapped.contains("1 run is partial, broken off or stopped early"))
-    #expect(unwrapped.contains("at most 5 % ever show one in 365 runs, looked at after each"))
+    #expect(unwrapped.contains("at most 5 % ever show one in 365 runs, if checked after each"))
     // No bar for the partial run, and none of the others lower for it.
     #expect(text.contains("██ █████████████▁▁▁▁"))
     #expect(text.contains("sample on pages: 20 runs from 2026-01-01 to 2026-01-20"))

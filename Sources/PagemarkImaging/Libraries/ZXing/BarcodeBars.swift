@@ -2,8 +2,8 @@ internal import PagemarkReading
 
 /// How far the bars of a barcode reach.
 ///
-/// A decoder says where the lines were that it decoded: of a barcode with one row of bars a single line, of a PDF417 not the
-/// outer parts of its first and last rows.
+/// A decoder reports only the lines that it decoded: a single line of a barcode with one row of bars, and a PDF417
+/// without the outer parts of its first and last rows.
 struct BarcodeBars {
   /// A gray page on which barcodes are level, or upright.
   let page: PageImage

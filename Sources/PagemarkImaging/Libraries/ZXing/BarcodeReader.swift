@@ -3,17 +3,16 @@ public import PagemarkReading
 
 /// Finds and makes barcodes, by ZXing-C++.
 public enum BarcodeReader {
-  /// The turns that are tried, in degrees: alone, no PDF417 is found that is turned by more than 2.5°.
+  /// The turns that are tried, in degrees: ZXing by itself finds no PDF417 that is turned by more than 2.5°.
   private static let turns = [0, -2.5, 2.5, -5, 5, -7.5, 7.5]
   /// As many as ZXing finds at most.
   private static let capacity = 255
 
   /// The barcodes of a page: PDF417, QR Code, Data Matrix, Aztec, Code 128, 93 and 39.
   ///
-  /// All turns are tried, because barcodes of one page need not be turned alike: one that is found says nothing about
-  /// others.
+  /// All turns are tried even after a barcode was found, because others on the page may be turned differently.
   ///
-  /// - Parameter page: Turned by quarter turns and up to about 10°.
+  /// - Parameter page: The page, which may be turned by quarter turns and by up to about 10°.
   /// - Returns: Those that were read, and then damaged ones in other places, which have no content.
   /// - Throws: `operationFailed` or `outOfMemory`.
   /// - Complexity: O(pixels), seven times.

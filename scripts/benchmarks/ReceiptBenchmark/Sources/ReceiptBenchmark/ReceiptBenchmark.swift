@@ -1,7 +1,7 @@
 import Foundation
 import PagemarkCore
 
-/// What extraction of a receipt costs behind recognition: `ReceiptBenchmark ENTRY …`.
+/// What extraction of a receipt costs after recognition: `ReceiptBenchmark ENTRY …`.
 ///
 /// ENTRY is a file of the cache of recognized pages. Prints a line of JSON for every page.
 @main
@@ -9,7 +9,7 @@ struct ReceiptBenchmark {
   static func main() throws {
     for path in CommandLine.arguments.dropFirst() {
       let entry = try Data(contentsOf: URL(filePath: path))
-      // The digest and the key stand before the page, a line each.
+      // The digest and the key precede the page, one line each.
       let json = entry.split(separator: UInt8(ascii: "\n"), maxSplits: 2)[2]
       let page = try JSONDecoder().decode(RecognizedPage.self, from: json)
       let encoder = JSONEncoder()
