@@ -38,13 +38,18 @@ public struct FoldedText: Sendable {
     (self.letters, self.isBoundary) = (letters, isBoundary + [true])
   }
 
+  /// Whether a part begins with a word or number, and ends with one.
+  func isWhole(_ part: ClosedRange<Int>) -> Bool {
+    isBoundary[part.lowerBound] && isBoundary[part.upperBound + 1]
+  }
+
   /// Whether letters are there: in longer words and numbers, too, or only as whole ones.
   func has(_ wanted: [Character], within longerWords: Bool) -> Bool {
     guard let first = wanted.first, wanted.count <= letters.count else { return false }
     return (0...letters.count - wanted.count).contains { start in
       guard letters[start] == first else { return false }
       let end = start + wanted.count
-      return (longerWords || isBoundary[start] && isBoundary[end])
+      return (longerWords || isWhole(start...end - 1))
         && letters[start..<end].elementsEqual(wanted)
     }
   }

@@ -36,10 +36,18 @@ public struct Secret: Hashable, Sendable {
   /// Whether a text has the secret.
   ///
   /// One of fewer than six letters and digits counts only as a whole word or number: "Lee" is not in "sleep", but in
-  /// "LEE<<ANN", in "L E E" and in a run of letters that is too long for a word.
+  /// "LEE<<ANN", in "L E E" and in a run of letters that is too long for a word. So does a day that is written without
+  /// zeros: 5/8/1955 is not in the number 75581955.
   public func isIn(_ text: String) -> Bool { isIn(FoldedText(text)) }
 
-  public func isIn(_ text: FoldedText) -> Bool { text.has(folded, within: !isShort) }
+  public func isIn(_ text: FoldedText) -> Bool {
+    text.has(folded, within: !isShort && !isDayWithoutZeros)
+  }
+
+  /// Whether it is a day in fewer than eight digits, as no zone and no barcode has it.
+  private var isDayWithoutZeros: Bool {
+    kind == .day && folded.count < 8 && folded.allSatisfy(\.isNumber)
+  }
 
   /// The same, also for a short one within a longer word: the values of a barcode follow its keys without a blank.
   public func isWithin(_ text: String) -> Bool { FoldedText(text).has(folded, within: true) }
@@ -55,8 +63,12 @@ public struct Secret: Hashable, Sendable {
   /// A digit of a day can only have been taken for a letter that looks like it: another digit makes another day. A number
   /// that was misread in one digit is still there for everybody to read.
   public func isReadable(in text: String) -> Bool {
-    isShort
-      ? isIn(text) : matches(in: Self.folded(text)).contains { $0.mistakes <= mostMistakes }
+    if isShort { return isIn(text) }
+    let folded = FoldedText(text)
+    return matches(in: folded.letters).enumerated().contains { end, match in
+      match.mistakes <= mostMistakes
+        && (!isDayWithoutZeros || folded.isWhole(min(match.start, end)...end))
+    }
   }
 
   /// The words of a text that was read by OCR that have a part of the secret, wherever it is readable.

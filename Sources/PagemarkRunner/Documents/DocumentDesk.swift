@@ -150,7 +150,7 @@ actor DocumentDesk {
     let folder = try PartFolder()
     defer { folder.remove() }
     return try await LeakSearch(
-      of: file, for: secrets.map(\.text), reader: PageReading(launcher: rereading.launcher),
+      of: file, for: secrets, reader: PageReading(launcher: rereading.launcher),
       in: folder.path
     ).run()
   }

@@ -15,24 +15,18 @@ public struct LeakSearch: Sendable {
 
   /// - Parameters:
   ///   - file: The PDF.
-  ///   - secrets: The texts that must not be found.
+  ///   - secrets: What must not be found.
   ///   - reader: Reads pictures of pages.
   ///   - folder: An empty folder for what is taken out.
-  /// - Throws: Faults if the file is no PDF, and for a secret that is too short to be one.
+  /// - Throws: Faults if the file is no PDF.
   public init(
-    of file: String, for secrets: [String], reader: PageReading, in folder: String
+    of file: String, for secrets: [Secret], reader: PageReading, in folder: String
   ) throws(Faults) {
     guard PDFText.isPDF(file) else {
       throw Faults(file: file, message: "is no PDF, or can't be read")
     }
-    self.secrets = try secrets.map { text throws(Faults) in
-      guard let secret = Secret(text) else {
-        throw Faults(
-          file: file, message: "'\(text)' is too short a secret: it needs three letters or digits")
-      }
-      return secret
-    }
-    (self.file, self.reader, self.folder) = (URL(filePath: file).path, reader, folder)
+    (self.file, self.secrets) = (URL(filePath: file).path, secrets)
+    (self.reader, self.folder) = (reader, folder)
   }
 
   /// Runs all attacks.

@@ -119,4 +119,16 @@ import Testing
       .reduce(into: Set<Int>()) { $0.formUnion($1.places(in: words)) }
     #expect(hidden == [1, 3, 4])
   }
+
+  /// In the number of a card that has been misread, the digits of a day may follow each other by chance.
+  @Test(arguments: [
+    ("DOB 8/5/1955 SEX F", true), ("5.8.1955", true), ("5 8 1955", true), ("born S.8.1955", true),
+    ("7514275581955", false), ("75142755810552", false), ("5819552", false),
+    ("DBB08051955DBA", true), ("9908051955", true),
+  ])
+  func aDayWithoutZerosIsAWholeNumber(text: String, isThere: Bool) {
+    let forms = Secret.forms(of: "1955-08-05", as: .date)
+    #expect(forms.contains { $0.isReadable(in: text) } == isThere)
+    if !text.contains("S.") { #expect(forms.contains { $0.isIn(text) } == isThere) }
+  }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PagemarkDatasets
 internal import PagemarkJudging
+internal import PagemarkPipeline
 internal import PagemarkRunner
 
 extension Pagemark {
@@ -38,6 +39,14 @@ extension Pagemark {
       try await Diagnostics.reported {
         let folder = try PartFolder()
         defer { folder.remove() }
+        let secrets = try secrets.map { text in
+          guard let secret = Secret(text) else {
+            throw Faults(
+              file: file,
+              message: "'\(text)' is too short a secret: it needs three letters or digits")
+          }
+          return secret
+        }
         let report = try await LeakSearch(
           of: file, for: secrets,
           reader: PageReading(worker: Installation().worker(), deadline: timeout), in: folder.path
