@@ -116,7 +116,7 @@ import Testing
       ),
       (
         "field.surname.accuracy >= 90 %", "receipt",
-        "'own' extracts the fields of receipts, and surname is none"
+        "'own' extracts the fields of receipts; surname is not one of them"
       ),
     ]
     for (gate, extract, reason) in reasons {

@@ -236,7 +236,7 @@ import Testing
     #expect(
       merge.errors.contains("all 3 failures of kind crash are in shard 1 of 2"), "\(merge.errors)")
     let command = try #require(
-      merge.errors.firstMatch(of: #/on another, with '(.*)'/#).map { String($0.output.1) })
+      merge.errors.firstMatch(of: #/on another one, with '(.*)'/#).map { String($0.output.1) })
     let again = try await running.shell(command)
     #expect(again.status == 0, "\(again.errors)")
     let whole = try await running.merge(["shards/1", "shards/2"], to: "well")

@@ -92,12 +92,16 @@ extension RegressedPage {
     let lostFields = before.rightFields.filter {
       after.fields[$0].map { $0.verdict != .right } ?? true
     }
-    guard loss > before.loss || !lostFields.isEmpty else { return nil }
+    // An older version may have kept another metric of the page.
+    let isComparable = loss.isFailure || loss.quantity == before.loss.quantity
+    guard isComparable && loss > before.loss || !lostFields.isEmpty else { return nil }
     let page = RegressedPage(
       dataset: after.dataset, case: after.case, pipeline: after.pipeline,
-      metric: (loss.quantity ?? before.loss.quantity)?.description, before: before.loss.value,
-      after: loss.value, isFailed: loss.isFailure, lostFields: lostFields, text: before.text)
-    return (page, loss.isFailure ? .infinity : loss.lost - before.loss.lost)
+      metric: (loss.quantity ?? before.loss.quantity)?.description,
+      before: isComparable ? before.loss.value : nil, after: loss.value,
+      isFailed: loss.isFailure, lostFields: lostFields, text: before.text)
+    let growth = isComparable ? loss.lost - before.loss.lost : 0
+    return (page, loss.isFailure ? .infinity : growth)
   }
 }
 

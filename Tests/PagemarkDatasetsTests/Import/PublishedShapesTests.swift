@@ -248,11 +248,12 @@ import Testing
 
   @Test(arguments: [
     (
-      "scan,total\na.png,9.00\n", "its columns are scan, total; 'scan' names the images",
+      "scan,total\na.png,9.00\n", "its columns are scan, total; 'scan' has the names of images",
       "image=scan"
     ),
     (
-      "x,betrag\na,9.00\n", "its columns are x, betrag; 'x' names the images", "image=x,PART=betrag"
+      "x,betrag\na,9.00\n", "its columns are x, betrag; 'x' has the names of images",
+      "image=x,PART=betrag"
     ),
     ("file,betrag\na.png,9.00\n", "'file' names the images", "PART=betrag"),
     (
