@@ -38,19 +38,23 @@ public struct FoldedText: Sendable {
     (self.letters, self.isBoundary) = (letters, isBoundary + [true])
   }
 
-  /// Whether a part begins with a word or number, and ends with one.
+  /// Whether a part begins at a word or number, and ends at the end of one.
   func isWhole(_ part: ClosedRange<Int>) -> Bool {
     isBoundary[part.lowerBound] && isBoundary[part.upperBound + 1]
   }
 
-  /// Whether letters are there: in longer words and numbers, too, or only as whole ones.
-  func has(_ wanted: [Character], within longerWords: Bool) -> Bool {
+  /// Whether a part consists of several words or numbers, or of the end of one and the beginning of another.
+  func isParted(_ part: ClosedRange<Int>) -> Bool {
+    isBoundary[(part.lowerBound + 1)..<(part.upperBound + 1)].contains(true)
+  }
+
+  /// Whether letters are there, in a part that counts.
+  func has(_ wanted: [Character], where counts: (ClosedRange<Int>) -> Bool) -> Bool {
     guard let first = wanted.first, wanted.count <= letters.count else { return false }
     return (0...letters.count - wanted.count).contains { start in
       guard letters[start] == first else { return false }
       let end = start + wanted.count
-      return (longerWords || isWhole(start...end - 1))
-        && letters[start..<end].elementsEqual(wanted)
+      return letters[start..<end].elementsEqual(wanted) && counts(start...end - 1)
     }
   }
 

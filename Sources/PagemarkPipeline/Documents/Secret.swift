@@ -36,12 +36,16 @@ public struct Secret: Hashable, Sendable {
   /// Whether a text has the secret.
   ///
   /// One of fewer than six letters and digits counts only as a whole word or number: "Lee" is not in "sleep", but in
-  /// "LEE<<ANN", in "L E E" and in a run of letters that is too long for a word. So does a day that is written without
-  /// zeros: 5/8/1955 is not in the number 75581955.
+  /// "LEE<<ANN", in "L E E" and in a run of letters that is too long for a word. A day that is written without zeros counts
+  /// also if its parts are apart: 5/8/1955 is in "35/8/1955", and not in the number 75581955.
   public func isIn(_ text: String) -> Bool { isIn(FoldedText(text)) }
 
-  public func isIn(_ text: FoldedText) -> Bool {
-    text.has(folded, within: !isShort && !isDayWithoutZeros)
+  public func isIn(_ text: FoldedText) -> Bool { text.has(folded) { counts($0, in: text) } }
+
+  /// Whether a part of a text that has these letters is the secret, and not the letters by chance.
+  private func counts(_ part: ClosedRange<Int>, in text: FoldedText) -> Bool {
+    if isShort { return text.isWhole(part) }
+    return !isDayWithoutZeros || text.isWhole(part) || text.isParted(part)
   }
 
   /// Whether it is a day in fewer than eight digits, as no zone and no barcode has it.
@@ -50,7 +54,7 @@ public struct Secret: Hashable, Sendable {
   }
 
   /// The same, also for a short one within a longer word: the values of a barcode follow its keys without a blank.
-  public func isWithin(_ text: String) -> Bool { FoldedText(text).has(folded, within: true) }
+  public func isWithin(_ text: String) -> Bool { FoldedText(text).has(folded) { _ in true } }
 
   /// Whether other texts have the secret by chance.
   public var isShort: Bool { folded.count < Self.shortestTelling }
@@ -66,8 +70,7 @@ public struct Secret: Hashable, Sendable {
     if isShort { return isIn(text) }
     let folded = FoldedText(text)
     return matches(in: folded.letters).enumerated().contains { end, match in
-      match.mistakes <= mostMistakes
-        && (!isDayWithoutZeros || folded.isWhole(min(match.start, end)...end))
+      match.mistakes <= mostMistakes && counts(min(match.start, end)...end, in: folded)
     }
   }
 

@@ -3,8 +3,8 @@ internal import PagemarkPipeline
 
 /// The bytes of a file or of one of its parts, in which a text may be.
 ///
-/// A text can be in them because somebody wrote it, or by chance: 300 kB of compressed data contain every text of three
-/// letters, so finding one in a picture's data proves nothing.
+/// Bytes can contain a text by chance: 300 kB of compressed data have every text of three letters. Such a text in the data of
+/// a picture proves nothing.
 struct LeakBytes {
   private let bytes: Data
   /// The same without glyph codes.

@@ -120,11 +120,14 @@ import Testing
     #expect(hidden == [1, 3, 4])
   }
 
-  /// In the number of a card that has been misread, the digits of a day may follow each other by chance.
+  /// In a card's misread number, the digits of a day may follow each other by chance.
+  ///
+  /// The number of a license's field may stand right before its day.
   @Test(arguments: [
     ("DOB 8/5/1955 SEX F", true), ("5.8.1955", true), ("5 8 1955", true), ("born S.8.1955", true),
     ("7514275581955", false), ("75142755810552", false), ("5819552", false),
     ("DBB08051955DBA", true), ("9908051955", true),
+    ("38/5/1955", true), ("3 8.5.1955,7", true),
   ])
   func aDayWithoutZerosIsAWholeNumber(text: String, isThere: Bool) {
     let forms = Secret.forms(of: "1955-08-05", as: .date)
