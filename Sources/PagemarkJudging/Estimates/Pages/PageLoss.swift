@@ -12,6 +12,22 @@ internal import PagemarkScoring
 public struct PageLoss: Sendable {
   private enum Standing: Int { case unscored, scored, failed }
 
+  /// The first quantity of a whole page that has a loss.
+  private struct Measured {
+    let quantity: Quantity
+    let lost: Double
+    let length: Int?
+
+    init?(by value: (Quantity) -> CaseValue?) {
+      for quantity in Quantity.ofWholePages {
+        guard let loss = value(quantity).flatMap(quantity.loss(by:)) else { continue }
+        (self.quantity, lost, length) = (quantity, loss.lost, loss.length)
+        return
+      }
+      return nil
+    }
+  }
+
   private let standing: Standing
   /// The quantity by which the page was ranked; `nil` if it has none of the quantities of whole pages.
   public let quantity: Quantity?
@@ -35,13 +51,8 @@ public struct PageLoss: Sendable {
     } else {
       standing = isFailed ? .failed : .scored
     }
-    let measured =
-      isScored
-      ? Quantity.ofWholePages.lazy.compactMap { quantity in
-        record.value(of: quantity).flatMap(quantity.loss(by:)).map { (quantity, $0) }
-      }.first : nil
-    (quantity, lost) = (measured?.0, measured?.1.lost ?? 0)
-    length = measured?.1.length
+    let measured = isScored ? Measured(by: record.value) : nil
+    (quantity, lost, length) = (measured?.quantity, measured?.lost ?? 0, measured?.length)
     let fields = isScored ? record.fields.values : []
     let wrong = fields.count { $0.verdict != .right }
     wrongFields = fields.isEmpty ? 0 : Double(wrong) / Double(fields.count)
@@ -54,13 +65,8 @@ public struct PageLoss: Sendable {
   ///   - fields: Whether each of its fields is right.
   ///   - isFailed: Whether it failed.
   init(of values: [Quantity: CaseValue], fields: [Bool], isFailed: Bool) {
-    let measured =
-      isFailed
-      ? nil
-      : Quantity.ofWholePages.lazy.compactMap { quantity in
-        values[quantity].flatMap(quantity.loss(by:)).map { (quantity, $0) }
-      }.first
-    (quantity, lost, length) = (measured?.0, measured?.1.lost ?? 0, measured?.1.length)
+    let measured = isFailed ? nil : Measured { values[$0] }
+    (quantity, lost, length) = (measured?.quantity, measured?.lost ?? 0, measured?.length)
     let isScored = measured != nil || !fields.isEmpty
     standing = isFailed ? .failed : isScored ? .scored : .unscored
     wrongFields =
