@@ -1,14 +1,11 @@
+public import PagemarkJudging
 internal import PagemarkPipeline
 internal import PagemarkScoring
 
 /// What the pipelines of a finished run read, page by page.
 public struct RunTexts: Sendable {
-  private struct Place: Hashable {
-    var pipeline, dataset, `case`: String
-  }
-
   private let material: RunMaterial
-  private let digests: [Place: String]
+  private let digests: [MeasuredPage: String]
 
   /// - Parameter folder: The run's folder.
   /// - Throws: `Faults` if it is no finished run.
@@ -18,15 +15,11 @@ public struct RunTexts: Sendable {
     digests = Dictionary(
       records.compactMap { record in
         guard record.lane == .accuracy, let digest = record.readingDigest else { return nil }
-        return (
-          Place(pipeline: record.pipeline, dataset: record.dataset, case: record.case), digest
-        )
+        return (record.page, digest)
       }
     ) { first, _ in first }
   }
 
-  /// The text that a pipeline read on a page; `nil` if it read none, or it is missing from the folder.
-  public func text(of page: String, in dataset: String, by pipeline: String) -> String? {
-    digests[Place(pipeline: pipeline, dataset: dataset, case: page)].flatMap(material.text)
-  }
+  /// What was read on a page; `nil` if nothing was, or it is missing from the folder.
+  public func text(of page: MeasuredPage) -> String? { digests[page].flatMap(material.text) }
 }

@@ -71,7 +71,7 @@ enum BaselineChoice {
     guard summary.regressed != nil, let path = choice.flatMap(place),
       let texts = try? RunTexts(inRun: path)
     else { return }
-    summary.regressed?.take { texts.text(of: $0.case, in: $0.dataset, by: $0.pipeline) }
+    summary.regressed?.take(texts: texts.text)
   }
 
   /// The names of the saved baselines, in order.

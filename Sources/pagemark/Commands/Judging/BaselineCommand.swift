@@ -53,8 +53,7 @@ extension Pagemark.BaselineCommand {
         }
         try seal.check(finished.integrity(unsealed: seal.runs), of: run)
         if !withoutTexts {
-          let texts = try RunTexts(inRun: run)
-          baseline = baseline.with { texts.text(of: $0.case, in: $0.dataset, by: $0.pipeline) }
+          baseline = baseline.with(texts: try RunTexts(inRun: run).text)
         }
         let path = BaselineChoice.path(ofName: name)
         try OutputFolder.make(RunsFolder.baselines)

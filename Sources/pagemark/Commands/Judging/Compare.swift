@@ -105,7 +105,8 @@ extension Pagemark {
         }
       ) { first, _ in first }
       let page = ComparisonPage.render(comparisons) { side, dataset, page in
-        texts[side.run]?.text(of: page, in: dataset, by: side.pipeline)
+        texts[side.run]?.text(
+          of: MeasuredPage(case: page, dataset: dataset, pipeline: side.pipeline))
       }
       try WholeFile.write(Data(page.utf8), to: file)
       Diagnostics.tell(["wrote \(file)"])
