@@ -88,12 +88,13 @@ extension Summary {
     commit = run.provenance.commit
     machine = run.provenance.machine
     isWhole = run.isWhole && integrity.causes.isEmpty
-    let notes =
-      integrity.notes + (run.settled ?? []).compactMap(\.sentence) + (run.against?.notes ?? [])
-    self.notes = notes.isEmpty ? nil : notes
     against = run.against
     let seed = run.measure.seed
     let baseline = baseline ?? Baseline(interleavedIn: run, measured: measured)
+    let notes =
+      integrity.notes + (run.settled ?? []).compactMap(\.sentence) + (run.against?.notes ?? [])
+      + (baseline?.notes(on: run, measured: measured) ?? [])
+    self.notes = notes.isEmpty ? nil : notes
     let places = run.datasets.flatMap { dataset in run.pipelines.map { (dataset, $0) } }
     let parts = inParallel(places.count) {
       index -> (result: PipelineResult?, gates: [GateVerdict]) in
