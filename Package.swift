@@ -253,7 +253,7 @@ let package = Package(
     .testTarget(
       name: "PagemarkStatisticsTests",
       dependencies: ["PagemarkElementary", "PagemarkStatistics", "TestSupport"],
-      swiftSettings: strict + optimized),
+      swiftSettings: strict),
     .testTarget(
       name: "PagemarkReadingTests",
       dependencies: ["PagemarkElementary", "PagemarkReading", "PagemarkScoring", "TestSupport"],
@@ -263,7 +263,7 @@ let package = Package(
       dependencies: [
         "PagemarkElementary", "PagemarkReading", "PagemarkScoring", "TestSupport",
       ],
-      swiftSettings: strict + optimized),
+      swiftSettings: strict),
     .testTarget(
       name: "PagemarkPipelineTests",
       dependencies: [
@@ -276,7 +276,7 @@ let package = Package(
         "PagemarkElementary", "PagemarkReading", "PagemarkStatistics", "PagemarkScoring",
         "PagemarkPipeline", "PagemarkJudging", "RunSamples", "TestSupport",
       ],
-      swiftSettings: strict + optimized),
+      swiftSettings: strict),
     .testTarget(
       name: "PagemarkSuiteTests",
       dependencies: ["PagemarkCore", "PagemarkYAML", "PagemarkSuite", "TestSupport"],

@@ -120,7 +120,7 @@ import Testing
   @Test func aFileInThePlaceOfTheFolderIsToldBeforeTheRun() async throws {
     let scratch = try Scratch()
     try scratch.write("mine", to: "run")
-    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.head(), "x")])
     let run = try await Command.pagemark(["run", suite, "--output", scratch.url.path + "/run"])
     #expect(run.status == 65)
     #expect(run.errors.contains("--output"))
@@ -174,7 +174,7 @@ import Testing
 
   @Test func aPlanWithoutAnEarlierRunSaysRoughlyHowLongItTakes() async throws {
     let scratch = try Scratch()
-    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.head(), "x")])
     let plan = try await Command.pagemark(["run", suite, "--dry-run"], in: scratch.url)
     #expect(plan.output.contains("roughly 10 s without the cache"), "\(plan.output)")
     #expect(plan.output.contains("has times to go by"))

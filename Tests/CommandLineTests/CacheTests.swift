@@ -20,7 +20,7 @@ import Testing
   }
 
   private func pages(_ count: Int) throws -> [(name: String, image: Data, text: String?)] {
-    try (1...count).map { ("\($0).jpg", try Scratch.page($0), "some text \($0)") }
+    try (1...count).map { ("\($0).jpg", try Scratch.head($0), "some text \($0)") }
   }
 
   private func origins(in folder: String) throws -> [RecognitionOrigin?] {

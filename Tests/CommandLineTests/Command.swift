@@ -22,12 +22,13 @@ enum Command {
 
   /// Runs to the end; a signal that ends it is shown as a negative status.
   ///
-  /// `run` reads each page once and takes no pictures unless the arguments say otherwise: most tests measure no
-  /// latency and look at no picture, and both start workers of their own.
+  /// `run` reads each page once, in one worker, and takes no pictures unless the arguments say otherwise: most tests
+  /// measure no latency and look at no picture, and each of these starts workers of its own.
   ///
   /// - Parameters:
   ///   - arguments: What follows `pagemark`; a `run` without `--lane` gets `--lane accuracy`, one without
-  ///     `--pictures` gets `--pictures 0`, unless a plan or a shard leaves no choice.
+  ///     `--pictures` gets `--pictures 0`, and one without `--workers` gets `--workers 1`, unless a plan or a shard
+  ///     leaves no choice.
   ///   - folder: The working folder.
   ///   - environment: Variables in addition to the environment of the tests.
   ///   - atOnce: Whether to start without waiting for a turn, because it must run together with another command
@@ -45,7 +46,10 @@ enum Command {
 
   private static func missingDefaults(of arguments: [String]) -> [String] {
     guard arguments.first == "run" else { return [] }
-    let defaults = [("--lane", "accuracy", "--plan"), ("--pictures", "0", "--shard")]
+    let defaults = [
+      ("--lane", "accuracy", "--plan"), ("--pictures", "0", "--shard"),
+      ("--workers", "1", "--plan"),
+    ]
     return defaults.flatMap { option, value, obstacle in
       arguments.contains(option) || arguments.contains(obstacle) ? [] : [option, value]
     }

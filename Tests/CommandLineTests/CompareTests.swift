@@ -12,7 +12,7 @@ import Testing
   ) async throws -> Command.Result {
     let suite = try scratch.suite(
       pages: [
-        ("a.jpg", try Scratch.page(1), "x"), ("b.jpg", try Scratch.page(2), "y"),
+        ("a.jpg", try Scratch.head(1), "x"), ("b.jpg", try Scratch.head(2), "y"),
       ], gates: gates)
     return try await Command.pagemark(
       ["run", suite, "--output", scratch.url.path + "/" + folder] + arguments, in: scratch.url)
@@ -131,7 +131,7 @@ import Testing
   @Test func aCalibrationIsWrittenWithItsMachine() async throws {
     let scratch = try Scratch()
     let suite = try scratch.suite(
-      pages: [("a.jpg", try Scratch.page(1), "x"), ("b.jpg", try Scratch.page(2), "y")])
+      pages: [("a.jpg", try Scratch.head(1), "x"), ("b.jpg", try Scratch.head(2), "y")])
     let result = try await Command.pagemark(["calibrate", suite, "--runs", "5"], in: scratch.url)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     let folder = scratch.url.appending(path: "reports/calibration")

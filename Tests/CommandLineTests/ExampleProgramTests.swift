@@ -11,11 +11,12 @@ struct ExampleProgramTests {
   init() throws {
     scratch = try Scratch()
     let scripts = Command.repository.path + "/scripts"
+    try scratch.writeReceipts(4)
     try scratch.write(
       """
       version: 1
       name: examples
-      datasets: [\(Command.repository.path)/datasets/quick-receipts]
+      datasets: [./receipts]
       pipelines:
         own:
           image:
@@ -37,7 +38,7 @@ struct ExampleProgramTests {
   private func run(_ output: String, _ options: String...) async throws -> Command.Result {
     try await Command.pagemark(
       [
-        "run", path("suite.yml"), "--limit", "4", "--output", path(output), "--cache",
+        "run", path("suite.yml"), "--output", path(output), "--cache",
         path("cache"),
       ] + options)
   }
@@ -63,7 +64,7 @@ struct ExampleProgramTests {
     // Resumed: the pages that are missing are read, and the others are not.
     #expect(try scratch.interrupt("cached") { !$0.contains("receipt-0002") } == 3)
     let resumed = try await Command.pagemark([
-      "run", path("suite.yml"), "--limit", "4", "--resume", path("cached"), "--cache",
+      "run", path("suite.yml"), "--resume", path("cached"), "--cache",
       path("cache"),
     ])
     #expect(resumed.output.contains("own"), "\(resumed)")

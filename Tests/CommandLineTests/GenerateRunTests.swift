@@ -30,7 +30,7 @@ import Testing
   }
 
   private static let writing =
-    "{ image: [normalize: { maxImageWidthForProcessing: 800 }], recognizer: tesseract, generate: { provider: double, "
+    "{ image: [], recognizer: { oracle: {} }, generate: { provider: double, "
 
   @Test func postsAreChecked() async throws {
     let result = try await run(

@@ -7,7 +7,7 @@ import Testing
   @Test func bothLanesReadTheSame() async throws {
     let scratch = try Scratch()
     let suite = try scratch.suite(
-      pages: try (1...3).map { ("\($0).jpg", try Scratch.page($0), "x") },
+      pages: try (1...3).map { ("\($0).jpg", try Scratch.head($0), "x") },
       measure: "latency: { cases: 3, repetitions: 2, warmup: 1 }")
     let run = try await Command.pagemark(
       ["run", suite, "--lane", "both", "--output", scratch.url.path + "/run"])
@@ -26,7 +26,7 @@ import Testing
   /// By more than a tenth. CPU time, since a crowded machine stretches the wall's.
   @Test func aPageAgainAndAgainIsNotFasterThanAmongOthers() async throws {
     let scratch = try Scratch()
-    let measure = "latency: { cases: 3, repetitions: 7, warmup: 1 }"
+    let measure = "latency: { cases: 2, repetitions: 7, warmup: 1 }"
     func seconds(pages: ClosedRange<Int>, folder: String) async throws -> [Double] {
       let own = try Scratch()
       let suite = try own.suite(
@@ -39,9 +39,9 @@ import Testing
         .map { $0.timings.reduce(0) { $0 + $1.cpu } }
     }
     // Before and after, because the machine's speed varies.
-    let before = try await seconds(pages: 1...3, folder: "before")
+    let before = try await seconds(pages: 1...2, folder: "before")
     let again = try await seconds(pages: 1...1, folder: "again")
-    let among = try await before + seconds(pages: 1...3, folder: "after")
+    let among = try await before + seconds(pages: 1...2, folder: "after")
     #expect(among.count == 14 && again.count == 7)
     #expect(!Self.isSuspiciouslyFast(again, against: among), "\(again) against \(among)")
   }

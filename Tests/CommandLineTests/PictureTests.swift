@@ -16,7 +16,7 @@ import Testing
     -> Command.Result
   {
     let suite = try scratch.suite(
-      pages: [("a.jpg", try Scratch.page(), "x"), ("b.jpg", try Scratch.page(2), "y")], gates: [])
+      pages: [("a.jpg", try Scratch.head(), "x"), ("b.jpg", try Scratch.head(2), "y")], gates: [])
     return try await Command.pagemark(
       ["run", suite, "--output", scratch.url.path + "/run"] + arguments)
   }
@@ -59,7 +59,7 @@ import Testing
   @Test func aPageThatIsNoImageHasNone() async throws {
     let scratch = try Scratch()
     let suite = try scratch.suite(
-      pages: [("a.jpg", Data("no image".utf8), "x"), ("b.jpg", try Scratch.page(), "y")], gates: [])
+      pages: [("a.jpg", Data("no image".utf8), "x"), ("b.jpg", try Scratch.head(), "y")], gates: [])
     _ = try await Command.pagemark(
       [
         "run", suite, "--output", scratch.url.path + "/run",

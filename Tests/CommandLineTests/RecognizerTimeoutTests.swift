@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: recognizers)
   func aPageThatTakesLongerThanItsTimeIsLostInTime(recognizer: String) async throws {
     let scratch = try Scratch()
-    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")], gates: [])
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.head(), "x")], gates: [])
     let text = try String(contentsOfFile: suite, encoding: .utf8)
     try scratch.write(
       text.replacing(

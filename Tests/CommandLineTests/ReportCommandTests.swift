@@ -149,7 +149,7 @@ import Testing
     let scratch = try Scratch()
     let suite = try scratch.suite(
       pages: [
-        ("a.jpg", try Scratch.page(), "x"), ("b.jpg", Data("no image".utf8), "y"),
+        ("a.jpg", try Scratch.head(), "x"), ("b.jpg", Data("no image".utf8), "y"),
         ("c.pgm", Scratch.blankPage, nil),
       ], gates: ["cer <= 5 %", "latency.p95 <= 2 s", "cer <= baseline"])
     let run = try await Command.pagemark([

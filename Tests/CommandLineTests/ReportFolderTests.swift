@@ -5,7 +5,7 @@ import Testing
 /// What a report does to the folder that it is written into.
 @Suite struct ReportFolderTests {
   private func run(_ scratch: Scratch) async throws -> String {
-    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")], gates: [])
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.head(), "x")], gates: [])
     let run = try await Command.pagemark([
       "run", suite, "--output", scratch.url.path + "/run",
     ])
@@ -80,7 +80,7 @@ import Testing
     // Charts take long, and no page is in progress meanwhile.
     let gnuplot = try scratch.write("#!/bin/sh\nexec sleep 60\n", to: "bin/gnuplot")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: gnuplot)
-    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")], gates: [])
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.head(), "x")], gates: [])
     let folder = scratch.url.path + "/run"
     Processes.signal(SIGINT, toWriterOf: folder) {
       FileManager.default.fileExists(atPath: folder + "/summary.json")

@@ -40,7 +40,7 @@ import Testing
   @Test func passesAndEndsWithZero() async throws {
     let scratch = try Scratch()
     let suite = try scratch.suite(
-      pages: [("a.jpg", try Scratch.page(), "x")],
+      pages: [("a.jpg", try Scratch.head(), "x")],
       gates: ["latency.cpu.p95 <= 60 s"])
     let run = try await Command.pagemark([
       "run", suite, "--lane", "both", "--output", scratch.url.path + "/run",
@@ -52,7 +52,7 @@ import Testing
   @Test func failsWithOneWhenAGateIsMissed() async throws {
     let scratch = try Scratch()
     let suite = try scratch.suite(
-      pages: [("a.jpg", try Scratch.page(), "x")], gates: ["cer <= 5 %"])
+      pages: [("a.jpg", try Scratch.head(), "x")], gates: ["cer <= 5 %"])
     let run = try await Command.pagemark(["run", suite, "--output", scratch.url.path + "/run"])
     #expect(run.status == 1)
     #expect(try scratch.summary(of: "run").exit == 1)
@@ -61,7 +61,7 @@ import Testing
   @Test func unprovenIsThreeUnderProven() async throws {
     let scratch = try Scratch()
     let suite = try scratch.suite(
-      pages: [("a.jpg", try Scratch.page(), "x")], gates: ["latency.cpu.p95 <= 60 s"])
+      pages: [("a.jpg", try Scratch.head(), "x")], gates: ["latency.cpu.p95 <= 60 s"])
     let run = try await Command.pagemark([
       "run", suite, "--lane", "both", "--assurance", "proven", "--output",
       scratch.url.path + "/run",
@@ -84,7 +84,7 @@ import Testing
 
   @Test func twoRunsInOneFolderAreRefused() async throws {
     let scratch = try Scratch()
-    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.head(), "x")])
     let arguments = ["run", suite, "--output", scratch.url.path + "/run"]
     #expect(try await Command.pagemark(arguments).status == 0)
     let second = try await Command.pagemark(arguments)
@@ -95,7 +95,7 @@ import Testing
 
   @Test func aPartOfASuiteIsNeverAPassEvenWithoutGates() async throws {
     let scratch = try Scratch()
-    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")], gates: [])
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.head(), "x")], gates: [])
     let run = try await Command.pagemark([
       "run", suite, "--limit", "5", "--output", scratch.url.path + "/run",
     ])
@@ -104,7 +104,7 @@ import Testing
 
   @Test func faultsOfADatasetMakeTheRunIncomplete() async throws {
     let scratch = try Scratch()
-    try scratch.write(try Scratch.page(), to: "data/a.jpg")
+    try scratch.write(try Scratch.head(), to: "data/a.jpg")
     try scratch.write(
       "{\"case\": \"a\", \"image\": \"a.jpg\", \"text\": \"x\"}\n{broken\n", to: "data/truth.jsonl")
     try scratch.write("version: 1\nname: data\nformat: records\nroot: .\n", to: "data/dataset.yml")
@@ -138,7 +138,7 @@ import Testing
   @Test func aDryRunNamesWhatCanNotBeJudged() async throws {
     let scratch = try Scratch()
     let suite = try scratch.suite(
-      pages: [("a.jpg", try Scratch.page(), "x")],
+      pages: [("a.jpg", try Scratch.head(), "x")],
       gates: [
         "cer <= 5 %", "field.total.accuracy >= 90 %", "lines.f1 >= 50 %", "latency.p95 <= 2 s",
         "cer <= baseline + 1 pt",
@@ -162,13 +162,13 @@ import Testing
     #expect(!other.output.contains("extracts no fields"), "\(other.output)")
     #expect(other.output.contains("there is no baseline"))
     let withoutBaseline = try scratch.suite(
-      pages: [("a.jpg", try Scratch.page(), "x")], gates: ["cer <= baseline + 1 pt"])
+      pages: [("a.jpg", try Scratch.head(), "x")], gates: ["cer <= baseline + 1 pt"])
     #expect(try await Command.pagemark(["run", withoutBaseline, "--dry-run"]).status == 5)
   }
 
   @Test func aDryRunNoticesAProgramThatIsNotThere() async throws {
     let scratch = try Scratch()
-    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.head(), "x")])
     let text = try String(contentsOfFile: suite, encoding: .utf8)
     let missing = "recognizer: { external: { command: [./no.py] } }"
     try scratch.write(
@@ -193,7 +193,7 @@ import Testing
 
   @Test func aSettingCanBeReplaced() async throws {
     let scratch = try Scratch()
-    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.page(), "x")])
+    let suite = try scratch.suite(pages: [("a.jpg", try Scratch.head(), "x")])
     let run = try await Command.pagemark([
       "run", suite, "--set", "plain.order.yTolerancePixels=3", "--output",
       scratch.url.path + "/run",

@@ -27,6 +27,12 @@ final class Scratch: Sendable {
     return try Data(contentsOf: Command.repository.appending(path: name))
   }
 
+  /// The first lines of one of four of those pages, 1 … 4, for tests that read many pages and ask of none what it
+  /// says: read in a tenth of the time.
+  static func head(_ number: Int = 1) throws -> Data {
+    try Data(contentsOf: Command.repository.appending(path: "Tests/Fixtures/heads/\(number).jpg"))
+  }
+
   /// A JPEG of a scanned page of the suite that ships.
   static func scan() throws -> Data {
     let folder = Command.repository.appending(path: "datasets/quick-scans/pages")
@@ -47,6 +53,17 @@ final class Scratch: Sendable {
       measure = measure.replacing("latency: { ", with: "latency: { remeasure: 0, ")
     }
     return measure.contains("pageTimeout") ? measure : "pageTimeout: 10 min, " + measure
+  }
+
+  /// Copies the first receipts that ship, with their truth, as the dataset `receipts`.
+  func writeReceipts(_ count: Int) throws {
+    let source = Command.repository.appending(path: "datasets/quick-receipts")
+    let truth = try String(contentsOf: source.appending(path: "truth.jsonl"), encoding: .utf8)
+    let lines = truth.split(separator: "\n").prefix(count)
+    try write(lines.joined(separator: "\n") + "\n", to: "receipts/truth.jsonl")
+    for file in ["dataset.yml"] + (1...count).map({ "pages/receipt-000\($0 - 1).jpg" }) {
+      try write(try Data(contentsOf: source.appending(path: file)), to: "receipts/" + file)
+    }
   }
 
   /// Creates a dataset of images and their texts, and a suite of one small pipeline on it.

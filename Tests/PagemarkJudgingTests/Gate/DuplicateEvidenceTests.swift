@@ -10,7 +10,7 @@ import Testing
 /// Pairs are no independent draws: a picture that resembles many others spoils many of them at once.
 @Suite struct DuplicateEvidenceTests {
   private static let documents = 200
-  private static let runs = TestFiles.isLong ? 400 : 100
+  private static let runs = TestFiles.isLong ? 400 : 60
   /// The chance that both pictures of a paper are found to be one.
   private static let found = 0.9
 
