@@ -69,9 +69,7 @@ public enum Bootstrap {
     let resampled = resampledValues(terms, draws: draws, seed: seed)
     let plain = (low: (1 - level) / 2, high: (1 + level) / 2)
     func interval(_ ranks: (low: Double, high: Double)) -> ConfidenceInterval {
-      ConfidenceInterval(
-        low: NearestRank.percentile(ofSorted: resampled, ranks.low),
-        high: NearestRank.percentile(ofSorted: resampled, ranks.high), level: level)
+      self.interval(of: resampled, between: ranks, level: level)
     }
     if terms.count >= enoughWithoutCorrection {
       return estimate(interval(plain), .percentileBootstrap)
@@ -93,9 +91,16 @@ public enum Bootstrap {
       return linearizedInterval(of: terms, around: value, level: level)
     }
     let resampled = resampledValues(terms, draws: draws, seed: seed)
+    return interval(of: resampled, between: ((1 - level) / 2, (1 + level) / 2), level: level)
+  }
+
+  private static func interval(
+    of resampled: [Double], between ranks: (low: Double, high: Double), level: Double
+  ) -> ConfidenceInterval {
+    var values = resampled
     return ConfidenceInterval(
-      low: NearestRank.percentile(ofSorted: resampled, (1 - level) / 2),
-      high: NearestRank.percentile(ofSorted: resampled, (1 + level) / 2), level: level)
+      low: NearestRank.percentile(selectedFrom: &values, ranks.low),
+      high: NearestRank.percentile(selectedFrom: &values, ranks.high), level: level)
   }
 
   private static func linearizedInterval<Term: DocumentTerm>(
@@ -118,7 +123,7 @@ public enum Bootstrap {
       draws: draws, seed: seed)
   }
 
-  /// The values of `draws` samples with replacement, in ascending order.
+  /// The values of `draws` samples with replacement.
   static func resampledValues<Term: DocumentTerm>(
     _ terms: [Term], draws: Int, seed: UInt64
   ) -> [Double] {
@@ -132,7 +137,6 @@ public enum Bootstrap {
       for _ in 0..<count { sum += terms[random.index(below: count)] }
       if let value = sum.value { values.append(value) }
     }
-    values.sort()
     return values
   }
 }

@@ -6,15 +6,13 @@ public enum Median {
   ///
   /// - Parameter values: In any order, without NaN.
   /// - Returns: `nil` if there are no values.
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(n) on average.
   public static func of(_ values: [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
-    let sorted = values.sorted()
-    let upper = sorted[sorted.count / 2]
-    if sorted.count.isMultiple(of: 2) {
-      // Halved before adding, because the sum could overflow.
-      return sorted[sorted.count / 2 - 1] / 2 + upper / 2
-    }
-    return upper
+    var values = values
+    let middle = values.count / 2
+    let upper = values.select(middle)
+    // Halved before adding, because the sum could overflow.
+    return values.count.isMultiple(of: 2) ? values.select(middle - 1) / 2 + upper / 2 : upper
   }
 }

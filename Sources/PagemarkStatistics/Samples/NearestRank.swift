@@ -9,17 +9,23 @@ public enum NearestRank {
   ///   - values: In any order, without NaN.
   ///   - p: In 0 … 1; 0 gives the smallest value, 1 the largest.
   /// - Returns: `nil` if there are no values.
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(n) on average.
   /// - Source: Hyndman & Fan, *Sample quantiles in statistical packages*, 1996, definition 1.
   public static func percentile(_ values: [Double], _ p: Double) -> Double? {
-    values.isEmpty ? nil : percentile(ofSorted: values.sorted(), p)
+    guard !values.isEmpty else { return nil }
+    var values = values
+    return percentile(selectedFrom: &values, p)
   }
 
-  /// The same for values in ascending order, at least one.
+  /// The same, which leaves the values in another order.
   ///
-  /// - Complexity: O(1).
-  static func percentile(ofSorted values: [Double], _ p: Double) -> Double {
-    values[rank(p, of: values.count) - 1]
+  /// - Parameters:
+  ///   - values: At least one, without NaN.
+  ///   - p: In 0 … 1.
+  /// - Returns: One of the values.
+  /// - Complexity: O(n) on average.
+  static func percentile(selectedFrom values: inout [Double], _ p: Double) -> Double {
+    values.select(rank(p, of: values.count) - 1)
   }
 
   /// ⌈p · n⌉, at least 1.
