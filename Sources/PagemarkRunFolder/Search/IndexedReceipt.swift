@@ -57,13 +57,8 @@ struct IndexedReceipt {
       [$0.record.pipeline, $0.record.dataset, $0.record.document]
     }
     return documents.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { _, pages in
-      parted(
-        pages.sorted {
-          let order = $0.record.case.compare($1.record.case, options: .numeric)
-          return order == .orderedSame
-            ? $0.record.case < $1.record.case : order == .orderedAscending
-        }
-      ).map { IndexedReceipt($0) }
+      parted(pages.sorted { $0.record.identity.page.isBefore($1.record.identity.page) })
+        .map { IndexedReceipt($0) }
     }
   }
 

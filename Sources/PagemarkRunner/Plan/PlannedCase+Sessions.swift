@@ -1,5 +1,5 @@
-internal import Foundation
 internal import PagemarkPipeline
+internal import PagemarkRunFolder
 
 extension [PlannedCase] {
   /// Removes the session from a page that is alone in it.
@@ -18,7 +18,7 @@ extension [PlannedCase] {
   /// Pages that belong together, ordered by the first of each.
   ///
   /// - Parameter key: What pages that belong together have in common; a page without it is alone.
-  /// - Returns: The pages of each, in their order.
+  /// - Returns: The pages of each, as a person counts them.
   func units(by key: (PlannedCase) -> String?) -> [[PlannedCase]] {
     var places: [String: Int] = [:]
     var units: [[PlannedCase]] = []
@@ -34,11 +34,6 @@ extension [PlannedCase] {
     return units.map(\.inPageOrder)
   }
 
-  /// The pages of one document as a person counts them: "page-10" comes after "page-9".
-  var inPageOrder: [PlannedCase] {
-    sorted {
-      let order = $0.id.compare($1.id, options: .numeric)
-      return order == .orderedSame ? $0.pageIndex < $1.pageIndex : order == .orderedAscending
-    }
-  }
+  /// The pages of one document as a person counts them.
+  var inPageOrder: [PlannedCase] { sorted { $0.identity.isBefore($1.identity) } }
 }
