@@ -1,6 +1,6 @@
 internal import PagemarkPipeline
 internal import PagemarkReading
-internal import PagemarkScoring
+package import PagemarkScoring
 internal import PagemarkStatistics
 
 extension Measurements {
@@ -16,5 +16,13 @@ extension Measurements {
         score: min(worst, .greatestFiniteMagnitude), isPositive: !isRight,
         document: accuracy[index].document)
     }
+  }
+
+  /// The labeled totals, from the best photograph to the worst; `nil` if no photograph was judged.
+  ///
+  /// The confidence is 1 for a photograph without any flaw, ½ at the threshold of a flag, and less beyond it.
+  package var keptPhotographs: RiskCoverage? {
+    RiskCoverage(
+      ranking.map { SelectiveAnswer(confidence: 1 / (1 + $0.score), isRight: !$0.isPositive) })
   }
 }

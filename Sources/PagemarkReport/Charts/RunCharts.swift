@@ -17,7 +17,7 @@ public enum RunCharts {
         summary: summary)
       return [
         AccuracyChart.chart(of: part), LatencyChart.chart(of: part), StepChart.chart(of: part),
-        FieldChart.chart(of: part),
+        FieldChart.chart(of: part), RetakeChart.chart(of: part),
       ].compactMap(\.self) + RiskCoverageChart.charts(of: part) + SeverityChart.charts(of: part)
         + differences(of: part, between: run.comparedPipelines)
     }
